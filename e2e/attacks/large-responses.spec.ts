@@ -1,6 +1,6 @@
 import type { ElectronApplication, Page } from "@playwright/test";
-import { respondWithStatus } from "#demo/faults/responses.ts";
 import type { Fault } from "#demo/faults/fault.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import type { RunningService } from "#demo/service.ts";
 import { callMain } from "../fixtures/call-main.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";

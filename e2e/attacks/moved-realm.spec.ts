@@ -17,7 +17,10 @@ test("a service that sends a known account to an attacker's sign-in page", {
   await realmPage(await openRealm(page)).logIn(identity);
   await listPage(page, "Tasks").rows.first().waitFor();
   const known = new URL(service.world.realm.serverUrl ?? "").origin;
-  const restore = service.faults.inject({ match: { path: /^\/me/ }, fault: respondWithStatus(401) });
+  const restore = service.faults.inject({
+    match: { path: /^\/me/ },
+    fault: respondWithStatus(401),
+  });
   await shellPage(page).refresh();
   await page.getByText(/^Your session at .+ ended/).waitFor();
   restore();

@@ -1,11 +1,11 @@
+import type { Fault } from "#demo/faults/fault.ts";
 import {
-  respondWithStatus,
   captivePortal,
   huge,
   malformedJson,
   replaceJson,
+  respondWithStatus,
 } from "#demo/faults/responses.ts";
-import type { Fault } from "#demo/faults/fault.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 

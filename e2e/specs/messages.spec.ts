@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { loseResponse, blackHole } from "#demo/faults/connection.ts";
+import { blackHole, loseResponse } from "#demo/faults/connection.ts";
 import type { RunningService } from "#demo/service.ts";
 import type { Bridge } from "#shared/ipc/bridge.ts";
 import { callMain } from "../fixtures/call-main.ts";

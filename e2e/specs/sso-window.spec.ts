@@ -115,7 +115,9 @@ test("errors of sign-in and sign-out pages are shown, and the window's bar navig
     await signInAgain();
     const restore = service.faults.inject({
       match: { path: /^\/cas\/logout/ },
-      fault: respondWithStatus(200, { body: "<h1>Do you want to sign out?</h1><button>Yes</button>" }),
+      fault: respondWithStatus(200, {
+        body: "<h1>Do you want to sign out?</h1><button>Yes</button>",
+      }),
     });
     const logout = nextRealmPage(context);
     await shellPage(page).signOutAtRealm();

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { respondWithStatus, redirectTo } from "#demo/faults/responses.ts";
+import { redirectTo, respondWithStatus } from "#demo/faults/responses.ts";
 import { countWindows } from "../fixtures/app-window.ts";
 import { endSession } from "../fixtures/end-session.ts";
 import { findFilesContaining } from "../fixtures/find-texts.ts";

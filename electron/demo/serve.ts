@@ -86,7 +86,9 @@ const readRealm = (options: z.infer<typeof commandLine>): Partial<ServiceOptions
   const { realm, "realm-logout": logoutUrl = null, "public-url": publicUrl } = options;
   const usernames = options["realm-people"].split(",").filter((name) => name !== "");
   return {
-    ...(realm === undefined ? {} : { realm: { serverUrl: realm, logoutUrl, usernames: usernames } }),
+    ...(realm === undefined
+      ? {}
+      : { realm: { serverUrl: realm, logoutUrl, usernames: usernames } }),
     ...(publicUrl === undefined ? {} : { publicUrl }),
     realmBehavior: {
       asksConsent: options["realm-asks"],

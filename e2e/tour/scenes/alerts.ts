@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { respondWithStatus } from "#demo/faults/responses.ts";
 import { blackHole } from "#demo/faults/connection.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import type { WorldAlert } from "#demo/world/world.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { respondWithStatus, captivePortal, replaceJson } from "#demo/faults/responses.ts";
 import { blackHole, resetBeforeHeaders } from "#demo/faults/connection.ts";
 import type { Fault } from "#demo/faults/fault.ts";
+import { captivePortal, replaceJson, respondWithStatus } from "#demo/faults/responses.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
 import { narrow, type Scene, type Stage, scene } from "../scene.ts";

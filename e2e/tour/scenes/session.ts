@@ -22,7 +22,10 @@ export const sessionScenes: Scene[] = [
     "The service does not renew the session, whose remaining time is shown",
     async (stage) => {
       await stage.launchSignedIn();
-      stage.service.faults.inject({ match: { path: /^\/auth\/token/ }, fault: respondWithStatus(403) });
+      stage.service.faults.inject({
+        match: { path: /^\/auth\/token/ },
+        fault: respondWithStatus(403),
+      });
       const page = await stage.restart(5 * 3_600_000);
       await shellPage(page).chooseFromAccountMenu(/Account and profile/);
       await page.getByText("Rejected by the service").scrollIntoViewIfNeeded();

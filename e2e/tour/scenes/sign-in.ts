@@ -1,6 +1,6 @@
-import { respondWithStatus, captivePortal } from "#demo/faults/responses.ts";
 import { blackHole } from "#demo/faults/connection.ts";
 import type { Fault } from "#demo/faults/fault.ts";
+import { captivePortal, respondWithStatus } from "#demo/faults/responses.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
 

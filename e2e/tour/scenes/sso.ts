@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { respondWithStatus, redirectTo, replaceJson } from "#demo/faults/responses.ts";
+import { redirectTo, replaceJson, respondWithStatus } from "#demo/faults/responses.ts";
 import { findSsoUser } from "../../fixtures/sso-user.ts";
 import { openRealm, realmPage } from "../../pages/realm-page.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";

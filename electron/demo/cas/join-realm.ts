@@ -11,7 +11,10 @@ export type ForeignRealm = {
 };
 
 /** Makes users sign in at a foreign realm, starting with those of the world's own realm. */
-export const joinRealm = (world: World, { serverUrl, logoutUrl, usernames }: ForeignRealm): void => {
+export const joinRealm = (
+  world: World,
+  { serverUrl, logoutUrl, usernames }: ForeignRealm,
+): void => {
   Object.assign(world.realm, { serverUrl, logoutUrl });
   world.casIdentities = [];
   const isAtRealm = ({ signIn }: WorldUser) => signIn === "sso";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createBrowser, submitLogin, readRedirectTarget } from "../test/browser.ts";
+import { createBrowser, readRedirectTarget, submitLogin } from "../test/browser.ts";
 import { request, servicePerTest, startTestService, type TestService } from "../test/start.ts";
 
 const cleo = { username: "cleo.cas", password: "cleo-secret" };
@@ -10,7 +10,9 @@ const ticketOf = (location: string): string =>
   new URL(location).searchParams.get("ticket") ?? "no ticket";
 
 const validate = async ({ send }: TestService, query: Record<string, string>) => {
-  const { status, text, headers } = await send(`/cas/serviceValidate?${new URLSearchParams(query)}`);
+  const { status, text, headers } = await send(
+    `/cas/serviceValidate?${new URLSearchParams(query)}`,
+  );
   expect(status).toBe(200);
   expect(headers.get("content-type")).toMatch(/^application\/xml/);
   expect(text).toContain('<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas">');

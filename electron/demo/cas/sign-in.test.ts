@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { signInByCas, startSignIn, submitLogin, readRedirectTarget } from "../test/browser.ts";
+import { readRedirectTarget, signInByCas, startSignIn, submitLogin } from "../test/browser.ts";
 import { at, request, servicePerTest } from "../test/start.ts";
 
 const appToken = "a".repeat(32);
@@ -48,7 +48,9 @@ describe("the pages of a single sign-on", () => {
     const returnTo = await startSignIn(service, appToken);
     const other = "b".repeat(32);
     await startSignIn(service, other);
-    const back = readRedirectTarget(await submitLogin(service, { username, password, service: returnTo }));
+    const back = readRedirectTarget(
+      await submitLogin(service, { username, password, service: returnTo }),
+    );
     await request(back.replace(appToken, other));
     const { json } = await service.send(`/auth/cas/finishLogin?appToken=${other}`);
     expect(at(json, "status")).toBe("failure");
@@ -57,7 +59,9 @@ describe("the pages of a single sign-on", () => {
   it("a sign-on that begins at the realm returns to the start with a ticket", async () => {
     const [username, password] = cleo;
     const start = `${service.baseUrl}/auth/cas/login?realm=calder&appToken=${appToken}`;
-    const back = readRedirectTarget(await submitLogin(service, { username, password, service: start }));
+    const back = readRedirectTarget(
+      await submitLogin(service, { username, password, service: start }),
+    );
     expect(back).toMatch(/&ticket=ST-/);
     expect((await request(back)).text).toContain("Back to the app");
     const { json } = await service.send(`/auth/cas/finishLogin?appToken=${appToken}`);

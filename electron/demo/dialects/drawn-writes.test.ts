@@ -112,7 +112,8 @@ describe.each(seeds)("the writes of service %i", (seed) => {
 
   it("without parameters apply to the record in the path", async () => {
     const service = await startDrawn(`seed:${seed}`);
-    const id = (worldId: string, kind: IdKind) => encodeWireId(service.dialect.readings, worldId, kind);
+    const id = (worldId: string, kind: IdKind) =>
+      encodeWireId(service.dialect.readings, worldId, kind);
     const { others } = service.dialect.readings.writes;
     expectResponse(await service.write("PUT", `/me/alerts/${id("90", "alert")}`, {}), others);
     expect(service.world.alerts.find((alert) => alert.id === "90")?.state).toBe("ACKNOWLEDGED");

@@ -90,7 +90,11 @@ export async function startFaultProxy(servicePort: number, keys?: KeyPair): Prom
 const requestLine = /^(?:GET|POST|PUT|DELETE) \S+(?= HTTP)/;
 
 /** Forwards one connection, request by request: clients do not pipeline. */
-function pass(client: Socket, servicePort: number, choose: (line: string) => ConnectionFault): void {
+function pass(
+  client: Socket,
+  servicePort: number,
+  choose: (line: string) => ConnectionFault,
+): void {
   const service = connect(servicePort, "127.0.0.1");
   let mishap: ConnectionFault = { kind: "none" };
   const end = () => {

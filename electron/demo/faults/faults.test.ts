@@ -3,7 +3,15 @@ import { toDialect } from "../dialects/generate.ts";
 import { plainReadings } from "../dialects/plain.ts";
 import { at, idsOf, servicePerTest, startTestService, type TestService } from "../test/start.ts";
 import {
-  respondWithStatus,
+  blackHole,
+  loseResponse,
+  resetBeforeHeaders,
+  resetMidBody,
+  slowDrip,
+} from "./connection.ts";
+import type { Fault } from "./fault.ts";
+import { declineIn } from "./refusals.ts";
+import {
   captivePortal,
   delayBy,
   holdUntil,
@@ -11,11 +19,9 @@ import {
   malformedJson,
   redirectTo,
   replaceJson,
+  respondWithStatus,
   truncatedJson,
 } from "./responses.ts";
-import { loseResponse, blackHole, resetBeforeHeaders, resetMidBody, slowDrip } from "./connection.ts";
-import type { Fault } from "./fault.ts";
-import { declineIn } from "./refusals.ts";
 import { swallowMessage } from "./swallowed.ts";
 
 const startWith = async (fault: Fault): Promise<TestService> => {
@@ -185,7 +191,10 @@ describe("the injector", () => {
 
   it("matches a pattern against path and query, and a text with its query", async () => {
     service.faults.inject({ match: { path: /status=CLOSED$/ }, fault: respondWithStatus(500) });
-    service.faults.inject({ match: { path: "/me/tasks?status=ALL" }, fault: respondWithStatus(501) });
+    service.faults.inject({
+      match: { path: "/me/tasks?status=ALL" },
+      fault: respondWithStatus(501),
+    });
     expect((await service.get("/me/tasks")).status).toBe(200);
     expect((await service.get("/me/tasks?status=CLOSED")).status).toBe(500);
     expect((await service.get("/me/tasks?status=ALL")).status).toBe(501);

@@ -43,7 +43,11 @@ export const sendAs =
   async (c, next) => {
     await next();
     const { transport } = readings;
-    if (isOrdinary(transport) || isConnectionHandled(c.res) || isForBrowsers(new URL(c.req.url).pathname)) {
+    if (
+      isOrdinary(transport) ||
+      isConnectionHandled(c.res) ||
+      isForBrowsers(new URL(c.req.url).pathname)
+    ) {
       return;
     }
     const { outgoing } = c.env;

@@ -1,7 +1,7 @@
 import type { DurationMs } from "#shared/lib/time.ts";
-import { respondWithStatus, delayBy } from "../faults/responses.ts";
 import { loseResponse, resetBeforeHeaders } from "../faults/connection.ts";
 import type { Fault } from "../faults/fault.ts";
+import { delayBy, respondWithStatus } from "../faults/responses.ts";
 import { swallowMessage } from "../faults/swallowed.ts";
 import type { RunningService } from "../service.ts";
 import type { ScriptClock } from "./clock.ts";

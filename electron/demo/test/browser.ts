@@ -1,4 +1,4 @@
-import { type TestResponse, request, type TestService } from "./start.ts";
+import { request, type TestResponse, type TestService } from "./start.ts";
 
 /** Returns the location of a redirect; throws for other responses. */
 export const readRedirectTarget = ({ headers, status }: TestResponse): string => {

@@ -27,7 +27,11 @@ export type TestService = RunningService & {
   /** Writes with the main user's token and the dialect's encoding. */
   write(method: string, path: string, payload?: Record<string, string>): Promise<TestResponse>;
   /** Writes without authentication. */
-  writeUnsigned(method: string, path: string, payload?: Record<string, string>): Promise<TestResponse>;
+  writeUnsigned(
+    method: string,
+    path: string,
+    payload?: Record<string, string>,
+  ): Promise<TestResponse>;
   /** The main user's token. */
   token: string;
 };
@@ -146,7 +150,6 @@ export const parameterOf = ({ json }: TestResponse): Json | undefined =>
   at(json, "parameter") ?? at(json, "field") ?? at(json, "errors", "0", "parameter");
 
 /** Returns the status and the wrong parameter of a refusal. */
-export const refusalOf = (response: TestResponse): [status: number, parameter: Json | undefined] => [
-  response.status,
-  parameterOf(response),
-];
+export const refusalOf = (
+  response: TestResponse,
+): [status: number, parameter: Json | undefined] => [response.status, parameterOf(response)];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { respondWithStatus, captivePortal, redirectTo } from "#demo/faults/responses.ts";
+import { captivePortal, redirectTo, respondWithStatus } from "#demo/faults/responses.ts";
 import { ben, startOutbox } from "./test/start-outbox.ts";
 
 const position = { kind: "location", lat: 1, lng: 1, accuracy: null } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { respondWithStatus } from "#demo/faults/responses.ts";
 import type { Fault } from "#demo/faults/fault.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import type { Operation } from "#shared/outbox/schema.ts";
 import { ben, startOutbox } from "./test/start-outbox.ts";
 

@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
 import {
-  respondWithStatus,
+  blackHole,
+  loseResponse,
+  resetBeforeHeaders,
+  resetMidBody,
+} from "#demo/faults/connection.ts";
+import type { Fault } from "#demo/faults/fault.ts";
+import {
   captivePortal,
   huge,
   malformedJson,
   redirectTo,
   replaceJson,
+  respondWithStatus,
   truncatedJson,
 } from "#demo/faults/responses.ts";
-import {
-  loseResponse,
-  blackHole,
-  resetBeforeHeaders,
-  resetMidBody,
-} from "#demo/faults/connection.ts";
-import type { Fault } from "#demo/faults/fault.ts";
 import { sendMessage } from "#main/features/messages/operations.ts";
 import { listTasks } from "#main/features/tasks/operations.ts";
 import { getProfile, getToken } from "#main/session/operations.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { respondWithStatus } from "#demo/faults/responses.ts";
 import { resetBeforeHeaders } from "#demo/faults/connection.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import type { RunningService } from "#demo/service.ts";
 import { refuseKeptToken, refuseRenewals, signInAt } from "#main/accounts/test/signed-in.ts";
 import { changePassword } from "#main/features/profile/operations.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { respondWithStatus } from "#demo/faults/responses.ts";
 import { resetBeforeHeaders } from "#demo/faults/connection.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import { createComputer, runService } from "#main/accounts/test/computer.ts";
 import { refuseKeptToken, signInAt } from "#main/accounts/test/signed-in.ts";
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";
@@ -84,7 +84,10 @@ describe("renewal", () => {
   it("uses a deprecated token if there is no other, and expires once when that ends", async () => {
     const time = simulateTime(newYear);
     const service = await runService({ now: time.now });
-    service.faults.inject({ match: { path: /^\/auth\/token\/1\.1/ }, fault: respondWithStatus(404) });
+    service.faults.inject({
+      match: { path: /^\/auth\/token\/1\.1/ },
+      fault: respondWithStatus(404),
+    });
     const { signIn, states, openWorkspace } = (await createComputer()).startApp(time);
     expect(await signIn.withPassword(service.credentials)).toMatchObject({ ok: true });
     const { service: online } = await openWorkspace();

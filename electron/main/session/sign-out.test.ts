@@ -21,7 +21,10 @@ describe("signing out", () => {
 
   it("reports that the session had already ended if the token is invalid", async () => {
     const { signOut, service } = await signIn();
-    service.faults.inject({ match: { path: /^\/auth\/|^\/logout/ }, fault: respondWithStatus(401) });
+    service.faults.inject({
+      match: { path: /^\/auth\/|^\/logout/ },
+      fault: respondWithStatus(401),
+    });
     const notice = await signOut();
     expect(notice).toMatch(/The session at the service had already ended\.$/);
     expect(notice).not.toMatch(/reach/);
@@ -42,7 +45,10 @@ describe("signing out", () => {
 
   it("reports when the session ends if the service fails", async () => {
     const { signOut, service } = await signIn();
-    service.faults.inject({ match: { path: /^\/auth\/|^\/logout/ }, fault: respondWithStatus(503) });
+    service.faults.inject({
+      match: { path: /^\/auth\/|^\/logout/ },
+      fault: respondWithStatus(503),
+    });
     expect(await signOut()).toMatch(/the session there ends at/);
   });
 });

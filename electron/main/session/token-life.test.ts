@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { respondWithStatus, replaceJson } from "#demo/faults/responses.ts";
+import { replaceJson, respondWithStatus } from "#demo/faults/responses.ts";
 import type { RunningService } from "#demo/service.ts";
 import { refuseRenewals, signInAt } from "#main/accounts/test/signed-in.ts";
 import { listTasks } from "#main/features/tasks/operations.ts";

@@ -6,7 +6,7 @@ import { decodeOnce } from "./decode-once.ts";
 import { openStore } from "./files/open-store.ts";
 import { key, makeFolder, parts, toIngest, unwrap } from "./test/fixture.ts";
 
-/** A store that counts what it decodes of alerts. */
+/** Opens a store that counts how often it decodes alerts. */
 function openCounting() {
   const alerts = vi.fn(collections.alerts.decode);
   const { store } = unwrap(
@@ -21,7 +21,7 @@ function openCounting() {
   return { store, alerts };
 }
 
-it("decodes an answer once, for who surveys it, who stores it and the next poll", async () => {
+it("decodes a response once for the survey, the ingest and the next poll", async () => {
   const { store, alerts } = openCounting();
   const poll = async (ids: string[], dialect = defaultDialect) => {
     const input = () =>
@@ -43,7 +43,7 @@ it("decodes an answer once, for who surveys it, who stores it and the next poll"
   await store.close();
 });
 
-it("keeps no more than a few pages, and nothing large", () => {
+it("caches only the latest pages, and no large ones", () => {
   const read = vi.fn(collections.alerts.decode);
   const once = decodeOnce(read);
   const page = (first: number, count: number) =>

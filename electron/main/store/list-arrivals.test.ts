@@ -3,7 +3,7 @@ import { createListArrivals } from "./list-arrivals.ts";
 
 const keysOf = ({ arrived }: { arrived: { key: string }[] }) => arrived.map(({ key }) => key);
 
-it("tells what has come since a list was first asked for, and where it stands", () => {
+it("returns rows that came since a list was first requested, with their index", () => {
   const { note } = createListArrivals();
   expect(note("a", ["1", "2"], null)).toEqual({ mark: 1, arrived: [] });
   expect(note("a", ["3", "1", "2", "4"], null).arrived).toEqual([
@@ -13,7 +13,7 @@ it("tells what has come since a list was first asked for, and where it stands", 
   expect(keysOf(note("b", ["3"], null))).toEqual([]);
 });
 
-it("tells again until it was seen, and only as long as it is there", () => {
+it("returns rows again until they were seen or have left", () => {
   const { note } = createListArrivals();
   note("a", ["1"], null);
   const { mark } = note("a", ["2", "1"], null);
@@ -22,20 +22,20 @@ it("tells again until it was seen, and only as long as it is there", () => {
   expect(keysOf(note("a", ["2", "1"], mark))).toEqual([]);
 });
 
-it("tells of what has left and is back", () => {
+it("returns rows that left and came back", () => {
   const { note } = createListArrivals();
   note("a", ["1", "2"], null);
   note("a", ["2"], null);
   expect(keysOf(note("a", ["1", "2"], null))).toEqual(["1"]);
 });
 
-it("goes by no mark that it has not given", () => {
+it("ignores marks that it did not return", () => {
   const { note } = createListArrivals();
   note("a", ["1"], 40);
   expect(keysOf(note("a", ["2", "1"], 41))).toEqual(["2"]);
 });
 
-it("remembers the lists that were asked for lately", () => {
+it("remembers only the lists that were requested last", () => {
   const { note } = createListArrivals();
   for (const list of "abcdefghi") note(list, [], null);
   expect(keysOf(note("i", ["1"], null))).toEqual(["1"]);

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => db.close());
 
-/** The letters of a word in their order, from a window of two. */
+/** Lists the letters of a word in alphabetical order, in a window of two. */
 function materialise(word: string, offset = 0, isCurrent = true): string[] {
   const list = lists.materialise(word, {
     select: () => {
@@ -35,7 +35,7 @@ function materialise(word: string, offset = 0, isCurrent = true): string[] {
   );
 }
 
-it("makes a list once and reads all its windows from there", () => {
+it("materializes a list once and reads all its windows from there", () => {
   expect([0, 2, 4].map((offset) => materialise("pumps", offset))).toEqual([
     ["m", "p"],
     ["p", "s"],
@@ -44,7 +44,7 @@ it("makes a list once and reads all its windows from there", () => {
   expect(made).toEqual(["pumps"]);
 });
 
-it("makes it anew when rows have changed, and when it says that it does not hold any more", () => {
+it("materializes a list again when rows changed and when it is not current any more", () => {
   materialise("ab");
   version += 1;
   expect(materialise("ab")).toEqual(["a", "b"]);
@@ -52,7 +52,7 @@ it("makes it anew when rows have changed, and when it says that it does not hold
   expect(made).toEqual(["ab", "ab", "ab"]);
 });
 
-it("remembers the six lists that were asked for last", () => {
+it("keeps the six lists that were requested last", () => {
   for (const word of ["a", "b", "c", "d", "e", "f", "a", "g"]) materialise(word);
   expect(made.splice(0)).toEqual(["a", "b", "c", "d", "e", "f", "g"]);
   for (const word of ["a", "c", "g"]) expect(materialise(word)).toEqual([word]);
@@ -61,7 +61,7 @@ it("remembers the six lists that were asked for last", () => {
   expect(made).toEqual(["b"]);
 });
 
-it("makes a list again that could not be made", () => {
+it("materializes a list again after a failure", () => {
   materialise("ab");
   const failing = { select: () => sql`SELECT FROM`, survey: () => 0, isCurrent: () => false };
   expect(() => lists.materialise("ab", failing)).toThrow();

@@ -4,17 +4,16 @@ import { createReading } from "./reading.ts";
 import type { Store } from "./store.ts";
 
 const large = 100_000;
-const writer = { listTiles: async () => "read by the thread that writes" } as unknown as Store;
-const elsewhere = () => writer.listTiles();
+const writer = { listTiles: async () => "writing thread" } as unknown as Store;
 
-/** A store that is read beside its thread; `isRefused` has no other thread start. */
+/** Makes a reading with a fake reader; `isRefused` prevents its thread from starting, `isBroken` breaks it. */
 function setUp({ opening = Promise.resolve(), isRefused = false, isBroken = false } = {}) {
   const counts = { opened: 0, ended: 0 };
-  let runTimer = () => {};
+  let pass = () => {};
   const store = {
     listTiles: async (): Promise<unknown> => {
       if (isBroken) throw new Error("gone");
-      return "read beside it";
+      return "reading thread";
     },
     close: async () => {
       counts.ended += 1;
@@ -28,62 +27,56 @@ function setUp({ opening = Promise.resolve(), isRefused = false, isBroken = fals
       return isRefused ? failure("storeUnavailable", "") : success({ store, recovered: [] });
     },
     (run) => {
-      runTimer = run;
+      pass = run;
       return () => {
-        runTimer = () => {};
+        pass = () => {};
       };
     },
   );
   const read = () => reading.read((one) => one.listTiles(), writer);
-  return {
-    reading,
-    counts,
-    read,
-    readDuring: (size: number) => reading.during(size, read),
-    pass: () => runTimer(),
-  };
+  const readDuring = (size: number) => reading.during(size, read);
+  return { reading, counts, read, readDuring, pass: () => pass() };
 }
 
-it("reads in the other thread while a large answer is stored, and only then", async () => {
+it("reads in the other thread while a response is stored, from the first large one on", async () => {
   const { read, readDuring } = setUp();
-  expect(await readDuring(1)).toBe(await elsewhere());
-  expect(await readDuring(large)).toBe("read beside it");
-  expect(await readDuring(1)).toBe("read beside it");
-  expect(await read()).toBe(await elsewhere());
+  expect(await readDuring(1)).toBe("writing thread");
+  expect(await readDuring(large)).toBe("reading thread");
+  expect(await readDuring(1)).toBe("reading thread");
+  expect(await read()).toBe("writing thread");
 });
 
 it.each([
   ["does not start", { isRefused: true }],
   ["fails", { isBroken: true }],
-])("reads in the thread that writes where the other one %s", async (_what, options) => {
-  const { readDuring } = setUp(options);
-  expect(await readDuring(large)).toBe(await elsewhere());
+])("reads in the writing thread if the other one %s", async (_what, options) => {
+  expect(await setUp(options).readDuring(large)).toBe("writing thread");
 });
 
-it("has the thread end when nothing was stored for a while, and started anew for the next large answer", async () => {
+it("ends the thread when idle, and starts it again for the next large response", async () => {
   const { counts, readDuring, pass } = setUp();
   await readDuring(large);
   expect(counts).toEqual({ opened: 1, ended: 0 });
   pass();
-  expect(await readDuring(1)).toBe(await elsewhere());
+  expect(await readDuring(1)).toBe("writing thread");
   expect(counts).toEqual({ opened: 1, ended: 1 });
-  expect(await readDuring(large)).toBe("read beside it");
+  expect(await readDuring(large)).toBe("reading thread");
   expect(counts).toEqual({ opened: 2, ended: 1 });
 });
 
-it("has no thread end while an answer is stored", async () => {
+it("does not end the thread while a response is stored", async () => {
   const { reading, counts, read, readDuring, pass } = setUp();
   await readDuring(large);
   const storing = Promise.withResolvers<void>();
   const stored = reading.during(1, () => storing.promise);
   pass();
-  expect(await read()).toBe("read beside it");
+  expect(await read()).toBe("reading thread");
   storing.resolve();
   await stored;
   expect(counts.ended).toBe(0);
 });
 
-it("takes a thread that has broken for one that has ended", async () => {
+it("treats a broken thread as ended", async () => {
   const { reading, counts, readDuring, pass } = setUp({ isBroken: true });
   await readDuring(large);
   pass();
@@ -91,7 +84,7 @@ it("takes a thread that has broken for one that has ended", async () => {
   expect(counts.ended).toBe(1);
 });
 
-it("ends a thread that has started too late", async () => {
+it("ends a thread that started too late", async () => {
   const opening = Promise.withResolvers<void>();
   const { reading, counts, readDuring } = setUp({ opening: opening.promise });
   const late = readDuring(large);
@@ -99,6 +92,6 @@ it("ends a thread that has started too late", async () => {
   opening.resolve();
   await end;
   expect(counts.ended).toBe(1);
-  expect(await late).toBe(await elsewhere());
-  expect(await readDuring(large)).toBe(await elsewhere());
+  expect(await late).toBe("writing thread");
+  expect(await readDuring(large)).toBe("writing thread");
 });

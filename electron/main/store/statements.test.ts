@@ -6,26 +6,26 @@ import { expect, it } from "vitest";
 const main = join(import.meta.dirname, "..");
 
 /**
- * A column with its table that is compared with a column of the same name without one, which may be the same. Beside
- * `excluded` it is the column of the table that is written.
+ * A qualified column that is compared with an unqualified one of the same name, which may be the same column. Next to
+ * `excluded`, the unqualified one is the column of the written table.
  */
 const bareTwin =
   /\b\w+\.(\w+)\s*(?:=|<>|!=|<=?|>=?|IS(?: NOT)?)\s*\1\b(?![.(])|(?<![\w.])(\w+)\s*(?:=|<>|!=|<=?|>=?|IS(?: NOT)?)\s*(?!excluded\.)\w+\.\2\b/gi;
 
-/** The comparisons in the SQL of a module that may compare a column with itself. */
+/** Finds comparisons in the SQL of a module that may compare a column with itself. */
 function findBareTwins(file: string, source: string): string[] {
   const found: string[] = [];
-  const look = ({ tag, quasi }: ESTree.TaggedTemplateExpression) => {
+  const visit = ({ tag, quasi }: ESTree.TaggedTemplateExpression) => {
     const isSql =
       (tag.type === "Identifier" && tag.name === "sql") || tag.type === "MemberExpression";
     const text = quasi.quasis.map(({ value }) => value.raw).join("?");
     if (isSql) for (const [twin] of text.matchAll(bareTwin)) found.push(`${file}: ${twin}`);
   };
-  new Visitor({ TaggedTemplateExpression: look }).visit(parseSync(file, source).program);
+  new Visitor({ TaggedTemplateExpression: visit }).visit(parseSync(file, source).program);
   return found;
 }
 
-it("says of every column that is compared with one of the same name to which table it belongs", () => {
+it("qualifies both columns in comparisons of columns of the same name", () => {
   const files = globSync("**/*.ts", { cwd: main }).filter((file) => !file.endsWith(".test.ts"));
   expect(files.length).toBeGreaterThan(300);
   const found = files.flatMap((file) =>
@@ -40,6 +40,6 @@ it.each([
   ["sql`looks.id = rows.id AND told.id = idle`", null],
   ["sql`INSERT … ON CONFLICT (id) DO UPDATE SET at = excluded.at`", null],
   ["name.failure = failure", null],
-])("finds what compares a column with itself in %s", (source, twin) => {
+])("finds a comparison of a column with itself in %s", (source, twin) => {
   expect(findBareTwins("a.ts", source)).toEqual(twin === null ? [] : [`a.ts: ${twin}`]);
 });

@@ -16,16 +16,16 @@ type Started = Awaited<ReturnType<typeof startSync>>;
 
 const never = new AbortController().signal;
 
-/** Asks for messages as somebody does who has none. */
-const empty = {
+/** An empty store, as far as requests need one. */
+const emptyStore = {
   readMessageSync: async () => ({ ownUserId: null, ownLogin: null, until: null }),
   surveyAlerts: async (body: Uint8Array, dialect: Dialect) =>
     surveyAlerts(collections.alerts.decode, body, dialect),
 };
 
-/** What the service says now, decoded. */
+/** Requests a collection from the service and decodes it. */
 async function readService({ service }: Started, collection: PolledCollection) {
-  const answers = await pollOf(collection).request(service, never, empty);
+  const answers = await pollOf(collection).request(service, never, emptyStore);
   if (!answers.ok) throw new Error(answers.message);
   const { bodies, labels, whose } = answers.value;
   const records = bodies.flatMap((body, at): { id: string }[] => {
@@ -38,53 +38,56 @@ async function readService({ service }: Started, collection: PolledCollection) {
   return [...new Map(records.map((record) => [record.id, record])).values()];
 }
 
-describe.each(dialectNames)("what a service says in the dialect %s", (dialect) => {
-  it.each([1, 2])("is stored as it was decoded and where it belongs, world %i", async (seed) => {
-    const started = await startSync(dialect, seed);
-    await started.syncAll();
-    for (const collection of polledCollections) {
-      const records = await readService(started, collection);
-      expect(records.length, collection).toBeGreaterThan(0);
-      for (const record of records) {
-        expect(await started.store.getRecord(collection, record.id), collection).toEqual(record);
+describe.each(dialectNames)("a service in dialect %s", (dialect) => {
+  it.each([1, 2])(
+    "has its records stored as decoded in their collections, world %i",
+    async (seed) => {
+      const started = await startSync(dialect, seed);
+      await started.syncAll();
+      for (const collection of polledCollections) {
+        const records = await readService(started, collection);
+        expect(records.length, collection).toBeGreaterThan(0);
+        for (const record of records) {
+          expect(await started.store.getRecord(collection, record.id), collection).toEqual(record);
+        }
+        expect(await started.describeOne(collection)).toMatchObject({
+          total: records.length,
+          unreadable: 0,
+          failure: null,
+          isRefreshing: false,
+          synced: expect.any(Number),
+        });
       }
-      expect(await started.describeOne(collection)).toMatchObject({
-        total: records.length,
-        unreadable: 0,
-        failure: null,
-        isRefreshing: false,
-        synced: expect.any(Number),
-      });
-    }
-    expect(await started.store.listTiles()).toEqual(await readService(started, "tiles"));
+      expect(await started.store.listTiles()).toEqual(await readService(started, "tiles"));
 
-    const { world, store } = started;
-    const expected: Partial<Record<CollectionName, { id: string }[]>> = {
-      tasks: world.tasks,
-      submissions: world.submissions,
-      priorSubmissions: world.submissions.filter(({ priorOwnerIds }) =>
-        priorOwnerIds.includes(world.mainUserId),
-      ),
-      offlineSubmissions: world.submissions.filter(({ isOffline }) => isOffline),
-      rooms: world.rooms,
-      groups: world.groups,
-      entries: world.entries,
-      forms: world.forms,
-      recentForms: world.recentForms,
-      processes: world.processes.filter(({ isOffline }) => isOffline),
-      recentProcesses: world.recentProcesses,
-      tiles: world.dashboard.tiles,
-    };
-    for (const [name, records] of Object.entries(expected)) {
-      const collection = name as CollectionName;
-      expect((await started.describeOne(collection)).total, name).toBe(records.length);
-      for (const { id } of records) {
-        expect(await store.getRecord(collection, id), `${name} ${id}`).not.toBeNull();
+      const { world, store } = started;
+      const expected: Partial<Record<CollectionName, { id: string }[]>> = {
+        tasks: world.tasks,
+        submissions: world.submissions,
+        priorSubmissions: world.submissions.filter(({ priorOwnerIds }) =>
+          priorOwnerIds.includes(world.mainUserId),
+        ),
+        offlineSubmissions: world.submissions.filter(({ isOffline }) => isOffline),
+        rooms: world.rooms,
+        groups: world.groups,
+        entries: world.entries,
+        forms: world.forms,
+        recentForms: world.recentForms,
+        processes: world.processes.filter(({ isOffline }) => isOffline),
+        recentProcesses: world.recentProcesses,
+        tiles: world.dashboard.tiles,
+      };
+      for (const [name, records] of Object.entries(expected)) {
+        const collection = name as CollectionName;
+        expect((await started.describeOne(collection)).total, name).toBe(records.length);
+        for (const { id } of records) {
+          expect(await store.getRecord(collection, id), `${name} ${id}`).not.toBeNull();
+        }
       }
-    }
-  });
+    },
+  );
 
-  it("tells of each offline submission whether it waits or has moved on", async () => {
+  it("has the state of each offline submission stored", async () => {
     const { sync, store, world, remote } = await startSync(dialect);
     await sync.refresh("offlineSubmissions");
     const offline = world.submissions.filter(({ isOffline }) => isOffline);
@@ -98,7 +101,7 @@ describe.each(dialectNames)("what a service says in the dialect %s", (dialect) =
     expect(remote.requests.some(({ path }) => path.includes("fetchPriorOnly=true"))).toBe(true);
   });
 
-  it("asks for offline submissions by the other choice where the list for them is refused", async () => {
+  it("that refuses the list of offline submissions gets the alternative request", async () => {
     const { sync, store, world, remote } = await startSync(dialect);
     remote.faults.inject({ match: { path: /filter=offline/ }, fault: respondWithStatus(400) });
     await sync.refresh("offlineSubmissions");
@@ -108,7 +111,7 @@ describe.each(dialectNames)("what a service says in the dialect %s", (dialect) =
     expect(remote.requests.some(({ path }) => path.includes("fetchOfflineOnly=true"))).toBe(true);
   });
 
-  it("asks for the submissions of one process, and leaves those of the others", async () => {
+  it("returns the submissions of one process, and others stay unchanged", async () => {
     const started = await startSync(dialect);
     const { sync, store, world } = started;
     await sync.refresh("offlineSubmissions");
@@ -133,7 +136,7 @@ describe.each(dialectNames)("what a service says in the dialect %s", (dialect) =
     expect(found).toMatchObject({ ok: true, value: { found: 0 } });
   });
 
-  it("asks for more conversations than it has", async () => {
+  it("is requested for more conversations than are stored", async () => {
     const { sync, remote } = await startSync(dialect);
     await sync.refresh("conversations");
     expect(await sync.fetchMoreConversations()).toEqual({ ok: true, value: { hasMore: false } });
@@ -141,7 +144,7 @@ describe.each(dialectNames)("what a service says in the dialect %s", (dialect) =
     expect(Math.max(...counts.map(Number))).toBeGreaterThan(500);
   });
 
-  it("keeps the plans of every query", async () => {
+  it("has the plans of every query stored", async () => {
     const started = await startSync(dialect);
     const { sync, store, world } = started;
     const [first, second] = world.plans;

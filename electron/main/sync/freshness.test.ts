@@ -5,8 +5,15 @@ import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { firstRows } from "#shared/test/rows.ts";
 import { startSync } from "./test/start-sync.ts";
 
+/** Starts a sync, and refreshes every collection once. */
+async function startSynced() {
+  const started = await startSync("plain");
+  await started.syncAll();
+  return started;
+}
+
 describe("a sync", () => {
-  it("asks for alerts, messages and tasks first, then for one collection after the other", async () => {
+  it("requests alerts, messages and tasks first, then the others one by one", async () => {
     const started = await startSync("plain");
     const { told, sync } = started;
     const listSynced = async () =>
@@ -28,10 +35,12 @@ describe("a sync", () => {
     expect(Math.max(...most.slice(first))).toBe(1);
   });
 
-  it("keeps what is stored of a collection that fails, and tells why", async () => {
-    const started = await startSync("plain");
-    await started.syncAll();
-    started.remote.faults.inject({ match: { path: /^\/me\/rooms/ }, fault: respondWithStatus(500) });
+  it("keeps the records of a collection that fails, and reports the reason", async () => {
+    const started = await startSynced();
+    started.remote.faults.inject({
+      match: { path: /^\/me\/rooms/ },
+      fault: respondWithStatus(500),
+    });
     await started.sync.refresh("rooms");
     expect(await started.describeOne("rooms")).toMatchObject({
       total: started.world.rooms.length,
@@ -40,9 +49,8 @@ describe("a sync", () => {
     expect(await started.describeOne("groups")).toMatchObject({ failure: null });
   });
 
-  it("tells when the latest answer came, though the store is not written where nothing changes", async () => {
-    const started = await startSync("plain");
-    await started.syncAll();
+  it("reports the time of the latest response, though the store does not write it", async () => {
+    const started = await startSynced();
     const readSynced = async () => (await started.describeOne("rooms"))?.synced ?? 0;
     const before = await readSynced();
     started.time.passed = 10_000;
@@ -52,9 +60,8 @@ describe("a sync", () => {
     expect(stored?.synced).toBeLessThanOrEqual(before);
   });
 
-  it("asks at once for what somebody looks at, unless the answer is fresh or has just failed to come", async () => {
-    const started = await startSync("plain");
-    await started.syncAll();
+  it("requests at once what the window shows, unless it is fresh or has just failed", async () => {
+    const started = await startSynced();
     const { sync, remote, time } = started;
     const count = () => remote.requests.filter(({ path }) => path.startsWith("/me/rooms")).length;
     const before = count();
@@ -78,9 +85,8 @@ describe("a sync", () => {
     expect(count()).toBeGreaterThan(failed);
   });
 
-  it("tells of entries when the forms that title them change", async () => {
-    const started = await startSync("plain");
-    await started.syncAll();
+  it("reports changed entries when the forms that title them change", async () => {
+    const started = await startSynced();
     const before = (await started.describeOne("entries")).version;
     const form = started.world.forms.find(({ id }) =>
       started.world.entries.some(({ formId }) => formId === id),
@@ -94,9 +100,8 @@ describe("a sync", () => {
     expect(total).toBeGreaterThan(0);
   });
 
-  it("tells of a look at something new, and of no other", async () => {
-    const started = await startSync("plain");
-    await started.syncAll();
+  it("reports a view of an unseen record, and of no other", async () => {
+    const started = await startSynced();
     const { sync, world, time } = started;
     const version = async () => (await started.describeOne("rooms")).version;
     const [room] = world.rooms;

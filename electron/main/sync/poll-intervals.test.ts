@@ -23,10 +23,10 @@ const standing = (change: Partial<Standing> = {}): Standing => ({
   ...change,
 });
 
-/** Rooms are asked for in four requests where their records do not tell subrooms apart. */
+/** Rooms take four requests if their records do not distinguish subrooms. */
 const requestsOf = (collection: string) => ({ rooms: 4, offlineSubmissions: 2 })[collection] ?? 1;
 
-/** What a client asks for in each of some hours in which all goes well and nothing changes. */
+/** Counts the requests of a client in each hour while nothing fails or changes. */
 function countByHour(hours: number, presence: Presence, random: () => number): number[] {
   const counts = Array<number>(hours).fill(0);
   const phases = drawPhases(polls, random);
@@ -45,7 +45,7 @@ function countByHour(hours: number, presence: Presence, random: () => number): n
   return counts;
 }
 
-describe("the turns", () => {
+describe("the turns of polls", () => {
   it.each([["idle"], ["saving"]] as const)(
     "are at most 100 requests in every hour: %s",
     (presence) => {
@@ -57,26 +57,26 @@ describe("the turns", () => {
     },
   );
 
-  it("of a list come at least every eight hours, whatever happens", () => {
+  it("of a list come at least every eight hours", () => {
     for (const name of lists) expect(longestWait(pollOf(name), "idle")).toBe(8 * hour);
   });
 
-  it("of two lists are never in the same half hour while nothing changes", () => {
-    const phases = drawPhases(polls, () => 0.3);
+  it("of two lists never fall in the same half hour while nothing changes", () => {
+    const phaseOf = drawPhases(polls, () => 0.3);
     for (let at = 0; at < 8 * hour; at += 30 * minute) {
-      const asked = lists.filter((name) => {
+      const requested = lists.filter((name) => {
         const { every, phase } = turnsOf(
           pollOf(name),
-          standing({ phase: phases.get(name) ?? Number.NaN }),
+          standing({ phase: phaseOf.get(name) ?? Number.NaN }),
         );
         const since = (((at - phase) % every) + every) % every;
         return since < 30 * minute;
       });
-      expect(asked.length).toBeLessThanOrEqual(1);
+      expect(requested.length).toBeLessThanOrEqual(1);
     }
   });
 
-  it("are the more frequent the more somebody is there", () => {
+  it("are more frequent the closer the user is", () => {
     for (const name of polledCollections) {
       for (const quiet of [0, Number.POSITIVE_INFINITY]) {
         const [active = 0, beside = 0, nearby = 0, watched = 0, idle = 0, saving = 0] =
@@ -102,19 +102,15 @@ describe("the turns", () => {
     [messages, "beside", 30 * second],
     [alerts, "watched", 30 * second],
     [messages, "watched", 30 * second],
-  ])("of %s come within what is promised: %s", (name = "alerts", presence, promised) => {
+  ])("of %s come within the promised interval: %s", (name = "alerts", presence, promised) => {
     expect(longestWait(pollOf(name), presence)).toBeLessThanOrEqual(promised);
     expect(longestWait(pollOf(name), presence)).toBeGreaterThan(0.9 * promised);
   });
-
-  it("begin with what the person must not wait for", () => {
-    expect(polledCollections.slice(0, 2)).toEqual(["alerts", "messages"]);
-  });
 });
 
-describe("what the window shows", () => {
+describe("a collection in view", () => {
   it.each(["active", "beside", "watched"] as const)(
-    "comes once a minute, however long nobody has touched anything: %s",
+    "is polled once a minute, however long the user was inactive: %s",
     (presence) => {
       for (const name of lists) {
         const shown = turnsOf(pollOf(name), standing({ presence, isInView: true }));
@@ -125,7 +121,7 @@ describe("what the window shows", () => {
   );
 
   it.each(["nearby", "idle", "saving"] as const)(
-    "counts only while it can be seen: %s",
+    "is polled no more often while it cannot be seen: %s",
     (presence) => {
       for (const name of lists) {
         const hidden = turnsOf(pollOf(name), standing({ presence })).every;
@@ -137,8 +133,8 @@ describe("what the window shows", () => {
   );
 });
 
-describe("what does not change", () => {
-  it("is asked for less and less, and again as often once it has changed", () => {
+describe("a collection that does not change", () => {
+  it("is polled less and less, and as often as before once it has changed", () => {
     const everyAfter = (quiet: DurationMs) =>
       turnsOf(pollOf("tasks"), standing({ quiet })).every / minute;
     const hours = [0, 2, 3, 4, 7, 8, 15, 16, 31, 32, 63, 64, 300];
@@ -151,7 +147,7 @@ describe("what does not change", () => {
     ]);
   });
 
-  it("has its turn less often, and never at another time", () => {
+  it("has fewer turns, and no other ones", () => {
     for (const name of polledCollections) {
       for (const presence of presences) {
         const most = longestWait(pollOf(name), presence);
@@ -162,7 +158,7 @@ describe("what does not change", () => {
   });
 
   it.each([["active"], ["nearby"]] as const)(
-    "is asked for as often as ever where somebody is there: %s",
+    "is polled as often as ever while the user is present: %s",
     (presence) => {
       for (const name of polledCollections) {
         const [lively, quiet] = [0, Number.POSITIVE_INFINITY].map((span) =>
@@ -170,18 +166,15 @@ describe("what does not change", () => {
         );
         expect(quiet).toEqual(lively);
       }
+      expect(turnsOf(pollOf("alerts"), standing({ quiet: 0 }))).toEqual(
+        turnsOf(pollOf("alerts"), standing()),
+      );
     },
   );
-
-  it("is asked for as often as ever where it is an alert", () => {
-    expect(turnsOf(pollOf("alerts"), standing({ quiet: 0 }))).toEqual(
-      turnsOf(pollOf("alerts"), standing()),
-    );
-  });
 });
 
-describe("what fails", () => {
-  it("is looked at less and less where it is a list, and soon where somebody looks at it", () => {
+describe("a collection that fails", () => {
+  it("is retried less and less if it is a list, and soon if it is in view", () => {
     const retries = (isInView: boolean) =>
       [1, 2, 3, 4, 5, 20].map(
         (failuresInRow) =>
@@ -191,7 +184,7 @@ describe("what fails", () => {
     expect(retries(true).map((minutes) => Math.round(minutes * 3))).toEqual([1, 2, 4, 8, 16, 240]);
   });
 
-  it("is asked for no more often than what does not, if it is urgent", () => {
+  it("is polled no more often than usual if it is urgent", () => {
     for (const name of ["alerts", "messages"] as const) {
       for (const presence of presences) {
         const { every, retry } = turnsOf(pollOf(name), standing({ presence, failuresInRow: 3 }));

@@ -14,12 +14,11 @@ const hour = 60 * minute;
 const unchanged = () => success({ hasChanged: false });
 const changed = () => success({ hasChanged: true });
 
-/** Pollers in simulated time; `asked` lists what they ask for, `answer` is what they get. */
+/** Starts pollers in simulated time; `first` is the outcome of each request until all were polled once. */
 async function startPollers(presence: Presence = "idle", first: () => Result<Asked> = changed) {
   const time = simulateTime(1_700_000_000_000);
-  const asked: { collection: CollectionName; at: number }[] = [];
-  const retries: { collection: CollectionName; at: number }[] = [];
-  // What a start brings is no sign of life.
+  type At = { collection: CollectionName; at: number };
+  const [requested, retries]: [At[], At[]] = [[], []];
   let answer = first;
   const pollers = createPollers({
     polls,
@@ -29,71 +28,55 @@ async function startPollers(presence: Presence = "idle", first: () => Result<Ask
     setTimer: time.setTimer,
     onRetry: (collection, at) => retries.push({ collection, at }),
     request: async (collection) => {
-      asked.push({ collection, at: time.now() });
+      requested.push({ collection, at: time.now() });
       return answer();
     },
   });
   pollers.requestAll();
   await time.settle();
   answer = unchanged;
-  const started = asked.splice(0).map(({ collection }) => collection);
+  /** Takes the collections that were requested since the last call. */
+  const take = () => requested.splice(0).map(({ collection }) => collection);
   return {
-    pollers,
-    time,
-    started,
-    retries,
-    answerWith: (next: () => Result<Asked>) => {
+    ...{ pollers, time, started: take(), retries, take },
+    /** Counts them for one collection. */
+    count: (name: CollectionName) => take().filter((one) => one === name).length,
+    /** Sets the outcome of requests. */
+    setOutcome: (next: () => Result<Asked>) => {
       answer = next;
     },
-    /** What was asked for since it was last taken. */
-    take: () => asked.splice(0).map(({ collection }) => collection),
-    /** After how long each was asked for since then. */
+    /** Takes them with the time from `since` until each request. */
     takeDelays: (since: number) =>
-      asked.splice(0).map(({ collection, at }) => [collection, at - since] as const),
+      requested.splice(0).map(({ collection, at }) => [collection, at - since] as const),
   };
 }
 
 describe("the pollers", () => {
-  it("begin with what is urgent and ask for each collection once", async () => {
+  it("begin with urgent collections and request each one once", async () => {
     const { started } = await startPollers();
     expect(started.slice(0, 3)).toEqual(["alerts", "messages", "tasks"]);
     expect(started.toSorted()).toEqual([...polledCollections].sort());
   });
 
-  it("hear of alerts within 20 seconds in use, 40 idle and 60 to save power, whenever that changes", async () => {
+  it("poll alerts within the promised interval of each presence, whenever it changes", async () => {
     const t = await startPollers("idle");
     const promised = { active: 20, beside: 30, nearby: 40, watched: 30, idle: 40, saving: 60 };
     const day = ["active", "idle", "nearby", "watched", "saving", "beside", "idle", "active"];
     for (const presence of day as Presence[]) {
       t.pollers.setPresence(presence);
       const from = t.time.now();
-      const spans = 30;
       const longest = promised[presence] * second;
-      await t.time.pass(spans * longest);
-      const asked = t.takeDelays(from).flatMap(([name, delay]) => (name === "alerts" ? delay : []));
-      const gaps = asked.map((delay, at) => delay - (asked[at - 1] ?? 0));
-      expect(Math.max(...gaps)).toBeLessThanOrEqual(longest);
-      expect(asked.length).toBeLessThanOrEqual(spans + 2);
+      await t.time.pass(30 * longest);
+      const requested = t
+        .takeDelays(from)
+        .flatMap(([name, delay]) => (name === "alerts" ? delay : []));
+      const waits = requested.map((delay, at) => delay - (requested[at - 1] ?? 0));
+      expect(Math.max(...waits)).toBeLessThanOrEqual(longest);
+      expect(requested.length).toBeLessThanOrEqual(32);
     }
   });
 
-  it("hear of messages every 15 seconds in use", async () => {
-    const t = await startPollers("active");
-    await t.time.pass(10 * minute);
-    expect(t.take().filter((name) => name === "messages")).toHaveLength(40);
-  });
-
-  it("hear of messages every two minutes while somebody works in another program", async () => {
-    const t = await startPollers("idle");
-    await t.time.pass(5 * hour);
-    t.take();
-    t.pollers.setPresence("nearby");
-    await t.time.pass(hour);
-    const asked = t.take().filter((name) => name === "messages");
-    expect(asked.length).toBeGreaterThanOrEqual(30);
-  });
-
-  it("ask at once for what is overdue when somebody comes, and soon for the rest of it", async () => {
+  it("request what is overdue at once when the user comes back, and the rest soon", async () => {
     const t = await startPollers("idle");
     await t.time.pass(hour + minute);
     const before = new Set(t.take());
@@ -101,118 +84,99 @@ describe("the pollers", () => {
     await t.time.settle();
     expect(t.take()).toContain("messages");
     await t.time.pass(minute);
-    const asked = new Set(t.take());
+    const requested = new Set(t.take());
     const rest = polledCollections.filter((name) => !before.has(name));
     expect(rest.length).toBeGreaterThan(10);
-    for (const name of rest) expect(asked).toContain(name);
+    for (const name of rest) expect(requested).toContain(name);
   });
 
-  it("ask for what has been seen to change more often, and less and less once it does not", async () => {
+  it("poll changing collections more often, and less and less once they do not change", async () => {
     const t = await startPollers("idle");
     const count = async (duration: number) => {
       await t.time.pass(duration);
-      return t.take().filter((name) => name === "tasks").length;
+      return t.count("tasks");
     };
     expect(await count(16 * hour)).toBe(2);
-    t.answerWith(changed);
+    t.setOutcome(changed);
     await count(8 * hour);
-    t.answerWith(unchanged);
+    t.setOutcome(unchanged);
     expect(await count(2 * hour)).toBe(8);
     expect(await count(8 * hour)).toBe(18);
     await count(64 * hour);
     expect(await count(16 * hour)).toBe(2);
   });
 
-  it("do not ask more often when somebody comes and goes all the time", async () => {
+  it("do not poll more often when the presence changes all the time", async () => {
     const t = await startPollers("active");
     for (let count = 0; count < 60; count += 1) {
       t.pollers.setPresence(count % 2 === 0 ? "idle" : "active");
       await t.time.pass(second);
     }
-    const asked = t.take().filter((name) => name === "alerts").length;
-    expect(asked).toBeGreaterThanOrEqual(3);
-    expect(asked).toBeLessThanOrEqual(4);
+    const requested = t.count("alerts");
+    expect([3, 4]).toContain(requested);
   });
 
-  it("ask for what fails at its next turn when somebody comes, and not each time", async () => {
+  it("retry what fails at its next turn when the user comes back, and not each time", async () => {
     const t = await startPollers("idle");
-    t.answerWith(() => failure("connectionLost", ""));
+    t.setOutcome(() => failure("connectionLost", ""));
     await t.time.pass(2 * hour);
     t.take();
     for (let count = 0; count < 60; count += 1) {
       t.pollers.setPresence(count % 2 === 0 ? "active" : "idle");
       await t.time.pass(second);
     }
-    const messages = t.take().filter((name) => name === "messages").length;
-    expect(messages).toBeGreaterThan(0);
-    expect(messages).toBeLessThanOrEqual(4);
+    const messages = t.count("messages");
+    expect([1, 2, 3, 4]).toContain(messages);
     t.pollers.setPresence("active");
     await t.time.pass(15 * second);
     expect(t.take()).toContain("messages");
   });
 
-  describe("of a service that wants fewer requests at a start", () => {
-    /** It takes so many requests in a second. */
-    const startLimited = async (most: number) => {
-      let now = () => 0;
-      let begin = 0;
-      let count = 0;
+  it.each([1, 3, 5])(
+    "request all collections of a service that takes %d in a second",
+    async (most) => {
+      let [now, begin, count] = [() => 0, 0, 0];
       const t = await startPollers("active", () => {
         if (now() - begin >= second) [begin, count] = [now(), 0];
         count += 1;
         return count > most ? failure("rateLimited", "", second) : changed();
       });
       now = t.time.now;
-      return t;
-    };
+      const seen = new Set(t.started);
+      await t.time.pass(40 * second);
+      for (const name of t.take()) seen.add(name);
+      expect([...seen].toSorted()).toEqual([...polledCollections].sort());
+    },
+  );
 
-    it.each([1, 3, 5])(
-      "ask for all of it all the same, where it takes %d in a second",
-      async (most) => {
-        const t = await startLimited(most);
-        const seen = new Set(t.started);
-        const rest = t.time.pass(40 * second);
-        await rest;
-        for (const name of t.take()) seen.add(name);
-        expect([...seen].toSorted()).toEqual([...polledCollections].sort());
-      },
-    );
-
-    it("say when they ask again, and do", async () => {
-      const t = await startPollers("active", () => failure("rateLimited", "", second));
-      const [alerts] = t.retries;
-      expect(alerts).toEqual({ collection: "alerts", at: t.time.now() + 2 * second });
-      expect(t.started).toEqual(["alerts", "messages", "tasks"]);
-      t.answerWith(changed);
-      const from = t.time.now();
-      await t.time.pass(12 * second);
-      const delays = new Map(t.takeDelays(from));
-      expect(delays.get("tasks")).toBeLessThanOrEqual(2 * second);
-      for (const name of polledCollections) {
-        expect(delays.get(name), name).toBeLessThanOrEqual(12 * second);
-      }
-    });
-
-    it("end with it", async () => {
-      const t = await startPollers("active", () => failure("rateLimited", "", second));
-      t.pollers.stop();
-      t.answerWith(changed);
-      await t.time.pass(minute);
-      expect(t.take()).toEqual([]);
-    });
+  it("report when they retry after a rate limit, and do", async () => {
+    const t = await startPollers("active", () => failure("rateLimited", "", second));
+    expect(t.retries[0]).toEqual({ collection: "alerts", at: t.time.now() + 2 * second });
+    expect(t.started).toEqual(["alerts", "messages", "tasks"]);
+    t.setOutcome(changed);
+    const from = t.time.now();
+    await t.time.pass(12 * second);
+    const delays = new Map(t.takeDelays(from));
+    expect(delays.get("tasks")).toBeLessThanOrEqual(2 * second);
+    for (const name of polledCollections) {
+      expect(delays.get(name), name).toBeLessThanOrEqual(12 * second);
+    }
   });
 
-  it("leave to the service when it is asked again where it has said so", async () => {
+  it("wait as long as the service requested, also when the user comes back and after an outage", async () => {
     const t = await startPollers("idle");
-    t.answerWith(() => failure("rateLimited", "", 5 * minute));
+    t.setOutcome(() => failure("rateLimited", "", 5 * minute));
     await t.time.pass(minute);
     t.take();
     t.pollers.setPresence("active");
     await t.time.settle();
     expect(t.take()).not.toContain("alerts");
+    t.pollers.catchUp("outage");
+    await t.time.pass(3 * minute);
+    expect(t.take()).not.toContain("alerts");
   });
 
-  it("ask for what somebody begins to look at where it is not fresh", async () => {
+  it("request what the window begins to show if it is not fresh", async () => {
     const t = await startPollers();
     await t.time.pass(59 * second);
     t.take();
@@ -226,10 +190,10 @@ describe("the pollers", () => {
     expect(t.take()).toEqual(["forms"]);
   });
 
-  it("ask soon again for what fails where somebody begins to look at it, and not at once", async () => {
+  it("retry soon, but not at once, what fails and the window begins to show", async () => {
     const t = await startPollers("active");
     await t.time.pass(59 * minute);
-    t.answerWith(() => failure("connectionLost", ""));
+    t.setOutcome(() => failure("connectionLost", ""));
     await t.pollers.requestAnew("forms");
     t.take();
     for (let count = 0; count < 5; count += 1) {
@@ -241,7 +205,12 @@ describe("the pollers", () => {
     expect(t.take()).toContain("forms");
   });
 
-  it("ask nothing any more when stopped", async () => {
+  it("request nothing after a stop", async () => {
+    const limited = await startPollers("active", () => failure("rateLimited", "", second));
+    limited.pollers.stop();
+    limited.setOutcome(changed);
+    await limited.time.pass(minute);
+    expect(limited.take()).toEqual([]);
     const t = await startPollers();
     t.pollers.stop();
     t.pollers.requestAll();
@@ -253,24 +222,22 @@ describe("the pollers", () => {
 });
 
 describe("after a sleep the pollers", () => {
-  it("ask at once for what is urgent, once however often they hear of it", async () => {
+  it("request urgent collections at once, and once for several events", async () => {
     const t = await startPollers();
     t.time.sleep(8 * hour);
-    t.pollers.catchUp("sleep");
-    t.pollers.catchUp("sleep");
+    for (const _ of [1, 2]) t.pollers.catchUp("sleep");
     await t.time.settle();
     t.pollers.catchUp("sleep");
     t.pollers.catchUp("outage");
     await t.time.settle();
     expect(t.take()).toEqual(["alerts", "messages"]);
     await t.time.pass(minute - second);
-    const rest = t.take().filter((name) => name !== "alerts" && name !== "messages");
-    expect(rest.toSorted()).toEqual(
-      polledCollections.filter((name) => name !== "alerts" && name !== "messages").toSorted(),
-    );
+    const listRest = (names: readonly CollectionName[]) =>
+      names.filter((name) => name !== "alerts" && name !== "messages").toSorted();
+    expect(listRest(t.take())).toEqual(listRest(polledCollections));
   });
 
-  it("ask for nothing that is not due", async () => {
+  it("request nothing that is not due", async () => {
     const t = await startPollers();
     t.time.sleep(10 * second);
     t.pollers.catchUp("sleep");
@@ -280,14 +247,14 @@ describe("after a sleep the pollers", () => {
     expect(t.take()).toContain("alerts");
   });
 
-  it("do not wait where the network comes back only then", async () => {
+  it("do not wait if the network comes back only then", async () => {
     const t = await startPollers();
     t.time.sleep(8 * hour);
-    t.answerWith(() => failure("unreachable", ""));
+    t.setOutcome(() => failure("unreachable", ""));
     t.pollers.catchUp("sleep");
     await t.time.pass(second);
     t.take();
-    t.answerWith(unchanged);
+    t.setOutcome(unchanged);
     t.pollers.catchUp("outage");
     await t.time.settle();
     expect(t.take()).toEqual(["alerts", "messages"]);
@@ -295,13 +262,13 @@ describe("after a sleep the pollers", () => {
 });
 
 describe("after an outage the pollers", () => {
-  it("take their time, what somebody looks at as little as what is urgent", async () => {
+  it("spread their requests, with less delay for visible and urgent collections", async () => {
     const t = await startPollers("active");
-    t.answerWith(() => failure("unreachable", ""));
+    t.setOutcome(() => failure("unreachable", ""));
     await t.time.pass(2 * hour);
     t.pollers.want("forms");
     await t.time.settle();
-    t.answerWith(unchanged);
+    t.setOutcome(unchanged);
     t.take();
     const back = t.time.now();
     t.pollers.catchUp("outage");
@@ -316,9 +283,9 @@ describe("after an outage the pollers", () => {
     }
   });
 
-  it("ask at once for what somebody begins to look at then", async () => {
+  it("request at once what the window begins to show", async () => {
     const t = await startPollers("active");
-    t.answerWith(() => failure("unreachable", ""));
+    t.setOutcome(() => failure("unreachable", ""));
     await t.time.pass(2 * hour);
     t.pollers.want("groups");
     await t.time.settle();
@@ -326,36 +293,10 @@ describe("after an outage the pollers", () => {
     t.pollers.want("groups");
     await t.time.settle();
     expect(t.take()).toEqual([]);
-    t.answerWith(unchanged);
+    t.setOutcome(unchanged);
     t.pollers.catchUp("outage");
     t.pollers.want("groups");
     await t.time.settle();
     expect(t.take()).toEqual(["groups"]);
-  });
-
-  it("ask for what a window on a wall shows once a minute, all night", async () => {
-    const t = await startPollers("watched");
-    t.pollers.want("tiles");
-    await t.time.pass(8 * hour);
-    t.take();
-    await t.time.pass(hour);
-    const asked = Map.groupBy(t.take(), (name) => name);
-    expect(asked.get("tiles")).toHaveLength(60);
-    expect(asked.get("alerts")).toHaveLength(120);
-    expect(asked.get("messages")).toHaveLength(120);
-    expect([...asked.values()].flat().length).toBeLessThanOrEqual(310);
-    t.pollers.setPresence("idle");
-    await t.time.pass(2 * hour);
-    expect(t.take().filter((name) => name === "tiles").length).toBeLessThanOrEqual(2);
-  });
-
-  it("wait as long as the service has asked for", async () => {
-    const t = await startPollers();
-    t.answerWith(() => failure("rateLimited", "", 10 * minute));
-    await t.time.pass(minute);
-    t.take();
-    t.pollers.catchUp("outage");
-    await t.time.pass(8 * minute);
-    expect(t.take()).not.toContain("alerts");
   });
 });

@@ -25,11 +25,7 @@ describe("classifyPresence", () => {
     ["watched", "away, on battery with a window in sight", { idleSeconds: 120, isOnBattery: true }],
     ["idle", "away, with a window that is hidden", { idleSeconds: 120, isVisible: false }],
     ["idle", "away behind a locked screen", { idleSeconds: 120, isLocked: true }],
-    [
-      "saving",
-      "away behind a locked screen, on battery",
-      { idleSeconds: 120, isLocked: true, isOnBattery: true },
-    ],
+    ["saving", "away, locked on battery", { idleSeconds: 120, isLocked: true, isOnBattery: true }],
     ["saving", "away on battery", { idleSeconds: 120, isVisible: false, isOnBattery: true }],
     ["saving", "away with little power", { idleSeconds: 500, isLowOnPower: true }],
   ])("is %s %s", (presence, _where, change) => {
@@ -37,10 +33,10 @@ describe("classifyPresence", () => {
   });
 });
 
-/** A presence whose surroundings the test changes, with or without a hint. */
+/** Makes a presence whose surroundings the test changes, with or without a hint. */
 function startPresence() {
   const surroundings = { ...atWork };
-  const told: Presence[] = [];
+  const changes: Presence[] = [];
   const hints = new Set<() => void>();
   const timers = new Set<() => void>();
   const delays: number[] = [];
@@ -55,18 +51,18 @@ function startPresence() {
       timers.add(run);
       return () => timers.delete(run);
     },
-    onChange: (next) => told.push(next),
+    onChange: (next) => changes.push(next),
   });
-  const ring = () => {
+  const fireTimers = () => {
     for (const run of [...timers]) {
       timers.delete(run);
       run();
     }
   };
   const hint = () => {
-    for (const look of hints) look();
+    for (const check of hints) check();
   };
-  return { presence, surroundings, told, hint, ring, hints, timers, delays };
+  return { presence, surroundings, changes, hint, fireTimers, hints, timers, delays };
 }
 
 describe("the presence", () => {
@@ -76,18 +72,18 @@ describe("the presence", () => {
     t.surroundings.isFocused = false;
     t.hint();
     t.hint();
-    expect(t.told).toEqual(["beside"]);
+    expect(t.changes).toEqual(["beside"]);
     expect(t.presence.current()).toBe("beside");
   });
 
-  it("is looked for without a hint too, as when somebody goes away and comes back", () => {
+  it("is also checked without a hint, as when the user goes away and comes back", () => {
     const t = startPresence();
     t.surroundings.idleSeconds = 300;
-    t.ring();
-    t.ring();
+    t.fireTimers();
+    t.fireTimers();
     t.surroundings.idleSeconds = 0;
-    t.ring();
-    expect(t.told).toEqual(["watched", "active"]);
+    t.fireTimers();
+    expect(t.changes).toEqual(["watched", "active"]);
     expect(t.delays).toEqual([30_000, 30_000, 30_000, 30_000]);
   });
 
@@ -96,14 +92,14 @@ describe("the presence", () => {
     [95, 25_000],
     [119, 10_000],
     [120, 30_000],
-  ])("is looked for when somebody who has touched nothing for %i s may be away", (idle, delay) => {
+  ])("is checked when a user who was inactive for %i s may be away", (idle, delay) => {
     const t = startPresence();
     t.surroundings.idleSeconds = idle;
-    t.ring();
+    t.fireTimers();
     expect(t.delays).toEqual([30_000, delay]);
   });
 
-  it("is followed no more when stopped", () => {
+  it("is checked no more when stopped", () => {
     const t = startPresence();
     t.presence.stop();
     expect([t.hints.size, t.timers.size]).toEqual([0, 0]);

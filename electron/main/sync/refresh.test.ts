@@ -8,12 +8,12 @@ import { aTask } from "#shared/test/records.ts";
 import type { Answers } from "./fetch/fetch-answers.ts";
 import { createRefresher } from "./refresh.ts";
 
-/** The refresher of tasks, of which one is stored, with what it tells. */
+/** Makes the refresher of tasks, of which one is stored, and records its events. */
 async function openTasks() {
   const { store } = openHere(makeFolder());
   onTestFinished(() => store.close());
   const timers = new Map<() => void, DurationMs>();
-  const told: string[] = [];
+  const events: string[] = [];
   const totals: number[] = [];
   const stored: string[] = [];
   const refresher = createRefresher("tasks", {
@@ -28,41 +28,41 @@ async function openTasks() {
       throw error;
     },
     onFreshness: ({ isRefreshing, failure: failed, version, total }) => {
-      told.push(isRefreshing ? "running" : (failed?.code ?? `version ${version}`));
+      events.push(isRefreshing ? "running" : (failed?.code ?? `version ${version}`));
       totals.push(total);
     },
     onStored: (collection) => stored.push(collection),
   });
-  const answer = (...ids: string[]): Result<Answers> =>
+  const makeResponse = (...ids: string[]): Result<Answers> =>
     success({
       collection: "tasks",
       scope: "everything",
       bodies: [toBody(["1", ...ids].map((id) => aTask({ id })))],
     });
-  const refresh = async (outcome: Result<Answers> = answer()) => {
-    told.length = 0;
+  const refresh = async (outcome: Result<Answers> = makeResponse()) => {
+    events.length = 0;
     await refresher.refresh(async () => outcome);
-    return [...told];
+    return [...events];
   };
   expect(await refresh()).toEqual(["running", "version 1"]);
-  return { store, refresher, refresh, answer, told, totals, stored, timers };
+  return { store, refresher, refresh, makeResponse, events, totals, stored, timers };
 }
 
-it("tells of a refresh in which nothing changes only who stores", async () => {
+it("reports a refresh without changes only as stored", async () => {
   const { refresh, stored, timers } = await openTasks();
   expect(await refresh()).toEqual([]);
   expect(stored).toEqual(["tasks", "tasks"]);
   expect(timers.size).toBe(0);
 });
 
-it("tells of the end of the one refresh for which a person waits", async () => {
+it("reports the end of the one refresh for which the user waits", async () => {
   const { refresher, refresh } = await openTasks();
   refresher.recordWaiting();
   expect(await refresh()).toEqual(["version 1"]);
   expect(await refresh()).toEqual([]);
 });
 
-it("tells of a failure and of its end, once each, and stores nothing of it", async () => {
+it("reports a failure and its end once each, and stores nothing", async () => {
   const { refresh, stored } = await openTasks();
   const offline = failure("unreachable", "The service cannot be reached.");
   expect(await refresh(offline)).toEqual(["unreachable"]);
@@ -71,7 +71,7 @@ it("tells of a failure and of its end, once each, and stores nothing of it", asy
   expect(await refresh()).toEqual(["version 1"]);
 });
 
-it("tells when it is asked again for what has failed, and forgets that with the next answer", async () => {
+it("reports the time of a retry until the next response", async () => {
   const { refresher, refresh, stored } = await openTasks();
   await refresher.notifyRetry(now + 1);
   await refresh(failure("rateLimited", "Fewer requests."));
@@ -86,47 +86,47 @@ it("tells when it is asked again for what has failed, and forgets that with the 
 });
 
 it.each([
-  ["takes a second", 1_000, { before: () => {}, meanwhile: endPatience }],
-  ["takes a tenth of a second while a person waits", 100, { before: wait, meanwhile: endPatience }],
-  ["a person comes to wait for", 1_000, { before: () => {}, meanwhile: wait }],
+  ["takes a second", 1_000, { before: () => {}, meanwhile: fireTimers }],
+  ["takes 0.1 s while the user waits", 100, { before: wait, meanwhile: fireTimers }],
+  ["the user begins to wait for", 1_000, { before: () => {}, meanwhile: wait }],
 ])(
-  "tells of a refresh under way that %s, and says so where it is asked",
-  async (_what, patience, { before, meanwhile }) => {
+  "reports a running refresh that %s, also in its description",
+  async (_what, delay, { before, meanwhile }) => {
     const opened = await openTasks();
-    const { refresher, answer, told } = opened;
+    const { refresher, makeResponse, events } = opened;
     const held = Promise.withResolvers<Result<Answers>>();
-    told.length = 0;
+    events.length = 0;
     before(opened);
     const done = refresher.refresh(() => held.promise);
-    await expect.poll(() => [...opened.timers.values()]).toEqual([patience]);
+    await expect.poll(() => [...opened.timers.values()]).toEqual([delay]);
     expect(refresher.describe([]).isRefreshing).toBe(false);
     meanwhile(opened);
-    await expect.poll(() => told).toEqual(["running"]);
+    await expect.poll(() => events).toEqual(["running"]);
     expect(refresher.describe([]).isRefreshing).toBe(true);
-    held.resolve(answer());
+    held.resolve(makeResponse());
     await done;
-    expect(told).toEqual(["running", "version 1"]);
+    expect(events).toEqual(["running", "version 1"]);
   },
 );
 
-it("tells the end of a refresh last, where what was read during it comes late", async () => {
-  const { store, refresher, answer, told, totals, timers } = await openTasks();
+it("reports the end of a refresh last if a read during it is late", async () => {
+  const { store, refresher, makeResponse, events, totals, timers } = await openTasks();
   const before = await store.listStored(["tasks"]);
   const read = Promise.withResolvers<typeof before>();
   vi.spyOn(store, "listStored").mockReturnValueOnce(read.promise);
-  told.length = 0;
+  events.length = 0;
   totals.length = 0;
   const held = Promise.withResolvers<Result<Answers>>();
   const done = refresher.refresh(() => held.promise);
   await expect.poll(() => timers.size).toBe(1);
-  for (const run of timers.keys()) run();
+  fireTimers({ timers });
   const ingest = vi.spyOn(store, "ingest");
-  held.resolve(answer("2"));
+  held.resolve(makeResponse("2"));
   await expect.poll(() => ingest.mock.settledResults[0]?.type).toBe("fulfilled");
   read.resolve(before);
   await done;
-  await expect.poll(() => told.length).toBe(2);
-  expect(told).toEqual(["running", "version 2"]);
+  await expect.poll(() => events.length).toBe(2);
+  expect(events).toEqual(["running", "version 2"]);
   expect(totals).toEqual([1, 2]);
 });
 
@@ -136,6 +136,6 @@ function wait({ refresher }: Opened): void {
   refresher.recordWaiting();
 }
 
-function endPatience({ timers }: Opened): void {
+function fireTimers({ timers }: Pick<Opened, "timers">): void {
   for (const run of timers.keys()) run();
 }

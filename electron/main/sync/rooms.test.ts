@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { respondWithStatus, replaceJson } from "#demo/faults/responses.ts";
 import type { Exchange } from "#demo/faults/fault.ts";
+import { replaceJson, respondWithStatus } from "#demo/faults/responses.ts";
 import { startSync } from "./test/start-sync.ts";
 
-const askWithoutType = async ({ url, headers }: Request): Promise<Response> => {
+const requestWithoutType = async ({ url, headers }: Request): Promise<Response> => {
   const answer = await fetch(url.replace("type=SUBROOM", ""), { headers });
   return new Response(await answer.text(), { headers: { "Content-Type": "application/json" } });
 };
 
 describe.each(dialectNames)("rooms at a service in dialect %s", (dialect) => {
-  it("tells of each room whether it is live, and of no group", async () => {
+  it("have a state, and groups have none", async () => {
     const { sync, store, world } = await startSync(dialect);
     for (const collection of ["rooms", "groups"] as const) await sync.refresh(collection);
     const states = new Set<string>();
@@ -24,7 +24,7 @@ describe.each(dialectNames)("rooms at a service in dialect %s", (dialect) => {
     }
   });
 
-  it("tells of a room that is suspended as of one change", async () => {
+  it("that are suspended appear as one change", async () => {
     const { sync, store, world, time } = await startSync(dialect);
     await sync.refresh("rooms");
     const total = world.rooms.length;
@@ -46,7 +46,7 @@ describe.each(dialectNames)("rooms at a service in dialect %s", (dialect) => {
     expect(stored?.total).toBe(total);
   });
 
-  it("asks for subrooms where records do not tell them apart", async () => {
+  it("are requested as subrooms if records do not distinguish them", async () => {
     const { sync, store, world, remote } = await startSync(dialect);
     const subrooms = new Set(
       world.rooms.filter(({ type }) => type === "SUBROOM").map(({ id }) => id),
@@ -72,25 +72,24 @@ describe.each(dialectNames)("rooms at a service in dialect %s", (dialect) => {
 
   it.each([
     ["refuses", 400],
-    ["does not heed", null],
-  ])(
-    "takes rooms as they are where the service %s the question for subrooms",
-    async (_, status) => {
-      const { sync, store, world, remote } = await startSync(dialect);
-      for (const room of world.rooms) room.type = "MUCROOM";
-      const fault =
-        status === null ? ({ c }: Exchange) => askWithoutType(c.req.raw) : respondWithStatus(status);
-      remote.faults.inject({ match: { path: /type=SUBROOM/ }, fault });
-      await sync.refresh("rooms");
-      const types = await Promise.all(
-        world.rooms.map(async ({ id }) => (await store.getRecord("rooms", id))?.type),
-      );
-      expect(new Set(types)).toEqual(new Set(["MUCROOM"]));
-    },
-  );
+    ["ignores", null],
+  ])("keep their type if the service %s the request for subrooms", async (_, status) => {
+    const { sync, store, world, remote } = await startSync(dialect);
+    for (const room of world.rooms) room.type = "MUCROOM";
+    const fault =
+      status === null
+        ? ({ c }: Exchange) => requestWithoutType(c.req.raw)
+        : respondWithStatus(status);
+    remote.faults.inject({ match: { path: /type=SUBROOM/ }, fault });
+    await sync.refresh("rooms");
+    const types = await Promise.all(
+      world.rooms.map(async ({ id }) => (await store.getRecord("rooms", id))?.type),
+    );
+    expect(new Set(types)).toEqual(new Set(["MUCROOM"]));
+  });
 });
 
-it.each(["LIVE", "SUSPENDED"])("changes no room while its %s ones do not come", async (state) => {
+it.each(["LIVE", "SUSPENDED"])("changes no room while %s ones cannot be listed", async (state) => {
   const { sync, store, remote, world } = await startSync("plain");
   await sync.refresh("rooms");
   const [first] = world.rooms;

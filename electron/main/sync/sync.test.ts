@@ -2,16 +2,20 @@ import { describe, expect, it, vi } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
 import { toDialect } from "#demo/dialects/generate.ts";
 import { plainReadings } from "#demo/dialects/plain.ts";
-import { respondWithStatus } from "#demo/faults/responses.ts";
 import { loseResponse } from "#demo/faults/connection.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
+import { unwrap } from "#main/service/test/reference.ts";
+import { getProfile } from "#main/session/operations.ts";
 import { unknownUserId } from "#shared/features/messages/schema.ts";
 import { firstTasks } from "#shared/test/rows.ts";
 import { acknowledgeAlerts } from "./test/acknowledge-alerts.ts";
 import { startSync } from "./test/start-sync.ts";
 
+type Started = Awaited<ReturnType<typeof startSync>>;
+
 const everything = { ...firstTasks, limit: 500 };
 
-describe.each(dialectNames)("sync with a service that speaks %s", (dialect) => {
+describe.each(dialectNames)("sync with a service in dialect %s", (dialect) => {
   it("stores all tasks and the new alerts", async () => {
     const { store, told, mine, heard } = await startSync(dialect);
     expect((await store.listRecords(everything)).total).toBe(120);
@@ -21,7 +25,7 @@ describe.each(dialectNames)("sync with a service that speaks %s", (dialect) => {
     expect(last).toMatchObject({ total: 120, unreadable: 0, failure: null, isRefreshing: false });
   });
 
-  it("tells the service of an acknowledgement, and it no longer waits", async () => {
+  it("sends an acknowledgement, and the alert no longer waits", async () => {
     const { sync, store, world, mine } = await startSync(dialect);
     const before = mine().length;
     const [alert] = mine();
@@ -33,21 +37,34 @@ describe.each(dialectNames)("sync with a service that speaks %s", (dialect) => {
     expect((await store.getAlert(id))?.ledger.acknowledged).not.toBeNull();
   });
 
-  it("keeps an acknowledgement until the service has heard it", async () => {
-    const { sync, store, remote, world, mine } = await startSync(dialect);
+  it.each<[string, (started: Started) => unknown]>([
+    ["after a sleep", ({ sync }) => sync.catchUp("sleep")],
+    [
+      "when a poll succeeds",
+      ({ sync, time }) => {
+        time.passed += 90_000;
+        return sync.refresh("alerts");
+      },
+    ],
+  ])("sends an acknowledgement again that the service has refused: %s", async (_, retry) => {
+    const started = await startSync(dialect);
+    const { sync, store, remote, mine } = started;
     const [alert] = mine();
-    const heal = remote.faults.inject({ match: { method: "PUT" }, fault: respondWithStatus(503) });
+    const restore = remote.faults.inject({
+      match: { method: "PUT" },
+      fault: respondWithStatus(503),
+    });
     await acknowledgeAlerts(sync, alert?.id ?? "");
-    await expect
-      .poll(async () => (await store.listOpenEntries()).map(({ cause }) => cause?.code))
-      .toEqual(["serviceFailed"]);
-    heal();
-    sync.catchUp("sleep");
+    const readOpen = async () =>
+      (await store.listOpenEntries()).map(({ state, cause }) => [state, cause?.code]);
+    await expect.poll(readOpen).toEqual([["queued", "serviceFailed"]]);
+    restore();
+    await retry(started);
     await expect.poll(() => store.countEntries()).toMatchObject({ open: 0 });
-    expect(world.alerts.find(({ id }) => id === alert?.id)?.state).toBe("ACKNOWLEDGED");
+    expect(alert?.state).toBe("ACKNOWLEDGED");
   });
 
-  it("takes a lost answer for no answer and says it again", async () => {
+  it("repeats an acknowledgement whose response was lost", async () => {
     const { sync, store, remote, mine } = await startSync(dialect);
     const [alert] = mine();
     remote.faults.inject({ match: { method: "PUT", times: 1 }, fault: loseResponse });
@@ -57,22 +74,12 @@ describe.each(dialectNames)("sync with a service that speaks %s", (dialect) => {
       .toEqual(["connectionLost"]);
     sync.outbox.retry();
     await expect.poll(() => store.countEntries()).toMatchObject({ open: 0 });
-    const asked = remote.requests.filter(({ method }) => method === "PUT");
-    expect(asked).toHaveLength(2);
+    expect(remote.requests.filter(({ method }) => method === "PUT")).toHaveLength(2);
   });
 });
 
 describe("sync", () => {
-  it("says why a refresh failed and keeps what is stored", async () => {
-    const { sync, store, remote, told } = await startSync("plain");
-    remote.faults.inject({ match: { path: /^\/me\/tasks/ }, fault: respondWithStatus(500) });
-    await sync.refresh("tasks");
-    const last = told.findLast(({ collection }) => collection === "tasks");
-    expect(last).toMatchObject({ total: 120, failure: { code: "serviceFailed" } });
-    expect((await store.listRecords(everything)).total).toBe(120);
-  });
-
-  it("pages through more new alerts than one page holds", async () => {
+  it("reads all pages of new alerts", async () => {
     const { sync, store, remote, mine } = await startSync("plain");
     for (let count = 0; count < 250; count += 1) remote.addAlert();
     await sync.refresh("alerts");
@@ -89,25 +96,14 @@ describe("sync", () => {
     expect(await store.countWaitingAlerts()).toBe(before - 1);
   });
 
-  it("raises the version when rows changed, and only then", async () => {
-    const { sync, remote, told } = await startSync("plain");
-    const version = () => told.findLast(({ collection }) => collection === "tasks")?.version ?? 0;
-    const before = version();
-    await sync.refresh("tasks");
-    expect(version()).toBe(before);
-    remote.addTask({ name: "Check the sandbag line" });
-    await sync.refresh("tasks");
-    expect(version()).toBe(before + 1);
-  });
-
-  it("reports a token that the service no longer accepts", async () => {
+  it("reports a token that the service rejects", async () => {
     const { sync, heard, forgetToken } = await startSync("plain");
     forgetToken();
     await sync.refresh("tasks");
     expect(heard.expired).toBeGreaterThan(0);
   });
 
-  it("reports what nobody has foreseen, and asks again", async () => {
+  it("reports an unexpected error, and polls again", async () => {
     const { sync, store, heard, told } = await startSync("plain");
     const tasks = () => told.findLast(({ collection }) => collection === "tasks");
     const { ingest } = store;
@@ -123,7 +119,7 @@ describe("sync", () => {
     expect(tasks()).toMatchObject({ isRefreshing: false, failure: null });
   });
 
-  it("reports that neither the outbox could be pruned nor what is stored read anew", async () => {
+  it("reports failures to prune the outbox and to read records again", async () => {
     const { sync, store, heard } = await startSync("plain");
     expect(heard.reports).toEqual([]);
     sync.stop();
@@ -133,7 +129,7 @@ describe("sync", () => {
     await expect.poll(() => heard.reports.toSorted()).toEqual(both);
   });
 
-  it("asks nothing any more once stopped", async () => {
+  it("requests nothing once stopped", async () => {
     const { sync, remote } = await startSync("plain");
     sync.stop();
     const before = remote.requests.length;
@@ -142,7 +138,7 @@ describe("sync", () => {
   });
 });
 
-it("puts what the person wrote into its conversation, also where the listing does not say which", async () => {
+it("adds the user's message to its conversation even if the list does not state the recipient", async () => {
   const { message } = plainReadings;
   const parties = { ...message.parties, to: null };
   const silent = toDialect({ ...plainReadings, message: { ...message, parties } });
@@ -156,3 +152,38 @@ it("puts what the person wrote into its conversation, also where the listing doe
   await sync.refresh("messages");
   expect(await store.countMessages(toId)).toBe(before + 1);
 });
+
+it.each(dialectNames)(
+  "determines the owners of tasks at a service in dialect %s, and reports changes",
+  async (dialect) => {
+    const { sync, store, world, service, told } = await startSync(dialect);
+    await sync.refresh("tasks");
+    await sync.refresh("groups");
+    const list = async (whose: "mine" | "group") =>
+      (await store.listRecords({ ...firstTasks, state: null, whose, limit: 1_000 })).rows.map(
+        ({ id }) => id,
+      );
+    const before = told.filter(({ collection }) => collection === "tasks").at(-1);
+    await store.writeProfile(await unwrap(getProfile(service)), Date.now());
+    await sync.refreshOwners();
+    const own = world.tasks.filter(({ owner }) => owner?.id === world.mainUserId);
+    expect((await list("mine")).sort()).toEqual(own.map(({ id }) => id).sort());
+    const after = told.filter(({ collection }) => collection === "tasks").at(-1);
+    expect(after?.version).toBeGreaterThan(before?.version ?? 0);
+
+    // The service lists a group of the user only now, which owns a task.
+    const [group] = world.groups;
+    const task = world.tasks.find(({ owner }) => owner === null);
+    if (group === undefined || task === undefined) throw new Error("The world has neither.");
+    const others = world.groups.splice(0);
+    await sync.refresh("groups");
+    task.owner = { id: group.id, type: "GROUP", name: group.name, displayName: group.name };
+    await sync.refresh("tasks");
+    expect(await list("group")).toEqual([]);
+    const known = told.filter(({ collection }) => collection === "tasks").length;
+    world.groups.push(...others);
+    await sync.refresh("groups");
+    expect(await list("group")).toEqual([task.id]);
+    expect(told.filter(({ collection }) => collection === "tasks").length).toBeGreaterThan(known);
+  },
+);

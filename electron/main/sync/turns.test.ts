@@ -4,7 +4,7 @@ import { catchUpDelay, delayToTurn, type Turns } from "./turns.ts";
 
 const second = 1_000;
 const minute = 60 * second;
-/** Turns at half past each minute, and after a failure each ten seconds. */
+/** Turns at half past each minute, and every ten seconds after a failure. */
 const turns: Turns = { every: minute, retry: 10 * second, phase: 30 * second, isUrgent: false };
 const urgent: Turns = { ...turns, isUrgent: true };
 const noon = Date.UTC(2026, 0, 1, 12);
@@ -25,7 +25,7 @@ const anyTurns = fc
 const anyTime = fc.integer({ min: 0, max: 2e12 });
 
 describe("the delay to a turn", () => {
-  it("leads to the next one, wherever it begins", () => {
+  it("leads to the next turn, whenever it begins", () => {
     expect(delayToTurn(turns, fine, noon, 0.5)).toBe(30 * second);
     expect(delayToTurn(turns, fine, noon + 50 * second, 0.5)).toBe(40 * second);
     fc.assert(
@@ -39,25 +39,25 @@ describe("the delay to a turn", () => {
     );
   });
 
-  it("is a whole round where a timer rings a moment early or late", () => {
+  it("is a whole interval if a timer fires slightly early or late", () => {
     for (const off of [-10, 0, 10]) {
       const turn = noon + 30 * second;
       expect(delayToTurn(turns, fine, turn + off, 0.5)).toBe(minute - off);
     }
   });
 
-  it("is to one of its sooner turns after a failure", () => {
+  it("leads to a retry turn after a failure", () => {
     expect(delayToTurn(turns, failed(), noon + 4 * second, 0)).toBe(6 * second);
     expect(delayToTurn(urgent, failed(2), noon + 4 * second, 0)).toBe(6 * second);
   });
 
-  it("is short after one failure of what is urgent", () => {
+  it("is short after one failure of an urgent collection", () => {
     expect(delayToTurn(urgent, failed(), noon, 0)).toBe(2 * second);
     expect(delayToTurn(urgent, failed(), noon, 0.5)).toBe(6 * second);
     expect(delayToTurn(urgent, failed(), noon + 6 * second, 0.999)).toBe(4 * second);
   });
 
-  it("is to the first turn that the service allows where it asks for a wait", () => {
+  it("leads to the first turn that Retry-After allows, within 15 minutes", () => {
     expect(delayToTurn(turns, failed(1, 13 * second), noon, 0.5)).toBe(20 * second);
     expect(delayToTurn(urgent, failed(1, 13 * second), noon, 0.5)).toBe(20 * second);
     const month = 30 * 86_400 * second;
@@ -69,9 +69,9 @@ describe("the delay to a turn", () => {
         fc.option(fc.integer({ min: 0, max: 15 * minute })),
         anyTime,
         chance,
-        (one, failuresInRow, asked, now, random) => {
-          const delay = delayToTurn(one, failed(failuresInRow, asked), now, random);
-          const soonest = Math.max(2 * second, asked ?? 0);
+        (one, failuresInRow, retryAfter, now, random) => {
+          const delay = delayToTurn(one, failed(failuresInRow, retryAfter), now, random);
+          const soonest = Math.max(2 * second, retryAfter ?? 0);
           expect(delay).toBeGreaterThanOrEqual(soonest);
           expect(delay).toBeLessThanOrEqual(soonest + one.retry + 20);
         },
@@ -83,35 +83,35 @@ describe("the delay to a turn", () => {
 describe("the delay to catch up", () => {
   const missed = (age: number, spread: number | null = 20 * second) => ({ age, spread });
 
-  it("is within the spread for what is overdue", () => {
+  it("is within the spread if it is overdue", () => {
     expect(catchUpDelay(turns, fine, missed(minute), noon, 0.5)).toBe(10 * second);
     expect(catchUpDelay(turns, fine, missed(8 * 60 * minute, 0), noon, 0.5)).toBe(0);
   });
 
-  it("leaves the rest to its turn", () => {
+  it("leads to the next turn if it is not overdue", () => {
     expect(catchUpDelay(turns, fine, missed(10 * second, 0), noon, 0)).toBe(30 * second);
     expect(catchUpDelay(turns, fine, missed(-60 * minute, 0), noon, 0)).toBe(30 * second);
   });
 
-  it("is to the next turn where others catch up as well", () => {
+  it("leads to the next turn if other clients catch up as well", () => {
     expect(catchUpDelay(turns, fine, missed(minute, null), noon + second, 0)).toBe(9 * second);
     expect(catchUpDelay(turns, failed(9), missed(second, null), noon + second, 0)).toBe(9 * second);
     expect(catchUpDelay(turns, fine, missed(second, null), noon, 0)).toBe(30 * second);
   });
 
-  it("is no shorter than the service wants", () => {
-    const told = failed(1, minute);
-    expect(catchUpDelay(turns, told, missed(10 * second), noon, 0.25)).toBe(50 * second);
-    expect(catchUpDelay(turns, told, missed(70 * second), noon, 0.25)).toBe(5 * second);
-    expect(catchUpDelay(turns, told, missed(5 * second, null), noon, 0.25)).toBe(minute);
+  it("is no shorter than Retry-After", () => {
+    const limited = failed(1, minute);
+    expect(catchUpDelay(turns, limited, missed(10 * second), noon, 0.25)).toBe(50 * second);
+    expect(catchUpDelay(turns, limited, missed(70 * second), noon, 0.25)).toBe(5 * second);
+    expect(catchUpDelay(turns, limited, missed(5 * second, null), noon, 0.25)).toBe(minute);
     const days = failed(1, 30 * 86_400 * second);
     expect(catchUpDelay(turns, days, missed(0, 0), noon, 0)).toBe(15 * minute);
   });
 
-  it("spreads evenly those to whom the same happens in the same second", () => {
+  it("spreads clients evenly to which the same happens in the same second", () => {
     const clients = 5_000;
     const delays = {
-      asked: (one: Turns) => delayToTurn(one, failed(1, 25 * second), noon, 0.5),
+      limited: (one: Turns) => delayToTurn(one, failed(1, 25 * second), noon, 0.5),
       isBack: (one: Turns) => catchUpDelay(one, failed(3), missed(minute, null), noon, 0.5),
     };
     for (const delay of Object.values(delays)) {
@@ -120,7 +120,7 @@ describe("the delay to catch up", () => {
       );
       const perSecond = Map.groupBy(drawn, (ms) => Math.ceil(ms / second));
       const expected = (clients * second) / turns.retry;
-      const most = Math.max(...[...perSecond.values()].map((those) => those.length));
+      const most = Math.max(...[...perSecond.values()].map(({ length }) => length));
       expect(most).toBeLessThanOrEqual(1.05 * expected);
     }
   });

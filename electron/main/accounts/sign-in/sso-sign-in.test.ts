@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { respondWithStatus, replaceJson } from "#demo/faults/responses.ts";
+import { replaceJson, respondWithStatus } from "#demo/faults/responses.ts";
 import type { SsoOutcome } from "#shared/session/schema.ts";
 import { people } from "../single-sign-on/test/begin.ts";
 import { signOnAt } from "../test/sign-on-at.ts";

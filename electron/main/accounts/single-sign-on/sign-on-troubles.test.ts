@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type DialectName, dialectNames } from "#demo/dialects/choose.ts";
-import { respondWithStatus, holdUntil } from "#demo/faults/responses.ts";
 import { resetBeforeHeaders } from "#demo/faults/connection.ts";
 import type { Fault } from "#demo/faults/fault.ts";
+import { holdUntil, respondWithStatus } from "#demo/faults/responses.ts";
 import { failure } from "#shared/lib/result.ts";
 import { startSignOn } from "./sign-on.ts";
 import { begin, people, prepare, signIn, timeout } from "./test/begin.ts";
@@ -27,7 +27,8 @@ async function beginHeld(dialect: DialectName = "plain") {
     },
   });
   const reached = (requests: number) => expect.poll(begun.countPolls).toBe(requests);
-  const isAlive = async () => (await begun.remote.sendWithToken(tokens[0] ?? "", "/me")).status === 200;
+  const isAlive = async () =>
+    (await begun.remote.sendWithToken(tokens[0] ?? "", "/me")).status === 200;
   return { ...begun, tokens, reached, isAlive, release: gate.resolve };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { respondWithStatus, replaceJson } from "#demo/faults/responses.ts";
+import { replaceJson, respondWithStatus } from "#demo/faults/responses.ts";
 import { unwrap } from "#main/service/test/reference.ts";
 import { createTestService } from "#main/service/test/test-service.ts";
 import { finishCasLogin, getProfile } from "#main/session/operations.ts";
@@ -46,7 +46,10 @@ describe.each(dialectNames)("a single sign-on in the dialect %s", (dialect) => {
 
   it("reports a failure if the realm's system is down", async () => {
     const { remote, place, events, signOn, page } = await begin(dialect);
-    remote.faults.inject({ match: { path: /^\/cas\/serviceValidate/ }, fault: respondWithStatus(503) });
+    remote.faults.inject({
+      match: { path: /^\/cas\/serviceValidate/ },
+      fault: respondWithStatus(503),
+    });
     await signIn(remote, place, people.success);
     events.onReturned();
     expect(await signOn.end).toMatchObject(answered({ status: "failure", token: null }));

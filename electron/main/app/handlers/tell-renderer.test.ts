@@ -77,7 +77,10 @@ it("tells the window at once of what came, of a failure and of its end, and each
   expect(new Set(told.map(([name, of]) => `${name} ${of}`))).toEqual(
     new Set(["collection.changed alerts"]),
   );
-  const heal = remote.faults.inject({ match: { path: /^\/me\/alerts/ }, fault: respondWithStatus(500) });
+  const heal = remote.faults.inject({
+    match: { path: /^\/me\/alerts/ },
+    fault: respondWithStatus(500),
+  });
   const once = [["collection.changed", "alerts"]];
   expect(await pass(5 * minute)).toEqual(once);
   heal();

@@ -177,7 +177,10 @@ describe("the handlers about alerts", () => {
   });
 
   it("say why the service could not be asked, and change nothing", async () => {
-    started.remote.faults.inject({ match: { path: /^\/me\/alerts/ }, fault: respondWithStatus(500) });
+    started.remote.faults.inject({
+      match: { path: /^\/me\/alerts/ },
+      fault: respondWithStatus(500),
+    });
     const fetched = await handlers["alert.fetch"]({ ...everywhere, state: "ALL", page: 0 });
     expect(fetched).toMatchObject({ ok: false, code: "serviceFailed" });
     expect([heard.changes, await waiting()]).toEqual([0, 5]);

@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
 import type { DialectName } from "#demo/dialects/choose.ts";
-import { replaceJson } from "#demo/faults/responses.ts";
 import type { Fault } from "#demo/faults/fault.ts";
+import { replaceJson } from "#demo/faults/responses.ts";
 import { type RunningService, startService } from "#demo/service.ts";
 import type { Json } from "#demo/wire/json.ts";
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, it } from "vitest";
@@ -7,18 +7,11 @@ import type { SetTimer } from "#main/system/clock.ts";
 import { aTask } from "#shared/test/records.ts";
 import { runs } from "#shared/test/runs.ts";
 import { connect } from "../database.ts";
-import { changeFile, changeLedger, forgetJournal, forgetSeals } from "../test/files.ts";
+import { changeFile, changeLedger, flipBit, forgetSeals } from "../test/files.ts";
 import { makeStore } from "../test/filled-store.ts";
 import { key, makeFolder, now, openHere, parts, toIngest, unwrap } from "../test/fixture.ts";
 import { keepSeals, maxLog } from "./checkpoints.ts";
 import { openStore } from "./open-store.ts";
-
-/** Flips a bit of a file. */
-function flipBit(path: string, at: number): void {
-  const bytes = readFileSync(path);
-  bytes[at] = (bytes[at] ?? 0) ^ 1;
-  writeFileSync(path, bytes);
-}
 
 const measure = (folder: string, name: string) => statSync(join(folder, name)).size;
 
@@ -32,7 +25,7 @@ const manyTasks = (count: number, details: string) =>
     Array.from({ length: count }, (_, at) => aTask({ id: `${at}`, details })),
   );
 
-it("leaves the files as they were sealed until their logs are long", async () => {
+it("leaves sealed files unchanged until their logs are long", async () => {
   const folder = await makeStore();
   const files = ["cache.db", "cache.db-seal", "ledger.db", "ledger.db-seal"];
   const read = () => files.map((name) => readFileSync(join(folder, name)).toString("base64"));
@@ -53,7 +46,7 @@ it("leaves the files as they were sealed until their logs are long", async () =>
   expect(measure(folder, "cache.db-seal")).toBe(64);
 });
 
-it("seals what lost its seal and releases memory when idle", async () => {
+it("seals an unsealed file and releases memory when idle", async () => {
   const executed: string[] = [];
   const db = connect();
   const timers: (() => void)[] = [];
@@ -78,8 +71,8 @@ it("seals what lost its seal and releases memory when idle", async () => {
   db.close();
 });
 
-/** Has another process store tasks without an end, and kills it after so many answers. */
-async function killAfter(answers: number, folder: string): Promise<void> {
+/** Stores tasks endlessly in another process, and kills it after this many responses. */
+async function killAfter(responses: number, folder: string): Promise<void> {
   const script = `
     import { writeSync } from "node:fs";
     import { openHere, toIngest } from "#main/store/test/fixture.ts";
@@ -96,12 +89,12 @@ async function killAfter(answers: number, folder: string): Promise<void> {
   let count = 0;
   for await (const _ of createInterface({ input: child.stdout })) {
     count += 1;
-    // It goes on meanwhile: with the next answer or a checkpoint.
-    if (count === answers) child.kill("SIGKILL");
+    // It continues meanwhile with the next response or a checkpoint.
+    if (count === responses) child.kill("SIGKILL");
   }
 }
 
-it("loses nothing of the cache to a kill at any moment", async () => {
+it("keeps the whole cache when it is killed at any moment", async () => {
   const folder = makeFolder();
   for (let round = 1; round <= runs(2, 8); round += 1) {
     await killAfter(round, folder);
@@ -112,7 +105,7 @@ it("loses nothing of the cache to a kill at any moment", async () => {
   }
 });
 
-it("checks a file without a seal in full, and seals it", async () => {
+it("checks an unsealed file in full, and seals it", async () => {
   const folder = await makeStore();
   rmSync(join(folder, "cache.db-seal"));
   const { store, recovered } = openHere(folder);
@@ -122,7 +115,7 @@ it("checks a file without a seal in full, and seals it", async () => {
   expect(measure(folder, "cache.db-seal")).toBe(64);
 });
 
-it("takes no log for damage that SQLite merged where nobody closed the store", async () => {
+it("reports no damage when SQLite merged the log of a killed store", async () => {
   const folder = makeFolder();
   await killAfter(1, folder);
   changeFile(folder, "cache", (db) => db.all`SELECT count(*) FROM cache.records`);
@@ -132,7 +125,7 @@ it("takes no log for damage that SQLite merged where nobody closed the store", a
   await store.close();
 });
 
-it("takes what a ledger without a seal has from the journal", async () => {
+it("restores an unsealed ledger from the journal", async () => {
   const folder = await makeStore();
   const change = (db: Parameters<Parameters<typeof changeLedger>[1]>[0]) =>
     db.run`UPDATE ledger.alert_steps SET seen = seen + 1 WHERE id = '2'`;
@@ -148,7 +141,7 @@ it("takes what a ledger without a seal has from the journal", async () => {
   expect(await readSeen()).toBe(before);
 });
 
-it("does not serve a record that has changed while the store is used", async () => {
+it("does not return a record that was altered while the store is open", async () => {
   const folder = await makeStore();
   const store = openBusy(folder);
   changeFile(
@@ -164,12 +157,12 @@ it("does not serve a record that has changed while the store is used", async () 
   ]);
 });
 
-it("reports what both copies have lost, and sends none of it again", async () => {
+it("reports losses in both copies, and sends nothing again", async () => {
   const folder = makeFolder();
   const first = openHere(folder).store;
   await first.addOperation({ kind: "message", userId: "7", text: "One" }, now, null);
   await first.close();
-  // The last record of the journal is behind damage, and the ledger is gone.
+  // The last record of the journal follows a damaged one, and the ledger is missing.
   const journal = readFileSync(join(folder, "journal"));
   const second = openHere(folder).store;
   await second.saveDraft("8", "Two", now);
@@ -193,11 +186,9 @@ it("reports what both copies have lost, and sends none of it again", async () =>
   expect(await next.store.hasLosses()).toBe(true);
 });
 
-it("reports a store that is missing as lost where its key is known", async () => {
+it("reports losses if the store is missing although its key is known", async () => {
   const folder = await makeStore();
-  rmSync(join(folder, "ledger.db"));
-  rmSync(join(folder, "ledger.db-seal"));
-  forgetJournal(folder);
+  for (const name of ["ledger.db", "ledger.db-seal", "journal"]) rmSync(join(folder, name));
   const location = { folder, key, mustExist: true };
   const { store, recovered } = unwrap(openStore(location, parts));
   expect(recovered).toMatchObject([

@@ -1,14 +1,9 @@
-import {
-  copyFileSync,
-  existsSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from "node:fs";
+import { copyFileSync, existsSync, readFileSync, rmSync, statSync, truncateSync } from "node:fs";
 import { join } from "node:path";
+import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import { isLong, runs } from "#shared/test/runs.ts";
+import { flipBit } from "../test/files.ts";
 import {
   copyStore,
   type End,
@@ -19,18 +14,12 @@ import {
   taskCount,
 } from "../test/made-stores.ts";
 
-const harms: [string, (path: string, older: string) => void][] = [
-  [
-    "of which 1 bit is changed",
-    (path) => {
-      const bytes = readFileSync(path);
-      const middle = Math.floor(bytes.length / 2);
-      bytes[middle] = (bytes[middle] ?? 0) ^ 1;
-      writeFileSync(path, bytes);
-    },
-  ],
-  ["that is cut in half", (path) => truncateSync(path, Math.floor(statSync(path).size / 2))],
-  ["that is cut by 1 byte", (path) => truncateSync(path, statSync(path).size - 1)],
+const sizeOf = (path: string) => statSync(path).size;
+
+const damages: [string, (path: string, older: string) => void][] = [
+  ["of which 1 bit is changed", (path) => flipBit(path, Math.floor(sizeOf(path) / 2))],
+  ["that is cut in half", (path) => truncateSync(path, Math.floor(sizeOf(path) / 2))],
+  ["that is cut by 1 byte", (path) => truncateSync(path, sizeOf(path) - 1)],
   ["that is deleted", (path) => rmSync(path)],
   [
     "that is an older copy",
@@ -38,9 +27,9 @@ const harms: [string, (path: string, older: string) => void][] = [
   ],
 ];
 
-/** What may be missing without a trace but that it is made anew. */
-const aids = ["cache.db-seal", "ledger.db-seal", "in-use", "cache.db-shm", "ledger.db-shm"];
-const files = ["ledger.db", "ledger.db-wal", "cache.db", "cache.db-wal", "journal", ...aids];
+/** Files that may be missing without a report: they are created again. */
+const recreated = ["cache.db-seal", "ledger.db-seal", "in-use", "cache.db-shm", "ledger.db-shm"];
+const stored = ["ledger.db", "ledger.db-wal", "cache.db", "cache.db-wal", "journal"];
 
 describe.each<End>(["closed", "killed"])("a store that was %s", (end) => {
   let made: string;
@@ -61,34 +50,66 @@ describe.each<End>(["closed", "killed"])("a store that was %s", (end) => {
     former = (await openAndRead(copyStore(olderThan(made)))).known;
   });
 
-  /** Each record is as it was stored last or, where the newest is lost, before that. */
-  const expectWritten = ({ tasks }: Known): void => {
-    for (const [id, json] of tasks) {
-      expect([before.tasks.get(id), former.tasks.get(id)]).toContain(json);
+  /** Opens a store with a damaged file: everything that the user wrote is there, and no record is altered. */
+  async function openDamaged(folder: string, name: string) {
+    const opened = await openAndRead(folder);
+    const { recovered, known, hasLosses } = opened;
+    expect({ ...known, tasks: null }).toEqual({ ...before, tasks: null });
+    expect(hasLosses).toBe(false);
+    expect(recovered.every(({ missing }) => missing === 0)).toBe(true);
+    // SQLite ignores the damaged end of a log: the cache is then as it was before, and is loaded again.
+    const isLog = name.endsWith("-wal");
+    const isReported = !recreated.includes(name) && !isLog;
+    if (isReported) expect(recovered).toMatchObject([{ file: name.split(".")[0] }]);
+    if (!isLog && recovered.every(({ file }) => file !== "cache")) {
+      expect(known.tasks.size).toBe(taskCount);
     }
-  };
+    for (const [id, json] of known.tasks) {
+      expect([before.tasks.get(id), isLog && former.tasks.get(id)]).toContain(json);
+    }
+  }
 
-  describe.each(files)("with a file %s", (name) => {
-    it.each(harms)("%s opens, and everything that was written is there", async (_, harm) => {
+  describe.each([...stored, ...recreated])("with a file %s", (name) => {
+    it.each(damages)("%s opens with everything that was written", async (_, damage) => {
       const folder = copyStore(made);
       const path = join(folder, name);
-      if (!existsSync(path) || statSync(path).size === 0) return;
+      if (!existsSync(path) || sizeOf(path) === 0) return;
       const bytes = readFileSync(path);
-      harm(path, join(olderThan(made), name));
+      damage(path, join(olderThan(made), name));
       if (existsSync(path) && readFileSync(path).equals(bytes)) return;
-      const { recovered, known, hasLosses } = await openAndRead(folder);
-      expect({ ...known, tasks: null }).toEqual({ ...before, tasks: null });
-      expect(hasLosses).toBe(false);
-      expect(recovered.every(({ missing }) => missing === 0)).toBe(true);
-      const [file] = name.split(".");
-      // Of a damaged log SQLite reads less, and what the cache lacks is loaded again.
-      const isShortened = name === "cache.db-wal" || name === "ledger.db-wal";
-      if (!aids.includes(name) && !isShortened) expect(recovered).toMatchObject([{ file }]);
-      expectWritten(known);
-      if (!isShortened && recovered.every((told) => told.file !== "cache")) {
-        expect(known.tasks.size).toBe(taskCount);
-      }
+      await openDamaged(folder, name);
       expect((await openAndRead(folder)).recovered).toEqual([]);
     });
+  });
+
+  async function openFlipped(name: string, offset: number, bit: number): Promise<void> {
+    const folder = copyStore(made);
+    flipBit(join(folder, name), offset, bit);
+    await openDamaged(folder, name);
+    rmSync(folder, { recursive: true });
+  }
+
+  it("never returns a flipped bit: its file is reported and restored, or older records are shown", async () => {
+    const present = stored.filter((name) => existsSync(join(made, name)));
+    const position = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...present),
+        position,
+        fc.integer({ min: 0, max: 7 }),
+        (name, at, bit) => openFlipped(name, Math.floor(at * sizeOf(join(made, name))), bit),
+      ),
+      { numRuns: runs(15, 1_000), endOnFailure: true },
+    );
+  });
+
+  it("never returns a flipped bit in the file header, which determines how the file is read", async () => {
+    // The schema's format and the texts' encoding, all of their bits.
+    const offsets = [44, 45, 46, 47, 56, 57, 58, 59];
+    for (const [at, offset] of offsets.entries()) {
+      // One bit of each byte, every bit once, unless the long suite runs.
+      const bits = isLong ? offsets.keys() : [at];
+      for (const bit of bits) await openFlipped("cache.db", offset, bit);
+    }
   });
 });

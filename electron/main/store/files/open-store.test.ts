@@ -1,14 +1,31 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { aTask } from "#shared/test/records.ts";
+import { storeDeclarations } from "#main/app/store/declarations.ts";
+import { anAlert, aTask } from "#shared/test/records.ts";
 import { firstTasks } from "#shared/test/rows.ts";
+import { connect } from "../database.ts";
+import { raw } from "../sql.ts";
 import { changeFile, type FileName, forgetSeals } from "../test/files.ts";
-import { listAsked, makeStore, secret } from "../test/filled-store.ts";
-import { key, makeFolder, openHere, parts, readFiles, toIngest, unwrap } from "../test/fixture.ts";
+import { listAcknowledgements, makeStore, secret } from "../test/filled-store.ts";
+import {
+  key,
+  makeFolder,
+  now,
+  openHere,
+  parts,
+  readFiles,
+  toIngest,
+  unwrap,
+} from "../test/fixture.ts";
 import { openForTest } from "../test/store-per-test.ts";
+import { cacheFile } from "./cache-file.ts";
 import { eraseStore } from "./erase-store.ts";
+import { attachEncrypted } from "./file-key.ts";
+import { ledgerFile } from "./ledger-file.ts";
+import { openReading } from "./open-reading.ts";
 import { openStore } from "./open-store.ts";
+import { attachFile } from "./store-file.ts";
 
 describe("the files", () => {
   const expectNothingReadable = (folder: string) => {
@@ -20,7 +37,7 @@ describe("the files", () => {
     }
   };
 
-  it("hold no readable byte of a task, neither open nor closed", async () => {
+  it("contain no plain text of a task, neither open nor closed", async () => {
     const folder = await makeStore();
     const { store } = openHere(folder);
     unwrap(await store.ingest(toIngest("tasks", [aTask({ id: "1", name: `${secret} 2` })])));
@@ -38,7 +55,7 @@ describe("the files", () => {
     ]);
   });
 
-  it("are the person's alone", async () => {
+  it("are readable by their owner alone", async () => {
     const folder = makeFolder();
     openForTest(folder);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
@@ -50,25 +67,57 @@ describe("the files", () => {
     expect(modes.filter(([, mode]) => mode !== 0o600)).toEqual([]);
   });
 
-  it("are all gone once erased, and erasing what is gone is no failure", async () => {
+  it("are all erased, and erasing them again is no failure", async () => {
     const folder = await makeStore();
     expect(await eraseStore(folder)).toEqual({ ok: true, value: null });
     expect(existsSync(folder)).toBe(false);
     expect(await eraseStore(folder)).toEqual({ ok: true, value: null });
   });
 
-  it("are never written with a key that is none", () => {
+  it("are reported if they cannot be erased, whatever the cause", async () => {
+    expect(await eraseStore("/nowhere/\0")).toMatchObject({
+      ok: false,
+      code: "storeUnavailable",
+      message: expect.stringMatching(/could not be removed \(ERR_INVALID_ARG_VALUE\)/),
+    });
+  });
+
+  it("are never written with an empty key", () => {
     expect(() => openStore({ folder: makeFolder(), key: "" }, parts)).toThrow("32 bytes");
+  });
+
+  it.each(["cache", "ledger"])("are encrypted with the whole key: the %s", async (name) => {
+    const folder = makeFolder();
+    await openHere(folder).store.close();
+    const db = connect();
+    const path = join(folder, `${name}.db`);
+    for (const other of [`${key.slice(0, 63)}0`, `${key.slice(0, 32)}${"0".repeat(32)}`]) {
+      expect(() => attachEncrypted(db, name, { path, key: other })).toThrow("not a database");
+    }
+    expect(() => attachEncrypted(db, name, { path, key })).not.toThrow();
+    db.close();
+  });
+
+  /** SQLite's levels: 2 (FULL) synchronizes the disk with every commit, 1 (NORMAL) only at checkpoints. */
+  it.each([
+    [ledgerFile, 2],
+    [cacheFile, 1],
+  ])("are synchronized as their loss requires: $name", (file, synchronous) => {
+    const db = connect();
+    const path = `${makeFolder()}-${file.name}.db`;
+    attachFile(db, file, { path, key }, false);
+    expect(db.all`PRAGMA ${raw(`${file.name}.synchronous`)}`).toEqual([{ synchronous }]);
+    db.close();
   });
 });
 
 describe("opening", () => {
-  it("recovers nothing where nothing is wrong", async () => {
+  it("recovers nothing from intact files", async () => {
     const { recovered } = openForTest(await makeStore());
     expect(recovered).toEqual([]);
   });
 
-  it("fails where the folder is a file, and says so", () => {
+  it("fails with a reason if the folder is a file", () => {
     const folder = makeFolder();
     writeFileSync(folder, "");
     const outcome = openStore({ folder, key }, parts);
@@ -76,7 +125,7 @@ describe("opening", () => {
     expect(outcome).toHaveProperty("message", expect.stringContaining("There is a file"));
   });
 
-  /** Changes what the head of a file says of itself. */
+  /** Changes the header of a file by pragmas; returns its path. */
   function changeHead(folder: string, file: FileName, pragmas: string): string {
     changeFile(folder, file, (db) => db.exec(pragmas));
     forgetSeals(folder);
@@ -84,7 +133,7 @@ describe("opening", () => {
   }
 
   it.each(["cache", "ledger"] as const)(
-    "refuses a %s of a newer Watchdesk untouched",
+    "refuses a %s of a newer Watchdesk and leaves it unchanged",
     async (file) => {
       const folder = await makeStore();
       const path = changeHead(folder, file, `PRAGMA ${file}.user_version = 99`);
@@ -96,7 +145,7 @@ describe("opening", () => {
     },
   );
 
-  it.each([1, 11])("sets a ledger aside that no release wrote, in version %i", async (version) => {
+  it.each([1, 11])("sets a ledger of version %i aside that no release wrote", async (version) => {
     const folder = await makeStore();
     const former = `PRAGMA ledger.application_id = 0; PRAGMA ledger.user_version = ${version}`;
     changeHead(folder, "ledger", former);
@@ -105,8 +154,27 @@ describe("opening", () => {
       { file: "ledger", reason: "No released Watchdesk has written it.", missing: 0 },
     ]);
     expect(existsSync(recovered[0]?.setAsideAs ?? "")).toBe(true);
-    expect(await listAsked(store)).toEqual(["1"]);
+    expect(await listAcknowledgements(store)).toEqual(["1"]);
     await store.close();
     expect(openHere(folder).recovered).toEqual([]);
+  });
+
+  it("reads beside the writer the user's own changes, also in the inbox", async () => {
+    const folder = makeFolder();
+    const { store } = openHere(folder);
+    const alerts = ["1", "2"].map((id) => anAlert({ id }));
+    unwrap(await store.ingest(toIngest("alerts", alerts, { scope: "NEW" })));
+    const { store: reading } = unwrap(openReading({ folder, key }, storeDeclarations));
+    const count = async () => {
+      const inbox = await reading.listInbox({ kinds: [], now, offset: 0, limit: 10 });
+      return [inbox.total, await reading.countWaitingAlerts()];
+    };
+    expect(await count()).toEqual([2, 2]);
+    await store.requestAcknowledgements(["1"], now, null);
+    expect(await count()).toEqual([1, 1]);
+    await store.snoozeItems([{ kind: "alert", id: "2" }], null, now);
+    expect(await count()).toEqual([0, 0]);
+    await reading.close();
+    await store.close();
   });
 });

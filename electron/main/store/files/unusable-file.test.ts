@@ -1,12 +1,11 @@
-import { spawnSync } from "node:child_process";
-import { readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { aTask } from "#shared/test/records.ts";
 import { firstTasks } from "#shared/test/rows.ts";
 import { connect } from "../database.ts";
-import { changeFile, forgetSeals } from "../test/files.ts";
-import { listAsked, makeStore, secret } from "../test/filled-store.ts";
+import { changeFile, forgetSeals, runInProcess } from "../test/files.ts";
+import { listAcknowledgements, makeStore, secret } from "../test/filled-store.ts";
 import { key, now, openHere, parts, toIngest, unwrap } from "../test/fixture.ts";
 import { openForTest } from "../test/store-per-test.ts";
 import { fileKey } from "./file-key.ts";
@@ -14,20 +13,19 @@ import { openStore } from "./open-store.ts";
 
 const otherKey = Buffer.alloc(32, 7).toString("base64");
 
-/** Opens the store in another process, changes it and kills that process without notice. */
+/** Opens the store in another process, changes it and kills that process. */
 function killWhileOpen(folder: string, change: string): void {
   const script = `
     import { openHere, toIngest } from "#main/store/test/fixture.ts";
-    import { anAlert, aTask } from "#shared/test/records.ts";
+    import { aTask } from "#shared/test/records.ts";
     const { store } = openHere(${JSON.stringify(folder)});
     ${change}
     process.kill(process.pid, "SIGKILL");`;
-  const args = ["--input-type=module-typescript", "--eval", script];
-  const { signal, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  const { signal, stderr } = runInProcess(script);
   expect(signal, stderr).toBe("SIGKILL");
 }
 
-function spoil(path: string, offset: number, length: number): void {
+function overwrite(path: string, offset: number, length: number): void {
   const bytes = readFileSync(path);
   bytes.subarray(offset, offset + length).forEach((byte, at) => {
     bytes[offset + at] = byte ^ 0x55;
@@ -35,23 +33,8 @@ function spoil(path: string, offset: number, length: number): void {
   writeFileSync(path, bytes);
 }
 
-describe("a killed process", () => {
-  it("loses no acknowledgement that was asked for, and no task", async () => {
-    const folder = await makeStore();
-    killWhileOpen(
-      folder,
-      `await store.requestAcknowledgements(["2"], 5, null);
-      await store.ingest(toIngest("tasks", [aTask({ id: "new" })]));`,
-    );
-    const { store, recovered } = openForTest(folder);
-    expect(recovered).toEqual([]);
-    expect(await listAsked(store)).toEqual(["1", "2"]);
-    expect(await store.getRecord("tasks", "new")).not.toBeNull();
-  });
-});
-
 describe("a file that cannot be used", () => {
-  it("is set aside as it is where the key is another, and opens with its own", async () => {
+  it("is set aside unchanged if the key differs, and opens with its own key", async () => {
     const folder = await makeStore();
     killWhileOpen(folder, `await store.requestAcknowledgements(["2"], 5, null);`);
     const files = (own: string) =>
@@ -78,17 +61,17 @@ describe("a file that cannot be used", () => {
     expect(acknowledged).toEqual([{ id: "2" }]);
   });
 
-  it("is set aside where it is no database", async () => {
+  it("is set aside if it is no database", async () => {
     const folder = await makeStore();
     writeFileSync(join(folder, "cache.db"), "not a database".repeat(1000));
     const { store, recovered } = openForTest(folder);
     expect(recovered).toMatchObject([{ file: "cache" }]);
     expect(readFileSync(recovered[0]?.setAsideAs ?? "", "utf8")).toContain("not a database");
-    expect(await listAsked(store)).toEqual(["1"]);
+    expect(await listAcknowledgements(store)).toEqual(["1"]);
     expect(await store.ingest(toIngest("tasks", [aTask({ id: "1" })]))).toMatchObject({ ok: true });
   });
 
-  it("gets from the journal all that a damaged ledger had", async () => {
+  it("is restored from the journal if it is a damaged ledger", async () => {
     const folder = await makeStore(2_000);
     const before = openHere(folder).store;
     const renamed = (name: string) => toIngest("rooms", [{ id: 1, name }], { at: now + 1 });
@@ -98,28 +81,21 @@ describe("a file that cannot be used", () => {
     await before.markSeen(now + 3);
     await before.close();
     const path = join(folder, "ledger.db");
-    spoil(path, Math.floor(statSync(path).size * 0.6), 4096);
+    overwrite(path, Math.floor(statSync(path).size * 0.6), 4096);
     const { store, recovered } = openForTest(folder);
     expect(recovered).toMatchObject([{ file: "ledger", missing: 0 }]);
-    expect(await listAsked(store)).toEqual(["1"]);
+    expect(await listAcknowledgements(store)).toEqual(["1"]);
     expect(await store.look("rooms", "1", now + 2)).toBe(false);
     expect(await store.readSeen()).toBe(now + 3);
     expect((await store.getAlert("1999"))?.ledger.seen).not.toBeNull();
   });
 
-  it("is found out where it ends too early", async () => {
-    const folder = await makeStore();
-    truncateSync(join(folder, "cache.db"), 3 * 4096);
-    const { recovered } = openForTest(folder);
-    expect(recovered).toMatchObject([{ file: "cache" }]);
-  });
-
-  it("is found out at the next start where damage shows while it is used", async () => {
+  it("is set aside at the next start if its damage is found while it is open", async () => {
     const folder = await makeStore();
     const path = join(folder, "cache.db");
     const half = Math.floor(statSync(path).size / 2);
     const first = openHere(folder);
-    spoil(path, half, half);
+    overwrite(path, half, half);
     expect(first.recovered).toEqual([]);
     await expect(first.store.ingest(toIngest("tasks", []))).rejects.toMatchObject({
       code: "storeUnavailable",
@@ -133,7 +109,7 @@ describe("a file that cannot be used", () => {
     expect(openHere(folder).recovered).toEqual([]);
   });
 
-  it("is found out by its records where a bit flipped inside a text", async () => {
+  it("is set aside if a text in a record was altered", async () => {
     const folder = await makeStore();
     changeFile(
       folder,

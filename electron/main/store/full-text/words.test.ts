@@ -4,24 +4,20 @@ import { placeWords, readQueryWords, readWords } from "#main/store/full-text/wor
 
 const anyText = fc.string({ unit: "binary", maxLength: 60 });
 
-describe("readWords", () => {
-  it.each([
-    ["Évacuer l’ÉCOLE, 2e étage", ["evacuer", "l", "ecole", "2e", "etage"]],
-    ["soft\u00ADhyphen Straße", ["softhyphen", "strasse"]],
-    ["مُحَمَّد في الغُرفة", ["محمد", "في", "الغرفة"]],
-    ["שָׁלוֹם 12:30", ["שלום", "12", "30"]],
-    ["東京タワーA棟", ["東", "京", "タ", "ワ", "ー", "a", "棟"]],
-    ["½ tank 🔥 O'Neil", ["1", "2", "tank", "🔥", "o", "neil"]],
-    ["… — !?", []],
-  ])("splits %j", (text, words) => {
-    expect(readWords(text)).toEqual(words);
-  });
+it.each([
+  ["Évacuer l’ÉCOLE, 2e étage", ["evacuer", "l", "ecole", "2e", "etage"]],
+  ["soft\u00ADhyphen Straße", ["softhyphen", "strasse"]],
+  ["مُحَمَّد في الغُرفة", ["محمد", "في", "الغرفة"]],
+  ["שָׁלוֹם 12:30", ["שלום", "12", "30"]],
+  ["東京タワーA棟", ["東", "京", "タ", "ワ", "ー", "a", "棟"]],
+  ["½ tank 🔥 O'Neil", ["1", "2", "tank", "🔥", "o", "neil"]],
+  ["… — !?", []],
+])("readWords splits %j", (text, words) => {
+  expect(readWords(text)).toEqual(words);
 });
 
-describe("readQueryWords", () => {
-  it("leaves out what another word asks for already", () => {
-    expect(readQueryWords("ev Evacuation EVAC shelter")).toEqual(["evacuation", "shelter"]);
-  });
+it("readQueryWords leaves out prefixes of other words", () => {
+  expect(readQueryWords("ev Evacuation EVAC shelter")).toEqual(["evacuation", "shelter"]);
 });
 
 describe("placeWords", () => {
@@ -38,7 +34,7 @@ describe("placeWords", () => {
     );
   });
 
-  it("tells where a word stands as it was written, accents included", () => {
+  it("returns the range of a word as it was written, accents included", () => {
     const text = "a cafe\u0301 (Ma\u00ADrseille)";
     const spans = [...placeWords(text)].map(({ start, end }) => text.slice(start, end));
     expect(spans).toEqual(["a", "cafe\u0301", "Ma\u00ADrseille"]);

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { connect, type Database } from "../database.ts";
 import { type Migration, migrate } from "./migrate.ts";
 
-const attach = () => {
+const attach = (): Database => {
   const db = connect();
   const path = join(mkdtempSync(join(tmpdir(), "watchdesk-")), "a.db");
   db.run`ATTACH ${path} AS a KEY ${"ab".repeat(32)}`;
@@ -21,7 +21,7 @@ const steps: Migration[] = [
 ];
 
 describe("migrate", () => {
-  it.each([0, 1, 2, 3])("goes from version %i to the newest", (version) => {
+  it.each([0, 1, 2, 3])("migrates version %i to the newest", (version) => {
     const db = attach();
     migrate(db, "a", steps.slice(0, version));
     expect(readVersion(db)).toEqual({ user_version: version });
@@ -30,7 +30,7 @@ describe("migrate", () => {
     expect(db.all`SELECT x FROM a.two`).toEqual([{ x: 2 }]);
   });
 
-  it("leaves a step that fails undone, and the steps before it done", () => {
+  it("rolls a failing step back, and keeps the steps before it", () => {
     const db = attach();
     const broken: Migration = "CREATE TABLE a.three (x); SELECT nonsense";
     expect(() => migrate(db, "a", [...steps.slice(0, 1), broken])).toThrow("nonsense");
@@ -38,17 +38,20 @@ describe("migrate", () => {
     expect(db.all`SELECT name FROM a.sqlite_schema`).toEqual([{ name: "one" }]);
   });
 
-  it("refuses a version that it does not know", () => {
+  it("refuses a newer version", () => {
     const db = attach();
     migrate(db, "a", steps);
     expect(() => migrate(db, "a", steps.slice(0, 2))).toThrow("newer Watchdesk");
   });
 
-  it.each([1, 12])("takes version %i of nobody's for damaged, and leaves it", (version) => {
-    const db = attach();
-    db.exec(`CREATE TABLE a.former (x); PRAGMA a.user_version = ${version}`);
-    expect(() => migrate(db, "a", steps)).toThrow("No released Watchdesk");
-    expect(readVersion(db)).toEqual({ user_version: version });
-    expect(db.all`SELECT name FROM a.sqlite_schema`).toEqual([{ name: "former" }]);
-  });
+  it.each([1, 12])(
+    "refuses version %i that no release wrote, and leaves it unchanged",
+    (version) => {
+      const db = attach();
+      db.exec(`CREATE TABLE a.former (x); PRAGMA a.user_version = ${version}`);
+      expect(() => migrate(db, "a", steps)).toThrow("No released Watchdesk");
+      expect(readVersion(db)).toEqual({ user_version: version });
+      expect(db.all`SELECT name FROM a.sqlite_schema`).toEqual([{ name: "former" }]);
+    },
+  );
 });

@@ -17,7 +17,7 @@ import {
 } from "./test/released.ts";
 import { stored } from "./test/rows.ts";
 
-/** A new folder with copies of kept files, as those of a store. */
+/** Copies released files into a new folder, as those of a store. */
 function copyReleased(...versions: [StoreFile, number][]): string {
   const folder = makeFolder();
   mkdirSync(folder, { recursive: true });
@@ -28,7 +28,7 @@ function copyReleased(...versions: [StoreFile, number][]): string {
   return folder;
 }
 
-/** Attaches a file of a folder and brings it to a version, the newest where none is given. */
+/** Attaches a file of a folder and migrates it to a version, by default the newest. */
 function open(folder: string, file: StoreFile, version?: number): Database {
   const db = connect();
   const migrations = file.migrations.slice(0, version);
@@ -42,7 +42,7 @@ const readSchema = (db: Database, { name }: StoreFile) =>
 const readRows = (db: Database, { name }: StoreFile, table: string, columns = "*") =>
   db.all`SELECT ${raw(columns)} FROM ${raw(`${name}.${table}`)}`;
 
-/** Tables and columns that later versions do without. */
+/** Tables and columns that later versions have dropped. */
 const dropped = new Set(["outbox_ends", "outbox.hash"]);
 
 const versions = storeFiles.flatMap((file) =>
@@ -53,19 +53,19 @@ const versions = storeFiles.flatMap((file) =>
   ]),
 );
 
-it("is kept of each version: npm run keep-schema keeps a new one", () => {
+it("a file of each version is stored: npm run keep-schema adds a new one", () => {
   expect(listReleased()).toEqual(versions.map(([name]) => name).toSorted());
 });
 
 describe.each(versions)("%s", (_, file, version) => {
-  it("has the schema that the migrations make: what is released is not changed any more", () => {
+  it("has the schema that the migrations create: released ones do not change", () => {
     const kept = open(copyReleased([file, version]), file, version);
     const folder = makeFolder();
     mkdirSync(folder, { recursive: true });
     expect(readSchema(kept, file)).toEqual(readSchema(open(folder, file, version), file));
   });
 
-  it("opens in the newest version with every row that it had", () => {
+  it("opens in the newest version with all its rows", () => {
     const folder = copyReleased([file, version]);
     const before = open(folder, file, version);
     const names = listTables(before, file.name).filter((table) => !dropped.has(table));
@@ -87,7 +87,7 @@ describe.each(versions)("%s", (_, file, version) => {
   });
 });
 
-it("is read by today's store: records, what became of them, and what the person wrote", async () => {
+it("the current store reads files of version 1: records, their state and the user's own entries", async () => {
   const oldest = storeFiles.map((file): [StoreFile, number] => [file, 1]);
   const { store, recovered } = openHere(copyReleased(...oldest));
   expect(recovered).toEqual([]);
@@ -96,7 +96,7 @@ it("is read by today's store: records, what became of them, and what the person 
     { collection: "tasks", id: "1" },
   ]);
   expect(await store.getAlert("7")).toMatchObject({ ...stored.alerts, ledger: { lastShown: 3 } });
-  // A version that knew no levels has none; they come with the scheme that every account applies at its start.
+  // Version 1 had no levels; every account applies its scheme at its start.
   expect(await store.applySeverityScheme(builtInScheme, now)).toBe(true);
   expect(await store.getAlert("7")).toMatchObject({ severity: "HIGH", level: "high" });
   expect(await store.readSeen()).toBe(now);
@@ -106,10 +106,15 @@ it("is read by today's store: records, what became of them, and what the person 
   await store.close();
 });
 
-it("opens a store that a version with proofs and a chain left when it was killed", async () => {
+/** Copies a store that commit 20fbbb9f wrote, without its cache, into a new folder. */
+function copyStoreBeforeSeals(): string {
   const folder = makeFolder();
-  // Written by commit 20fbbb9f; its cache is left out.
   cpSync(new URL("./test/store-before-seals/", import.meta.url), folder, { recursive: true });
+  return folder;
+}
+
+it("opens a store of a version with proofs and a chain that was killed", async () => {
+  const folder = copyStoreBeforeSeals();
   const { store, recovered } = openHere(folder);
   expect(recovered).toEqual([]);
   expect(await store.hasLosses()).toBe(false);
@@ -123,10 +128,9 @@ it("opens a store that a version with proofs and a chain left when it was killed
   expect(await store.getConversation("7")).toMatchObject({ draft: "An older draft" });
   expect(await store.readSeen()).toBe(now);
   await store.close();
-  expect(readdirSync(folder).toSorted()).toEqual([
-    ...["cache.db", "cache.db-seal", "journal", "ledger.db", "ledger.db-seal"],
-  ]);
-  // From then on the journal has what it did not keep before.
+  const names = ["cache.db", "cache.db-seal", "journal", "ledger.db", "ledger.db-seal"];
+  expect(readdirSync(folder).toSorted()).toEqual(names);
+  // From then on the journal contains what it did not before.
   rmSync(join(folder, "ledger.db"));
   const next = openHere(folder);
   expect(next.recovered).toMatchObject([{ file: "ledger", missing: 0 }]);
@@ -134,9 +138,8 @@ it("opens a store that a version with proofs and a chain left when it was killed
   await next.store.close();
 });
 
-it("takes what the ledger of such a store has lost from its journal", async () => {
-  const folder = makeFolder();
-  cpSync(new URL("./test/store-before-seals/", import.meta.url), folder, { recursive: true });
+it("restores the ledger of such a store from its journal", async () => {
+  const folder = copyStoreBeforeSeals();
   for (const name of ["ledger.db", "ledger.db-wal"]) rmSync(join(folder, name));
   const { store, recovered } = openHere(folder);
   expect(recovered).toMatchObject([{ file: "ledger", restored: 5, missing: 0 }]);

@@ -11,36 +11,49 @@ const mara: OwnIdentity = {
   confirmed: {},
 };
 const person = (known: Partial<Person>): Person => ({
-  id: known.displayName ?? "9",
-  displayName: known.id ?? "",
-  name: null,
-  type: null,
+  ...{ id: known.displayName ?? "9", displayName: known.id ?? "", name: null, type: null },
   ...known,
 });
 const classify = (known: Partial<Person>, more: Partial<OwnIdentity> = {}) =>
   classifyOwner(person(known), { ...mara, ...more });
 
 describe("an owner", () => {
-  it.each([
-    ["the id", { id: "7", displayName: "Somebody renamed" }],
-    ["the login name", { id: "9f", displayName: "M", name: "MKovacs" }],
-    ["the login name in the place of a name", { displayName: "mkovacs" }],
-    ["the name of one without an id", { displayName: "Mara Kovacs" }],
-    ["the last name first", { displayName: "KOVÁCS, Mara" }],
-  ])("is the user by %s", (_by, known) => {
-    expect(classify(known)).toBe("mine");
+  it.each<[ReturnType<typeof classify>, string, Partial<Person>]>([
+    ["mine", "the id", { id: "7", displayName: "Another name" }],
+    ["mine", "the login name", { id: "9f", displayName: "M", name: "MKovacs" }],
+    ["mine", "the login name as the name", { displayName: "mkovacs" }],
+    ["mine", "the name without an id", { displayName: "Mara Kovacs" }],
+    ["mine", "the last name first", { displayName: "KOVÁCS, Mara" }],
+    ["unsure", "the same name under another id", { id: "8", displayName: "Mara Kovács" }],
+    ["unsure", "an initial", { id: "8", displayName: "M. Kovács" }],
+    ["unsure", "a part of the name", { displayName: "Kovács" }],
+    ["unsure", "a name with more words", { displayName: "Dr. Mara Kovács" }],
+    ["other", "another id and name", { id: "8", displayName: "Ana Silva" }],
+    ["other", "another name without an id", { displayName: "Mara Silva" }],
+    ["other", "another id alone", { id: "8", displayName: "8" }],
+    ["other", "another group", { id: "41", displayName: "Day shift", type: "GROUP" }],
+    ["other", "a room without the user", { id: "51", displayName: "Yard", type: "MUCROOM" }],
+    ["other", "a group with the user's id", { id: "7", displayName: "Night watch", type: "GROUP" }],
+    ["other", "a user with a group's id", { id: "40", displayName: "Night shift", type: "USER" }],
+    ["other", "another name under a group's id", { id: "40", displayName: "Ana Silva" }],
+    ["group", "the group's id", { id: "40", displayName: "Nights", type: "GROUP" }],
+    ["group", "its id and name without a type", { id: "40", displayName: "Night shift" }],
+    ["group", "its name without an id", { displayName: "night shift" }],
+    ["group", "a room of the user", { id: "50", displayName: "Hall", type: "MUCROOM" }],
+  ])("is %s by %s", (owner, _by, known) => {
+    expect(classify(known)).toBe(owner);
   });
 
-  it.each([
-    ["the same name under another id", { id: "8", displayName: "Mara Kovács" }],
-    ["an initial", { id: "8", displayName: "M. Kovács" }],
-    ["a part of the name", { displayName: "Kovács" }],
-    ["a name with more words", { displayName: "Dr. Mara Kovács" }],
-  ])("may be the user by %s", (_by, known) => {
-    expect(classify(known)).toBe("unsure");
+  it.each<[string, Partial<Person>, Partial<OwnIdentity>]>([
+    ["groups were listed", { id: "40", displayName: "Nights", type: "GROUP" }, { groups: null }],
+    ["rooms were listed", { id: "50", displayName: "Hall", type: "MUCROOM" }, { rooms: null }],
+    ["the profile was read", { id: "8", displayName: "Ana" }, { ids: [], names: [], logins: [] }],
+    ["an id in the same format is known", { id: "8", displayName: "8" }, { ids: ["b5-41"] }],
+  ])("is unknown before %s", (_what, known, identity) => {
+    expect(classify(known, identity)).toBe("unknown");
   });
 
-  it("is the user or somebody else once the user has said so", () => {
+  it("is the user or another user once the user has confirmed it", () => {
     const owner = person({ id: "8", displayName: "Mara Kovács" });
     const confirmed = (isOwn: boolean) => ({ confirmed: { [keyOfOwner(owner)]: isOwn } });
     expect(classify(owner, confirmed(true))).toBe("mine");
@@ -49,49 +62,9 @@ describe("an owner", () => {
     const nameless = person({ displayName: "M. Kovacs" });
     expect(keyOfOwner(nameless)).toBe(keyOfOwner(person({ displayName: "Kovács, M." })));
   });
-
-  it.each([
-    ["another id and name", { id: "8", displayName: "Ana Silva" }],
-    ["another name without an id", { displayName: "Mara Silva" }],
-    ["another id alone", { id: "8", displayName: "8" }],
-    ["another group", { id: "41", displayName: "Day shift", type: "GROUP" }],
-    ["a room that the user is not in", { id: "51", displayName: "Yard", type: "MUCROOM" }],
-    ["a group with the user's id", { id: "7", displayName: "Night watch", type: "GROUP" }],
-  ])("is somebody else by %s", (_by, known) => {
-    expect(classify(known)).toBe("other");
-  });
-
-  it.each([
-    ["its id", { id: "40", displayName: "Nights", type: "GROUP" }],
-    ["its id and name where no type is stated", { id: "40", displayName: "Night shift" }],
-    ["its name without an id", { displayName: "night shift" }],
-    ["a room that the user is in", { id: "50", displayName: "Hall", type: "MUCROOM" }],
-  ])("is the user's group by %s", (_by, known) => {
-    expect(classify(known)).toBe("group");
-  });
-
-  it("with a group's id is no group where they are a user", () => {
-    expect(classify({ id: "40", displayName: "Night shift", type: "USER" })).toBe("other");
-    expect(classify({ id: "40", displayName: "Ana Silva" })).toBe("other");
-  });
-
-  it("is unknown where the service has not listed the groups yet", () => {
-    const night = { id: "40", displayName: "Nights", type: "GROUP" };
-    expect(classify(night, { groups: null })).toBe("unknown");
-    expect(classify({ id: "50", displayName: "Hall", type: "MUCROOM" }, { rooms: null })).toBe(
-      "unknown",
-    );
-  });
-
-  it("is unknown before the service has stated who the user is, and by an id of another form", () => {
-    expect(classify({ id: "8", displayName: "Ana" }, { ids: [], names: [], logins: [] })).toBe(
-      "unknown",
-    );
-    expect(classify({ id: "8", displayName: "8" }, { ids: ["b5-41"] })).toBe("unknown");
-  });
 });
 
-it("a record is the user's if one of its owners is, then their group's, and has no owner without any", () => {
+it("a record is the user's if one of its owners is, otherwise their group's, and has none without owners", () => {
   const ana = person({ id: "8", displayName: "Ana Silva" });
   const own = person({ id: "7", displayName: "Mara" });
   const shift = person({ id: "40", displayName: "Night shift", type: "GROUP" });

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { User } from "#shared/features/profile/schema.ts";
-import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { RecordQuery } from "#shared/records/record-schema.ts";
 import { firstTasks } from "#shared/test/rows.ts";
-import { now, toIngest, unwrap, ways } from "../test/fixture.ts";
+import { now, ways } from "../test/fixture.ts";
 import { storePerTest } from "../test/store-per-test.ts";
 
 const mara: User = {
@@ -30,10 +29,8 @@ const tasks = [
 ];
 
 describe.each(ways)("the owners of records in a store %s", (_way, open) => {
-  const { store, reopen } = storePerTest(open);
+  const { store, reopen, takeIn } = storePerTest(open);
 
-  const takeIn = async (collection: CollectionName, records: object[]) =>
-    unwrap(await store.ingest(toIngest(collection, records)));
   const list = async (query: Partial<RecordQuery> = {}) => {
     const { rows } = await store.listRecords({ ...firstTasks, group: null, limit: 50, ...query });
     return rows.map(({ id }) => id).sort();
@@ -47,7 +44,7 @@ describe.each(ways)("the owners of records in a store %s", (_way, open) => {
       .map(({ id }) => id)
       .sort();
 
-  it("are unknown until the service has stated who the user is, and are known from then on", async () => {
+  it("are unknown until the profile was read, and are known from then on", async () => {
     await takeIn("tasks", tasks);
     expect(await count()).toEqual({ none: 1, unknown: 4 });
     await store.writeProfile(mara, now);
@@ -64,7 +61,7 @@ describe.each(ways)("the owners of records in a store %s", (_way, open) => {
     expect(await list({ whose: "mine" })).toEqual(["1"]);
   });
 
-  it("leave records of other people and of nobody out of the inbox and the news", async () => {
+  it("exclude records of other users and without owners from the inbox and the notifications", async () => {
     await store.writeProfile(mara, now);
     await takeIn("groups", [{ id: 40, name: "Night shift" }]);
     await takeIn("tasks", []);
@@ -81,7 +78,7 @@ describe.each(ways)("the owners of records in a store %s", (_way, open) => {
       news.map(({ key }) => key),
       now,
     );
-    // Another one's task becomes the user's, and theirs another one's and then theirs again.
+    // Both tasks change owners: between the user and another one.
     const change = (id: number, owner: object) =>
       tasks.map((task) => (task.id === id ? { ...task, owner } : task));
     await takeIn("tasks", change(1, ana));
@@ -92,7 +89,7 @@ describe.each(ways)("the owners of records in a store %s", (_way, open) => {
     expect(again.sort()).toEqual(["1", "2"]);
   });
 
-  it("keep every record of a service that states no owners, and take having none for that once it does", async () => {
+  it("keep all records of a service without owners, and exclude those without once it has some", async () => {
     await store.writeProfile(mara, now);
     const unowned = tasks.map(({ owner: _owner, ...task }) => task);
     await takeIn("tasks", unowned);
@@ -103,7 +100,7 @@ describe.each(ways)("the owners of records in a store %s", (_way, open) => {
     expect(await listInbox()).toEqual(["1"]);
   });
 
-  it("are of a submission those for whom its steps wait", async () => {
+  it("of a submission are those for whom its steps wait", async () => {
     await store.writeProfile(mara, now);
     const step = (...owners: object[]) => [{ name: "Check", type: "USER_STEP", nodeId: 1, owners }];
     await takeIn("submissions", [
@@ -117,7 +114,7 @@ describe.each(ways)("the owners of records in a store %s", (_way, open) => {
     ]);
   });
 
-  it("that may be the user are listed until the user has said so, which can be taken back", async () => {
+  it("that may be the user are listed until the user has decided, which can be undone", async () => {
     await store.writeProfile(mara, now);
     await takeIn("tasks", [...tasks, { ...tasks[3], id: 6 }]);
     const name = { key: "id:9", name: "M. Kovács" };
@@ -134,7 +131,7 @@ describe.each(ways)("the owners of records in a store %s", (_way, open) => {
     expect(await store.listUnsureNames()).toHaveLength(1);
   });
 
-  it("are found by an id that a record states beside the user's login", async () => {
+  it("are found by an id that a record has next to the user's login", async () => {
     await store.writeProfile({ ...mara, id: "u-1" }, now);
     await takeIn("tasks", [
       { id: 1, name: "By login", owner: { ...own, name: "Mara" }, status: "OPEN" },

@@ -4,23 +4,24 @@ import { usualItems } from "#main/service/decode/records.ts";
 import { anAlert, aTask } from "#shared/test/records.ts";
 import { firstTasks } from "#shared/test/rows.ts";
 import { makeFolder, openThere, toIngest, unwrap } from "../test/fixture.ts";
-import { openForTest } from "../test/store-per-test.ts";
+import { storePerTest } from "../test/store-per-test.ts";
+
+const { store, takeIn } = storePerTest();
 
 const makeTasks = (count: number, name: string) =>
   Array.from({ length: count }, (_, id) => ({ id: `${id}`, name: `${name} ${id}` }));
 
-/** An answer with more items than are read, of which the first are these. */
+/** Makes a response with more items than are read, beginning with these. */
 const makeExcess = (first: object[]): Uint8Array =>
   new TextEncoder().encode(
     `[${first.map((one) => `${JSON.stringify(one)},`).join("")}${"null,".repeat(bodyLimits.items)}null]`,
   );
 
 describe("a list that is longer than what is read of it", () => {
-  it("takes nothing for gone, and says so", async () => {
-    const { store } = openForTest(makeFolder());
-    await store.ingest(toIngest("tasks", [aTask({ id: "1" }), aTask({ id: "2" })]));
+  it("removes nothing, and reports the excess", async () => {
+    await takeIn("tasks", [aTask({ id: "1" }), aTask({ id: "2" })]);
     const bodies = [makeExcess([aTask({ id: "1" })])];
-    const { removed, total } = unwrap(await store.ingest(toIngest("tasks", [], { bodies })));
+    const { removed, total } = await takeIn("tasks", [], { bodies });
     expect([removed, total]).toEqual([[], 2]);
     const reasons = (await store.listUnreadable("tasks")).map(({ reason }) => reason);
     expect(reasons).toHaveLength(1_002);
@@ -28,75 +29,71 @@ describe("a list that is longer than what is read of it", () => {
       `${bodyLimits.items + 2 - usualItems} more items of the list were left out, as Watchdesk reads ${usualItems} of one answer.`,
     ]);
     expect(reasons.at(-1)).toContain("more could not be read");
-    // The same list at its usual length.
-    const after = unwrap(await store.ingest(toIngest("tasks", [aTask({ id: "1" })])));
+    const after = await takeIn("tasks", [aTask({ id: "1" })]);
     expect([after.removed, after.unreadable]).toEqual([["2"], 0]);
   });
 
-  it("is read up to the items of one answer where its pages have more", async () => {
-    const { store } = openForTest(makeFolder());
-    await store.ingest(toIngest("tasks", [aTask({ id: "1" })]));
+  it("is read up to the items of one response if its pages have more", async () => {
+    await takeIn("tasks", [aTask({ id: "1" })]);
     const bodies = [2, 3, 4].map((id) => makeExcess([aTask({ id: `${id}` })]));
-    const { removed, total } = unwrap(await store.ingest(toIngest("tasks", [], { bodies })));
+    const { removed, total } = await takeIn("tasks", [], { bodies });
     expect([removed, total]).toEqual([[], 2]);
     const reasons = (await store.listUnreadable("tasks")).map(({ reason }) => reason);
     expect(reasons).toContainEqual(expect.stringMatching(/^More pages of the list were left out/));
   });
 
-  it("leaves alerts waiting that it does not show", async () => {
-    const { store } = openForTest(makeFolder());
-    await store.ingest(toIngest("alerts", [anAlert({ id: "1" })], { scope: "NEW" }));
+  it("leaves alerts waiting that it does not contain", async () => {
+    await takeIn("alerts", [anAlert({ id: "1" })], { scope: "NEW" });
     const bodies = [makeExcess([])];
-    await store.ingest(toIngest("alerts", [], { scope: "NEW", bodies }));
+    await takeIn("alerts", [], { scope: "NEW", bodies });
     expect(await store.getAlert("1")).toMatchObject({ state: "NEW" });
   });
 });
 
 describe("a long list", () => {
-  it("is stored in slices as it is stored at once", async () => {
-    const { store } = openForTest(makeFolder());
+  it("is stored in slices with the same result", async () => {
     const before = makeTasks(6_000, "Before");
-    const first = unwrap(await store.ingest(toIngest("tasks", before)));
+    const first = await takeIn("tasks", before);
     expect([first.added.length, first.total]).toEqual([6_000, 6_000]);
     const changed = makeTasks(12_000, "After").slice(3_000);
-    const report = unwrap(await store.ingest(toIngest("tasks", changed)));
+    const report = await takeIn("tasks", changed);
     expect([report.added.length, report.changed.length, report.removed.length]).toEqual([
       6_000, 3_000, 3_000,
     ]);
     expect((await store.listRecords(firstTasks)).total).toBe(9_000);
     expect(await store.getRecord("tasks", "11999")).toMatchObject({ name: "After 11999" });
-    const again = unwrap(await store.ingest(toIngest("tasks", changed)));
+    const again = await takeIn("tasks", changed);
     expect([again.added, again.changed, again.removed]).toEqual([[], [], []]);
   });
 
-  it("lets alerts into the store before it, however many such lists there are", async () => {
-    const { store } = await openThere(makeFolder());
-    // The thread for reading starts with the first large answer, and others wait for it.
-    unwrap(await store.ingest(toIngest("entries", makeTasks(2_000, "Large"))));
+  it("is stored after alerts, however many such lists arrive", async () => {
+    const { store: threaded } = await openThere(makeFolder());
+    // The reading thread starts with the first large response, and others wait for it.
+    unwrap(await threaded.ingest(toIngest("entries", makeTasks(2_000, "Large"))));
     const order: string[] = [];
     const lists = (["tasks", "forms", "rooms", "processes"] as const).map(async (collection) => {
-      unwrap(await store.ingest(toIngest(collection, makeTasks(6_000, "Long"))));
+      unwrap(await threaded.ingest(toIngest(collection, makeTasks(6_000, "Long"))));
       order.push(collection);
     });
     const alert = anAlert({ id: "1", severity: "CRITICAL" });
     const { bodies, dialect } = toIngest("alerts", [alert]);
-    unwrap(await store.surveyAlerts(bodies[0] as Uint8Array, dialect));
-    unwrap(await store.ingest(toIngest("alerts", [alert])));
-    expect(await store.listUnshownAlerts()).toMatchObject([{ id: "1" }]);
+    unwrap(await threaded.surveyAlerts(bodies[0] as Uint8Array, dialect));
+    unwrap(await threaded.ingest(toIngest("alerts", [alert])));
+    expect(await threaded.listUnshownAlerts()).toMatchObject([{ id: "1" }]);
     order.push("alert");
     await Promise.all(lists);
     expect(order).toEqual(["alert", "tasks", "forms", "rooms", "processes"]);
-    await store.close();
+    await threaded.close();
   });
 
-  it("ends with the store, and the next start takes all of it in", async () => {
+  it("is aborted when the store closes, and stored whole after the next start", async () => {
     const folder = makeFolder();
-    const { store } = await openThere(folder);
+    const { store: first } = await openThere(folder);
     const tasks = makeTasks(6_000, "Long");
-    const storing = store.ingest(toIngest("tasks", tasks));
-    // By then it has begun.
-    await store.countWaitingAlerts();
-    const closing = store.close();
+    const storing = first.ingest(toIngest("tasks", tasks));
+    // Resolves after the ingest has begun.
+    await first.countWaitingAlerts();
+    const closing = first.close();
     await expect(storing).rejects.toThrow("closed");
     await closing;
     const { store: next } = await openThere(folder);
@@ -105,11 +102,10 @@ describe("a long list", () => {
   });
 });
 
-describe("an answer of long texts", () => {
-  it("is stored, and its names say that they were cut", async () => {
-    const { store } = openForTest(makeFolder());
+describe("a response of long texts", () => {
+  it("is stored with marked cut names", async () => {
     const name = "long ".repeat(400_000);
-    const report = unwrap(await store.ingest(toIngest("tasks", [{ id: "1", name }])));
+    const report = await takeIn("tasks", [{ id: "1", name }]);
     expect(report).toMatchObject({ total: 1, unreadable: 0 });
     const { rows } = await store.listRecords(firstTasks);
     expect(rows[0]?.title).toMatch(/^long .*… \(cut by Watchdesk\)$/);

@@ -14,8 +14,8 @@ type More = Parameters<typeof toIngest>[2] & {
   collection?: "offlineSubmissions" | "alerts";
 };
 
-/** What takes answers in, each in a store that was just opened, and counts what it decodes. */
-function startAnew() {
+/** Returns a function that stores a response in a newly opened store and counts what it decodes. */
+function createTakeIn() {
   const folder = makeFolder();
   const decode = vi.fn();
   const counting = <C extends { decode: (...given: never[]) => unknown }>(counted: C): C => ({
@@ -41,8 +41,8 @@ function startAnew() {
   };
 }
 
-it("knows after a restart what it has taken in last", async () => {
-  const takeIn = startAnew();
+it("recognizes the last response after a restart", async () => {
+  const takeIn = createTakeIn();
   expect(await takeIn([one])).toEqual({ decoded: 1, total: 1 });
   expect(await takeIn([one])).toEqual({ decoded: 0, total: 1 });
   expect(await takeIn([one, two])).toEqual({ decoded: 1, total: 2 });
@@ -50,36 +50,36 @@ it("knows after a restart what it has taken in last", async () => {
   expect(await takeIn([one, two])).toEqual({ decoded: 1, total: 2 });
 });
 
-it("looks through alerts after each start: what is noted of them may have been lost", async () => {
-  const takeIn = startAnew();
+it("decodes alerts after each start, as their ledger may have been lost", async () => {
+  const takeIn = createTakeIn();
   for (const _ of [1, 2]) {
     expect(await takeIn([one], { collection: "alerts" })).toEqual({ decoded: 1, total: 1 });
   }
 });
 
-it("reads it anew in another build, once", async () => {
-  const takeIn = startAnew();
+it("decodes the last response again in another build, once", async () => {
+  const takeIn = createTakeIn();
   await takeIn([one]);
   const later = { build: "2", at: now + syncedEvery };
   expect(await takeIn([one], later)).toEqual({ decoded: 1, total: 1 });
   expect(await takeIn([one], later)).toEqual({ decoded: 0, total: 1 });
 });
 
-it("reads it anew where a piece of the past has changed something since", async () => {
-  const takeIn = startAnew();
+it("decodes the last response again if fetched history changed something since", async () => {
+  const takeIn = createTakeIn();
   await takeIn([one]);
   expect(await takeIn([two], { scope: "found", isHistory: true })).toMatchObject({ total: 2 });
   expect(await takeIn([one])).toEqual({ decoded: 1, total: 1 });
 });
 
-it("takes nothing for an empty list that was said once, with a list in between", async () => {
+it("removes nothing for an empty response until it comes twice in a row", async () => {
   const { store } = openForTest(makeFolder());
-  const say = (answer: unknown) =>
-    store.ingest(toIngest("offlineSubmissions", [], { bodies: [toBody(answer)] }));
+  const takeIn = (json: unknown) =>
+    store.ingest(toIngest("offlineSubmissions", [], { bodies: [toBody(json)] }));
   for (const _ of [1, 2]) {
-    expect(await say([one])).toMatchObject({ ok: true });
-    expect(await say({})).toMatchObject({ ok: false, code: "notThisService" });
+    expect(await takeIn([one])).toMatchObject({ ok: true });
+    expect(await takeIn({})).toMatchObject({ ok: false, code: "notThisService" });
   }
-  expect(await say({})).toMatchObject({ ok: true });
+  expect(await takeIn({})).toMatchObject({ ok: true });
   expect(await store.getRecord("offlineSubmissions", "1")).toBeNull();
 });

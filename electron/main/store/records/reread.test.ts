@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { defaultDialect, patchDialect } from "#main/service/dialect.ts";
 import { firstAlerts } from "#shared/test/rows.ts";
 import { changeFile } from "../test/files.ts";
-import { makeFolder, now, openHere, toBody, toIngest, unwrap } from "../test/fixture.ts";
+import { now, openHere } from "../test/fixture.ts";
+import { storePerTest } from "../test/store-per-test.ts";
 import { hashRecord } from "./hash-record.ts";
 
 const raised = now - 60_000;
@@ -13,11 +14,10 @@ const byAdministrator = patchDialect(defaultDialect, {
   fields: { alert: { created: ["happened"], roomName: ["lage"] } },
 });
 
-const open = () => openHere(makeFolder()).store;
+const { store, reopen, takeIn } = storePerTest();
 
-it("reads what is stored by another dialect, without the service and without news", async () => {
-  const store = open();
-  unwrap(await store.ingest(toIngest("alerts", [], { scope: "NEW", bodies: [toBody([record])] })));
+it("applies another dialect to stored records, without requests and without changes in the digest", async () => {
+  await takeIn("alerts", [record], { scope: "NEW" });
   await store.reread(defaultDialect, now);
   expect(await store.getRecord("alerts", "7")).toMatchObject({ created: raised, roomName: null });
 
@@ -37,33 +37,19 @@ it("reads what is stored by another dialect, without the service and without new
   expect((await store.readDigest(0, 50, now)).lines).toEqual([]);
 });
 
-it("leaves what has become of records since: an alert that was handled elsewhere stays so", async () => {
-  const store = open();
-  const take = async (records: unknown[]) =>
-    unwrap(await store.ingest(toIngest("alerts", [], { scope: "NEW", bodies: [toBody(records)] })));
-  await take([record]);
-  await take([]);
+it("keeps the state of records: an alert that was handled elsewhere stays handled", async () => {
+  await takeIn("alerts", [record], { scope: "NEW" });
+  await takeIn("alerts", [], { scope: "NEW" });
   await store.reread(byAdministrator, now);
   const { rows } = await store.listAlerts(firstAlerts);
   expect(rows).toEqual([]);
 });
 
-it("keeps what only the question told: the state of rooms, and whose a message is", async () => {
-  const store = open();
+it("keeps what only the request determined: the state of rooms and the partner of a message", async () => {
   const room = { id: 1, name: "Gate", titel: "Tor" };
-  unwrap(
-    await store.ingest(toIngest("rooms", [], { bodies: [toBody([room])], labels: ["SUSPENDED"] })),
-  );
+  await takeIn("rooms", [room], { labels: ["SUSPENDED"] });
   const message = { id: 5, text: "hello", wort: "hallo" };
-  unwrap(
-    await store.ingest(
-      toIngest("messages", [], {
-        scope: "found",
-        bodies: [toBody([message])],
-        whose: { otherUserId: "9" },
-      }),
-    ),
-  );
+  await takeIn("messages", [message], { scope: "found", whose: { otherUserId: "9" } });
   const dialect = patchDialect(defaultDialect, {
     fields: { room: { name: ["titel"] }, message: { text: ["wort"] } },
   });
@@ -72,34 +58,32 @@ it("keeps what only the question told: the state of rooms, and whose a message i
   expect(await store.getRecord("messages", "5")).toMatchObject({ text: "hallo", userId: "9" });
 });
 
-it("gives records of a former version what that one did not read of them, and tells of no news", async () => {
-  const folder = makeFolder();
-  const { store } = openHere(folder);
+it("adds fields that a former version did not read, without changes in the digest", async () => {
   const creator = { id: 1, displayName: "Bo", sub_type: "CONTRACTOR" };
   const tile = { id: 2, type: "ROOM_NOTE", view: { object_id: 88, properties: { room_id: 7 } } };
-  unwrap(await store.ingest(toIngest("tasks", [{ id: 5, name: "Fuel", creator }])));
-  unwrap(await store.ingest(toIngest("tiles", [tile])));
+  await takeIn("tasks", [{ id: 5, name: "Fuel", creator }]);
+  await takeIn("tiles", [tile]);
   await store.reread(defaultDialect, now);
   const asRead = await Promise.all([store.getRecord("tasks", "5"), store.getRecord("tiles", "2")]);
   expect(asRead).toMatchObject([
     { creator: { subType: "CONTRACTOR" } },
     { view: { objectId: 88, properties: { roomId: 7 } } },
   ]);
-  await store.close();
-  forget(folder, [
-    ["tasks", { ...asRead[0], creator: { id: "1", displayName: "Bo", name: null, type: null } }],
-    ["tiles", { ...asRead[1], view: tile.view }],
-  ]);
-
-  const { store: later } = openHere(folder);
-  expect(await later.getRecord("tiles", "2")).toMatchObject({ view: tile.view });
-  expect(await later.reread(defaultDialect, now)).toEqual(["tasks", "tiles"]);
-  expect(await later.getRecord("tasks", "5")).toEqual(asRead[0]);
-  expect(await later.getRecord("tiles", "2")).toEqual(asRead[1]);
-  expect((await later.readDigest(0, 50, now)).lines).toEqual([]);
+  await reopen((folder) => {
+    forget(folder, [
+      ["tasks", { ...asRead[0], creator: { id: "1", displayName: "Bo", name: null, type: null } }],
+      ["tiles", { ...asRead[1], view: tile.view }],
+    ]);
+    return openHere(folder);
+  });
+  expect(await store.getRecord("tiles", "2")).toMatchObject({ view: tile.view });
+  expect(await store.reread(defaultDialect, now)).toEqual(["tasks", "tiles"]);
+  expect(await store.getRecord("tasks", "5")).toEqual(asRead[0]);
+  expect(await store.getRecord("tiles", "2")).toEqual(asRead[1]);
+  expect((await store.readDigest(0, 50, now)).lines).toEqual([]);
 });
 
-/** Makes of a store one that version 1 has read: with these records in the place of its own. */
+/** Turns a store into one that version 1 has read, with these records instead of its own. */
 function forget(folder: string, records: [collection: string, record: object][]): void {
   changeFile(folder, "cache", (db) => {
     for (const [collection, record] of records) {

@@ -9,7 +9,7 @@ const deep = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
 const fields = runs(2_000, 100_000);
 const wide = Object.fromEntries(Array.from({ length: fields }, (_, at) => [`field${at}`, at]));
 
-/** Records that no service should send, as they stand in an answer; each beside good ones. */
+/** Records that no service should send, as JSON in a list with valid ones. */
 const strange: [what: string, json: string][] = [
   ["nested 101 levels", `{"id":"s","name":"x","text":"x","userId":"7","details":${deep(101)}}`],
   ["nested 10,000 levels", `{"id":"s","properties":${deep(10_000)}}`],
@@ -60,19 +60,15 @@ const pairs = lists.filter(
     isLong || at < strange.length || at % strange.length === Math.floor(at / strange.length),
 );
 
-it.each(pairs)("%s: one %s costs no other", async (name, _what, json) => {
+it.each(pairs)("%s: one %s does not affect the others", async (name, _what, json) => {
   const { store } = openForTest(makeFolder());
   const good = [1, 2, 3].map((id) => JSON.stringify(makeRecord[name]({ id: String(id) })));
   const list = `[${good[0]},${good[1]},${json},${good[2]}]`;
   const body = name === "tiles" ? `{"entity":1,"tiles":${list}}` : list;
-  const bodies = [new TextEncoder().encode(body)];
-  // The second time the same is known by its bytes; the third time it is not.
+  // The second response is recognized by its bytes; the third is not.
   for (const at of [now, now + 1, now + 2]) {
-    const given =
-      at === now + 2
-        ? [new TextEncoder().encode(` ${body}`)]
-        : [bodies[0]?.slice() ?? new Uint8Array()];
-    unwrap(await store.ingest(toIngest(name, [], { bodies: given, at })));
+    const bytes = new TextEncoder().encode(at === now + 2 ? ` ${body}` : body);
+    unwrap(await store.ingest(toIngest(name, [], { bodies: [bytes], at })));
     for (const id of ["1", "2", "3"]) expect(await store.getRecord(name, id)).not.toBeNull();
   }
 });

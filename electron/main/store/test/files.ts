@@ -1,4 +1,5 @@
-import { rmSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { connect, type Database } from "../database.ts";
 import { attachEncrypted } from "../files/file-key.ts";
@@ -7,7 +8,7 @@ import { key } from "./fixture.ts";
 /** A database file of a store. */
 export type FileName = "cache" | "ledger";
 
-/** Does something to a file of a closed store behind its back, and to nothing else. */
+/** Changes a database file of a closed store without updating its seal or the journal. */
 export function changeFile<T>(folder: string, name: FileName, change: (db: Database) => T): T {
   const db = connect();
   try {
@@ -18,14 +19,24 @@ export function changeFile<T>(folder: string, name: FileName, change: (db: Datab
   }
 }
 
-/** The same of its ledger. */
+/** Changes the ledger of a closed store in the same way. */
 export const changeLedger = <T>(folder: string, change: (db: Database) => T): T =>
   changeFile(folder, "ledger", change);
 
-/** Leaves the files of a closed store without their seals. */
+/** Removes the seals of a closed store. */
 export function forgetSeals(folder: string): void {
   for (const name of ["cache", "ledger"]) rmSync(join(folder, `${name}.db-seal`));
 }
 
-/** Takes the other copy of what the person wrote away from a closed store. */
-export const forgetJournal = (folder: string): void => rmSync(join(folder, "journal"));
+/** Runs a TypeScript module in another process. */
+export const runInProcess = (script: string) =>
+  spawnSync(process.execPath, ["--input-type=module-typescript", "--eval", script], {
+    encoding: "utf8",
+  });
+
+/** Flips a bit of a file. */
+export function flipBit(path: string, offset: number, bit = 0): void {
+  const bytes = readFileSync(path);
+  bytes[offset] = (bytes[offset] ?? 0) ^ (1 << bit);
+  writeFileSync(path, bytes);
+}

@@ -2,10 +2,10 @@ import { anAlert, aTask } from "#shared/test/records.ts";
 import type { Store } from "../store.ts";
 import { makeFolder, now, openHere, toIngest, unwrap } from "./fixture.ts";
 
-/** What all its tasks are called. */
+/** The name of all its tasks. */
 export const secret = "Evakuierung Süd";
 
-/** A closed store with many tasks and with alerts, one of which is to be acknowledged. */
+/** Makes a closed store with many tasks and with alerts, of which alert 1 is being acknowledged; returns its folder. */
 export async function makeStore(alertCount = 3): Promise<string> {
   const folder = makeFolder();
   const { store } = openHere(folder);
@@ -18,8 +18,8 @@ export async function makeStore(alertCount = 3): Promise<string> {
   return folder;
 }
 
-/** The alerts whose acknowledgement is in the outbox, oldest operation first. */
-export const listAsked = async (store: Store): Promise<string[]> =>
+/** Lists the alerts whose acknowledgement is in the outbox, oldest operation first. */
+export const listAcknowledgements = async (store: Store): Promise<string[]> =>
   (await store.listOpenEntries()).flatMap(({ operation }) =>
     operation.kind === "acknowledge" ? [operation.alertId] : [],
   );

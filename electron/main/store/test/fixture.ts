@@ -14,16 +14,16 @@ export const key = "0123456789abcdef".repeat(4);
 export const now = Date.UTC(2026, 1, 3, 10, 11, 12);
 export const workerScript = new URL("../../app/store/store-thread.ts", import.meta.url);
 
-/** A new folder for one store; the system clears it away. */
+/** Returns the path of a new folder for one store, below the system's temporary folder. */
 export const makeFolder = (): string => join(mkdtempSync(join(tmpdir(), "watchdesk-")), "store");
 
-/** The value of an outcome that must have succeeded. */
+/** Returns the value of a result; throws if it failed. */
 export function unwrap<T>(outcome: Result<T>): T {
   if (!outcome.ok) throw new Error(outcome.message);
   return outcome.value;
 }
 
-/** What a store is opened with. */
+/** The parts that every test store is opened with. */
 export const parts: StoreParts = { ...storeDeclarations, now: () => now, setTimer };
 
 export const openHere = (folder: string): OpenedStore => unwrap(openStore({ folder, key }, parts));
@@ -31,7 +31,7 @@ export const openHere = (folder: string): OpenedStore => unwrap(openStore({ fold
 export const openThere = async (folder: string): Promise<OpenedStore> =>
   unwrap(await openStoreInWorker({ ...storeDeclarations, worker: workerScript }, { folder, key }));
 
-/** Both ways to open a store; what holds for one must hold for the other. */
+/** Both ways to open a store, which must behave the same. */
 export const ways: [string, (folder: string) => OpenedStore | Promise<OpenedStore>][] = [
   ["in this thread", openHere],
   ["in a worker", openThere],
@@ -39,7 +39,7 @@ export const ways: [string, (folder: string) => OpenedStore | Promise<OpenedStor
 
 export const toBody = (json: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(json));
 
-/** An answer that lists these records, whatever their form. */
+/** Makes a response that lists these records. */
 export const toIngest = (
   collection: Ingest["collection"],
   records: unknown[],
@@ -53,8 +53,8 @@ export const toIngest = (
   ...more,
 });
 
-/** A window of a list, as it is after a look at each of its rows. */
-export const listLookedAt = async (
+/** Lists a window of rows as if each had been viewed. */
+export const listViewed = async (
   store: Store,
   query: Parameters<Store["listRecords"]>[0],
 ): ReturnType<Store["listRecords"]> => {
@@ -62,6 +62,6 @@ export const listLookedAt = async (
   return { rows: rows.map((row) => ({ ...row, isUnseen: false })), ...whole };
 };
 
-/** Every file of a folder with its bytes. */
+/** Reads every file of a folder. */
 export const readFiles = (folder: string): [string, Buffer][] =>
   readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]);

@@ -4,17 +4,17 @@ import { makeFolder, openHere, toIngest, unwrap } from "./fixture.ts";
 
 type Open = (folder: string) => OpenedStore | Promise<OpenedStore>;
 
-/** What the tests of a file or of a describe do with a store that each has for itself. */
+/** A store of its own for each test of a file or a describe block. */
 export type StoreOfTest = {
-  /** That of the running test, as it was opened last. */
+  /** The store of the running test, as it was opened last. */
   store: Store;
-  /** Opens it again, as after a restart; in another way where one is given. */
+  /** Opens it again, as after a restart; by another function if one is given. */
   reopen(open?: Open): Promise<void>;
-  /** Stores an answer, which must succeed. */
-  takeIn(...answer: Parameters<typeof toIngest>): ReturnType<typeof ingest>;
+  /** Stores a response; throws on failure. */
+  takeIn(...response: Parameters<typeof toIngest>): ReturnType<typeof ingest>;
 };
 
-/** Opens a store that is closed when the running test has ended. */
+/** Opens a store that is closed when the running test ends. */
 export function openForTest(folder: string): OpenedStore {
   const opened = openHere(folder);
   onTestFinished(() => opened.store.close());
@@ -37,9 +37,9 @@ export function storePerTest(open: Open = openHere): StoreOfTest {
       await opened.close();
       ({ store: opened } = await reopen(folder));
     },
-    takeIn: (...answer) => ingest(store, answer),
+    takeIn: (...response) => ingest(store, response),
   };
 }
 
-const ingest = async (store: Store, answer: Parameters<typeof toIngest>) =>
-  unwrap(await store.ingest(toIngest(...answer)));
+const ingest = async (store: Store, response: Parameters<typeof toIngest>) =>
+  unwrap(await store.ingest(toIngest(...response)));

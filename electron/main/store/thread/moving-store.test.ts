@@ -24,7 +24,7 @@ const movingParts = { ...storeDeclarations, worker: workerScript };
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
 
-/** A store in a thread of its own from the moment that `painted` is called. */
+/** Makes a store that moves to its own thread when `painted` is called. */
 function setUp() {
   const folder = makeFolder();
   const steps: string[] = [];
@@ -49,7 +49,7 @@ function setUp() {
 }
 
 describe("a store that moves into a thread", () => {
-  it("serves at once and, once all is calm, from its thread, with one of both open", async () => {
+  it("serves at once, and from its thread after the first paint, with one of both open", async () => {
     const { store, steps, painted } = setUp();
     unwrap(await store.ingest(toIngest("tasks", [aTask({ id: "1" })])));
     expect(await store.listRecords(firstTasks)).toMatchObject({ total: 1 });
@@ -60,7 +60,7 @@ describe("a store that moves into a thread", () => {
     expect(steps).toEqual(["list here", "close here", "open there", "list there", "close there"]);
   });
 
-  it("keeps the order of the calls that are made while it moves", async () => {
+  it("keeps the order of calls that are made while it moves", async () => {
     const { store, painted } = setUp();
     unwrap(await store.ingest(toIngest("alerts", [anAlert({ id: "1" })])));
     painted();
@@ -73,7 +73,7 @@ describe("a store that moves into a thread", () => {
     expect(waiting).toBe(1);
   });
 
-  it("does not move when it was closed before", async () => {
+  it("does not move once closed", async () => {
     const { store, steps, painted } = setUp();
     await store.close();
     painted();
@@ -81,7 +81,7 @@ describe("a store that moves into a thread", () => {
     expect(steps).toEqual(["close here"]);
   });
 
-  it("fails each call, and closes, where its thread cannot open it", async () => {
+  it("fails each call, and closes, if its thread cannot open it", async () => {
     const { store: here } = openHere(makeFolder());
     const refuse = () => Promise.reject(new StoreUnavailable("The disk is full."));
     const store = createMovingStore(here, Promise.resolve(), refuse);
@@ -90,14 +90,12 @@ describe("a store that moves into a thread", () => {
     await store.close();
   });
 
-  it("keeps nothing of what it had open here", async () => {
+  it("retains nothing of the first store", async () => {
     const folder = makeFolder();
     const openAndMove = () => {
       const { store: here } = openHere(folder);
-      const moving = createMovingStore(here, Promise.resolve(), async () => {
-        const { store } = await openThere(folder);
-        return store;
-      });
+      const openMoved = async () => (await openThere(folder)).store;
+      const moving = createMovingStore(here, Promise.resolve(), openMoved);
       return { moving, here: new WeakRef(here) };
     };
     const { moving, here } = openAndMove();
@@ -108,17 +106,14 @@ describe("a store that moves into a thread", () => {
     await moving.close();
   });
 
-  it("opens from a folder, and says why it cannot", async () => {
+  it("opens from a folder, or fails with a reason", async () => {
     const location = { folder: makeFolder(), key };
-    const { store } = unwrap(openMovingStore(movingParts, location, Promise.resolve()));
+    const open = (at: typeof location) => openMovingStore(movingParts, at, Promise.resolve());
+    const { store } = unwrap(open(location));
     unwrap(await store.ingest(toIngest("tasks", [aTask({ id: "1" })])));
     expect(await store.listRecords(firstTasks)).toMatchObject({ total: 1 });
     await store.close();
-    const missing = openMovingStore(
-      movingParts,
-      { folder: "/dev/null/store", key },
-      Promise.resolve(),
-    );
+    const missing = open({ folder: "/dev/null/store", key });
     expect(missing).toMatchObject({ ok: false, code: "storeUnavailable" });
   });
 });

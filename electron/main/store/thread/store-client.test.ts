@@ -14,17 +14,17 @@ import {
   unwrap,
   workerScript,
 } from "../test/fixture.ts";
+import { forwardStore } from "./forwarding-store.ts";
 import { openStoreInWorker } from "./store-client.ts";
 
-/** A thread that crashes as the store's would by a native crash or exhausted memory. */
+/** Makes the script of a thread. */
 const makeScript = (source: string): URL =>
   new URL(`data:text/javascript,${encodeURIComponent(source)}`);
 
-const birpc = import.meta.resolve("birpc");
-
+/** Crashes at the first call, as by a native crash or exhausted memory. */
 const opensAndBreaks = makeScript(`
   import { parentPort } from "node:worker_threads";
-  import { createBirpc } from ${JSON.stringify(birpc)};
+  import { createBirpc } from ${JSON.stringify(import.meta.resolve("birpc"))};
   const readOpening = () => {
     parentPort.once("message", () => { throw new Error("broken"); });
     return { ok: true, value: [] };
@@ -34,22 +34,8 @@ const opensAndBreaks = makeScript(`
     on: (listener) => void parentPort.on("message", listener),
   });`);
 
-/** A thread whose every answer is whether it is the one that only reads. */
-const reportsWhich = makeScript(`
-  import { parentPort, workerData } from "node:worker_threads";
-  import { createBirpc } from ${JSON.stringify(birpc)};
-  createBirpc({}, {
-    post: (message) => parentPort.postMessage(message),
-    on: (listener) => void parentPort.on("message", listener),
-    resolver: (method) => () => {
-      if (method === "readOpening") return { ok: true, value: [] };
-      if (method === "close") parentPort.unref();
-      return workerData.isReading;
-    },
-  });`);
-
-/** Reads while an answer is stored: each shows the state before or the state after, never a mixture. */
-function expectWhole(totals: number[], before: number, after: number): void {
+/** Expects totals that were read while a response was stored: each before or after it, never a mixture. */
+function expectAtomic(totals: number[], before: number, after: number): void {
   const stored = totals.indexOf(after);
   const turn = stored < 0 ? totals.length : stored;
   expect(turn).toBeGreaterThan(0);
@@ -57,57 +43,19 @@ function expectWhole(totals: number[], before: number, after: number): void {
 }
 
 describe("a store in a worker", () => {
-  it("carries calls out in the order in which they were made", async () => {
+  it("runs calls in call order", async () => {
     const { store } = await openThere(makeFolder());
-    const [, [asked] = [], open] = await Promise.all([
+    const [, [requested] = [], open] = await Promise.all([
       store.ingest(toIngest("alerts", [anAlert({ id: "1" })])),
       store.requestAcknowledgements(["1"], now, null),
       store.listOpenEntries(),
       store.close(),
     ]);
-    expect(asked?.ledger).toMatchObject({ acknowledgeRequested: now, acknowledged: null });
+    expect(requested?.ledger).toMatchObject({ acknowledgeRequested: now, acknowledged: null });
     expect(open).toMatchObject([{ operation: { kind: "acknowledge", alertId: "1" } }]);
   });
 
-  it("shows lists while a large answer is stored, all of it or nothing", async () => {
-    const { store } = await openThere(makeFolder());
-    const tasks = Array.from({ length: 3_000 }, (_, id) => aTask({ id: `${id}` }));
-    // Reading begins with the first large answer.
-    await store.ingest(toIngest("tasks", tasks.slice(0, 1_000)));
-    let isStored = false;
-    const storing = store.ingest(toIngest("tasks", tasks)).then(() => {
-      isStored = true;
-    });
-    const totals: number[] = [];
-    while (!isStored) totals.push((await store.listRecords(firstTasks)).total);
-    await storing;
-    expect(totals.length).toBeGreaterThan(5);
-    expectWhole(totals, 1_000, 3_000);
-    expect((await store.listRecords(firstTasks)).total).toBe(3_000);
-    await store.close();
-  });
-
-  it("reads in a second thread while answers are stored, from the first large one on", async () => {
-    const location = { folder: makeFolder(), key };
-    const { store } = unwrap(
-      await openStoreInWorker({ ...storeDeclarations, worker: reportsWhich }, location),
-    );
-    const readDuring = async (count: number) => {
-      const tasks = Array.from({ length: count }, (_, id) => aTask({ id: `${id}` }));
-      const storing = store.ingest(toIngest("tasks", tasks));
-      const read = store.listRecords(firstTasks);
-      await storing;
-      return read;
-    };
-    expect(await readDuring(1)).toBe(false);
-    await readDuring(1_000);
-    expect(await readDuring(1)).toBe(true);
-    expect(await readDuring(1_000)).toBe(true);
-    expect(await store.listRecords(firstTasks)).toBe(false);
-    await store.close();
-  });
-
-  it("shows a list that was read before an answer as it is after it", async () => {
+  it("lists records in a second thread while a response is stored, all of it or nothing", async () => {
     const { store } = await openThere(makeFolder());
     const tasks = Array.from({ length: 2_000 }, (_, id) => aTask({ id: `${id}`, owner: null }));
     const grouped = { ...firstTasks, group: "progress" as const };
@@ -120,14 +68,16 @@ describe("a store in a worker", () => {
       const totals: number[] = [];
       while (!isStored) totals.push((await store.listRecords(grouped)).total);
       await storing;
-      expectWhole(totals, before, count);
+      // Reading begins with the first large response.
+      if (before > 0) expect(totals.length).toBeGreaterThan(5);
+      expectAtomic(totals, before, count);
       expect((await store.listRecords(grouped)).total).toBe(count);
       before = count;
     }
     await store.close();
   });
 
-  it("takes a body over without a copy, and copies one that shares its memory", async () => {
+  it("transfers a body without a copy, and copies one that shares its memory", async () => {
     const { store } = await openThere(makeFolder());
     const own = toBody([aTask({ id: "1" })]).slice();
     const shared = Buffer.from(JSON.stringify([aTask({ id: "2" })]));
@@ -139,7 +89,7 @@ describe("a store in a worker", () => {
     await store.close();
   });
 
-  it("tells what was recovered", async () => {
+  it("reports what was recovered", async () => {
     const folder = makeFolder();
     await (await openThere(folder)).store.close();
     writeFileSync(join(folder, "ledger.db"), "not a database".repeat(1000));
@@ -148,7 +98,7 @@ describe("a store in a worker", () => {
     await store.close();
   });
 
-  it("passes on why it could not be opened", async () => {
+  it("reports why it could not be opened", async () => {
     const folder = makeFolder();
     writeFileSync(folder, "");
     const outcome = await openStoreInWorker(
@@ -159,7 +109,7 @@ describe("a store in a worker", () => {
     expect(outcome).toHaveProperty("message", expect.stringContaining("There is a file"));
   });
 
-  it("fails to open where its thread does not start", async () => {
+  it("fails to open if its thread does not start", async () => {
     const location = { folder: makeFolder(), key };
     expect(
       await openStoreInWorker(
@@ -172,7 +122,7 @@ describe("a store in a worker", () => {
     });
   });
 
-  it("fails every call that waits, and every later one, when its thread breaks", async () => {
+  it("fails every pending and later call when its thread crashes", async () => {
     const { store } = unwrap(
       await openStoreInWorker(
         { ...storeDeclarations, worker: opensAndBreaks },
@@ -192,11 +142,44 @@ describe("a store in a worker", () => {
     await store.close();
   });
 
-  it("passes on an error that nobody expected, and goes on", async () => {
+  it("rethrows an unexpected error, and continues", async () => {
     const { store } = await openThere(makeFolder());
     const part = toIngest("tasks", [], { scope: "NEW" });
     await expect(store.ingest(part)).rejects.toThrow("tasks have no part NEW.");
     expect(await store.ingest(toIngest("tasks", []))).toMatchObject({ ok: true });
     await store.close();
+  });
+});
+
+/** Makes a forwarding store that records its calls. */
+function createForwarding() {
+  const called: unknown[] = [];
+  const store = forwardStore(
+    async (method, values) => {
+      called.push([method, ...values]);
+      return 7;
+    },
+    {
+      close: async () => void called.push("closed"),
+      readSeen: async () => 1,
+    },
+  );
+  return { store, called };
+}
+
+describe("a forwarding store", () => {
+  it("forwards each method by name and values, except its own", async () => {
+    const { store, called } = createForwarding();
+    expect(await store.countMessages("bo")).toBe(7);
+    expect(await store.readSeen()).toBe(1);
+    await store.close();
+    expect(called).toEqual([["countMessages", "bo"], "closed"]);
+  });
+
+  it("does not forward when it is awaited, printed or compared", async () => {
+    const { store, called } = createForwarding();
+    expect(await store).toBe(store);
+    expect(String(store)).toBe("[object Object]");
+    expect(called).toEqual([]);
   });
 });

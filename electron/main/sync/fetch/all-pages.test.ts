@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { respondWithStatus } from "#demo/faults/responses.ts";
 import type { Fault } from "#demo/faults/fault.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import type { Reply } from "#main/service/reply.ts";
 import { startSync } from "#main/sync/test/start-sync.ts";
 import { success } from "#shared/lib/result.ts";
@@ -14,8 +14,8 @@ const json = (body: unknown, headers = {}) =>
     headers: { "Content-Type": "application/json", ...headers },
   });
 
-/** How services say where a list goes on. */
-const forms: Record<string, (page: Page, url: URL) => Response> = {
+/** Formats in which services refer to the next page. */
+const formats: Record<string, (page: Page, url: URL) => Response> = {
   "an address": ({ records, total, next }, url) =>
     json({ count: total, next: next && `${url.origin}${next}`, previous: null, results: records }),
   "an address by another scheme": ({ records, next }, url) =>
@@ -37,15 +37,15 @@ const forms: Record<string, (page: Page, url: URL) => Response> = {
 
 type Started = Awaited<ReturnType<typeof startSync>>;
 
-/** Why the collection could not be brought up to date; null where it was. */
+/** Refreshes a collection; returns its failure or null. */
 async function refresh({ sync }: Started, collection: CollectionName) {
   await sync.refresh(collection as "tasks");
   return (await sync.describe()).find((one) => one.collection === collection)?.failure ?? null;
 }
 
-/** Gives what the service lists seven at a time. */
+/** Returns lists of the service in pages of seven. */
 const paged =
-  (form: (page: Page, url: URL) => Response): Fault =>
+  (format: (page: Page, url: URL) => Response): Fault =>
   async ({ c, proceed }) => {
     const all: unknown = await (await proceed()).json();
     if (!Array.isArray(all)) return json(all);
@@ -53,38 +53,41 @@ const paged =
     const at = Number(url.searchParams.get("cursor") ?? 0);
     url.searchParams.set("cursor", String(at + 7));
     const next = at + 7 < all.length ? url.pathname + url.search : null;
-    return form({ records: all.slice(at, at + 7), total: all.length, next }, url);
+    return format({ records: all.slice(at, at + 7), total: all.length, next }, url);
   };
 
 const lists = /^\/me\/(tasks|instances|groups|forms|processes|rooms|plans)/;
 
-describe.each(Object.entries(forms))("a service that goes on at %s", (_name, form) => {
-  it("is asked for all pages of what it has", async () => {
-    const started = await startSync("plain");
-    const { store, world, remote } = started;
-    remote.faults.inject({ match: { method: "GET", path: lists }, fault: paged(form) });
-    for (const collection of ["tasks", "forms", "rooms", "groups"] as const) {
-      expect(await refresh(started, collection)).toBeNull();
-    }
-    const stored = await store.listStored(["tasks", "forms", "rooms", "groups"]);
-    const counts = Object.fromEntries(stored.map((one) => [one.collection, one.total]));
-    expect(world.tasks.length).toBeGreaterThan(14);
-    expect(counts).toMatchObject({ tasks: world.tasks.length, rooms: world.rooms.length });
-    const asked = remote.requests.filter(
-      ({ path }) => path.startsWith("/me/tasks?") && path.includes("cursor="),
-    );
-    expect(asked).toHaveLength(Math.ceil(world.tasks.length / 7) - 1);
-    // What the first was asked with counts for all.
-    expect(asked.every(({ path }) => path.includes("status=ALL"))).toBe(true);
-  });
-});
+describe.each(Object.entries(formats))(
+  "a service that refers to the next page by %s",
+  (_name, format) => {
+    it("is requested for all its pages", async () => {
+      const started = await startSync("plain");
+      const { store, world, remote } = started;
+      remote.faults.inject({ match: { method: "GET", path: lists }, fault: paged(format) });
+      for (const collection of ["tasks", "forms", "rooms", "groups"] as const) {
+        expect(await refresh(started, collection)).toBeNull();
+      }
+      const stored = await store.listStored(["tasks", "forms", "rooms", "groups"]);
+      const counts = Object.fromEntries(stored.map((one) => [one.collection, one.total]));
+      expect(world.tasks.length).toBeGreaterThan(14);
+      expect(counts).toMatchObject({ tasks: world.tasks.length, rooms: world.rooms.length });
+      const requested = remote.requests.filter(
+        ({ path }) => path.startsWith("/me/tasks?") && path.includes("cursor="),
+      );
+      expect(requested).toHaveLength(Math.ceil(world.tasks.length / 7) - 1);
+      // All pages keep the parameters of the first.
+      expect(requested.every(({ path }) => path.includes("status=ALL"))).toBe(true);
+    });
+  },
+);
 
 describe("a list in pages", () => {
-  it("loses nothing where one of them fails", async () => {
+  it("loses nothing if one page fails", async () => {
     const started = await startSync("plain");
     const { store, world, remote } = started;
     expect(await refresh(started, "tasks")).toBeNull();
-    const fault = paged(forms["an address"] ?? json);
+    const fault = paged(formats["an address"] ?? json);
     remote.faults.inject({ match: { method: "GET", path: lists }, fault });
     remote.faults.inject({ match: { path: /cursor=7/ }, fault: respondWithStatus(500) });
     expect(await refresh(started, "tasks")).not.toBeNull();
@@ -104,12 +107,12 @@ describe("a list in pages", () => {
       json({ next, results: ((await (await proceed()).json()) as unknown[]).slice(0, 7) });
     remote.faults.inject({ match: { method: "GET", path: lists }, fault });
     expect(await refresh(started, "tasks")).toBeNull();
-    const asked = remote.requests.map(({ path }) => path);
-    const ofTasks = new Set(asked.filter((path) => /tasks|secrets/.test(path)));
+    const requested = remote.requests.map(({ path }) => path);
+    const ofTasks = new Set(requested.filter((path) => /tasks|secrets/.test(path)));
     expect([...ofTasks]).toEqual(["/me/tasks?status=ALL"]);
   });
 
-  it("that gives the same page again and again comes to an end", async () => {
+  it("that repeats the same page ends", async () => {
     const started = await startSync("plain");
     const { remote } = started;
     let count = 0;
@@ -127,7 +130,7 @@ describe("a list in pages", () => {
 it.each([
   ["too large", new Uint8Array(2_000_001)],
   ["too long", new TextEncoder().encode(`[${"{},".repeat(5_000)}{}]`)],
-])("is not read in main where it is %s for that", async (_what, body) => {
+])("a page is not decoded in main if it is %s", async (_what, body) => {
   const read = () => {
     throw new Error("It was read.");
   };
@@ -135,8 +138,8 @@ it.each([
   expect(reply).toEqual({ ok: true, value: { bodies: [body], isCut: false, records: null } });
 });
 
-describe("pages without an end", () => {
-  /** A page of so many bytes, each with another beginning, which leads to a further one. */
+describe("endless pages", () => {
+  /** Makes a page of `size` bytes with a distinct beginning, which refers to a next one. */
   const makePage = (size: number, number = 0): Reply<unknown> => {
     const body = new Uint8Array(size);
     new DataView(body.buffer).setUint32(0, number);
@@ -147,13 +150,13 @@ describe("pages without an end", () => {
   it.each([
     ["the bytes of one answer", 5 * 2 ** 20, 6],
     ["500 pages", 8, 500],
-  ])("are read up to %s, and count as cut", async (_limit, size, count) => {
+  ])("are read up to %s, and marked as cut", async (_limit, size, count) => {
     const all = await readAllPages(makePage(size));
     expect(all).toMatchObject({ ok: true, value: { isCut: true } });
     expect(all.ok && all.value.pages.length).toBe(count);
   });
 
-  it("are shown as far as they were read, and nothing is taken for gone", async () => {
+  it("are shown as far as they were read, and remove nothing", async () => {
     const started = await startSync("plain");
     const { store, world, remote } = started;
     expect(await refresh(started, "tasks")).toBeNull();

@@ -1,3 +1,4 @@
+import { parseArgs } from "node:util";
 import { createRandom } from "#demo/world/random.ts";
 import { polls } from "#main/app/store/collections.ts";
 import { fetchNewAlerts } from "#main/features/alerts/sync/fetch-new-alerts.ts";
@@ -9,7 +10,7 @@ import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { type Asked, createPollers, type PollersParts } from "../pollers.ts";
 
-/** How the service is away for a while, and how its clients come to know that it is back. */
+/** Outages of the service, with how clients learn of its return. */
 export const outages = [
   "nothing listens",
   "it answers 503 with Retry-After: 60",
@@ -20,22 +21,22 @@ export type Outage = (typeof outages)[number];
 
 const [refused, busyForAMinute, , noNetwork] = outages;
 
-/** What a fleet is to go through. */
+/** The plan of a simulation. */
 export type FleetPlan = {
   clients: number;
-  /** How many alerts each of them has in state NEW. */
+  /** The number of alerts in state NEW of each client. */
   newAlerts: number;
   outage: Outage;
   seed: number;
-  /** How long the whole of it takes, and when the service is away. */
+  /** The duration of the simulation, and the time of the outage. */
   lasts: DurationMs;
   outageFrom: DurationMs;
   outageTo: DurationMs;
 };
 
-/** What the service saw of a fleet. */
+/** The requests of a fleet. */
 export type FleetReport = {
-  /** Requests in each second, answered or refused. */
+  /** Requests in each second, served or refused. */
   perSecond: Uint32Array;
   /** In the last hour. */
   perClient: { mean: number; most: number };
@@ -50,7 +51,7 @@ export const usualPlan = {
   outageTo: 55 * 60_000,
 };
 
-/** What is asked for in two requests. */
+/** Collections that take two requests. */
 const takesTwo = new Set<CollectionName>(["rooms", "offlineSubmissions"]);
 
 const tick: DurationMs = 100;
@@ -85,7 +86,7 @@ function createWheel(lasts: DurationMs) {
   return { now: (): EpochMs => at * tick, setTimer, play };
 }
 
-/** Has a fleet of clients, all idle, go through an outage on the schedule of the app. */
+/** Simulates a fleet of idle clients with the app's poll schedule during an outage. */
 export async function simulateFleet(plan: FleetPlan): Promise<FleetReport> {
   const { now, setTimer, play } = createWheel(plan.lasts);
   const chance = createRandom(plan.seed, "fleet");
@@ -96,11 +97,11 @@ export async function simulateFleet(plan: FleetPlan): Promise<FleetReport> {
   const list = createListService({ order: "latestFirst", most: null });
   list.raise(Array.from({ length: plan.newAlerts }, (_, at) => at + 1));
 
-  /** What comes of a request. */
+  /** Returns the outcome of a request. */
   function answer(client: number): Result<Asked> {
     const at = now();
     const isAway = at >= plan.outageFrom && at < plan.outageTo;
-    // What finds no network does not reach the service.
+    // Without a network, requests do not reach the service.
     if (isAway && plan.outage === noNetwork) return failure("unreachable", "");
     const second = Math.floor(at / 1000);
     perSecond[second] = (perSecond[second] ?? 0) + 1;
@@ -111,11 +112,11 @@ export async function simulateFleet(plan: FleetPlan): Promise<FleetReport> {
     return failure("serviceFailed", "", wait);
   }
 
-  /** The alerts are asked for as the app does, for everything else it is enough to know how often. */
-  function createAsk(client: number): PollersParts["request"] {
-    const call: Service["call"] = async (...asked) => {
+  /** Alerts are requested as by the app; other requests are only counted. */
+  function createRequest(client: number): PollersParts["request"] {
+    const call: Service["call"] = async (...request) => {
       const answered = answer(client);
-      return answered.ok ? list.service.call(...asked) : answered;
+      return answered.ok ? list.service.call(...request) : answered;
     };
     const service = { ...list.service, call };
     const store = createSurveyor();
@@ -133,7 +134,7 @@ export async function simulateFleet(plan: FleetPlan): Promise<FleetReport> {
     const pollers = createPollers({
       polls,
       onRetry: () => {},
-      request: createAsk(client),
+      request: createRequest(client),
       presence: "idle",
       now,
       random,
@@ -150,8 +151,8 @@ export async function simulateFleet(plan: FleetPlan): Promise<FleetReport> {
   return { perSecond, perClient: { mean: sum / plan.clients, most: Math.max(...perClient) } };
 }
 
-/** The peak and the mean of a rate in windows of so many seconds. */
-export function summarise(perSecond: Uint32Array, from: number, window: number) {
+/** Computes the peak and the mean of a rate in windows of a number of seconds. */
+export function summarize(perSecond: Uint32Array, from: number, window: number) {
   let peak = 0;
   let sum = 0;
   let windows = 0;
@@ -164,4 +165,37 @@ export function summarise(perSecond: Uint32Array, from: number, window: number) 
   }
   const mean = sum / windows;
   return { peak, mean, ratio: peak / mean };
+}
+
+/**
+ * Simulates a fleet in each outage: some minutes for ten thousand clients. Resolves to 1 if the service gets more
+ * requests than promised; `--json` writes the figures of each outage instead, one a line.
+ */
+export async function soakFleet(args: string[]): Promise<number> {
+  const write = (line: string) => process.stdout.write(`${line}\n`);
+  const options = {
+    clients: { type: "string", default: "10000" },
+    json: { type: "boolean" },
+  } as const;
+  const { values } = parseArgs({ args, options });
+  const clients = Number(values.clients);
+  // A window has as many requests as ten thousand clients make in a second, and so the same variance.
+  const window = Math.max(1, Math.round(10_000 / clients));
+  let status = 0;
+  for (const outage of outages) {
+    const { perSecond, perClient } = await simulateFleet({ ...usualPlan, clients, outage });
+    const { peak, mean, ratio } = summarize(perSecond, 55 * 60, window);
+    if (values.json) {
+      write(JSON.stringify({ peak, mean, ratio, perClient }));
+      continue;
+    }
+    const [average, most] = [perClient.mean.toFixed(2), perClient.most];
+    write(`${outage}:`);
+    write(
+      `  peak ${peak} / mean ${mean.toFixed(2)} requests a second = ${ratio.toFixed(2)} (at most 1.3)`,
+    );
+    write(`  an idle client in an hour: ${average}, at most ${most} (100)`);
+    if (ratio > 1.3 || most > 100) status = 1;
+  }
+  return status;
 }

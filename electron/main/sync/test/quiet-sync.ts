@@ -8,7 +8,7 @@ import {
 import { dependents, polls } from "#main/app/store/collections.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 
-/** A sync that tells nobody of what it does, but for what `parts` say. */
+/** Creates a sync without listeners, except for those in `parts`. */
 export const createQuietSync = (
   workspace: Workspace,
   parts: Partial<AccountSyncParts> = {},
@@ -40,7 +40,7 @@ export const createQuietSync = (
     ...parts,
   });
 
-/** The work in an account that consists of a sync alone. */
+/** Makes the work in an account from a sync alone. */
 export const toQuietWork = (sync: AccountSync, close = sync.stop): AccountWork => ({
   sync,
   countWaiting: () => 0,

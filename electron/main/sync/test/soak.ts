@@ -1,4 +1,4 @@
-// npm run soak -- outbox|outbox-kills|week|fleet|one-client, with the options of each; outbox where none is named.
+// npm run soak -- outbox|outbox-kills|week|fleet|one-client, with the options of each; by default outbox.
 import { parseArgs } from "node:util";
 import { type DialectName, dialectNames } from "#demo/dialects/choose.ts";
 import { runScript } from "../../../../build/runtime/run-script.ts";
@@ -42,17 +42,11 @@ async function soakWeek(): Promise<number> {
     ...{ seed: "1", days: "7", alerts: "5000", messages: "5000", dialect: "plain" },
   });
   const dialect = dialectNames.find((name): name is DialectName => name === values.dialect);
-  if (dialect === undefined) throw new RangeError(`No service speaks ${values.dialect}.`);
-  const [seed, days, alerts, messages] = [
-    values.seed,
-    values.days,
-    values.alerts,
-    values.messages,
-  ].map(Number) as [number, number, number, number];
+  if (dialect === undefined) throw new RangeError(`No dialect is called ${values.dialect}.`);
   const began = performance.now();
   const { problems, counts, ...latencies } = await liveThroughWeek({
-    ...{ seed, dialect, days, alerts, messages },
-    ...{ from: 7, to: 20 },
+    ...{ seed: Number(values.seed), dialect, days: Number(values.days), from: 7, to: 20 },
+    ...{ alerts: Number(values.alerts), messages: Number(values.messages) },
   });
   let status = problems.length > 0 ? 1 : 0;
   for (const problem of problems.slice(0, 100)) write(problem);
@@ -72,7 +66,7 @@ const plans: Record<(typeof names)[number], () => Promise<number>> = {
   outbox: async () => soakOutbox((await import("./outbox/soak.ts")).soak, 1_000),
   "outbox-kills": async () => soakOutbox((await import("./outbox/kills.ts")).soakKills, 100),
   week: soakWeek,
-  fleet: async () => (await import("./fleet-soak.ts")).soakFleet(rest),
+  fleet: async () => (await import("./fleet.ts")).soakFleet(rest),
   "one-client": async () => (await import("./week/one-client.ts")).soakOneClient(),
 };
 

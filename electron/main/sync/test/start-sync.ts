@@ -15,13 +15,13 @@ import type { CollectionName, Freshness } from "#shared/records/collection-schem
 import { anAccount } from "#shared/test/account.ts";
 import { createQuietSync } from "./quiet-sync.ts";
 
-/** Makes what connects to a service by a fetch of its own. */
+/** Creates a `Connect` with its own fetch. */
 export const connectBy =
   (request: typeof fetch, now: () => EpochMs): Connect =>
   (baseUrl, getToken) =>
     createTestService({ baseUrl, fetch: request, now, getToken });
 
-/** A signed-in workspace at a service that speaks a dialect, over real HTTP. */
+/** Signs in at a service in a dialect, over HTTP; resolves to the workspace. */
 export async function signInAt(dialect: DialectChoice, seed: number, connect: Connect) {
   const world = createWorld("demo", Date.now(), seed);
   const remote = await startService({ world, dialect });
@@ -38,7 +38,7 @@ export async function signInAt(dialect: DialectChoice, seed: number, connect: Co
   return { remote, service, workspace, world, store, forgetToken: () => (token = "x".repeat(32)) };
 }
 
-/** The sync of such a workspace, once it has tasks and alerts; time passes only when told to. */
+/** Starts the sync of such a workspace; it has tasks and alerts, and its timers do not fire. */
 export async function startSync(
   dialect: DialectChoice,
   seed = 1,
@@ -51,6 +51,9 @@ export async function startSync(
   const timers = new Set<() => void>();
   const time = { passed: 0 };
   const heard = { alerts: 0, messages: 0, snoozes: 0, expired: 0, reports: [] as string[] };
+  const count = (event: "alerts" | "messages" | "snoozes" | "expired") => {
+    heard[event] += 1;
+  };
   let deviceToken: string | null = null;
   let ids = 0;
   const sync = createQuietSync(workspace, {
@@ -72,15 +75,11 @@ export async function startSync(
       },
     },
     onSynced: (collection) => {
-      if (collection === "alerts") heard.alerts += 1;
-      if (collection === "messages" || collection === "conversations") heard.messages += 1;
+      if (collection === "alerts") count("alerts");
+      if (collection === "messages" || collection === "conversations") count("messages");
     },
-    onSnoozes: () => {
-      heard.snoozes += 1;
-    },
-    onExpired: () => {
-      heard.expired += 1;
-    },
+    onSnoozes: () => count("snoozes"),
+    onExpired: () => count("expired"),
     report: (what) => heard.reports.push(what),
   });
   onTestFinished(() => sync.stop());
@@ -91,13 +90,8 @@ export async function startSync(
   await sync.refresh("alerts");
   return {
     ...signedIn,
-    time,
-    sync,
-    told,
-    requests,
-    heard,
-    mine,
-    /** Asks for everything once. */
+    ...{ time, sync, told, requests, heard, mine },
+    /** Refreshes every collection once. */
     syncAll: async () => {
       for (const collection of polledCollections) await sync.refresh(collection);
     },

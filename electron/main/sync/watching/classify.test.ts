@@ -16,9 +16,9 @@ const now = 10_000_000;
 const fine = (ago = 10_000): Heard => ({ at: now - ago, failing: null });
 const failing = (code: FailureCode, ago = 60_000, heardAgo = 80_000): Heard => ({
   at: now - heardAgo,
-  failing: { since: now - ago, code, message: `It said ${code}.` },
+  failing: { since: now - ago, code, message: `Failed: ${code}.` },
 });
-const painted: Evidence = {
+const watched: Evidence = {
   session: "active",
   sessionSince: now - 3_600_000,
   begun: now - 3_600_000,
@@ -28,16 +28,16 @@ const painted: Evidence = {
   messages: fine(),
 };
 const classify = (evidence: Partial<Evidence>) =>
-  classifyWatching({ ...painted, ...evidence }, now);
+  classifyWatching({ ...watched, ...evidence }, now);
 
 describe("watching", () => {
-  it("is to have heard of alerts and messages, both", () => {
+  it("requires polls of both alerts and messages", () => {
     expect(classify({})).toEqual({ state: "watching" });
     expect(classify({ alerts: failing("unreachable") })).toMatchObject({ state: "notWatching" });
     expect(classify({ messages: failing("unreachable") })).toMatchObject({ state: "notWatching" });
   });
 
-  it("is not to wait for a poll of alerts for a minute", () => {
+  it("ends when a poll of alerts takes a minute", () => {
     const polling = (ago: number): Partial<Evidence> => ({
       alerts: { ...fine(80_000), polling: now - ago },
     });
@@ -52,7 +52,7 @@ describe("watching", () => {
     expect(classify({ ...polling(longestPoll), isOnline: false })).toMatchObject({
       cause: "noNetwork",
     });
-    // Nobody waited while the computer slept.
+    // Time asleep does not count.
     expect(classify({ ...polling(longestPoll), begun: now - 1_000 })).toMatchObject({
       state: "catchingUp",
     });
@@ -71,34 +71,34 @@ describe("watching", () => {
     ["notThisService", "unreadable"],
     ["storeUnavailable", "notWritable"],
     ["keychainLocked", "keychainLocked"],
-  ])("is not, with its cause, after %s", (code, cause) => {
+  ])("ends with its cause after %s", (code, cause) => {
     expect(classify({ alerts: failing(code) })).toEqual({
       state: "notWatching",
       cause,
       since: now - 80_000,
       heard: now - 80_000,
-      message: `It said ${code}.`,
+      message: `Failed: ${code}.`,
     });
   });
 
-  it("is not while the service asks to wait, and says how long", () => {
+  it("ends while the service requests a wait, with its duration", () => {
     const month = 30 * 86_400_000;
-    const told = { since: now - 60_000, message: "It asks to wait.", asked: month };
-    const alerts: Heard = { at: now - 80_000, failing: { ...told, code: "serviceFailed" } };
+    const limited = { since: now - 60_000, message: "Wait.", asked: month };
+    const alerts: Heard = { at: now - 80_000, failing: { ...limited, code: "serviceFailed" } };
     expect(classify({ alerts })).toMatchObject({ cause: "askedToWait", asked: month });
     expect(classify({ alerts, isOnline: false })).toMatchObject({ cause: "noNetwork" });
-    const short: Heard = { at: now, failing: { ...told, code: "rateLimited", asked: 5_000 } };
+    const short: Heard = { at: now, failing: { ...limited, code: "rateLimited", asked: 5_000 } };
     expect(classify({ alerts: short })).not.toHaveProperty("asked");
   });
 
-  it("is not for want of a network, whatever was tried", () => {
+  it("ends without a network only if a poll fails", () => {
     expect(classify({ alerts: failing("nameNotFound"), isOnline: false })).toMatchObject({
       cause: "noNetwork",
     });
     expect(classify({ isOnline: false })).toEqual({ state: "watching" });
   });
 
-  it("outlives an ask that fails and is asked again", () => {
+  it("continues while a failed poll is retried", () => {
     expect(classify({ alerts: failing("connectionLost", timeout - 1) })).toEqual({
       state: "watching",
     });
@@ -107,7 +107,7 @@ describe("watching", () => {
     });
   });
 
-  it("is not where nothing was heard for long and nothing failed either", () => {
+  it("ends when nothing arrived for long, even if nothing failed", () => {
     for (const what of ["alerts", "messages"] as const) {
       const longest = longestSilence[what];
       expect(classify({ [what]: fine(longest - 1) })).toEqual({ state: "watching" });
@@ -118,17 +118,14 @@ describe("watching", () => {
     }
   });
 
-  it.each(["alerts", "messages"] as const)(
-    "takes no wait for the turn of %s for silence",
-    (what) => {
-      const waits = (["active", "idle", "saving"] as const).map((one) =>
-        longestWait(pollOf(what), one),
-      );
-      expect(longestSilence[what]).toBeGreaterThanOrEqual(Math.max(...waits) + 4 * 60_000);
-    },
-  );
+  it.each(["alerts", "messages"] as const)("tolerates the longest poll interval of %s", (what) => {
+    const waits = (["active", "idle", "saving"] as const).map((one) =>
+      longestWait(pollOf(what), one),
+    );
+    expect(longestSilence[what]).toBeGreaterThanOrEqual(Math.max(...waits) + 4 * 60_000);
+  });
 
-  it("is to catch up at first and after a sleep, until both were heard", () => {
+  it("catches up at first and after a sleep until both were polled", () => {
     const begun = now - 5_000;
     const slept = { begun, awake: begun };
     expect(classify(slept)).toEqual({ state: "catchingUp" });
@@ -141,7 +138,7 @@ describe("watching", () => {
     expect(classify({ ...slept, alerts: never, messages: never })).toEqual({ state: "catchingUp" });
   });
 
-  it("is to catch up after an outage until alerts were heard, and messages if they were missed", () => {
+  it("catches up after an outage until alerts were polled, and messages if they had failed", () => {
     const begun = now - 5_000;
     expect(classify({ begun })).toEqual({ state: "catchingUp" });
     expect(classify({ begun, alerts: fine(1_000) })).toEqual({ state: "watching" });
@@ -151,7 +148,7 @@ describe("watching", () => {
     });
   });
 
-  it("does not count a sleep, only what follows it", () => {
+  it("does not count a sleep, only the time after it", () => {
     const night = 8 * 3_600_000;
     const slept = failing("unreachable", night, night);
     const begun = now - 10_000;
@@ -161,14 +158,14 @@ describe("watching", () => {
       cause: "unreachable",
       since: now - 60_000,
       heard: now - night,
-      message: "It said unreachable.",
+      message: "Failed: unreachable.",
     });
   });
 
   it.each([
     ["expired", "sessionEnded"],
     ["keychainLocked", "keychainLocked"],
-  ] as const)("is not while the session is %s", (session, cause) => {
+  ] as const)("ends while the session is %s", (session, cause) => {
     expect(classify({ session, sessionSince: now - 7 })).toMatchObject({ cause, since: now - 7 });
   });
 });

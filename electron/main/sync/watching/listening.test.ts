@@ -9,9 +9,10 @@ import { createListening, type Listening } from "./listening.ts";
 const seconds = 1_000;
 const minutes = 60_000;
 
+/** Starts to listen for an account in simulated time. */
 function begin() {
   const time = simulateTime(new Date("2026-07-01T12:00").getTime());
-  const told: Watching[] = [];
+  const changes: Watching[] = [];
   const notices: Notice[] = [];
   const opened: string[] = [];
   const world = { isOnline: true, minutes: 3, came: { alerts: 0, messages: 0 } };
@@ -32,65 +33,54 @@ function begin() {
         return world.came;
       },
       open: () => void opened.push("a"),
-      onChange: (watching) => void told.push(watching),
+      onChange: (watching) => void changes.push(watching),
       now: time.now,
       setTimer: time.setTimer,
       onTrouble: (what) => {
         throw new Error(what);
       },
     });
-  const be = (status: AccountState["status"]) => {
+  const setSession = (status: AccountState["status"]) => {
     listening ??= listen();
     listening.recordSession(status);
   };
-  /** Asks for both every ten seconds, for so long, with such an outcome. */
+  /** Polls alerts and messages every ten seconds for a duration, with one outcome. */
   const poll = async (duration: number, code: FailureCode | null) => {
     for (let passed = 0; passed < duration; passed += 10 * seconds) {
-      const outcome = code === null ? success(null) : failure(code, `It said ${code}.`);
+      const outcome = code === null ? success(null) : failure(code, `Failed: ${code}.`);
       for (const what of ["alerts", "messages"] as const) {
         listening?.recordRequest(what, time.now(), outcome);
       }
       await time.pass(10 * seconds);
     }
   };
-  /** A poll of alerts begins, and is stored after so long. */
+  /** Begins a poll of alerts that is stored after a duration. */
   const pollSlowly = async (duration: number) => {
-    const asked = time.now();
-    listening?.recordPoll("alerts", asked);
-    // In parts, as one that is late is a sleep.
+    const requested = time.now();
+    listening?.recordPoll("alerts", requested);
+    // In parts: a late timer would count as a sleep.
     for (let passed = 0; passed < duration; passed += 10 * seconds) await time.pass(10 * seconds);
-    listening?.recordRequest("alerts", asked, success(null));
+    listening?.recordRequest("alerts", requested, success(null));
   };
   const state = () => listening?.read() ?? null;
   const titles = () => notices.map(({ title }) => title);
   const recordBegin = () => listening?.recordBegin("sleep");
   const stop = () => listening?.stop();
   return {
-    time,
-    told,
-    notices,
-    opened,
-    world,
-    counted,
-    recordBegin,
-    stop,
-    be,
-    poll,
-    pollSlowly,
-    state,
-    titles,
+    ...{ time, changes, notices, opened, world, counted, recordBegin, stop },
+    ...{ setSession, poll, pollSlowly, state, titles },
   };
 }
 
-describe("an account that is followed", () => {
-  it("catches up, is watched, and is not any more when asking fails", async () => {
-    const { be, poll, told, time } = begin();
+describe("watching", () => {
+  it("catches up, begins, and ends when polls fail", async () => {
+    const { setSession, poll, changes, time } = begin();
     const start = time.now();
-    be("active");
+    setSession("active");
     await poll(minutes, null);
     await poll(minutes, "unreachable");
     await poll(10 * seconds, null);
-    expect(told).toEqual([
+    expect(changes).toEqual([
       { state: "catchingUp" },
       { state: "watching" },
       {
@@ -98,62 +88,60 @@ describe("an account that is followed", () => {
         cause: "unreachable",
         since: start + 50 * seconds,
         heard: start + 50 * seconds,
-        message: "It said unreachable.",
+        message: "Failed: unreachable.",
       },
       { state: "watching" },
     ]);
   });
 
-  it("is not watched while its session has ended or its keychain is locked", async () => {
-    const { be, poll, state } = begin();
-    be("active");
+  it("ends while the session has ended or the keychain is locked", async () => {
+    const { setSession, poll, state } = begin();
+    setSession("active");
     await poll(minutes, null);
-    be("expired");
+    setSession("expired");
     expect(state()).toMatchObject({ state: "notWatching", cause: "sessionEnded" });
-    be("keychainLocked");
+    setSession("keychainLocked");
     expect(state()).toMatchObject({ cause: "keychainLocked" });
-    be("renewing");
+    setSession("renewing");
     expect(state()).toEqual({ state: "catchingUp" });
   });
 
-  it("is not watched where nothing is asked any more and nothing fails", async () => {
-    const { be, poll, state, time } = begin();
-    be("active");
+  it("ends when polls stop without a failure", async () => {
+    const { setSession, poll, state, time } = begin();
+    setSession("active");
     await poll(minutes, null);
-    // In parts, as one that is late is a sleep.
+    // In parts: a late timer would count as a sleep.
     for (let minute = 0; minute < 7; minute += 1) await time.pass(minutes);
     expect(state()).toMatchObject({ state: "notWatching", cause: "unreachable" });
   });
 
-  it("is not watched while alerts are not stored within a minute of their poll", async () => {
-    const { be, poll, pollSlowly, told, time } = begin();
-    be("active");
+  it("ends while a poll of alerts takes more than a minute", async () => {
+    const { setSession, poll, pollSlowly, changes, time } = begin();
+    setSession("active");
     await poll(minutes, null);
-    const heard = time.now() - 10 * seconds;
     await pollSlowly(50 * seconds);
-    expect(told.at(-1)).toEqual({ state: "watching" });
-    const second = time.now() - 50 * seconds;
+    expect(changes.at(-1)).toEqual({ state: "watching" });
+    const since = time.now() - 50 * seconds;
     await pollSlowly(80 * seconds);
-    expect(told.slice(-2)).toEqual([
-      { state: "notWatching", cause: "delayed", since: second, heard: second, message: "" },
+    expect(changes.slice(-2)).toEqual([
+      { state: "notWatching", cause: "delayed", since, heard: since, message: "" },
       { state: "watching" },
     ]);
-    expect(second).toBe(heard + 10 * seconds);
   });
 
-  it("is followed no longer when it is signed out", async () => {
-    const { be, stop, told, notices, time } = begin();
-    be("active");
+  it("stops at a sign-out", async () => {
+    const { setSession, stop, changes, notices, time } = begin();
+    setSession("active");
     stop();
     await time.pass(10 * minutes);
-    expect([told, notices]).toEqual([[], []]);
+    expect([changes, notices]).toEqual([[], []]);
   });
 });
 
-describe("a person who is not looking", () => {
-  it("is told once after a while, and once when it is over, with what came", async () => {
-    const { be, poll, titles, notices, world, counted, time } = begin();
-    be("active");
+describe("a notification", () => {
+  it("is shown once after some minutes, and once at the end, with what arrived", async () => {
+    const { setSession, poll, titles, notices, world, counted, time } = begin();
+    setSession("active");
     await poll(minutes, null);
     const failed = time.now();
     await poll(150 * seconds, "connectionRefused");
@@ -162,23 +150,23 @@ describe("a person who is not looking", () => {
     expect(titles()).toEqual(["No updates for 3 min"]);
     expect(notices[0]).toMatchObject({ tag: "watching:a", isUrgent: true });
     expect(notices[0]?.body).toMatch(
-      /^Can't reach the service\.\nIt said .*\nAlerts and messages since .* may be missing\.$/,
+      /^Can't reach the service\.\nFailed: .*\nAlerts and messages since .* may be missing\.$/,
     );
     world.came = { alerts: 2, messages: 1 };
     await poll(minutes, null);
     expect(titles()).toEqual(["No updates for 3 min", "Connected again"]);
     expect(notices[1]?.body).toBe("2 alerts and 1 message arrived in 12 min.");
     expect(notices[1]?.tag).toBe(notices[0]?.tag);
-    // Nothing was stored since the first ask failed.
+    // Arrivals count since the first failure.
     expect(counted).toEqual([expect.toSatisfy((at: number) => at - failed < 30 * seconds)]);
     await poll(10 * minutes, null);
     expect(titles()).toHaveLength(2);
   });
 
-  it("is told what to do where the person alone can do it", async () => {
-    const { be, time, notices, opened } = begin();
-    be("active");
-    be("expired");
+  it("states what the user has to do", async () => {
+    const { setSession, time, notices, opened } = begin();
+    setSession("active");
+    setSession("expired");
     await time.pass(4 * minutes);
     expect(notices.map(({ body }) => body)).toEqual([
       "Your session ended.\nOpen Watchdesk and sign in again.\nNo alerts or messages can arrive.",
@@ -187,9 +175,9 @@ describe("a person who is not looking", () => {
     expect(opened).toEqual(["a"]);
   });
 
-  it("is not told of a short silence, nor where they do not want it", async () => {
-    const { be, poll, titles, world } = begin();
-    be("active");
+  it("is not shown for a short interruption, nor if it is switched off", async () => {
+    const { setSession, poll, titles, world } = begin();
+    setSession("active");
     await poll(minutes, null);
     await poll(2 * minutes, "unreachable");
     await poll(minutes, null);
@@ -199,9 +187,9 @@ describe("a person who is not looking", () => {
     expect(titles()).toEqual([]);
   });
 
-  it("is not told of a sleep, but of waking where nothing can be heard", async () => {
-    const { be, poll, titles, time, recordBegin, state } = begin();
-    be("active");
+  it("is not shown for a sleep, but after waking without a connection", async () => {
+    const { setSession, poll, titles, time, recordBegin, state } = begin();
+    setSession("active");
     await poll(minutes, null);
     time.sleep(8 * 3_600_000);
     recordBegin();
@@ -217,9 +205,9 @@ describe("a person who is not looking", () => {
     expect(titles()).toEqual(["No updates for 3 min"]);
   });
 
-  it("is not told of a sleep that nobody has told of", async () => {
-    const { be, poll, titles, time, state } = begin();
-    be("active");
+  it("is not shown for a sleep that the system did not report", async () => {
+    const { setSession, poll, titles, time, state } = begin();
+    setSession("active");
     await poll(minutes, null);
     time.sleep(8 * 3_600_000);
     await time.pass(6 * seconds);

@@ -13,7 +13,7 @@ const format = createFormat("en-GB", "UTC");
 const names = ["alerts", "messages", "tasks"] as const;
 type Name = (typeof names)[number];
 
-/** What happens to the app, in the order in which it happens. */
+/** An event in the history of the app. */
 type Event =
   | { kind: "passes"; seconds: number }
   | { kind: "begins"; name: Name }
@@ -30,7 +30,7 @@ const anyEvent: fc.Arbitrary<Event> = fc.oneof(
   fc.record({ kind: fc.constant("network" as const), isOnline: fc.boolean() }),
 );
 
-/** The app as its parts tell of themselves, and what is true. */
+/** Simulates the freshness that the app reports, and the true state. */
 function createApp() {
   let now = begin;
   const heard: Record<"alerts" | "messages", Heard> = {
@@ -51,7 +51,7 @@ function createApp() {
 
   function answer(name: Name, isGood: boolean): void {
     if (evidence.session !== "active") {
-      // Nobody asks without a session.
+      // Nothing is requested without a session.
       change(name, { isRefreshing: false });
       return;
     }
@@ -94,7 +94,7 @@ function createApp() {
   };
 }
 
-it("no text about how things stand contradicts what has happened, in any history", () => {
+it("no status text contradicts what has happened, in any history", () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
@@ -106,28 +106,34 @@ it("no text about how things stand contradicts what has happened, in any history
         const isWatched = watching.state === "watching";
         seen.add(watching.state === "notWatching" ? watching.cause : watching.state);
         for (const own of collections) {
-          const said = describeStatus(
+          const status = describeStatus(
             { watching, collections, shown: own.collection },
             now,
             format,
           );
-          const texts = JSON.stringify([said.shown, said.contact, said.describeRetry(second)]);
+          const texts = JSON.stringify([
+            status.shown,
+            status.contact,
+            status.describeRetry(second),
+          ]);
           const nothing = [
-            said.describeWaiting(0) === "No alerts waiting",
-            said.describeChanges(0) === "No changes",
-            /up to date/.test(said.describeOfflineCopy(true)),
+            status.describeWaiting(0) === "No alerts waiting",
+            status.describeChanges(0) === "No changes",
+            /up to date/.test(status.describeOfflineCopy(true)),
           ];
           expect(nothing).toEqual([isWatched, isWatched, isWatched]);
           if (evidence.session !== "active") {
             expect(texts).not.toMatch(/Updated|Updating|Connected|Retrying/);
             expect(texts).toContain("Waiting for you to sign in");
           }
-          if (watching.state === "notWatching") expect(said.contact.kind).not.toBe("fresh");
-          const isUpdated = said.shown?.text.startsWith("Updated") === true;
+          if (watching.state === "notWatching") expect(status.contact.kind).not.toBe("fresh");
+          const isUpdated = status.shown?.text.startsWith("Updated") === true;
           if (isUpdated) expect([own.failure, own.synced === null]).toEqual([null, false]);
           const at = own.synced === null ? null : format.moment(own.synced, now);
-          if (said.shown?.kind === "offline" || said.shown?.kind === "failed") {
-            expect(said.shown.text).toContain(at === null ? "never updated" : `last updated ${at}`);
+          if (status.shown?.kind === "offline" || status.shown?.kind === "failed") {
+            expect(status.shown.text).toContain(
+              at === null ? "never updated" : `last updated ${at}`,
+            );
           }
         }
       }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { DialectName } from "#demo/dialects/choose.ts";
-import { submitLogin, readRedirectTarget } from "#demo/test/browser.ts";
+import { readRedirectTarget, submitLogin } from "#demo/test/browser.ts";
 import { request, start, startTestService, type TestService } from "#demo/test/start.ts";
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";
 import { createTestService } from "#main/service/test/test-service.ts";

@@ -27,7 +27,9 @@ export function createRealmVisits({ baseUrl }: TestService) {
       const login = new URL(await open(place, jar));
       const service = login.searchParams.get("service") ?? "";
       const form = new URLSearchParams({ ...credentials, service });
-      await browserOf(jar).open(readRedirectTarget(await browserOf(jar).open(`${baseUrl}/cas/login`, form)));
+      await browserOf(jar).open(
+        readRedirectTarget(await browserOf(jar).open(`${baseUrl}/cas/login`, form)),
+      );
     },
     clear: (jar: string) => void jars.delete(jar),
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { respondWithStatus } from "#demo/faults/responses.ts";
 import type { Fault } from "#demo/faults/fault.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import { acknowledgeAlerts } from "#main/sync/test/acknowledge-alerts.ts";
 import { startSync } from "#main/sync/test/start-sync.ts";
 import { classifyAlert } from "#shared/features/alerts/alert-state.ts";

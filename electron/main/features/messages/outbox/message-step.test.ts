@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { respondWithStatus, captivePortal, malformedJson } from "#demo/faults/responses.ts";
 import { loseResponse, resetBeforeHeaders } from "#demo/faults/connection.ts";
 import type { Fault } from "#demo/faults/fault.ts";
+import { captivePortal, malformedJson, respondWithStatus } from "#demo/faults/responses.ts";
 import { ben, startOutbox } from "#main/outbox/test/start-outbox.ts";
 
 describe.each(dialectNames)("the outbox at a service in dialect %s", (dialect) => {

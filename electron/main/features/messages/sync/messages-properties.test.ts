@@ -1,12 +1,17 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { respondWithStatus, malformedJson, truncatedJson } from "#demo/faults/responses.ts";
 import type { Fault } from "#demo/faults/fault.ts";
+import { malformedJson, respondWithStatus, truncatedJson } from "#demo/faults/responses.ts";
 import { runs } from "#shared/test/runs.ts";
 import { startMessages } from "./test/start-messages.ts";
 
-const faults: Fault[] = [respondWithStatus(500), respondWithStatus(429), truncatedJson, malformedJson];
+const faults: Fault[] = [
+  respondWithStatus(500),
+  respondWithStatus(429),
+  truncatedJson,
+  malformedJson,
+];
 const minute = 60_000;
 
 type Started = Awaited<ReturnType<typeof startMessages>>;

@@ -1,5 +1,5 @@
-// npm run keep-schema: keeps a file of each newest schema as it is now, before its first release. One
-// that is kept already stays as it is: from then on it is what people have.
+// npm run keep-schema: stores a file of each newest schema before its first release. Files that exist
+// already stay unchanged: they are what users have.
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -8,17 +8,17 @@ import { raw } from "../../sql.ts";
 /** The files of a store. */
 export const storeFiles: StoreFile[] = [cacheFile, ledgerFile];
 
-/** Where files are kept as each version of their schema had them, encrypted with the tests' key. */
+/** The folder with a file of each version of their schemas, encrypted with the tests' key. */
 export const releasedFolder = new URL("./released/", import.meta.url);
 
-/** What the file of a version is called there. */
+/** Returns the name of the file of a version. */
 export const releasedName = ({ name }: StoreFile, version: number): string =>
   `${name}-${String(version).padStart(3, "0")}.db`;
 
-/** Which of them are there. */
+/** Lists the names of all these files. */
 export const listReleased = (): string[] => readdirSync(releasedFolder).toSorted();
 
-/** The tables of an attached file but for those that full-text search keeps for itself. */
+/** Lists the tables of an attached file except those that full-text search maintains. */
 export const listTables = (db: Database, schema: string): string[] =>
   db.column<string>`SELECT name FROM ${raw(schema)}.sqlite_schema WHERE type = 'table'
       AND name NOT LIKE 'search!_%' ESCAPE '!' ORDER BY name`;

@@ -86,7 +86,7 @@ const ledger: Row[] = [
 ];
 
 /**
- * Rows for new files of the newest version, one at least for each table but the one that every ledger
- * has a row in. A new table gets one here before its version is kept.
+ * Rows for new files of the newest version: at least one for each table except the one in which every
+ * ledger has a row. A new table gets one here before a file of its version is stored.
  */
 export const rows: Record<"cache" | "ledger", Row[]> = { cache, ledger };

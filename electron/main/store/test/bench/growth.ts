@@ -1,13 +1,12 @@
-// Tells as JSON what reads of a store with so many tasks cost, medians in ms, and what it keeps in memory,
-// in bytes, in a process that has done nothing else: `node growth.ts <tasks> <runs>`.
+// Writes as JSON the median times in ms of reads of a store with a number of tasks, and its memory in bytes,
+// in a process that does nothing else: `node growth.ts <tasks> <runs>`.
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { firstTasks } from "#shared/test/rows.ts";
 import { makeFolder, now, openHere } from "../fixture.ts";
-import { scatter } from "./many-records.ts";
-import { median, time, timeRuns } from "./time.ts";
+import { median, scatter, time, timeRuns } from "./time.ts";
 
 const [count, runs] = process.argv.slice(2).map(Number) as [number, number];
 const folder = makeFolder();
@@ -25,7 +24,7 @@ const list = { ...firstTasks, sort: "due", limit: 50 } as const;
 const wordAt = (run: number) => `${scatter(run + 1, count)}`;
 
 const empty = measureMemory();
-// Once for the code to get warm, so that a start is measured and not the compiler.
+// A first start compiles the code, which is not measured.
 await start();
 const starts: number[] = [];
 for (let run = 0; run < runs; run += 1) starts.push(await start());
@@ -56,7 +55,7 @@ const memory = measureMemory() - empty;
 await store.close();
 process.stdout.write(`${JSON.stringify({ count, measured, memory })}\n`);
 
-/** What a start reads before the first picture: the files are opened, and a list's first window. */
+/** Measures what a start does before the first paint: opens the files and reads a list's first window. */
 async function start(): Promise<number> {
   const began = performance.now();
   const { store } = openHere(folder);

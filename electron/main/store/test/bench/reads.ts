@@ -1,6 +1,5 @@
-// Tells as JSON how long lists of stored tasks take in ms, in pairs with the least that reading them could
-// be, all in one thread, and how long they take in a thread of the store's own:
-// `node reads.ts <tasks> <pairs>`.
+// Writes as JSON how long lists of stored tasks take in ms, in pairs with the minimum that reading them
+// requires, in one thread, and how long they take in the store's own thread: `node reads.ts <tasks> <pairs>`.
 
 import { join } from "node:path";
 import { createWorld } from "#demo/world/create-world.ts";

@@ -1,13 +1,16 @@
 import type { DurationMs } from "#shared/lib/time.ts";
 
-/** How long an act takes. */
+/** Returns a number below `end`; neighbours get distant numbers. */
+export const scatter = (index: number, end: number): number => (index * 104_729) % end;
+
+/** Measures how long a function takes. */
 export async function time(act: () => unknown): Promise<DurationMs> {
   const began = performance.now();
   await act();
   return performance.now() - began;
 }
 
-/** How long each run of an act takes, without what comes before it. */
+/** Measures how long each run of a function takes, without its preparation. */
 export async function timeRuns(
   runs: number,
   act: (run: number) => unknown,
@@ -21,6 +24,6 @@ export async function timeRuns(
   return times;
 }
 
-/** The one in the middle. */
+/** Returns the median. */
 export const median = (times: number[]): number =>
   times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;

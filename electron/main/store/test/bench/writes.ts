@@ -1,6 +1,6 @@
-// Tells as JSON how long a message takes into the outbox in ms, in pairs with the commit of a row that
-// holds its text, both in one thread, and how long it takes in a thread of the store's own:
-// `node writes.ts <pairs>`. Each time is the median of some.
+// Writes as JSON how long adding a message to the outbox takes in ms, in pairs with the commit of a row with
+// its text, in one thread, and how long it takes in the store's own thread: `node writes.ts <pairs>`. Each
+// time is a median.
 import { connect } from "../../database.ts";
 import { fileKey } from "../../files/file-key.ts";
 import type { Store } from "../../store.ts";

@@ -1,5 +1,5 @@
-// Serves answers that no service should send, in a process of its own: one new critical alert at `/me/alerts`, an empty
-// list at `/me/entries`, and at every other path an answer of a shape and of about so many MB. It is made before the first request.
+// Serves responses that no service should send, in its own process: one new critical alert at `/me/alerts`, an empty
+// list at `/me/entries`, and at every other path a response of a shape and size in MB, made before the first request.
 import { createServer } from "node:http";
 
 const [shape = "items", megabytes = "1"] = process.argv.slice(2);
@@ -15,6 +15,7 @@ const fill = (record: (id: number) => string): string => {
   return `[${parts.join(",")}]`;
 };
 
+const manyValues = "1,true,[2],{},".repeat(350);
 const shapes: Record<string, () => string> = {
   items: () => `[${"{},".repeat(size / 3)}{}]`,
   records: () => fill((id) => `{"id":"m${id}","name":"Task ${id}"}`),
@@ -23,6 +24,10 @@ const shapes: Record<string, () => string> = {
   texts: () => fill((id) => `{"id":"${id}","name":"${"long ".repeat(2e5)}"}`),
   values: () => `[{"id":"1","name":"x","values":[${"[],".repeat(size / 3)}0]}]`,
   keys: () => `[{"id":"1","name":"x",${fill((id) => `"k${id}":1`).slice(1, -1)}}]`,
+  deep: () =>
+    fill((id) => `{"id":${id},"name":"Task ${id}","status":"OPEN","values":[${manyValues}0]}`),
+  flat: () =>
+    fill((id) => `{"id":${id},"name":"Task ${id}","status":"OPEN","a":1,"b":true,"c":null,"d":[]}`),
   error: () => `{"message":"${"wrong ".repeat(size / 6)}"}`,
 };
 const body = Buffer.from(shapes[shape]?.() ?? "");

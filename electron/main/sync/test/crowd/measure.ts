@@ -1,6 +1,5 @@
-// Tells as JSON for how long a list waits at most, and for how long this thread is held at most, while
-// 10,000 forms, 10,000 tasks and 30,000 alerts and messages arrive in a store that has its thread;
-// `few` of each to see that it runs.
+// Writes as JSON the longest wait of a list and the longest block of this thread while 10,000 forms, 10,000 tasks and
+// 30,000 alerts and messages arrive in a store with its own thread; `few` of each only checks that it runs.
 
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -32,7 +31,7 @@ const folder = await mkdtemp(join(tmpdir(), "watchdesk-crowd-"));
 const { store } = await openThere(folder);
 
 const connection = await signIn(remote);
-// Made once before, so that the service only hands the answers over below.
+// The service caches its responses.
 for (const collection of arriving) await fetchAll(collection);
 
 const delays = monitorEventLoopDelay({ resolution: 1 });
@@ -56,7 +55,7 @@ await rm(folder, { recursive: true });
 service.disconnect();
 process.stdout.write(`${JSON.stringify(figures)}\n`);
 
-/** Signs in, which also loads what every later request needs. */
+/** Signs in, which also loads the code of later requests. */
 async function signIn({ baseUrl, credentials }: Remote): Promise<Service> {
   let token: string | null = null;
   const service = createTestService({ baseUrl, getToken: () => token });
@@ -73,18 +72,14 @@ async function fetchAll(collection: PolledCollection) {
   return answers.value;
 }
 
-/** Asks for everything at once, as after signing in; resolves to how long each took, in ms. */
+/** Requests everything at once, as after a sign-in; resolves to the times in ms. */
 async function arrive(into: Store) {
   const began = performance.now();
   const times = await Promise.all(
     arriving.map(async (collection) => {
       const answers = await fetchAll(collection);
       const fetched = performance.now() - began;
-      const report = await into.ingest({
-        ...answers,
-        dialect: defaultDialect,
-        at: Date.now(),
-      });
+      const report = await into.ingest({ ...answers, dialect: defaultDialect, at: Date.now() });
       if (!report.ok) throw new Error(report.message);
       const stored = performance.now() - began;
       return [collection, { total: report.value.total, fetched, stored }] as const;
@@ -93,7 +88,7 @@ async function arrive(into: Store) {
   return Object.fromEntries(times);
 }
 
-/** Asks for a window of each list again and again; resolves to how long each waited, in ms. */
+/** Reads a window of each list repeatedly; resolves to their waits in ms. */
 async function watchLists(from: Store, isDone: () => boolean): Promise<Map<string, number[]>> {
   const window = { offset: 0, limit: 100 };
   const lists: [string, () => Promise<unknown>][] = [
@@ -104,11 +99,11 @@ async function watchLists(from: Store, isDone: () => boolean): Promise<Map<strin
   ];
   const waits = new Map<string, number[]>(lists.map(([name]) => [name, []]));
   while (!isDone()) {
-    const asked = performance.now();
+    const requested = performance.now();
     await Promise.all(
       lists.map(async ([name, request]) => {
         await request();
-        waits.get(name)?.push(performance.now() - asked);
+        waits.get(name)?.push(performance.now() - requested);
       }),
     );
     await pause(between);

@@ -1,76 +1,60 @@
 import { fork } from "node:child_process";
+import { createBirpc } from "birpc";
 import type { DurationMs } from "#shared/lib/time.ts";
-import type { Answer, Order, Picture } from "./protocol.ts";
+import type { AppFunctions } from "./protocol.ts";
 
-/** The app in a process of its own. */
-export type AppProcess = {
-  /** Rejects where it refuses, ends, or does not answer in time. */
-  tell(order: Order): Promise<unknown>;
-  describe(order: Extract<Order, { to: "begin" | "describe" }>): Promise<Picture>;
-  kill(): Promise<void>;
-  /** Lets it close what it has open, and waits until it is gone. */
-  quit(): Promise<void>;
-};
+/** The app in its own process. */
+export type AppProcess = ReturnType<typeof startApp>;
 
-/** Within this the app is there, or it hangs. */
+/** A process that takes longer to respond hangs. */
 const timeout: DurationMs = 10_000;
 
 const script = new URL("./app.ts", import.meta.url);
 
-/** Starts a process of the app that waits to begin; `uid` is whose it is, one's own where left out. */
-export function startApp(uid?: number): AppProcess {
+/** Starts a process of the app that waits to begin, by default as the current user. */
+export function startApp(uid?: number) {
   const child = fork(script, {
     execArgv: [],
+    serialization: "advanced",
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   });
-  const waiting = new Map<number, (answer: Answer) => void>();
-  let words = "";
-  let count = 0;
+  let stderr = "";
+  let end: Error | null = null;
   child.stderr?.on("data", (chunk) => {
-    words = `${words}${chunk}`.slice(-2_000);
+    stderr = `${stderr}${chunk}`.slice(-2_000);
   });
-  const ended = new Promise<string>((resolve) =>
-    child.once("close", (code, signal) =>
-      resolve(`the process has ended (${signal ?? code}) ${words}`),
-    ),
+  const functions = createBirpc<AppFunctions>(
+    {},
+    {
+      post: (message) => {
+        if (end !== null) throw end;
+        child.send(message, () => {});
+      },
+      on: (listener) => void child.on("message", listener),
+      timeout,
+    },
   );
-  // An order to somebody who has just died.
-  child.on("error", () => {});
-  child.on("message", (answer: Answer) => {
-    waiting.get(answer.id)?.(answer);
-    waiting.delete(answer.id);
+  const ended = new Promise<void>((resolve) => {
+    child.once("close", (code, signal) => {
+      const error = new Error(`the process has ended (${signal ?? code}) ${stderr}`);
+      end = error;
+      functions.$rejectPendingCalls(({ reject }) => reject(error));
+      resolve();
+    });
   });
-
-  async function tell(order: Order): Promise<unknown> {
-    count += 1;
-    const id = count;
-    let timer: NodeJS.Timeout | undefined;
-    const answer = await Promise.race([
-      new Promise<Answer>((resolve) => {
-        waiting.set(id, resolve);
-        child.send({ id, order }, () => {});
-      }),
-      ended,
-      new Promise<string>((resolve) => {
-        timer = setTimeout(() => resolve(`no answer to ${order.to} in time`), timeout);
-      }),
-    ]).finally(() => clearTimeout(timer));
-    if (typeof answer === "string") throw new Error(answer);
-    if (!answer.isDone) throw new Error(answer.message);
-    return answer.value;
-  }
-
-  const kill = async () => {
-    child.kill("SIGKILL");
-    await ended;
-  };
+  // Sending to a process that has just ended fails.
+  child.on("error", () => {});
   return {
-    tell,
-    describe: async (order) => (await tell(order)) as Picture,
-    kill,
+    /** Each rejects if the app fails, ends or does not respond in time. */
+    functions,
+    kill: async () => {
+      child.kill("SIGKILL");
+      await ended;
+    },
+    /** Has the app close everything, and waits for the end of the process. */
     quit: async () => {
-      await tell({ to: "quit" });
+      await functions.quit();
       await ended;
     },
   };

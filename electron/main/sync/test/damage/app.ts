@@ -2,6 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { setImmediate as pause } from "node:timers/promises";
+import { createBirpc } from "birpc";
 import type { AccountContext, AccountWork } from "#main/accounts/account-runtime.ts";
 import type { Accounts } from "#main/accounts/accounts.ts";
 import { createPeople } from "#main/accounts/test/people.ts";
@@ -19,13 +20,18 @@ import { setTimer } from "#main/system/clock.ts";
 import type { Keychain } from "#main/system/keychain/vault.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import { createQuietSync, toQuietWork } from "../quiet-sync.ts";
-import { colleagues, correspondent } from "./people.ts";
-import type { Answer, Computer, Order, Picture, Stored } from "./protocol.ts";
+import {
+  type AppFunctions,
+  type Computer,
+  colleagues,
+  correspondent,
+  type Snapshot,
+  type Stored,
+} from "./protocol.ts";
 
-// Main as `app/app.ts` builds it, as far as it goes without Electron, as a process of its own: what
-// damage does to it may end it.
+// Main as `app/app.ts` builds it, without Electron, in its own process, which damage may end.
 
-/** A keychain that outlives its process, as the system's does. */
+/** Opens a keychain in a file, which outlasts the process as the system's does. */
 function openKeychainFile(file: string): Keychain {
   const read = (): Record<string, string> => JSON.parse(readFileSync(file, "utf8"));
   const write = (items: Record<string, string>) => {
@@ -39,7 +45,7 @@ function openKeychainFile(file: string): Keychain {
   };
 }
 
-/** Keeps an account fresh, and tells nobody of what comes. */
+/** Keeps an account fresh without notifications. */
 const openQuietWork = ({ session }: AccountContext, workspace: Workspace): AccountWork =>
   toQuietWork(createQuietSync(workspace, { setTimer, onExpired: session.expire }));
 
@@ -58,7 +64,7 @@ function begin({ folder, keychain }: Computer) {
       cause: Object.assign(new Error("ENETDOWN"), { code: "ENETDOWN" }),
     });
   };
-  // The first picture is on screen: from here on the store moves into its thread.
+  // The store moves into its thread after the first paint.
   const whenPainted = pause();
 
   const settings = openSettings(folder, {
@@ -86,25 +92,23 @@ function begin({ folder, keychain }: Computer) {
     openWork: openQuietWork,
     accounts: { whenPainted },
   });
-  const reach = createRequestContext(accounts);
-  const noProfile = { getDevice: async () => Promise.reject(new Error("nobody asks")) };
-  const outbox = createOutboxHandlers(reach, noProfile, { take: () => success(null) });
-
-  const describe = drawPictures({ accounts, recoveries, outbox, reach, reports });
-
-  return { accounts, signIn, outbox, reach, describe, state };
+  const context = createRequestContext(accounts);
+  const noProfile = { getDevice: async () => Promise.reject(new Error("There is no device.")) };
+  const outbox = createOutboxHandlers(context, noProfile, { take: () => success(null) });
+  const describe = createDescribe({ accounts, recoveries, outbox, context, reports });
+  return { accounts, signIn, outbox, context, describe, state };
 }
 
-type Drawn = Pick<Picture, "reports"> & {
+type SnapshotParts = Pick<Snapshot, "reports"> & {
   accounts: Accounts;
   recoveries: Recoveries;
   outbox: ReturnType<typeof createOutboxHandlers>;
-  reach: RequestContext;
+  context: RequestContext;
 };
 
-/** Makes what says what a person would see. */
-function drawPictures({ accounts, recoveries, outbox, reach, reports }: Drawn) {
-  async function readStored(): Promise<Picture["stored"]> {
+/** Makes a function that describes what a user sees. */
+function createDescribe({ accounts, recoveries, outbox, context, reports }: SnapshotParts) {
+  async function readStored(): Promise<Snapshot["stored"]> {
     const entries = await outbox["outbox.list"]({ which: "everything", offset: 0, limit: 100 });
     if (!entries.ok) return { failure: entries.message };
     const { rows, hasLosses } = entries.value;
@@ -115,11 +119,11 @@ function drawPictures({ accounts, recoveries, outbox, reach, reports }: Drawn) {
     );
     const drafts: Stored["drafts"] = [];
     for (const userId of colleagues) {
-      const found = await reach.withStore(({ store }) => store.getConversation(userId));
+      const found = await context.withStore(({ store }) => store.getConversation(userId));
       if (!found.ok) return { failure: found.message };
       if (found.value?.draft != null) drafts.push({ userId, text: found.value.draft });
     }
-    const conversation = await reach.withStore(({ store }) =>
+    const conversation = await context.withStore(({ store }) =>
       store.listMessages(correspondent, { from: "latest" }, 100),
     );
     if (!conversation.ok) return { failure: conversation.message };
@@ -127,68 +131,58 @@ function drawPictures({ accounts, recoveries, outbox, reach, reports }: Drawn) {
     return { messages, hasLosses, drafts, received };
   }
 
-  async function describe(): Promise<Picture> {
+  return async (): Promise<Snapshot> => {
     const session = await accounts.getState();
+    const isSignedOut = session.status === "signedOut";
     return {
       status: session.status,
       notice: "notice" in session ? session.notice : null,
       recoveries: recoveries.list(),
-      stored:
-        session.status === "signedOut" ? { failure: "Nobody is signed in." } : await readStored(),
+      stored: isSignedOut ? { failure: "Nobody is signed in." } : await readStored(),
       reports,
     };
-  }
-
-  return describe;
+  };
 }
 
 let running: ReturnType<typeof begin> | null = null;
 
-async function obey(order: Order): Promise<unknown> {
-  if (order.to === "begin") running = begin(order);
-  const app = running;
-  if (app === null) throw new Error("The app has not begun.");
-  switch (order.to) {
-    case "begin":
-    case "describe":
-      return app.describe();
-    case "signIn":
-      return void unwrap(await app.signIn.withPassword(order));
-    case "setOnline": {
-      app.state.isOnline = order.isOnline;
-      if (order.isOnline) for (const one of app.accounts.all()) one.getSync()?.outbox.retry();
-      return null;
-    }
-    case "send":
-      return unwrap(
-        await app.outbox["message.send"]({ userId: order.userId, text: order.text }, inView(app)),
-      ).id;
-    case "draft":
-      return unwrap(
-        await app.reach.withStore(({ store }) =>
-          store.saveDraft(order.userId, order.text, Date.now()),
-        ),
-      );
-    case "quit":
-      await app.accounts.close();
-      return null;
-  }
+function getApp() {
+  if (running === null) throw new Error("The app has not begun.");
+  return running;
 }
 
-const inView = ({ accounts }: { accounts: Accounts }): string =>
-  accounts.current()?.account.id ?? "";
+const functions: AppFunctions = {
+  begin: (computer) => {
+    running = begin(computer);
+    return running.describe();
+  },
+  describe: () => getApp().describe(),
+  signIn: async (credentials) => void unwrap(await getApp().signIn.withPassword(credentials)),
+  setOnline: async (isOnline) => {
+    const { accounts, state } = getApp();
+    state.isOnline = isOnline;
+    if (isOnline) for (const one of accounts.all()) one.getSync()?.outbox.retry();
+  },
+  send: async (message) => {
+    const { accounts, outbox } = getApp();
+    return unwrap(await outbox["message.send"](message, accounts.current()?.account.id ?? "")).id;
+  },
+  saveDraft: async ({ userId, text }) =>
+    void unwrap(
+      await getApp().context.withStore(({ store }) => store.saveDraft(userId, text, Date.now())),
+    ),
+  quit: async () => {
+    await getApp().accounts.close();
+    // After the response.
+    setImmediate(() => process.disconnect());
+  },
+};
 
-process.on("message", async ({ id, order }: { id: number; order: Order }) => {
-  let answer: Answer;
-  try {
-    answer = { id, isDone: true, value: (await obey(order)) ?? null };
-  } catch (error) {
-    answer = { id, isDone: false, message: String(error) };
-  }
-  process.send?.(answer);
-  if (order.to === "quit") process.disconnect();
+createBirpc<object, AppFunctions>(functions, {
+  post: (message) => void process.send?.(message),
+  on: (listener) => void process.on("message", listener),
 });
-// Whoever gave the orders is no more, or has told it to quit.
+// The test has ended, or has called `quit`.
 process.on("disconnect", () => process.exit(0));
-// Whoever is killed writes no cache at the end, and most of a short life is compiling.
+// A killed process writes no cache at its end, and most of a short life is compiling.
 flushCompileCache();

@@ -1,9 +1,11 @@
 import {
   chmodSync,
   chownSync,
+  copyFileSync,
   existsSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   truncateSync,
@@ -11,24 +13,64 @@ import {
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { flipBit } from "#main/store/test/files.ts";
 import { classifyTruth, type Outcome } from "./classify.ts";
-import { damages, takePermissions } from "./damages.ts";
 import { fillWhileWriting, startOnFullDisk } from "./full-disk.ts";
-import { losses } from "./losses.ts";
+import { losses, runLoss } from "./losses.ts";
 import { type Bench, classifyWholeStart, inCopy, withApp } from "./run-cell.ts";
 import { startRemote } from "./service.ts";
 import { computerIn, type End, ends, makeTemplate } from "./template.ts";
 
-/** One damage at one file after one end of the app; throws where the app does not stand it. */
+/** One kind of damage to one file after one end of the app; throws if the app fails. */
 export type Cell = { name: string; run(): Promise<Outcome> };
 
-/** Every cell, and how to let go of what they are tried with. They are to be run one by one. */
+/** All cells, which run one by one. */
 export type DamageSuite = { cells: Cell[]; stop(): Promise<void> };
 
-/** Somebody who owns nothing but these files: the superuser may read what nobody may. */
+/** One kind of damage to a file. */
+type Damage = {
+  name: string;
+  /** Damages a file of which `older` is an earlier copy; returns false if it would stay the same. */
+  damage(path: string, older: string): boolean;
+};
+
+/** Damage to closed files; the store's own tests cover more. */
+export const damages: Damage[] = [
+  {
+    name: "1 bit",
+    damage: (path) => {
+      flipBit(path, Math.floor(statSync(path).size / 2));
+      return true;
+    },
+  },
+  {
+    name: "cut in half",
+    damage: (path) => {
+      truncateSync(path, Math.floor(statSync(path).size / 2));
+      return true;
+    },
+  },
+  {
+    name: "deleted",
+    damage: (path) => {
+      rmSync(path);
+      return true;
+    },
+  },
+  {
+    name: "older copy",
+    damage: (path, older) => {
+      if (!existsSync(older) || readFileSync(older).equals(readFileSync(path))) return false;
+      copyFileSync(older, path);
+      return true;
+    },
+  },
+];
+
+/** A user without further permissions, since the superuser may read everything. */
 const ordinaryUser = 65_534;
 
-/** Makes what all cells begin with: a computer for each way in which the app can end. */
+/** Makes a computer for each way in which the app can end, from which all cells start. */
 export async function prepareDamage(how: readonly End[] = ends): Promise<DamageSuite> {
   const parent = mkdtempSync(join(tmpdir(), "watchdesk-damage-"));
   chmodSync(parent, 0o755);
@@ -59,7 +101,7 @@ function listFiles(folder: string): string[] {
 }
 
 const isEmpty = (path: string) => statSync(path).size === 0;
-/** Whatever the accounts' ids are, the names are the same in each run. */
+/** Replaces the account's id, so that names are the same in each run. */
 const nameOf = (file: string) => file.replace(/^stores\/[0-9a-f]{16}\//, "store/");
 
 function listCells(bench: Bench): Cell[] {
@@ -85,7 +127,7 @@ function listCells(bench: Bench): Cell[] {
     ...perFile,
     { name: name("the disk is full at the start"), run: () => startOnFullDisk(bench) },
     { name: name("the disk fills while writing"), run: () => fillWhileWriting(bench) },
-    ...losses.map(({ name: what, run }) => ({ name: name(what), run: () => run(bench) })),
+    ...losses.map((loss) => ({ name: name(loss.name), run: () => runLoss(bench, loss) })),
   ];
 }
 
@@ -104,10 +146,10 @@ async function runDamage(
   });
 }
 
-/** After its start, in milliseconds. */
+/** Times of kills after the start, in ms. */
 const killTimes = [50, 100, 150, 250, 400];
 
-/** Recovering is begun again by the next start, however far it came. */
+/** Kills the app while it recovers; the next start recovers again. */
 async function runKilled(bench: Bench, file: string): Promise<Outcome> {
   return inCopy(bench, async (folder) => {
     const computer = computerIn(folder);
@@ -115,8 +157,8 @@ async function runKilled(bench: Bench, file: string): Promise<Outcome> {
     truncateSync(path, Math.floor(statSync(path).size / 2));
     for (const time of killTimes) {
       await withApp(async (app) => {
-        // It is killed before it answers.
-        app.tell({ to: "begin", ...computer }).catch(() => {});
+        // It is killed before it responds.
+        app.functions.begin(computer).catch(() => {});
         await pause(time);
       });
     }
@@ -124,7 +166,7 @@ async function runKilled(bench: Bench, file: string): Promise<Outcome> {
   });
 }
 
-/** While it may not be read nothing is called lost or sent; when it may again, everything is there. */
+/** Denies access to a file: nothing is reported lost or sent meanwhile, and everything is there afterwards. */
 async function runDenied(bench: Bench, file: string): Promise<Outcome> {
   const isSuperuser = process.getuid?.() === 0;
   if (process.platform === "win32") {
@@ -134,14 +176,14 @@ async function runDenied(bench: Bench, file: string): Promise<Outcome> {
     const path = join(computerIn(folder).folder, file);
     const { mode } = statSync(path);
     if (isSuperuser) chownAll(folder, ordinaryUser);
-    takePermissions(path);
+    chmodSync(path, 0);
     const uid = isSuperuser ? ordinaryUser : undefined;
-    const seen = await withApp((app) => app.describe({ to: "begin", ...computerIn(folder) }), uid);
+    const seen = await withApp((app) => app.functions.begin(computerIn(folder)), uid);
     classifyTruth(seen);
     if (existsSync(path)) chmodSync(path, mode);
     const later = await classifyWholeStart(bench, folder);
     if ("messages" in seen.stored) return later;
-    return { outcome: "told", detail: `${seen.stored.failure}; later ${later.outcome}` };
+    return { outcome: "reported", detail: `${seen.stored.failure}; later ${later.outcome}` };
   });
 }
 

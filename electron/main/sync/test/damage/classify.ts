@@ -1,31 +1,30 @@
-import { received } from "./people.ts";
-import type { Picture, Stored, Written } from "./protocol.ts";
+import { received, type Snapshot, type Stored, type Written } from "./protocol.ts";
 import type { Remote } from "./service.ts";
 import { written } from "./template.ts";
 
-/** What came of a cell. */
+/** The result of a cell. */
 export type Outcome = {
-  outcome: "ok" | "repaired" | "told" | "skipped";
+  outcome: "ok" | "repaired" | "reported" | "skipped";
   detail: string;
 };
 
 const open = new Set(["queued", "sending", "checking", "unconfirmed", "refused"]);
 
-/** Throws with the reason where the app is not as it should be. */
+/** Throws with the reason unless a condition holds. */
 export function demand(isSo: boolean, reason: string, seen: unknown): asserts isSo {
   if (!isSo) throw new Error(`${reason}; seen: ${JSON.stringify(seen)}`);
 }
 
-/** What the person can see of it that something is wrong. */
-export const isTold = ({ notice, recoveries, stored }: Picture): boolean =>
+/** Whether the user can see that something is wrong. */
+export const isReported = ({ notice, recoveries, stored }: Snapshot): boolean =>
   notice !== null || recoveries.length > 0 || !("messages" in stored) || stored.hasLosses;
 
-const isStored = (stored: Picture["stored"]): stored is Stored => "messages" in stored;
+const isStored = (stored: Snapshot["stored"]): stored is Stored => "messages" in stored;
 
 const find = (stored: Stored, { text }: Written) =>
   stored.messages.find((message) => message.text === text);
 
-/** What of the person's is not there any more. */
+/** Lists the user's texts that are missing. */
 function listLost(stored: Stored): string[] {
   const { queued, draft } = written;
   const lost = queued.filter((message) => find(stored, message) === undefined);
@@ -33,43 +32,43 @@ function listLost(stored: Stored): string[] {
   return [...lost.map(({ text }) => text), ...(hasDraft ? [] : [draft.text])];
 }
 
-/** Before the service was asked: nothing is called sent that was not, nothing reads otherwise. */
-export function classifyTruth(picture: Picture): void {
-  const { stored } = picture;
+/** Checks before any request that nothing is falsely reported as sent, nothing is altered and no loss is hidden. */
+export function classifyTruth(snapshot: Snapshot): void {
+  const { stored } = snapshot;
   if (!isStored(stored)) return;
   for (const message of written.queued) {
     const found = find(stored, message);
     demand(
       found === undefined || (open.has(found.state) && found.userId === message.userId),
-      `"${message.text}" is said to be ${found?.state}`,
-      picture,
+      `"${message.text}" is reported as ${found?.state}`,
+      snapshot,
     );
   }
   const { sent, queued } = written;
   const known = [sent, ...queued].map(({ text }) => text);
   const strange = stored.messages.find(({ text }) => !known.includes(text));
-  demand(strange === undefined, `nobody ever wrote "${strange?.text}"`, picture);
+  demand(strange === undefined, `an unknown message "${strange?.text}"`, snapshot);
   const other = stored.drafts.find(({ text }) => text !== written.draft.text);
-  demand(other === undefined, `nobody ever began "${other?.text}"`, picture);
+  demand(other === undefined, `an unknown draft "${other?.text}"`, snapshot);
   const served = stored.received.find((text) => !received.includes(text));
-  demand(served === undefined, "a message is shown otherwise than it was received", served);
+  demand(served === undefined, "a received message is altered", served);
   const lost = listLost(stored);
-  demand(lost.length === 0 || isTold(picture), `lost in silence: ${lost.join(", ")}`, picture);
+  demand(lost.length === 0 || isReported(snapshot), `lost silently: ${lost.join(", ")}`, snapshot);
 }
 
-/** One copy of all was whole, so nothing may be lost. */
-export function classifyKept(picture: Picture): void {
-  const { stored } = picture;
-  demand(isStored(stored), "what is stored cannot be read", picture);
+/** Checks that nothing is lost, as one copy of everything was complete. */
+export function classifyKept(snapshot: Snapshot): void {
+  const { stored } = snapshot;
+  demand(isStored(stored), "the store cannot be read", snapshot);
   const lost = listLost(stored);
-  demand(lost.length === 0, `lost: ${lost.join(", ")}`, picture);
+  demand(lost.length === 0, `lost: ${lost.join(", ")}`, snapshot);
 }
 
-/** After the service could be reached: what was kept has arrived once, and nothing twice. */
+/** Checks at the service that stored messages have arrived once, and none twice. */
 export function classifyArrived(
   remote: Pick<Remote, "countArrived">,
-  before: Picture,
-  after: Picture,
+  before: Snapshot,
+  after: Snapshot,
 ): void {
   const { queued, sent } = written;
   for (const { text } of [sent, ...queued]) {
@@ -80,7 +79,7 @@ export function classifyArrived(
   for (const message of queued) {
     const state = find(after.stored, message)?.state;
     const count = remote.countArrived(message.text);
-    demand(state !== "sent" || count === 1, `"${message.text}" is called sent`, after);
+    demand(state !== "sent" || count === 1, `"${message.text}" is reported as sent`, after);
     if (find(before.stored, message) === undefined || after.status !== "active") continue;
     demand(
       count === 1 || state === "checking" || state === "unconfirmed",
@@ -90,15 +89,15 @@ export function classifyArrived(
   }
 }
 
-/** What came of it, where nothing was wrong. */
-export function summarise(picture: Picture): Outcome {
-  const { notice, recoveries, stored } = picture;
-  const words = recoveries.map((told) => (told.kind === "storeDamaged" ? told.words : told.kind));
+/** Summarizes a cell without problems. */
+export function summarize(snapshot: Snapshot): Outcome {
+  const { notice, recoveries, stored } = snapshot;
+  const words = recoveries.map((one) => (one.kind === "storeDamaged" ? one.words : one.kind));
   if (notice !== null) words.push(notice);
-  if (isStored(stored) && stored.hasLosses) words.push("the outbox is not whole");
+  if (isStored(stored) && stored.hasLosses) words.push("the outbox is incomplete");
   if (!isStored(stored)) words.push(stored.failure);
   const detail = words.join("; ");
-  if (!isTold(picture)) return { outcome: "ok", detail };
+  if (!isReported(snapshot)) return { outcome: "ok", detail };
   const isKept = isStored(stored) && listLost(stored).length === 0;
-  return { outcome: isKept ? "repaired" : "told", detail };
+  return { outcome: isKept ? "repaired" : "reported", detail };
 }

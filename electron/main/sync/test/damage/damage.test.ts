@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isLong } from "#shared/test/runs.ts";
 import { type DamageSuite, prepareDamage } from "./cells.ts";
 import { classifyArrived, classifyKept, classifyTruth } from "./classify.ts";
-import { correspondent, received } from "./people.ts";
-import type { Picture, Stored } from "./protocol.ts";
+import { correspondent, received, type Snapshot, type Stored } from "./protocol.ts";
 import { ends, written } from "./template.ts";
 
-/** A part of the suite for every day, and more of it in the long suite; `cli.ts` runs it all. */
+/** Cells of the default suite, and more of the long suite; `npm run faults` runs all. */
 const daily = [
   "settings.json: 1 bit, after kill -9",
   "store/ledger.db: deleted, after kill -9",
@@ -32,12 +31,12 @@ describe("damage of what is stored", () => {
 
   it.each(isLong ? [...daily, ...more] : daily)("%s", async (name) => {
     const cell = suite?.cells.find((one) => one.name === name);
-    expect((await cell?.run())?.outcome).toMatch(/^(ok|repaired|told|skipped)$/);
+    expect((await cell?.run())?.outcome).toMatch(/^(ok|repaired|reported|skipped)$/);
   });
 });
 
-/** What the app shows where nothing is wrong. */
-const whole = (change: Partial<Stored> = {}, notice: string | null = null): Picture => ({
+/** What the app shows if nothing is wrong. */
+const makeSnapshot = (change: Partial<Stored> = {}, notice: string | null = null): Snapshot => ({
   status: "active",
   notice,
   recoveries: [],
@@ -54,42 +53,48 @@ const whole = (change: Partial<Stored> = {}, notice: string | null = null): Pict
   },
 });
 const [first, ...others] = written.queued;
-const lacking = whole({ messages: [], drafts: [] });
+const empty = makeSnapshot({ messages: [], drafts: [] });
 
-describe("the judge of damage", () => {
-  it("has nothing to say where nothing is wrong", () => {
-    expect(() => classifyTruth(whole())).not.toThrow();
-    expect(() => classifyKept(whole())).not.toThrow();
+describe("the classification of damage", () => {
+  it("accepts an intact store", () => {
+    expect(() => classifyTruth(makeSnapshot())).not.toThrow();
+    expect(() => classifyKept(makeSnapshot())).not.toThrow();
   });
 
-  it("sees what is lost, and whether that is told", () => {
-    expect(() => classifyKept(lacking)).toThrow(/^lost: Queued first/);
-    expect(() => classifyTruth(lacking)).toThrow(/^lost in silence: Queued first.*Begun/);
-    expect(() => classifyTruth(whole({ drafts: [] }))).toThrow(/^lost in silence: Begun/);
-    expect(() => classifyTruth(whole({ drafts: [] }, "A draft is lost."))).not.toThrow();
-    expect(() => classifyTruth(whole({ messages: [], hasLosses: true }))).not.toThrow();
+  it("finds losses, and silent ones", () => {
+    expect(() => classifyKept(empty)).toThrow(/^lost: Queued first/);
+    expect(() => classifyTruth(empty)).toThrow(/^lost silently: Queued first.*Begun/);
+    expect(() => classifyTruth(makeSnapshot({ drafts: [] }))).toThrow(/^lost silently: Begun/);
+    expect(() => classifyTruth(makeSnapshot({ drafts: [] }, "A draft is lost."))).not.toThrow();
+    expect(() => classifyTruth(makeSnapshot({ messages: [], hasLosses: true }))).not.toThrow();
   });
 
-  it("sees what is called sent, and what nobody wrote", () => {
+  it("finds messages falsely reported as sent, and altered texts", () => {
     const messages = (state: "sent" | "queued", text = first?.text ?? "") => [
       { userId: first?.userId ?? "", text, state, hasFailed: false },
       ...others.map((one) => ({ ...one, state: "queued", hasFailed: true }) as const),
     ];
-    expect(() => classifyTruth(whole({ messages: messages("sent") }))).toThrow(
-      /is said to be sent/,
+    expect(() => classifyTruth(makeSnapshot({ messages: messages("sent") }))).toThrow(
+      /is reported as sent/,
     );
-    expect(() => classifyTruth(whole({ messages: messages("queued", "Queued fjrst") }))).toThrow(
-      /nobody ever wrote "Queued fjrst"/,
-    );
+    expect(() =>
+      classifyTruth(makeSnapshot({ messages: messages("queued", "Queued fjrst") })),
+    ).toThrow(/an unknown message "Queued fjrst"/);
     const draft = { userId: correspondent, text: "Begun, nqt sent" };
-    expect(() => classifyTruth(whole({ drafts: [draft] }))).toThrow(/nobody ever began/);
-    expect(() => classifyTruth(whole({ received: ["0.0 0.q"] }))).toThrow(/otherwise than it was/);
+    expect(() => classifyTruth(makeSnapshot({ drafts: [draft] }))).toThrow(/an unknown draft/);
+    expect(() => classifyTruth(makeSnapshot({ received: ["0.0 0.q"] }))).toThrow(
+      /message is altered/,
+    );
   });
 
-  it("sees what arrives twice, or never", () => {
+  it("finds messages that arrive twice or never", () => {
     const arrived = (count: number) => ({ countArrived: () => count });
-    expect(() => classifyArrived(arrived(1), whole(), whole())).not.toThrow();
-    expect(() => classifyArrived(arrived(2), whole(), whole())).toThrow(/arrived 2 times/);
-    expect(() => classifyArrived(arrived(0), whole(), whole())).toThrow(/never arrived/);
+    expect(() => classifyArrived(arrived(1), makeSnapshot(), makeSnapshot())).not.toThrow();
+    expect(() => classifyArrived(arrived(2), makeSnapshot(), makeSnapshot())).toThrow(
+      /arrived 2 times/,
+    );
+    expect(() => classifyArrived(arrived(0), makeSnapshot(), makeSnapshot())).toThrow(
+      /never arrived/,
+    );
   });
 });

@@ -3,14 +3,14 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { AppProcess } from "./app-process.ts";
 import { classifyKept, classifyTruth, demand, type Outcome } from "./classify.ts";
-import type { Picture } from "./protocol.ts";
+import type { Snapshot } from "./protocol.ts";
 import { type Bench, classifyWholeStart, withApp } from "./run-cell.ts";
 import { computerIn } from "./template.ts";
 
 const megabyte = 1_048_576;
 let count = 0;
 
-/** Lets work be done in a copy of the template on a small disk of its own; null where none can be had. */
+/** Runs work in a copy of the template on a small disk; resolves to null if none can be mounted. */
 async function onSmallDisk<T>(
   { template, parent, remote }: Bench,
   work: (folder: string) => Promise<T>,
@@ -32,14 +32,15 @@ async function onSmallDisk<T>(
   }
 }
 
-/** Leaves no more bytes free than so many. */
+/** Fills the disk except for `free` bytes. */
 function fill(folder: string, free = 0): void {
   const spare = join(folder, "spare");
   writeFileSync(spare, "x".repeat(free));
   for (const size of [megabyte, 4_096, 1]) {
     try {
-      for (let at = 0; ; at += 1)
+      for (let at = 0; ; at += 1) {
         writeFileSync(join(folder, `full-${size}-${at}`), "x".repeat(size));
+      }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
     }
@@ -53,11 +54,11 @@ function empty(folder: string): void {
 
 const skipped: Outcome = { outcome: "skipped", detail: "no small disk can be mounted here" };
 
-/** Without space at the start, what is stored is shown or said not to be; with space it is all there. */
+/** Starts without space: records are shown or reported unavailable; with space they are complete. */
 export async function startOnFullDisk(bench: Bench): Promise<Outcome> {
   const outcome = await onSmallDisk(bench, async (folder) => {
     fill(folder);
-    const seen = await withApp((app) => app.describe({ to: "begin", ...computerIn(folder) }));
+    const seen = await withApp((app) => app.functions.begin(computerIn(folder)));
     classifyTruth(seen);
     if ("messages" in seen.stored) classifyKept(seen);
     empty(folder);
@@ -67,42 +68,42 @@ export async function startOnFullDisk(bench: Bench): Promise<Outcome> {
   const { seen, ...later } = outcome;
   return "messages" in seen.stored
     ? later
-    : { outcome: "told", detail: `${seen.stored.failure}; later ${later.outcome}` };
+    : { outcome: "reported", detail: `${seen.stored.failure}; later ${later.outcome}` };
 }
 
-/** What was taken while the disk filled, and what was refused in the end. */
+/** The texts that were stored while the disk filled, and the one that was refused. */
 type Taking = { taken: string[]; refused: { text: string; reason: string } | null };
 
-/** What is taken while the disk fills is there after a kill, and what is refused is not. */
+/** Writes until the disk is full and kills the app: stored messages are there afterwards, the refused one is not. */
 export async function fillWhileWriting(bench: Bench): Promise<Outcome> {
   const outcome = await onSmallDisk(bench, async (folder): Promise<Outcome> => {
     const { taken, refused } = await withApp((app) => writeUntilFull(app, folder));
     empty(folder);
-    const seen = await withApp((app) => app.describe({ to: "begin", ...computerIn(folder) }));
+    const seen = await withApp((app) => app.functions.begin(computerIn(folder)));
     classifyKept(seen);
     classifyTaken(seen, { taken, refused });
-    return { outcome: "told", detail: `${taken.length} taken, then ${refused?.reason}` };
+    return { outcome: "reported", detail: `${taken.length} taken, then ${refused?.reason}` };
   });
   return outcome ?? skipped;
 }
 
 async function writeUntilFull(app: AppProcess, folder: string): Promise<Taking> {
-  classifyKept(await app.describe({ to: "begin", ...computerIn(folder) }));
+  classifyKept(await app.functions.begin(computerIn(folder)));
   fill(folder, megabyte / 2);
   const taken: string[] = [];
   for (let at = 0; at < 200; at += 1) {
     const text = `${at} ${"on a full disk ".repeat(500)}`;
-    const reason = await app.tell({ to: "send", userId: "3", text }).then(() => null, String);
+    const reason = await app.functions.send({ userId: "3", text }).then(() => null, String);
     if (reason !== null) return { taken, refused: { text, reason } };
     taken.push(text);
   }
   return { taken, refused: null };
 }
 
-function classifyTaken(seen: Picture, { taken, refused }: Taking): void {
-  demand(refused !== null, "a full disk took everything", taken.length);
+function classifyTaken(seen: Snapshot, { taken, refused }: Taking): void {
+  demand(refused !== null, "a full disk refused nothing", taken.length);
   const texts = "messages" in seen.stored ? seen.stored.messages.map(({ text }) => text) : [];
   const lost = taken.filter((text) => !texts.includes(text));
-  demand(lost.length === 0, `${lost.length} of ${taken.length} that were taken are lost`, seen);
-  demand(!texts.includes(refused.text), "what was refused is there all the same", refused);
+  demand(lost.length === 0, `${lost.length} of ${taken.length} stored messages are lost`, seen);
+  demand(!texts.includes(refused.text), "the refused message is stored", refused);
 }

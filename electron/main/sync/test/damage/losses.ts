@@ -1,115 +1,97 @@
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RecoveryNotice } from "#shared/settings/recovery-schema.ts";
-import { classifyKept, demand, isTold, type Outcome } from "./classify.ts";
-import type { Picture } from "./protocol.ts";
+import { classifyKept, demand, isReported, type Outcome } from "./classify.ts";
+import type { Computer, Snapshot } from "./protocol.ts";
 import { type Bench, classifyStart, inCopy, withApp } from "./run-cell.ts";
 import { computerIn } from "./template.ts";
 
-/** Several files are gone at once, or what opens them. */
-type Loss = { name: string; run(bench: Bench): Promise<Outcome> };
+/** The loss of several files at once, or of their key. */
+type Loss = {
+  name: string;
+  remove(computer: Computer): void;
+  classify(snapshot: Snapshot): void;
+  /** The app is killed after a first start. */
+  isKilled?: boolean;
+};
 
-const settings = ["settings.json", "settings.backup.json"];
-
-/** Has the files of a computer lost, and judges what the app shows then. */
-async function lose(
-  bench: Bench,
-  cause: (data: string, folder: string) => void,
-  classify: (picture: Picture) => void,
-): Promise<Outcome> {
-  return inCopy(bench, async (folder) => {
-    cause(computerIn(folder).folder, folder);
-    return classifyStart(bench, folder, classify);
-  });
-}
-
-/** The only folder of a store. */
-function storeIn(data: string): string {
-  const [name] = readdirSync(join(data, "stores"));
+/** Returns the only folder of a store. */
+function findStore({ folder }: Computer): string {
+  const [name] = readdirSync(join(folder, "stores"));
   if (name === undefined) throw new Error("There is no store.");
-  return join(data, "stores", name);
+  return join(folder, "stores", name);
 }
 
-const demandNotice = (kind: RecoveryNotice["kind"], picture: Picture): void =>
+const demandNotice = (kind: RecoveryNotice["kind"], snapshot: Snapshot): void =>
   demand(
-    picture.recoveries.some((notice) => notice.kind === kind),
-    `${kind} is not told of`,
-    picture,
+    snapshot.recoveries.some((notice) => notice.kind === kind),
+    `${kind} is not reported`,
+    snapshot,
   );
 
-const demandTold = (picture: Picture): void =>
-  demand(isTold(picture), "nothing is told of it", picture);
+const demandReport = (snapshot: Snapshot): void =>
+  demand(isReported(snapshot), "the loss is not reported", snapshot);
 
-function removeSettings(data: string): void {
-  for (const name of settings) rmSync(join(data, name));
+function removeSettings({ folder }: Computer): void {
+  for (const name of ["settings.json", "settings.backup.json"]) rmSync(join(folder, name));
 }
+
+const removeKey = ({ keychain }: Computer): void => writeFileSync(keychain, "{}");
 
 const isAboutKey = (notice: RecoveryNotice): boolean =>
   notice.kind === "storeDamaged" && notice.words.includes("missing from the keychain");
 
-function classifyLostKey(picture: Picture): void {
-  demand(picture.status === "expired", "the session goes on without its key", picture);
-  demand(picture.recoveries.some(isAboutKey), "the lost key is not told of", picture);
+function classifyLostKey(snapshot: Snapshot): void {
+  demand(snapshot.status === "expired", "the session continues without its key", snapshot);
+  demand(snapshot.recoveries.some(isAboutKey), "the lost key is not reported", snapshot);
 }
 
-/** Nothing of it can be had twice: nothing is called sent, and the person is told. */
+/** Losses without a copy: nothing is reported as sent, and the loss is reported. */
 export const losses: Loss[] = [
   {
     name: "both settings files: deleted",
-    run: (bench) =>
-      lose(bench, removeSettings, (picture) => {
-        classifyKept(picture);
-        demandNotice("accountFound", picture);
-      }),
+    remove: removeSettings,
+    classify: (snapshot) => {
+      classifyKept(snapshot);
+      demandNotice("accountFound", snapshot);
+    },
   },
   {
     name: "both settings files and the store's note: deleted",
-    run: (bench) =>
-      lose(
-        bench,
-        (data) => {
-          removeSettings(data);
-          rmSync(join(storeIn(data), "account.json"));
-        },
-        (picture) => demandNotice("accountNameless", picture),
-      ),
+    remove: (computer) => {
+      removeSettings(computer);
+      rmSync(join(findStore(computer), "account.json"));
+    },
+    classify: (snapshot) => demandNotice("accountNameless", snapshot),
   },
-  {
-    name: "the keychain's item: deleted",
-    run: (bench) =>
-      lose(
-        bench,
-        (_data, folder) => writeFileSync(computerIn(folder).keychain, "{}"),
-        classifyLostKey,
-      ),
-  },
+  { name: "the keychain's item: deleted", remove: removeKey, classify: classifyLostKey },
   {
     name: "the keychain's item: deleted, killed after the first start",
-    run: (bench) =>
-      inCopy(bench, async (folder) => {
-        const computer = computerIn(folder);
-        writeFileSync(computer.keychain, "{}");
-        classifyLostKey(await withApp((app) => app.describe({ to: "begin", ...computer })));
-        return classifyStart(bench, folder, classifyLostKey);
-      }),
+    remove: removeKey,
+    classify: classifyLostKey,
+    isKilled: true,
   },
   {
     name: "every file of the outbox: deleted",
-    run: (bench) =>
-      lose(
-        bench,
-        (data) => {
-          const store = storeIn(data);
-          const lost = readdirSync(store).filter(
-            (name) => !/^(cache\.|account\.json|in-use)/.test(name),
-          );
-          for (const name of lost) rmSync(join(store, name));
-        },
-        demandTold,
-      ),
+    remove: (computer) => {
+      const store = findStore(computer);
+      const isKept = (name: string) => /^(cache\.|account\.json|in-use)/.test(name);
+      for (const name of readdirSync(store)) if (!isKept(name)) rmSync(join(store, name));
+    },
+    classify: demandReport,
   },
   {
     name: "the folder of the store: deleted",
-    run: (bench) => lose(bench, (data) => rmSync(storeIn(data), { recursive: true }), demandTold),
+    remove: (computer) => rmSync(findStore(computer), { recursive: true }),
+    classify: demandReport,
   },
 ];
+
+/** Removes files of a computer, and classifies what the app shows then. */
+export const runLoss = (bench: Bench, { remove, classify, isKilled }: Loss): Promise<Outcome> =>
+  inCopy(bench, async (folder) => {
+    const computer = computerIn(folder);
+    remove(computer);
+    if (isKilled) classify(await withApp((app) => app.functions.begin(computer)));
+    return classifyStart(bench, folder, classify);
+  });

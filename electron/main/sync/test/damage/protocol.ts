@@ -2,30 +2,20 @@ import type { OutboxState } from "#shared/outbox/schema.ts";
 import type { SessionState } from "#shared/session/schema.ts";
 import type { RecoveryNotice } from "#shared/settings/recovery-schema.ts";
 
-/** Where an app keeps its things, and the file that stands for the system's keychain. */
+/** The folder of the app's data, and the file that replaces the system's keychain. */
 export type Computer = { folder: string; keychain: string };
 
-/** Who writes what to whom. */
+/** A text and its recipient. */
 export type Written = { userId: string; text: string };
 
-/** What the app is told to do; each order is answered. */
-export type Order =
-  | ({ to: "begin" } & Computer)
-  | { to: "signIn"; serverUrl: string; username: string; password: string }
-  | { to: "setOnline"; isOnline: boolean }
-  | ({ to: "send" } & Written)
-  | ({ to: "draft" } & Written)
-  | { to: "describe" }
-  | { to: "quit" };
-
-/** What a person would see of the account in view. */
-export type Picture = {
+/** What a user sees of the current account. */
+export type Snapshot = {
   status: SessionState["status"];
-  /** What is said of what is stored, or of the last session. */
+  /** The notice about what is stored or about the last session. */
   notice: string | null;
   recoveries: RecoveryNotice[];
   stored: Stored | { failure: string };
-  /** What went wrong and stands in the log alone. */
+  /** Errors that appear in the log only. */
   reports: string[];
 };
 
@@ -33,13 +23,31 @@ export type Stored = {
   messages: (Written & { state: OutboxState; hasFailed: boolean })[];
   /** Whether the outbox is known to lack something. */
   hasLosses: boolean;
-  /** Of every person to whom somebody writes here. */
+  /** The drafts to all colleagues. */
   drafts: Written[];
-  /** What is stored of the service: the texts of a conversation's messages. */
+  /** The texts of a conversation's messages. */
   received: string[];
 };
 
-/** Why an order was not carried out, or what came of it. */
-export type Answer =
-  | { id: number; isDone: true; value: unknown }
-  | { id: number; isDone: false; message: string };
+/** What a test calls in the process of the app. */
+export type AppFunctions = {
+  begin(computer: Computer): Promise<Snapshot>;
+  describe(): Promise<Snapshot>;
+  signIn(credentials: { serverUrl: string; username: string; password: string }): Promise<void>;
+  setOnline(isOnline: boolean): Promise<void>;
+  send(message: Written): Promise<string>;
+  saveDraft(draft: Written): Promise<void>;
+  /** Closes everything; the process ends after the response. */
+  quit(): Promise<void>;
+};
+
+/** The users to whom messages and drafts are written. */
+export const colleagues = ["2", "3", "4"];
+
+/** The user who has written long messages back. */
+export const correspondent = "4";
+
+/** The distinct texts of the correspondent. */
+export const received = Array.from({ length: 20 }, (_, at) =>
+  Array.from({ length: 200 }, (_word, index) => `${at}.${index}`).join(" "),
+);

@@ -5,23 +5,23 @@ import {
   classifyKept,
   classifyTruth,
   type Outcome,
-  summarise,
+  summarize,
 } from "./classify.ts";
-import type { Picture } from "./protocol.ts";
+import type { Snapshot } from "./protocol.ts";
 import type { Remote } from "./service.ts";
 import { computerIn, stateOf, type Template, until, written } from "./template.ts";
 
-/** What every cell is tried with. */
+/** The environment of every cell. */
 export type Bench = {
   remote: Remote;
   template: Template;
-  /** Where a cell may make a folder. */
+  /** The folder in which cells make theirs. */
   parent: string;
 };
 
 let count = 0;
 
-/** Lets work be done in a folder that is a copy of the template, and is gone afterwards. */
+/** Runs work in a copy of the template, which is deleted afterwards. */
 export async function inCopy<T>(
   { template, parent, remote }: Bench,
   work: (folder: string) => Promise<T>,
@@ -37,7 +37,7 @@ export async function inCopy<T>(
   }
 }
 
-/** Has an app do something, and ends it by force where it did not end by itself. */
+/** Runs work with an app, and kills it afterwards if it still runs. */
 export async function withApp<T>(work: (app: AppProcess) => Promise<T>, uid?: number): Promise<T> {
   const app = startApp(uid);
   try {
@@ -49,30 +49,30 @@ export async function withApp<T>(work: (app: AppProcess) => Promise<T>, uid?: nu
 
 const settled = new Set(["sent", "checking", "unconfirmed", "refused", undefined]);
 
-/** Nothing more will come of what was queued. */
-const isSettled = (picture: Picture): boolean =>
-  picture.status !== "active" ||
-  written.queued.every(({ text }) => settled.has(stateOf(picture, text)));
+/** Whether no queued message will change any more. */
+const isSettled = (snapshot: Snapshot): boolean =>
+  snapshot.status !== "active" ||
+  written.queued.every(({ text }) => settled.has(stateOf(snapshot, text)));
 
-/** Starts the app on a damaged computer, offline and then online, and judges what it shows. */
+/** Starts the app on a damaged computer, offline and then online, and classifies what it shows. */
 export async function classifyStart(
   { remote }: Bench,
   folder: string,
-  classify: (picture: Picture) => void,
+  classify: (snapshot: Snapshot) => void,
 ): Promise<Outcome> {
   return withApp(async (app) => {
-    const before = await app.describe({ to: "begin", ...computerIn(folder) });
+    const before = await app.functions.begin(computerIn(folder));
     classifyTruth(before);
     classify(before);
-    await app.tell({ to: "setOnline", isOnline: true });
-    const after = await until(() => app.describe({ to: "describe" }), isSettled);
+    await app.functions.setOnline(true);
+    const after = await until(app.functions.describe, isSettled);
     classifyArrived(remote, before, after);
     await app.quit();
-    // What was counted while it opened is told a moment later.
-    return summarise({ ...before, recoveries: after.recoveries });
+    // Recoveries that are counted during the start are reported later.
+    return summarize({ ...before, recoveries: after.recoveries });
   });
 }
 
-/** The same where one copy of everything was whole. */
+/** Does the same if one copy of everything was complete. */
 export const classifyWholeStart = (bench: Bench, folder: string): Promise<Outcome> =>
   classifyStart(bench, folder, classifyKept);

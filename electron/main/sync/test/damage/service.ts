@@ -1,21 +1,21 @@
 import { type RunningService, startService } from "#demo/service.ts";
 import { createWorld } from "#demo/world/create-world.ts";
 import type { WorldMessage } from "#demo/world/world.ts";
-import { colleagues, correspondent, received } from "./people.ts";
+import { colleagues, correspondent, received } from "./protocol.ts";
 
-/** A service that knows some colleagues, and what it has heard. */
+/** A service with some colleagues. */
 export type Remote = RunningService & {
-  /** How often a text has arrived. */
+  /** Counts the messages with a text. */
   countArrived(text: string): number;
-  /** From now on these are all that ever arrived. */
+  /** Replaces all messages. */
   rewind(messages: WorldMessage[]): void;
 };
 
-/** Starts the reference service with nothing but people in it. */
+/** Starts the demo service with the colleagues and the messages of the correspondent. */
 export async function startRemote(): Promise<Remote> {
   const world = createWorld("empty", Date.now(), 1);
   const [me] = world.users;
-  if (me === undefined) throw new Error("The empty world has nobody in it.");
+  if (me === undefined) throw new Error("The empty world has no user.");
   for (const id of colleagues) {
     world.users.push({ ...structuredClone(me), id, name: `user-${id}`, displayName: `User ${id}` });
   }

@@ -1,16 +1,9 @@
-// npm run dialects -- --seeds 1000 [--from 0] [--with-offers] [--shrink]: how many drawn services are
-// read completely, without configuration and with what the radar offers; and which readings are not.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+// npm run dialects -- --seeds 1000 [--from 0] [--with-offers] [--shrink]: how many generated services are read
+// completely, without configuration and with the offers of the radar, and which readings are not.
 import { parseArgs } from "node:util";
 import { drawReadings } from "#demo/dialects/generate.ts";
-import { storeDeclarations } from "#main/app/store/declarations.ts";
-import { openStore } from "#main/store/files/open-store.ts";
-import { setTimer } from "#main/system/clock.ts";
 import { runScript } from "../../../../../build/runtime/run-script.ts";
 import { retryWithOffers } from "./offers.ts";
-import { unwrap } from "./read-service.ts";
 import { kindOf, shrinkSeed } from "./shrink.ts";
 import { readPlain, tryService } from "./try-service.ts";
 
@@ -25,49 +18,37 @@ await runScript(async () => {
   });
   const first = Number(values.from);
   const count = Number(values.seeds);
-  const say = (line: string) => process.stdout.write(`${line}\n`);
+  const write = (line: string) => process.stdout.write(`${line}\n`);
 
-  const parent = mkdtempSync(join(tmpdir(), "watchdesk-"));
-  process.on("exit", () => rmSync(parent, { recursive: true, force: true }));
-  const openNew = () => {
-    const folder = mkdtempSync(join(parent, "store-"));
-    return unwrap(
-      openStore(
-        { folder, key: "0123456789abcdef".repeat(4) },
-        { ...storeDeclarations, now: Date.now, setTimer },
-      ),
-    ).store;
-  };
-
-  const plain = await readPlain(openNew);
+  const plain = await readPlain();
   let complete = 0;
-  let mended = 0;
+  let completed = 0;
   let repeated = 0;
   const groups = new Map<string, number[]>();
   for (let seed = first; seed < first + count; seed += 1) {
     const readings = drawReadings(seed);
-    const tried = await tryService(readings, plain, openNew);
-    const { problems } = tried;
+    const trial = await tryService(readings, plain);
+    const { problems } = trial;
     if (problems.some((problem) => /taken [2-9]|stored [2-9]/.test(problem))) repeated += 1;
     if (problems.length === 0) {
       complete += 1;
       continue;
     }
-    say(`seed ${seed} (${readings.style ?? "mixed"}): ${problems.join("\n    ")}`);
+    write(`seed ${seed} (${readings.style ?? "mixed"}): ${problems.join("\n    ")}`);
     const kinds = [...new Set(problems.map(kindOf))];
     if (values["with-offers"]) {
-      const again = await retryWithOffers(tried, readings, plain, openNew);
+      const again = await retryWithOffers(trial, readings, plain);
       const left = again?.problems ?? problems;
-      if (left.length === 0) mended += 1;
-      const offers = again === null ? "nothing to take" : JSON.stringify(again.patch.fields);
-      say(
+      if (left.length === 0) completed += 1;
+      const offers = again === null ? "no offers" : JSON.stringify(again.patch.fields);
+      write(
         `    with the radar's offers (${offers}): ${left.length === 0 ? "complete" : left.join("; ")}`,
       );
     }
     let group = kinds.join(", ");
     if (values.shrink) {
       const isFailing = async (simpler: typeof readings) => {
-        const again = await tryService(simpler, plain, openNew);
+        const again = await tryService(simpler, plain);
         return again.problems.some((problem) => kinds.includes(kindOf(problem)));
       };
       group += ` by ${(await shrinkSeed(seed, isFailing)).join(" and ")}`;
@@ -76,11 +57,11 @@ await runScript(async () => {
   }
 
   const share = (part: number) => `${part} of ${count} (${((part / count) * 100).toFixed(1)} %)`;
-  say(`\n${share(complete)} services read completely, without configuration`);
-  if (values["with-offers"]) say(`${share(complete + mended)} with the radar's offers too`);
+  write(`\n${share(complete)} services read completely, without configuration`);
+  if (values["with-offers"]) write(`${share(complete + completed)} with the radar's offers too`);
   for (const [group, seeds] of [...groups].sort((a, b) => b[1].length - a[1].length)) {
-    say(`  ${seeds.length} with ${group}: ${seeds.join(" ")}`);
+    write(`  ${seeds.length} with ${group}: ${seeds.join(" ")}`);
   }
-  say(`${share(repeated)} were sent the message more than once`);
+  write(`${share(repeated)} were sent the message more than once`);
   return complete / count >= 0.99 && repeated === 0 ? 0 : 1;
 });

@@ -1,43 +1,41 @@
 import { beforeAll, expect, it } from "vitest";
 import { drawReadings } from "#demo/dialects/generate.ts";
 import { plainReadings } from "#demo/dialects/plain.ts";
-import { makeFolder, openHere } from "#main/store/test/fixture.ts";
 import { runs } from "#shared/test/runs.ts";
+import type { ServiceData } from "./facts.ts";
 import { retryWithOffers } from "./offers.ts";
-import type { Told } from "./read-service.ts";
 import { shrinkSeed } from "./shrink.ts";
 import { readPlain, tryService } from "./try-service.ts";
 
-const openNew = () => openHere(makeFolder()).store;
-let plain: Told;
+let plain: ServiceData;
 
 beforeAll(async () => {
-  plain = await readPlain(openNew);
+  plain = await readPlain();
 });
 
-/** `npm run dialects` has a thousand of them. */
+/** `npm run dialects` tries a thousand of them. */
 it.each([...Array(runs(3, 15)).keys()])(
-  "reads the drawn service %i without configuration, and sends a message to it once",
+  "reads the generated service %i without configuration, and sends it a message once",
   async (seed) => {
-    expect((await tryService(drawReadings(seed), plain, openNew)).problems).toEqual([]);
+    expect((await tryService(drawReadings(seed), plain)).problems).toEqual([]);
   },
 );
 
-it("is completed by what the radar offers where a field has a name that tells nothing", async () => {
+it("reads a field with an unknown name by an offer of the radar", async () => {
   const severities = { CRITICAL: "red", HIGH: "amber", MEDIUM: "yellow", LOW: "green" };
   const readings = {
     ...plainReadings,
     alert: { ...plainReadings.alert, severity: "hue", severities },
   };
-  const tried = await tryService(readings, plain, openNew);
-  expect(tried.problems[0]).toContain("alerts.severity: null for");
-  expect(await retryWithOffers(tried, readings, plain, openNew)).toEqual({
+  const trial = await tryService(readings, plain);
+  expect(trial.problems[0]).toContain("alerts.severity: null for");
+  expect(await retryWithOffers(trial, readings, plain)).toEqual({
     patch: { fields: { alert: { severity: ["hue"] } } },
     problems: [],
   });
 });
 
-it("names the readings that are enough for a service to fail", async () => {
+it("finds the readings that suffice for a service to fail", async () => {
   const seed = [...Array(100).keys()].find((one) => drawReadings(one).writing.ids === "uuid") ?? -1;
   expect(await shrinkSeed(seed, async ({ writing }) => writing.ids === "uuid")).toEqual([
     'writing.ids = "uuid"',

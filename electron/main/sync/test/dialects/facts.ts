@@ -1,10 +1,21 @@
-import { type Expectation, encodeWireId } from "#demo/dialects/expectation.ts";
+import { deriveExpectation, type Expectation, encodeWireId } from "#demo/dialects/expectation.ts";
 import type { Readings } from "#demo/dialects/readings/readings.ts";
 import type { IdKind } from "#demo/wire/ids.ts";
+import type { Participants } from "#main/service/participants.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 
-/** What a record tells a person: its plain fields, the names of others in it, how long its lists are. */
+/** The comparable facts of a record: its plain fields, names of nested records and lengths of lists. */
 export type Facts = { id: string; [name: string]: string | number | boolean | null };
+
+/** A response with the participants of its messages. */
+export type Received = { body: Uint8Array; whose: Participants };
+
+/** What was read from a service by collection, through the store, and the responses. */
+export type ServiceData = {
+  facts: Map<CollectionName, Facts[]>;
+  received: Map<CollectionName, Received[]>;
+  problems: string[];
+};
 
 const idKinds: Partial<Record<CollectionName, IdKind>> = {
   alerts: "alert",
@@ -20,14 +31,14 @@ const times = new Set(
   ),
 );
 
-/** Fields that are identifiers, or that hold such in a form of their own. */
+/** Fields that are identifiers or contain some. */
 const identifiers = new Set(
   "view formId mainRoomId org group thread dashboard firstNode defaultView roomId userId orgSequenceId".split(
     " ",
   ),
 );
 
-/** The facts of a record as it was decoded. */
+/** Lists the facts of a decoded record. */
 export function listFacts(record: { id: string }): Facts {
   const facts: Facts = { id: record.id };
   for (const [name, value] of Object.entries(record)) {
@@ -44,8 +55,8 @@ function nameOf(value: object): string | number {
   return displayName ?? name ?? Object.keys(value).length;
 }
 
-/** What of the plain service's facts a service of these readings tells, in its own ids and times. */
-export function expectFacts(
+/** Converts facts of the plain service to those of a service of these readings. */
+function expectFacts(
   collection: CollectionName,
   plain: Facts,
   readings: Readings,
@@ -56,14 +67,14 @@ export function expectFacts(
     id: encodeWireId(readings, plain.id, idKinds[collection] ?? "record"),
   };
   const { alert, message, conversation } = expected;
-  const forget = (name: string, isTold: boolean) => {
-    if (!isTold) delete facts[name];
+  const keepIf = (name: string, isPresent: boolean) => {
+    if (!isPresent) delete facts[name];
   };
   if (collection === "tiles" && typeof facts.entity === "string") {
     facts.entity = encodeWireId(readings, facts.entity, "person");
   }
   if (collection === "alerts") {
-    for (const [name, isTold] of Object.entries({
+    for (const [name, isPresent] of Object.entries({
       state: alert.hasState,
       details: alert.hasDetails,
       sender: alert.hasSender,
@@ -71,29 +82,29 @@ export function expectFacts(
       severity: alert.hasSeverity,
       created: alert.hasTime,
     })) {
-      forget(name, isTold);
+      keepIf(name, isPresent);
     }
     const { severity } = facts;
     if (typeof severity === "string") facts.severity = alert.severities[severity] ?? severity;
   }
   if (collection === "messages") {
     if (!message.hasId) facts.id = "";
-    forget("isOutgoing", message.hasDirection);
-    forget("sent", message.hasTime);
-    forget("isRead", message.hasRead);
-    forget("sender", message.sender.hasName);
+    keepIf("isOutgoing", message.hasDirection);
+    keepIf("sent", message.hasTime);
+    keepIf("isRead", message.hasRead);
+    keepIf("sender", message.sender.hasName);
   }
   if (collection === "conversations") {
-    forget("person", conversation.partner.hasName);
-    forget("lastText", conversation.hasLastText);
-    forget("lastSent", conversation.hasTime);
-    forget("isLastOutgoing", conversation.hasLastDirection);
-    forget("unreadCount", conversation.unread === "count");
+    keepIf("person", conversation.partner.hasName);
+    keepIf("lastText", conversation.hasLastText);
+    keepIf("lastSent", conversation.hasTime);
+    keepIf("isLastOutgoing", conversation.hasLastDirection);
+    keepIf("unreadCount", conversation.unread === "count");
   }
   return facts;
 }
 
-/** To how many milliseconds a collection's times are exact. */
+/** Returns the precision of a collection's times in ms. */
 const precisionFor = (collection: CollectionName, expected: Expectation): number => {
   if (collection === "alerts") return expected.alert.precision;
   if (collection === "messages") return expected.message.precision;
@@ -101,8 +112,8 @@ const precisionFor = (collection: CollectionName, expected: Expectation): number
   return expected.documented.precision;
 };
 
-/** Where what was read differs from what was told; empty where it does not. */
-export function compareFacts(
+/** Lists where the facts of a record differ. */
+function compareFacts(
   collection: CollectionName,
   wanted: Facts,
   read: Facts,
@@ -110,7 +121,7 @@ export function compareFacts(
 ): string[] {
   const precision = precisionFor(collection, expected);
   return Object.entries(wanted).flatMap(([name, value]) => {
-    // It tells no id: Watchdesk makes its own.
+    // Watchdesk creates an id for records without one.
     if (name === "id" && value === "") return [];
     const found = read[name] ?? null;
     const isTime = times.has(name) && typeof value === "number" && typeof found === "number";
@@ -125,3 +136,41 @@ export function compareFacts(
 
 const sameText = (a: Facts[string], b: Facts[string]): boolean =>
   typeof a === "string" && typeof b === "string" && a.trim() === b.trim();
+
+const maxShown = 4;
+
+/** Lists where the data of a service differs from that of the plain one. */
+export const compareLists = (readings: Readings, plain: ServiceData, data: ServiceData): string[] =>
+  [...plain.facts].flatMap(([name, all]) => {
+    const read = data.facts.get(name);
+    return read === undefined
+      ? []
+      : [...new Set(compareList(readings, name, all, read))].slice(0, maxShown);
+  });
+
+/** Compares one collection record by record. */
+export function compareList(
+  readings: Readings,
+  name: CollectionName,
+  all: Facts[],
+  read: Facts[],
+): string[] {
+  const expected = deriveExpectation(readings);
+  const wanted = all.map((facts) => expectFacts(name, facts, readings, expected));
+  const isCut =
+    (name === "alerts" && expected.alertLists.most !== null) ||
+    (name === "messages" && !expected.messageLists.keepsNewest) ||
+    (name === "conversations" && !expected.messageLists.keepsNewestConversations);
+  if (!isCut && read.length !== wanted.length) {
+    return [`${name}: ${read.length} records for ${wanted.length}`];
+  }
+  return read.flatMap((facts) => {
+    const match = find(wanted, facts);
+    return match === undefined
+      ? [`${name}: nothing in the world is ${JSON.stringify(facts).slice(0, 200)}`]
+      : compareFacts(name, match, facts, expected);
+  });
+}
+
+const find = (wanted: Facts[], { id, text }: Facts): Facts | undefined =>
+  wanted.find((one) => (one.id === "" ? one.text === text : one.id === id));

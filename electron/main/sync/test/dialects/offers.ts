@@ -6,16 +6,13 @@ import {
   patchDialect,
   recordKindName,
 } from "#main/service/dialect.ts";
-import type { Store } from "#main/store/store.ts";
 import type { RadarReport } from "#shared/sync/radar-schema.ts";
-import { compareList } from "./compare-lists.ts";
-import { listFacts } from "./facts.ts";
-import type { Heard, Told } from "./read-service.ts";
-import { type Tried, tryService } from "./try-service.ts";
+import { compareList, listFacts, type Received, type ServiceData } from "./facts.ts";
+import { type Trial, tryService } from "./try-service.ts";
 
 type Patched = Required<Pick<DialectPatch, "fields">>;
 
-/** What the radar offers of a collection: each field at each path that is not known or not certain. */
+/** Lists the offers of the radar for a collection: each field at each unknown or uncertain path. */
 function listOffers({ kind, fields, unknown }: RadarReport): Patched[] {
   const name = recordKindName.parse(kind);
   const uncertain = fields.filter(({ by, others }) => by !== "dialect" && others.length > 0);
@@ -31,22 +28,22 @@ function listOffers({ kind, fields, unknown }: RadarReport): Patched[] {
 
 const lostRecord = 1_000;
 
-/** How much of a collection's answers is read otherwise than the world is, with a dialect. */
+/** Counts the differences between a collection, read with a dialect, and the plain service. */
 function countProblems(
   collection: PolledCollection,
-  heard: Heard[],
+  received: Received[],
   readings: Readings,
-  plain: Told,
+  plain: ServiceData,
   patch: DialectPatch,
 ): number {
   const dialect = patchDialect(defaultDialect, patch);
-  const facts = heard.flatMap(({ body, whose }) => {
+  const facts = received.flatMap(({ body, whose }) => {
     const read = collections[collection].decode(body, dialect, whose);
     return read.ok ? read.value.records.map((record) => listFacts(record)) : [];
   });
   const all = plain.facts.get(collection) ?? [];
   const problems = compareList(readings, collection, all, facts);
-  // A record that cannot be told from others is worse than any of its fields.
+  // An unidentified record is worse than any of its fields.
   const lost = problems.filter((problem) => /: (nothing in|\d+ records)/.test(problem)).length;
   return problems.length + lost * lostRecord;
 }
@@ -56,30 +53,29 @@ const merge = (a: DialectPatch, b: DialectPatch): DialectPatch => ({
 });
 
 /**
- * The dialect of those offers of the radar that somebody would take who knows what is true: one after
- * the other, as long as each makes a collection's records more like the world; none where some still
- * are not in the end.
+ * Takes the offers of the radar that a user who knows the truth would take: one after the other, as long as each
+ * reduces the differences of a collection; none if differences remain.
  */
 function takeOffers(
   readings: Readings,
-  plain: Told,
-  told: Told,
+  plain: ServiceData,
+  data: ServiceData,
   radar: RadarReport[],
 ): DialectPatch {
   let patch: DialectPatch = {};
   for (const report of radar) {
     const collection = report.collection as PolledCollection;
-    const heard = told.heard.get(collection);
-    if (heard === undefined) continue;
+    const received = data.received.get(collection);
+    if (received === undefined) continue;
     const offers = listOffers(report);
-    const classify = (one: DialectPatch) => ({
+    const rate = (one: DialectPatch) => ({
       one,
-      left: countProblems(collection, heard, readings, plain, one),
+      left: countProblems(collection, received, readings, plain, one),
     });
-    let taken = classify(patch);
+    let taken = rate(patch);
     while (taken.left > 0) {
-      const judged = offers.map((offer) => classify(merge(taken.one, offer)));
-      const best = judged.toSorted((a, b) => a.left - b.left)[0];
+      const rated = offers.map((offer) => rate(merge(taken.one, offer)));
+      const best = rated.toSorted((a, b) => a.left - b.left)[0];
       if (best === undefined || best.left >= taken.left) break;
       taken = best;
     }
@@ -88,16 +84,15 @@ function takeOffers(
   return patch;
 }
 
-/** Tries a service once more with what the radar offered the first time. */
+/** Tries a service again with the offers of the radar; resolves to null without any. */
 export async function retryWithOffers(
-  { told, radar }: Tried,
+  { data, radar }: Trial,
   readings: Readings,
-  plain: Told,
-  openStore: () => Store,
+  plain: ServiceData,
 ): Promise<{ patch: DialectPatch; problems: string[] } | null> {
-  if (told === null) return null;
-  const patch = takeOffers(readings, plain, told, radar);
+  if (data === null) return null;
+  const patch = takeOffers(readings, plain, data, radar);
   if (patch.fields === undefined || Object.keys(patch.fields).length === 0) return null;
-  const { problems } = await tryService(readings, plain, openStore, patch);
+  const { problems } = await tryService(readings, plain, patch);
   return { patch, problems };
 }

@@ -13,16 +13,15 @@ import type { Store } from "#main/store/store.ts";
 import { overrideStore } from "#main/store/test/override-store.ts";
 import { unknownUserId } from "#shared/features/messages/schema.ts";
 import type { Result } from "#shared/lib/result.ts";
-import type { RecordOf } from "#shared/records/schema.ts";
-import { type Facts, listFacts } from "./facts.ts";
+import { type Facts, listFacts, type Received, type ServiceData } from "./facts.ts";
 
-/** The value of an outcome; throws where it failed, with the code in front. */
-export function unwrap<T>(outcome: Result<T>): T {
+/** Returns the value of a result; throws its code and message if it failed. */
+function unwrap<T>(outcome: Result<T>): T {
   if (!outcome.ok) throw new Error(`${outcome.code}: ${outcome.message}`);
   return outcome.value;
 }
 
-/** Signs the main user in as the app does, from the address alone; without any configuration. */
+/** Signs the main user in as the app does, by the address alone. */
 export async function signIn(
   remote: RunningService,
   patch: DialectPatch = {},
@@ -52,104 +51,79 @@ export async function signIn(
   return { service: connect(signedIn.account.serverUrl, () => token), signedIn };
 }
 
-/** The collections that a service is asked for. */
-const asked: PolledCollection[] = [
-  "tasks",
-  "submissions",
-  "priorSubmissions",
-  "offlineSubmissions",
-  "rooms",
-  "groups",
-  "entries",
-  "forms",
-  "recentForms",
-  "processes",
-  "recentProcesses",
-  "tiles",
-  "alerts",
-  "conversations",
+/** The collections that are requested, besides messages. */
+const requested: PolledCollection[] = [
+  ...(["tasks", "submissions", "priorSubmissions", "offlineSubmissions", "rooms"] as const),
+  ...(["groups", "entries", "forms", "recentForms", "processes", "recentProcesses"] as const),
+  ...(["tiles", "alerts", "conversations"] as const),
 ];
 
-/** An answer as it came, with whose it was. */
-export type Heard = { body: Uint8Array; whose: Participants };
-
-/** What a service tells, collection by collection, through the store; and the answers as they came. */
-export type Told = {
-  facts: Map<PolledCollection, Facts[]>;
-  heard: Map<PolledCollection, Heard[]>;
-  problems: string[];
-};
-
-/** Asks for everything and stores it; then reads it back. */
+/** Requests everything, stores it and reads it back. */
 export async function readService(
   service: Service,
   store: Store,
   partners: string[],
-): Promise<Told> {
-  const facts = new Map<PolledCollection, Facts[]>();
-  const heard = new Map<PolledCollection, Heard[]>();
-  const problems: string[] = [];
+): Promise<ServiceData> {
+  const data: ServiceData = { facts: new Map(), received: new Map(), problems: [] };
+  const { facts, received, problems } = data;
   const signal = new AbortController().signal;
   const own = await readOwner(service);
   const { ownUserId = null, ownLogin = null } = own;
   const sync = overrideStore(store, {
     readMessageSync: async () => ({ ownUserId, ownLogin, until: null }),
   });
-  for (const name of asked) {
+  /** Requests and stores a collection; resolves to the ids of its records. */
+  async function take(name: PolledCollection, label: string): Promise<string[] | null> {
     const answers = await pollOf(name).request(service, signal, sync);
-    if (answers.ok) {
+    if (answers.ok && name !== "messages") {
       const { bodies, whose = {} } = answers.value;
-      heard.set(
-        name,
-        bodies.map((body) => ({ body, whose })),
-      );
+      const all = bodies.map((body) => ({ body, whose }));
+      received.set(name, all);
     }
     const stored = answers.ok
       ? await store.ingest({ ...answers.value, dialect: service.dialect(), at: Date.now() })
       : answers;
     if (!stored.ok) {
-      problems.push(`${name}: ${stored.code}: ${stored.message}`);
-      continue;
+      problems.push(`${label}: ${stored.code}: ${stored.message}`);
+      return null;
     }
-    if (stored.value.unreadable > 0)
-      problems.push(`${name}: ${stored.value.unreadable} unreadable`);
-    const records = await Promise.all(stored.value.added.map((id) => store.getRecord(name, id)));
+    const { unreadable, added } = stored.value;
+    if (unreadable > 0) problems.push(`${label}: ${unreadable} unreadable`);
+    return added;
+  }
+  for (const name of requested) {
+    const ids = await take(name, name);
+    if (ids === null) continue;
+    const records = await Promise.all(ids.map((id) => store.getRecord(name, id)));
     facts.set(
       name,
-      records.flatMap((record) => (record === null ? [] : listFacts(record as RecordOf["tasks"]))),
+      records.flatMap((record) => (record === null ? [] : listFacts(record))),
     );
   }
   const messages: Facts[] = [];
-  const heardMessages: Heard[] = [];
+  const receivedMessages: Received[] = [];
   for (const userId of partners) {
     const reply = await listMessages(service, { userId, limit: 50, ...own });
     if (reply.ok) {
-      heardMessages.push({ body: reply.value.body, whose: { ...own, otherUserId: userId } });
+      receivedMessages.push({ body: reply.value.body, whose: { ...own, otherUserId: userId } });
     }
     const read = reply.ok ? reply.value.read() : reply;
     if (!read.ok) problems.push(`messages: ${read.code}: ${read.message}`);
     else messages.push(...read.value.records.map((record) => listFacts(record)));
   }
   facts.set("messages", messages);
-  const since = await pollOf("messages").request(service, signal, sync);
-  const taken = since.ok
-    ? await store.ingest({ ...since.value, dialect: service.dialect(), at: Date.now() })
-    : since;
-  if (!taken.ok) problems.push(`messages since: ${taken.code}: ${taken.message}`);
-  else if (taken.value.unreadable > 0) {
-    problems.push(`messages since: ${taken.value.unreadable} unreadable`);
-  }
+  received.set("messages", receivedMessages);
+  await take("messages", "messages since");
   const placed = await createStrayPlacer({ workspace: { service, store }, now: Date.now })();
   if (!placed.ok) problems.push(`placing messages: ${placed.code}: ${placed.message}`);
   for (const userId of [unknownUserId, own.ownUserId ?? unknownUserId]) {
     const strays = await store.countMessages(userId);
-    if (strays > 0) problems.push(`messages since: ${strays} with ${userId} as the other person`);
+    if (strays > 0) problems.push(`messages since: ${strays} with ${userId} as the other user`);
   }
-  heard.set("messages", heardMessages);
-  return { facts, heard, problems };
+  return data;
 }
 
-/** Who is signed in, as the app has learned by then; nobody where the profile cannot be read. */
+/** Reads who is signed in; empty if the profile cannot be read. */
 async function readOwner(service: Service): Promise<Participants> {
   const read = await readReply(getProfile(service));
   return read.ok ? { ownUserId: read.value.id, ownLogin: read.value.name || undefined } : {};

@@ -5,11 +5,11 @@ import { createQuietWorker } from "#main/outbox/test/quiet-worker.ts";
 import type { Service } from "#main/service/transport.ts";
 import type { Store } from "#main/store/store.ts";
 
-/** Well within the three seconds in which a message that was taken must be told as sent. */
+/** The maximum time until an accepted message is reported as sent, in ms. */
 const timeout = 3_000;
 const longest = 120_000;
 
-/** Sends a message through the outbox. Resolves to all that went wrong. */
+/** Sends a message through the outbox; resolves to all problems. */
 export async function sendMessage(
   remote: RunningService,
   service: Service,
@@ -33,9 +33,9 @@ export async function sendMessage(
       await time.pass(100);
       state = (await store.getEntry(id))?.entry.state ?? "gone";
     }
-    // What the outbox has waited; how fast this machine is does not count.
+    // Simulated time: the speed of this machine does not count.
     const took = now() - began;
-    // Whether a message that a service has failed beside was taken, it may itself not know for a while.
+    // A service that fails may not know for a while whether it has accepted a message.
     const limit = remote.dialect.readings.payloads.otherEncoding === 500 ? longest : timeout;
     const times = remote.world.messages.filter((message) => message.text === text).length;
     const shown = (await store.listMessages(userId, { from: "latest" }, 100)).rows;

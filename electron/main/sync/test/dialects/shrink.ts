@@ -1,12 +1,12 @@
 import { type Choices, drawChoices, namedGaps, toReadings } from "#demo/dialects/choices.ts";
 import type { Readings } from "#demo/dialects/readings/readings.ts";
 
-/** What is wrong with a service, without whose it was. */
+/** Returns the collection or operation of a problem. */
 export const kindOf = (problem: string): string => problem.split(":")[0] ?? "";
 
 /**
- * The readings of a seed that are enough for it to fail as it does, by gap; all others are plain then.
- * First half of what is drawn is made plain, then a quarter … then each.
+ * Finds the readings of a seed that suffice for it to fail while all others are plain. Makes first half of them
+ * plain, then a quarter … then each one.
  */
 export async function shrinkSeed(
   seed: number,

@@ -1,3 +1,5 @@
+import { rmSync } from "node:fs";
+import { dirname } from "node:path";
 import type { DialectChoice } from "#demo/dialects/choose.ts";
 import { encodeWireId } from "#demo/dialects/expectation.ts";
 import { toDialect } from "#demo/dialects/generate.ts";
@@ -7,63 +9,66 @@ import { type RunningService, startService } from "#demo/service.ts";
 import { createWorld } from "#demo/world/create-world.ts";
 import type { DialectPatch } from "#main/service/dialect.ts";
 import type { Store } from "#main/store/store.ts";
+import { makeFolder, openHere } from "#main/store/test/fixture.ts";
 import type { RadarReport } from "#shared/sync/radar-schema.ts";
-import { compareLists } from "./compare-lists.ts";
-import { readService, signIn, type Told } from "./read-service.ts";
+import { compareLists, type ServiceData } from "./facts.ts";
+import { readService, signIn } from "./read-service.ts";
 import { sendMessage } from "./send-message.ts";
 import { writeAll } from "./write-all.ts";
 
 const madeAt = Date.UTC(2026, 10, 20, 12);
-const startWorld = (dialect: DialectChoice): Promise<RunningService> =>
-  startService({ world: createWorld("demo", madeAt, 1), dialect });
+
+/** Runs work with a service and an empty store, and removes both. */
+async function withService<T>(
+  dialect: DialectChoice,
+  work: (remote: RunningService, store: Store) => Promise<T>,
+): Promise<T> {
+  const remote = await startService({ world: createWorld("demo", madeAt, 1), dialect });
+  const folder = makeFolder();
+  const { store } = openHere(folder);
+  try {
+    return await work(remote, store);
+  } finally {
+    await store.close();
+    await remote.stop();
+    rmSync(dirname(folder), { recursive: true });
+  }
+}
 
 const partnersOf = ({ world }: RunningService): string[] =>
   world.users.flatMap(({ id }) => (id === world.mainUserId ? [] : [id])).slice(0, 3);
 
-/** What the plain service tells of the same world: it is checked against the world elsewhere. */
-export async function readPlain(openStore: () => Store): Promise<Told> {
-  const remote = await startWorld(toDialect(plainReadings));
-  const store = openStore();
-  try {
+/** Reads the plain service of the same world, which other tests compare with the world. */
+export const readPlain = (): Promise<ServiceData> =>
+  withService(toDialect(plainReadings), async (remote, store) => {
     const { service } = await signIn(remote);
-    return await readService(service, store, partnersOf(remote));
-  } finally {
-    await store.close();
-    await remote.stop();
-  }
-}
+    return readService(service, store, partnersOf(remote));
+  });
 
-/** All that went wrong with a service; what it told, and what the radar noticed of that. */
-export type Tried = { problems: string[]; told: Told | null; radar: RadarReport[] };
+/** The problems of a service, what was read from it, and its radar. */
+export type Trial = { problems: string[]; data: ServiceData | null; radar: RadarReport[] };
 
 /**
- * Signs in to a service of these readings, reads every list, does every write and sends a message
- * through the outbox, without configuration but for a dialect where one is given.
+ * Signs in to a service of these readings, reads every list, runs every write and sends a message through the
+ * outbox, without configuration except for a dialect if one is given.
  */
-export async function tryService(
+export const tryService = (
   readings: Readings,
-  plain: Told,
-  openStore: () => Store,
+  plain: ServiceData,
   patch?: DialectPatch,
-): Promise<Tried> {
-  const remote = await startWorld(toDialect(readings));
-  const store = openStore();
-  try {
+): Promise<Trial> =>
+  withService(toDialect(readings), async (remote, store): Promise<Trial> => {
     const { service } = await signIn(remote, patch);
     const partners = partnersOf(remote).map((id) => encodeWireId(readings, id, "person"));
-    const told = await readService(service, store, partners);
+    const data = await readService(service, store, partners);
     const problems = [
-      ...told.problems,
-      ...compareLists(readings, plain, told),
+      ...data.problems,
+      ...compareLists(readings, plain, data),
       ...(await sendMessage(remote, service, store, partners[1] ?? "")),
       ...(await writeAll(remote, service, readings)),
     ];
-    return { problems, told, radar: await store.readRadar() };
-  } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    return { problems: [`sign-in: ${said}`], told: null, radar: [] };
-  } finally {
-    await store.close();
-    await remote.stop();
-  }
-}
+    return { problems, data, radar: await store.readRadar() };
+  }).catch((error) => {
+    const message = error instanceof Error ? error.message : String(error);
+    return { problems: [`sign-in: ${message}`], data: null, radar: [] };
+  });

@@ -6,7 +6,7 @@ import type { Reply } from "#main/service/reply.ts";
 import type { Service } from "#main/service/transport.ts";
 import type { Result } from "#shared/lib/result.ts";
 
-/** Each write that changes something; what came of it is looked up in the world. */
+/** Runs every write, and checks its effect in the world; resolves to all problems. */
 export async function writeAll(
   remote: RunningService,
   service: Service,
@@ -16,17 +16,17 @@ export async function writeAll(
   const problems: string[] = [];
   const run = async (
     what: string,
-    asking: () => Promise<Result<Reply<unknown>>>,
+    send: () => Promise<Result<Reply<unknown>>>,
     isDone = () => true,
   ) => {
-    let reply = await asking();
-    // Somebody would press the button again.
+    let reply = await send();
+    // The user would try again.
     for (let tries = 1; tries < 3 && !reply.ok && reply.code === "serviceFailed"; tries += 1) {
-      reply = await asking();
+      reply = await send();
     }
     const read = reply.ok ? reply.value.read() : reply;
     if (!read.ok) problems.push(`${what}: ${read.code}: ${read.message}`);
-    else if (!isDone()) problems.push(`${what}: told as done, and is not`);
+    else if (!isDone()) problems.push(`${what}: reported as done, and is not`);
   };
   const me = world.users.find(({ id }) => id === world.mainUserId);
   await run(

@@ -11,7 +11,7 @@ const make = (name: string): Promise<KeyPair> => {
   return keys;
 };
 
-/** What the service shows; this process trusts it from then on. */
+/** Makes the service's key pair, which this process trusts from then on. */
 export async function makeTrustedKeys(): Promise<KeyPair> {
   const isNew = !made.has("trusted");
   const keys = await make("trusted");
@@ -19,5 +19,5 @@ export async function makeTrustedKeys(): Promise<KeyPair> {
   return keys;
 }
 
-/** What somebody shows whom nobody trusts. */
+/** Makes a key pair that nobody trusts. */
 export const makeSelfSignedKeys = (): Promise<KeyPair> => make("self-signed");

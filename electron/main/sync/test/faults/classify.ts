@@ -1,69 +1,35 @@
-import type { FailureCode } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { findDoubleNotices, findShownTwice } from "../simulation/classify.ts";
 import type { Sent } from "../simulation/computer.ts";
-import type { Cell, Operation, Told } from "./kinds.ts";
+import type { Cell, Operation, RequestResult } from "./kinds.ts";
 
-/** Every code that the window has words for; `unexpected` is none that anybody foresaw. */
-const spoken: Record<Exclude<FailureCode, "unexpected">, true> = {
-  invalidInput: true,
-  badAddress: true,
-  insecureAddress: true,
-  nameNotFound: true,
-  connectionRefused: true,
-  unreachable: true,
-  timedOut: true,
-  connectionLost: true,
-  certificateInvalid: true,
-  clientCertificateNeeded: true,
-  proxyFailed: true,
-  proxyLoginNeeded: true,
-  notThisService: true,
-  notJson: true,
-  tooLarge: true,
-  cancelled: true,
-  wrongCredentials: true,
-  notSignedIn: true,
-  sessionExpired: true,
-  forbidden: true,
-  refusedByPolicy: true,
-  notFound: true,
-  refusedByService: true,
-  rateLimited: true,
-  serviceFailed: true,
-  keychainLocked: true,
-  keychainRefused: true,
-  keychainUnavailable: true,
-  storeUnavailable: true,
-};
-
-/** What is wrong with what the person was told. */
-export function classifyTold(told: Told): string[] {
-  if (told.kind !== "failed") return [];
-  const isSpoken = told.code in spoken && told.message.trim() !== "";
-  return isSpoken ? [] : [`told as ${told.code}: ${told.message}`];
+/** Finds a failure without a code or a message for the user. */
+export function classifyResult(result: RequestResult): string[] {
+  if (result.kind !== "failed") return [];
+  const isExplained = result.code !== "unexpected" && result.message.trim() !== "";
+  return isExplained ? [] : [`failed with ${result.code}: ${result.message}`];
 }
 
-/** What the app sent while a fault held: from one request up to, not including, another. */
+/** A range of requests during a fault: from `first` up to, not including, `end`. */
 export type Span = { first: number; end: number; lasts: DurationMs };
 
 const toLine = ({ method, path }: Sent): string => `${method} ${path}`;
 
-/** The requests of an operation in a span. */
+/** Lists the requests of an operation in a span. */
 export const listRequests = (
   { computer: { diary } }: Cell,
   { line }: Operation,
   span: Span,
 ): Sent[] => diary.requests.slice(span.first, span.end).filter((sent) => line.test(toLine(sent)));
 
-/** Whoever finds the service, and asks for everything, does so at once. */
+/** Requests that a sign-in and a first sync send at once. */
 const atOnce = 40;
-/** The shortest wait between two asks that fail. */
+/** The shortest wait between two failing requests. */
 const minRetry = 2_000;
 
 /**
- * More requests than the schedule allows: of all one a second, of an operation one in two seconds; of
- * a list of which the service has asked for a rest, none but the first.
+ * Finds more requests than the schedule allows: one a second of all, one in two seconds of an operation, and
+ * only the first of a list for which the service requests a long wait.
  */
 export function classifyRequests(
   cell: Cell,
@@ -76,7 +42,7 @@ export function classifyRequests(
   const all = diary.requests.slice(first, end);
   const own = listRequests(cell, operation, span);
   const once = operation.requests ?? 1;
-  const isResting = isRest && operation.collection !== undefined && operation.goesOn === true;
+  const isResting = isRest && operation.collection !== undefined && operation.isRepeated === true;
   const most = isResting ? once : once * (4 + (2 * lasts) / minRetry);
   return [
     ...(all.length > atOnce + lasts / 1000 ? [`${all.length} requests in ${lasts} ms`] : []),
@@ -84,18 +50,18 @@ export function classifyRequests(
   ];
 }
 
-/** Renewals in a span, with a token in the place of a password or not. */
+/** Counts the renewals in a span. */
 export const countRenewals = ({ computer: { diary } }: Cell, { first, end }: Span): number =>
   diary.requests.slice(first, end).filter((sent) => /^GET \/auth\/token/.test(toLine(sent))).length;
 
-/** A message that left again although it may have arrived, and nobody had looked. */
+/** Finds messages that were sent again without a read-back although they may have arrived. */
 export function classifyResends({ service }: Cell): string[] {
   let isInDoubt = false;
   const problems: string[] = [];
   for (const { method, path, status } of service.requests) {
     const isOk = status !== null && status >= 200 && status < 300;
     if (method === "POST" && path.startsWith("/me/2/privateMessage")) {
-      if (isInDoubt) problems.push("a message left again, and nobody had looked");
+      if (isInDoubt) problems.push("a message was sent again without a read-back");
       isInDoubt = isOk || status === null || status >= 500;
     } else if (method === "GET" && path.startsWith("/me/privateMessages/2") && isOk) {
       isInDoubt = false;
@@ -104,7 +70,7 @@ export function classifyResends({ service }: Cell): string[] {
   return problems;
 }
 
-/** What was shown twice, and what of the news was not shown at all. */
+/** Finds records that were shown twice, and new ones that were not shown. */
 export function classifyShown({ computer: { diary } }: Cell, news: string[]): string[] {
   const missed = news.filter((name) => !diary.shown.has(name));
   return [

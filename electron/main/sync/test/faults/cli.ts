@@ -4,7 +4,8 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { runScript } from "../../../../../build/runtime/run-script.ts";
-import { parts } from "./parts.ts";
+import { damagePart } from "./damage-part.ts";
+import { operationsPart } from "./operations-part.ts";
 import { writeBetweenMarks } from "./table.ts";
 
 await runScript(async () => {
@@ -22,9 +23,9 @@ await runScript(async () => {
       ? Array.from({ length: Number(values.seeds) }, (_none, index) => index)
       : [Number(values.seed)];
   const processes = Number(values.processes ?? 2 * availableParallelism());
-  const say = (line: string) => process.stdout.write(`${line}\n`);
+  const write = (line: string) => process.stdout.write(`${line}\n`);
   const began = performance.now();
-  // Whoever stops it gets the table of what has been run.
+  // An interrupted run still writes its table.
   const stop = new AbortController();
   process.once("SIGINT", () => stop.abort()).once("SIGTERM", () => stop.abort());
   const minutes = (ms: number) => `${(ms / 60_000).toFixed(1)} min`;
@@ -32,38 +33,33 @@ await runScript(async () => {
   let isGreen = true;
   const sections: string[] = [];
   const reports: Record<string, unknown> = {};
-  for (const part of parts) {
+  for (const part of [operationsPart, damagePart]) {
     const partBegan = performance.now();
     let done = 0;
-    let toldAt = performance.now();
+    let reportedAt = performance.now();
     const onDone = (of: number, line: string | null) => {
       done += 1;
-      if (line !== null) say(line);
-      if (performance.now() - toldAt < 10_000) return;
-      toldAt = performance.now();
-      const left = ((toldAt - partBegan) / done) * (of - done);
-      say(`${part.name}: ${done} of ${of}, ${minutes(left)} left`);
+      if (line !== null) write(line);
+      if (performance.now() - reportedAt < 10_000) return;
+      reportedAt = performance.now();
+      const left = ((reportedAt - partBegan) / done) * (of - done);
+      write(`${part.name}: ${done} of ${of}, ${minutes(left)} left`);
     };
-    const run = await part.run({
-      only: values.only,
-      seeds,
-      processes,
-      stop: stop.signal,
-      onDone,
-    });
+    const { only } = values;
+    const run = await part.run({ only, seeds, processes, stop: stop.signal, onDone });
     if (run === null) continue;
     isGreen &&= run.isGreen;
     reports[part.name] = run.report;
     sections.push(run.table);
   }
-  if (sections.length === 0) throw new Error("No cell has these words.");
+  if (sections.length === 0) throw new Error("No cell matches.");
 
-  const whole = sections.join("\n\n");
-  say(`\n${whole}\n\nIt took ${minutes(performance.now() - began)}.`);
+  const table = sections.join("\n\n");
+  write(`\n${table}\n\nIt took ${minutes(performance.now() - began)}.`);
   mkdirSync("out/reports", { recursive: true });
   writeFileSync("out/reports/faults.json", `${JSON.stringify(reports, null, 2)}\n`);
   if (values.write !== undefined) {
-    writeFileSync(values.write, writeBetweenMarks(readFileSync(values.write, "utf8"), whole));
+    writeFileSync(values.write, writeBetweenMarks(readFileSync(values.write, "utf8"), table));
   }
   return isGreen ? 0 : 1;
 });

@@ -5,7 +5,7 @@ import { row } from "./table.ts";
 
 type Tried = { name: string; outcome: Outcome["outcome"] | "failed"; detail: string };
 
-const outcomes = ["ok", "repaired", "told", "skipped", "failed"] as const;
+const outcomes = ["ok", "repaired", "reported", "skipped", "failed"] as const;
 
 const tryCell = ({ name, run }: Cell): Promise<Tried> =>
   run().then(
@@ -13,7 +13,7 @@ const tryCell = ({ name, run }: Cell): Promise<Tried> =>
     (error: Error) => ({ name, outcome: "failed", detail: error.message }),
   );
 
-/** Every file that main keeps, damaged in every way, after a clean end and after a kill. */
+/** Damages every file of main in every way, after a clean end and after a kill. */
 export const damagePart: Part = {
   name: "Damage to what is stored",
   run: async ({ only, stop, onDone }) => {
@@ -37,7 +37,7 @@ export const damagePart: Part = {
   },
 };
 
-/** A row for each file, or for what befalls several: how many cells ended in which way. */
+/** Formats a row for each file, or kind of loss, with the number of cells per outcome. */
 function describe(tried: Tried[], meant: number): string {
   const groups = Map.groupBy(tried, ({ name }) => name.split(": ")[0]?.split(", after")[0] ?? name);
   const rows = [...groups].map(([group, own]) => {
@@ -49,8 +49,9 @@ function describe(tried: Tried[], meant: number): string {
   const skipped = [
     ...new Set(tried.flatMap((one) => (one.outcome === "skipped" ? one.detail : []))),
   ];
+  const failed = tried.filter(({ outcome }) => outcome === "failed").length;
   return [
-    `**${damagePart.name}**: ${tried.length} of ${meant} cells, ${tried.filter(({ outcome }) => outcome === "failed").length} failed${skipped.length === 0 ? "" : `; skipped where ${skipped.join(", or ")}`}.`,
+    `**${damagePart.name}**: ${tried.length} of ${meant} cells, ${failed} failed${skipped.length === 0 ? "" : `; skipped where ${skipped.join(", or ")}`}.`,
     "",
     row(["What is damaged", ...outcomes]),
     row(["---", ...outcomes.map(() => "---")]),

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { damages } from "../damage/damages.ts";
-import { faults } from "./matrix.ts";
+import { damages } from "../damage/cells.ts";
+import { faults } from "./plan.ts";
 
 const path = join(import.meta.dirname, "..", "..", "..", "..", "..", "docs", "reliability.md");
 const [, section = ""] = readFileSync(path, "utf8").split(/^## (?:Faults|Results)$/m);

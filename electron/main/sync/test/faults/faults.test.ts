@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
-import { faults } from "./matrix.ts";
 import { operationsOf } from "./operations/operations.ts";
-import { type CellName, excuseOf, runNamed } from "./plan.ts";
+import { type CellName, excuseOf, faults, runNamed } from "./plan.ts";
 
-/** Each fault and each operation at least once, with the seeds in turn. */
+/** Lists cells with each fault and each operation at least once, with alternating seeds. */
 function listDiagonal(): CellName[] {
   const names = operationsOf(0).map(({ name }) => name);
   const left = new Set(names);
@@ -22,7 +21,7 @@ function listDiagonal(): CellName[] {
 }
 
 it.each(listDiagonal())(
-  "a client that meets $fault at $operation has no loss, doubt or noise, seed $seed",
+  "a client recovers from $fault at $operation without loss or repetition, seed $seed",
   async (cell) => {
     const { problems, verdict } = await runNamed(cell);
     expect(verdict, problems.join("; ")).not.toBeNull();

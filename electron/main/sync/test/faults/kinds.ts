@@ -7,29 +7,30 @@ import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { App } from "../simulation/app.ts";
 import type { Computer } from "../simulation/computer.ts";
 
-/** What an ask has told the person: it is done or begun, it waits in the outbox, or why it failed. */
-export type Told =
+/** What a request of the user resulted in. */
+export type RequestResult =
   | { kind: "done" }
-  /** It has begun, and nobody waits for its end. */
-  | { kind: "begun" }
-  | { kind: "kept"; entryId: string }
-  /** It ended in another way than was wanted, which the person is told. */
-  | { kind: "said"; notice: string }
-  /** The app ended before it could tell. */
+  /** It has begun, and the user does not wait for its end. */
+  | { kind: "started" }
+  /** It is stored in the outbox. */
+  | { kind: "queued"; entryId: string }
+  /** It ended with a notice to the user. */
+  | { kind: "notice"; notice: string }
+  /** The app ended before there was a result. */
   | { kind: "ended" }
   | { kind: "failed"; code: string; message: string };
 
-/** What an operation is about; plain data, so that it reaches another process. */
+/** The input of an operation; plain data, so that it can be sent to another process. */
 export type Known = {
-  /** The service's address, as the person types it. */
+  /** The service's address, as the user types it. */
   serverUrl: string;
   username: string;
   password: string;
-  /** What the preparation made at the service, by id. */
+  /** The id of the record that the preparation made at the service. */
   id: string;
 };
 
-/** One fault on one operation with one seed, while it goes on. */
+/** One fault at one operation with one seed, while it runs. */
 export type Cell = {
   seed: number;
   random: Random;
@@ -38,80 +39,80 @@ export type Cell = {
   service: RunningService;
   peer: FaultProxy;
   known: Known;
-  /** What the latest ask has told; null while there is none. */
-  told: Told | null;
-  /** The app as it runs now. */
+  /** The result of the latest request, or null. */
+  result: RequestResult | null;
+  /** The running app. */
   app: App;
-  /** What is stored of the account in view. */
+  /** Opens the store of the current account. */
   openStored(): Promise<Store>;
 };
 
-/** Which operations go together in the table. */
+/** Groups of operations in the table. */
 export const groups = ["sign-in", "profile", "lists", "messages", "alerts"] as const;
 export type Group = (typeof groups)[number];
 
-/** One of the service's operations, as the app asks for it. */
+/** One of the service's operations, as the app requests it. */
 export type Operation = {
   name: string;
   group: Group;
-  /** The first line of its requests, as in "GET /me/tasks?status=ALL". */
+  /** Matches the first line of its requests, as in "GET /me/tasks?status=ALL". */
   line: RegExp;
-  /** Where its records are stored. */
+  /** The collection of its records. */
   collection?: CollectionName;
-  /** Nobody is signed in before. */
+  /** No user is signed in before. */
   isSignedOut?: boolean;
-  /** The app goes on by itself until it is done; otherwise the person asks again. */
-  goesOn?: boolean;
-  /** However it ends, nobody does it again. */
+  /** The app repeats it until it is done; otherwise the user does. */
+  isRepeated?: boolean;
+  /** It is not repeated, however it ends. */
   isFinal?: boolean;
-  /** How often one ask sends it, at most; once where nothing is said. */
+  /** The maximum number of its requests, by default 1. */
   requests?: number;
-  /** Makes something at the service to be asked for; resolves to its id. */
+  /** Makes a record to be requested at the service; resolves to its id. */
   prepare?(cell: Cell): Promise<string> | string;
-  /** Asks as the window does. */
-  request(app: App, known: Known): Promise<Told>;
-  /** What is not as it was asked for, at the service or in what the app shows; nothing where all is. */
+  /** Requests it as the window does. */
+  request(app: App, known: Known): Promise<RequestResult>;
+  /** Lists effects that are missing at the service or in the app. */
   findMissing(cell: Cell): Promise<string[]>;
 };
 
-/** Which requests a fault meets: of one operation or of all, so many. */
+/** The requests that a fault affects: of one operation or of all, and how many. */
 export type Scope = { line: RegExp; times: number };
 
-/** One way in which things go wrong. */
+/** A fault. */
 export type Fault = {
   name: string;
   kind: "transport" | "http" | "payload" | "process" | "time";
-  /** The service is reached over TLS. */
+  /** The service uses TLS. */
   isSecure?: boolean;
-  /** It holds for a while, though it may befall one request alone. */
+  /** It lasts for a while even if it affects a single request. */
   isLong?: boolean;
-  /** The service asks to be left alone for longer than it holds. */
+  /** The service requests a wait that is longer than the fault. */
   isRest?: boolean;
-  /** Why it makes no sense on an operation; null where it does. */
+  /** Returns why it does not apply to an operation, or null if it does. */
   excuse?(operation: Operation): string | null;
-  /** Begins; resolves to what ends it. */
+  /** Begins; resolves to a function that ends it. */
   begin(cell: Cell, scope: Scope): Promise<() => Promise<void>>;
-  /** Asks in another way than the window does; resolves when the app runs again. */
-  request?(cell: Cell, operation: Operation): Promise<Told>;
-  /** What happens while it holds, after the operation was asked for. */
+  /** Replaces the operation's request; resolves when the app runs again. */
+  request?(cell: Cell, operation: Operation): Promise<RequestResult>;
+  /** Runs during the fault, after the operation was requested. */
   during?(cell: Cell): Promise<void>;
 };
 
-/** How a cell ended well. */
+/** How a cell succeeded. */
 export const verdicts = ["succeeded", "retried", "queued", "surfaced"] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** What became of a cell. */
+/** The report about a cell. */
 export type CellReport = {
   fault: string;
   operation: string;
   seed: number;
-  /** Null where it did not end well; `problems` say why. */
+  /** Null if there are problems. */
   verdict: Verdict | null;
-  /** With which code it was surfaced. */
+  /** The code that was shown to the user. */
   code: string | null;
   problems: string[];
-  /** Whether the fault met any request. */
+  /** Number of the operation's requests during the fault. */
   requests: number;
   took: number;
 };

@@ -7,7 +7,7 @@ import { runInProcesses } from "./workers.ts";
 const toLine = ({ fault, operation, seed, problems }: CellReport): string =>
   `FAILED ${fault}, ${operation}, seed ${seed}: ${[...new Set(problems)].join("\n    ")}`;
 
-/** Every fault on every operation of the service. */
+/** Runs every fault at every operation of the service. */
 export const operationsPart: Part = {
   name: "Faults on operations",
   run: async ({ seeds, only, processes, stop, onDone }) => {

@@ -1,24 +1,24 @@
-/** How a part of the run is cut down, spread and watched. */
+/** The options of a part of the run. */
 export type RunOptions = {
-  /** Of the words of `--only` a cell has to have each. */
+  /** The words of `--only`, each of which a cell must contain. */
   only: string[];
   seeds: number[];
-  /** How many cells are tried at once, where a part can. */
+  /** The number of cells that run at once, if the part supports it. */
   processes: number;
   stop: AbortSignal;
-  /** Hears of each cell that is over, of how many there are; with a line where it failed. */
+  /** Called after each cell with their total number, and a line if it failed. */
   onDone: (of: number, line: string | null) => void;
 };
 
-/** What a part of the run has come to. */
+/** The result of a part of the run. */
 export type PartRun = {
-  /** True where all that was meant to be run was, and ended well. */
+  /** Whether all cells ran and succeeded. */
   isGreen: boolean;
   /** In Markdown. */
   table: string;
-  /** What became of each cell, for the report. */
+  /** The reports about all cells. */
   report: unknown;
 };
 
-/** A part of the run; resolves to null where no cell of it is meant. */
+/** A part of the run, which resolves to null if no cell matches. */
 export type Part = { name: string; run(options: RunOptions): Promise<PartRun | null> };

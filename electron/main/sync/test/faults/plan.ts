@@ -1,12 +1,19 @@
-import type { CellReport } from "./kinds.ts";
-import { faults } from "./matrix.ts";
+import { http } from "./faults/http.ts";
+import { kill, secondInstance } from "./faults/kill.ts";
+import { payload } from "./faults/payload.ts";
+import { time } from "./faults/time.ts";
+import { transport } from "./faults/transport.ts";
+import type { CellReport, Fault } from "./kinds.ts";
 import { operationsOf } from "./operations/operations.ts";
 import { runCell } from "./run-cell.ts";
 
-/** A cell by its names. */
+/** All faults, in the order of the table. */
+export const faults: Fault[] = [...transport, ...http, ...payload, kill, secondInstance, ...time];
+
+/** The names that identify a cell. */
 export type CellName = { fault: string; operation: string; seed: number };
 
-/** The cells of all these seeds; with words, only those whose fault or operation has one of them. */
+/** Lists the cells of these seeds whose fault or operation contains each of the words. */
 export const listCells = (seeds: number[], only: string[]): CellName[] =>
   seeds.flatMap((seed) =>
     faults.flatMap((fault) =>
@@ -18,7 +25,7 @@ export const listCells = (seeds: number[], only: string[]): CellName[] =>
     ),
   );
 
-/** Why a cell makes no sense; null where it does. */
+/** Returns why a cell is excluded, or null. */
 export const excuseOf = ({ fault, operation, seed }: CellName): string | null => {
   const found = find({ fault, operation, seed });
   return found.fault.excuse?.(found.operation) ?? null;
@@ -32,7 +39,7 @@ const find = ({ fault, operation, seed }: CellName) => {
   return { fault: foundFault, operation: foundOperation };
 };
 
-/** Runs the cell of these names. */
+/** Runs the cell with these names. */
 export function runNamed(name: CellName): Promise<CellReport> {
   const { fault, operation } = find(name);
   return runCell(fault, operation, name.seed);

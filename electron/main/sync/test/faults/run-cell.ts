@@ -4,22 +4,22 @@ import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import {
   classifyRequests,
   classifyResends,
+  classifyResult,
   classifyShown,
-  classifyTold,
   countRenewals,
   listRequests,
   type Span,
 } from "./classify.ts";
-import type { Cell, CellReport, Fault, Operation, Scope, Told, Verdict } from "./kinds.ts";
+import type { Cell, CellReport, Fault, Operation, RequestResult, Scope, Verdict } from "./kinds.ts";
 import { setUp, signIn, tearDown } from "./set-up.ts";
 import { findLost, listStored } from "./stored.ts";
 
 const second: DurationMs = 1_000;
-/** For how long a fault holds that does not befall one request alone. */
-const held = 45 * second;
-/** Whoever waits for an answer waits for less; a single sign-on may take ten minutes. */
-const maxAsk = 11 * 60 * second;
-/** Within this time after a fault all is as it was wanted; what a service asks for is heeded for an hour and a half. */
+/** The duration of a fault that affects several requests. */
+const faultDuration = 45 * second;
+/** The maximum duration of a request; a single sign-on may take ten minutes. */
+const maxRequest = 11 * 60 * second;
+/** The maximum time of a recovery; a requested wait may take an hour and a half of it. */
 const maxRecovery = 2 * 60 * 60 * second;
 
 const scopes = ({ line }: Operation): Scope[] => [
@@ -28,13 +28,13 @@ const scopes = ({ line }: Operation): Scope[] => [
   { line, times: Number.POSITIVE_INFINITY },
 ];
 
-/** Asks, with time going on until there is an answer. */
-async function request(cell: Cell, operation: Operation): Promise<Told> {
-  let told: Told | null = null;
+/** Requests an operation, and lets time pass until there is a result. */
+async function request(cell: Cell, operation: Operation): Promise<RequestResult> {
+  let result: RequestResult | null = null;
   let thrown: { error: unknown } | null = null;
   operation.request(cell.app, cell.known).then(
-    (said) => {
-      told = said;
+    (settled) => {
+      result = settled;
     },
     (error) => {
       thrown = { error };
@@ -44,74 +44,74 @@ async function request(cell: Cell, operation: Operation): Promise<Told> {
   for (;;) {
     await cell.time.settle();
     if (thrown !== null) throw (thrown as { error: unknown }).error;
-    if (told !== null) break;
-    if (cell.time.now() - began > maxAsk) throw new Hang("the ask never ended");
+    if (result !== null) break;
+    if (cell.time.now() - began > maxRequest) throw new Hang("the request never ended");
     await cell.time.pass(second);
   }
-  cell.told = told;
-  return told;
+  cell.result = result;
+  return result;
 }
 
-async function readEntry({ told, openStored }: Cell): Promise<OutboxEntry | null> {
-  if (told?.kind !== "kept") return null;
-  const found = await (await openStored()).getEntry(told.entryId);
-  if (found === null) throw new Error("what the person wrote is gone");
+async function readEntry({ result, openStored }: Cell): Promise<OutboxEntry | null> {
+  if (result?.kind !== "queued") return null;
+  const found = await (await openStored()).getEntry(result.entryId);
+  if (found === null) throw new Error("the queued operation is gone");
   return found.entry;
 }
 
-/** What was told as done is done. */
+/** Finds missing effects of an operation that was reported as done. */
 async function classifyDone(cell: Cell, operation: Operation): Promise<string[]> {
-  if (cell.told?.kind !== "done") return [];
-  // Participants session has ended meanwhile is told so.
+  if (cell.result?.kind !== "done") return [];
+  // An expired session is reported.
   if ((await cell.app.accounts.getState()).status === "expired") return [];
   const missing = await operation.findMissing(cell);
-  return missing.map((one) => `told as done, but ${one}`);
+  return missing.map((one) => `reported as done, but ${one}`);
 }
 
-/** What there is to see at one moment. */
-type Look = { missing: string[]; entry: OutboxEntry | null };
+/** The state of an operation. */
+type State = { missing: string[]; entry: OutboxEntry | null };
 
-async function look(cell: Cell, operation: Operation): Promise<Look> {
+async function readState(cell: Cell, operation: Operation): Promise<State> {
   const entry = await readEntry(cell);
   return { entry, missing: await operation.findMissing(cell) };
 }
 
-const isUndecided = ({ entry }: Look): boolean => entry?.state === "unconfirmed";
+const isUndecided = ({ entry }: State): boolean => entry?.state === "unconfirmed";
 
-const isOver = (seen: Look): boolean => {
-  if (seen.entry !== null && seen.entry.state !== "sent") return isUndecided(seen);
-  return seen.missing.length === 0;
+const isOver = (state: State): boolean => {
+  if (state.entry !== null && state.entry.state !== "sent") return isUndecided(state);
+  return state.missing.length === 0;
 };
 
-/** What the person does about what they see, once the fault is over. */
-async function help(cell: Cell, operation: Operation, { entry }: Look): Promise<void> {
-  const { app, known, told } = cell;
+/** Does what the user does after the fault. */
+async function actAsUser(cell: Cell, operation: Operation, { entry }: State): Promise<void> {
+  const { app, known, result } = cell;
   const { status } = await app.accounts.getState();
   if (status === "expired") await app.signIn.withPassword(known);
   if (entry?.state === "refused") await app.getSync().outbox.decide(entry.id, "resend");
-  const isWanted = told === null || ["done", "begun", "kept"].includes(told.kind);
-  const waits = told?.kind === "failed" && operation.goesOn === true;
+  const isWanted = result === null || ["done", "started", "queued"].includes(result.kind);
+  const waits = result?.kind === "failed" && operation.isRepeated === true;
   if (!isWanted && !waits && operation.isFinal !== true) await request(cell, operation);
 }
 
-/** Lets time go by until all is as it was wanted. */
-async function recover(cell: Cell, operation: Operation): Promise<Look> {
+/** Lets time pass until the operation has had its effect. */
+async function recover(cell: Cell, operation: Operation): Promise<State> {
   const began = cell.time.now();
-  let seen = await look(cell, operation);
-  for (let wait = 15 * second; !isOver(seen); wait *= 1.2) {
+  let state = await readState(cell, operation);
+  for (let wait = 15 * second; !isOver(state); wait *= 1.2) {
     if (cell.time.now() - began > maxRecovery) break;
-    await help(cell, operation, seen);
+    await actAsUser(cell, operation, state);
     await cell.time.pass(wait);
-    seen = await look(cell, operation);
+    state = await readState(cell, operation);
   }
-  return seen;
+  return state;
 }
 
-/** What the whole cell has come to, by what was told first, at the end of the fault and at last. */
-function decide(
-  first: Told,
-  atEnd: Look,
-  last: Look,
+/** Determines the verdict from the first result and the states at the end of the fault and of the cell. */
+function findVerdict(
+  first: RequestResult,
+  atEnd: State,
+  last: State,
   hasRepeated: boolean,
 ): { verdict: Verdict; code: string | null } {
   const { entry } = atEnd;
@@ -120,7 +120,7 @@ function decide(
   );
   if (undecided) return { verdict: "surfaced", code: undecided.cause?.code ?? null };
   if (first.kind === "failed") return { verdict: "surfaced", code: first.code };
-  if (first.kind === "said") return { verdict: "surfaced", code: null };
+  if (first.kind === "notice") return { verdict: "surfaced", code: null };
   if (entry !== null && entry.state !== "sent") return { verdict: "queued", code: null };
   const isLate =
     first.kind === "ended" || atEnd.missing.length > 0 || (entry?.attempts ?? 1) > 1 || hasRepeated;
@@ -142,23 +142,23 @@ async function play(cell: Cell, fault: Fault, operation: Operation, report: Cell
   const from = time.now();
   const end = await fault.begin(cell, scope);
   const first = (await fault.request?.(cell, operation)) ?? (await request(cell, operation));
-  cell.told = first;
+  cell.result = first;
   report.problems.push(...(await classifyDone(cell, operation)));
   await fault.during?.(cell);
-  const lasts = scope.times === 1 && !fault.isLong ? second : held;
+  const lasts = scope.times === 1 && !fault.isLong ? second : faultDuration;
   await time.pass(Math.max(second, from + lasts - time.now()));
   Object.assign(span, { end: requests.length, lasts: time.now() - from });
   const { problems } = report;
-  problems.push(...classifyTold(first), ...(await findLost(cell, stored)));
-  const atEnd = await look(cell, operation);
+  problems.push(...classifyResult(first), ...(await findLost(cell, stored)));
+  const atEnd = await readState(cell, operation);
   report.requests = listRequests(cell, operation, span).length;
   await end();
   const last = await recover(cell, operation);
-  // Whoever was killed has shown what nobody has noted.
+  // What a killed process has shown is not recorded.
   const shown = fault.request === undefined ? news : [];
   const isShown = () => shown.every((name) => cell.computer.diary.shown.has(name));
   for (let waits = 0; waits < 20 && !isShown(); waits += 1) await time.pass(30 * second);
-  // What is shown twice is so soon.
+  // Time for a second notification.
   await time.pass(30 * second);
 
   const { status } = await cell.app.accounts.getState();
@@ -176,10 +176,10 @@ async function play(cell: Cell, fault: Fault, operation: Operation, report: Cell
     problems.push(`${renewals} renewals in one storm`);
   }
   const hasRepeated = report.requests > (operation.requests ?? 1);
-  return decide(first, atEnd, last, hasRepeated);
+  return findVerdict(first, atEnd, last, hasRepeated);
 }
 
-/** Lets one operation meet one fault, and judges what comes of it. */
+/** Runs one operation with one fault, and reports problems. */
 export async function runCell(
   fault: Fault,
   operation: Operation,
@@ -187,14 +187,8 @@ export async function runCell(
 ): Promise<CellReport> {
   const began = performance.now();
   const report: CellReport = {
-    fault: fault.name,
-    operation: operation.name,
-    seed,
-    verdict: null,
-    code: null,
-    problems: [],
-    requests: 0,
-    took: 0,
+    ...{ fault: fault.name, operation: operation.name, seed },
+    ...{ verdict: null, code: null, problems: [], requests: 0, took: 0 },
   };
   const onRejection = (error: unknown) =>
     report.problems.push(`an unhandled rejection: ${String(error)}`);

@@ -15,17 +15,13 @@ import type { Cell, Fault, Operation } from "./kinds.ts";
 
 const start = Date.UTC(2026, 2, 4, 9, 30);
 
-/** What a cell needs: a service with a small world, a peer before it, and a computer with the app. */
+/** Starts a service with a small world, a peer in front of it, and the app on a computer. */
 export async function setUp(fault: Fault, operation: Operation, seed: number): Promise<Cell> {
   const random = createRandom(seed, `${fault.name} ${operation.name}`);
   const chance = createRandom(seed, "chance");
   const time = simulateTime(start, speed);
   const dialect = dialectNames[seed % dialectNames.length] ?? "plain";
-  const service = await startService({
-    world: createSmallWorld(start),
-    dialect,
-    now: time.now,
-  });
+  const service = await startService({ world: createSmallWorld(start), dialect, now: time.now });
   const keys = fault.isSecure ? await makeTrustedKeys() : undefined;
   const peer = await startFaultProxy(service.port, keys);
   const computer = createComputer({
@@ -37,24 +33,19 @@ export async function setUp(fault: Fault, operation: Operation, seed: number): P
   const { username, password } = service.credentials;
   const serverUrl = `${fault.isSecure ? "https" : "http"}://127.0.0.1:${peer.port}`;
   const cell: Cell = {
-    seed,
-    random,
-    time,
-    computer,
-    service,
-    peer,
+    ...{ seed, random, time, computer, service, peer },
     known: { serverUrl, username, password, id: "" },
-    told: null,
+    result: null,
     app: startApp(computer, signInOnPage(service.baseUrl)),
     openStored: () => cell.app.openStored(),
   };
   return cell;
 }
 
-/** Signs the main user in, and has the app ask for everything once. */
+/** Signs the main user in, and lets the app sync once. */
 export async function signIn({ app, known, time }: Cell): Promise<void> {
   let signedIn = await app.signIn.withPassword(known);
-  // A busy machine may be late where nothing else is wrong.
+  // A busy machine may be too slow.
   for (let tries = 1; tries < 5 && !signedIn.ok; tries += 1) {
     signedIn = await app.signIn.withPassword(known);
   }
@@ -62,7 +53,7 @@ export async function signIn({ app, known, time }: Cell): Promise<void> {
   await time.pass(1_000);
 }
 
-/** Ends everything that a cell has begun. */
+/** Stops everything that a cell has started. */
 export async function tearDown({ app, peer, service, computer }: Cell): Promise<void> {
   await app.close();
   await peer.close();

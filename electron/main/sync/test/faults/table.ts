@@ -1,10 +1,10 @@
 import { type CellReport, groups, verdicts } from "./kinds.ts";
-import { faults } from "./matrix.ts";
 import { operationsOf } from "./operations/operations.ts";
+import { faults } from "./plan.ts";
 
 const letters = { succeeded: "S", retried: "R", queued: "Q", surfaced: "C" } as const;
 
-/** How many cells ended in which way, as in "12 S, 3 C"; what failed comes last and in words. */
+/** Formats the number of cells per verdict, as in "12 S, 3 C", with failed ones last. */
 function countEnds(cells: CellReport[]): string {
   const ends = verdicts.flatMap((verdict) => {
     const count = cells.filter((cell) => cell.verdict === verdict).length;
@@ -14,20 +14,20 @@ function countEnds(cells: CellReport[]): string {
   return [...ends, ...(failed === 0 ? [] : [`**${failed} failed**`])].join(", ") || "–";
 }
 
-/** A row of a table in Markdown. */
+/** Formats a row of a Markdown table. */
 export const row = (cells: string[]): string => `| ${cells.join(" | ")} |`;
 
-/** What the faults on operations have come to. */
+/** The results of the faults at operations. */
 type OperationsRun = {
   cells: CellReport[];
-  /** Cells that make no sense, by why. */
+  /** Number of excluded cells by reason. */
   excused: Record<string, number>;
   failed: number;
-  /** How many were meant to be run; all of them, unless somebody has stopped it. */
+  /** Number of cells to run; more than ran if the run was stopped. */
   meant: number;
 };
 
-/** The faults on operations as a table of faults by groups of operations, in Markdown. */
+/** Formats the results as a Markdown table of faults by groups of operations. */
 export function describeRun(
   name: string,
   { cells, excused, failed, meant }: OperationsRun,
@@ -58,7 +58,7 @@ export function describeRun(
 
 const marks = ["<!-- faults: begin -->", "<!-- faults: end -->"] as const;
 
-/** A document with the text between its marks; fails where it has none. */
+/** Replaces the text between the marks of a document; throws if it has none. */
 export function writeBetweenMarks(document: string, text: string): string {
   const [before, rest] = document.split(marks[0]);
   const after = rest?.split(marks[1])[1];

@@ -1,6 +1,5 @@
-// Runs cells that it is told of, one after the other; a process of its own, since a cell may end it.
-import type { CellName } from "./plan.ts";
-import { runNamed } from "./plan.ts";
+// Runs cells that it receives, one after the other, in its own process, which a cell may end.
+import { type CellName, runNamed } from "./plan.ts";
 
 let turn = Promise.resolve();
 

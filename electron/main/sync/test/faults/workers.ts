@@ -4,21 +4,17 @@ import type { DurationMs } from "#shared/lib/time.ts";
 import type { CellReport } from "./kinds.ts";
 import type { CellName } from "./plan.ts";
 
-/** No cell takes as long, however busy the machine is; in real time. */
-const longestCell: DurationMs = 120_000;
+/** The maximum real time of a cell, on a busy machine. */
+const maxCell: DurationMs = 120_000;
 
 const script = new URL("./worker.ts", import.meta.url);
 
 const fail = (cell: CellName, problem: string): CellReport => ({
   ...cell,
-  verdict: null,
-  code: null,
-  problems: [problem],
-  requests: 0,
-  took: 0,
+  ...{ verdict: null, code: null, problems: [problem], requests: 0, took: 0 },
 });
 
-/** Runs cells in so many processes at once, and tells of each as it ends; no more once aborted. */
+/** Runs cells in `count` processes, and reports each at its end, until it is aborted. */
 export async function runInProcesses(
   cells: CellName[],
   count: number,
@@ -31,7 +27,7 @@ export async function runInProcesses(
   async function runOne(worker: ChildProcess, cell: CellName): Promise<CellReport> {
     const over = new AbortController();
     const { signal } = over;
-    const timer = setTimeout(() => over.abort(), longestCell);
+    const timer = setTimeout(() => over.abort(), maxCell);
     worker.send(cell);
     const answered = once(worker, "message", { signal }).then(([report]) => report as CellReport);
     const died = once(worker, "exit", { signal }).then(([code, by]) =>
@@ -41,7 +37,7 @@ export async function runInProcesses(
     try {
       return await ended;
     } catch {
-      // Nothing else but the timer ends the wait.
+      // Only the timer aborts the wait.
       worker.disconnect();
       worker.kill("SIGKILL");
       return fail(cell, "it never ended");

@@ -56,7 +56,7 @@ export function listProblems(evidence: Evidence): string[] {
       problems.push(`${entry.operation.kind} ${entry.seq} (${entry.state}): ${what}`);
     if (!settled.has(entry.state) && !isUndecided(entry)) complain("never ended");
     if (entry.operation.kind === "message") classifyMessage(entry, evidence, complain);
-    else if (entry.state === "sent" && !hasHeard(entry, evidence)) complain("was never heard");
+    else if (entry.state === "sent" && !hasEffect(entry, evidence)) complain("had no effect");
   }
   problems.push(...classifyThreads(evidence), ...classifyOrder(evidence));
   if (hasLosses) problems.push("entries of the outbox were lost");
@@ -70,7 +70,7 @@ function classifyMessage(
 ): void {
   const own = arrivals.filter(({ entryId }) => entryId === id);
   if (own.length > 1 && !resent.has(id)) complain(`arrived ${own.length} times`);
-  if (state === "discarded" || state === "superseded") complain("was given up unasked");
+  if (state === "discarded" || state === "superseded") complain("was discarded without a decision");
   if (state !== "sent") return;
   if (own.length === 0 && !swallowed.has(id)) complain("never arrived");
   const isOwn = own.some(({ messageId }) => messageId === serverId);
@@ -78,8 +78,8 @@ function classifyMessage(
 }
 
 /**
- * Which of equal messages a service lost that answers without an id cannot be told, but their thread
- * shows as many as were written.
+ * Finds lost messages by thread: among equal messages to a service that returns no ids it is unknown which one was
+ * lost, but the thread must show as many as were written.
  */
 function classifyThreads({ rows, arrivals, shown }: Evidence): string[] {
   const arrived = new Set(arrivals.map(({ entryId }) => entryId));
@@ -93,8 +93,8 @@ function classifyThreads({ rows, arrivals, shown }: Evidence): string[] {
   });
 }
 
-/** Whether what an operation asks for is so at the service. */
-function hasHeard({ operation }: OutboxEntry, { world, names }: Evidence): boolean {
+/** Whether an operation has had its effect at the service. */
+function hasEffect({ operation }: OutboxEntry, { world, names }: Evidence): boolean {
   switch (operation.kind) {
     case "acknowledge":
       return world.alerts.find(({ id }) => id === operation.alertId)?.state === "ACKNOWLEDGED";
@@ -112,7 +112,7 @@ function hasHeard({ operation }: OutboxEntry, { world, names }: Evidence): boole
   }
 }
 
-/** The messages to one person arrive as they were written; what the person decided on is apart. */
+/** Finds messages to a user that arrived out of order, except those the user has decided on. */
 function classifyOrder({ rows, arrivals, wasUndecided }: Evidence): string[] {
   const byId = new Map(rows.map((entry) => [entry.id, entry]));
   return others.flatMap((userId) => {

@@ -35,7 +35,7 @@ const fates: Fate[] = [
   "swallowed",
 ];
 
-/** A service may work on for so long on a request that nobody waits for any more. */
+/** The maximum time in which a service completes a request after its timeout. */
 const maxWork: DurationMs = 25_000;
 
 /** Chooses the fate of a request; a refusal only where something is written. */

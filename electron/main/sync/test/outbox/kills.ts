@@ -104,7 +104,7 @@ async function killOnce(seed: number, folder: string, take: () => AppProcess): P
     if (report.of === "count") counted = report.count;
     if (report.of === "kept") {
       evidence.kept.add(report.entryId);
-      // A count from before says nothing any more; others follow as it is sent.
+      // The last count is outdated; others follow.
       counted = null;
     }
     if (report.of === "kept" || report.of === "start") onMoment(report.of);

@@ -68,7 +68,8 @@ export async function startOutboxWorld(seed: number, plan: string, now: () => Ep
     );
     if (arrived !== undefined) evidence.arrivals.push({ entryId, messageId: arrived.id });
     // What the service answers on a closed connection is not known.
-    else if (!isConnectionHandled(response)) problems.push("a message was taken and did not arrive");
+    else if (!isConnectionHandled(response))
+      problems.push("a message was taken and did not arrive");
     return response;
   }
 

@@ -61,7 +61,7 @@ export type Computer = {
   diary: Diary;
 };
 
-/** Makes a computer on which nobody has signed in yet; `more` differs from an ordinary one. */
+/** Makes a computer without accounts; `more` overrides its properties. */
 export const createComputer = (
   more: Pick<Computer, "folder" | "time" | "random"> & Partial<Computer>,
 ): Computer => ({

@@ -90,7 +90,7 @@ async function obey(order: Order): Promise<void> {
     const { operationsOf } = await import("../faults/operations/operations.ts");
     const operation = operationsOf(order.seed).find(({ name }) => name === order.operation);
     if (operation === undefined) throw new RangeError(`No operation is called ${order.operation}.`);
-    report({ of: "told", told: await operation.request(app, order.known) });
+    report({ of: "result", result: await operation.request(app, order.known) });
   } else if (order.to === "retry") {
     app.getSync().outbox.retry();
     report({ of: "count", count: await (await app.openStored()).countEntries() });

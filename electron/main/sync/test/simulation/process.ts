@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { Operation, OutboxCount } from "#shared/outbox/schema.ts";
-import type { Known, Told } from "../faults/kinds.ts";
+import type { Known, RequestResult } from "../faults/kinds.ts";
 import type { Computer } from "./computer.ts";
 
 /** How many times as fast as the clock on the wall time passes in a process of the app. */
@@ -36,7 +36,7 @@ export type Report =
   | { of: "start" }
   /** An operation is durable. */
   | { of: "kept"; entryId: string }
-  | { of: "told"; told: Told }
+  | { of: "result"; result: RequestResult }
   | { of: "count"; count: OutboxCount }
   | { of: "problem"; problem: string };
 

@@ -1,7 +1,7 @@
 import type { OpenSsoPage } from "#main/accounts/single-sign-on/sign-on.ts";
 
-/** Somebody of the small world who signs in at its realm. */
-export const ssoPerson = { login: "cleo", username: "cleo.cas", password: "cleo-secret" };
+/** The user of the small world who signs in at its realm. */
+export const ssoUser = { login: "cleo", username: "cleo.cas", password: "cleo-secret" };
 
 async function findTarget(url: URL | string, init: RequestInit = {}): Promise<string> {
   const { headers, status } = await fetch(url, { redirect: "manual", ...init });
@@ -10,7 +10,7 @@ async function findTarget(url: URL | string, init: RequestInit = {}): Promise<st
   return location;
 }
 
-/** A page on which the person signs in at once; their browser reaches the service by itself. */
+/** A page on which the user signs in at once, in a browser with its own connection. */
 export const signInOnPage =
   (serviceUrl: string): OpenSsoPage =>
   ({ url }, events) => {
@@ -18,7 +18,7 @@ export const signInOnPage =
       const { origin } = new URL(serviceUrl);
       const { pathname, search } = new URL(url);
       const login = new URL(await findTarget(origin + pathname + search));
-      const { username, password } = ssoPerson;
+      const { username, password } = ssoUser;
       const service = login.searchParams.get("service") ?? "";
       const body = new URLSearchParams({ username, password, service });
       await fetch(await findTarget(`${origin}/cas/login`, { method: "POST", body }));

@@ -88,7 +88,7 @@ async function classifyAlerts(
     if (stored.has(`alert ${alert.id}`) && !isNotified) {
       problems.push(`alert ${alert.id} was not notified`);
     }
-    // One that somebody else has dealt with meanwhile may be refused, which its entry shows.
+    // An acknowledgement may be refused if another user has handled the alert.
     const isSettled = ledger.acknowledged !== null || (ledger.isRefused && alert.state !== "NEW");
     if (ledger.acknowledgeRequested !== null && !isSettled) {
       problems.push(`alert ${alert.id} was not acknowledged`);

@@ -48,8 +48,8 @@ async function startClient(presence: Presence, seed: number) {
 export type Traffic = { bytes: number; requests: number; maxRequests: number };
 
 /**
- * Measures a client that nobody uses while nothing changes; in eight hours each list is polled. The first hour does
- * not count. `shown` is what its window shows.
+ * Measures an unused client while nothing changes; each list is polled within eight hours. The first hour does not
+ * count. `shown` is the collection in its window.
  */
 export async function measureTraffic(
   seed: number,

@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
 import type { DialectName } from "#demo/dialects/choose.ts";
-import { respondWithStatus, replaceJson } from "#demo/faults/responses.ts";
+import { replaceJson, respondWithStatus } from "#demo/faults/responses.ts";
 import type { WorldAlert } from "#demo/world/world.ts";
 import { startReference } from "#main/service/test/reference.ts";
 import { makeFolder, openHere, unwrap } from "#main/store/test/fixture.ts";

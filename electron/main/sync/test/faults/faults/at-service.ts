@@ -1,7 +1,7 @@
 import type { Fault as Answering } from "#demo/faults/fault.ts";
 import type { Fault, Operation } from "../kinds.ts";
 
-/** Has the service answer requests of the scope in its own way; `choose` has the count of them, from 0. */
+/** A fault in the responses to requests of the scope; `choose` gets their count, from 0. */
 export const atService = (
   name: string,
   kind: Fault["kind"],
@@ -16,7 +16,7 @@ export const atService = (
     const fault: Answering = (exchange) => {
       const { method, url } = exchange.c.req;
       const { pathname, search } = new URL(url);
-      // The person's browser, and who only looks how things are, meet no faults.
+      // The user's browser and requests of the test itself are not affected.
       const isApps = exchange.c.req.header("x-look") === undefined && !pathname.startsWith("/cas/");
       if (!isApps || met >= times || !line.test(`${method} ${pathname}${search}`)) {
         return exchange.proceed();

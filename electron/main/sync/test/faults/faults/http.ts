@@ -1,18 +1,18 @@
-import { respondWithStatus } from "#demo/faults/responses.ts";
 import type { Fault as Answering } from "#demo/faults/fault.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import type { Fault } from "../kinds.ts";
 import { atService } from "./at-service.ts";
 
 const json = { headers: { "Content-Type": "application/json" } };
 
-/** Declines in so many words. */
+/** Responds with an error status and a message. */
 const decline = (status: number, headers: Record<string, string> = {}): Answering =>
   respondWithStatus(status, {
     headers: { ...json.headers, ...headers },
     body: JSON.stringify({ error: "Try again later." }),
   });
 
-/** Fails when all is done. */
+/** Fails after the request was carried out. */
 const failAfterwards: Answering = async (exchange) => {
   const { ok } = await exchange.proceed();
   return decline(ok ? 500 : 400)(exchange);
@@ -21,10 +21,10 @@ const failAfterwards: Answering = async (exchange) => {
 /** A host without encryption, to which nothing may be sent. */
 const plainHost = "http://127.0.0.1:9";
 
-/** So many refusals one after the other, whatever is asked for; a token is given all the same. */
+/** Number of refusals in a row, except of requests for a token. */
 const stormSize = 20;
 
-/** Asks for a time, for none, and where it meets one request alone for a month, by turns. */
+/** Requests a wait in every other response: for a month if a single request is affected. */
 const tooMany: Fault = {
   name: "429",
   kind: "http",
@@ -34,13 +34,13 @@ const tooMany: Fault = {
     const choose = (count: number) => decline(429, count % 2 === 0 ? { "Retry-After": first } : {});
     return atService("429", "http", choose).begin(cell, scope);
   },
-  // Nobody sits before the window for so long.
+  // The user is away meanwhile.
   during: async ({ app }) => {
     if (app.accounts.current() !== null) app.getSync().setPresence("saving");
   },
 };
 
-/** What the service, or a gateway before it, answers instead. */
+/** Error statuses of the service or of a gateway. */
 export const http: Fault[] = [
   atService("401", "http", () => decline(401)),
   {
@@ -58,11 +58,10 @@ export const http: Fault[] = [
     "403",
     "http",
     () => decline(403),
-    ({ name }) =>
-      name === "markAsRead" ? "what the person has read they have read, so it is given up" : null,
+    ({ name }) => (name === "markAsRead" ? "a refused read mark is final" : null),
   ),
   tooMany,
-  // Before the service has carried anything out, and afterwards.
+  // Before the request is carried out, and afterwards.
   atService("500", "http", (count) => (count % 2 === 0 ? failAfterwards : decline(500))),
   atService("503", "http", () => decline(503)),
   atService("unsolicited 304", "http", () => respondWithStatus(304)),

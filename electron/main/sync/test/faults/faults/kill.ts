@@ -3,22 +3,22 @@ import { join } from "node:path";
 import { startApp } from "../../simulation/app.ts";
 import { startProcess } from "../../simulation/process.ts";
 import { signInOnPage } from "../../simulation/sso-page.ts";
-import type { Cell, Fault, Operation, Told } from "../kinds.ts";
+import type { Cell, Fault, Operation, RequestResult } from "../kinds.ts";
 
-/** When the app is killed: once the user was told, as the service gets the request, or has done it. */
-const steps = ["told", "arrived", "carriedOut"] as const;
+/** When the app is killed: after its result, when the request arrives, or after it was carried out. */
+const steps = ["result", "arrived", "carriedOut"] as const;
 
-/** For the answer to reach the process before it is killed, and in case no request leaves at all. */
+/** Time for the response to reach the process, and for an app that sends no request, in ms. */
 const moment = 50;
 const maxLife = 15_000;
 
 /** Requests in an app of its own process, kills it at a step, and starts the app again. */
-async function requestAndKill(cell: Cell, operation: Operation): Promise<Told> {
+async function requestAndKill(cell: Cell, operation: Operation): Promise<RequestResult> {
   const { computer, service, known, seed, time } = cell;
   const step = steps[seed % steps.length];
   await cell.app.close();
   const app = startProcess(join(tmpdir(), "watchdesk-compiled"));
-  let told: Told | null = null;
+  let result: RequestResult | null = null;
   const kill = () => void app.kill();
   const end = service.faults.inject({
     fault: async ({ c, proceed }) => {
@@ -32,10 +32,10 @@ async function requestAndKill(cell: Cell, operation: Operation): Promise<Told> {
   });
   const late = setTimeout(kill, maxLife);
   app.listen((report) => {
-    if (report.of !== "told") return;
-    told = report.told;
-    // Where no request is sent, nothing else would end it.
-    setTimeout(kill, step === "told" ? 0 : moment);
+    if (report.of !== "result") return;
+    result = report.result;
+    // If no request is sent, nothing else would end it.
+    setTimeout(kill, step === "result" ? 0 : moment);
   });
   const { baseUrl } = service;
   const now = time.now();
@@ -47,14 +47,14 @@ async function requestAndKill(cell: Cell, operation: Operation): Promise<Told> {
   if (ending !== "SIGKILL") throw new Error("the app ended by itself");
   cell.app = startApp(computer, signInOnPage(baseUrl));
   await time.pass(1_000);
-  return told ?? (await findKept(cell));
+  return result ?? (await findQueued(cell));
 }
 
-/** Nothing was told, but what was kept before the end is there. */
-async function findKept({ app }: Cell): Promise<Told> {
+/** Finds the operation that was queued before the end. */
+async function findQueued({ app }: Cell): Promise<RequestResult> {
   if (app.accounts.current() === null) return { kind: "ended" };
   const [entry] = await (await app.openStored()).listOpenEntries();
-  return entry === undefined ? { kind: "ended" } : { kind: "kept", entryId: entry.id };
+  return entry === undefined ? { kind: "ended" } : { kind: "queued", entryId: entry.id };
 }
 
 export const kill: Fault = {
@@ -62,4 +62,17 @@ export const kill: Fault = {
   kind: "process",
   request: requestAndKill,
   begin: async () => async () => {},
+};
+
+/** Starts the app a second time, as if the system's lock failed. */
+export const secondInstance: Fault = {
+  name: "second instance",
+  kind: "process",
+  begin: async ({ computer, time }) => {
+    const second = startApp({ ...computer, kept: structuredClone(computer.kept) });
+    await time.settle();
+    return async () => {
+      await second.close();
+    };
+  },
 };

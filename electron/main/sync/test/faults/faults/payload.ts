@@ -1,5 +1,5 @@
-import { huge, malformedJson, replaceJson, truncatedJson } from "#demo/faults/responses.ts";
 import type { Fault as Answering } from "#demo/faults/fault.ts";
+import { huge, malformedJson, replaceJson, truncatedJson } from "#demo/faults/responses.ts";
 import type { Json, JsonObject } from "#demo/wire/json.ts";
 import type { Fault, Operation } from "../kinds.ts";
 import { atService } from "./at-service.ts";
@@ -7,14 +7,13 @@ import { atService } from "./at-service.ts";
 const isObject = (json: Json): json is JsonObject =>
   typeof json === "object" && json !== null && !Array.isArray(json);
 
-/** Makes something else of each value in JSON, the innermost first. */
+/** Replaces each value in JSON, the innermost first. */
 const mapDeep = (json: Json, change: (value: Json, name: string | null) => Json): Json => {
   const walk = (value: Json, name: string | null): Json => {
-    if (Array.isArray(value))
-      return change(
-        value.map((one) => walk(one, null)),
-        name,
-      );
+    if (Array.isArray(value)) {
+      const items = value.map((one) => walk(one, null));
+      return change(items, name);
+    }
     if (!isObject(value)) return change(value, name);
     const entries = Object.entries(value).map(([key, one]) => [key, walk(one as Json, key)]);
     return change(Object.fromEntries(entries), name);
@@ -22,7 +21,7 @@ const mapDeep = (json: Json, change: (value: Json, name: string | null) => Json)
   return walk(json, null);
 };
 
-/** Makes something else of the JSON of an answer that has any; a refusal stays what it is. */
+/** Replaces the JSON of a successful response. */
 const remake = (change: (json: Json) => Json): Answering => {
   const replace = replaceJson(change);
   return async (exchange) => {
@@ -37,7 +36,7 @@ const remake = (change: (json: Json) => Json): Answering => {
   };
 };
 
-/** Another body in the place of the service's; a refusal does not become a yes by that. */
+/** Replaces the body of a response; a refusal stays one. */
 const garbled =
   (body: Answering): Answering =>
   async (exchange) => {
@@ -56,7 +55,7 @@ const wrongType = (value: Json): Json => {
 const enumNames = /^(status|state|type|progress|membershipType|severity|priority|planType)$/i;
 const timeNames = /created|modified|sent|date|timestamp|due|start|time|expires/i;
 
-/** Lists with each record twice, the second with another name. */
+/** Repeats each record of a list under another name. */
 const repeat = (value: Json): Json =>
   Array.isArray(value) && value.every(isObject)
     ? value.flatMap((one) => [one, "name" in one ? { ...one, name: "Twice" } : one])
@@ -64,11 +63,11 @@ const repeat = (value: Json): Json =>
 
 const isList = ({ group, name }: Operation): boolean => group === "lists" || /^list/.test(name);
 
-/** A fault of lists makes no sense in an answer that is none. */
+/** Excludes responses without a list. */
 const ofLists = (operation: Operation): string | null =>
-  isList(operation) ? null : "its answer has no list";
+  isList(operation) ? null : "its response has no list";
 
-/** Lists within records, or all of them. */
+/** Replaces lists within records, or all lists, by null. */
 const withoutLists = (json: Json, isAll: boolean): Json => {
   if (Array.isArray(json)) return isAll ? null : json.map((one) => withoutLists(one, true));
   if (!isObject(json)) return json;
@@ -76,7 +75,7 @@ const withoutLists = (json: Json, isAll: boolean): Json => {
   return Object.fromEntries(entries.map(([key, one]) => [key, withoutLists(one as Json, isAll)]));
 };
 
-/** What lists what was found, and not all that there is. */
+/** Operations that list what was found, which may be nothing. */
 const searches = new Set([
   "findPlans",
   "listOfflineSubmissions",
@@ -86,18 +85,18 @@ const searches = new Set([
 ]);
 
 /**
- * Some services say so of a list that is empty: what says it twice is believed. So each list as a whole
- * is null once, and the lists within its records are for as long as the fault holds.
+ * Some services send null for an empty list, which counts the second time. So each list as a whole is null
+ * once, and lists within records are null during the whole fault.
  */
 const nullLists: Fault = {
   name: "null lists",
   kind: "payload",
   excuse: (operation) => {
     if (searches.has(operation.name)) {
-      return "null is how some services say that nothing was found";
+      return "null is how some services report that nothing was found";
     }
     return operation.name === "listRooms"
-      ? "null is how some services say that one of its lists is empty"
+      ? "null is how some services report that one of its lists is empty"
       : ofLists(operation);
   },
   begin: async (cell, scope) => {
@@ -112,7 +111,7 @@ const nullLists: Fault = {
   },
 };
 
-/** What the service carries out, and says in a way that nobody can read, or only in part. */
+/** Unreadable responses to requests that the service carries out. */
 export const payload: Fault[] = [
   atService("malformed", "payload", () => garbled(malformedJson)),
   atService("truncated", "payload", () => truncatedJson),
@@ -121,9 +120,10 @@ export const payload: Fault[] = [
     "payload",
     () => remake((json) => mapDeep(json, wrongType)),
     ({ name }) => {
-      if (name === "getDashboard") return "a tile whose id cannot be read is known by its place";
+      if (name === "getDashboard")
+        return "a tile whose id cannot be read is identified by its position";
       return name.startsWith("listMessages")
-        ? "a message whose id cannot be read is known by what it says"
+        ? "a message whose id cannot be read is identified by its text"
         : null;
     },
   ),

@@ -3,10 +3,10 @@ import type { Fault } from "../kinds.ts";
 
 const hour: DurationMs = 3_600_000;
 
-/** Further from home than any other zone, both ways. */
+/** Extreme time zones. */
 const zones = ["Pacific/Kiritimati", "Pacific/Niue", "Asia/Kathmandu"];
 
-/** What happens to the time while something is asked for. */
+/** Changes of time during a request. */
 export const time: Fault[] = [
   {
     name: "clock ±24 h",
@@ -26,7 +26,7 @@ export const time: Fault[] = [
   {
     name: "8 h sleep",
     kind: "time",
-    // The network goes, the lid is closed, and on waking it is there again.
+    // The network is lost before the sleep, and back on waking.
     begin: async ({ computer }) => {
       computer.network = "unresolved";
       return async () => {
@@ -53,7 +53,7 @@ export const time: Fault[] = [
           if (token === undefined || met >= times) return proceed();
           if (!line.test(`${c.req.method} ${pathname}${search}`)) return proceed();
           met += 1;
-          // It was good when it left, and is not when it comes.
+          // It was valid when it was sent.
           service.endToken(token);
           return proceed();
         },

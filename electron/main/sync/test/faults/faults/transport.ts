@@ -3,14 +3,14 @@ import { speed } from "../../simulation/computer.ts";
 import { makeSelfSignedKeys, makeTrustedKeys } from "../certificates.ts";
 import type { Fault } from "../kinds.ts";
 
-/** Has requests of the scope meet with a mishap at their connection. */
+/** A fault at the connections of requests of the scope. */
 const meet = (name: string, mishap: ConnectionFault): Fault => ({
   name,
   kind: "transport",
   begin: async ({ peer }, { line, times }) => {
     let left = times;
-    peer.decide((asked) => {
-      if (left <= 0 || !line.test(asked)) return { kind: "none" };
+    peer.decide((requested) => {
+      if (left <= 0 || !line.test(requested)) return { kind: "none" };
       left -= 1;
       return mishap;
     });
@@ -28,7 +28,7 @@ const portalAnswer = [
   portal,
 ].join("\r\n");
 
-/** What happens to the connection; the name and the port are everybody's. */
+/** Faults of the connection; those of name and port affect all requests. */
 export const transport: Fault[] = [
   {
     name: "name does not resolve",

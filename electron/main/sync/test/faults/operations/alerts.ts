@@ -2,11 +2,11 @@ import { respondWithStatus } from "#demo/faults/responses.ts";
 import { acknowledgeAlerts } from "../../acknowledge-alerts.ts";
 import type { Operation } from "../kinds.ts";
 import { polledList } from "./lists.ts";
-import { tellKept } from "./telling.ts";
+import { toQueued } from "./results.ts";
 
 export const alerts: Operation[] = [
   {
-    // Asked of services that do not list alerts by state.
+    // For services that do not list alerts by state.
     ...polledList("listRecentAlerts", "alerts", /^GET \/me\/alerts\?.*limit=/, ({ service }) => {
       service.faults.inject({
         match: { method: "GET", path: /\/me\/alerts\?.*state=/ },
@@ -29,7 +29,7 @@ export const alerts: Operation[] = [
     name: "acknowledgeAlert",
     group: "alerts",
     line: /^PUT \/me\/alerts\//,
-    goesOn: true,
+    isRepeated: true,
     prepare: ({ service }) => service.world.alerts.find(({ state }) => state === "NEW")?.id ?? "",
     request: async (app, { id }) => {
       await acknowledgeAlerts(app.getSync(), id);
@@ -38,7 +38,7 @@ export const alerts: Operation[] = [
         ({ operation }) => operation.kind === "acknowledge" && operation.alertId === id,
       );
       if (entry === undefined) throw new Error("The acknowledgement is not in the outbox.");
-      return tellKept(Promise.resolve(entry));
+      return toQueued(Promise.resolve(entry));
     },
     findMissing: async ({ service, known }) =>
       service.world.alerts.find(({ id }) => id === known.id)?.state === "ACKNOWLEDGED"

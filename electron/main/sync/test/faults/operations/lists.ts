@@ -3,49 +3,49 @@ import type { PolledCollection } from "#main/app/store/collections.ts";
 import type { Result } from "#shared/lib/result.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { App } from "../../simulation/app.ts";
-import type { Cell, Operation, Told } from "../kinds.ts";
-import { tellOutcome } from "./telling.ts";
+import type { Cell, Operation, RequestResult } from "../kinds.ts";
+import { toResult } from "./results.ts";
 
-/** Asks for a collection now, as somebody does who opens its list. */
-export async function refresh(app: App, collection: PolledCollection): Promise<Told> {
+/** Refreshes a collection, as opening its list does. */
+export async function refresh(app: App, collection: PolledCollection): Promise<RequestResult> {
   await app.getSync().refresh(collection);
-  return tellFreshness(app, collection);
+  return readFreshness(app, collection);
 }
 
-/** What the list says of itself. */
-async function tellFreshness(app: App, collection: CollectionName): Promise<Told> {
+/** Reads the result of a collection's last refresh. */
+async function readFreshness(app: App, collection: CollectionName): Promise<RequestResult> {
   const all = await app.getSync().describe();
   const { failure = null, unreadable = 0 } = all.find((one) => one.collection === collection) ?? {};
   if (failure !== null) return { kind: "failed", ...failure };
   return unreadable > 0
-    ? { kind: "said", notice: `${unreadable} cannot be read` }
+    ? { kind: "notice", notice: `${unreadable} cannot be read` }
     : { kind: "done" };
 }
 
-/** The outcome of an ask for a collection, or what its list says of what came. */
-export async function tellFound(
+/** Resolves to the result of a request for a part of a collection. */
+export async function toFound(
   app: App,
   collection: CollectionName,
-  asking: Promise<Result<unknown>>,
-): Promise<Told> {
-  const told = await tellOutcome(asking);
-  return told.kind === "done" ? tellFreshness(app, collection) : told;
+  outcome: Promise<Result<unknown>>,
+): Promise<RequestResult> {
+  const result = await toResult(outcome);
+  return result.kind === "done" ? readFreshness(app, collection) : result;
 }
 
-/** Tells where a record is not stored that should be, or its list still says that something is wrong. */
+/** Finds a record that is not stored, and a failure of its collection. */
 export async function findUnstored(
   { app, openStored, known }: Cell,
   collection: PolledCollection | "plans",
 ): Promise<string[]> {
   const record = await (await openStored()).getRecord(collection, known.id);
-  const told = await tellFreshness(app, collection);
+  const result = await readFreshness(app, collection);
   return [
     ...(record === null ? [`${collection} ${known.id} is not available`] : []),
-    ...(told.kind === "failed" ? [`${collection} still says ${told.code}`] : []),
+    ...(result.kind === "failed" ? [`${collection} still fails with ${result.code}`] : []),
   ];
 }
 
-/** A list that is polled; `add` makes another record for it at the service and gives its id. */
+/** A polled list; `add` makes another record at the service and returns its id. */
 export const polledList = (
   name: string,
   collection: PolledCollection,
@@ -57,7 +57,7 @@ export const polledList = (
   group: "lists",
   line,
   collection,
-  goesOn: true,
+  isRepeated: true,
   prepare: add,
   request: (app) => refresh(app, collection),
   findMissing: (cell) => findUnstored(cell, collection),
@@ -68,7 +68,7 @@ type ListName = {
   [N in keyof World]: World[N] extends { id: string }[] ? N : never;
 }[keyof World];
 
-/** Makes one more record of a list of the world, like the one that is there. */
+/** Makes another record of a list of the world, like an existing one. */
 const addLike =
   (list: ListName, like: string, id: string) =>
   ({ service: { world } }: Cell): string => {
@@ -95,9 +95,9 @@ export const lists: Operation[] = [
       get("invocations\\?.*filter=offline"),
       addLike("submissions", "40", "49"),
     ),
-    goesOn: false,
+    isRepeated: false,
     request: (app) =>
-      tellFound(app, "offlineSubmissions", app.getSync().fetchProcessSubmissions("70")),
+      toFound(app, "offlineSubmissions", app.getSync().fetchProcessSubmissions("70")),
   },
   polledList("listRooms", "rooms", get("rooms"), addLike("rooms", "10", "19"), { requests: 4 }),
   polledList("listGroups", "groups", get("groups"), addLike("groups", "20", "29")),
@@ -107,7 +107,7 @@ export const lists: Operation[] = [
     line: get("plans"),
     collection: "plans",
     prepare: addLike("plans", "50", "59"),
-    request: (app) => tellFound(app, "plans", app.getSync().findPlans("Evac")),
+    request: (app) => toFound(app, "plans", app.getSync().findPlans("Evac")),
     findMissing: (cell) => findUnstored(cell, "plans"),
   },
   polledList("listEntriesToReview", "entries", get("entries"), addLike("entries", "60", "69")),

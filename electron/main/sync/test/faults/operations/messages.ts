@@ -1,9 +1,9 @@
 import { meId } from "#demo/test/small-world.ts";
 import type { Operation } from "../kinds.ts";
-import { findUnstored, polledList, refresh, tellFound } from "./lists.ts";
-import { tellKept } from "./telling.ts";
+import { findUnstored, polledList, refresh, toFound } from "./lists.ts";
+import { toQueued } from "./results.ts";
 
-/** Somebody with whom the person of the small world has a conversation. */
+/** A user with whom the main user has a conversation. */
 const partner = "2";
 const text = "The pumps are running again.";
 const month = 30 * 86_400_000;
@@ -13,9 +13,9 @@ export const messages: Operation[] = [
     name: "sendMessage",
     group: "messages",
     line: /^POST \/me\/2\/privateMessage/,
-    goesOn: true,
+    isRepeated: true,
     request: (app) =>
-      tellKept(app.getSync().outbox.add({ kind: "message", userId: partner, text })),
+      toQueued(app.getSync().outbox.add({ kind: "message", userId: partner, text })),
     findMissing: async ({ service }) => {
       const count = service.world.messages.filter((message) => message.text === text).length;
       return count === 1 ? [] : [`the message arrived ${count} times`];
@@ -26,9 +26,9 @@ export const messages: Operation[] = [
     group: "messages",
     line: /^GET \/me\/privateMessages\?.*count=/,
     collection: "conversations",
-    goesOn: true,
+    isRepeated: true,
     prepare: ({ service }) => {
-      service.addMessage({ fromId: "4", text: "From somebody new" });
+      service.addMessage({ fromId: "4", text: "A first message" });
       return "4";
     },
     request: (app) => refresh(app, "conversations"),
@@ -41,7 +41,7 @@ export const messages: Operation[] = [
     collection: "messages",
     prepare: ({ service, time }) =>
       service.addMessage({ fromId: partner, toId: meId, sent: time.now() - 2 * month }).id,
-    request: (app) => tellFound(app, "messages", app.getSync().fetchOlder(partner)),
+    request: (app) => toFound(app, "messages", app.getSync().fetchOlder(partner)),
     findMissing: (cell) => findUnstored(cell, "messages"),
   },
   {
@@ -57,10 +57,10 @@ export const messages: Operation[] = [
     name: "markAsRead",
     group: "messages",
     line: /^PUT \/me\/2\/privateMessage/,
-    goesOn: true,
+    isRepeated: true,
     prepare: ({ time }) => String(time.now()),
     request: (app, { id }) =>
-      tellKept(
+      toQueued(
         app.getSync().outbox.add({ kind: "markAsRead", userId: partner, until: Number(id) }),
       ),
     findMissing: async ({ service, known }) => {

@@ -5,7 +5,7 @@ import { messages } from "./messages.ts";
 import { profile } from "./profile.ts";
 import { signIns } from "./sign-in.ts";
 
-/** The service's 33 operations, as the app asks for them with a seed. */
+/** Lists the service's 33 operations, which vary with the seed. */
 export const operationsOf = (seed: number): Operation[] => [
   ...signIns(seed),
   ...profile,

@@ -1,24 +1,24 @@
 import { meId } from "#demo/test/small-world.ts";
 import type { Cell, Operation } from "../kinds.ts";
-import { tellKept, tellOutcome } from "./telling.ts";
+import { toQueued, toResult } from "./results.ts";
 
 const newPassword = "another-secret-of-hers";
 
 const findMe = ({ service: { world } }: Cell) => {
   const me = world.users.find(({ id }) => id === meId);
-  if (me === undefined) throw new Error("The person is not in the world any more.");
+  if (me === undefined) throw new Error("The world has no main user.");
   return me;
 };
 
-/** What the person wants the service to hear of themselves and this computer. */
+/** Changes of the profile and of this computer. */
 const written: Operation[] = [
   {
     name: "updateProfile",
     group: "profile",
     line: /^PUT \/me\?.*updateProfile/,
-    goesOn: true,
+    isRepeated: true,
     request: (app) =>
-      tellKept(app.getSync().outbox.add({ kind: "rename", firstName: "Ada", lastName: "Bo" })),
+      toQueued(app.getSync().outbox.add({ kind: "rename", firstName: "Ada", lastName: "Bo" })),
     findMissing: async (cell) =>
       findMe(cell).displayName === "Ada Bo" ? [] : ["the name is the old one"],
   },
@@ -26,9 +26,9 @@ const written: Operation[] = [
     name: "updateLocation",
     group: "profile",
     line: /^PUT \/me\/location/,
-    goesOn: true,
+    isRepeated: true,
     request: (app) =>
-      tellKept(
+      toQueued(
         app.getSync().outbox.add({ kind: "location", lat: 48.2, lng: 16.4, accuracy: null }),
       ),
     findMissing: async ({ service: { world } }) =>
@@ -38,8 +38,8 @@ const written: Operation[] = [
     name: "registerDevice",
     group: "profile",
     line: /^PUT \/me\/device/,
-    goesOn: true,
-    request: (app) => tellKept(app.getSync().outbox.add({ kind: "registerDevice" })),
+    isRepeated: true,
+    request: (app) => toQueued(app.getSync().outbox.add({ kind: "registerDevice" })),
     findMissing: async ({ service: { world } }) =>
       world.devices.length === 1 ? [] : [`${world.devices.length} devices are registered`],
   },
@@ -47,14 +47,14 @@ const written: Operation[] = [
     name: "removeDevice",
     group: "profile",
     line: /^DELETE \/me\/device/,
-    goesOn: true,
+    isRepeated: true,
     prepare: async ({ app, time, service: { world } }) => {
       await app.getSync().outbox.add({ kind: "registerDevice" });
       await time.pass(1_000);
       if (world.devices.length !== 1) throw new Error("The device was not registered.");
       return "";
     },
-    request: (app) => tellKept(app.getSync().outbox.add({ kind: "removeDevice" })),
+    request: (app) => toQueued(app.getSync().outbox.add({ kind: "removeDevice" })),
     findMissing: async ({ service: { world } }) =>
       world.devices.length === 0 ? [] : ["the device is still registered"],
   },
@@ -70,7 +70,7 @@ export const profile: Operation[] = [
       me.displayName = "Maria K. Keller";
       return me.displayName;
     },
-    request: (app) => tellOutcome(app.profile.refresh()),
+    request: (app) => toResult(app.profile.refresh()),
     findMissing: async ({ known, openStored }) => {
       const stored = await (await openStored()).readProfile();
       return stored?.profile.displayName === known.id ? [] : ["the profile is the old one"];
@@ -81,7 +81,7 @@ export const profile: Operation[] = [
     group: "profile",
     line: /^POST \/me\?.*passwordChange/,
     request: (app, { password }) =>
-      tellOutcome(app.profile.changePassword({ oldPassword: password, password: newPassword })),
+      toResult(app.profile.changePassword({ oldPassword: password, password: newPassword })),
     findMissing: async ({ service: { baseUrl }, known: { username } }) => {
       const authorization = `Basic ${btoa(`${username}:${newPassword}`)}`;
       const { status } = await fetch(`${baseUrl}/auth/token/1.1`, {
@@ -95,7 +95,7 @@ export const profile: Operation[] = [
     group: "profile",
     line: /^POST \/me\?.*passwordReset/,
     isSignedOut: true,
-    request: (app, who) => tellOutcome(app.signIn.requestReset(who, false)),
+    request: (app, who) => toResult(app.signIn.requestReset(who, false)),
     findMissing: async ({ service: { mails } }) => (mails.length > 0 ? [] : ["no mail was sent"]),
   },
   ...written,

@@ -1,24 +1,24 @@
 import { respondWithStatus } from "#demo/faults/responses.ts";
 import type { App } from "../../simulation/app.ts";
-import { ssoPerson } from "../../simulation/sso-page.ts";
-import type { Cell, Known, Operation, Told } from "../kinds.ts";
-import { tellOutcome, toFailed } from "./telling.ts";
+import { ssoUser } from "../../simulation/sso-page.ts";
+import type { Cell, Known, Operation, RequestResult } from "../kinds.ts";
+import { toFailed, toResult } from "./results.ts";
 
-/** The token that the keychain has for whoever signed in. */
+/** Reads the user's token from the keychain. */
 function readToken({ computer: { items } }: Pick<Cell, "computer">): string {
-  // Sign-ons under way have an item of their own.
+  // Running sign-ons have their own item.
   const [, item = "null"] = [...items].find(([name]) => name.startsWith("account ")) ?? [];
   const token = JSON.parse(item)?.token;
   return token?.token ?? "";
 }
 
-async function findSignedOut({ app }: Cell): Promise<string[]> {
+async function findInactive({ app }: Cell): Promise<string[]> {
   const { status } = await app.accounts.getState();
   return status === "active" ? [] : [`the session is ${status}`];
 }
 
-const signInByPassword = (app: App, who: Known): Promise<Told> =>
-  tellOutcome(app.signIn.withPassword(who));
+const signInByPassword = (app: App, who: Known): Promise<RequestResult> =>
+  toResult(app.signIn.withPassword(who));
 
 const signingIn: Operation = {
   name: "issueToken",
@@ -26,22 +26,22 @@ const signingIn: Operation = {
   line: /^GET \/auth\/token\/1\.1/,
   isSignedOut: true,
   request: signInByPassword,
-  findMissing: findSignedOut,
+  findMissing: findInactive,
 };
 
 const renewing: Operation = {
   ...signingIn,
   isSignedOut: false,
-  goesOn: true,
+  isRepeated: true,
   prepare: readToken,
   request: async (app) => {
     app.accounts.renewAll();
-    return { kind: "begun" };
+    return { kind: "started" };
   },
   findMissing: async (cell) => {
     const token = readToken(cell);
     const isRenewed = token !== "" && token !== cell.known.id;
-    return [...(await findSignedOut(cell)), ...(isRenewed ? [] : ["the token is the old one"])];
+    return [...(await findInactive(cell)), ...(isRenewed ? [] : ["the token is the old one"])];
   },
 };
 
@@ -56,38 +56,40 @@ const signingInByOldToken: Operation = {
     return "";
   },
   request: signInByPassword,
-  findMissing: findSignedOut,
+  findMissing: findInactive,
 };
 
-const signOut = async (app: App): Promise<Told> => {
+const signOut = async (app: App): Promise<RequestResult> => {
   const outcome = await app.accounts.signOut(false);
   if (!outcome.ok) return toFailed(outcome);
   const notice = "notice" in outcome.value ? outcome.value.notice : null;
-  return notice === null ? { kind: "done" } : { kind: "said", notice };
+  return notice === null ? { kind: "done" } : { kind: "notice", notice };
 };
 
-/** Nobody is signed in here, and the token is of no use to anybody, or the person knows better. */
-async function findLeft(cell: Cell): Promise<string[]> {
-  const { app, known, service, told } = cell;
+/** Finds a remaining session, or a valid token of which the user was not informed. */
+async function findSession(cell: Cell): Promise<string[]> {
+  const { app, known, service, result } = cell;
   const { status } = await app.accounts.getState();
   const headers = { "x-service-api-auth": known.id, "x-look": "1" };
   const answer = await fetch(`${service.baseUrl}/me`, { headers });
-  const isSaid = told?.kind === "said";
+  const hasNotice = result?.kind === "notice";
   return [
     ...(status === "signedOut" ? [] : [`the session is ${status}`]),
     ...(readToken(cell) === "" ? [] : ["the keychain still has a token"]),
-    ...(answer.status === 401 || isSaid ? [] : ["the token is still good, and nobody was told"]),
+    ...(answer.status === 401 || hasNotice
+      ? []
+      : ["the token is still valid, and the user was not informed"]),
   ];
 }
 
-const leaving = (name: string, line: RegExp): Operation => ({
+const signingOut = (name: string, line: RegExp): Operation => ({
   name,
   group: "sign-in",
   line,
   prepare: readToken,
   isFinal: true,
   request: signOut,
-  findMissing: findLeft,
+  findMissing: findSession,
 });
 
 const signingInAtRealm: Operation = {
@@ -96,13 +98,13 @@ const signingInAtRealm: Operation = {
   line: /^GET \/auth\/cas\/finishLogin/,
   isSignedOut: true,
   request: async (app, { serverUrl }) => {
-    const who = { serverUrl, username: ssoPerson.login };
+    const who = { serverUrl, username: ssoUser.login };
     const outcome = await app.signIn.withSso(who, "popup");
     if (!outcome.ok) return toFailed(outcome);
     const { kind } = outcome.value;
-    return kind === "signedIn" ? { kind: "done" } : { kind: "said", notice: kind };
+    return kind === "signedIn" ? { kind: "done" } : { kind: "notice", notice: kind };
   },
-  findMissing: findSignedOut,
+  findMissing: findInactive,
 };
 
 const findingRealm: Operation = {
@@ -111,16 +113,17 @@ const findingRealm: Operation = {
   line: /^GET \/me\/sso/,
   isSignedOut: true,
   request: (app, { serverUrl }) =>
-    tellOutcome(app.signIn.findWay({ serverUrl, username: ssoPerson.login })),
-  findMissing: async ({ told }) => (told?.kind === "done" ? [] : ["how they sign in is not known"]),
+    toResult(app.signIn.findWay({ serverUrl, username: ssoUser.login })),
+  findMissing: async ({ result }) =>
+    result?.kind === "done" ? [] : ["the sign-in method is unknown"],
 };
 
-/** Where somebody is signed in already, the token is renewed instead; as the seed has it. */
+/** Lists the operations of a session; the seed decides between a renewal and a sign-in. */
 export const signIns = (seed: number): Operation[] => [
   seed % 2 === 0 ? renewing : signingIn,
   signingInByOldToken,
-  leaving("destroyToken", /^DELETE \/auth\/token/),
-  leaving("logout", /^GET (\/auth)?\/logout/),
+  signingOut("destroyToken", /^DELETE \/auth\/token/),
+  signingOut("logout", /^GET (\/auth)?\/logout/),
   signingInAtRealm,
   findingRealm,
 ];
