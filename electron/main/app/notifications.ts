@@ -25,6 +25,7 @@ export function openNotifications(
     setTimer,
     setLook,
     report,
+    log: report,
   });
   events.on("oldNotice", notifications.answerOld);
   events.on("settings", notifications.notifySettings);

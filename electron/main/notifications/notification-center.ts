@@ -37,6 +37,8 @@ export type NotificationCenterParts = Timing & {
   /** Until then the first picture has the machine. */
   whenPainted: Promise<unknown>;
   report: Report;
+  /** Logs what becomes of each notification; nothing in it is a problem. */
+  log: Report;
 };
 
 /** Notifications, numbers and quiet; every number comes from the accounts' stores. */
@@ -52,7 +54,7 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
   const { desktop, settings, setLook } = parts;
   let isLocked = false;
 
-  const log = createNotificationLog(parts.report, () => quietWatch.read());
+  const log = createNotificationLog(parts.log, () => quietWatch.read());
   const notify: Notify = async (notice) => {
     const shown = await desktop.notify(notice);
     overview.recordShown(shown);

@@ -29,7 +29,7 @@ class ChoicesArbitrary extends Arbitrary<Choices> {
     return new Value(drawChoices(random.nextInt(0, largestSeed)), undefined);
   }
   override canShrinkWithoutContext(value: unknown): value is Choices {
-    return typeof value === "object" && value !== null && "places" in value;
+    return typeof value === "object" && value !== null && "indexes" in value;
   }
   override shrink(choices: Choices): Stream<Value<Choices>> {
     return new Stream(simplifications(choices)).map((simpler) => new Value(simpler, undefined));

@@ -71,8 +71,8 @@ function createDesktop() {
     now,
     setTimer,
     setLook: setTimer,
-    report: (what, detail) =>
-      void (typeof detail === "string" ? log.push(`${what}: ${detail}`) : troubles.push(what)),
+    report: (what) => void troubles.push(what),
+    log: (what, detail) => void log.push(`${what}: ${detail}`),
   });
   return {
     parts,

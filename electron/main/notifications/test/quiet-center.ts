@@ -14,6 +14,7 @@ export const createQuietCenter = (parts: QuietParts) =>
     onState: () => {},
     whenPainted: Promise.resolve(),
     setLook: parts.setTimer,
+    log: () => {},
     ...parts,
     desktop: {
       notify: async () => ({ isShown: true, reason: null }),

@@ -19,7 +19,7 @@ export async function shrinkSeed(
     const drawn = listDrawn();
     for (let at = 0; at < drawn.length; at += size) {
       const plain = drawn.slice(at, at + size).map((gap) => [gap, 0]);
-      const simpler = { ...choices, places: { ...choices.indexes, ...Object.fromEntries(plain) } };
+      const simpler = { ...choices, indexes: { ...choices.indexes, ...Object.fromEntries(plain) } };
       if (await isFailing(toReadings(simpler))) choices = simpler;
     }
   }
