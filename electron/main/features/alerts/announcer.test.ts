@@ -5,14 +5,7 @@ import { aLedgeredAlert } from "#shared/test/records.ts";
 const minute = 60_000;
 
 describe("alerts", () => {
-  it("are each shown once", async () => {
-    const { notifyAlerts, titles, receive } = await startAccount();
-    await receive("1", "2");
-    await notifyAlerts();
-    expect(titles()).toEqual(["Alert 1", "Alert 2"]);
-  });
-
-  it("come as one when they are many, the worst first", async () => {
+  it("are grouped when they are many, the most severe first", async () => {
     const { memory, notices, actions, receive } = await startAccount();
     const many = ["1", "2", "3"].map((id) => aLedgeredAlert({ id: id, severity: "INFO" }));
     await receive(...many, aLedgeredAlert({ id: "4", severity: "CRITICAL" }));
@@ -24,13 +17,13 @@ describe("alerts", () => {
     expect(memory.ledgerOf("3")?.clicked).toBeNull();
   });
 
-  it("come as one after a start, and one by one from then on", async () => {
+  it("are grouped after a start and shown one by one from then on", async () => {
     const { titles, receive } = await startAccount((store) => store.addAlerts("1", "2"));
     await receive("3", "4");
     expect(titles()).toEqual(["2 new alerts", "Alert 3", "Alert 4"]);
   });
 
-  it("come as one after a sleep", async () => {
+  it("are grouped after sleep", async () => {
     const { notifications, time, titles, receive } = await startAccount();
     notifications.notifyLeave("asleep");
     time.sleep(8 * 60 * minute);
@@ -53,7 +46,7 @@ describe("alerts", () => {
     expect(memory.ledgerOf("1")?.shown).not.toBeNull();
   });
 
-  it("are not repeated for ever where nothing can be written", async () => {
+  it("are not repeated endlessly when the store cannot be written", async () => {
     const { memory, notifyAlerts, titles, troubles, receive } = await startAccount();
     memory.break(true);
     await receive("1");
@@ -82,7 +75,7 @@ describe("alerts", () => {
     expect(memory.ledgerOf("1")?.clicked).toBe(time.now());
   });
 
-  it("cannot be acknowledged from there where the service gave them no id", async () => {
+  it("cannot be acknowledged from their notification without an id of the service", async () => {
     const { notices, actions, receive } = await startAccount();
     const unreadable = { reason: "It is no object.", hasId: false };
     await receive(aLedgeredAlert({ id: "x", unreadable }));
@@ -92,7 +85,7 @@ describe("alerts", () => {
     expect(actions).toEqual([["triage", "x", { how: "done" }]]);
   });
 
-  it("show from where they came, and no content, while the screen is locked", async () => {
+  it("show their room but no content while the screen is locked", async () => {
     const { notifications, set, notices, receive } = await startAccount();
     const send = (id: string) => receive(aLedgeredAlert({ id, roomName: "Utilities" }));
     notifications.notifyLeave("locked");
@@ -109,7 +102,7 @@ describe("alerts", () => {
     ]);
   });
 
-  it("sound, say and name as much as the person wants", async () => {
+  it("follow the user's settings for sound and content", async () => {
     const { set, world, notices, receive } = await startAccount();
     await receive("1");
     world.account = "Mara · service.example.org";
@@ -125,8 +118,8 @@ describe("alerts", () => {
   });
 });
 
-describe("alerts that are to be repeated", () => {
-  it("come again until they are acknowledged", async () => {
+describe("repeated alerts", () => {
+  it("are repeated until they are acknowledged", async () => {
     const { set, memory, time, titles, notices, receive } = await startAccount();
     await set({ repeatMinutes: 5 });
     await receive("1");
@@ -140,7 +133,7 @@ describe("alerts that are to be repeated", () => {
     expect(titles()).toHaveLength(3);
   });
 
-  it("come as one", async () => {
+  it("are grouped", async () => {
     const { set, time, titles, receive } = await startAccount();
     await set({ repeatMinutes: 5 });
     await receive("1", "2");
@@ -148,7 +141,7 @@ describe("alerts that are to be repeated", () => {
     expect(titles()).toEqual(["Alert 1", "Alert 2", "2 alerts still waiting"]);
   });
 
-  it("wait for the end of the quiet", async () => {
+  it("are deferred until the end of do not disturb", async () => {
     const { set, time, titles, receive } = await startAccount();
     await receive("1");
     await set({ repeatMinutes: 5, quietUntil: time.now() + 20 * minute });

@@ -18,7 +18,7 @@ describe.each(ways)("the critical alerts of a store %s", (_way, open) => {
   const toEscalate = async (at: number, after: number) =>
     (await store.listAlertsToEscalate(at, after)).map(({ id }) => id);
 
-  it("are told from the others, whatever the service calls them", async () => {
+  it("are recognized by the severity scheme, whatever the service calls them", async () => {
     expect(await shownBefore(now + 100)).toEqual([]);
     await store.markAlertsShown(["1", "2", "3", "4", "5"], now + 1);
     expect(await shownBefore(now + 100)).toEqual(["1", "4"]);
@@ -27,7 +27,7 @@ describe.each(ways)("the critical alerts of a store %s", (_way, open) => {
     expect(await shownBefore(now + 100)).toEqual(["4"]);
   });
 
-  it("are to be escalated once, also after a restart", async () => {
+  it("are escalated once, also after a restart", async () => {
     await store.markAlertsShown(["1", "2", "4"], now);
     await store.markAlertsShown(["1"], now + 4);
     expect(await toEscalate(now + 4, 5)).toEqual([]);
@@ -39,7 +39,7 @@ describe.each(ways)("the critical alerts of a store %s", (_way, open) => {
     expect(await toEscalate(now + 60, 5)).toEqual(["4"]);
   });
 
-  it("wait anew for their escalation when a snooze has ended", async () => {
+  it("restart the time until escalation when a snooze ends", async () => {
     await store.markAlertsShown(["1"], now);
     await store.snoozeItems([{ kind: "alert", id: "1" }], now + 10, now + 1);
     expect(await toEscalate(now + 8, 5)).toEqual([]);
