@@ -2,11 +2,14 @@ import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
 import type { RunningService } from "#demo/service.ts";
 import * as operations from "./operations.ts";
-import { journeys } from "./test/journeys.ts";
-import { collectionOperations } from "./test/list-journeys.ts";
-import { startReference } from "./test/reference.ts";
+import { accountJourneys } from "./test/account-journeys.ts";
+import { inboxJourneys } from "./test/inbox-journeys.ts";
+import { collectionOperations, listJourneys } from "./test/list-journeys.ts";
+import { type Journey, startReference } from "./test/reference.ts";
 
-/** A request as a row of the service's document: ids left out, and of the query what tells rows apart. */
+const journeys: Record<string, Journey> = { ...accountJourneys, ...listJourneys, ...inboxJourneys };
+
+/** A request as a row of the service's document: without ids, with the query that distinguishes rows. */
 const asRow = ({ method, path }: RunningService["requests"][number]): string => {
   const { pathname, searchParams } = new URL(path, "http://localhost");
   const selectors = [...searchParams].flatMap(([name, value]) => {
@@ -17,7 +20,7 @@ const asRow = ({ method, path }: RunningService["requests"][number]): string => 
 };
 
 describe("the operations", () => {
-  it("are 33, each with a journey of its own", () => {
+  it("are 33, each with its own journey", () => {
     expect(Object.keys({ ...operations, ...collectionOperations }).sort()).toEqual(
       Object.keys(journeys).sort(),
     );

@@ -20,7 +20,7 @@ const known = {
   created: at,
 };
 
-describe("an alert of a service that nobody knows", () => {
+describe("an alert of an unknown service", () => {
   it.each([
     {
       alertId: 9,
@@ -85,7 +85,7 @@ describe("an alert of a service that nobody knows", () => {
     expect(decodeRecords(list(alert), [record])).toEqual([known]);
   });
 
-  it("keeps apart what was created from what was changed, and a room from who sent it", () => {
+  it("distinguishes creation from changes and a room from the sender", () => {
     const record = {
       id: 1,
       title: "Flood",
@@ -103,7 +103,7 @@ describe("an alert of a service that nobody knows", () => {
 const whose = { ownUserId: "2" };
 const ana = { id: 1, displayName: "Ana Silva" };
 
-describe("a message of a service that nobody knows", () => {
+describe("a message of an unknown service", () => {
   it.each([
     {
       messageId: 9,
@@ -149,7 +149,7 @@ describe("a message of a service that nobody knows", () => {
   });
 });
 
-describe("a conversation of a service that nobody knows", () => {
+describe("a conversation of an unknown service", () => {
   it.each([
     {
       correspondent: ana,
@@ -243,8 +243,8 @@ describe("documented fields", () => {
   });
 });
 
-describe("how a list was read", () => {
-  it("is told: by what each field was found, and what it could have been as well", () => {
+describe("the reading of a list", () => {
+  it("reports how each field was found and its alternatives", () => {
     const records = [1, 2].map((id) => ({
       id,
       headline: "Flood",
@@ -268,7 +268,7 @@ describe("how a list was read", () => {
     );
   });
 
-  it("is changed by what an administrator says", () => {
+  it("follows names that an administrator sets", () => {
     const dialect = patchDialect(defaultDialect, {
       fields: { alert: { created: ["loggedStamp"] } },
     });

@@ -8,7 +8,7 @@ import { findMe } from "./expected.ts";
 import { type Journey, unwrap } from "./reference.ts";
 import { createTestService } from "./test-service.ts";
 
-/** Does what a person does in the sign-in window that opens at the dialect's start address. */
+/** Signs in on the page at the dialect's start address. */
 const signInAtRealm = async (
   baseUrl: string,
   realm: string,

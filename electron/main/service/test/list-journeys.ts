@@ -15,7 +15,7 @@ import * as operations from "../operations.ts";
 import { withoutNulls } from "./expected.ts";
 import { type Journey, unwrap } from "./reference.ts";
 
-/** The operations that their collection alone has. */
+/** Operations declared by their collections. */
 export const collectionOperations = {
   findPlans,
   getDashboard,
@@ -30,7 +30,7 @@ export const collectionOperations = {
 
 const all = <T>(records: T[]) => ({ records, unreadable: [] });
 
-/** Journeys of the operations that list what belongs to the person. */
+/** Journeys of the operations that list the user's records. */
 export const listJourneys = {
   listTasks: [
     "GET /me/tasks",
@@ -72,7 +72,7 @@ export const listJourneys = {
     "GET /me/rooms",
     async ({ remote: { world }, service }) => {
       const rooms = await unwrap(operations.listRooms(service, { state: "ALL", type: "SUBROOM" }));
-      // A room does not tell its state.
+      // A room does not contain its state.
       const expected = world.rooms
         .filter(({ type }) => type === "SUBROOM")
         .map((one) => ({ ...one, state: null }));
