@@ -21,7 +21,7 @@ it("all numbers and words agree after every step of any history", async () => {
   );
 });
 
-it("says what was done: a history in which everything happens", async () => {
+it("counts correctly in a history with every step", async () => {
   const numbers = beginNumbers();
   const waiting = async (step: Step) => {
     await numbers.take(step);

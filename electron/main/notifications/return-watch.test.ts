@@ -15,8 +15,8 @@ function watch() {
   return { time, person, returnWatch };
 }
 
-describe("the person's return", () => {
-  it("is noticed within seconds of a touch, once", async () => {
+describe("the user's return", () => {
+  it("is detected within seconds of input, once", async () => {
     const { time, person } = watch();
     person.idle = 299;
     await time.pass(120_000);
@@ -32,7 +32,7 @@ describe("the person's return", () => {
     expect(person.returns).toBe(1);
   });
 
-  it("is no touch of a computer that is locked", async () => {
+  it("is no input on a locked computer", async () => {
     const { time, person, returnWatch } = watch();
     returnWatch.notifyLeave("locked");
     returnWatch.notifyLeave("asleep");
@@ -43,7 +43,7 @@ describe("the person's return", () => {
     expect(person.returns).toBe(1);
   });
 
-  it("is a wake of which nobody told the beginning", () => {
+  it("is a wake without a known sleep", () => {
     const { person, returnWatch } = watch();
     returnWatch.notifyReturn("asleep");
     expect(person.returns).toBe(1);

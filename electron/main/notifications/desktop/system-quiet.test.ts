@@ -25,7 +25,7 @@ async function read(desktop: string, answer: unknown, platform: NodeJS.Platform 
   return { isQuiet, asked };
 }
 
-describe("whether the system is set not to disturb", () => {
+describe("do not disturb of the system", () => {
   it.each([
     ["ubuntu:GNOME", "gsettings", "false\n", true],
     ["GNOME", "gsettings", "true\n", false],
@@ -34,11 +34,11 @@ describe("whether the system is set not to disturb", () => {
     ["XFCE", "org.xfce.Xfconf.GetProperty", false, false],
     ["KDE", "org.freedesktop.Notifications.Inhibited", true, true],
     ["KDE", "org.freedesktop.Notifications.Inhibited", false, false],
-  ])("is asked of %s by %s: %j", async (desktop, by, answer, isQuiet) => {
+  ])("is read on %s by %s: %j", async (desktop, by, answer, isQuiet) => {
     expect(await read(desktop, answer)).toEqual({ isQuiet, asked: [by] });
   });
 
-  it("is not known where nobody answers, or in other words", async () => {
+  it("is unknown without an understandable response", async () => {
     expect((await read("GNOME", null)).isQuiet).toBeNull();
     expect((await read("KDE", null)).isQuiet).toBeNull();
     expect((await read("KDE", "perhaps")).isQuiet).toBeNull();

@@ -16,7 +16,7 @@ async function showFour() {
 }
 
 describe("a notification of an alert", () => {
-  it("goes at once when the alert is handled here, and stays while it waits", async () => {
+  it("is withdrawn at once when the alert is handled here and stays while it waits", async () => {
     const { memory, time, notifyAlerts, seen, notifier, receive, acknowledge } =
       await startAccount();
     await receive("1", "2", "3");
@@ -33,7 +33,7 @@ describe("a notification of an alert", () => {
   });
 
   it.each(["HANDLED", "DELETED", "ACKNOWLEDGED", "SNOOZED"])(
-    "goes when the service says %s",
+    "is withdrawn when the service returns %s",
     async (state) => {
       const { memory, notifyAlerts, seen, counts, receive } = await startAccount();
       await receive("1", "2");
@@ -43,7 +43,7 @@ describe("a notification of an alert", () => {
     },
   );
 
-  it("goes although it was handled while the desktop took it", async () => {
+  it("is withdrawn if it was handled while the desktop showed it", async () => {
     const { world, time, seen, receive, acknowledge } = await startAccount();
     const taken = Promise.withResolvers<void>();
     world.desktopTakes = taken.promise;
@@ -54,7 +54,7 @@ describe("a notification of an alert", () => {
     expect(seen()).toEqual([]);
   });
 
-  it("names what is left of several, without a sound, until nothing is", async () => {
+  it("is updated silently with the remaining alerts until none is left", async () => {
     const { seen, onScreen, notices, acknowledge } = await showFour();
     await acknowledge("2");
     expect(seen()).toEqual(["3 new alerts"]);
@@ -67,14 +67,14 @@ describe("a notification of an alert", () => {
     expect(seen()).toEqual([]);
   });
 
-  it("is not brought back by a review where the person has closed it", async () => {
+  it("is not shown again after the user has dismissed it", async () => {
     const { seen, onScreen, acknowledge } = await showFour();
     onScreen.clear();
     await acknowledge("2");
     expect(seen()).toEqual([]);
   });
 
-  it("that cannot be renewed goes: better none than a wrong one", async () => {
+  it("is withdrawn if it cannot be updated", async () => {
     const { world, seen, acknowledge } = await showFour();
     world.shown = { isShown: false, reason: "No service." };
     await acknowledge("2");
@@ -83,7 +83,7 @@ describe("a notification of an alert", () => {
 });
 
 describe("a notification of messages", () => {
-  it("goes when they were read, and tells of those that were not", async () => {
+  it("is withdrawn when they are read and updated for the rest", async () => {
     const { memory, notifyMessages, seen, onScreen } = await startAccount();
     memory.addMessages(anUnread("1", "kim"), anUnread("2", "kim"), anUnread("3", "ana"));
     await notifyMessages();
@@ -96,7 +96,7 @@ describe("a notification of messages", () => {
     expect(seen()).toEqual(["ana"]);
   });
 
-  it("of several people names those who are left", async () => {
+  it("of several users names the remaining ones", async () => {
     const { start, memory, notifyMessages, seen, actions, onScreen } = notifyAccount();
     memory.addMessages(...["kim", "ana", "ben"].map((from) => anUnread(from, from)));
     await start();
@@ -113,19 +113,9 @@ describe("a notification of messages", () => {
 });
 
 describe("all notifications of an account", () => {
-  it("go at once when its person leaves, and none comes after them", async () => {
-    const {
-      memory,
-      world,
-      time,
-      notifications,
-      notifyAlerts,
-      notifyMessages,
-      seen,
-      counts,
-      leave,
-      receive,
-    } = await startAccount();
+  it("are withdrawn at sign-out, and none follows", async () => {
+    const { memory, world, time, notifications, seen, counts, leave, ...t } = await startAccount();
+    const { notifyAlerts, notifyMessages, receive } = t;
     memory.addAlerts("1");
     memory.addMessages(anUnread("2", "kim"));
     await notifyAlerts();
@@ -148,7 +138,7 @@ describe("all notifications of an account", () => {
     expect(memory.ledgerOf("3")?.shown).toBeNull();
   });
 
-  it("stay when the app is closed: what waits waits for its next start", async () => {
+  it("stay when the app is closed", async () => {
     const { seen, notifier, receive } = await startAccount();
     await receive("1");
     notifier().close();

@@ -37,7 +37,7 @@ function prepare() {
 }
 
 describe("keepInTray", () => {
-  it("shows no window where the tray is there", () => {
+  it("shows no window if there is a tray", () => {
     const { change, isInTray, pass, bringIntoSight } = prepare();
     change(true);
     pass();
@@ -45,7 +45,7 @@ describe("keepInTray", () => {
     expect(bringIntoSight).not.toHaveBeenCalled();
   });
 
-  it("shows the window where no tray comes", () => {
+  it("shows the window if no tray appears", () => {
     const { change, pass, bringIntoSight } = prepare();
     change(false);
     expect(bringIntoSight).not.toHaveBeenCalled();
@@ -53,7 +53,7 @@ describe("keepInTray", () => {
     expect(bringIntoSight).toHaveBeenCalledOnce();
   });
 
-  it("shows no window where the tray comes in time", () => {
+  it("shows no window if the tray appears in time", () => {
     const { change, pass, bringIntoSight } = prepare();
     change(false);
     change(true);
@@ -61,7 +61,7 @@ describe("keepInTray", () => {
     expect(bringIntoSight).not.toHaveBeenCalled();
   });
 
-  it("shows the window where the tray goes for good", () => {
+  it("shows the window if the tray disappears", () => {
     const { change, pass, bringIntoSight } = prepare();
     change(true);
     change(false);

@@ -10,7 +10,7 @@ import { followTrayHost } from "./tray-host.ts";
 
 const service = "org.kde.StatusNotifierWatcher";
 
-it("is there on Windows and macOS, where nobody is asked", async () => {
+it("is present on Windows and macOS without a query", async () => {
   const bus = { read: vi.fn(), follow: vi.fn() };
   for (const platform of ["darwin", "win32"] as const) {
     const told: boolean[] = [];
@@ -20,7 +20,7 @@ it("is there on Windows and macOS, where nobody is asked", async () => {
   expect([bus.read.mock.calls, bus.follow.mock.calls]).toEqual([[], []]);
 });
 
-it("is not there on Linux without a session bus", async () => {
+it("is missing on Linux without a session bus", async () => {
   vi.stubEnv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere/at/all");
   const told: boolean[] = [];
   followTrayHost("linux", (isThere) => told.push(isThere), openSessionBus());
@@ -51,7 +51,7 @@ describe.skipIf(!hasMessageBus)("on a Linux desktop", () => {
     return { expectTold };
   };
 
-  it("is there when a host is, and is told of when one comes later", async () => {
+  it("is present with a host, also one that appears later", async () => {
     const state = { isThere: false };
     const watcher = await joinWatcher(state);
     const { expectTold } = follow();
@@ -61,7 +61,7 @@ describe.skipIf(!hasMessageBus)("on a Linux desktop", () => {
     await expectTold(false, true);
   });
 
-  it("is found when the watcher itself comes later, and lost when it goes", async () => {
+  it("appears and disappears with the watcher", async () => {
     const { expectTold } = follow();
     await expectTold(false);
     const watcher = await joinWatcher({ isThere: true });
