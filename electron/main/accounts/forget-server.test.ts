@@ -30,13 +30,13 @@ describe("an account that has signed out", () => {
     clientCertificates: { "https://ops.example.org": "AA" },
   };
 
-  it("leaves neither its name nor its server in the settings", () => {
+  it("removes its name and its server from the settings", () => {
     const { settings, read } = remember(all);
     forgetServer(settings, rosa, []);
     expect(read()).not.toMatch(/rosa|ops\.example\.org/);
   });
 
-  it("leaves what another account of the same server needs", () => {
+  it("keeps what another account of the same server needs", () => {
     const { settings, read } = remember(all);
     forgetServer(settings, rosa, [{ ...rosa, id: "2", username: "jon" }]);
     expect(read()).not.toContain("rosa");
@@ -44,7 +44,7 @@ describe("an account that has signed out", () => {
     expect(settings.get("clientCertificates")).toEqual(all.clientCertificates);
   });
 
-  it("leaves the name of the user who signed in last", () => {
+  it("keeps the name of the user who signed in last", () => {
     const { settings } = remember({ ...all, lastUsername: "jon" });
     forgetServer(settings, rosa, []);
     expect(settings.get("lastUsername")).toBe("jon");

@@ -14,7 +14,7 @@ const createFinder = () =>
 type Answer = { status: number; body?: string; headers?: Record<string, string> };
 const page = (status: number): Answer => ({ status, body: "<!doctype html><h1>Welcome</h1>" });
 
-/** A server with a service below a path, which wants a sign-in, and something else everywhere else. */
+/** Starts a server with a service below a path and other responses elsewhere. */
 async function serveBelow(path: string, service: Answer = { status: 401 }, else_ = page(404)) {
   const server = await startLocalServer((response, { url }) => {
     const isService = new RegExp(`^${path}/(auth|me)(/|$|\\?)`).test(url);
@@ -28,7 +28,7 @@ const credentialsIn = ({ headers }: Received) =>
   [headers.authorization, headers["x-service-api-auth"], headers.cookie].filter(Boolean);
 
 describe.each(dialectNames)("a service in dialect %s", (dialect) => {
-  it("is found where it is with one request", async () => {
+  it("is found at its address with one request", async () => {
     const service = await runService({ dialect });
     const finder = createFinder();
     const before = service.requests.length;
@@ -80,12 +80,12 @@ describe("a service below a path", () => {
     ["400 and JSON", { status: 400, body: '{"message":"who?"}' }],
     ["200 and a no", { status: 200, body: '{"success":false,"message":"who?"}' }],
     ["200 and 401", { status: 200, body: '{"code":401,"message":"who?"}' }],
-  ])("is known by %s", async (_what, answer) => {
+  ])("is recognized by %s", async (_what, answer) => {
     const { root } = await serveBelow("/ops", answer);
     expect(await createFinder().find(`${root}/ops`)).toEqual({ ok: true, value: `${root}/ops` });
   });
 
-  it("is known by its older tokens", async () => {
+  it("is recognized by its older tokens", async () => {
     const { baseUrl } = await startLocalServer((response, { url }) => {
       response.writeHead(url === "/ops/auth/token" ? 401 : 404).end();
     });
@@ -93,14 +93,14 @@ describe("a service below a path", () => {
   });
 });
 
-describe("what is no service", () => {
+describe("a server without the service", () => {
   it.each<[string, Answer, string]>([
     ["pages of good status", page(200), "notJson"],
     ["pages of status 404", page(404), "notThisService"],
     ["JSON of status 404", { status: 404, body: '{"message":"no route"}' }, "notThisService"],
     ["other JSON", { status: 200, body: '{"hello":"world"}' }, "notThisService"],
     ["text", { status: 200, body: "OK" }, "notThisService"],
-  ])("is said with what was tried: %s", async (_what, answer, code) => {
+  ])("is reported with the attempted paths: %s", async (_what, answer, code) => {
     const { root, received } = await serveBelow("/nowhere", page(404), answer);
     const finder = createFinder();
     expect(await finder.find(`${root}/foo/bar?x=1`)).toMatchObject({
@@ -112,7 +112,7 @@ describe("what is no service", () => {
     expect(received.length).toBeLessThanOrEqual(10);
   });
 
-  it("is never sent a password, a token or a code to sign in with", async () => {
+  it("never receives a password, a token or a code", async () => {
     const { root, received } = await serveBelow("/nowhere", page(404), page(200));
     const { signIn } = (await createComputer()).startApp();
     const who = { serverUrl: root, username: "ada" };
@@ -126,7 +126,7 @@ describe("what is no service", () => {
     expect(JSON.stringify(received)).not.toContain("s3cret");
   });
 
-  it("may know where the service is", async () => {
+  it("may redirect to the service", async () => {
     const location = "https://www.ops.example.org/";
     const { root } = await serveBelow("/x", page(404), { status: 301, headers: { location } });
     expect(await createFinder().find(root)).toMatchObject({
@@ -135,7 +135,7 @@ describe("what is no service", () => {
     });
   });
 
-  it("is not believed for long where it only looks like one", async () => {
+  it("is not cached if it only resembles the service", async () => {
     let isTrouble = true;
     const server = await startLocalServer((response, { url }) => {
       const isBelow = url.startsWith("/api/");
@@ -149,7 +149,7 @@ describe("what is no service", () => {
     expect(await finder.find(server.baseUrl)).toEqual({ ok: true, value: server.baseUrl });
   });
 
-  it("is looked at again, as it may have been the network", async () => {
+  it("is checked again, as it may have been the network", async () => {
     let answer = page(200);
     const { baseUrl } = await startLocalServer((response) => {
       response.writeHead(answer.status).end(answer.body);
@@ -165,13 +165,13 @@ describe("a problem at the address", () => {
   it.each<[number, string]>([
     [503, "serviceFailed"],
     [429, "rateLimited"],
-  ])("is told as it is, and nothing else is tried: %d", async (status, code) => {
+  ])("is reported without further attempts: %d", async (status, code) => {
     const { root, received } = await serveBelow("/x", { status }, { status });
     expect(await createFinder().find(root)).toMatchObject({ code });
     expect(received).toHaveLength(1);
   });
 
-  it("can be given up", async () => {
+  it("can be cancelled", async () => {
     const caller = new AbortController();
     const { baseUrl } = await startLocalServer(() => caller.abort());
     expect(await createFinder().find(baseUrl, caller.signal)).toMatchObject({ code: "cancelled" });

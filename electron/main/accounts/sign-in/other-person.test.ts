@@ -11,13 +11,13 @@ const ben = { username: "ben.cas", password: "ben-secret" };
 const cancelled = { value: { kind: "cancelled" } };
 const signedIn = { value: { kind: "signedIn" } };
 
-/** Cleo's session has ended; Ben signs in at the same realm. */
+/** Signs Cleo in and ends her session; Ben can sign in at the same realm. */
 async function endCleosSession(way: SsoWay = "popup") {
   const time = simulateTime(start);
   const remote = await startTestService("plain", { now: time.now });
-  const benThere = remote.world.users.find(({ name }) => name === "ben");
-  if (benThere === undefined) throw new Error("There is no Ben.");
-  Object.assign(benThere, { signIn: "sso", casUsername: ben.username, displayName: "Ben" });
+  const benAtService = remote.world.users.find(({ name }) => name === "ben");
+  if (benAtService === undefined) throw new Error("There is no Ben.");
+  Object.assign(benAtService, { signIn: "sso", casUsername: ben.username, displayName: "Ben" });
   remote.world.casIdentities.push({
     casUsername: ben.username,
     password: ben.password,
@@ -38,7 +38,7 @@ async function endCleosSession(way: SsoWay = "popup") {
     await expect.poll(() => page.opened.length).toBe(before + 1);
     return { outcome };
   };
-  /** Signs in on the page that was opened last. */
+  /** Signs a user in on the page that was opened last. */
   const finishAs = async (person: typeof cleo) => {
     const opened = page.opened.at(-1);
     if (opened === undefined) throw new Error("No page was opened.");
@@ -57,7 +57,7 @@ async function endCleosSession(way: SsoWay = "popup") {
     computer,
     page,
     id,
-    benThere,
+    benAtService,
     startApp,
     begin,
     finishAs,
@@ -65,7 +65,7 @@ async function endCleosSession(way: SsoWay = "popup") {
   };
 }
 
-/** Cleo's session is to go on, and Ben has signed in instead. */
+/** Renews Cleo's session, but signs Ben in. */
 async function comeBackAsBen(way: SsoWay = "popup") {
   const there = await endCleosSession(way);
   const { outcome } = await there.begin(there.id);
@@ -74,8 +74,8 @@ async function comeBackAsBen(way: SsoWay = "popup") {
   return { ...there, outcome };
 }
 
-describe("somebody else who signs in where an account's session was to go on", () => {
-  it("is asked about, and until then nothing has changed", async () => {
+describe("another user who signs in to renew an account's session", () => {
+  it("requires a decision and changes nothing until then", async () => {
     const { accounts, signIn: ways, id, tryTokens, outcome } = await comeBackAsBen();
     expect(ways.getProgress()).toMatchObject({ accountId: id, other: "Ben" });
     expect(accounts.list()).toMatchObject([{ account: { id }, status: "expired", isInView: true }]);
@@ -84,7 +84,7 @@ describe("somebody else who signs in where an account's session was to go on", (
     await outcome;
   });
 
-  it("is added where that is wanted, and the other account stays as it was", async () => {
+  it("is added on request without changing the other account", async () => {
     const { accounts, signIn: ways, id, outcome, page, cleared } = await comeBackAsBen();
     ways.settleOther("add");
     expect(await outcome).toMatchObject({ value: { state: { account: { username: "ben" } } } });
@@ -100,7 +100,7 @@ describe("somebody else who signs in where an account's session was to go on", (
     expect(cleared).toEqual([partition]);
   });
 
-  it("leaves nothing behind where the first one tries again, from a clean start", async () => {
+  it("is forgotten when the first user tries again from a clean start", async () => {
     const there = await comeBackAsBen();
     const { accounts, signIn: ways, id, outcome, page, cleared, finishAs, tryTokens } = there;
     ways.settleOther("again");
@@ -114,7 +114,7 @@ describe("somebody else who signs in where an account's session was to go on", (
     expect(accounts.list()).toMatchObject([{ account: { id }, status: "active" }]);
   });
 
-  it("leaves nothing behind where the person gives up", async () => {
+  it("is forgotten when the user cancels", async () => {
     const { accounts, signIn: ways, outcome, time, tryTokens, computer } = await comeBackAsBen();
     ways.cancel();
     expect(await outcome).toMatchObject(cancelled);
@@ -125,7 +125,7 @@ describe("somebody else who signs in where an account's session was to go on", (
     expect([...computer.items.keys()]).toEqual([`account ${accounts.current()?.account.id}`]);
   });
 
-  it("leaves nothing behind where the app ends without an answer", async () => {
+  it("is forgotten when the app ends without a decision", async () => {
     const { startApp, time, quit, tryTokens, computer } = await comeBackAsBen();
     await time.settle();
     await quit();
@@ -139,7 +139,7 @@ describe("somebody else who signs in where an account's session was to go on", (
     expect(computer.items.has("sign-ons")).toBe(false);
   });
 
-  it("leaves a browser's cookies alone", async () => {
+  it("keeps a browser's cookies", async () => {
     const { signIn: ways, outcome, cleared, page } = await comeBackAsBen("browser");
     ways.settleOther("again");
     await expect.poll(() => page.opened.length).toBe(3);
@@ -148,10 +148,10 @@ describe("somebody else who signs in where an account's session was to go on", (
     await outcome;
   });
 
-  it("is asked about after a password as well", async () => {
+  it("requires a decision after a password, too", async () => {
     const there = await endCleosSession();
-    const { accounts, signIn: ways, id, benThere, remote, tryTokens } = there;
-    Object.assign(benThere, { signIn: "password", password: "ben-secret" });
+    const { accounts, signIn: ways, id, benAtService, remote, tryTokens } = there;
+    Object.assign(benAtService, { signIn: "password", password: "ben-secret" });
     const credentials = { serverUrl: remote.baseUrl, username: "ben", password: "ben-secret" };
     const first = ways.withPassword(credentials, id);
     await expect.poll(() => ways.getProgress()?.other).toBe("Ben");
@@ -167,14 +167,14 @@ describe("somebody else who signs in where an account's session was to go on", (
   });
 });
 
-describe("the person of an account", () => {
-  it("is known also by another name, as after a change from a password to the realm", async () => {
-    const { accounts, signIn: ways, benThere, remote, page } = await endCleosSession();
-    Object.assign(benThere, { signIn: "password", password: "ben-secret" });
+describe("the user of an account", () => {
+  it("is recognized under another name, as after a change from a password to the realm", async () => {
+    const { accounts, signIn: ways, benAtService, remote, page } = await endCleosSession();
+    Object.assign(benAtService, { signIn: "password", password: "ben-secret" });
     const serverUrl = remote.baseUrl;
     await ways.withPassword({ serverUrl, username: "ben", password: "ben-secret" });
     const before = accounts.current()?.account;
-    Object.assign(benThere, { signIn: "sso", name: "ben.new" });
+    Object.assign(benAtService, { signIn: "sso", name: "ben.new" });
     const outcome = ways.withSso({ serverUrl, username: "ben.new" }, "popup", before?.id ?? "");
     await expect.poll(() => page.opened.length).toBe(2);
     const opened = page.opened.at(-1);
@@ -187,12 +187,12 @@ describe("the person of an account", () => {
     expect(accounts.list()).toHaveLength(2);
   });
 
-  it("is not another one to whom the service has given their name", async () => {
+  it("is not confused with another user of the same name", async () => {
     const there = await endCleosSession();
-    const { accounts, signIn: ways, benThere, remote, id, tryTokens } = there;
-    const cleoThere = remote.world.users.find(({ name }) => name === "cleo");
-    Object.assign(cleoThere ?? {}, { name: "cleo.former" });
-    Object.assign(benThere, { signIn: "password", name: "cleo", password: "ben-secret" });
+    const { accounts, signIn: ways, benAtService, remote, id, tryTokens } = there;
+    const cleoAtService = remote.world.users.find(({ name }) => name === "cleo");
+    Object.assign(cleoAtService ?? {}, { name: "cleo.former" });
+    Object.assign(benAtService, { signIn: "password", name: "cleo", password: "ben-secret" });
     const credentials = { serverUrl: remote.baseUrl, username: "cleo", password: "ben-secret" };
     for (const accountId of [id, null]) {
       expect(await ways.withPassword(credentials, accountId)).toMatchObject({
@@ -205,8 +205,8 @@ describe("the person of an account", () => {
   });
 });
 
-describe("a sign-in for an account that is not here any more", () => {
-  it("brings nobody in, and says so", async () => {
+describe("a sign-in for a removed account", () => {
+  it("fails", async () => {
     const { signIn: ways, accounts, id, remote, page } = await endCleosSession();
     await accounts.signOut(false);
     const gone = { ok: false, code: "notFound" };

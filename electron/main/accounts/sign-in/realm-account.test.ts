@@ -5,7 +5,7 @@ import { signOnAt } from "../test/sign-on-at.ts";
 const typedName = "cleo@county.example";
 
 describe.each(dialectNames)("an account of a realm in dialect %s", (dialect) => {
-  it("keeps the name that was typed, and the partition in which its person signed in", async () => {
+  it("keeps the typed name and the partition of the sign-in", async () => {
     const { go, accounts, page, user, computer } = await signOnAt(dialect, typedName);
     await go("success");
     const partition = page.opened.at(-1)?.place.partition;
@@ -16,7 +16,7 @@ describe.each(dialectNames)("an account of a realm in dialect %s", (dialect) => 
     expect(await again.accounts.getState()).toMatchObject({ account });
   });
 
-  it("leaves, at a sign-out, the realm where its user signed in, and keeps no name", async () => {
+  it("signs out of its realm and keeps no name", async () => {
     const { go, accounts, page, left } = await signOnAt(dialect, typedName);
     await go("success");
     const partition = page.opened.at(-1)?.place.partition;
@@ -28,7 +28,7 @@ describe.each(dialectNames)("an account of a realm in dialect %s", (dialect) => 
 });
 
 describe("an account of a realm", () => {
-  it("has a partition of its own: whoever types the same name next begins in another", async () => {
+  it("has its own partition: the next user with the same typed name gets another", async () => {
     const { go, accounts, page } = await signOnAt("plain", typedName);
     await go("success");
     await accounts.signOut(false);
@@ -38,7 +38,7 @@ describe("an account of a realm", () => {
     expect(new Set(partitions).size).toBe(2);
   });
 
-  it("signs in again in its own partition, which keeps the realm's session", async () => {
+  it("signs in again in its partition with the realm's session", async () => {
     const { go, accounts, page, cleared } = await signOnAt("plain", typedName);
     await go("success");
     const { id } = accounts.current()?.account ?? { id: "" };
@@ -50,7 +50,7 @@ describe("an account of a realm", () => {
     expect(accounts.list()).toHaveLength(1);
   });
 
-  it("gives up its former partition where its person has signed in in another", async () => {
+  it("clears its former partition after a sign-in in another", async () => {
     const { go, accounts, page, cleared } = await signOnAt("plain", typedName);
     await go("success");
     await go("success");
@@ -59,7 +59,7 @@ describe("an account of a realm", () => {
     expect(accounts.list()).toMatchObject([{ account: { sso: { partition: second } } }]);
   });
 
-  it("is led to its realm also where the service names none for the name that is known", async () => {
+  it("uses its realm if the service returns none for its name", async () => {
     const { go, accounts, signIn, who } = await signOnAt("plain", typedName);
     await go("success");
     const { id, username } = accounts.current()?.account ?? { id: "", username: "" };
@@ -69,7 +69,7 @@ describe("an account of a realm", () => {
     expect(await signIn.findWay(earlier, id)).toMatchObject({ value: realm });
   });
 
-  it("is led there also where the service cannot be asked", async () => {
+  it("uses its realm if the service does not respond", async () => {
     const { go, accounts, signIn, who, remote } = await signOnAt("plain", typedName);
     await go("success");
     const { id } = accounts.current()?.account ?? { id: "" };
@@ -78,7 +78,7 @@ describe("an account of a realm", () => {
     expect(await signIn.findWay(who, id)).toMatchObject({ value: { kind: "sso" } });
   });
 
-  it("stays one where its person signs in with a password meanwhile", async () => {
+  it("keeps its realm after a sign-in with a password", async () => {
     const { go, accounts, signIn, user, remote } = await signOnAt("plain");
     await go("success");
     const { id, sso } = accounts.current()?.account ?? { id: "", sso: null };

@@ -9,14 +9,14 @@ import { simulateTime } from "../test/simulated-time.ts";
 
 const ben = { username: "ben.cas", password: "ben-secret" };
 
-/** A service at whose realm Cleo and Ben sign in, and an app on a computer that outlasts it. */
+/** Starts a service with Cleo and Ben at its realm and a computer for the app. */
 async function openApp() {
   const time = simulateTime(start);
   const remote = await startTestService("plain", { now: time.now });
   const { world, baseUrl } = remote;
-  const benThere = world.users.find(({ name }) => name === "ben");
-  if (benThere === undefined) throw new Error("There is no Ben.");
-  Object.assign(benThere, { signIn: "sso", casUsername: ben.username });
+  const benAtService = world.users.find(({ name }) => name === "ben");
+  if (benAtService === undefined) throw new Error("There is no Ben.");
+  Object.assign(benAtService, { signIn: "sso", casUsername: ben.username });
   world.casIdentities.push({ ...ben, casUsername: ben.username, outcome: "success" });
   const computer = await createComputer();
   const page = scriptPage();
@@ -26,7 +26,7 @@ async function openApp() {
   const known = new URL(world.realm.serverUrl ?? "").origin;
   const named = known.replace("127.0.0.1", "localhost");
   if (named === known) throw new Error("The realm has no second name.");
-  /** The service names the realm's page by its other name from now on. */
+  /** Changes the address of the realm's page. */
   const move = () => {
     world.realm.serverUrl = (world.realm.serverUrl ?? "").replace(known, named);
   };
@@ -36,7 +36,7 @@ async function openApp() {
 type Opened = Awaited<ReturnType<typeof openApp>>;
 type App = ReturnType<Opened["startApp"]>;
 
-/** Begins a sign-in of a name, and says how many pages were opened for it. */
+/** Prepares a sign-in and counts the pages that it opens. */
 function begin({ page, baseUrl }: Opened, app: App, username: string, accountId: string | null) {
   const before = page.opened.length;
   const way = (chosen: SsoWay) =>
@@ -52,7 +52,7 @@ async function finish({ page, remote }: Opened, person: { username: string; pass
   opened.events.onReturned();
 }
 
-/** Signs somebody in for the first time, and lets the session end. */
+/** Signs a user in and ends the session. */
 async function haveExpired(opened: Opened, app: App, name: string, person = people.success) {
   const { at, countPages } = begin(opened, app, name, null);
   const outcome = at("popup");
@@ -64,9 +64,9 @@ async function haveExpired(opened: Opened, app: App, name: string, person = peop
   return id;
 }
 
-describe("a service that names another sign-in page than the account's", () => {
+describe("a service with a changed sign-in page", () => {
   it.each(["popup", "browser"] as const)(
-    "opens nothing (%s) before the user has accepted the other address, and remembers it then",
+    "opens nothing (%s) before the user accepts the new address and remembers it then",
     async (way) => {
       const there = await openApp();
       const { known, named, move, page } = there;
@@ -102,7 +102,7 @@ describe("a service that names another sign-in page than the account's", () => {
     },
   );
 
-  it("opens nothing where the user cancels, and asks again the next time", async () => {
+  it("opens nothing if the user cancels and prompts again the next time", async () => {
     const there = await openApp();
     const app = there.startApp();
     const id = await haveExpired(there, app, "cleo");
@@ -118,7 +118,7 @@ describe("a service that names another sign-in page than the account's", () => {
     expect(app.accounts.current()?.account.sso?.realmOrigin).toBe(there.known);
   });
 
-  it("is noticed where the name of an account is typed again, by either of its names", async () => {
+  it("is detected if the name of an account is typed again", async () => {
     const there = await openApp();
     const app = there.startApp();
     await haveExpired(there, app, "cleo");
@@ -131,7 +131,7 @@ describe("a service that names another sign-in page than the account's", () => {
     await outcome;
   });
 
-  it("is noticed for each account by itself", async () => {
+  it("is detected for each account separately", async () => {
     const there = await openApp();
     const app = there.startApp();
     const cleo = await haveExpired(there, app, "cleo");
@@ -153,21 +153,21 @@ describe("a service that names another sign-in page than the account's", () => {
     await other;
   });
 
-  it("is noticed also after a realm that named no page for a while", async () => {
+  it("is detected after a realm without a page for a while", async () => {
     const there = await openApp();
     const { world } = there.remote;
     const app = there.startApp();
     const id = await haveExpired(there, app, "cleo");
     const page = world.realm.serverUrl;
     const { at, countPages } = begin(there, app, "cleo", id);
-    // Only what the service says of the realm has no address: its page leads there all the same.
-    const mend = there.remote.faults.inject({
+    // Only the service's description of the realm lacks the address.
+    const clearFault = there.remote.faults.inject({
       match: { path: /^\/me\/sso/ },
       fault: replaceJson((json) => ({ ...(json as object), serverUrl: null })),
     });
     const outcome = at("popup");
     await expect.poll(countPages).toBe(1);
-    mend();
+    clearFault();
     await finish(there, people.success);
     expect(await outcome).toMatchObject({ value: { kind: "signedIn" } });
     expect(app.accounts.current()?.account.sso).toMatchObject({
@@ -184,7 +184,7 @@ describe("a service that names another sign-in page than the account's", () => {
     await second;
   });
 
-  it("is noticed where the account had a password until now", async () => {
+  it("is detected if the account had a password before", async () => {
     const there = await openApp();
     const { remote, named, move } = there;
     const { username, password } = remote.credentials;
@@ -210,8 +210,8 @@ describe("a service that names another sign-in page than the account's", () => {
   });
 });
 
-describe("a realm that the organisation does not accept", () => {
-  it("is refused before its page is opened, whichever way, with a known account or without", async () => {
+describe("a realm that the organisation does not allow", () => {
+  it("is refused before its page opens, in any way, with or without an account", async () => {
     const there = await openApp();
     const refusal = failure("refusedByPolicy", "Not there.");
     let isRefused = false;

@@ -19,21 +19,21 @@ const originAfter = (account: Account, known: Account | null, isCompared: boolea
   rememberOrigin(account, known, isCompared).sso?.realmOrigin;
 
 describe("the origin that an account remembers", () => {
-  it("is the one at which its user has signed in first", () => {
+  it("is that of the first sign-in", () => {
     expect(originAfter(at(other), null, false)).toBe("https://other.example");
   });
 
-  it("is replaced by one that was compared, and by no other", () => {
+  it("is replaced only by a compared one", () => {
     const known = at(`${former}/cas`, former);
     expect(originAfter(at(other), known, true)).toBe("https://other.example");
     expect(originAfter(at(other), known, false)).toBe(former);
   });
 
-  it("stays where the realm names no page", () => {
+  it("stays if the realm has no page", () => {
     expect(originAfter(at(null), at(`${former}/cas`, former), true)).toBe(former);
   });
 
-  it("is read from the realm where an older version has kept the account", () => {
+  it("is read from the realm of an account of an older version", () => {
     expect(originAfter(at(other), at(`${former}/cas`), false)).toBe(former);
   });
 
@@ -43,14 +43,14 @@ describe("the origin that an account remembers", () => {
   });
 });
 
-describe("the account that a typed name belongs to", () => {
+describe("the account of a typed name", () => {
   const account = at(`${former}/cas`, former);
   const accounts = {
     find: () => null,
     list: () => [{ account, status: "active", waiting: 0, isInView: true } as const],
   };
 
-  it("is found by the name that its user has typed for the realm, at the same service alone", () => {
+  it("is found by the name typed for the realm at the same service", () => {
     const { serverUrl } = account;
     const username = "maria@county.example";
     expect(findKnownAccount(accounts, { serverUrl, username })).toBe(account);

@@ -3,7 +3,7 @@ import { dialectNames } from "#demo/dialects/choose.ts";
 import { answerStatus } from "#demo/faults/answers.ts";
 import { createComputer, runService } from "../test/computer.ts";
 
-/** An app that has just been started, and a service at which nobody has signed in. */
+/** Starts a service and an app without accounts. */
 async function start(options: Parameters<typeof runService>[0] = {}) {
   const service = await runService(options);
   return { ...(await createComputer()).startApp(), service };
@@ -13,7 +13,7 @@ const ssoUser = (service: Awaited<ReturnType<typeof runService>>) =>
   service.world.users.find(({ signIn }) => signIn === "sso")?.name ?? "";
 
 describe.each(dialectNames)("the way to sign in at a service in dialect %s", (dialect) => {
-  it("is the realm's where the service names one, else the password", async () => {
+  it("is the realm if the service returns one, otherwise the password", async () => {
     const { service, signIn } = await start({ dialect, profile: "demo" });
     const serverUrl = service.baseUrl;
     expect(await signIn.findWay({ serverUrl, username: ssoUser(service) })).toMatchObject({
@@ -26,24 +26,24 @@ describe.each(dialectNames)("the way to sign in at a service in dialect %s", (di
     });
   });
 
-  it("is the password where the service does not know the question", async () => {
+  it("is the password if the service does not support the query", async () => {
     const { service, signIn } = await start({ dialect });
     const who = { serverUrl: service.baseUrl, username: "anybody" };
     for (const status of [400, 401, 403, 404] as const) {
-      const mend = service.faults.inject({
+      const clearFault = service.faults.inject({
         match: { path: /^\/me\/sso/ },
         fault: answerStatus(status),
       });
       expect(await signIn.findWay(who)).toMatchObject({ value: { kind: "password" } });
-      mend();
+      clearFault();
     }
   });
 
-  it("fails with what keeps an older service from giving a token", async () => {
+  it("fails with the failure of an older service's token request", async () => {
     const { service, signIn } = await start({ dialect });
     const older = { path: /^\/auth\/token\/1\.1/ };
     service.faults.inject({ match: older, fault: answerStatus(404) });
-    const mend = service.faults.inject({
+    const clearFault = service.faults.inject({
       match: { path: /^\/auth\/token/ },
       fault: ({ c, proceed }) =>
         c.req.header("authorization") === undefined || c.req.path.endsWith("1.1")
@@ -52,11 +52,11 @@ describe.each(dialectNames)("the way to sign in at a service in dialect %s", (di
     });
     const { credentials } = service;
     expect(await signIn.withPassword(credentials)).toMatchObject({ code: "serviceFailed" });
-    mend();
+    clearFault();
     expect(await signIn.withPassword(credentials)).toMatchObject({ ok: true });
   });
 
-  it("is not known while the service has a problem, or there is none", async () => {
+  it("is unknown while the service fails or is missing", async () => {
     const { service, signIn } = await start({ dialect });
     const who = { serverUrl: service.baseUrl, username: "anybody" };
     service.faults.inject({ match: { path: /^\/me\/sso/ }, fault: answerStatus(503) });
@@ -71,7 +71,7 @@ describe.each(dialectNames)("the way to sign in at a service in dialect %s", (di
     });
   });
 
-  it("has a reset mail sent, in either form", async () => {
+  it("sends a reset mail in either form", async () => {
     const { service, signIn } = await start({ dialect });
     const { serverUrl, username } = service.credentials;
     expect(await signIn.requestReset({ serverUrl, username }, false)).toEqual({
@@ -84,7 +84,7 @@ describe.each(dialectNames)("the way to sign in at a service in dialect %s", (di
 });
 
 describe("a sign-in", () => {
-  it("can be cancelled while the service does not answer", async () => {
+  it("can be cancelled while the service does not respond", async () => {
     const { service, signIn, accounts } = await start();
     const release = Promise.withResolvers<void>();
     service.faults.inject({

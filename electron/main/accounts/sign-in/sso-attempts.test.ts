@@ -11,15 +11,15 @@ import { simulateTime } from "../test/simulated-time.ts";
 
 type Computer = Awaited<ReturnType<typeof createComputer>>;
 
-/** A person at a realm that keeps what it was asked first, in a time of their own. */
-async function goToRealm(way: SsoWay) {
+/** Starts a service with a realm and a computer in simulated time. */
+async function startRealm(way: SsoWay) {
   const time = simulateTime(start);
   const remote = await startTestService("plain", { now: time.now });
   const computer = await createComputer();
   const page = scriptPage();
   const visits = createVisits(remote);
   const openSsoPage = { popup: page.openPage, browser: page.openPage };
-  /** Starts the app, after a restart in a time that the former one has no part in. */
+  /** Starts the app, after a restart in its own simulated time. */
   const startApp = (own = time) =>
     computer.startApp({ ...own, openSsoPage, clearPartition: visits.clear });
   const who = { serverUrl: remote.baseUrl, username: "cleo" };
@@ -40,19 +40,20 @@ async function goToRealm(way: SsoWay) {
     };
   }
   const tokens = collectTokens(remote);
-  const countAsks = () => remote.requests.filter(({ path }) => path.includes("finishLogin")).length;
-  /** The statuses with which the service answers to the tokens that it has given out. */
+  const countPolls = () =>
+    remote.requests.filter(({ path }) => path.includes("finishLogin")).length;
+  /** Statuses of requests with all issued tokens. */
   const tryTokens = async () =>
     Promise.all(tokens.map(async (token) => (await remote.askWith(token, "/me")).status));
-  return { time, remote, computer, page, who, startApp, begin, countAsks, tryTokens };
+  return { time, remote, computer, page, who, startApp, begin, countPolls, tryTokens };
 }
 
 const signedIn = { value: { kind: "signedIn" } };
 const cancelled = { value: { kind: "cancelled" } };
 
-/** Somebody who has begun and given up; `prepare` runs before the app. */
+/** Begins a sign-on and cancels it; `prepare` runs before the app. */
 async function giveUp(way: SsoWay, prepare: (computer: Computer) => void = () => {}) {
-  const there = await goToRealm(way);
+  const there = await startRealm(way);
   prepare(there.computer);
   const app = there.startApp();
   const left = await there.begin(app);
@@ -61,9 +62,9 @@ async function giveUp(way: SsoWay, prepare: (computer: Computer) => void = () =>
   return { ...there, app, left, logIn: left.logIn };
 }
 
-describe("a single sign-on after one that was left midway", () => {
-  it.each(["popup", "browser"] as const)("leads in after a cancellation: %s", async (way) => {
-    const { startApp, begin, time } = await goToRealm(way);
+describe("a single sign-on after an abandoned one", () => {
+  it.each(["popup", "browser"] as const)("succeeds after a cancellation: %s", async (way) => {
+    const { startApp, begin, time } = await startRealm(way);
     const app = startApp();
     const first = await begin(app);
     await first.open();
@@ -76,14 +77,13 @@ describe("a single sign-on after one that was left midway", () => {
     expect(await second.outcome).toMatchObject(signedIn);
   });
 
-  it("does not lead in by an app token that somebody else may know", async () => {
-    const { startApp, begin, time, who, tryTokens } = await goToRealm("browser");
+  it("does not accept an app token that may be stolen", async () => {
+    const { startApp, begin, time, who, tryTokens } = await startRealm("browser");
     const app = startApp();
     const first = await begin(app);
     first.events.onStolen(failure("forbidden", "The address was opened twice."));
     expect(await first.outcome).toMatchObject({ ok: false, code: "forbidden" });
     const second = await begin(app);
-    // Whoever has the app token signs in as somebody.
     await first.logIn();
     await time.pass(6_000);
     expect(app.signIn.getProgress()).toMatchObject({ username: who.username });
@@ -94,8 +94,8 @@ describe("a single sign-on after one that was left midway", () => {
     expect(await tryTokens()).toEqual([401]);
   });
 
-  it("leads in after the window was closed", async () => {
-    const { startApp, begin, time } = await goToRealm("popup");
+  it("succeeds after the window was closed", async () => {
+    const { startApp, begin, time } = await startRealm("popup");
     const app = startApp();
     const first = await begin(app);
     await first.open();
@@ -109,8 +109,8 @@ describe("a single sign-on after one that was left midway", () => {
     expect(app.accounts.current()?.account.username).toBe("cleo");
   });
 
-  it("leads in where it is an account's own window that was closed", async () => {
-    const { startApp, begin, time, page } = await goToRealm("popup");
+  it("succeeds after an account's own window was closed", async () => {
+    const { startApp, begin, time, page } = await startRealm("popup");
     const app = startApp();
     const first = await begin(app);
     await first.logIn();
@@ -118,7 +118,7 @@ describe("a single sign-on after one that was left midway", () => {
     expect(await first.outcome).toMatchObject(signedIn);
     const { id } = app.accounts.current()?.account ?? { id: "" };
     app.accounts.current()?.expire();
-    // The realm has forgotten its session: it asks again.
+    // The realm prompts again.
     app.cleared.length = 0;
     const second = await begin(app, id);
     await second.open();
@@ -132,8 +132,8 @@ describe("a single sign-on after one that was left midway", () => {
     expect(app.accounts.list()).toMatchObject([{ status: "active" }]);
   });
 
-  it("begins only when what was left is forgotten", async () => {
-    const { computer, page, who, time } = await goToRealm("popup");
+  it("begins only after the abandoned one is cleared", async () => {
+    const { computer, page, who, time } = await startRealm("popup");
     const gate = Promise.withResolvers<void>();
     const openSsoPage = { popup: page.openPage, browser: page.openPage };
     const app = computer.startApp({ ...time, openSsoPage, clearPartition: () => gate.promise });
@@ -146,7 +146,7 @@ describe("a single sign-on after one that was left midway", () => {
     expect(await first).toMatchObject(cancelled);
   });
 
-  it("forgets nothing of a browser, and no window after a success", async () => {
+  it("clears nothing of a browser", async () => {
     const { app } = await giveUp("browser");
     expect(app.cleared).toEqual([]);
   });
@@ -156,24 +156,27 @@ describe("a single sign-on that was not confirmed in time", () => {
   it.each<[SsoWay, string | null, boolean, boolean | null]>([
     ["popup", "https://login.example.org/cas/login", false, false],
     ["popup", "https://login.example.org/cas/login", true, true],
-    // Each page of such a realm is one of the service's, too.
+    // The realm's pages belong to the service.
     ["popup", null, true, null],
     ["browser", "https://login.example.org/cas/login", false, null],
-  ])("tells whether it had come back: %s at %s, %s", async (way, realmUrl, returns, told) => {
-    const { startApp, begin, time, remote } = await goToRealm(way);
-    if (realmUrl !== null) remote.world.realm.serverUrl = realmUrl;
-    const { outcome, events } = await begin(startApp());
-    if (returns) events.onReturned();
-    await time.pass(600_000);
-    expect(await outcome).toMatchObject({
-      value: { status: "authFailure", wait: { allowed: 600_000, hasReturned: told } },
-    });
-  });
+  ])(
+    "reports whether the page had returned: %s at %s, %s",
+    async (way, realmUrl, returns, reported) => {
+      const { startApp, begin, time, remote } = await startRealm(way);
+      if (realmUrl !== null) remote.world.realm.serverUrl = realmUrl;
+      const { outcome, events } = await begin(startApp());
+      if (returns) events.onReturned();
+      await time.pass(600_000);
+      expect(await outcome).toMatchObject({
+        value: { status: "authFailure", wait: { allowed: 600_000, hasReturned: reported } },
+      });
+    },
+  );
 });
 
-describe("a single sign-on that nobody waits for any more", () => {
+describe("an abandoned single sign-on", () => {
   it.each(["popup", "browser"] as const)(
-    "brings nobody in when it is finished after a cancellation: %s",
+    "signs nobody in when finished after a cancellation: %s",
     async (way) => {
       const { app, logIn, time, tryTokens } = await giveUp(way);
       await time.pass(60_000);
@@ -184,40 +187,40 @@ describe("a single sign-on that nobody waits for any more", () => {
     },
   );
 
-  it("is asked about until its deadline, and no longer", async () => {
-    const { time, countAsks, computer } = await giveUp("browser");
+  it("is polled until its deadline", async () => {
+    const { time, countPolls, computer } = await giveUp("browser");
     await time.pass(590_000);
-    expect(countAsks()).toBeGreaterThan(100);
+    expect(countPolls()).toBeGreaterThan(100);
     await time.pass(20_000);
-    const asked = countAsks();
+    const polls = countPolls();
     await time.pass(600_000);
-    expect(countAsks()).toBe(asked);
+    expect(countPolls()).toBe(polls);
     expect(computer.items.size).toBe(0);
   });
 
-  it("is asked about also while the service was away", async () => {
+  it("is polled after an outage of the service", async () => {
     const { logIn, time, remote, tryTokens } = await giveUp("browser");
-    const mend = remote.faults.inject({
+    const clearFault = remote.faults.inject({
       match: { path: /finishLogin/ },
       fault: answerStatus(503),
     });
     await logIn();
     await time.pass(120_000);
-    mend();
+    clearFault();
     await time.pass(40_000);
     expect(await tryTokens()).toEqual([401]);
   });
 
-  it("has its token destroyed as soon as the service does that, also after a restart", async () => {
-    const { startApp, app, logIn, time, remote, tryTokens, countAsks } = await giveUp("browser");
-    const mend = remote.faults.inject({
+  it("has its token destroyed as soon as possible, also after a restart", async () => {
+    const { startApp, app, logIn, time, remote, tryTokens, countPolls } = await giveUp("browser");
+    const clearFault = remote.faults.inject({
       match: { method: "DELETE", path: /auth\/token/ },
       fault: answerStatus(503),
     });
     await logIn();
     await time.pass(20_000);
-    expect([await tryTokens(), countAsks()]).toEqual([[200], 1]);
-    mend();
+    expect([await tryTokens(), countPolls()]).toEqual([[200], 1]);
+    clearFault();
     await app.quit();
     const later = simulateTime(time.now());
     startApp(later);
@@ -225,7 +228,7 @@ describe("a single sign-on that nobody waits for any more", () => {
     expect(await tryTokens()).toEqual([401]);
   });
 
-  it("is ended after a restart, whether it was cancelled or the app was ended", async () => {
+  it("is ended after a restart, cancelled or not", async () => {
     const { startApp, begin, app, left, time, tryTokens, computer } = await giveUp("browser");
     const midway = await begin(app);
     await time.settle();
@@ -240,8 +243,8 @@ describe("a single sign-on that nobody waits for any more", () => {
     expect(computer.items.size).toBe(0);
   });
 
-  it("is led in by a later attempt after a restart", async () => {
-    const { startApp, begin, time } = await goToRealm("browser");
+  it("completes a later attempt after a restart", async () => {
+    const { startApp, begin, time } = await startRealm("browser");
     const left = await begin(startApp());
     await left.open();
     await time.settle();
@@ -258,20 +261,20 @@ describe("a single sign-on that nobody waits for any more", () => {
     expect(await outcome).toMatchObject(signedIn);
   });
 
-  it("is not asked about after a restart when its deadline is past", async () => {
-    const { startApp, begin, time, countAsks, computer } = await goToRealm("browser");
+  it("is not polled after a restart past its deadline", async () => {
+    const { startApp, begin, time, countPolls, computer } = await startRealm("browser");
     await begin(startApp());
     await time.settle();
     expect(computer.items.size).toBe(1);
     const later = simulateTime(time.now() + 600_000);
     startApp(later);
     await later.pass(60_000);
-    expect(countAsks()).toBe(0);
+    expect(countPolls()).toBe(0);
     expect(computer.items.size).toBe(0);
   });
 
-  it("is kept in the keychain alone, and only for as long as there is need", async () => {
-    const { startApp, begin, time, computer } = await goToRealm("browser");
+  it("is stored only in the keychain and only while needed", async () => {
+    const { startApp, begin, time, computer } = await startRealm("browser");
     const app = startApp();
     const { place, logIn, outcome } = await begin(app);
     await time.settle();
@@ -287,7 +290,7 @@ describe("a single sign-on that nobody waits for any more", () => {
     expect([...computer.items.values()].join()).not.toContain(appToken);
   });
 
-  it("is not kept where the keychain would have to ask, and holds nobody up", async () => {
+  it("is not stored in a locked keychain and does not prompt", async () => {
     const { logIn, time, computer, tryTokens } = await giveUp("browser", ({ trouble }) => {
       trouble.keychain = "The keychain is locked";
     });

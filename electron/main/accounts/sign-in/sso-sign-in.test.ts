@@ -6,7 +6,7 @@ import { people } from "../single-sign-on/test/begin.ts";
 import { signOnAt } from "../test/sign-on-at.ts";
 
 describe.each(dialectNames)("single sign-on at a service in dialect %s", (dialect) => {
-  it("makes an account that knows its realm and is kept", async () => {
+  it("creates a stored account with its realm", async () => {
     const { go, accounts, user, remote, computer, page } = await signOnAt(dialect);
     expect(await go("success")).toMatchObject({
       value: {
@@ -37,7 +37,7 @@ describe.each(dialectNames)("single sign-on at a service in dialect %s", (dialec
     });
   });
 
-  it.each(["unlinkedAccount", "expiredCredentials"] as const)("tells of %s", async (status) => {
+  it.each(["unlinkedAccount", "expiredCredentials"] as const)("returns %s", async (status) => {
     const { go, accounts, signIn: ways } = await signOnAt(dialect);
     expect(await go(status)).toMatchObject({
       value: {
@@ -51,14 +51,14 @@ describe.each(dialectNames)("single sign-on at a service in dialect %s", (dialec
     expect(ways.getProgress()).toBeNull();
   });
 
-  it("tells of failure, also in words that nobody knows", async () => {
+  it("returns failure, also for an unknown status", async () => {
     const { go, remote } = await signOnAt(dialect);
-    const mend = remote.faults.inject({
+    const clearFault = remote.faults.inject({
       match: { path: /serviceValidate/ },
       fault: answerStatus(503),
     });
     expect(await go("success")).toMatchObject({ value: { kind: "refused", status: "failure" } });
-    mend();
+    clearFault();
     remote.faults.inject({
       match: { path: /finishLogin/ },
       fault: replaceJson(() => ({ status: "accountOnFire", message: "Run." })),
@@ -68,7 +68,7 @@ describe.each(dialectNames)("single sign-on at a service in dialect %s", (dialec
     });
   });
 
-  it("ends quietly where the person gives up", async () => {
+  it("ends without a failure when the user cancels", async () => {
     const { begin, signIn: ways, page } = await signOnAt(dialect);
     const outcome = begin();
     await expect.poll(() => ways.getProgress()).toMatchObject({ sso: { way: "popup" } });
@@ -82,7 +82,7 @@ describe.each(dialectNames)("single sign-on at a service in dialect %s", (dialec
     expect(page.done).toEqual(["closed"]);
   });
 
-  it("knows no name at the realm where the service states none", async () => {
+  it("has no name at the realm if the service returns none", async () => {
     const { go, accounts, remote } = await signOnAt(dialect);
     remote.faults.inject({
       match: { path: /finishLogin/ },
@@ -92,7 +92,7 @@ describe.each(dialectNames)("single sign-on at a service in dialect %s", (dialec
     expect(accounts.current()?.account.sso).not.toHaveProperty("casUsername");
   });
 
-  it("asks whose the token is where the service does not say", async () => {
+  it("requests the token's user if the response lacks it", async () => {
     const { go, remote, user } = await signOnAt(dialect);
     remote.faults.inject({
       match: { path: /finishLogin/ },
@@ -106,7 +106,7 @@ describe.each(dialectNames)("single sign-on at a service in dialect %s", (dialec
 
 describe("single sign-on", () => {
   it.each(["http://sso.example.org/cas/login", "javascript:alert(1)", "https://a:b@example.org/"])(
-    "opens nothing at %s, and says whom to tell",
+    "opens nothing at %s and names the contact",
     async (serverUrl) => {
       const { begin, remote, page, signIn: ways } = await signOnAt("plain");
       remote.world.realm.serverUrl = serverUrl;
@@ -119,7 +119,7 @@ describe("single sign-on", () => {
     },
   );
 
-  it("is not there for somebody who has a password by now", async () => {
+  it("fails for a user with a password", async () => {
     const { begin, user } = await signOnAt("plain");
     user.signIn = "password";
     expect(await begin()).toMatchObject({ ok: false, code: "notFound" });

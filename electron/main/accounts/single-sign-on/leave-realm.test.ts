@@ -34,11 +34,11 @@ async function leave(
 }
 
 describe("leaving a realm", () => {
-  it("forgets it here", async () => {
+  it("clears its partition", async () => {
     expect(await leave(false)).toEqual({ notice: null, done: ["cleared sso-own"] });
   });
 
-  it("opens no page that the organisation does not accept, and shows why", async () => {
+  it("opens no page that the organisation does not allow and returns the reason", async () => {
     const refused = failure("refusedByPolicy", "Not there.");
     expect(await leave(true, {}, success(null), refused)).toEqual({
       notice: "Not there.",
@@ -46,7 +46,7 @@ describe("leaving a realm", () => {
     });
   });
 
-  it("has the realm forget too, where that is wanted", async () => {
+  it("opens the realm's logout page on request", async () => {
     const { notice, done } = await leave(true);
     expect(notice).toBeNull();
     expect(done).toEqual([
@@ -54,18 +54,18 @@ describe("leaving a realm", () => {
     ]);
   });
 
-  it("opens no address that is not safe, and says so", async () => {
+  it("opens no unsafe address and returns the reason", async () => {
     const { notice, done } = await leave(true, { logoutUrl: "http://login.example.org/out" });
     expect(notice).toMatch(/http:\/\/login\.example\.org\/out.*not be encrypted/);
     expect(done).toEqual(["cleared sso-own"]);
   });
 
-  it("writes down that the page was not shown", async () => {
+  it("reports that the page was not shown", async () => {
     const { done } = await leave(true, {}, failure("connectionRefused", "Nobody there."));
     expect(done.at(-1)).toBe("the realm's logout page was not shown");
   });
 
-  it("has nothing to do with a password", async () => {
+  it("does nothing for an account with a password", async () => {
     expect(await leave(true, null)).toEqual({ notice: null, done: [] });
   });
 });

@@ -9,7 +9,7 @@ import { serveOnce } from "./one-time-address.ts";
 const target =
   "https://sso.example.org/cas/login?service=https%3A%2F%2Fa.example%2F%3FappToken%3Dapp-token";
 
-/** An address for `target`, and what one hears who opens it. */
+/** Serves an address for `target` and counts thefts. */
 async function serve() {
   let stolen = 0;
   const served = await serveOnce(target, () => {
@@ -28,7 +28,7 @@ async function open(url: string, options: RequestOptions = {}) {
   return { status: response.statusCode, location, headers, body };
 }
 
-it("leads on once, and leaves nothing in a cache or with whoever comes next", async () => {
+it("redirects once without caching or a referrer", async () => {
   const { requestToken, countStolen } = await serve();
   expect(await open(requestToken())).toMatchObject({
     status: 302,
@@ -39,7 +39,7 @@ it("leads on once, and leaves nothing in a cache or with whoever comes next", as
   expect(countStolen()).toBe(0);
 });
 
-it("says nothing of where it leads, and is never the same", async () => {
+it("is unique and hides its target", async () => {
   const { requestToken } = await serve();
   const { requestToken: issueElsewhere } = await serve();
   const all = [requestToken(), requestToken(), issueElsewhere()];
@@ -50,7 +50,7 @@ it("says nothing of where it leads, and is never the same", async () => {
   }
 });
 
-it("takes a second fetch for theft: it is told once, and nobody is led on any more", async () => {
+it("reports a second request as theft once and redirects nobody any more", async () => {
   const { requestToken, countStolen } = await serve();
   const url = requestToken();
   await open(url);
@@ -62,7 +62,7 @@ it("takes a second fetch for theft: it is told once, and nobody is led on any mo
   expect((await open(requestToken())).status).toBe(404);
 });
 
-it("leads one alone of those who ask at the same time", async () => {
+it("redirects only one of several simultaneous requests", async () => {
   const { requestToken, countStolen } = await serve();
   const url = requestToken();
   const answers = await Promise.all(Array.from({ length: 8 }, () => open(url)));
@@ -77,7 +77,7 @@ it.each<[string, RequestOptions, string]>([
   ["its headers alone", { method: "HEAD" }, ""],
   ["a name that somebody lets point here", { headers: { host: "rebound.example" } }, ""],
   ["this computer by name", { headers: { host: "localhost" } }, ""],
-])("has nothing for %s, which uses nothing up", async (_what, options, suffix) => {
+])("rejects %s without using up the address", async (_what, options, suffix) => {
   const { requestToken, countStolen } = await serve();
   const url = requestToken();
   expect(await open(`${url}${suffix}`, options)).toMatchObject({
@@ -88,7 +88,7 @@ it.each<[string, RequestOptions, string]>([
   expect(countStolen()).toBe(0);
 });
 
-it("makes a former address void when another one is issued, and that is no theft", async () => {
+it("invalidates a former address when another one is issued, which is no theft", async () => {
   const { requestToken, countStolen } = await serve();
   const [first, second] = [requestToken(), requestToken()];
   expect((await open(first)).status).toBe(404);
@@ -96,7 +96,7 @@ it("makes a former address void when another one is issued, and that is no theft
   expect(countStolen()).toBe(0);
 });
 
-it("keeps an address in mind that was fetched before another one was issued", async () => {
+it("reports theft of an address that was used before another one was issued", async () => {
   const { requestToken, countStolen } = await serve();
   const first = requestToken();
   await open(first);
@@ -105,7 +105,7 @@ it("keeps an address in mind that was fetched before another one was issued", as
   expect(countStolen()).toBe(1);
 });
 
-it("listens to this computer alone, and to nobody when it is closed", async () => {
+it("listens only to this computer and stops when closed", async () => {
   const { requestToken, close } = await serve();
   const url = new URL(requestToken());
   const elsewhere = createConnection({ host: "127.0.0.2", port: Number(url.port) });
@@ -114,21 +114,18 @@ it("listens to this computer alone, and to nobody when it is closed", async () =
   await expect(open(url.href)).rejects.toThrow("ECONNREFUSED");
 });
 
-/** Whoever runs the tests as root can be somebody else. */
+/** Root can act as another user. */
 const canBeOther = process.platform === "linux" && process.getuid?.() === 0;
 
-it.skipIf(!canBeOther)(
-  "leads nobody on once another user has asked, even as the first",
-  async () => {
-    const { requestToken, countStolen } = await serve();
-    const { port, pathname, host } = new URL(requestToken());
-    // Needs no file that only its owner may read.
-    const script = `exec 3<>/dev/tcp/127.0.0.1/${port}; printf 'GET ${pathname} HTTP/1.1\\r\\nHost: ${host}\\r\\n\\r\\n' >&3; cat <&3`;
-    const other = { uid: 65_534, gid: 65_534, cwd: "/" };
-    const { stdout } = await promisify(execFile)("/bin/bash", ["-c", script], other);
-    expect(stdout).toMatch(/^HTTP\/1\.1 410 /);
-    expect(stdout).not.toContain("sso.example.org");
-    expect(countStolen()).toBe(1);
-    expect(await open(`http://${host}${pathname}`)).toMatchObject({ location: undefined });
-  },
-);
+it.skipIf(!canBeOther)("redirects nobody after a request of another user", async () => {
+  const { requestToken, countStolen } = await serve();
+  const { port, pathname, host } = new URL(requestToken());
+  // Needs no file that only its owner can read.
+  const script = `exec 3<>/dev/tcp/127.0.0.1/${port}; printf 'GET ${pathname} HTTP/1.1\\r\\nHost: ${host}\\r\\n\\r\\n' >&3; cat <&3`;
+  const other = { uid: 65_534, gid: 65_534, cwd: "/" };
+  const { stdout } = await promisify(execFile)("/bin/bash", ["-c", script], other);
+  expect(stdout).toMatch(/^HTTP\/1\.1 410 /);
+  expect(stdout).not.toContain("sso.example.org");
+  expect(countStolen()).toBe(1);
+  expect(await open(`http://${host}${pathname}`)).toMatchObject({ location: undefined });
+});

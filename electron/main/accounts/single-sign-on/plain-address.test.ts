@@ -20,6 +20,6 @@ it.each([
   expect(toPlainAddress(address)).toBe(shown);
 });
 
-it("does not show a whole document", () => {
+it("shortens a document", () => {
   expect(toPlainAddress(`data:text/html,${"x".repeat(10_000)}`)).toHaveLength(201);
 });

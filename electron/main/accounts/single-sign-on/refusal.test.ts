@@ -3,7 +3,7 @@ import type { CasLogin } from "#shared/session/token-schema.ts";
 import { aRealm } from "#shared/test/account.ts";
 import { classifyRefusal } from "./refusal.ts";
 
-const asked = aRealm();
+const requested = aRealm();
 const realmOf = (casRealm: CasLogin["casRealm"]) => {
   const login: CasLogin = {
     status: "expiredCredentials",
@@ -13,23 +13,23 @@ const realmOf = (casRealm: CasLogin["casRealm"]) => {
     token: null,
     user: null,
   };
-  return classifyRefusal(login, asked, { allowed: 1, hasReturned: null }).realm;
+  return classifyRefusal(login, requested, { allowed: 1, hasReturned: null }).realm;
 };
 
-describe("the realm of a refusal, whose page can be opened from there", () => {
-  it("is the one that the service names at the end, at the same origin", () => {
+describe("the realm of a refusal", () => {
+  it("is the one in the response at the same origin", () => {
     const newer = aRealm({ shortName: "County 2", serverUrl: "https://login.example.org/new" });
     expect(realmOf(newer)).toBe(newer);
   });
 
   it.each(["https://evil.example/cas", "http://login.example.org/cas/login", null, "no address"])(
-    "is the one at which the sign-in was, where the service names another page: %s",
+    "is the one of the sign-in if the response has another page: %s",
     (serverUrl) => {
-      expect(realmOf(aRealm({ serverUrl }))).toBe(asked);
+      expect(realmOf(aRealm({ serverUrl }))).toBe(requested);
     },
   );
 
-  it("is the one at which the sign-in was, where the service names none", () => {
-    expect(realmOf(null)).toBe(asked);
+  it("is the one of the sign-in if the response has none", () => {
+    expect(realmOf(null)).toBe(requested);
   });
 });

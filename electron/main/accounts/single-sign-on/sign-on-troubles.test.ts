@@ -12,7 +12,7 @@ const answered = (login: object) => ({ ok: true, value: { kind: "answered", logi
 const finishLogin = { path: /^\/auth\/cas\/finishLogin/ };
 const unshowable = failure("connectionRefused", "sso.example.org does not accept connections.");
 
-/** Begins, and has answers of finishLogin wait in the service until `release`. */
+/** Begins a sign-on and holds responses of finishLogin until `release`. */
 async function beginHeld(dialect: DialectName = "plain") {
   const begun = await begin(dialect);
   const gate = Promise.withResolvers<void>();
@@ -26,25 +26,25 @@ async function beginHeld(dialect: DialectName = "plain") {
       return response;
     },
   });
-  const reached = (requests: number) => expect.poll(begun.countAsks).toBe(requests);
+  const reached = (requests: number) => expect.poll(begun.countPolls).toBe(requests);
   const isAlive = async () => (await begun.remote.askWith(tokens[0] ?? "", "/me")).status === 200;
   return { ...begun, tokens, reached, isAlive, release: gate.resolve };
 }
 
 describe("a single sign-on that is cancelled", () => {
-  it("ends at once and asks no more", async () => {
-    const { signOn, time, page, countAsks, remote, place } = await begin("plain");
+  it("ends at once and stops polling", async () => {
+    const { signOn, time, page, countPolls, remote, place } = await begin("plain");
     await time.pass(12_000);
     signOn.cancel();
     signOn.cancel();
     expect(await signOn.end).toEqual(cancelled);
     await signIn(remote, place, people.success);
     await time.pass(timeout);
-    expect({ requests: countAsks(), done: page.done }).toEqual({ requests: 2, done: ["closed"] });
+    expect({ requests: countPolls(), done: page.done }).toEqual({ requests: 2, done: ["closed"] });
   });
 
   it.each(dialectNames)(
-    "destroys a token that still arrives, in the dialect %s",
+    "destroys a token that arrives later, in the dialect %s",
     async (dialect) => {
       const begun = await beginHeld(dialect);
       const { remote, place, events, signOn, time, tokens, reached, isAlive, release } = begun;
@@ -60,7 +60,7 @@ describe("a single sign-on that is cancelled", () => {
     },
   );
 
-  it("stays what it was when it has ended before", async () => {
+  it("keeps its outcome if it has ended before", async () => {
     const { remote, place, events, signOn, isAlive, release } = await beginHeld();
     release();
     await signIn(remote, place, people.success);
@@ -72,38 +72,38 @@ describe("a single sign-on that is cancelled", () => {
   });
 });
 
-describe("a single sign-on with trouble on the way", () => {
+describe("a single sign-on with failures", () => {
   it.each<[string, Fault, "onReturned" | "onClosed"]>([
     ["answers 500", answerStatus(500), "onReturned"],
     ["answers 429", answerStatus(429), "onReturned"],
     ["answers with a web page", answerStatus(200, { body: "<html>" }), "onReturned"],
     ["resets the connection", resetBeforeHeaders, "onReturned"],
-    ["is away, also for a page that was closed", resetBeforeHeaders, "onClosed"],
-  ])("goes on while the service %s", async (_name, fault, event) => {
+    ["is unreachable, also for a closed page", resetBeforeHeaders, "onClosed"],
+  ])("continues while the service %s", async (_name, fault, event) => {
     const { remote, place, events, signOn, time, page } = await begin("plain");
-    const mend = remote.faults.inject({ match: finishLogin, fault });
+    const clearFault = remote.faults.inject({ match: finishLogin, fault });
     await signIn(remote, place, people.success);
     events[event]();
     await time.pass(60_000);
     expect(page.done).toEqual([]);
-    mend();
+    clearFault();
     await time.pass(30_000);
     expect(await signOn.end).toMatchObject(answered({ status: "success" }));
   });
 
-  it("does not ask sooner than the service wants, unless the person has done something", async () => {
-    const { remote, place, events, signOn, time, countAsks } = await begin("plain");
+  it("respects Retry-After unless the user acts", async () => {
+    const { remote, place, events, signOn, time, countPolls } = await begin("plain");
     const fault = answerStatus(429, { headers: { "Retry-After": "120" } });
     remote.faults.inject({ match: { ...finishLogin, times: 1 }, fault });
     events.onReturned();
     await time.pass(119_000);
-    expect(countAsks()).toBe(1);
+    expect(countPolls()).toBe(1);
     await signIn(remote, place, people.success);
     events.onReturned();
     expect(await signOn.end).toMatchObject(answered({ status: "success" }));
   });
 
-  it("fails with the network's failure when the deadline finds it still there", async () => {
+  it("fails with the network's failure at the deadline", async () => {
     const { remote, signOn, time, page } = await begin("plain");
     remote.faults.inject({ match: finishLogin, fault: resetBeforeHeaders });
     await time.pass(timeout - 1);
@@ -113,28 +113,28 @@ describe("a single sign-on with trouble on the way", () => {
     expect(page.done).toEqual(["closed"]);
   });
 
-  it("brings the session that the last ask finds", async () => {
+  it("returns the session of the last poll", async () => {
     const { remote, place, signOn, time } = await begin("plain");
-    const mend = remote.faults.inject({ match: finishLogin, fault: answerStatus(503) });
+    const clearFault = remote.faults.inject({ match: finishLogin, fault: answerStatus(503) });
     await signIn(remote, place, people.success);
     await time.pass(timeout - 1);
-    mend();
+    clearFault();
     await time.pass(1);
     expect(await signOn.end).toMatchObject(answered({ status: "success" }));
   });
 
-  it("is cancelled by the service's word after the page was closed where that is none", async () => {
+  it("is cancelled by the next response after the page was closed", async () => {
     const { remote, events, signOn, time } = await begin("plain");
-    const mend = remote.faults.inject({ match: finishLogin, fault: resetBeforeHeaders });
+    const clearFault = remote.faults.inject({ match: finishLogin, fault: resetBeforeHeaders });
     events.onClosed();
     await time.pass(60_000);
-    mend();
+    clearFault();
     await time.pass(30_000);
     expect(await signOn.end).toEqual(cancelled);
   });
 
-  it("asks one ask at a time, and once more after what happened meanwhile", async () => {
-    const { remote, place, events, signOn, countAsks, reached, release } = await beginHeld();
+  it("sends one request at a time and one more after events meanwhile", async () => {
+    const { remote, place, events, signOn, countPolls, reached, release } = await beginHeld();
     events.onReturned();
     await reached(1);
     await signIn(remote, place, people.success);
@@ -142,19 +142,19 @@ describe("a single sign-on with trouble on the way", () => {
     events.onReturned();
     release();
     expect(await signOn.end).toMatchObject(answered({ status: "success" }));
-    expect(countAsks()).toBe(2);
+    expect(countPolls()).toBe(2);
   });
 });
 
 describe("a page that cannot be shown", () => {
   it("ends the sign-on with its failure", async () => {
-    const { events, signOn, page, countAsks } = await begin("plain");
+    const { events, signOn, page, countPolls } = await begin("plain");
     events.onFailed(unshowable);
     expect(await signOn.end).toEqual(unshowable);
-    expect({ requests: countAsks(), done: page.done }).toEqual({ requests: 1, done: ["closed"] });
+    expect({ requests: countPolls(), done: page.done }).toEqual({ requests: 1, done: ["closed"] });
   });
 
-  it("does so before it is opened, too", async () => {
+  it("ends it before it is opened, too", async () => {
     const { parts, page } = await prepare("plain");
     const signOn = startSignOn({
       ...parts,
@@ -167,15 +167,15 @@ describe("a page that cannot be shown", () => {
     expect(page.done).toEqual(["closed"]);
   });
 
-  it("does not cost a session that the service has ready", async () => {
+  it("does not lose a session that is ready", async () => {
     const { remote, place, events, signOn } = await begin("plain");
     await signIn(remote, place, people.success);
     events.onFailed(failure("connectionLost", "The way back broke."));
     expect(await signOn.end).toMatchObject(answered({ status: "success" }));
   });
 
-  it("is closed when something happens that nobody expects", async () => {
-    const broken = new Error("unheard of");
+  it("is closed after an unexpected error", async () => {
+    const broken = new Error("unexpected");
     const fetch = () => Promise.reject(broken);
     const { events, signOn, page, time } = await begin("plain", { fetch });
     events.onReturned();

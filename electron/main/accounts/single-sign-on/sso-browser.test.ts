@@ -12,7 +12,7 @@ const notStarted = failure("unexpected", "This computer did not open the address
 
 type Surroundings = { opens?: Result<null> };
 
-/** A sign-on in a browser that does nothing by itself; `opened` is what it was started with. */
+/** Begins a sign-on in a passive browser; `opened` contains its addresses. */
 async function begin(dialect: DialectName = "plain", surroundings: Surroundings = {}) {
   const { opens = success(null) } = surroundings;
   const prepared = await prepare(dialect);
@@ -32,7 +32,7 @@ async function begin(dialect: DialectName = "plain", surroundings: Surroundings 
   return { ...prepared, opened, reports, signOn: started.value, appToken };
 }
 
-/** Begins; the browser has been started with an address. */
+/** Begins a sign-on and waits until the browser is started. */
 async function beginOpened(dialect?: DialectName) {
   const begun = await begin(dialect);
   await expect.poll(() => begun.opened).toHaveLength(1);
@@ -47,7 +47,7 @@ const isServed = (address: string) =>
 
 describe("single sign-on in the system's browser", () => {
   it.each(dialectNames)(
-    "leads in, in the dialect %s, without the token in the address",
+    "succeeds, in the dialect %s, without the token in the address",
     async (dialect) => {
       const { address, appToken, remote, signOn, time } = await beginOpened(dialect);
       expect(appToken.length).toBeGreaterThanOrEqual(32);
@@ -61,8 +61,8 @@ describe("single sign-on in the system's browser", () => {
     },
   );
 
-  it("ends where the address is opened twice, and believes nothing from then on", async () => {
-    const { address, remote, signOn, time, countAsks, reports } = await beginOpened();
+  it("ends if the address is opened twice and trusts nothing from then on", async () => {
+    const { address, remote, signOn, time, countPolls, reports } = await beginOpened();
     const thief = await request(address);
     const person = await request(address);
     expect(person.text).toContain("Go back to Watchdesk");
@@ -70,14 +70,14 @@ describe("single sign-on in the system's browser", () => {
     const message = expect.stringMatching(/opened twice.*Try again/);
     expect(end).toMatchObject({ value: { kind: "stolen", failure: { message } } });
     await signIn(remote, { url: targetOf(thief) }, people.success);
-    const requests = countAsks();
+    const requests = countPolls();
     await time.pass(60_000);
-    expect(countAsks()).toBe(requests);
+    expect(countPolls()).toBe(requests);
     expect(reports).toEqual(["a one-time address was opened twice"]);
     await expect.poll(() => isServed(address)).toBe(false);
   });
 
-  it("is started anew with another address, and the former is void", async () => {
+  it("is restarted with another address that invalidates the former", async () => {
     const { address, signOn, opened } = await beginOpened();
     signOn.show();
     await expect.poll(() => opened).toHaveLength(2);
@@ -85,14 +85,14 @@ describe("single sign-on in the system's browser", () => {
     expect((await request(opened[1] ?? "")).status).toBe(302);
   });
 
-  it("has no address any more when it is cancelled", async () => {
+  it("removes its address when cancelled", async () => {
     const { address, signOn } = await beginOpened();
     expect(await isServed(address)).toBe(true);
     signOn.cancel();
     await expect.poll(() => isServed(address)).toBe(false);
   });
 
-  it("starts nothing where it was cancelled before there was an address", async () => {
+  it("starts nothing if it was cancelled before", async () => {
     const { signOn, opened, time } = await begin();
     signOn.cancel();
     signOn.show();
@@ -101,7 +101,7 @@ describe("single sign-on in the system's browser", () => {
     expect(opened).toEqual([]);
   });
 
-  it("tells that the browser was not started", async () => {
+  it("reports that the browser was not started", async () => {
     const { signOn } = await begin("plain", { opens: notStarted });
     expect(await signOn.end).toEqual(notStarted);
   });

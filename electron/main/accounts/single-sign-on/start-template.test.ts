@@ -27,7 +27,7 @@ describe("a template of the start address", () => {
     ["{baseUrl}/cas?token={appTokn}", "{appTokn}"],
     ["{baseUrl}/cas?token={apptoken}", "{apptoken}"],
     ["{baseUrl}/cas?realm={realm}", "does not contain {appToken}"],
-  ])("has no other placeholders, and the token's: %s", (template, words) => {
+  ])("has known placeholders including the token's: %s", (template, words) => {
     expect(classifyTemplate(template)).toContain(words);
   });
 });

@@ -7,17 +7,17 @@ import { createTestService } from "#main/service/test/test-service.ts";
 import type { ServiceOptions } from "#main/service/transport.ts";
 import { type SignOnParts, type SsoPageEvents, type SsoPlace, startSignOn } from "../sign-on.ts";
 
-/** How long the person of the tests may take. */
+/** Deadline of a sign-on in the tests. */
 export const timeout = 300_000;
 
-/** Somebody who can sign in at the realm of the small world, by how that ends. */
+/** Users of the small world's realm by the outcome of their sign-on. */
 export const people = {
   success: { username: "cleo.cas", password: "cleo-secret" },
   unlinkedAccount: { username: "lone", password: "lone-secret" },
   expiredCredentials: { username: "late", password: "late-secret" },
 };
 
-/** A page that shows nothing: the test says what happens to it. */
+/** A page without content whose events the test emits. */
 export function scriptPage() {
   const done: string[] = [];
   const opened: { place: SsoPlace; events: SsoPageEvents }[] = [];
@@ -28,7 +28,7 @@ export function scriptPage() {
   return { openPage, opened, done };
 }
 
-/** A service and the parts of a sign-on there, in a time of their own. */
+/** Starts a service and prepares a sign-on in simulated time. */
 export async function prepare(dialect: DialectName, options: Partial<ServiceOptions> = {}) {
   const time = simulateTime(start);
   const remote = await startTestService(dialect, { now: time.now });
@@ -47,12 +47,12 @@ export async function prepare(dialect: DialectName, options: Partial<ServiceOpti
     setTimer: time.setTimer,
     onBlocked: (address) => void (address !== null && blocked.push(address)),
   };
-  const countAsks = () =>
+  const countPolls = () =>
     remote.requests.filter(({ path }) => path.startsWith("/auth/cas/finishLogin")).length;
-  return { time, remote, parts, page, blocked, countAsks };
+  return { time, remote, parts, page, blocked, countPolls };
 }
 
-/** A sign-on under way: its page is open. */
+/** Begins a sign-on whose page is open. */
 export async function begin(dialect: DialectName, options: Partial<ServiceOptions> = {}) {
   const prepared = await prepare(dialect, options);
   const signOn = startSignOn(prepared.parts);
@@ -62,7 +62,7 @@ export async function begin(dialect: DialectName, options: Partial<ServiceOption
   return { ...prepared, ...opened, signOn: signOn.value };
 }
 
-/** Does on the page what a person does: signs in at the realm, which leads back to the service. */
+/** Signs in at the realm, which redirects to the service. */
 export async function signIn(
   remote: TestService,
   { url }: Pick<SsoPlace, "url">,

@@ -1,6 +1,6 @@
 import type { TestService } from "#demo/test/start.ts";
 
-/** The tokens that the service gives to whoever signs in. */
+/** Collects the tokens that the service issues. */
 export function collectTokens({ faults }: TestService): string[] {
   const tokens: string[] = [];
   faults.inject({
