@@ -1,25 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { defaults, type StoredSettings } from "#main/settings/stored-settings.ts";
+import type { StoredSettings } from "#main/settings/stored-settings.ts";
+import { rememberIn } from "#main/settings/test/remember-in.ts";
+import { anAccount } from "#shared/test/account.ts";
 import { forgetServer } from "./forget-server.ts";
 
-const rosa = {
-  id: "1",
-  serverUrl: "https://ops.example.org/api",
-  username: "rosa",
-  userId: "7",
-  displayName: "Rosa",
-  sso: null,
-};
+const rosa = anAccount({ id: "1", serverUrl: "https://ops.example.org/api", username: "rosa" });
 
 function remember(changes: Partial<StoredSettings>) {
-  let kept: StoredSettings = { ...defaults, ...changes };
-  const settings = {
-    get: <K extends keyof StoredSettings>(key: K) => kept[key],
-    set: (next: Partial<StoredSettings>) => {
-      kept = { ...kept, ...next };
-    },
-  };
-  return { settings, read: () => JSON.stringify(kept) };
+  const stored = { ...changes };
+  return { settings: rememberIn(stored), read: () => JSON.stringify(stored) };
 }
 
 describe("an account that has signed out", () => {

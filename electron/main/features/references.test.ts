@@ -103,13 +103,7 @@ describe("forms and processes", () => {
         neededBy: "Process 10",
         neededIn: "processes",
       },
-      {
-        kind: "process",
-        id: "9",
-        name: "Absent",
-        neededBy: "Absent",
-        neededIn: "submissions",
-      },
+      { kind: "process", id: "9", name: "Absent", neededBy: "Absent", neededIn: "submissions" },
     ]);
   });
 

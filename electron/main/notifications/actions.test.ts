@@ -44,10 +44,7 @@ describe("actions of notifications", () => {
     const fail = async () => {
       throw new Error("The disk is full.");
     };
-    const { actions, reports } = actionsOver({
-      triage: { apply: fail },
-      outbox: { add: fail },
-    });
+    const { actions, reports } = actionsOver({ triage: { apply: fail }, outbox: { add: fail } });
     await expect(actions.messages.reply("7", "Hello")).rejects.toThrow("full");
     await expect(actions.messages.reply("7", "x".repeat(100_001))).rejects.toThrow("at most");
     actions.alerts.triage("1", { how: "done" });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { aLedgeredAlert } from "#shared/test/records.ts";
+import { anAlert } from "#shared/test/records.ts";
 import { notifyAccount, startAccount } from "./test/notify-account.ts";
 
 const minute = 60_000;
-const critical = (id: string) => aLedgeredAlert({ id: id, severity: "CRITICAL" });
+const critical = (id: string) => anAlert({ id, severity: "CRITICAL" });
 
 /** An account that one critical alert has come to. */
 async function receiveCritical(
@@ -20,7 +20,7 @@ describe("a critical alert", () => {
     const { set, memory, time, titles, receive } = await startAccount();
     await set({ quietUntil: time.now() + 20 * minute });
     for (const severity of ["HIGH", "MEDIUM", "purple", null]) {
-      memory.addAlerts(aLedgeredAlert({ id: `${severity}`, severity }));
+      memory.addAlerts(anAlert({ id: `${severity}`, severity }));
     }
     await receive(critical("1"));
     expect(titles()).toEqual(["Alert 1"]);
@@ -40,7 +40,7 @@ describe("a critical alert", () => {
 
   it("is persistent, has its own sound and flashes the window", async () => {
     const { notices, callOuts, receive } = await receiveCritical({ alertSound: false });
-    await receive(aLedgeredAlert({ id: "2", severity: "HIGH" }));
+    await receive(anAlert({ id: "2", severity: "HIGH" }));
     expect(notices.map(({ isUrgent, isSilent, alarm }) => ({ isUrgent, isSilent, alarm }))).toEqual(
       [
         { isUrgent: true, isSilent: false, alarm: "critical" },
@@ -71,7 +71,7 @@ describe("a critical alert", () => {
       criticalRepeatMinutes: 2,
       quietUntil: Date.parse("2026-07-01T16:00"),
     });
-    await receive(aLedgeredAlert({ id: "2", severity: "HIGH" }));
+    await receive(anAlert({ id: "2", severity: "HIGH" }));
     await time.pass(7 * minute);
     expect(titles()).toEqual(["Alert 1", "Still waiting: Alert 1", "Still waiting: Alert 1"]);
     expect(callOuts).toHaveLength(3);

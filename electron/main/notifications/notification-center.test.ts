@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { aLedgeredAlert } from "#shared/test/records.ts";
-import { anUnread } from "./test/memory-store.ts";
+import { anAlert } from "#shared/test/records.ts";
+import { anUnread } from "./test/notification-store.ts";
 import { notifyAccount, startAccount } from "./test/notify-account.ts";
 import type { TrayIcon } from "./tray/tray.ts";
 
@@ -55,10 +55,10 @@ describe("do not disturb", () => {
       await time.pass(5 * minute);
     }
     expect(titles()).toEqual([]);
-    expect(memory.ledgerOf("2")?.deferred).not.toBeNull();
+    expect((await memory.ledgerOf("2"))?.deferred).not.toBeNull();
     await time.pass(5 * minute);
     expect(titles()).toEqual(["5 new alerts"]);
-    expect(memory.ledgerOf("2")?.shown).toBe(time.now());
+    expect((await memory.ledgerOf("2"))?.shown).toBe(time.now());
     await notifyAlerts();
     expect(titles()).toHaveLength(1);
   });
@@ -108,13 +108,10 @@ describe("do not disturb", () => {
       quietUntil: time.now() + 30 * minute,
       breakThroughRooms: [{ accountId: "a", roomId: "5", name: "Utilities" }],
     });
-    await receive(
-      aLedgeredAlert({ id: "1", roomId: "5" }),
-      aLedgeredAlert({ id: "2", roomId: "6" }),
-    );
+    await receive(anAlert({ id: "1", roomId: "5" }), anAlert({ id: "2", roomId: "6" }));
     expect(titles()).toEqual(["Alert 1"]);
-    expect(memory.ledgerOf("1")?.deferred).toBeNull();
-    await receive(...["3", "4"].map((id) => aLedgeredAlert({ id, roomId: "5" })));
+    expect((await memory.ledgerOf("1"))?.deferred).toBeNull();
+    await receive(...["3", "4"].map((id) => anAlert({ id, roomId: "5" })));
     const through = ["Alert 1", "Alert 3", "Alert 4"];
     expect(titles()).toEqual(through);
     await time.pass(30 * minute);
@@ -208,7 +205,7 @@ describe("snoozed alerts", () => {
     time.sleep(12 * 60 * minute);
     notifications.notifyReturn("asleep");
     await time.settle();
-    expect(memory.ledgerOf("2")?.snoozed).toBeNull();
+    expect((await memory.ledgerOf("2"))?.snoozed).toBeNull();
     expect(titles()).toEqual(["Alert 1", "Alert 2"]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ana, ben, from, takeIn } from "#main/features/messages/store/test/messages.ts";
+import { ana, from, takeIn } from "#main/features/messages/store/test/messages.ts";
 import { now, toIngest, unwrap } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { anAlert } from "#shared/test/records.ts";
@@ -17,41 +17,6 @@ const alertsAt = (at: number, ...ids: string[]) =>
       { scope: "NEW", at },
     ),
   );
-
-it("shows stored records once, deferred or again", async () => {
-  const { start, set, time, notifications, counts, titles, ...followed } = notifyAccount(
-    undefined,
-    store,
-  );
-  const { notifyAlerts, notifyMessages, notifier } = followed;
-  await start();
-  unwrap(await alerts("1", "2"));
-  await notifyAlerts();
-  expect(titles()).toEqual(["Alert 1", "Alert 2"]);
-  expect(counts.at(-1)).toMatchObject({ waiting: 2, critical: 0, unread: 0 });
-
-  await set({ quietUntil: time.now() + 30 * minute });
-  unwrap(await alerts("1", "2", "3", "4"));
-  await takeIn(store, [from(ana.id, "10", 5), from(ben.id, "11", 6)]);
-  await notifyAlerts();
-  await notifyMessages();
-  expect(titles()).toHaveLength(2);
-  expect((await store.getAlert("3"))?.ledger.deferred).toBe(time.now());
-  expect((await notifications.describe()).deferred).toBe(4);
-  expect(counts.at(-1)).toMatchObject({ waiting: 4, critical: 0, unread: 2 });
-  await time.pass(30 * minute);
-  expect(titles().slice(2).sort()).toEqual(["2 messages from 2 people", "2 new alerts"]);
-  expect((await store.getAlert("3"))?.ledger.shown).toBe(time.now());
-
-  await store.snoozeItems([{ kind: "alert", id: "1" }], time.now() + 15 * minute, time.now());
-  notifier().notifySnoozes();
-  await time.pass(14 * minute);
-  expect(counts.at(-1)?.waiting).toBe(3);
-  await time.pass(minute);
-  expect(counts.at(-1)?.waiting).toBe(4);
-  expect(titles().at(-1)).toBe("Alert 1");
-  expect(titles()).toHaveLength(5);
-});
 
 it("shows nothing again after a restart", async () => {
   const first = notifyAccount(undefined, store);

@@ -102,10 +102,7 @@ describe("a list that comes as", () => {
       if (date !== null) response.setHeader("date", date);
       response.end("[]");
     });
-    expect(await listTasks(service, {})).toMatchObject({
-      ok: true,
-      value: { serverTime },
-    });
+    expect(await listTasks(service, {})).toMatchObject({ ok: true, value: { serverTime } });
   });
 });
 

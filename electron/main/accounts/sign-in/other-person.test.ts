@@ -1,33 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { start, startTestService } from "#demo/test/start.ts";
 import type { SsoWay } from "#shared/session/sso-schema.ts";
-import { people, scriptPage, signIn } from "../single-sign-on/test/begin.ts";
+import { people } from "../single-sign-on/test/begin.ts";
 import { collectTokens } from "../single-sign-on/test/collect-tokens.ts";
-import { createComputer } from "../test/computer.ts";
+import { ben, startRealm } from "../test/sign-on-at.ts";
 import { simulateTime } from "../test/simulated-time.ts";
 
 const cleo = people.success;
-const ben = { username: "ben.cas", password: "ben-secret" };
 const cancelled = { value: { kind: "cancelled" } };
 const signedIn = { value: { kind: "signedIn" } };
 
 /** Signs Cleo in and ends her session; Ben can sign in at the same realm. */
 async function endCleosSession(way: SsoWay = "popup") {
-  const time = simulateTime(start);
-  const remote = await startTestService("plain", { now: time.now });
-  const benAtService = remote.world.users.find(({ name }) => name === "ben");
-  if (benAtService === undefined) throw new Error("There is no Ben.");
-  Object.assign(benAtService, { signIn: "sso", casUsername: ben.username, displayName: "Ben" });
-  remote.world.casIdentities.push({
-    casUsername: ben.username,
-    password: ben.password,
-    outcome: "success",
-  });
-  const computer = await createComputer();
-  const page = scriptPage();
-  const openSsoPage = { popup: page.openPage, browser: page.openPage };
-  const startApp = (own = time) => computer.startApp({ ...own, openSsoPage });
-  const app = startApp();
+  const realm = await startRealm();
+  const { remote, page, finishAs } = realm;
+  const app = realm.startApp();
   const tokens = collectTokens(remote);
   const tryTokens = () =>
     Promise.all(tokens.map(async (token) => (await remote.askWith(token, "/me")).status));
@@ -38,31 +24,12 @@ async function endCleosSession(way: SsoWay = "popup") {
     await expect.poll(() => page.opened.length).toBe(before + 1);
     return { outcome };
   };
-  /** Signs a user in on the page that was opened last. */
-  const finishAs = async (person: typeof cleo) => {
-    const opened = page.opened.at(-1);
-    if (opened === undefined) throw new Error("No page was opened.");
-    await signIn(remote, opened.place, person);
-    opened.events.onReturned();
-  };
   const first = await begin(null);
   await finishAs(cleo);
   await first.outcome;
   const { id } = app.accounts.current()?.account ?? { id: "" };
   app.accounts.current()?.expire();
-  return {
-    ...app,
-    time,
-    remote,
-    computer,
-    page,
-    id,
-    benAtService,
-    startApp,
-    begin,
-    finishAs,
-    tryTokens,
-  };
+  return { ...app, ...realm, id, begin, tryTokens };
 }
 
 /** Renews Cleo's session, but signs Ben in. */
@@ -169,7 +136,14 @@ describe("another user who signs in to renew an account's session", () => {
 
 describe("the user of an account", () => {
   it("is recognized under another name, as after a change from a password to the realm", async () => {
-    const { accounts, signIn: ways, benAtService, remote, page } = await endCleosSession();
+    const {
+      accounts,
+      signIn: ways,
+      benAtService,
+      remote,
+      page,
+      finishAs,
+    } = await endCleosSession();
     Object.assign(benAtService, { signIn: "password", password: "ben-secret" });
     const serverUrl = remote.baseUrl;
     await ways.withPassword({ serverUrl, username: "ben", password: "ben-secret" });
@@ -177,10 +151,7 @@ describe("the user of an account", () => {
     Object.assign(benAtService, { signIn: "sso", name: "ben.new" });
     const outcome = ways.withSso({ serverUrl, username: "ben.new" }, "popup", before?.id ?? "");
     await expect.poll(() => page.opened.length).toBe(2);
-    const opened = page.opened.at(-1);
-    if (opened === undefined) throw new Error("No page was opened.");
-    await signIn(remote, opened.place, ben);
-    opened.events.onReturned();
+    await finishAs(ben);
     expect(await outcome).toMatchObject(signedIn);
     const sso = { typedName: "ben.new" };
     expect(accounts.current()?.account).toMatchObject({ ...before, sso });

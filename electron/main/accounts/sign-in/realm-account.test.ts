@@ -83,11 +83,7 @@ describe("an account of a realm", () => {
     await go("success");
     const { id, sso } = accounts.current()?.account ?? { id: "", sso: null };
     user.signIn = "password";
-    const credentials = {
-      serverUrl: remote.baseUrl,
-      username: user.name,
-      password: user.password,
-    };
+    const credentials = { serverUrl: remote.baseUrl, username: user.name, password: user.password };
     expect(await signIn.withPassword(credentials, id)).toMatchObject({ ok: true });
     expect(accounts.current()?.account).toMatchObject({ id, sso });
   });

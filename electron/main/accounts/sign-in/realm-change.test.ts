@@ -1,28 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { replaceJson } from "#demo/faults/answers.ts";
-import { start, startTestService } from "#demo/test/start.ts";
 import { failure, success } from "#shared/lib/result.ts";
 import type { SsoWay } from "#shared/session/sso-schema.ts";
-import { people, scriptPage, signIn } from "../single-sign-on/test/begin.ts";
-import { createComputer } from "../test/computer.ts";
-import { simulateTime } from "../test/simulated-time.ts";
-
-const ben = { username: "ben.cas", password: "ben-secret" };
+import { people } from "../single-sign-on/test/begin.ts";
+import { ben, startRealm } from "../test/sign-on-at.ts";
 
 /** Starts a service with Cleo and Ben at its realm and a computer for the app. */
 async function openApp() {
-  const time = simulateTime(start);
-  const remote = await startTestService("plain", { now: time.now });
-  const { world, baseUrl } = remote;
-  const benAtService = world.users.find(({ name }) => name === "ben");
-  if (benAtService === undefined) throw new Error("There is no Ben.");
-  Object.assign(benAtService, { signIn: "sso", casUsername: ben.username });
-  world.casIdentities.push({ ...ben, casUsername: ben.username, outcome: "success" });
-  const computer = await createComputer();
-  const page = scriptPage();
-  const openSsoPage = { popup: page.openPage, browser: page.openPage };
-  const startApp = (surroundings: Parameters<typeof computer.startApp>[0] = {}) =>
-    computer.startApp({ ...time, openSsoPage, ...surroundings });
+  const realm = await startRealm();
+  const { world, baseUrl } = realm.remote;
   const known = new URL(world.realm.serverUrl ?? "").origin;
   const named = known.replace("127.0.0.1", "localhost");
   if (named === known) throw new Error("The realm has no second name.");
@@ -30,7 +16,7 @@ async function openApp() {
   const move = () => {
     world.realm.serverUrl = (world.realm.serverUrl ?? "").replace(known, named);
   };
-  return { time, remote, computer, page, startApp, known, named, move, baseUrl };
+  return { ...realm, known, named, move, baseUrl };
 }
 
 type Opened = Awaited<ReturnType<typeof openApp>>;
@@ -44,20 +30,12 @@ function begin({ page, baseUrl }: Opened, app: App, username: string, accountId:
   return { at: way, countPages: () => page.opened.length - before };
 }
 
-/** Signs in on the page that was opened last. */
-async function finish({ page, remote }: Opened, person: { username: string; password: string }) {
-  const opened = page.opened.at(-1);
-  if (opened === undefined) throw new Error("No page was opened.");
-  await signIn(remote, opened.place, person);
-  opened.events.onReturned();
-}
-
 /** Signs a user in and ends the session. */
 async function haveExpired(opened: Opened, app: App, name: string, person = people.success) {
   const { at, countPages } = begin(opened, app, name, null);
   const outcome = at("popup");
   await expect.poll(countPages).toBe(1);
-  await finish(opened, person);
+  await opened.finishAs(person);
   expect(await outcome).toMatchObject({ value: { kind: "signedIn" } });
   const id = app.accounts.current()?.account.id ?? "";
   app.accounts.current()?.expire();
@@ -87,7 +65,7 @@ describe("a service with a changed sign-in page", () => {
       await expect.poll(countPages).toBe(1);
       expect(app.signIn.getProgress()?.realmChange).toBeNull();
       expect(page.opened.at(-1)?.place.origins).toContain(named);
-      await finish(there, people.success);
+      await there.finishAs(people.success);
       expect(await outcome).toMatchObject({ value: { kind: "signedIn" } });
       expect(app.accounts.current()?.account).toMatchObject({ id, sso: { realmOrigin: named } });
 
@@ -142,7 +120,7 @@ describe("a service with a changed sign-in page", () => {
     await expect.poll(() => app.signIn.getProgress()?.realmChange?.named).toBe(there.named);
     app.signIn.acceptRealm(there.named);
     await expect.poll(first.countPages).toBe(1);
-    await finish(there, people.success);
+    await there.finishAs(people.success);
     expect(await outcome).toMatchObject({ value: { kind: "signedIn" } });
 
     const second = begin(there, app, "ben", bens);
@@ -168,7 +146,7 @@ describe("a service with a changed sign-in page", () => {
     const outcome = at("popup");
     await expect.poll(countPages).toBe(1);
     clearFault();
-    await finish(there, people.success);
+    await there.finishAs(people.success);
     expect(await outcome).toMatchObject({ value: { kind: "signedIn" } });
     expect(app.accounts.current()?.account.sso).toMatchObject({
       realm: { serverUrl: null },
@@ -200,10 +178,7 @@ describe("a service with a changed sign-in page", () => {
     const outcome = at("popup");
     await expect
       .poll(() => app.signIn.getProgress()?.realmChange)
-      .toMatchObject({
-        known: new URL(there.baseUrl).origin,
-        named,
-      });
+      .toMatchObject({ known: new URL(there.baseUrl).origin, named });
     expect(countPages()).toBe(0);
     app.signIn.cancel();
     await outcome;

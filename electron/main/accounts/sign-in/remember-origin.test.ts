@@ -19,20 +19,6 @@ const originAfter = (account: Account, known: Account | null, isCompared: boolea
   rememberOrigin(account, known, isCompared).sso?.realmOrigin;
 
 describe("the origin that an account remembers", () => {
-  it("is that of the first sign-in", () => {
-    expect(originAfter(at(other), null, false)).toBe("https://other.example");
-  });
-
-  it("is replaced only by a compared one", () => {
-    const known = at(`${former}/cas`, former);
-    expect(originAfter(at(other), known, true)).toBe("https://other.example");
-    expect(originAfter(at(other), known, false)).toBe(former);
-  });
-
-  it("stays if the realm has no page", () => {
-    expect(originAfter(at(null), at(`${former}/cas`, former), true)).toBe(former);
-  });
-
   it("is read from the realm of an account of an older version", () => {
     expect(originAfter(at(other), at(`${former}/cas`), false)).toBe(former);
   });

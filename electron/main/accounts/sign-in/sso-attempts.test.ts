@@ -1,27 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { answerStatus } from "#demo/faults/answers.ts";
-import { start, startTestService } from "#demo/test/start.ts";
 import { failure } from "#shared/lib/result.ts";
 import type { SsoWay } from "#shared/session/sso-schema.ts";
-import { people, scriptPage } from "../single-sign-on/test/begin.ts";
+import { people } from "../single-sign-on/test/begin.ts";
 import { collectTokens } from "../single-sign-on/test/collect-tokens.ts";
 import { createVisits } from "../single-sign-on/test/visits.ts";
-import { createComputer } from "../test/computer.ts";
+import type { createComputer } from "../test/computer.ts";
+import { startRealm } from "../test/sign-on-at.ts";
 import { simulateTime } from "../test/simulated-time.ts";
 
 type Computer = Awaited<ReturnType<typeof createComputer>>;
 
 /** Starts a service with a realm and a computer in simulated time. */
-async function startRealm(way: SsoWay) {
-  const time = simulateTime(start);
-  const remote = await startTestService("plain", { now: time.now });
-  const computer = await createComputer();
-  const page = scriptPage();
+async function goToRealm(way: SsoWay) {
+  const { time, remote, computer, page, startApp: start } = await startRealm();
   const visits = createVisits(remote);
-  const openSsoPage = { popup: page.openPage, browser: page.openPage };
   /** Starts the app, after a restart in its own simulated time. */
-  const startApp = (own = time) =>
-    computer.startApp({ ...own, openSsoPage, clearPartition: visits.clear });
+  const startApp = (own = time) => start({ ...own, clearPartition: visits.clear });
   const who = { serverUrl: remote.baseUrl, username: "cleo" };
 
   /** Begins in an app, and waits until the page is open. */
@@ -53,7 +48,7 @@ const cancelled = { value: { kind: "cancelled" } };
 
 /** Begins a sign-on and cancels it; `prepare` runs before the app. */
 async function giveUp(way: SsoWay, prepare: (computer: Computer) => void = () => {}) {
-  const there = await startRealm(way);
+  const there = await goToRealm(way);
   prepare(there.computer);
   const app = there.startApp();
   const left = await there.begin(app);
@@ -64,7 +59,7 @@ async function giveUp(way: SsoWay, prepare: (computer: Computer) => void = () =>
 
 describe("a single sign-on after an abandoned one", () => {
   it.each(["popup", "browser"] as const)("succeeds after a cancellation: %s", async (way) => {
-    const { startApp, begin, time } = await startRealm(way);
+    const { startApp, begin, time } = await goToRealm(way);
     const app = startApp();
     const first = await begin(app);
     await first.open();
@@ -78,7 +73,7 @@ describe("a single sign-on after an abandoned one", () => {
   });
 
   it("does not accept an app token that may be stolen", async () => {
-    const { startApp, begin, time, who, tryTokens } = await startRealm("browser");
+    const { startApp, begin, time, who, tryTokens } = await goToRealm("browser");
     const app = startApp();
     const first = await begin(app);
     first.events.onStolen(failure("forbidden", "The address was opened twice."));
@@ -95,7 +90,7 @@ describe("a single sign-on after an abandoned one", () => {
   });
 
   it("succeeds after the window was closed", async () => {
-    const { startApp, begin, time } = await startRealm("popup");
+    const { startApp, begin, time } = await goToRealm("popup");
     const app = startApp();
     const first = await begin(app);
     await first.open();
@@ -110,7 +105,7 @@ describe("a single sign-on after an abandoned one", () => {
   });
 
   it("succeeds after an account's own window was closed", async () => {
-    const { startApp, begin, time, page } = await startRealm("popup");
+    const { startApp, begin, time, page } = await goToRealm("popup");
     const app = startApp();
     const first = await begin(app);
     await first.logIn();
@@ -133,7 +128,7 @@ describe("a single sign-on after an abandoned one", () => {
   });
 
   it("begins only after the abandoned one is cleared", async () => {
-    const { computer, page, who, time } = await startRealm("popup");
+    const { computer, page, who, time } = await goToRealm("popup");
     const gate = Promise.withResolvers<void>();
     const openSsoPage = { popup: page.openPage, browser: page.openPage };
     const app = computer.startApp({ ...time, openSsoPage, clearPartition: () => gate.promise });
@@ -162,7 +157,7 @@ describe("a single sign-on that was not confirmed in time", () => {
   ])(
     "reports whether the page had returned: %s at %s, %s",
     async (way, realmUrl, returns, reported) => {
-      const { startApp, begin, time, remote } = await startRealm(way);
+      const { startApp, begin, time, remote } = await goToRealm(way);
       if (realmUrl !== null) remote.world.realm.serverUrl = realmUrl;
       const { outcome, events } = await begin(startApp());
       if (returns) events.onReturned();
@@ -244,7 +239,7 @@ describe("an abandoned single sign-on", () => {
   });
 
   it("completes a later attempt after a restart", async () => {
-    const { startApp, begin, time } = await startRealm("browser");
+    const { startApp, begin, time } = await goToRealm("browser");
     const left = await begin(startApp());
     await left.open();
     await time.settle();
@@ -262,7 +257,7 @@ describe("an abandoned single sign-on", () => {
   });
 
   it("is not polled after a restart past its deadline", async () => {
-    const { startApp, begin, time, countPolls, computer } = await startRealm("browser");
+    const { startApp, begin, time, countPolls, computer } = await goToRealm("browser");
     await begin(startApp());
     await time.settle();
     expect(computer.items.size).toBe(1);
@@ -274,7 +269,7 @@ describe("an abandoned single sign-on", () => {
   });
 
   it("is stored only in the keychain and only while needed", async () => {
-    const { startApp, begin, time, computer } = await startRealm("browser");
+    const { startApp, begin, time, computer } = await goToRealm("browser");
     const app = startApp();
     const { place, logIn, outcome } = await begin(app);
     await time.settle();

@@ -16,11 +16,7 @@ describe.each(dialectNames)("single sign-on at a service in dialect %s", (dialec
           unkept: null,
           account: {
             username: user.name,
-            sso: {
-              way: "popup",
-              realm: { realm: "calder" },
-              casUsername: people.success.username,
-            },
+            sso: { way: "popup", realm: { realm: "calder" }, casUsername: people.success.username },
           },
         },
       },

@@ -20,10 +20,7 @@ const at = (
   patch: DialectPatch = {},
   baseUrl = "https://ops.example.org/api",
 ) => ({
-  service: createTestService({
-    baseUrl,
-    dialect: patchDialect(defaultDialect, patch),
-  }),
+  service: createTestService({ baseUrl, dialect: patchDialect(defaultDialect, patch) }),
   realm: { ...calder, ...realm },
 });
 const find = (realm?: Partial<CasRealm>, patch?: DialectPatch) =>

@@ -1,9 +1,36 @@
 import type { DialectName } from "#demo/dialects/choose.ts";
-import { startTestService, type TestService } from "#demo/test/start.ts";
+import { start, startTestService, type TestService } from "#demo/test/start.ts";
 import { people, scriptPage, signIn } from "../single-sign-on/test/begin.ts";
 import { createComputer } from "./computer.ts";
+import { simulateTime } from "./simulated-time.ts";
 
 type Person = keyof typeof people;
+
+/** Ben's login at the realm. */
+export const ben = { username: "ben.cas", password: "ben-secret" };
+
+/** Starts a service with Cleo and Ben at its realm and a computer for the app, in simulated time. */
+export async function startRealm() {
+  const time = simulateTime(start);
+  const remote = await startTestService("plain", { now: time.now });
+  const benAtService = remote.world.users.find(({ name }) => name === "ben");
+  if (benAtService === undefined) throw new Error("There is no Ben.");
+  Object.assign(benAtService, { signIn: "sso", casUsername: ben.username, displayName: "Ben" });
+  remote.world.casIdentities.push({ ...ben, casUsername: ben.username, outcome: "success" });
+  const computer = await createComputer();
+  const page = scriptPage();
+  const openSsoPage = { popup: page.openPage, browser: page.openPage };
+  const startApp = (surroundings: Parameters<typeof computer.startApp>[0] = {}) =>
+    computer.startApp({ ...time, openSsoPage, ...surroundings });
+  /** Signs a user in on the page that was opened last. */
+  const finishAs = async (who: typeof ben) => {
+    const opened = page.opened.at(-1);
+    if (opened === undefined) throw new Error("No page was opened.");
+    await signIn(remote, opened.place, who);
+    opened.events.onReturned();
+  };
+  return { time, remote, benAtService, computer, page, startApp, finishAs };
+}
 
 /** Prepares a single sign-on of `cleo`; with `typedName` the service returns the realm only for that name. */
 export async function signOnAt(dialect: DialectName, typedName: string | null = null) {

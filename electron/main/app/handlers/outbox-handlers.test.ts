@@ -9,10 +9,7 @@ import type { EffectiveSettings } from "#shared/settings/schema.ts";
 import { anAccount } from "#shared/test/account.ts";
 import { createOutboxHandlers } from "./outbox-handlers.ts";
 
-const sharing: Pick<EffectiveSettings, "location" | "fixed"> = {
-  location: "whileOpen",
-  fixed: [],
-};
+const sharing: Pick<EffectiveSettings, "location" | "fixed"> = { location: "whileOpen", fixed: [] };
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();

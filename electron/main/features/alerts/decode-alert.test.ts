@@ -10,56 +10,6 @@ const decode = (record: unknown, dialect = defaultDialect) => decodeAll([record]
 
 describe("an alert", () => {
   it.each([
-    [
-      {
-        id: 9,
-        state: "NEW",
-        title: "Flood",
-        details: "North gate",
-        severity: "HIGH",
-        sender: { id: 1, displayName: "Ana Silva" },
-        roomId: 4,
-        roomName: "Control",
-        created: "2023-11-14T22:15:00.000Z",
-      },
-    ],
-    [
-      {
-        alertId: "9",
-        status: "NEW",
-        subject: "Flood",
-        message: "North gate",
-        priority: "HIGH",
-        createdBy: "Ana Silva",
-        container: { id: 4, name: "Control" },
-        time: 1_700_000_100_000,
-      },
-    ],
-    [
-      {
-        uuid: "9",
-        alertState: "NEW",
-        content: { title: "Flood", body: "North gate", severity: "HIGH" },
-        from: { name: "Ana Silva" },
-        room: { id: "4", name: "Control" },
-        timestamp: "1700000100000",
-      },
-    ],
-  ])("is the same from %j", (record) => {
-    expect(decode(record)).toEqual({
-      id: "9",
-      state: "NEW",
-      title: "Flood",
-      details: "North gate",
-      severity: "HIGH",
-      sender: "Ana Silva",
-      roomId: "4",
-      roomName: "Control",
-      created: 1_700_000_100_000,
-    });
-  });
-
-  it.each([
     ["a way", { channel: "email" }, { roomId: null, roomName: null }],
     ["a way, in capitals", { channel: "SMS" }, { roomId: null, roomName: null }],
     ["a channel with a name", { channel: "Harbour" }, { roomId: "Harbour", roomName: "Harbour" }],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { anUnread } from "#main/notifications/test/memory-store.ts";
+import { anUnread } from "#main/notifications/test/notification-store.ts";
 import { startAccount } from "#main/notifications/test/notify-account.ts";
 
 const minute = 60_000;
@@ -73,22 +73,10 @@ describe("messages", () => {
     memory.addMessages(anUnread("1", "Ida"), anUnread("2", "Jon"));
     await notifyMessages();
     expect(titles()).toEqual([]);
-    expect([...memory.deferredMessages]).toEqual(["1", "2"]);
     expect((await notifications.describe()).deferred).toBe(2);
     await time.pass(30 * minute);
     expect(titles()).toEqual(["2 messages from 2 people"]);
     expect((await notifications.describe()).deferred).toBe(0);
-  });
-
-  it("are tried again when the desktop did not take them", async () => {
-    const { memory, world, notifyMessages, titles } = await startAccount();
-    world.shown = { isShown: false, reason: "No service." };
-    memory.addMessages(anUnread("1", "Ida"));
-    await notifyMessages();
-    world.shown = { isShown: true, reason: null };
-    await notifyMessages();
-    await notifyMessages();
-    expect(titles()).toEqual(["Ida", "Ida"]);
   });
 
   it("return a reply that could not be stored", async () => {

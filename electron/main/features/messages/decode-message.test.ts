@@ -11,41 +11,6 @@ const ana = { id: 1, displayName: "Ana Silva" };
 const ben = { id: 2, displayName: "Ben Okafor" };
 
 describe("a message", () => {
-  it.each([
-    [{ id: 9, sender: ana, recipient: ben, text: "hello", sent: 1_700_000_100_000, isRead: false }],
-    [
-      {
-        messageId: "9",
-        from: ana,
-        to: ben,
-        msg: "hello",
-        time: "2023-11-14T22:15:00Z",
-        read: false,
-      },
-    ],
-    [
-      {
-        id: 9,
-        senderId: 1,
-        senderName: "Ana Silva",
-        recipientId: "2",
-        body: { text: "hello" },
-        sentAt: "1700000100000",
-        seen: "false",
-      },
-    ],
-  ])("is the same from %j", (record) => {
-    expect(decode(record, { ownUserId: "2" })).toEqual({
-      id: "9",
-      userId: "1",
-      sender: { id: "1", displayName: "Ana Silva", name: null, type: null },
-      isOutgoing: false,
-      text: "hello",
-      sent: 1_700_000_100_000,
-      isRead: false,
-    });
-  });
-
   it("goes to the first of several recipients", () => {
     const own = { id: 9, sender: ana, recipients: [ben], text: "hello", sent: 1_700_000_100_000 };
     expect(decode(own, { ownUserId: "1" })).toMatchObject({ userId: "2", isOutgoing: true });

@@ -52,13 +52,13 @@ describe("notifications of records", () => {
     for (const id of ["1", "2", "3", "4", "5", "6", "7"]) memory.addNews("task", id);
     world.shown = { isShown: false, reason: "No service." };
     await notifyRecords();
-    expect(memory.told.size).toBe(0);
+    expect(memory.shown.size).toBe(0);
     world.shown = { isShown: true, reason: null };
     await notifyRecords();
     await notifyRecords();
     expect(titles()).toEqual(["More than 5 things to do", "More than 5 things to do"]);
     expect(notices[1]?.body).toBe("Record 1\nRecord 2\nRecord 3\nand more");
-    expect(memory.told.size).toBe(7);
+    expect(memory.shown.size).toBe(7);
   });
 
   it("are shown although disabled kinds fill the store's limit", async () => {

@@ -155,10 +155,7 @@ describe("the profile", () => {
     const { profile, service, accounts, rename } = await signInAt("plain");
     const before = await profile.refresh();
     const former = accounts.current()?.account.displayName;
-    service.faults.inject({
-      match: { method: "GET", path: "/me" },
-      fault: answerStatus(500),
-    });
+    service.faults.inject({ match: { method: "GET", path: "/me" }, fault: answerStatus(500) });
     await rename({ firstName: "Ada", lastName: "Ek" });
     expect(accounts.current()?.account.displayName).toBe(former);
     expect(await profile.get()).toEqual(before);

@@ -12,10 +12,7 @@ const task = {
   container: { id: "5", name: "Levee crew" },
   status: "IN_PROGRESS",
 };
-const texts = {
-  title: task.name,
-  body: `${task.details}\nLevee Smith\nLevee crew\nIn progress`,
-};
+const texts = { title: task.name, body: `${task.details}\nLevee Smith\nLevee crew\nIn progress` };
 
 describe("the match of a record", () => {
   it("is its prose before anything else", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { anUnread } from "../test/memory-store.ts";
+import { anUnread } from "../test/notification-store.ts";
 import { startAccount } from "../test/notify-account.ts";
 
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { aLedgeredAlert } from "#shared/test/records.ts";
-import { anUnread } from "../test/memory-store.ts";
+import { anUnread } from "../test/notification-store.ts";
 import {
   describeAlert,
   describeAlerts,

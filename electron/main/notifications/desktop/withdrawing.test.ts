@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { aLedgeredAlert } from "#shared/test/records.ts";
+import { anAlert } from "#shared/test/records.ts";
 import { aNotice } from "../test/a-notice.ts";
-import { anUnread } from "../test/memory-store.ts";
+import { anUnread } from "../test/notification-store.ts";
 import { notifyAccount, startAccount } from "../test/notify-account.ts";
 
 const minute = 60_000;
@@ -9,7 +9,7 @@ const minute = 60_000;
 /** An account on whose screen four alerts are one notification. */
 async function showFour() {
   const followed = await startAccount();
-  const four = ["1", "2", "3", "4"].map((id) => aLedgeredAlert({ id }));
+  const four = ["1", "2", "3", "4"].map((id) => anAlert({ id }));
   await followed.receive(...four);
   expect(followed.seen()).toEqual(["4 new alerts"]);
   return followed;
@@ -37,7 +37,7 @@ describe("a notification of an alert", () => {
     async (state) => {
       const { memory, notifyAlerts, seen, counts, receive } = await startAccount();
       await receive("1", "2");
-      memory.say("1", state);
+      memory.changeState("1", state);
       await notifyAlerts();
       expect([seen(), counts.at(-1)?.waiting]).toEqual([["Alert 2"], 1]);
     },
@@ -135,7 +135,7 @@ describe("all notifications of an account", () => {
     await time.settle();
     await notifyAlerts();
     expect(seen()).toEqual(["Of somebody else"]);
-    expect(memory.ledgerOf("3")?.shown).toBeNull();
+    expect((await memory.ledgerOf("3"))?.shown).toBeNull();
   });
 
   it("stay when the app is closed", async () => {

@@ -56,11 +56,7 @@ const anyId = fc.constantFrom("7", "8", "\0ü");
 const coordinate = (most: number) =>
   fc.double({ noNaN: true, min: -most, max: most }).map((value) => value + 0);
 const anyOperation: fc.Arbitrary<Operation> = fc.oneof(
-  fc.record({
-    kind: fc.constant("message"),
-    userId: anyId,
-    text: fc.string({ unit: "binary" }),
-  }),
+  fc.record({ kind: fc.constant("message"), userId: anyId, text: fc.string({ unit: "binary" }) }),
   fc.record({ kind: fc.constant("markAsRead"), userId: anyId, until: fc.option(fc.nat()) }),
   fc.record({ kind: fc.constant("acknowledge"), alertId: anyId }),
   fc.record({ kind: fc.constant("rename"), firstName: fc.string(), lastName: fc.string() }),

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { alert } from "#main/features/alerts/decode-alert.ts";
 import { conversation, message } from "#main/features/messages/decode-message.ts";
-import { task as taskKind } from "#main/features/tasks/decode-task.ts";
 import { decodeList, list } from "../decode/decoders.ts";
 import { defaultDialect, patchDialect } from "../dialect.ts";
 import { decodeRecords, toBody } from "../test/decode-json.ts";
@@ -194,52 +193,6 @@ describe("a conversation of an unknown service", () => {
         unreadCount: 3,
       },
     ]);
-  });
-});
-
-describe("documented fields", () => {
-  it("are read in any casing, and inside of attributes", () => {
-    const task = {
-      id: 5,
-      name: "Open the gate",
-      due: at,
-      creator: ana,
-      container: { id: 2, name: "Gate" },
-    };
-    const styles = [
-      task,
-      {
-        Id: 5,
-        Name: task.name,
-        Due: at,
-        Creator: { Id: 1, DisplayName: "Ana Silva" },
-        Container: { Id: 2, Name: "Gate" },
-      },
-      {
-        ID: 5,
-        NAME: task.name,
-        DUE: at,
-        CREATOR: { ID: 1, DISPLAY_NAME: "Ana Silva" },
-        CONTAINER: { ID: 2, NAME: "Gate" },
-      },
-      {
-        type: "task",
-        id: "5",
-        attributes: { name: task.name, due: at, creator: ana, container: task.container },
-      },
-      { task },
-    ];
-    for (const style of styles) {
-      expect(decodeRecords(list(taskKind), [style])).toMatchObject([
-        {
-          id: "5",
-          name: "Open the gate",
-          due: at,
-          creator: { id: "1", displayName: "Ana Silva" },
-          container: { id: "2", name: "Gate" },
-        },
-      ]);
-    }
   });
 });
 

@@ -172,9 +172,7 @@ describe.each(ways)("the alerts of a store %s", (_way, open) => {
     it("keeps its steps when the service no longer lists the alert at all", async () => {
       await takeIn(three);
       await ask("1");
-      expect(await takeIn([], { scope: "everything" })).toMatchObject({
-        removed: ["1", "2", "3"],
-      });
+      expect(await takeIn([], { scope: "everything" })).toMatchObject({ removed: ["1", "2", "3"] });
       expect(await store.listOpenEntries()).toHaveLength(1);
       await takeIn(three);
       expect(await store.getAlert("1")).toMatchObject({

@@ -181,22 +181,6 @@ describe("polls of a service that returns fewer alerts than requested", () => {
     }
   });
 
-  it.each(listings)(
-    "treat an alert as gone only after reading the complete list, listed as %o",
-    async (listing) => {
-      const { list, poll, listStored, listIds, pollUntilWhole } = startPolling(listing, 70);
-      unwrap(await poll());
-      const [handled = ""] = listIds().slice(-1);
-      list.settle(handled);
-      for (let at = 0; at < 5; at += 1) {
-        unwrap(await poll());
-        expect(listIds().filter((id) => !listStored().has(id))).toEqual([]);
-      }
-      await pollUntilWhole(pollsPerRequest * 12);
-      expect(listStored()).not.toContain(handled);
-    },
-  );
-
   it("settle nothing if the service reports more alerts than it returns", async () => {
     const { list, poll } = startPolling({ order: "latestFirst", most: null }, 30);
     list.hooks.isCutAt = 20;
@@ -244,17 +228,6 @@ describe("polls of many new alerts", () => {
       if (listing.most === null) expect(Math.max(...hours.slice(1))).toBeLessThanOrEqual(most);
     },
   );
-
-  it("find each alert at once in unordered short pages", async () => {
-    const { list, poll, listStored, apply } = startPolling({ order: "mixed", most: 100 }, 350);
-    unwrap(await poll());
-    for (let at = 0; at < 10; at += 1) {
-      const [id = ""] = apply({ kind: "arrives", count: 1 });
-      unwrap(await poll());
-      expect(listStored()).toContain(id);
-    }
-    expect(list.countRequests()).toBeGreaterThan(0);
-  });
 
   it.each([0, 1, 30, 120])("find the end although %d arrive meanwhile", async (arriving) => {
     const { list, poll, listStored, listIds, apply } = startPolling(

@@ -62,15 +62,7 @@ describe("the inbox", () => {
         urgency: "soon",
       },
       { ...blank, ...task, title: "Check", at: null, due: now + 2 * hour, urgency: "today" },
-      {
-        ...blank,
-        ...entry,
-        title: "",
-        room: "Hall",
-        person: "Eva",
-        at: now - 9,
-        urgency: "later",
-      },
+      { ...blank, ...entry, title: "", room: "Hall", person: "Eva", at: now - 9, urgency: "later" },
       {
         ...blank,
         kind: "submission",

@@ -48,15 +48,15 @@ describe("completing an item", () => {
   });
 
   it("marks a conversation as read until it is undone", async () => {
-    const { store, world, first, apply, isUndone, passHold } = await start();
+    const { store, world, first, apply, isUndone, isListed, passHold } = await start();
     const conversation = await first("conversation");
     const unread = async () => (await store.getConversation(conversation.id))?.unread;
     const before = await unread();
     expect(before).toBeGreaterThan(0);
     const undo = await apply([conversation], done);
-    expect(await unread()).toBe(0);
+    expect([await unread(), await isListed(conversation)]).toEqual([0, false]);
     expect(await isUndone(undo)).toBe(true);
-    expect(await unread()).toBe(before);
+    expect([await unread(), await isListed(conversation)]).toEqual([before, true]);
     passHold();
     await expect.poll(() => store.countEntries()).toMatchObject({ open: 0 });
     const isUnread = world.messages.filter(

@@ -74,12 +74,7 @@ export function createListService({ order, most, refusesAbove, tells }: Listing)
       hooks.afterAnswer();
       return followed;
     };
-    return success({
-      body,
-      serverTime: null,
-      read: () => notRead,
-      next: isMore ? follow : null,
-    });
+    return success({ body, serverTime: null, read: () => notRead, next: isMore ? follow : null });
   }
 
   function answer(place: Place) {
