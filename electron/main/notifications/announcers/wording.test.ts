@@ -60,13 +60,13 @@ describe("the wording of notifications", () => {
     const secret = alert({ title: "secret", details: "secret", sender: "Jon", severity: "secret" });
     const messages = [anUnread("1", "Ida", { text: "secret" })];
     for (const occasion of ["new", "repeated", { unacknowledgedFor: 300_000 }] as const) {
-      const told = [
+      const texts = [
         describeAlert(secret, who, occasion),
         describeAlerts([secret, secret], who, occasion),
         describeMessages(messages, who),
         describeConversations(messages, everything),
       ];
-      expect(JSON.stringify(told)).not.toContain("secret");
+      expect(JSON.stringify(texts)).not.toContain("secret");
       const counted = [
         describeAlert(secret, count, occasion),
         describeAlerts([secret, secret], count, occasion),
@@ -105,9 +105,12 @@ describe("the wording of notifications", () => {
     const at = new Date(2026, 1, 3, 14, 5).getTime();
     const unreadable = { reason: "It is no object.", hasId: false };
     const bare = { severity: null, roomName: null, details: null, ledger: { ...ledger, seen: at } };
-    const told = describeAlert(alert({ ...bare, title: "Not readable", unreadable }), everything);
-    expect(told.title).toBe("Not readable");
-    expect(told.body).toMatch(/^Arrived .*\b(14|0?2):05/);
+    const arrived = describeAlert(
+      alert({ ...bare, title: "Not readable", unreadable }),
+      everything,
+    );
+    expect(arrived.title).toBe("Not readable");
+    expect(arrived.body).toMatch(/^Arrived .*\b(14|0?2):05/);
   });
 
   it("names a severity that is a number", () => {

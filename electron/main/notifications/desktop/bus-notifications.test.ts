@@ -14,7 +14,7 @@ import { type BusNotificationsParts, createBusNotifications } from "./bus-notifi
 const everything = ["actions", "body", "body-markup"];
 const shown = { isShown: true, reason: null };
 
-/** Notifications of this desktop, and what was said of those that were not shown. */
+/** Creates notifications of this desktop and records reports. */
 function createNotifications(bus: BusNotificationsParts["bus"] = openSessionBus()) {
   const reported: unknown[] = [];
   const notifications = createBusNotifications({
@@ -27,7 +27,7 @@ function createNotifications(bus: BusNotificationsParts["bus"] = openSessionBus(
   return { ...notifications, reported };
 }
 
-/** A notice that notes what comes of it. */
+/** Creates a notice that records its actions. */
 function createNotice(changes: Partial<Notice> = {}) {
   const done: unknown[] = [];
   const notice: Notice = {
@@ -79,10 +79,10 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
   });
 
   it("are requested with all hints", async () => {
-    const { asked, notify } = await start();
+    const { requests, notify } = await start();
     const { notice } = createNotice({ isUrgent: true, isSilent: true });
     expect(await notify(notice)).toEqual(shown);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       [
         "Watchdesk",
         0,
@@ -104,13 +104,13 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     ["critical", "alarm-clock-elapsed"],
     ["escalated", "phone-incoming-call"],
   ] as const)("have a sound for alarms: %s", async (alarm, sound) => {
-    const { asked, notify, reported } = await start([...everything, "sound"]);
+    const { requests, notify, reported } = await start([...everything, "sound"]);
     await notify(createNotice({ alarm }).notice);
     await notify(createNotice({ alarm, isSilent: true }).notice);
-    const hints = asked.map((body) => body[6]);
+    const hints = requests.map((body) => body[6]);
     expect(hints[0]).toMatchObject({ "sound-name": new Variant("s", sound) });
     expect(hints[1]).not.toHaveProperty("sound-name");
-    expect(asked.map((body) => body.at(-1))).toEqual([-1, -1]);
+    expect(requests.map((body) => body.at(-1))).toEqual([-1, -1]);
     expect(reported).toEqual([]);
   });
 
@@ -124,9 +124,9 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
   });
 
   it("are plain if the service supports nothing", async () => {
-    const { asked, notify } = await start([]);
+    const { requests, notify } = await start([]);
     expect(await notify(createNotice({ title: "A\0B" }).notice)).toEqual(shown);
-    expect(asked[0]?.slice(3, 6)).toEqual(["A⟨U+0000⟩B", "HIGH · Levee & road <west>", []]);
+    expect(requests[0]?.slice(3, 6)).toEqual(["A⟨U+0000⟩B", "HIGH · Levee & road <west>", []]);
   });
 
   it.each([
@@ -146,11 +146,11 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
   });
 
   it("take a reply if the service supports it", async () => {
-    const { asked, reply, notify } = await start([...everything, "inline-reply"]);
+    const { requests, reply, notify } = await start([...everything, "inline-reply"]);
     const done: unknown[] = [];
     await notify(createNotice(replies(done)).notice);
-    expect(asked[0]?.[5]).toEqual(["default", "Open", "inline-reply", "Reply"]);
-    expect(asked[0]?.[6]).toMatchObject({
+    expect(requests[0]?.[5]).toEqual(["default", "Open", "inline-reply", "Reply"]);
+    expect(requests[0]?.[6]).toMatchObject({
       "x-kde-reply-placeholder-text": new Variant("s", "Write a reply"),
     });
     reply(1, "On my way.");
@@ -158,35 +158,35 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
   });
 
   it("open the conversation for a reply otherwise", async () => {
-    const { asked, press, notify } = await start();
+    const { requests, press, notify } = await start();
     const { notice, done } = createNotice(replies([]));
     await notify(notice);
-    expect(asked[0]?.[5]).toEqual(["default", "Open", "Reply", "Reply"]);
+    expect(requests[0]?.[5]).toEqual(["default", "Open", "Reply", "Reply"]);
     press(1, "Reply");
     await vi.waitFor(() => expect(done).toEqual(["open"]));
   });
 
   it("replace the former with the same tag and no others", async () => {
-    const { asked, press, notify } = await start();
+    const { requests, press, notify } = await start();
     const former = createNotice();
     const newer = createNotice();
     await notify(former.notice);
     await notify(createNotice({ tag: "alert:a:2" }).notice);
     await notify(newer.notice);
-    expect(asked.map((body) => body[1])).toEqual([0, 0, 1]);
+    expect(requests.map((body) => body[1])).toEqual([0, 0, 1]);
     press(1, "Acknowledge");
     await vi.waitFor(() => expect(newer.done).toEqual(["acknowledge"]));
     expect(former.done).toEqual([]);
   });
 
   it("are forgotten when dismissed, but not when expired", async () => {
-    const { press, tellClosed, notify } = await start();
+    const { press, reportClosed, notify } = await start();
     const dismissed = createNotice({ tag: "alert:a:1" });
     const listed = createNotice({ tag: "alert:a:2" });
     await notify(dismissed.notice);
     await notify(listed.notice);
-    tellClosed(1, 2);
-    tellClosed(2, 1);
+    reportClosed(1, 2);
+    reportClosed(2, 1);
     press(1, "Acknowledge");
     press(2, "Acknowledge");
     await vi.waitFor(() => expect(listed.done).toEqual(["acknowledge"]));
@@ -204,7 +204,7 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
   });
 
   it("are withdrawn one by one and listed while visible", async () => {
-    const { closed, tellClosed, notify, withdraw, listShown } = await start();
+    const { closed, reportClosed, notify, withdraw, listShown } = await start();
     for (const tag of ["alert:a:1", "alert:a:2", "alert:a:3"]) {
       await notify(createNotice({ tag }).notice);
     }
@@ -212,7 +212,7 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     withdraw("alert:a:9");
     expect(listShown()).toEqual(["alert:a:1", "alert:a:3"]);
     await vi.waitFor(() => expect(closed).toEqual([2]));
-    tellClosed(1, 2);
+    reportClosed(1, 2);
     await vi.waitFor(() => expect(listShown()).toEqual(["alert:a:3"]));
   });
 
@@ -238,7 +238,7 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     await vi.waitFor(() => expect(other.done).toEqual(["acknowledge"]));
     expect(former.done).toEqual([]);
     await notify(newer.notice);
-    expect(second.asked.map((body) => body[1])).toEqual([0, 0]);
+    expect(second.requests.map((body) => body[1])).toEqual([0, 0]);
     second.press(2, "default");
     await vi.waitFor(() => expect(newer.done).toEqual(["open"]));
   });
@@ -250,10 +250,10 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     expect(await notify(createNotice().notice)).toMatchObject({ isShown: false });
 
     await messageBus.start();
-    const { asked, press } = await startService();
+    const { requests, press } = await startService();
     const { notice, done } = createNotice();
     expect(await notify(notice)).toEqual(shown);
-    expect(asked[0]?.[1]).toBe(0);
+    expect(requests[0]?.[1]).toBe(0);
     press(1, "Acknowledge");
     await vi.waitFor(() => expect(done).toEqual(["acknowledge"]));
   });

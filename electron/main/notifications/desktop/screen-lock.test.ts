@@ -7,7 +7,7 @@ import {
 } from "#main/system/session-bus/test/message-bus.ts";
 import { followScreenLock } from "./screen-lock.ts";
 
-/** Desktops by the name and the interface of what locks their screen. */
+/** Desktops with the service and interface of their screen lock. */
 const lockers = [
   ["KDE", "org.freedesktop.ScreenSaver", "org.freedesktop.ScreenSaver"],
   ["GNOME", "org.gnome.Shell.ScreenShield", "org.gnome.ScreenSaver"],
@@ -23,7 +23,7 @@ describe.skipIf(!hasMessageBus)("the lock of the screen on Linux", () => {
     return messageBus.remove;
   });
 
-  /** A program that locks the screen, or only lists who is asked while it is not. */
+  /** Starts a program that locks the screen. */
   const startLocker = (service: string, isActive = false) =>
     messageBus.join(service, ({ member }) =>
       member === "GetActive" ? { signature: "b", body: [isActive] } : "org.example.Unknown",

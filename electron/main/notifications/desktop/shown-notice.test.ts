@@ -37,8 +37,8 @@ it("escapes names of accounts in watching notifications", () => {
     heard: null,
     message: "",
   } as const;
-  const told = describeUnwatched(silence, 180_000, "Ma\u202Era · ops.example.org");
-  expect(toShownNotice(aNotice(told)).body).toMatch(/^Ma⟨RLO⟩ra · ops\.example\.org\n/);
+  const texts = describeUnwatched(silence, 180_000, "Ma\u202Era · ops.example.org");
+  expect(toShownNotice(aNotice(texts)).body).toMatch(/^Ma⟨RLO⟩ra · ops\.example\.org\n/);
 });
 
 it("keeps the actions of a notice", () => {

@@ -121,20 +121,20 @@ describe("all notifications of an account", () => {
     await notifyAlerts();
     await notifyMessages();
     void notifications.notify(aNotice({ tag: "watching:a", title: "Not watching" }));
-    void notifications.notify(aNotice({ tag: "alert:ab:1", title: "Of somebody else" }));
+    void notifications.notify(aNotice({ tag: "alert:ab:1", title: "Of another account" }));
     await time.settle();
-    expect(seen()).toEqual(["Alert 1", "kim", "Not watching", "Of somebody else"]);
+    expect(seen()).toEqual(["Alert 1", "kim", "Not watching", "Of another account"]);
     const taken = Promise.withResolvers<void>();
     world.desktopTakes = taken.promise;
     await receive("3");
 
     leave();
-    expect(seen()).toEqual(["Of somebody else"]);
+    expect(seen()).toEqual(["Of another account"]);
     expect(counts.at(-1)).toMatchObject({ waiting: 0, unread: 0 });
     taken.resolve();
     await time.settle();
     await notifyAlerts();
-    expect(seen()).toEqual(["Of somebody else"]);
+    expect(seen()).toEqual(["Of another account"]);
     expect((await memory.ledgerOf("3"))?.shown).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { keepInTray, trayTimeout } from "./keep-in-tray.ts";
 
-/** A desktop whose tray comes and goes, and a clock that runs only when told to. */
+/** Creates a desktop with a controllable tray and clock. */
 function prepare() {
   let isInTray = false;
   let onChange: (isThere: boolean) => void = () => undefined;
@@ -28,7 +28,7 @@ function prepare() {
     bringIntoSight,
     change: (isThere: boolean) => onChange(isThere),
     isInTray: () => isInTray,
-    /** Lets the time pass after which a window without a tray is shown. */
+    /** Advances the time until a window without a tray is shown. */
     pass: () => {
       expect(timers.map(({ delay }) => delay)).toEqual(timers.map(() => trayTimeout));
       for (const { run } of timers.splice(0)) run();
