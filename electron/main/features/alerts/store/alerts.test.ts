@@ -83,20 +83,6 @@ describe.each(ways)("the alerts of a store %s", (_way, open) => {
         snoozed: null,
       });
     });
-
-    it("are listed as shown before a time by their latest notification", async () => {
-      await takeIn(three);
-      await store.markAlertsShown(["1", "2"], now);
-      await store.markAlertsShown(["2"], now + 60);
-      await ask("3");
-      const shownBefore = async (then: number) =>
-        (await store.listAlertsShownBefore(then)).map(({ id }) => id);
-      expect([
-        await shownBefore(now),
-        await shownBefore(now + 60),
-        await shownBefore(now + 61),
-      ]).toEqual([[], ["1"], ["1", "2"]]);
-    });
   });
 
   describe("acknowledging", () => {

@@ -41,22 +41,6 @@ describe.each(ways)("the alerts in the lists of a store %s", (_way, open) => {
       expect(await listIds("ACKNOWLEDGED")).toEqual(["3"]);
     });
 
-    it("override the stored state", async () => {
-      await takeIn(three);
-      const found = { scope: "found" } as const;
-      await takeIn([anAlert({ id: "1", created: 1, state: "SNOOZED" })], found);
-      await takeIn([anAlert({ id: "2", created: 2, state: "ACKNOWLEDGED" })], found);
-      await takeIn([anAlert({ id: "3", created: 3, state: "DELETED" })], found);
-      for (const [state, id] of [
-        ["SNOOZED", "1"],
-        ["ACKNOWLEDGED", "2"],
-        ["DELETED", "3"],
-      ] as const) {
-        expect(await listIds(state)).toEqual([id]);
-      }
-      expect(await listIds("NEW")).toEqual([]);
-    });
-
     it("add new alerts to the digest, but not alerts that the user searched for", async () => {
       await takeIn(three);
       await takeIn([anAlert({ id: "4" })], { scope: "someNEW", at: now + 1 });

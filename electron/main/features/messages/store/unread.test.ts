@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { now } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
-import { ana, ben, from, idsOf, takeIn, takeInConversations, to } from "./test/messages.ts";
+import { ana, from, idsOf, takeIn, takeInConversations } from "./test/messages.ts";
 
-const { store, reopen } = storePerTest();
+const { store } = storePerTest();
 
 describe("unread messages", () => {
   const unreadOf = async (userId: string) => (await store.getConversation(userId))?.unread;
@@ -33,20 +33,5 @@ describe("unread messages", () => {
     await store.recordRead(ana.id, now);
     await takeIn(store, [from(ana.id, "1", now - 86_400_000)]);
     expect(await unreadOf(ana.id)).toBe(0);
-  });
-
-  it("is notified once, oldest first, unless it is read", async () => {
-    await takeIn(store, [
-      from(ana.id, "2", 2),
-      from(ben.id, "1", 1),
-      from(ben.id, "3", 3, { read: true }),
-      from(ben.id, "4", 4, { read: null }),
-      to(ben.id, "5", 5),
-    ]);
-    expect(idsOf(await store.listUnshownMessages())).toEqual(["1", "2", "4"]);
-    await store.markMessagesDeferred(["1"], now);
-    await store.markMessagesShown(["1", "2"], now);
-    await reopen();
-    expect(idsOf(await store.listUnshownMessages())).toEqual(["4"]);
   });
 });
