@@ -32,15 +32,6 @@ describe("the tiles of a dashboard", () => {
     });
   });
 
-  it.each<[object]>([
-    [{ data: { tiles: [{ id: 1 }, { id: 2 }] } }],
-    [[{ entity: 9, tiles: [{ id: 1 }, { id: 2 }] }]],
-    [{ status: "ok", body: [{ entity: 9, tiles: [{ id: 1 }, { id: 2 }] }] }],
-  ])("are found in a dashboard however it is wrapped: %j", (json) => {
-    const read = decodeTiles(json);
-    expect(read).toMatchObject({ value: { records: [{ id: "1" }, { id: "2" }] } });
-  });
-
   it("are found if there is only one, whatever it contains", () => {
     const only = { id: 1, view: { columns: [{ id: 5 }], widgets: [{ id: 6 }] } };
     for (const json of [[only], { tiles: [only] }, [{ entity: 9, tiles: [only] }]]) {

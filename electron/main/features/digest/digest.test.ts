@@ -118,30 +118,12 @@ describe("readDigest", () => {
     ]);
   });
 
-  it("begins with the open tasks that are due within a day, the first due first", async () => {
-    const day = 86_400_000;
-    const due = (id: string, time: number | null, status = "OPEN") =>
-      aTask({ id, due: time, status });
-    const store = await takeIn([
-      {
-        tasks: [
-          due("last", now + day),
-          due("first", now),
-          due("later", now + day + 1),
-          due("overdue", now - 1),
-          due("closed", now, "CLOSED"),
-          due("never", null),
-        ],
-      },
-      { submissions: [] },
-      { submissions: [aSubmission({ id: "1" })] },
-    ]);
-    const { lines } = await store.readDigest(start, 2, now);
-    expect(lines).toMatchObject([
-      { kind: "dueSoon", id: "first", at: now, evidence: [] },
-      { kind: "dueSoon", id: "last", at: now + day },
-    ]);
-    expect((await store.readDigest(start, 2, now)).total).toBe(3);
+  it("limits the lines and counts all", async () => {
+    const due = (id: string, time: number) => aTask({ id, due: time });
+    const store = await takeIn([{ tasks: [due("last", now + 86_400_000), due("first", now)] }]);
+    const { lines, total } = await store.readDigest(start, 1, now);
+    expect(lines).toMatchObject([{ kind: "dueSoon", id: "first", at: now, evidence: [] }]);
+    expect(total).toBe(2);
   });
 
   it("starts where it was last seen, also after a restart", async () => {
