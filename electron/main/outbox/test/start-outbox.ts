@@ -36,13 +36,11 @@ export async function startOutbox(dialect: DialectName = "plain", omissions: Omi
   const request = async (url: string, init: RequestInit) => {
     const at = broken.findIndex(({ method }) => method === init.method);
     for (const { error } of at < 0 ? [] : broken.splice(at, 1)) throw error;
-    const { status, headers, ...answer } = await time
-      .fetch(url, init)
-      .then(async (response) => ({
-        status: response.status,
-        headers: new Headers(response.headers),
-        body: response.status === 204 ? null : await response.arrayBuffer(),
-      }));
+    const { status, headers, ...answer } = await time.fetch(url, init).then(async (response) => ({
+      status: response.status,
+      headers: new Headers(response.headers),
+      body: response.status === 204 ? null : await response.arrayBuffer(),
+    }));
     if (omissions.date) headers.delete("date");
     return new Response(answer.body, { status, headers });
   };
