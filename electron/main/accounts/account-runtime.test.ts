@@ -10,7 +10,7 @@ async function signIn() {
 }
 
 describe("an account", () => {
-  it("polls while its session holds, and not when that has ended or nobody is there", async () => {
+  it("polls only while its session is active", async () => {
     const { service, app, runtime, username } = await signIn();
     await expect.poll(() => app.polling.at(-1)).toBe(`started ${username}`);
     runtime.session.expire();
@@ -22,19 +22,19 @@ describe("an account", () => {
     expect(app.accounts.inView()).toBeNull();
   });
 
-  it("tells of each state of its session, and of whether anybody is listening", async () => {
+  it("reports states of its session and of watching", async () => {
     const { app, runtime } = await signIn();
-    const told: string[] = [];
-    runtime.events.on("state", ({ status }) => told.push(status));
-    runtime.events.on("watching", ({ state }) => told.push(state));
+    const reported: string[] = [];
+    runtime.events.on("state", ({ status }) => reported.push(status));
+    runtime.events.on("watching", ({ state }) => reported.push(state));
     runtime.session.expire();
-    expect(told).toEqual(["notWatching", "expired"]);
+    expect(reported).toEqual(["notWatching", "expired"]);
     expect(runtime.readState()).toMatchObject({ status: "expired" });
     expect(runtime.readWatching()).toMatchObject({ cause: "sessionEnded" });
     expect(app.accounts.list()).toMatchObject([{ status: "expired" }]);
   });
 
-  it("is not followed any more when its person has signed out", async () => {
+  it("is not observed after sign-out", async () => {
     const { app, runtime } = await signIn();
     const timers = new Set(app.timers.keys());
     expect(timers).toContain(5_000);

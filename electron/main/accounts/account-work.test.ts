@@ -7,7 +7,7 @@ import { startWork } from "./test/start-work.ts";
 
 const minute = 60_000;
 
-it("tells of a sleep's news as one, though an answer was under way when it ended", async () => {
+it("groups notifications after sleep although a response was pending", async () => {
   const { remote, time, sync, notifications, titles } = await startWork((what, error) => {
     throw new Error(what, { cause: error });
   });
@@ -19,11 +19,11 @@ it("tells of a sleep's news as one, though an answer was under way when it ended
     match: { path: /^\/me\/(alerts|privateMessages)/ },
     fault: delayBy(500, time.hold),
   };
-  const heal = remote.faults.inject(slow);
+  const clearFault = remote.faults.inject(slow);
   void sync.refresh("alerts");
   void sync.refresh("messages");
   await time.pass(100);
-  heal();
+  clearFault();
   notifications.notifyReturn("asleep");
   sync.catchUp("sleep");
   for (const { id } of people) {
@@ -43,7 +43,7 @@ const isPump: SeverityRule = {
   ...{ room: null, sender: null, from: null, to: null },
 };
 
-it("classifies alerts by the settings, and again when they change, which is no news", async () => {
+it("classifies alerts by the settings and again without notification when they change", async () => {
   const events = new EventEmitter<AccountEvents>();
   const changed: string[] = [];
   events.on("collection", ({ collection }) => changed.push(collection));
@@ -60,7 +60,7 @@ it("classifies alerts by the settings, and again when they change, which is no n
   const { id } = remote.addAlert({ title: "Pump 3", severity: "low" });
   await time.pass(minute);
   expect(await store.countCriticalAlerts()).toBe(before + 1);
-  const told = titles().length;
+  const shown = titles().length;
   changed.length = 0;
   set({ severityRules: [isPump] });
   await expect.poll(() => changed).toContain("alerts");
@@ -68,5 +68,5 @@ it("classifies alerts by the settings, and again when they change, which is no n
   expect(await store.countCriticalAlerts()).toBe(before + 2);
   set({ alertSound: false });
   await time.pass(minute);
-  expect(titles()).toHaveLength(told);
+  expect(titles()).toHaveLength(shown);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createComputer, runService } from "./test/computer.ts";
 
-/** Somebody signed in at two services of different dialects, the second of them in view. */
+/** Signs a user in at two services of different dialects, the second in view. */
 async function signInTwice() {
   const first = await runService({ dialect: "plain" });
   const second = await runService({ dialect: "enveloped" });
@@ -29,7 +29,7 @@ describe("several accounts", () => {
     expect(computer.items.size).toBe(2);
   });
 
-  it("change places in view, and nothing else changes", async () => {
+  it("switch the view without other changes", async () => {
     const { first, app } = await signInTwice();
     const [one] = app.accounts.list();
     const before = [...app.opened];
@@ -43,7 +43,7 @@ describe("several accounts", () => {
     expect(app.accounts.current()?.account.serverUrl).toBe(first.baseUrl);
   });
 
-  it("are all there after a restart, in their order, the same one in view", async () => {
+  it("are restored after a restart in order with the same one in view", async () => {
     const { first, second, computer, app } = await signInTwice();
     await app.quit();
     const again = computer.startApp();
@@ -57,14 +57,14 @@ describe("several accounts", () => {
     expect(urls(again.accounts.list())).toEqual([first.baseUrl, second.baseUrl]);
   });
 
-  it("part without touching each other: signing out one leaves the other as it was", async () => {
+  it("are independent: signing out one does not affect the other", async () => {
     const { first, second, computer, app } = await signInTwice();
     const [left] = app.accounts.list();
     const item = computer.items.get(`account ${left?.account.id}`);
     const opened = app.opened.length;
     const leaver = app.accounts.current()?.account.id;
     const outcome = await app.accounts.signOut(false);
-    // Before its store is closed, which may take a while.
+    // Before its store is closed.
     expect(app.leaving).toEqual([{ id: leaver, after: opened }]);
     expect(outcome).toMatchObject({ value: { account: { serverUrl: first.baseUrl } } });
     expect(urls(app.accounts.list())).toEqual([first.baseUrl]);
@@ -83,7 +83,7 @@ describe("several accounts", () => {
     expect(urls(again.accounts.list())).toEqual([first.baseUrl]);
   });
 
-  it("expire and come back one by one", async () => {
+  it("expire and are renewed one by one", async () => {
     const { second, app } = await signInTwice();
     const [one, two] = app.accounts.list();
     app.accounts.find(two?.account.id ?? "")?.expire();
@@ -95,7 +95,7 @@ describe("several accounts", () => {
     expect(app.opened).toHaveLength(2);
   });
 
-  it("with the last one gone, nobody is signed in and the address is offered again", async () => {
+  it("are signed out after the last one is removed", async () => {
     const { first, app, computer } = await signInTwice();
     await app.accounts.signOut(false);
     await app.accounts.signOut(true);
@@ -107,7 +107,7 @@ describe("several accounts", () => {
     expect(await computer.listFolder()).toEqual([]);
   });
 
-  it("hear of a name that the service has changed, at this start and the next", async () => {
+  it("show a changed name at this start and the next", async () => {
     const { app, computer } = await signInTwice();
     app.accounts.current()?.rename("Dr Mara Lindqvist");
     expect(app.accounts.list()[1]?.account.displayName).toBe("Dr Mara Lindqvist");

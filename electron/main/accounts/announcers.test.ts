@@ -23,8 +23,8 @@ function actionsOver(changes: Partial<ActionSync>) {
   return { actions, done, reports };
 }
 
-describe("what notifications let the person do", () => {
-  it("is done by the account's sync", async () => {
+describe("actions of notifications", () => {
+  it("use the account's sync", async () => {
     const { actions, done } = actionsOver({});
     actions.alerts.triage("1", { how: "done" });
     actions.alerts.triage("1", { how: "snooze", until: 9 });
@@ -40,14 +40,11 @@ describe("what notifications let the person do", () => {
     ]);
   });
 
-  it("fails openly where the account is closed or its disk is full", async () => {
+  it("report failures if the account is closed or its disk is full", async () => {
     const fail = async () => {
       throw new Error("The disk is full.");
     };
-    const { actions, reports } = actionsOver({
-      triage: { apply: fail },
-      outbox: { add: fail },
-    });
+    const { actions, reports } = actionsOver({ triage: { apply: fail }, outbox: { add: fail } });
     await expect(actions.messages.reply("7", "Hello")).rejects.toThrow("full");
     await expect(actions.messages.reply("7", "x".repeat(100_001))).rejects.toThrow("at most");
     actions.alerts.triage("1", { how: "done" });

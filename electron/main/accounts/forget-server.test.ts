@@ -1,25 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { defaults, type StoredSettings } from "#main/settings/stored-settings.ts";
+import type { StoredSettings } from "#main/settings/stored-settings.ts";
+import { rememberIn } from "#main/settings/test/remember-in.ts";
+import { anAccount } from "#shared/test/account.ts";
 import { forgetServer } from "./forget-server.ts";
 
-const rosa = {
-  id: "1",
-  serverUrl: "https://ops.example.org/api",
-  username: "rosa",
-  userId: "7",
-  displayName: "Rosa",
-  sso: null,
-};
+const rosa = anAccount({ id: "1", serverUrl: "https://ops.example.org/api", username: "rosa" });
 
 function remember(changes: Partial<StoredSettings>) {
-  let kept: StoredSettings = { ...defaults, ...changes };
-  const settings = {
-    get: <K extends keyof StoredSettings>(key: K) => kept[key],
-    set: (next: Partial<StoredSettings>) => {
-      kept = { ...kept, ...next };
-    },
-  };
-  return { settings, read: () => JSON.stringify(kept) };
+  const stored = { ...changes };
+  return { settings: rememberIn(stored), read: () => JSON.stringify(stored) };
 }
 
 describe("an account that has signed out", () => {
@@ -30,13 +19,13 @@ describe("an account that has signed out", () => {
     clientCertificates: { "https://ops.example.org": "AA" },
   };
 
-  it("leaves neither its name nor its server in the settings", () => {
+  it("removes its name and its server from the settings", () => {
     const { settings, read } = remember(all);
     forgetServer(settings, rosa, []);
     expect(read()).not.toMatch(/rosa|ops\.example\.org/);
   });
 
-  it("leaves what another account of the same server needs", () => {
+  it("keeps what another account of the same server needs", () => {
     const { settings, read } = remember(all);
     forgetServer(settings, rosa, [{ ...rosa, id: "2", username: "jon" }]);
     expect(read()).not.toContain("rosa");
@@ -44,7 +33,7 @@ describe("an account that has signed out", () => {
     expect(settings.get("clientCertificates")).toEqual(all.clientCertificates);
   });
 
-  it("leaves the name of the user who signed in last", () => {
+  it("keeps the name of the user who signed in last", () => {
     const { settings } = remember({ ...all, lastUsername: "jon" });
     forgetServer(settings, rosa, []);
     expect(settings.get("lastUsername")).toBe("jon");

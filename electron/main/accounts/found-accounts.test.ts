@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import { signInNow } from "./test/signed-in.ts";
 
-/** Somebody who wrote two messages, quit, and whose settings are lost. */
+/** Signs a user in, queues two messages, quits and loses the settings. */
 async function loseSettings() {
   const { service, computer, openWorkspace, quit } = await signInNow();
   const { store, account } = await openWorkspace();
@@ -16,8 +16,8 @@ async function loseSettings() {
   return { service, computer, account };
 }
 
-describe("an account that no settings know", () => {
-  it("comes back, signed in, and what waits in it is told", async () => {
+describe("an account missing from the settings", () => {
+  it("is restored signed in and reports its queued messages", async () => {
     const { computer, account } = await loseSettings();
     const { accounts, recoveries, settings } = computer.startApp();
     expect(await accounts.getState()).toMatchObject({ status: "active", account });
@@ -29,7 +29,7 @@ describe("an account that no settings know", () => {
     expect(computer.reports).toEqual([]);
   });
 
-  it("is told of once: at the next start it is known, and what is put away stays so", async () => {
+  it("is reported once until it is dismissed", async () => {
     const { computer } = await loseSettings();
     const first = computer.startApp();
     await expect.poll(first.recoveries.list).toMatchObject([{ waiting: 2 }]);
@@ -44,7 +44,7 @@ describe("an account that no settings know", () => {
     expect(third.recoveries.list()).toEqual([]);
   });
 
-  it("comes back as one whose session has ended where the keychain has lost it too", async () => {
+  it("is restored as expired if the keychain has lost it, too", async () => {
     const { computer } = await loseSettings();
     computer.items.clear();
     const { accounts, recoveries } = computer.startApp();
@@ -56,7 +56,7 @@ describe("an account that no settings know", () => {
     ]);
   });
 
-  it("is told of without a name where its note is lost or changed too, until somebody signs in", async () => {
+  it("is reported without a name if its note is lost or changed, until a sign-in", async () => {
     const { computer, account, service } = await loseSettings();
     const note = join(computer.folder, account.id, "account.json");
     await writeFile(note, JSON.stringify({ ...account, serverUrl: "https://elsewhere.example" }));
@@ -73,7 +73,7 @@ describe("an account that no settings know", () => {
     expect(computer.startApp().recoveries.list()).toMatchObject(nameless);
   });
 
-  it("does not come back after signing out", async () => {
+  it("is not restored after signing out", async () => {
     const { computer } = await loseSettings();
     const app = computer.startApp();
     await app.accounts.getState();
@@ -88,8 +88,8 @@ describe("an account that no settings know", () => {
   });
 });
 
-describe("an account whose id in the settings is not its own", () => {
-  it("has its own again, and leads to no other folder when its person signs out", async () => {
+describe("an account with a wrong id in the settings", () => {
+  it("gets its own id and erases no other folder at sign-out", async () => {
     const { computer, ...first } = await signInNow();
     const outside = await mkdtemp(join(tmpdir(), "watchdesk-outside-"));
     const file = join(outside, "kept.txt");

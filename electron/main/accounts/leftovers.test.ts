@@ -5,7 +5,7 @@ import { signInNow } from "./test/signed-in.ts";
 
 type Computer = Awaited<ReturnType<typeof signInNow>>["computer"];
 
-/** Has every attempt to erase something fail until it is mended: no folder is where stores are. */
+/** Lets every attempt to erase a store fail until `repairDisk`. */
 async function breakDisk({ folder }: Computer): Promise<() => Promise<void>> {
   const away = `${folder}-away`;
   await rename(folder, away);
@@ -16,31 +16,31 @@ async function breakDisk({ folder }: Computer): Promise<() => Promise<void>> {
   };
 }
 
-/** Somebody whose store could not be erased when they signed out. */
+/** Signs out a user whose store cannot be erased. */
 async function leaveStoreBehind() {
   const { service, computer, ...app } = await signInNow();
   const account = app.accounts.current()?.account;
-  const mend = await breakDisk(computer);
+  const repairDisk = await breakDisk(computer);
   const outcome = await app.accounts.signOut(false);
-  return { service, computer, app, mend, outcome, id: account?.id ?? "" };
+  return { service, computer, app, repairDisk, outcome, id: account?.id ?? "" };
 }
 
 describe("an account whose store could not be erased", () => {
-  it("is said to be there, and never to be erased", async () => {
-    const { outcome, app, id, mend } = await leaveStoreBehind();
+  it("is reported as not erased", async () => {
+    const { outcome, app, id, repairDisk } = await leaveStoreBehind();
     const notice = outcome.ok && "notice" in outcome.value ? outcome.value.notice : null;
     expect(notice).toMatch(/Not everything .* could be erased.*tries again/);
     expect(notice).not.toContain("everything on this computer is erased");
     await expect
       .poll(app.recoveries.list)
       .toMatchObject([{ kind: "notErased", accountId: id, cause: expect.stringMatching(/file/) }]);
-    await mend();
+    await repairDisk();
   });
 
-  it("is erased a minute after that has become possible, and that is the end of it", async () => {
-    const { app, computer, mend, id } = await leaveStoreBehind();
+  it("is erased a minute later once that is possible", async () => {
+    const { app, computer, repairDisk, id } = await leaveStoreBehind();
     await expect.poll(() => app.timers.has(60_000)).toBe(true);
-    await mend();
+    await repairDisk();
     expect(await computer.listFolder()).toEqual([id]);
     app.timers.get(60_000)?.();
     await expect.poll(computer.listFolder).toEqual([]);
@@ -48,11 +48,11 @@ describe("an account whose store could not be erased", () => {
     expect(app.settings.get("leftovers")).toEqual([]);
   });
 
-  it("is erased at the next start, and neither comes back nor is called unknown", async () => {
-    const { app, computer, mend, id } = await leaveStoreBehind();
+  it("is erased at the next start and neither restored nor reported as unknown", async () => {
+    const { app, computer, repairDisk, id } = await leaveStoreBehind();
     await app.quit();
-    await mend();
-    // As where whose it is could not be removed either.
+    await repairDisk();
+    // As if its note could not be removed either.
     const note = { id, serverUrl: "https://a.example", username: "mara" };
     await writeFile(join(computer.folder, id, "account.json"), JSON.stringify(note));
     const again = computer.startApp();
@@ -62,19 +62,19 @@ describe("an account whose store could not be erased", () => {
     expect(again.accounts.list()).toEqual([]);
   });
 
-  it("is told of again at the next start where that is still so", async () => {
-    const { app, computer, mend, id } = await leaveStoreBehind();
+  it("is reported again at the next start if it still cannot be erased", async () => {
+    const { app, computer, repairDisk, id } = await leaveStoreBehind();
     await app.quit();
     const again = computer.startApp();
     await expect.poll(() => again.timers.has(60_000)).toBe(true);
     expect(again.recoveries.list()).toMatchObject([{ kind: "notErased", accountId: id }]);
-    await mend();
+    await repairDisk();
   });
 
-  it("is its person's again who signs in meanwhile: nothing of theirs is erased", async () => {
-    const { app, computer, mend, id, service } = await leaveStoreBehind();
+  it("is kept if its user signs in meanwhile", async () => {
+    const { app, computer, repairDisk, id, service } = await leaveStoreBehind();
     await expect.poll(() => app.timers.has(60_000)).toBe(true);
-    await mend();
+    await repairDisk();
     const retry = app.timers.get(60_000);
     await app.signIn.withPassword(service.credentials);
     expect(app.recoveries.list()).toEqual([]);
@@ -90,7 +90,7 @@ describe("an account whose store could not be erased", () => {
   });
 });
 
-it("an account that the keychain would not let go of is erased from it at the next start", async () => {
+it("an account that the keychain did not remove is removed at the next start", async () => {
   const { computer, ...app } = await signInNow();
   computer.trouble.keychain = "Secret Service: object is locked";
   await app.accounts.signOut(false);
@@ -103,7 +103,7 @@ it("an account that the keychain would not let go of is erased from it at the ne
   await expect.poll(again.recoveries.list).toEqual([]);
 });
 
-it("somebody who is killed while their account is erased has it erased at the next start", async () => {
+it("an account is erased at the next start if the app was killed meanwhile", async () => {
   const { computer, ...app } = await signInNow();
   const { account } = app.accounts.list()[0] ?? {};
   if (account === undefined) throw new Error("Nobody is signed in.");

@@ -25,7 +25,7 @@ const refused = (why: RegExp) => ({
 });
 
 describe("sharing the location", () => {
-  it("is open while the person has turned it on, and shut from when it is off", () => {
+  it("is allowed while the user has turned it on", () => {
     const { settings, mayLocate, take, maySend } = createGate("whileOpen");
     expect([mayLocate(), take(), take(), maySend()]).toEqual([
       true,
@@ -37,14 +37,14 @@ describe("sharing the location", () => {
     expect([mayLocate(), take()]).toEqual([false, refused(/is off/)]);
   });
 
-  it("is open once for whatever the person presses while it is off", () => {
+  it("is allowed once after the user presses a button while it is off", () => {
     const { recordGesture, mayLocate, take, maySend } = createGate("off");
     recordGesture();
     expect([mayLocate(), take(), maySend()]).toEqual([true, success(null), true]);
     expect([mayLocate(), take()]).toEqual([false, refused(/Press the button/)]);
   });
 
-  it("has time to find the position after a press, and no more", () => {
+  it("is allowed for a limited time after a press", () => {
     const { recordGesture, pass, mayLocate, take } = createGate("off");
     recordGesture();
     pass(5_001);
@@ -56,13 +56,13 @@ describe("sharing the location", () => {
     expect(take()).toEqual(refused(/is off/));
   });
 
-  it("is shut where the organisation has set it to off, whatever is pressed and waits", () => {
+  it("is forbidden if the organisation has turned it off", () => {
     const { recordGesture, mayLocate, take, maySend } = createGate("off", ["theme", "location"]);
     recordGesture();
     expect([mayLocate(), take(), maySend()]).toEqual([false, refused(/Your organisation/), false]);
   });
 
-  it("is open where the organisation has set it to on", () => {
+  it("is allowed if the organisation has turned it on", () => {
     const { mayLocate, take, maySend } = createGate("whileOpen", ["location"]);
     expect([mayLocate(), take(), maySend()]).toEqual([true, success(null), true]);
   });

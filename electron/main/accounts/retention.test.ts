@@ -6,14 +6,14 @@ import { createComputer, runService } from "./test/computer.ts";
 
 const day = 86_400_000;
 
-/** Somebody whose session has ended, at a time that can be moved on; `write` writes before that. */
+/** Signs a user in and ends the session in adjustable time; `write` writes before that. */
 async function endSession(write: "nothing" | "message" | "draft" = "nothing") {
   const retentionDays = 30;
   const service = await runService();
   const computer = await createComputer();
   const clock = { now: Date.now() };
   const start = () => computer.startApp({ now: () => clock.now, retentionDays });
-  /** Starts the app anew, where the session turns out to have ended. */
+  /** Restarts the app with an ended session. */
   const startEnded = async () => {
     const again = start();
     await again.accounts.getState();
@@ -32,7 +32,7 @@ async function endSession(write: "nothing" | "message" | "draft" = "nothing") {
 }
 
 describe("an account whose session has ended", () => {
-  it("is kept until the days are over, then signed out, erased and told of", async () => {
+  it("is kept for the retention days, then signed out, erased and reported", async () => {
     const { computer, clock, app, account } = await endSession();
     clock.now += 30 * day - 2 * 3_600_000;
     app.timers.get(3_600_000)?.();
@@ -49,7 +49,7 @@ describe("an account whose session has ended", () => {
     expect([...computer.items.keys()]).toEqual([]);
   });
 
-  it("is signed out at a start as well, and not before the days are over", async () => {
+  it("is signed out at a start after the retention days", async () => {
     const { computer, clock, startEnded, app } = await endSession();
     await app.quit();
     clock.now += 29 * day;
@@ -68,7 +68,7 @@ describe("an account whose session has ended", () => {
     clock.now += 400 * day;
     const again = await startEnded();
     const { store } = await again.openWorkspace();
-    // What was asked about the account is answered before this is, and acted on before the next turn.
+    // Pending queries are answered before this one and handled before the next turn.
     await store.countDrafts();
     await new Promise((resolve) => setImmediate(resolve));
     expect(again.settings.get("accounts")).toHaveLength(1);
@@ -76,7 +76,7 @@ describe("an account whose session has ended", () => {
     expect(await computer.listFolder()).toEqual([account.id]);
   });
 
-  it("is kept while the keychain is locked, and where no organisation says otherwise", async () => {
+  it("is kept while the keychain is locked and without retention days", async () => {
     const { computer, clock, app, service } = await endSession();
     const before = app.settings.get("lastActive");
     await app.quit();
@@ -95,7 +95,7 @@ describe("an account whose session has ended", () => {
     expect(free.settings.get("lastActive")).toEqual(before);
   });
 
-  it("is no younger for a start without the service", async () => {
+  it("is not extended by a start without the service", async () => {
     const { clock, start, app, account } = await endSession();
     const before = app.settings.get("lastActive");
     await app.quit();
@@ -106,7 +106,7 @@ describe("an account whose session has ended", () => {
     expect(Object.keys(before)).toEqual([account.id]);
   });
 
-  it("begins anew when its person signs in again", async () => {
+  it("is extended by a new sign-in", async () => {
     const { clock, app, service, account } = await endSession();
     clock.now += 29 * day;
     await app.signIn.withPassword(service.credentials);
@@ -117,7 +117,7 @@ describe("an account whose session has ended", () => {
     expect(await app.accounts.getState()).toMatchObject({ status: "expired" });
   });
 
-  it("of which nothing is noted yet is counted from now", async () => {
+  it("is counted from now without a recorded time", async () => {
     const { computer, clock, startEnded, app, account } = await endSession();
     await app.quit();
     clock.now += 400 * day;
@@ -128,7 +128,7 @@ describe("an account whose session has ended", () => {
   });
 });
 
-it("takes no note of a token that is over, whatever its session says", () => {
+it("records no activity for an expired token", () => {
   const kept: StoredSettings = { ...defaults };
   const { recordState } = createRetention({
     days: 30,

@@ -51,7 +51,7 @@ const toLine = ({ method, path, select }: Route): string => {
 };
 
 describe("the operations of docs/coverage.md", () => {
-  it("are those that the code declares", () => {
+  it("are declared in the code", () => {
     expect(sorted(Object.keys(sentCalls))).toEqual(sorted([...homes.keys()]));
     expect(operations.map(({ name }) => name).sort()).toEqual(sorted(Object.keys(sentCalls)));
   });
@@ -96,7 +96,7 @@ describe("the operations of docs/coverage.md", () => {
     expect(documented).toHaveLength(served.length);
   });
 
-  it("and the other requests are all that the code makes", () => {
+  it("and the other requests are complete", () => {
     const makers = sources.filter((file) =>
       /\bmethod: "(GET|POST|PUT|DELETE|HEAD)",/.test(read(file)),
     );

@@ -1,11 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
 import type { RunningService } from "#demo/service.ts";
-import { journeys } from "#main/service/test/journeys.ts";
-import { startReference } from "#main/service/test/reference.ts";
+import { accountJourneys } from "#main/service/test/account-journeys.ts";
+import { inboxJourneys } from "#main/service/test/inbox-journeys.ts";
+import { listJourneys } from "#main/service/test/list-journeys.ts";
+import { type Journey, startReference } from "#main/service/test/reference.ts";
 import { operations } from "./test/all-operations.ts";
 
-/** A request as a row of the service's document: ids left out, and of the query what tells rows apart. */
+const journeys: Record<string, Journey> = { ...accountJourneys, ...listJourneys, ...inboxJourneys };
+
+/** A request as a row of the service's document: without ids, with the query that distinguishes rows. */
 const asRow = ({ method, path }: RunningService["requests"][number]): string => {
   const { pathname, searchParams } = new URL(path, "http://localhost");
   const selectors = [...searchParams].flatMap(([name, value]) => {
@@ -16,7 +20,7 @@ const asRow = ({ method, path }: RunningService["requests"][number]): string => 
 };
 
 describe("the operations", () => {
-  it("are 33, each with a journey of its own", () => {
+  it("are 33, each with its own journey", () => {
     expect(Object.keys(operations).sort()).toEqual(Object.keys(journeys).sort());
     expect(new Set(Object.values(journeys).map(([row]) => row)).size).toBe(33);
   });

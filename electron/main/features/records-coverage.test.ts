@@ -51,11 +51,11 @@ describe("the records of docs/coverage.md", () => {
     );
   });
 
-  it.each([...parts])("%s: has the fields for which its reader looks", (name, fields) => {
+  it.each([...parts])("%s: has the fields that its reader requests", (name, fields) => {
     expect(rowNames(sectionOf(name)?.fields ?? [])).toEqual([...fields].sort());
   });
 
-  it.each(sections)("$title: is read, stored and shown where it says so", (section) => {
+  it.each(sections)("$title: is read, stored and shown as documented", (section) => {
     expect(isPresent(section.decoder)).toBe(true);
     for (const { names, files, reason } of section.fields) {
       expect(files.filter((file) => !isPresent(file))).toEqual([]);
@@ -82,7 +82,7 @@ describe("the records of docs/coverage.md", () => {
     }
   });
 
-  it("are stored in every collection once, each with the kind that its answers list", () => {
+  it("are stored once in every collection with the kind of its responses", () => {
     const stored = sections.flatMap(({ name, collections: own }) =>
       own.map((collection) => [collection, name] as const),
     );

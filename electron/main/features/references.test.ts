@@ -15,8 +15,8 @@ const { store, takeIn } = storePerTest();
 const findIds = async (text: string) =>
   (await store.search(text, 50)).hits.map(({ collection, id }) => `${collection} ${id}`);
 
-describe("what is known by an id alone", () => {
-  it("is called as it is stored, in whichever collection has it", async () => {
+describe("a record known by its id", () => {
+  it("has its stored name from any collection", async () => {
     await takeIn("rooms", [aRoom({ id: "1", name: "Hall" })]);
     await takeIn("groups", [aRoom({ id: "90", name: "Night shift" })]);
     await takeIn("forms", [aForm({ id: "5", name: "Intake" })]);
@@ -35,7 +35,7 @@ describe("what is known by an id alone", () => {
     expect(await store.findName("group", "91")).toBeNull();
   });
 
-  it("is called as other records call it where it is not stored itself", async () => {
+  it("has the name that other records contain if it is not stored", async () => {
     await takeIn("submissions", [
       aSubmission({
         id: "1",
@@ -63,7 +63,7 @@ describe("forms and processes", () => {
   const section = (...fields: ReturnType<typeof aField>[]) =>
     aField({ name: "Section", type: "SECTION", fields });
 
-  it("tell who refers to a form, from sections within sections too", async () => {
+  it("list referrers of a form, also from nested sections", async () => {
     await takeIn("forms", [
       aForm({ id: "1", name: "B", fields: [section(section(reference("Deep", "3")))] }),
       aForm({ id: "2", name: "A", fields: [reference("One", "3"), reference("Two", "3")] }),
@@ -79,7 +79,7 @@ describe("forms and processes", () => {
     expect(await store.listReferrers("3")).toEqual([]);
   });
 
-  it("are missing where something stored needs them", async () => {
+  it("are missing if a stored record needs them", async () => {
     await takeIn("forms", [aForm({ id: "1", fields: [section(reference("Lost", "404"))] })]);
     await takeIn("entries", [
       anEntry({ id: "1", formId: "1" }),
@@ -103,13 +103,7 @@ describe("forms and processes", () => {
         neededBy: "Process 10",
         neededIn: "processes",
       },
-      {
-        kind: "process",
-        id: "9",
-        name: "Absent",
-        neededBy: "Absent",
-        neededIn: "submissions",
-      },
+      { kind: "process", id: "9", name: "Absent", neededBy: "Absent", neededIn: "submissions" },
     ]);
   });
 

@@ -23,26 +23,26 @@ function shownOn(
   return shown;
 }
 
-describe("the number of what waits", () => {
-  it("stands on the dock's or the launcher's icon", () => {
+describe("the number of waiting alerts", () => {
+  it("is on the icon of the dock or launcher", () => {
     expect(shownOn("darwin", 12, 3)).toEqual([12]);
     expect(shownOn("linux", 0)).toEqual([0]);
   });
 
-  it("stands over the taskbar's button, with words for those who do not see it", () => {
+  it("is over the taskbar's button with a description", () => {
     expect(shownOn("win32", 9)).toEqual([["badge-9.png", "9 alerts waiting"]]);
     expect(shownOn("win32", 10, 1)).toEqual([
       ["badge-more.png", "10 alerts waiting, 1 unread message"],
     ]);
   });
 
-  it("shows in words what names of accounts hide", () => {
+  it("shows control characters in names of accounts", () => {
     expect(shownOn("win32", 0, 0, "Ma\u202Era\n: no updates")).toEqual([
       ["badge-off.png", "Ma⟨RLO⟩ra : no updates"],
     ]);
   });
 
-  it("has another picture and says so in words while a critical alert waits", () => {
+  it("has another picture and description while a critical alert waits", () => {
     expect(shownOn("win32", 3, 0, null, false, 1)).toEqual([
       ["badge-critical-3.png", "3 alerts waiting, 1 critical"],
     ]);
@@ -62,7 +62,7 @@ describe("the number of what waits", () => {
     }
   });
 
-  it("is not shown where it may be wrong; what is shown has another shape", () => {
+  it("is replaced by another shape if it may be outdated", () => {
     const silence = "No updates since 10:12: can't reach the service";
     expect(shownOn("win32", 3, 1, silence)).toEqual([["badge-off.png", silence]]);
     expect(shownOn("win32", 0, 0, silence)).toEqual([["badge-off.png", silence]]);
@@ -70,7 +70,7 @@ describe("the number of what waits", () => {
     expect(pictureFor("tray", { waiting: 3, critical: 1, silence })).toBe("tray-off.png");
   });
 
-  it("is not said to be none for certain while what came is still asked for", () => {
+  it("is not stated as none during the first sync", () => {
     expect(shownOn("win32", 0, 0, null, true)).toEqual([[null, "No alerts waiting so far"]]);
     expect(shownOn("win32", 2, 0, null, true)).toEqual([["badge-2.png", "2 alerts waiting"]]);
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { aLedgeredAlert } from "#shared/test/records.ts";
+import { anAlert } from "#shared/test/records.ts";
 import { notifyAccount, startAccount } from "./test/notify-account.ts";
 
 const minute = 60_000;
-const critical = (id: string) => aLedgeredAlert({ id: id, severity: "CRITICAL" });
+const critical = (id: string) => anAlert({ id, severity: "CRITICAL" });
 
 /** An account that one critical alert has come to. */
 async function receiveCritical(
@@ -16,11 +16,11 @@ async function receiveCritical(
 }
 
 describe("a critical alert", () => {
-  it("comes through however quiet it is, and others do not", async () => {
+  it("bypasses do not disturb, unlike others", async () => {
     const { set, memory, time, titles, receive } = await startAccount();
     await set({ quietUntil: time.now() + 20 * minute });
     for (const severity of ["HIGH", "MEDIUM", "purple", null]) {
-      memory.addAlerts(aLedgeredAlert({ id: `${severity}`, severity }));
+      memory.addAlerts(anAlert({ id: `${severity}`, severity }));
     }
     await receive(critical("1"));
     expect(titles()).toEqual(["Alert 1"]);
@@ -28,7 +28,7 @@ describe("a critical alert", () => {
     expect(titles()).toEqual(["Alert 1", "Alert HIGH"]);
   });
 
-  it("waits like the others where the person or the organisation wants that", async () => {
+  it("is deferred like others if the settings say so", async () => {
     const { set, time, titles, callOuts, receive } = await startAccount();
     await set({ quietUntil: time.now() + 20 * minute, breakThroughSeverity: "never" });
     await receive(critical("1"));
@@ -38,9 +38,9 @@ describe("a critical alert", () => {
     expect(titles()).toEqual(["Alert 1"]);
   });
 
-  it("stays, has its own sound and flashes the window", async () => {
+  it("is persistent, has its own sound and flashes the window", async () => {
     const { notices, callOuts, receive } = await receiveCritical({ alertSound: false });
-    await receive(aLedgeredAlert({ id: "2", severity: "HIGH" }));
+    await receive(anAlert({ id: "2", severity: "HIGH" }));
     expect(notices.map(({ isUrgent, isSilent, alarm }) => ({ isUrgent, isSilent, alarm }))).toEqual(
       [
         { isUrgent: true, isSilent: false, alarm: "critical" },
@@ -50,7 +50,7 @@ describe("a critical alert", () => {
     expect(callOuts).toEqual([false]);
   });
 
-  it("shows the window and is silent where that is wanted", async () => {
+  it("shows the window and is silent if set", async () => {
     const { notices, callOuts } = await receiveCritical({
       showWindowOnCritical: true,
       criticalSound: false,
@@ -59,19 +59,19 @@ describe("a critical alert", () => {
     expect(callOuts).toEqual([true]);
   });
 
-  it("flashes the window also where the desktop takes no notification", async () => {
+  it("flashes the window even if the desktop rejects the notification", async () => {
     const { world, callOuts, receive } = await startAccount();
     world.shown = { isShown: false, reason: "No service." };
     await receive(critical("1"));
     expect(callOuts).toEqual([false]);
   });
 
-  it("comes again at its own interval until it is acknowledged", async () => {
+  it("is repeated at its own interval until it is acknowledged", async () => {
     const { memory, time, titles, callOuts, receive } = await receiveCritical({
       criticalRepeatMinutes: 2,
       quietUntil: Date.parse("2026-07-01T16:00"),
     });
-    await receive(aLedgeredAlert({ id: "2", severity: "HIGH" }));
+    await receive(anAlert({ id: "2", severity: "HIGH" }));
     await time.pass(7 * minute);
     expect(titles()).toEqual(["Alert 1", "Still waiting: Alert 1", "Still waiting: Alert 1"]);
     expect(callOuts).toHaveLength(3);
@@ -80,13 +80,13 @@ describe("a critical alert", () => {
     expect(titles()).toHaveLength(3);
   });
 
-  it("comes again with all others where their interval is the shorter one", async () => {
+  it("is repeated with all others if their interval is shorter", async () => {
     const { time, titles } = await receiveCritical({ criticalRepeatMinutes: 30, repeatMinutes: 5 });
     await time.pass(7 * minute);
     expect(titles()).toEqual(["Alert 1", "Still waiting: Alert 1"]);
   });
 
-  it("takes no other notification's place when it comes again with another", async () => {
+  it("replaces no other notification when repeated in a group", async () => {
     const { start, memory, time, notifyAlerts, seen } = notifyAccount();
     memory.addAlerts(critical("1"), critical("2"), "3", "4");
     await start();
@@ -97,8 +97,8 @@ describe("a critical alert", () => {
   });
 });
 
-describe("a critical alert that nobody acknowledges", () => {
-  it("is told of more loudly once, and shows the window", async () => {
+describe("a critical alert without an acknowledgement", () => {
+  it("escalates once and shows the window", async () => {
     const { time, notices, callOuts } = await receiveCritical({ escalateMinutes: 5 });
     await time.pass(30 * minute);
     expect(notices.map(({ title, alarm }) => [title, alarm])).toEqual([
@@ -108,7 +108,7 @@ describe("a critical alert that nobody acknowledges", () => {
     expect(callOuts).toEqual([false, true]);
   });
 
-  it("is not repeated in the same moment", async () => {
+  it("is not repeated at the same time", async () => {
     const { time, titles } = await receiveCritical({
       escalateMinutes: 5,
       criticalRepeatMinutes: 4,
@@ -117,7 +117,7 @@ describe("a critical alert that nobody acknowledges", () => {
     expect(titles()).toEqual(["Alert 1", "Not acknowledged for 5 min: Alert 1"]);
   });
 
-  it("goes on being repeated before and after", async () => {
+  it("is repeated before and after the escalation", async () => {
     const { time, titles } = await receiveCritical({
       escalateMinutes: 5,
       criticalRepeatMinutes: 2,
@@ -129,7 +129,7 @@ describe("a critical alert that nobody acknowledges", () => {
     expect(titles().at(-1)).toBe("Still waiting: Alert 1");
   });
 
-  it("is so through do not disturb, unless nothing may come through", async () => {
+  it("escalates during do not disturb unless nothing may bypass it", async () => {
     const quietUntil = Date.parse("2026-07-01T12:20");
     const through = await receiveCritical({ escalateMinutes: 5, quietUntil });
     await through.time.pass(7 * minute);
@@ -142,7 +142,7 @@ describe("a critical alert that nobody acknowledges", () => {
     expect(titles()).toEqual(["Alert 1", expect.stringMatching(/^Not acknowledged for 20/)]);
   });
 
-  it("is not once somebody has, nor where it is not wanted", async () => {
+  it("does not escalate after an acknowledgement or if disabled", async () => {
     const { memory, time, titles } = await receiveCritical({ escalateMinutes: 5 });
     await time.pass(3 * minute);
     memory.acknowledge("1", time.now());
@@ -153,7 +153,7 @@ describe("a critical alert that nobody acknowledges", () => {
     expect(never.titles()).toEqual(["Alert 1"]);
   });
 
-  it("begins anew when its snooze has ended", async () => {
+  it("restarts its escalation when its snooze ends", async () => {
     const { memory, time, titles, notifier } = await receiveCritical({ escalateMinutes: 5 });
     memory.snooze("1", time.now() + 20 * minute);
     notifier().notifySnoozes();
@@ -165,7 +165,7 @@ describe("a critical alert that nobody acknowledges", () => {
     expect(titles()).toHaveLength(3);
   });
 
-  it("is one of many in one notification", async () => {
+  it("is grouped with others", async () => {
     const { time, seen, receive } = await receiveCritical({ escalateMinutes: 5 });
     for (const id of ["2", "3", "4"]) await receive(critical(id));
     await time.pass(6 * minute);

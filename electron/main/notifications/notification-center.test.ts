@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
-import { aLedgeredAlert } from "#shared/test/records.ts";
-import { anUnread } from "./test/memory-store.ts";
+import { anAlert } from "#shared/test/records.ts";
+import { anUnread } from "./test/notification-store.ts";
 import { notifyAccount, startAccount } from "./test/notify-account.ts";
 import type { TrayIcon } from "./tray/tray.ts";
 
 const minute = 60_000;
 
 describe("the start", () => {
-  it("counts what waits at once, and tells of it once the first picture is there", async () => {
+  it("counts waiting alerts at once and notifies after the first paint", async () => {
     const { world, time, counts, titles, open } = notifyAccount((memory) => memory.addAlerts("1"));
     const painted = Promise.withResolvers<void>();
     world.whenPainted = painted.promise;
@@ -20,7 +20,7 @@ describe("the start", () => {
     expect(titles()).toEqual(["Alert 1"]);
   });
 
-  it("asks the system whether it wants quiet once the first picture is there", async () => {
+  it("reads the system's do not disturb after the first paint", async () => {
     const { world, notifications, time } = notifyAccount();
     const painted = Promise.withResolvers<void>();
     world.whenPainted = painted.promise;
@@ -33,7 +33,7 @@ describe("the start", () => {
     expect(described).toHaveBeenCalledOnce();
   });
 
-  it("asks nothing of an account that was closed meanwhile", async () => {
+  it("queries nothing of an account that was closed meanwhile", async () => {
     const { world, memory, time, notifier, open } = notifyAccount();
     const ask = vi.spyOn(memory.store, "listNews");
     const painted = Promise.withResolvers<void>();
@@ -47,7 +47,7 @@ describe("the start", () => {
 });
 
 describe("do not disturb", () => {
-  it("defers and then shows one, and drops none", async () => {
+  it("defers alerts, then groups them, and drops none", async () => {
     const { set, memory, time, notifyAlerts, titles, receive } = await startAccount();
     await set({ quietUntil: time.now() + 30 * minute });
     for (const id of ["1", "2", "3", "4", "5"]) {
@@ -55,15 +55,15 @@ describe("do not disturb", () => {
       await time.pass(5 * minute);
     }
     expect(titles()).toEqual([]);
-    expect(memory.ledgerOf("2")?.deferred).not.toBeNull();
+    expect((await memory.ledgerOf("2"))?.deferred).not.toBeNull();
     await time.pass(5 * minute);
     expect(titles()).toEqual(["5 new alerts"]);
-    expect(memory.ledgerOf("2")?.shown).toBe(time.now());
+    expect((await memory.ledgerOf("2"))?.shown).toBe(time.now());
     await notifyAlerts();
     expect(titles()).toHaveLength(1);
   });
 
-  it("ends when the person turns it off", async () => {
+  it("ends when the user turns it off", async () => {
     const { set, time, titles, receive } = await startAccount();
     await set({ quietUntil: time.now() + 30 * minute });
     await receive("1");
@@ -71,7 +71,7 @@ describe("do not disturb", () => {
     expect(titles()).toEqual(["Alert 1"]);
   });
 
-  it("is by the hours that the person set", async () => {
+  it("follows the user's quiet hours", async () => {
     const { set, notifications, time, titles, receive } = await startAccount();
     const noon = { isOn: true, from: 12 * 60 + 10, to: 12 * 60 + 30, days: [0, 1, 2, 3, 4, 5, 6] };
     await set({ quietHours: noon });
@@ -86,7 +86,7 @@ describe("do not disturb", () => {
     expect(titles()).toEqual(["Alert 1"]);
   });
 
-  it("is by the system, which does not tell when it ends", async () => {
+  it("follows the system, without an end", async () => {
     const { memory, world, notifications, time, notifyAlerts, titles } = await startAccount();
     world.isSystemQuiet = true;
     memory.addAlerts("1");
@@ -102,26 +102,23 @@ describe("do not disturb", () => {
     expect(titles()).toEqual(["Alert 1"]);
   });
 
-  it("lets the rooms through that the person chose", async () => {
+  it("lets selected rooms bypass it", async () => {
     const { set, memory, time, titles, receive } = await startAccount();
     await set({
       quietUntil: time.now() + 30 * minute,
       breakThroughRooms: [{ accountId: "a", roomId: "5", name: "Utilities" }],
     });
-    await receive(
-      aLedgeredAlert({ id: "1", roomId: "5" }),
-      aLedgeredAlert({ id: "2", roomId: "6" }),
-    );
+    await receive(anAlert({ id: "1", roomId: "5" }), anAlert({ id: "2", roomId: "6" }));
     expect(titles()).toEqual(["Alert 1"]);
-    expect(memory.ledgerOf("1")?.deferred).toBeNull();
-    await receive(...["3", "4"].map((id) => aLedgeredAlert({ id, roomId: "5" })));
+    expect((await memory.ledgerOf("1"))?.deferred).toBeNull();
+    await receive(...["3", "4"].map((id) => anAlert({ id, roomId: "5" })));
     const through = ["Alert 1", "Alert 3", "Alert 4"];
     expect(titles()).toEqual(through);
     await time.pass(30 * minute);
     expect(titles()).toEqual([...through, "Alert 2"]);
   });
 
-  it("is over when it ended during a sleep", async () => {
+  it("is over if it ended during sleep", async () => {
     const { set, notifications, time, titles, receive } = await startAccount();
     await set({ quietUntil: time.now() + 30 * minute });
     await receive("1", "2");
@@ -133,19 +130,10 @@ describe("do not disturb", () => {
   });
 });
 
-describe("what waits", () => {
-  it("is one number wherever it is shown, through all that happens", async () => {
-    const {
-      start,
-      memory,
-      notifications,
-      time,
-      notifyAlerts,
-      notifyMessages,
-      counts,
-      notifier,
-      acknowledge,
-    } = notifyAccount();
+describe("waiting alerts", () => {
+  it("have one number everywhere", async () => {
+    const { start, memory, notifications, time, counts, notifier, ...t } = notifyAccount();
+    const { notifyAlerts, notifyMessages, acknowledge } = t;
     const shown: Parameters<TrayIcon["show"]>[] = [];
     notifications.enterTray({ show: (...input) => shown.push(input), remove: () => {} });
     await start();
@@ -168,23 +156,17 @@ describe("what waits", () => {
     expect(counts.at(-1)?.waiting).toBe(2);
   });
 
-  it("is nothing of an account that is closed", async () => {
+  it("are none after the account is closed", async () => {
     const { counts, notifier, receive } = await startAccount();
     await receive("1");
     notifier().close();
-    expect(counts.at(-1)).toEqual({
-      waiting: 0,
-      critical: 0,
-      unread: 0,
-      silence: null,
-      isCatchingUp: false,
-    });
+    expect(counts.at(-1)).toMatchObject({ waiting: 0, critical: 0, unread: 0 });
     expect(notifier().waiting()).toBe(0);
   });
 });
 
 describe("snoozed alerts", () => {
-  it("come back at their time and are shown again", async () => {
+  it("return at their time and are shown again", async () => {
     const { memory, time, titles, woken, notifier, receive } = await startAccount();
     await receive("1");
     memory.snooze("1", time.now() + 15 * minute);
@@ -196,7 +178,7 @@ describe("snoozed alerts", () => {
     expect(woken).toEqual(["a"]);
   });
 
-  it("come back when the person does", async () => {
+  it("return when the user does", async () => {
     const { memory, world, time, titles, woken, notifier } = await startAccount();
     memory.addAlerts("1");
     memory.snooze("1", null);
@@ -211,7 +193,7 @@ describe("snoozed alerts", () => {
     expect(titles()).toEqual(["Alert 1"]);
   });
 
-  it("come back on time after a sleep, and at a start", async () => {
+  it("return on time after sleep and at a start", async () => {
     const { start, memory, notifications, time, titles } = notifyAccount((store) => {
       store.addAlerts("1", "2");
       store.snooze("1", null);
@@ -223,13 +205,13 @@ describe("snoozed alerts", () => {
     time.sleep(12 * 60 * minute);
     notifications.notifyReturn("asleep");
     await time.settle();
-    expect(memory.ledgerOf("2")?.snoozed).toBeNull();
+    expect((await memory.ledgerOf("2"))?.snoozed).toBeNull();
     expect(titles()).toEqual(["Alert 1", "Alert 2"]);
   });
 });
 
-describe("what is known of notifications", () => {
-  it("is told when it changes, and only then", async () => {
+describe("the notification state", () => {
+  it("is reported only when it changes", async () => {
     const { set, notifyAlerts, states, time } = await startAccount();
     const before = states.length;
     await notifyAlerts();
@@ -242,7 +224,7 @@ describe("what is known of notifications", () => {
     expect(states.length).toBe(before + 2);
   });
 
-  it("holds why a notification was not shown", async () => {
+  it("contains why a notification was not shown", async () => {
     const { notifications, world, set, states, time, notices } = notifyAccount();
     await set({ quietUntil: time.now() + minute });
     world.shown = { isShown: false, reason: "There is no service." };
@@ -255,7 +237,7 @@ describe("what is known of notifications", () => {
 });
 
 describe("the test of a critical alert", () => {
-  it("is as loud as one, however quiet it is, and flashes the window", async () => {
+  it("is as loud as one during do not disturb and flashes the window", async () => {
     const { notifications, set, time, notices, callOuts } = notifyAccount();
     await set({ quietUntil: time.now() + minute, alertSound: false });
     await notifications.test("critical");
@@ -271,7 +253,7 @@ describe("the test of a critical alert", () => {
 });
 
 describe("notifications of an earlier start", () => {
-  it("are answered as soon as their account is open", async () => {
+  it("are handled as soon as their account is open", async () => {
     const { start, notifications, actions } = notifyAccount();
     notifications.answerOld("conversation:a:Ida", "On my way.");
     notifications.answerOld("nonsense", null);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aLedgeredAlert } from "#shared/test/records.ts";
-import { anUnread } from "./test/memory-store.ts";
+import { anUnread } from "./test/notification-store.ts";
 import { startAccount } from "./test/notify-account.ts";
 
 const minute = 60_000;

@@ -21,14 +21,14 @@ it("all numbers and words agree after every step of any history", async () => {
   );
 });
 
-it("says what was done: a history in which everything happens", async () => {
+it("counts correctly in a history with every step", async () => {
   const numbers = beginNumbers();
   const waiting = async (step: Step) => {
     await numbers.take(step);
     await checkNumbers(numbers);
     return numbers.followed().counts.at(-1)?.waiting;
   };
-  const told: unknown[] = [];
+  const mismatches: unknown[] = [];
   for (const [step, count] of [
     [{ do: "serve", ids: ["1", "2", "3", "4"], state: "NEW" }, undefined],
     [{ do: "poll" }, 4],
@@ -48,8 +48,8 @@ it("says what was done: a history in which everything happens", async () => {
     [{ do: "signOut" }, 0],
   ] as [Step, number | undefined][]) {
     const counted = await waiting(step);
-    if (counted !== count) told.push([step, counted]);
+    if (counted !== count) mismatches.push([step, counted]);
   }
   await numbers.end();
-  expect(told).toEqual([]);
+  expect(mismatches).toEqual([]);
 });

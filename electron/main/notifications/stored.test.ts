@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ana, ben, from, takeIn } from "#main/features/messages/store/test/messages.ts";
+import { ana, from, takeIn } from "#main/features/messages/store/test/messages.ts";
 import { now, toIngest, unwrap } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { anAlert } from "#shared/test/records.ts";
@@ -18,60 +18,6 @@ const alertsAt = (at: number, ...ids: string[]) =>
     ),
   );
 
-it("brings what is stored to the person: once, later or again", async () => {
-  const followed = notifyAccount(undefined, store);
-  const {
-    start,
-    set,
-    time,
-    notifications,
-    counts,
-    notifyAlerts,
-    notifyMessages,
-    titles,
-    notifier,
-  } = followed;
-  await start();
-  unwrap(await alerts("1", "2"));
-  await notifyAlerts();
-  expect(titles()).toEqual(["Alert 1", "Alert 2"]);
-  expect(counts.at(-1)).toEqual({
-    waiting: 2,
-    critical: 0,
-    unread: 0,
-    silence: null,
-    isCatchingUp: false,
-  });
-
-  await set({ quietUntil: time.now() + 30 * minute });
-  unwrap(await alerts("1", "2", "3", "4"));
-  await takeIn(store, [from(ana.id, "10", 5), from(ben.id, "11", 6)]);
-  await notifyAlerts();
-  await notifyMessages();
-  expect(titles()).toHaveLength(2);
-  expect((await store.getAlert("3"))?.ledger.deferred).toBe(time.now());
-  expect((await notifications.describe()).deferred).toBe(4);
-  expect(counts.at(-1)).toEqual({
-    waiting: 4,
-    critical: 0,
-    unread: 2,
-    silence: null,
-    isCatchingUp: false,
-  });
-  await time.pass(30 * minute);
-  expect(titles().slice(2).sort()).toEqual(["2 messages from 2 people", "2 new alerts"]);
-  expect((await store.getAlert("3"))?.ledger.shown).toBe(time.now());
-
-  await store.snoozeItems([{ kind: "alert", id: "1" }], time.now() + 15 * minute, time.now());
-  notifier().notifySnoozes();
-  await time.pass(14 * minute);
-  expect(counts.at(-1)?.waiting).toBe(3);
-  await time.pass(minute);
-  expect(counts.at(-1)?.waiting).toBe(4);
-  expect(titles().at(-1)).toBe("Alert 1");
-  expect(titles()).toHaveLength(5);
-});
-
 it("shows nothing again after a restart", async () => {
   const first = notifyAccount(undefined, store);
   await first.start();
@@ -84,29 +30,10 @@ it("shows nothing again after a restart", async () => {
   const second = notifyAccount(undefined, store);
   await second.start();
   expect(second.titles()).toEqual([]);
-  expect(second.counts.at(-1)).toEqual({
-    waiting: 1,
-    critical: 0,
-    unread: 1,
-    silence: null,
-    isCatchingUp: false,
-  });
+  expect(second.counts.at(-1)).toMatchObject({ waiting: 1, critical: 0, unread: 1 });
 });
 
-it("repeats what is not acknowledged", async () => {
-  const { start, set, time, notifyAlerts, titles } = notifyAccount(undefined, store);
-  await start();
-  await set({ repeatMinutes: 5 });
-  unwrap(await alerts("1"));
-  await notifyAlerts();
-  await time.pass(6 * minute);
-  expect(titles()).toEqual(["Alert 1", "Still waiting: Alert 1"]);
-  await store.requestAcknowledgements(["1"], time.now(), null);
-  await time.pass(20 * minute);
-  expect(titles()).toHaveLength(2);
-});
-
-it("brings what the service raises again to the person once more", async () => {
+it("shows an alert again that the service raises again", async () => {
   const { start, time, notifyAlerts, titles, counts } = notifyAccount(undefined, store);
   await start();
   unwrap(await alertsAt(time.now(), "1", "2"));

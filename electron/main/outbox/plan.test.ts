@@ -17,13 +17,13 @@ const planOf = (entries: OutboxEntry[], busy: string[] = [], eager: string[] = [
 };
 
 describe("planTurns", () => {
-  it("takes the oldest of each lane", () => {
+  it("selects the oldest of each lane", () => {
     const entries = [anEntry(3, { lane: "a" }), anEntry(1, { lane: "a" }), anEntry(2)];
     expect(planOf(entries)).toEqual({ due: [1, 2], wakeAt: null });
   });
 
   it.each(["queued", "sending", "checking"] as const)(
-    "lets one that is %s hold up its lane",
+    "holds its lane behind an entry that is %s",
     (state) => {
       const entries = [
         anEntry(1, { lane: "a", state, nextAttempt: now + 5 }),
@@ -33,11 +33,11 @@ describe("planTurns", () => {
     },
   );
 
-  it.each(["unconfirmed", "refused"] as const)("goes past one that is %s", (state) => {
+  it.each(["unconfirmed", "refused"] as const)("passes an entry that is %s", (state) => {
     expect(planOf([anEntry(1, { lane: "a", state }), anEntry(2, { lane: "a" })]).due).toEqual([2]);
   });
 
-  it("sends nothing again while a later one of the lane is in doubt", () => {
+  it("resends nothing while a later one of the lane is being checked", () => {
     const entries = [
       anEntry(1, { lane: "a", attempts: 1 }),
       anEntry(2, { lane: "a", state: "checking", nextAttempt: now + 5 }),
@@ -45,15 +45,15 @@ describe("planTurns", () => {
     expect(planOf(entries)).toEqual({ due: [], wakeAt: now + 5 });
   });
 
-  it("leaves a lane alone where something is under way", () => {
+  it("skips busy lanes", () => {
     expect(planOf([anEntry(1, { lane: "a" }), anEntry(2)], ["a"]).due).toEqual([2]);
   });
 
-  it("has no more than three under way", () => {
+  it("selects at most three at a time", () => {
     expect(planOf([anEntry(1), anEntry(2), anEntry(3)], ["a"]).due).toEqual([1, 2]);
   });
 
-  it("does not wait where the person wants it now", () => {
+  it("does not wait for entries that the user retries", () => {
     const late = { nextAttempt: now + 60_000 };
     expect(planOf([anEntry(1, late), anEntry(2, late)], [], ["2"])).toEqual({
       due: [2],

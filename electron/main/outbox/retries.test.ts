@@ -4,130 +4,118 @@ import { ben, startOutbox } from "./test/start-outbox.ts";
 
 const position = { kind: "location", lat: 1, lng: 1, accuracy: null } as const;
 
-describe("an outbox whose service fails", () => {
-  it("waits as long as the service asks for, unless the person wants to try now", async () => {
-    const { outbox, say, said, time, countAsked, failPost } = await startOutbox();
+describe("an outbox with a failing service", () => {
+  it("waits for Retry-After unless the user retries", async () => {
+    const { outbox, queueMessage, listSent, time, countRequests, failPost } = await startOutbox();
     const fault = respondWithStatus(429, { headers: { "Retry-After": "120" } });
     failPost(fault);
     outbox.start();
-    await say("one");
+    await queueMessage("one");
     await time.pass(60_000);
     outbox.retry();
+    outbox.wake();
     await outbox.add(position);
     await time.pass(59_000);
-    expect([countAsked("POST"), countAsked("PUT")]).toEqual([1, 0]);
+    expect([countRequests("POST"), countRequests("PUT")]).toEqual([1, 0]);
     outbox.tryNow();
     await time.settle();
-    expect([countAsked("POST"), countAsked("PUT")]).toEqual([2, 1]);
+    expect([countRequests("POST"), countRequests("PUT")]).toEqual([2, 1]);
     await time.pass(185_000);
-    expect(said()).toEqual(["one"]);
-    expect(countAsked("PUT")).toBe(1);
+    expect(listSent()).toEqual(["one"]);
+    expect(countRequests("PUT")).toBe(1);
   });
 
-  it.each(["PUT", "POST"])(
-    "goes on after an error that nobody has foreseen: %s",
-    async (method) => {
-      const { outbox, say, said, time, stateOf, breakNext, countAsked } = await startOutbox();
-      breakNext(method);
-      outbox.start();
-      const entry = method === "POST" ? await say("one") : await outbox.add(position);
-      await time.settle();
-      expect((await stateOf(entry))?.state).toBe("sending");
-      await time.pass(5 * 60_000);
-      expect((await stateOf(entry))?.state).toBe("sent");
-      expect([countAsked(method), said()]).toEqual([1, method === "POST" ? ["one"] : []]);
-    },
-  );
+  it.each(["PUT", "POST"])("continues after an unexpected error: %s", async (method) => {
+    const { outbox, queueMessage, listSent, time, stateOf, breakNext, countRequests } =
+      await startOutbox();
+    breakNext(method);
+    outbox.start();
+    const entry = method === "POST" ? await queueMessage("one") : await outbox.add(position);
+    await time.settle();
+    expect((await stateOf(entry))?.state).toBe("sending");
+    await time.pass(5 * 60_000);
+    expect((await stateOf(entry))?.state).toBe("sent");
+    expect([countRequests(method), listSent()]).toEqual([1, method === "POST" ? ["one"] : []]);
+  });
 
-  it("never gives up, asks ever less often, and at once when the person says so", async () => {
-    const { outbox, time, countAsked, stateOf, failPut } = await startOutbox();
-    const mend = failPut(respondWithStatus(503));
+  it("never gives up, backs off and retries at once on request", async () => {
+    const { outbox, time, countRequests, stateOf, failPut } = await startOutbox();
+    const clearFault = failPut(respondWithStatus(503));
     outbox.start();
     const entry = await outbox.add(position);
     await time.pass(5 * 3_600_000);
-    const asked = countAsked("PUT");
-    expect(asked).toBeGreaterThan(5 * 12);
-    expect(asked).toBeLessThan(5 * 30);
-    mend();
+    const requests = countRequests("PUT");
+    expect(requests).toBeGreaterThan(5 * 12);
+    expect(requests).toBeLessThan(5 * 30);
+    clearFault();
     outbox.retry();
     await time.settle();
     expect((await stateOf(entry))?.state).toBe("sent");
   });
 
-  it("asks once in a minute while the service answers other requests", async () => {
-    const { outbox, time, countAsked, failPut } = await startOutbox();
+  it("retries once a minute while the service answers other requests", async () => {
+    const { outbox, time, countRequests, failPut } = await startOutbox();
     failPut(respondWithStatus(503));
     outbox.start();
     await outbox.add(position);
     await time.pass(30 * 60_000);
-    const before = countAsked("PUT");
+    const before = countRequests("PUT");
     for (let polls = 0; polls < 4 * 30; polls += 1) {
       await time.pass(15_000);
       outbox.wake();
     }
-    const asked = countAsked("PUT") - before;
-    expect(asked).toBeGreaterThanOrEqual(30);
-    expect(asked).toBeLessThan(60);
+    const requests = countRequests("PUT") - before;
+    expect(requests).toBeGreaterThanOrEqual(30);
+    expect(requests).toBeLessThan(60);
   });
 
-  it("waits as long as the service asks for, whatever else the service answers", async () => {
-    const { outbox, say, time, countAsked, failPost } = await startOutbox();
-    failPost(respondWithStatus(429, { headers: { "Retry-After": "120" } }));
-    outbox.start();
-    await say("one");
-    await time.pass(100_000);
-    outbox.wake();
-    await time.settle();
-    expect(countAsked("POST")).toBe(1);
-  });
-
-  it("does not take a network that wants a sign-in first for a refusal", async () => {
+  it("does not treat a captive portal as a refusal", async () => {
     const { outbox, remote, time, stateOf, failPut } = await startOutbox();
     remote.addMessage({ fromId: ben, sent: time.now() });
-    const mend = failPut(captivePortal);
+    const clearFault = failPut(captivePortal);
     outbox.start();
     const until = time.now();
     const entry = await outbox.add({ kind: "markAsRead", userId: ben, until });
     await time.pass(5 * 60_000);
     expect(await stateOf(entry)).toMatchObject({ state: "queued", cause: { code: "notJson" } });
-    mend();
+    clearFault();
     await time.pass(10 * 60_000);
     expect(await stateOf(entry)).toMatchObject({ state: "sent" });
     expect(remote.world.messages.every(({ isRead }) => isRead)).toBe(true);
   });
 
-  it("takes the same answer that nobody can read, for minutes, for a refusal", async () => {
-    const { outbox, time, countAsked, stateOf, failPut } = await startOutbox();
+  it("treats the same unreadable response for minutes as a refusal", async () => {
+    const { outbox, time, countRequests, stateOf, failPut } = await startOutbox();
     const elsewhere = redirectTo("/elsewhere");
     const faults = [elsewhere, elsewhere, respondWithStatus(503)];
-    const mend = failPut((exchange) => (faults.shift() ?? elsewhere)(exchange));
+    const clearFault = failPut((exchange) => (faults.shift() ?? elsewhere)(exchange));
     outbox.start();
     const entry = await outbox.add(position);
     await time.pass(3_600_000);
-    mend();
+    clearFault();
     const cause = { code: "notThisService" };
     expect(await stateOf(entry)).toMatchObject({ state: "refused", cause });
-    // Twice, then an outage, and then for ten minutes, ever less often.
-    const asked = countAsked("PUT");
-    expect(asked).toBeGreaterThan(6);
-    expect(asked).toBeLessThan(16);
+    // Twice, then an outage, and then for ten minutes with back-off.
+    const requests = countRequests("PUT");
+    expect(requests).toBeGreaterThan(6);
+    expect(requests).toBeLessThan(16);
     await time.pass(3_600_000);
-    expect(countAsked("PUT")).toBe(asked);
+    expect(countRequests("PUT")).toBe(requests);
     await outbox.decide(entry.id, "resend");
     await time.settle();
     expect((await stateOf(entry))?.state).toBe("sent");
   });
 
-  it("asks seldom while all fails, and lets nothing wait for what fails alone", async () => {
-    const { outbox, remote, time, countAsked, store, failPut } = await startOutbox();
-    const mend = failPut(respondWithStatus(500));
+  it("backs off while all requests fail and holds nothing behind one that fails alone", async () => {
+    const { outbox, remote, time, countRequests, store, failPut } = await startOutbox();
+    const clearFault = failPut(respondWithStatus(500));
     for (let count = 0; count < 40; count += 1) {
       await outbox.add({ kind: "acknowledge", alertId: remote.addAlert().id });
     }
     outbox.start();
     await time.pass(60_000);
-    expect(countAsked("PUT")).toBeLessThan(25);
-    mend();
+    expect(countRequests("PUT")).toBeLessThan(25);
+    clearFault();
     const [first] = remote.world.alerts;
     remote.faults.inject({
       match: { method: "PUT", path: `/me/alerts/${first?.id}` },

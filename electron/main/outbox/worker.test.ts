@@ -8,13 +8,13 @@ import { ben, startOutbox } from "./test/start-outbox.ts";
 const position = { kind: "location", lat: 1, lng: 1, accuracy: null } as const;
 
 describe.each(dialectNames)("the outbox at a service in dialect %s", (dialect) => {
-  it("sends a message and knows it by the service's id", async () => {
-    const { outbox, say, stateOf, statesOf, said, remote, store, heard, time } =
+  it("sends a message and stores the service's id", async () => {
+    const { outbox, queueMessage, stateOf, statesOf, listSent, remote, store, events, time } =
       await startOutbox(dialect);
     outbox.start();
-    const entry = await say("On my way");
+    const entry = await queueMessage("On my way");
     await time.settle();
-    expect(said()).toEqual(["On my way"]);
+    expect(listSent()).toEqual(["On my way"]);
     const [message] = remote.world.messages;
     expect(await stateOf(entry)).toMatchObject({
       state: "sent",
@@ -22,14 +22,14 @@ describe.each(dialectNames)("the outbox at a service in dialect %s", (dialect) =
       cause: null,
     });
     expect(await statesOf(entry)).toEqual(["queued", "sending", "sent"]);
-    // The echo has made room for the message itself.
+    // The message has replaced the pending one.
     expect(await store.listOutgoing(ben)).toEqual([]);
     expect((await store.listMessages(ben, { from: "latest" }, 10)).rows).toHaveLength(1);
-    expect(heard.sent).toMatchObject([{ id: entry.id }]);
+    expect(events.sent).toMatchObject([{ id: entry.id }]);
   });
 
   it("carries out every other operation", async () => {
-    const { outbox, remote, store, time, device, heard } = await startOutbox(dialect);
+    const { outbox, remote, store, time, device, events } = await startOutbox(dialect);
     const [me] = remote.world.users;
     const alert = remote.addAlert();
     remote.addMessage({ fromId: ben });
@@ -51,37 +51,37 @@ describe.each(dialectNames)("the outbox at a service in dialect %s", (dialect) =
     await time.settle();
     expect([remote.world.devices, device.token]).toEqual([[], null]);
     expect(await store.countEntries()).toEqual({ open: 0, undecided: 0 });
-    expect(heard.sent).toHaveLength(6);
+    expect(events.sent).toHaveLength(6);
   });
 });
 
 describe("the outbox", () => {
-  it("takes operations while stopped and sends them in their order later", async () => {
-    const { outbox, say, said, time, countAsked } = await startOutbox();
-    for (const text of ["one", "two", "three"]) await say(text);
+  it("queues operations while stopped and sends them in order later", async () => {
+    const { outbox, queueMessage, listSent, time, countRequests } = await startOutbox();
+    for (const text of ["one", "two", "three"]) await queueMessage(text);
     await time.pass(60_000);
-    expect(countAsked("POST")).toBe(0);
+    expect(countRequests("POST")).toBe(0);
     outbox.start();
     await time.settle();
-    expect(said()).toEqual(["one", "two", "three"]);
+    expect(listSent()).toEqual(["one", "two", "three"]);
   });
 
-  it("lets a refused one wait for its person, in the service's words, and later ones pass", async () => {
-    const { outbox, say, said, stateOf, time, failPost } = await startOutbox();
+  it("keeps a refused entry with the service's reason and sends later ones", async () => {
+    const { outbox, queueMessage, listSent, stateOf, time, failPost } = await startOutbox();
     const body = JSON.stringify({ error: "Ben takes no messages." });
     failPost(respondWithStatus(403, { body }));
     outbox.start();
-    const refused = await say("one");
-    await say("two");
+    const refused = await queueMessage("one");
+    await queueMessage("two");
     await time.settle();
-    expect(said()).toEqual(["two"]);
+    expect(listSent()).toEqual(["two"]);
     const entry = await stateOf(refused);
     expect(entry).toMatchObject({ state: "refused", cause: { code: "forbidden" } });
     expect(entry?.cause?.message).toContain("Ben takes no messages.");
     expect(await outbox.decide(refused.id, "arrived")).toMatchObject({ ok: false });
     await outbox.decide(refused.id, "resend");
     await time.settle();
-    expect(said()).toEqual(["two", "one"]);
+    expect(listSent()).toEqual(["two", "one"]);
   });
 
   it.each<[string, Operation]>([
@@ -91,20 +91,20 @@ describe("the outbox", () => {
     ["position", { kind: "location", lat: 1, lng: 1, accuracy: null }],
     ["device", { kind: "registerDevice" }],
   ])(
-    "keeps a refused %s with its cause on the page until the person dismisses it",
+    "keeps a refused %s with its cause in the list until the user discards it",
     async (_what, operation) => {
-      const { outbox, createWorker, remote, time, store, countAsked } = await startOutbox();
-      const mend = ["POST", "PUT"].map((method) =>
+      const { outbox, createWorker, remote, time, store, countRequests } = await startOutbox();
+      const clearFaults = ["POST", "PUT"].map((method) =>
         remote.faults.inject({ match: { method }, fault: respondWithStatus(403) }),
       );
       outbox.start();
       const { id } = await outbox.add(operation);
       await time.settle();
-      for (const heal of mend) heal();
+      for (const clearFault of clearFaults) clearFault();
       const listPage = () => store.listEntries({ which: "open", offset: 0, limit: 10 });
       const page = await listPage();
       expect(page.rows).toMatchObject([{ id, state: "refused", cause: { code: "forbidden" } }]);
-      const asked = countAsked("POST") + countAsked("PUT");
+      const requests = countRequests("POST") + countRequests("PUT");
       await time.pass(100 * 86_400_000);
       outbox.retry();
       await time.settle();
@@ -114,24 +114,24 @@ describe("the outbox", () => {
       next.start();
       await time.pass(60_000);
       expect(await listPage()).toEqual(page);
-      expect(countAsked("POST") + countAsked("PUT")).toBe(asked);
+      expect(countRequests("POST") + countRequests("PUT")).toBe(requests);
       expect(await next.decide(id, "discard")).toMatchObject({ ok: true });
       expect(await listPage()).toEqual({ rows: [], total: 0 });
       next.stop();
     },
   );
 
-  it("sends no position once that is switched off, although it waits already", async () => {
-    const { outbox, remote, time, device, countAsked, stateOf } = await startOutbox();
+  it("sends no queued position after sharing is turned off", async () => {
+    const { outbox, remote, time, device, countRequests, stateOf } = await startOutbox();
     const entry = await outbox.add(position);
     device.mayTellLocation = false;
     outbox.start();
     await time.pass(60_000);
-    expect([countAsked("PUT"), remote.world.locations.length]).toEqual([0, 0]);
+    expect([countRequests("PUT"), remote.world.locations.length]).toEqual([0, 0]);
     expect((await stateOf(entry))?.state).toBe("refused");
   });
 
-  it("takes a device back that was refused, as the service may have taken it all the same", async () => {
+  it("removes a refused device, which the service may have registered", async () => {
     const { outbox, remote, time, device, stateOf, failPut } = await startOutbox();
     const takenAndRefused: Fault = async ({ proceed }) => {
       const answer = await proceed();
@@ -145,22 +145,31 @@ describe("the outbox", () => {
     expect([remote.world.devices, device.token]).toEqual([[], null]);
   });
 
-  it("waits for a sign-in and then goes on at once", async () => {
-    const { outbox, say, said, heard, stateOf, time, forgetToken, signIn, countAsked } =
-      await startOutbox();
+  it("waits for a sign-in and then continues at once", async () => {
+    const {
+      outbox,
+      queueMessage,
+      listSent,
+      events,
+      stateOf,
+      time,
+      forgetToken,
+      signIn,
+      countRequests,
+    } = await startOutbox();
     forgetToken();
     outbox.start();
-    const entry = await say("one");
+    const entry = await queueMessage("one");
     await time.pass(3_600_000);
-    expect([heard.expired, countAsked("POST")]).toEqual([1, 1]);
+    expect([events.expired, countRequests("POST")]).toEqual([1, 1]);
     expect(await stateOf(entry)).toMatchObject({ state: "queued", nextAttempt: null });
     await signIn();
     outbox.start();
     await time.settle();
-    expect(said()).toEqual(["one"]);
+    expect(listSent()).toEqual(["one"]);
   });
 
-  it("can take back what is held, until it is sent", async () => {
+  it("withdraws held entries until they are sent", async () => {
     const { outbox, remote, time, stateOf } = await startOutbox();
     const alert = remote.addAlert();
     outbox.start();
@@ -176,16 +185,5 @@ describe("the outbox", () => {
     await time.pass(9_000);
     expect(await outbox.withdraw(second.id)).toBe(false);
     expect(alert.state).toBe("ACKNOWLEDGED");
-  });
-
-  it("says that the service does not know an alert, which may still be among those that it lists", async () => {
-    const { outbox, time, stateOf } = await startOutbox();
-    outbox.start();
-    const entry = await outbox.add({ kind: "acknowledge", alertId: "404404" });
-    await time.settle();
-    expect(await stateOf(entry)).toMatchObject({
-      state: "refused",
-      cause: { code: "notFound", message: "The service does not know this alert." },
-    });
   });
 });

@@ -7,7 +7,7 @@ const fresh = { failuresInRow: 0, retryAfterMs: null };
 const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
 describe("nextDelay", () => {
-  it("stays within a tenth of the rhythm while all is well", () => {
+  it("stays within a tenth of the interval without failures", () => {
     expect(nextDelay(pollInterval, fresh, 0)).toBe(27_000);
     expect(nextDelay(pollInterval, fresh, 0.5)).toBe(30_000);
     fc.assert(
@@ -19,7 +19,7 @@ describe("nextDelay", () => {
     );
   });
 
-  it("backs off further with each failure, up to the longest wait", () => {
+  it("backs off with each failure up to the maximum", () => {
     const longestOf = (failuresInRow: number) =>
       nextDelay(pollInterval, { failuresInRow, retryAfterMs: null }, 0.999_999);
     expect([1, 2, 3, 4, 5, 6, 7, 8, 9].map(longestOf).map((ms) => Math.round(ms / 1000))).toEqual([
@@ -27,7 +27,7 @@ describe("nextDelay", () => {
     ]);
   });
 
-  it("never asks sooner than the service wants, nor in a busy loop", () => {
+  it("never polls earlier than Retry-After or in a busy loop", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10_000 }),
@@ -37,8 +37,8 @@ describe("nextDelay", () => {
           const delay = nextDelay(pollInterval, { failuresInRow, retryAfterMs }, random);
           expect(delay).toBeGreaterThanOrEqual(retryAfterMs ?? 2_000);
           expect(delay).toBeGreaterThanOrEqual(2_000);
-          const asked = retryAfterMs ?? 0;
-          const latest = Math.max(pollInterval.longest, asked + Math.max(2_000, asked / 2));
+          const requested = retryAfterMs ?? 0;
+          const latest = Math.max(pollInterval.longest, requested + Math.max(2_000, requested / 2));
           expect(delay).toBeLessThanOrEqual(latest);
         },
       ),
@@ -47,17 +47,17 @@ describe("nextDelay", () => {
 });
 
 describe("nextDelay after Retry-After", () => {
-  const tell = (seconds: number) => ({ failuresInRow: 1, retryAfterMs: seconds * 1000 });
+  const afterSeconds = (seconds: number) => ({ failuresInRow: 1, retryAfterMs: seconds * 1000 });
   const almost = 0.999_999_999;
 
-  it("is what was asked for, and up to half of it more, whatever the rhythm", () => {
-    expect(nextDelay(pollInterval, tell(60), 0)).toBe(60_000);
-    expect(nextDelay(pollInterval, tell(60), 0.5)).toBe(75_000);
-    expect(nextDelay({ every: 3_600_000, longest: 600_000 }, tell(7), almost)).toBe(10_500);
-    expect(nextDelay({ every: 0, longest: 300_000 }, tell(7), 0.5)).toBe(8_750);
+  it("is the requested time plus up to half, whatever the interval", () => {
+    expect(nextDelay(pollInterval, afterSeconds(60), 0)).toBe(60_000);
+    expect(nextDelay(pollInterval, afterSeconds(60), 0.5)).toBe(75_000);
+    expect(nextDelay({ every: 3_600_000, longest: 600_000 }, afterSeconds(7), almost)).toBe(10_500);
+    expect(nextDelay({ every: 0, longest: 300_000 }, afterSeconds(7), 0.5)).toBe(8_750);
   });
 
-  it("is never shorter than without it, so that one that asks for nothing is not stormed", () => {
+  it("is never shorter than without it, even for zero", () => {
     for (const failuresInRow of [1, 4, 9]) {
       const asksForNothing = { failuresInRow, retryAfterMs: 0 };
       const silent = { failuresInRow, retryAfterMs: null };
@@ -65,13 +65,13 @@ describe("nextDelay after Retry-After", () => {
         nextDelay(pollInterval, silent, 0.5),
       );
     }
-    expect(nextDelay(pollInterval, tell(1), 0)).toBe(2_000);
+    expect(nextDelay(pollInterval, afterSeconds(1), 0)).toBe(2_000);
   });
 
-  it("is less than half an hour, so that no alert waits for as long as a service likes", () => {
+  it("is less than half an hour, so that alerts do not wait longer", () => {
     for (const days of [1, 30, 1e9]) {
-      expect(nextDelay(pollInterval, tell(days * 86_400), 0)).toBe(15 * 60_000);
-      expect(nextDelay(pollInterval, tell(days * 86_400), almost)).toBe(22.5 * 60_000);
+      expect(nextDelay(pollInterval, afterSeconds(days * 86_400), 0)).toBe(15 * 60_000);
+      expect(nextDelay(pollInterval, afterSeconds(days * 86_400), almost)).toBe(22.5 * 60_000);
     }
   });
 });

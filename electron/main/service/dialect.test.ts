@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 import { defaultDialect, dialect, dialectPatch, patchDialect } from "./dialect.ts";
 
 describe("dialect", () => {
-  it("survives being stored", () => {
+  it("survives serialization", () => {
     expect(dialect.parse(JSON.parse(JSON.stringify(defaultDialect)))).toEqual(defaultDialect);
   });
 
-  it("is changed by nothing through an empty patch", () => {
+  it("is not changed by an empty patch", () => {
     expect(patchDialect(defaultDialect, dialectPatch.parse({}))).toEqual(defaultDialect);
   });
 
-  it("is changed name by name", () => {
+  it("is patched name by name", () => {
     const patch = dialectPatch.parse({
       fields: { alert: { title: ["kopf"] } },
       payloadEncodings: { PUT: ["json"] },
@@ -29,13 +29,13 @@ describe("dialect", () => {
     expect(twice.fields).toEqual({ alert: { title: ["kopf"], id: ["nr"] }, task: { name: ["n"] } });
   });
 
-  it("keeps what is learned of one method when another is learned", () => {
+  it("keeps a learned encoding when another method's is learned", () => {
     const once = patchDialect(defaultDialect, { learnedEncodings: { PUT: "json" } });
     const twice = patchDialect(once, { learnedEncodings: { POST: "form" } });
     expect(twice.learnedEncodings).toEqual({ PUT: "json", POST: "form" });
   });
 
-  it("can let a single sign-on pass through further origins, and no longer", () => {
+  it("adds and removes origins of single sign-on", () => {
     const patch = dialectPatch.parse({ casOrigins: ["https://login.example.org"] });
     const patched = patchDialect(defaultDialect, patch);
     expect(patched).toEqual({ ...defaultDialect, casOrigins: ["https://login.example.org"] });

@@ -22,7 +22,7 @@ const explain = (
 const password = { username: "someone", password: "secret" };
 
 describe("explainAnswer", () => {
-  it.each([200, 201, 204])("has nothing to explain about %d", (status) => {
+  it.each([200, 201, 204])("returns null for %d", (status) => {
     expect(explain(status, status === 204 ? "" : "{}")).toBeNull();
   });
 
@@ -54,7 +54,7 @@ describe("explainAnswer", () => {
     expect(explain(404, '{"message":"unknown user"}', {}, "none")?.code).toBe("notFound");
   });
 
-  it("carries on how long to wait", () => {
+  it("returns Retry-After", () => {
     expect(explain(429, "", { "retry-after": "7" })?.retryAfterMs).toBe(7000);
     expect(explain(503, "", { "retry-after": "8" })?.retryAfterMs).toBe(8000);
     expect(explain(429)).not.toHaveProperty("retryAfterMs");
@@ -67,7 +67,7 @@ describe("explainAnswer", () => {
     ['{"errors":["Too short."]}', "Too short."],
     ['{"error":"Too short."}', "Too short."],
     ["Too\n\n  short.", "Too short."],
-  ])("quotes what the service says in %s", (body, words) => {
+  ])("quotes the service's message in %s", (body, words) => {
     expect(explain(422, body)?.message).toContain(words);
   });
 
@@ -77,7 +77,7 @@ describe("explainAnswer", () => {
   });
 
   it.each(["<!doctype html><title>Wi-Fi</title>", "\n  <html></html>", "\uFEFF<html></html>"])(
-    "takes %j for a web page, whatever its status says",
+    "treats %j as a web page, whatever its status",
     (page) => {
       expect(explain(200, page)).toMatchObject({ code: "notJson" });
     },

@@ -69,24 +69,24 @@ describe("explainNetworkError", () => {
     expect(explained).toMatchObject({ ok: false, code: meaning });
   });
 
-  it("names the code that it does not know", () => {
+  it("names an unknown code", () => {
     const explained = explainNetworkError(new Error("net::ERR_SOMETHING_NEW"), "ops.example.org");
     expect(explained?.message).toContain("ERR_SOMETHING_NEW");
   });
 
-  it("finds the cause among the addresses that were tried", () => {
+  it("finds the cause among the attempted addresses", () => {
     const tried = new AggregateError([withCode("ENETUNREACH"), withCode("ECONNREFUSED")]);
     const error = new TypeError("fetch failed", { cause: tried });
     expect(explainNetworkError(error, "localhost")).toMatchObject({ code: "connectionRefused" });
   });
 
-  it("understands the redirect that Electron's fetch will not hand over", () => {
+  it("explains the redirect that Electron's fetch cancels", () => {
     const error = new Error("Redirect was cancelled");
     expect(explainNetworkError(error, "ops.example.org")).toMatchObject({ code: "notThisService" });
   });
 
   it.each([new TypeError("x is not a function"), withCode("ERR_INVALID_ARG_TYPE"), "text", null])(
-    "leaves %s alone: it is no network failure",
+    "returns null for %s, which is no network failure",
     (error) => {
       expect(explainNetworkError(error, "ops.example.org")).toBeNull();
     },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { findNextPage } from "./next-page.ts";
 
-const asked = { url: new URL("https://ops.example/api/me/tasks"), query: { status: "ALL" } };
+const request = { url: new URL("https://ops.example/api/me/tasks"), query: { status: "ALL" } };
 const find = (text: string, link: string | null = null) =>
   findNextPage(
     { body: new TextEncoder().encode(text), headers: new Headers(link === null ? {} : { link }) },
-    asked,
+    request,
   );
 
 describe("the next page", () => {
@@ -20,7 +20,7 @@ describe("the next page", () => {
   });
 
   // A way that goes back over the text takes hours, and with them more than a test may take.
-  it("is looked for in no time, whatever stands in an answer", () => {
+  it("is found in linear time, whatever the response contains", () => {
     expect(find(`{"a":"${"next".repeat(500_000)}"}`)).toBeNull();
     expect(find(`{"next"${" ".repeat(500_000)}}`)).toBeNull();
     expect(find("[]", `<x>${";".repeat(5_000)}`)).toBeNull();

@@ -8,17 +8,17 @@ const put = {
   query: { action: "x" },
   payload: { lat: 1.5, name: "Å&b" },
 } as const;
-const encodingsOf = (said: Said, dialect = defaultDialect) =>
-  listWordings(said, dialect).map(({ encoding }) => encoding);
+const encodingsOf = (call: Said, dialect = defaultDialect) =>
+  listWordings(call, dialect).map(({ encoding }) => encoding);
 
 describe("listWordings", () => {
-  it("leaves nothing to choose where there is no payload", () => {
+  it("returns one wording without a payload", () => {
     expect(
       listWordings({ method: "PUT", path: "/me", query: { action: "x" } }, defaultDialect),
     ).toEqual([{ encoding: null, search: "action=x", body: null, contentType: null }]);
   });
 
-  it("puts a payload in every encoding, in the dialect's order", () => {
+  it("encodes a payload in every encoding, in the dialect's order", () => {
     expect(listWordings(put, defaultDialect)).toEqual([
       {
         encoding: "form",
@@ -41,7 +41,7 @@ describe("listWordings", () => {
     ]);
   });
 
-  it("begins with what the service has accepted for this operation, then for this method", () => {
+  it("begins with the encoding learned for this operation, then for this method", () => {
     const learned = patchDialect(defaultDialect, {
       learnedEncodings: { "PUT location?action=x": "json", PUT: "query" },
     });
@@ -53,28 +53,28 @@ describe("listWordings", () => {
   it.each([
     ["password", ["json", "form"]],
     ["token", ["json", "form", "query"]],
-  ] as const)("keeps a %s out of addresses, whatever was learned", (secret, encodings) => {
+  ] as const)("keeps a %s out of URLs, whatever was learned", (secret, encodings) => {
     for (const method of ["POST", "PUT", "DELETE"] as const) {
-      const said = { ...put, method, secret };
-      const learnedEncodings = { [operationOf(said)]: "query", [method]: "json" } as const;
-      expect(encodingsOf(said, patchDialect(defaultDialect, { learnedEncodings }))).toEqual(
+      const call = { ...put, method, secret };
+      const learnedEncodings = { [operationOf(call)]: "query", [method]: "json" } as const;
+      expect(encodingsOf(call, patchDialect(defaultDialect, { learnedEncodings }))).toEqual(
         encodings,
       );
       const fixed = { payloadEncodings: { [method]: ["json"] } } as const;
-      expect(encodingsOf(said, patchDialect(defaultDialect, fixed))).toEqual(["json", "form"]);
+      expect(encodingsOf(call, patchDialect(defaultDialect, fixed))).toEqual(["json", "form"]);
     }
   });
 
-  it("tells operations apart by their action, and not by whom they are about", () => {
+  it("names operations by action, not by user", () => {
     const path = "/me/17/privateMessage";
     expect(operationOf({ method: "POST", path })).toBe("POST privateMessage");
     expect(operationOf({ ...put, path: "/me" })).toBe("PUT me?action=x");
   });
 
-  it("leaves out what is undefined and writes lists as the dialect does", () => {
-    const said = { method: "GET", path: "/me", query: { a: undefined, ids: ["1", "2"] } } as const;
+  it("omits undefined values and writes lists as the dialect does", () => {
+    const call = { method: "GET", path: "/me", query: { a: undefined, ids: ["1", "2"] } } as const;
     const repeated = patchDialect(defaultDialect, { listParameters: "repeated" });
-    expect(listWordings(said, defaultDialect)[0]?.search).toBe("ids=1%2C2");
-    expect(listWordings(said, repeated)[0]?.search).toBe("ids=1&ids=2");
+    expect(listWordings(call, defaultDialect)[0]?.search).toBe("ids=1%2C2");
+    expect(listWordings(call, repeated)[0]?.search).toBe("ids=1&ids=2");
   });
 });

@@ -3,7 +3,7 @@ import { nextDelay } from "#main/service/back-off.ts";
 import { createPoller } from "#main/service/poller.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 
-/** A poller on a hand-driven clock: `ring` runs the timer that is set, `answer` ends the ask. */
+/** Creates a poller whose timer runs by `ring` and whose request ends by `answer`. */
 function startPoller() {
   const delays: number[] = [];
   let ring: (() => void) | null = null;
@@ -41,7 +41,7 @@ function startPoller() {
 }
 
 describe("a poller", () => {
-  it("asks, waits its rhythm, and asks again", async () => {
+  it("polls, waits its interval and polls again", async () => {
     const t = startPoller();
     const first = t.poller.requestNow();
     t.answer(success(null));
@@ -51,7 +51,7 @@ describe("a poller", () => {
     expect(t.requests()).toBe(2);
   });
 
-  it("joins the ask under way instead of asking twice", async () => {
+  it("joins the pending request instead of sending two", async () => {
     const t = startPoller();
     const both = Promise.all([t.poller.requestNow(), t.poller.requestNow()]);
     t.answer(success(null));
@@ -60,7 +60,7 @@ describe("a poller", () => {
     expect(t.delays).toHaveLength(1);
   });
 
-  it("asks anew after the ask under way, once for all who want that meanwhile", async () => {
+  it("sends one more request after the pending one for all who need it", async () => {
     const t = startPoller();
     const first = t.poller.requestNow();
     const anew = Promise.all([t.poller.requestAnew(), t.poller.requestAnew()]);
@@ -79,7 +79,7 @@ describe("a poller", () => {
     expect(t.requests()).toBe(3);
   });
 
-  it("asks anew after an ask that throws, and not once it is stopped", async () => {
+  it("sends one more request after one that throws, but not when stopped", async () => {
     const t = startPoller();
     const first = t.poller.requestNow();
     const anew = t.poller.requestAnew();
@@ -93,7 +93,7 @@ describe("a poller", () => {
     expect(t.requests()).toBe(2);
   });
 
-  it("goes on after an ask that throws, and passes the error on", async () => {
+  it("continues after a request that throws and rejects with its error", async () => {
     const t = startPoller();
     const first = t.poller.requestNow();
     t.fail(new Error("a mistake in the code"));
@@ -103,7 +103,7 @@ describe("a poller", () => {
     expect(t.requests()).toBe(2);
   });
 
-  it("backs off after failures and returns to its rhythm after a success", async () => {
+  it("backs off after failures and returns to its interval after a success", async () => {
     const t = startPoller();
     for (const outcome of [failure("unreachable", ""), failure("unreachable", ""), success(null)]) {
       const request = t.poller.requestNow();
@@ -113,15 +113,16 @@ describe("a poller", () => {
     expect(t.delays).toEqual([3000, 5000, 1000]);
   });
 
-  it("obeys Retry-After", async () => {
+  it("respects Retry-After and records it", async () => {
     const t = startPoller();
     const request = t.poller.requestNow();
     t.answer(failure("rateLimited", "", 90_000));
     await request;
     expect(t.delays).toEqual([112_500]);
+    expect(t.poller.record()).toEqual({ failuresInRow: 1, retryAfterMs: 90_000 });
   });
 
-  it("asks earlier or later when told to, unless it is asking", async () => {
+  it("polls earlier or later on request unless a request is pending", async () => {
     const t = startPoller();
     const request = t.poller.requestNow();
     t.poller.requestIn(5);
@@ -133,7 +134,7 @@ describe("a poller", () => {
     expect(t.requests()).toBe(2);
   });
 
-  it("goes by what its rhythm is at each wait", async () => {
+  it("reads its interval before each wait", async () => {
     const t = startPoller();
     t.pollInterval.every = 9000;
     const request = t.poller.requestNow();
@@ -142,15 +143,7 @@ describe("a poller", () => {
     expect(t.delays).toEqual([9000]);
   });
 
-  it("tells how its latest asks went", async () => {
-    const t = startPoller();
-    const request = t.poller.requestNow();
-    t.answer(failure("rateLimited", "", 90_000));
-    await request;
-    expect(t.poller.record()).toEqual({ failuresInRow: 1, retryAfterMs: 90_000 });
-  });
-
-  it("falls silent when stopped, waiting or asking", async () => {
+  it("stops while waiting or polling", async () => {
     const t = startPoller();
     const request = t.poller.requestNow();
     t.poller.stop();

@@ -16,7 +16,7 @@ async function follow(baseUrl: string, location: string): Promise<string[]> {
   return paths;
 }
 
-describe("a redirect of a request that carries the token", () => {
+describe("a redirect of a request with the token", () => {
   it.each([
     ["/api/v2/me", ["/api/me", "/api/v2/me"]],
     ["/api", ["/api/me", "/api"]],
@@ -32,7 +32,7 @@ describe("a redirect of a request that carries the token", () => {
     expect(await follow("https://ops.example.org/api", location)).toEqual(paths);
   });
 
-  it("is followed to any path of a service that has the whole origin", async () => {
+  it("is followed to any path of a service at the root of an origin", async () => {
     expect(await follow("https://ops.example.org", "/new/me")).toEqual(["/me", "/new/me"]);
   });
 });

@@ -3,33 +3,25 @@ import { readRetryAfter, readServerTime } from "./retry-after.ts";
 
 const noon = Date.UTC(2025, 0, 1, 12);
 const atNoon = "Wed, 01 Jan 2025 12:00:00 GMT";
-const aMinuteLater = "Wed, 01 Jan 2025 12:01:00 GMT";
+const later = "Wed, 01 Jan 2025 12:01:00 GMT";
 
 describe("readRetryAfter", () => {
-  it("takes seconds", () => {
-    expect(readRetryAfter(new Headers({ "retry-after": " 90 " }), noon)).toBe(90_000);
+  it.each<[string, Record<string, string>, number, number]>([
+    ["seconds", { "retry-after": " 90 " }, noon, 90_000],
+    ["a date by the local clock without a Date header", { "retry-after": later }, noon, 60_000],
+    ["a date by the Date header", { "retry-after": later, date: atNoon }, noon + 3_600_000, 60_000],
+    ["a past date as no wait", { "retry-after": atNoon }, noon + 5000, 0],
+  ])("reads %s", (_what, headers, now, expected) => {
+    expect(readRetryAfter(new Headers(headers), now)).toBe(expected);
   });
 
-  it("takes a date, by this computer's clock where the server shows none", () => {
-    expect(readRetryAfter(new Headers({ "retry-after": aMinuteLater }), noon)).toBe(60_000);
-  });
-
-  it("measures a date with the server's clock where it shows one", () => {
-    const headers = new Headers({ "retry-after": aMinuteLater, date: atNoon });
-    expect(readRetryAfter(headers, noon + 3_600_000)).toBe(60_000);
-  });
-
-  it("never asks to wait into the past", () => {
-    expect(readRetryAfter(new Headers({ "retry-after": atNoon }), noon + 5000)).toBe(0);
-  });
-
-  it("stays a number that can be added to, however many digits it has", () => {
-    const asked = readRetryAfter(new Headers({ "retry-after": "9".repeat(400) }), noon);
-    expect(Number.isSafeInteger(asked)).toBe(true);
+  it("stays a safe integer, however many digits it has", () => {
+    const delay = readRetryAfter(new Headers({ "retry-after": "9".repeat(400) }), noon);
+    expect(Number.isSafeInteger(delay)).toBe(true);
   });
 
   it.each(["", "soon", "-5", "1e9", "5 s", "2025-01-01T12:00:00Z"])(
-    "knows nothing from %j",
+    "reads nothing from %j",
     (value) => {
       expect(readRetryAfter(new Headers({ "retry-after": value }), noon)).toBeUndefined();
     },

@@ -18,7 +18,7 @@ const ending =
 const json = (value: unknown): Respond => ending(JSON.stringify(value));
 const page = (body: string) => ending(`<!doctype html><html><body>${body}</body></html>`);
 
-/** A service that answers writes as told, and a GET with data where it is to be known. */
+/** Starts a service that answers writes by `respond` and has answered a GET with data if `isKnown`. */
 async function serve(respond: Respond, isKnown = true) {
   const { received, service } = await startLocalService((response, { method, url }) => {
     if (method === "GET" && !url.endsWith("logout")) response.end("[]");
@@ -37,8 +37,8 @@ const writes: [what: string, write: (service: Service) => Promise<Result<Reply<u
   ["a sign-out", (service) => logout(service)],
 ];
 
-const outcomeOf = async (asked: Promise<Result<Reply<unknown>>>): Promise<Result<unknown>> => {
-  const reply = await asked;
+const outcomeOf = async (pending: Promise<Result<Reply<unknown>>>): Promise<Result<unknown>> => {
+  const reply = await pending;
   return reply.ok ? reply.value.read() : reply;
 };
 
@@ -81,14 +81,14 @@ describe.each(writes)("%s is done", (_what, write) => {
     expect(outcome).toMatchObject({ ok: false, code });
   });
 
-  it("but not after a web page of what has never answered with data", async () => {
+  it("but not after a web page of a server that has never returned data", async () => {
     const { service } = await serve(page("<h1>Saved</h1>"), false);
     expect(await outcomeOf(write(service))).toMatchObject({ code: "notJson" });
   });
 });
 
-describe("the words of a no", () => {
-  it("are told", async () => {
+describe("the message of a refusal", () => {
+  it("is returned", async () => {
     const { service } = await serve(json({ status: "error", errors: [{ message: "Too short." }] }));
     const [[, write] = []] = writes;
     expect(await write?.(service)).toMatchObject({
@@ -115,7 +115,7 @@ describe("an id of a message", () => {
   });
 });
 
-describe("a list that is asked for", () => {
+describe("a requested list", () => {
   const list = async (respond: Respond) => {
     const { service } = await startLocalService(respond);
     return outcomeOf(listTasks(service, {}));
@@ -128,7 +128,7 @@ describe("a list that is asked for", () => {
     [{ errors: ["The index is being built."], items: [] }, "refusedByService"],
     [{ code: 503, message: "The index is being built." }, "serviceFailed"],
     [{ code: 403, message: "The index is being built." }, "forbidden"],
-  ])("is a failure with its words in %j", async (answer, code) => {
+  ])("is a failure with the service's message in %j", async (answer, code) => {
     expect(await list(json(answer))).toMatchObject({
       ok: false,
       code,
@@ -149,7 +149,7 @@ describe("a list that is asked for", () => {
     expect(await list(json(answer))).toMatchObject({ ok: false, code: "sessionExpired" });
   });
 
-  it("is a list beside an error that is none of its own", async () => {
+  it("is a list although the response also contains an error", async () => {
     const answer = { items: [{ id: 1 }], errors: ["one source was late"], code: 17, message: "x" };
     expect(await list(json(answer))).toMatchObject({ ok: true, value: { records: [{ id: "1" }] } });
     expect(await list(json({ status: "success", items: [], error: null }))).toMatchObject({
@@ -157,7 +157,7 @@ describe("a list that is asked for", () => {
     });
   });
 
-  it("is the password's affair where one was sent", async () => {
+  it("fails with wrong credentials if a password was sent", async () => {
     const { service } = await startLocalService(json({ error: "Unauthorized" }));
     const credentials = { username: "someone", password: "wrong" };
     expect(await getToken(service, { credentials })).toMatchObject({ code: "wrongCredentials" });
@@ -192,7 +192,7 @@ describe("a redirect", () => {
   });
 
   it.each([301, 302, 303])(
-    "%d is not followed by a write, which may have been done",
+    "%d is not followed by a write, which may have taken effect",
     async (status) => {
       const { received, service } = await start(status, (at) => `/new${at}`);
       expect(await sendMessage(service, { userId: "7", text: "hello" })).toMatchObject({

@@ -13,16 +13,16 @@ const utf16be = (text: string) => Buffer.from(text, "utf16le").swap16();
 
 const bodies: [what: string, contentType: string | null, encode: (text: string) => Buffer][] = [
   ["UTF-8", "application/json", utf8],
-  ["UTF-8 without a word on it", null, utf8],
-  ["UTF-8 that calls itself latin1", "application/json;charset=ISO-8859-1", utf8],
+  ["UTF-8 without a header", null, utf8],
+  ["UTF-8 labelled as latin1", "application/json;charset=ISO-8859-1", utf8],
   ["UTF-8 with a byte order mark", "application/json", (text) => utf8(`\uFEFF${text}`)],
   ["UTF-16 LE with a byte order mark", "application/json", (text) => utf16le(`\uFEFF${text}`)],
   ["UTF-16 BE with a byte order mark", "application/json", (text) => utf16be(`\uFEFF${text}`)],
   ["UTF-16 LE by its header", "application/json; charset=utf-16le", utf16le],
-  ["UTF-16 BE by its looks", "application/json", utf16be],
+  ["UTF-16 BE by detection", "application/json", utf16be],
   ["latin1 by its header", 'application/json; charset="iso-8859-1"', latin1],
-  ["latin1 by its looks", "application/json", latin1],
-  ["latin1 that calls itself UTF-8", "application/json;charset=utf-8", latin1],
+  ["latin1 by detection", "application/json", latin1],
+  ["latin1 labelled as UTF-8", "application/json;charset=utf-8", latin1],
 ];
 
 const listOf = (name: string) => JSON.stringify([{ id: 1, name }]);
@@ -66,7 +66,7 @@ describe("a list that comes as", () => {
     expect((await unwrap(listTasks(service, {}))).records).toMatchObject([{ name: "При" }]);
   });
 
-  it("a charset that nobody knows is UTF-8", async () => {
+  it("an unknown charset is UTF-8", async () => {
     const headers = { "content-type": "application/json; charset=klingon" };
     const { records } = await unwrap(listTasks(await serve(utf8(listOf("Ü")), headers), {}));
     expect(records).toMatchObject([{ name: "Ü" }]);
@@ -97,20 +97,17 @@ describe("a list that comes as", () => {
   it.each([
     ["an hour off", "Wed, 01 Jan 2025 11:00:00 GMT", Date.UTC(2025, 0, 1, 11)],
     ["none", null, null],
-  ])("one with a clock that is %s has the time that was said", async (_what, date, serverTime) => {
+  ])("a response with a Date header %s has that time", async (_what, date, serverTime) => {
     const { service } = await startLocalService((response) => {
       response.sendDate = false;
       if (date !== null) response.setHeader("date", date);
       response.end("[]");
     });
-    expect(await listTasks(service, {})).toMatchObject({
-      ok: true,
-      value: { serverTime },
-    });
+    expect(await listTasks(service, {})).toMatchObject({ ok: true, value: { serverTime } });
   });
 });
 
-describe("what a service says of a refusal", () => {
+describe("the message of a refusal", () => {
   it("is read in its own charset", async () => {
     const { service } = await startLocalService((response) => {
       response.writeHead(409, { "content-type": "text/plain; charset=iso-8859-1" });
@@ -123,8 +120,8 @@ describe("what a service says of a refusal", () => {
   });
 });
 
-describe("an id that no number of this language can hold", () => {
-  it("is the text that was sent, in records and in answers to writes", async () => {
+describe("an id beyond safe integers", () => {
+  it("is kept exactly in records and responses to writes", async () => {
     const body =
       '[{"id":9007199254740993,"name":"no 12345678901234567890"},{"id":-36893488147419103233}]';
     const { records } = await unwrap(listTasks(await serve(utf8(body)), {}));

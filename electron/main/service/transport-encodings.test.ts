@@ -64,7 +64,7 @@ const inBetween: [what: string, answer: (response: ServerResponse) => void][] = 
 ];
 
 describe.each(dialectNames)("the encoding of writes to a service that speaks %s", (dialect) => {
-  it("is learned from the service's own answer and then costs nothing", async () => {
+  it("is learned from the service's response", async () => {
     const t = await startBehindProxy(dialect);
     expect(await updateLocation(t.service, place)).toMatchObject({ ok: true });
     expect(t.rememberDialect.mock.calls).toEqual([
@@ -74,25 +74,20 @@ describe.each(dialectNames)("the encoding of writes to a service that speaks %s"
     expect(t.rememberDialect).toHaveBeenCalledTimes(1);
   });
 
-  it.each(inBetween)(
-    "is not learned where something in between answers %s",
-    async (_what, answer) => {
-      const t = await startBehindProxy(dialect);
-      t.proxy.intercept = answer;
-      expect(await t.count(() => updateLocation(t.service, place))).toBe(1);
-      expect(await t.count(() => t.send("are you there?"))).toBe(1);
-      expect(t.rememberDialect).not.toHaveBeenCalled();
-      expect(t.service.dialect().learnedEncodings).toEqual({});
-      t.proxy.intercept = null;
-      expect(await t.send("here I am again")).toMatchObject({ ok: true });
-      expect([t.countMessages("are you there?"), t.countMessages("here I am again")]).toEqual([
-        0, 1,
-      ]);
-      expect(t.service.dialect().learnedEncodings).toEqual(learnedOf.message(spoken[dialect]));
-    },
-  );
+  it.each(inBetween)("is not learned from a proxy that answers %s", async (_what, answer) => {
+    const t = await startBehindProxy(dialect);
+    t.proxy.intercept = answer;
+    expect(await t.count(() => updateLocation(t.service, place))).toBe(1);
+    expect(await t.count(() => t.send("are you there?"))).toBe(1);
+    expect(t.rememberDialect).not.toHaveBeenCalled();
+    expect(t.service.dialect().learnedEncodings).toEqual({});
+    t.proxy.intercept = null;
+    expect(await t.send("here I am again")).toMatchObject({ ok: true });
+    expect([t.countMessages("are you there?"), t.countMessages("here I am again")]).toEqual([0, 1]);
+    expect(t.service.dialect().learnedEncodings).toEqual(learnedOf.message(spoken[dialect]));
+  });
 
-  it.each(inBetween)("stays known where something in between answers %s", async (_what, answer) => {
+  it.each(inBetween)("stays known after a proxy answers %s", async (_what, answer) => {
     const t = await startBehindProxy(dialect);
     await t.send("the first message");
     t.proxy.intercept = answer;
@@ -103,7 +98,7 @@ describe.each(dialectNames)("the encoding of writes to a service that speaks %s"
   });
 
   it.each(encodings.filter((encoding) => encoding !== spoken[dialect]))(
-    "is unlearned where it is not %s, and the message that shows it arrives once",
+    "is relearned if it is not %s, and the message arrives once",
     async (wrong) => {
       const t = await startBehindProxy(dialect, wrong);
       expect(await t.send("what was wrong before")).toMatchObject({ ok: true });
@@ -115,7 +110,7 @@ describe.each(dialectNames)("the encoding of writes to a service that speaks %s"
     },
   );
 
-  it("is not doubted for a refusal once it has proven itself", async () => {
+  it("is kept after a refusal once it is proven", async () => {
     const t = await startBehindProxy(dialect);
     await updateLocation(t.service, place);
     const nowhere = { lat: 480.137154, lng: 11.576124 };
@@ -123,7 +118,7 @@ describe.each(dialectNames)("the encoding of writes to a service that speaks %s"
     expect(t.service.dialect().learnedEncodings).toEqual(learnedOf.position(spoken[dialect]));
   });
 
-  it("stays what it was where nothing is accepted", async () => {
+  it("stays unchanged if nothing is accepted", async () => {
     const t = await startBehindProxy(dialect, spoken[dialect]);
     const nowhere = { lat: 480.137154, lng: 11.576124 };
     expect(await updateLocation(t.service, nowhere)).toMatchObject({ code: "refusedByService" });
@@ -138,7 +133,7 @@ const encodingOf = ({ url, headers }: Received): PayloadEncoding => {
 };
 
 describe("the encoding of a write", () => {
-  it("is another one as soon as a service answers 415, also one that has proven itself", async () => {
+  it("changes after a 415, even if it is proven", async () => {
     let wanted: PayloadEncoding = "json";
     const { received, service } = await startLocalService((response, request) => {
       response.writeHead(encodingOf(request) === wanted ? 204 : 415).end();
@@ -150,7 +145,7 @@ describe("the encoding of a write", () => {
     expect(service.dialect().learnedEncodings).toEqual(learnedOf.position("query"));
   });
 
-  it("is not learned from an answer of good status that says no", async () => {
+  it("is not learned from a refusal with a success status", async () => {
     const { received, service } = await startLocalService((response, request) => {
       if (encodingOf(request) === "form") response.writeHead(400).end();
       else response.end('{"success":false,"message":"lat is missing"}');
@@ -160,7 +155,7 @@ describe("the encoding of a write", () => {
     expect(service.dialect().learnedEncodings).toEqual({});
   });
 
-  it("is not learned from a word that was said by chance, nor from an answer without end", async () => {
+  it("is not learned from an ambiguous or endless response", async () => {
     const answers = ['{"status":"OK"}', `${"[".repeat(50_000)}${"]".repeat(50_000)}`];
     const { service } = await startLocalService((response) => response.end(answers.shift()));
     await sendMessage(service, { userId: "7", text: "OK" });
@@ -170,7 +165,7 @@ describe("the encoding of a write", () => {
     expect(service.dialect().learnedEncodings).toEqual({});
   });
 
-  it("leaves the first refusal's words when every one is refused", async () => {
+  it("reports the first refusal if every encoding is refused", async () => {
     const { service } = await startLocalService((response, request) => {
       response.writeHead(400).end(`not as ${encodingOf(request)}`);
     });
@@ -185,7 +180,7 @@ describe("the encoding of a write", () => {
     ["wants a length for", 411, ["form", "json", "query"]],
     ["has a problem with", 500, ["form"]],
     ["forbids", 403, ["form"]],
-  ])("is looked for where a service %s a message, and no further", async (_how, status, tried) => {
+  ])("is searched for if a service %s a message, and no further", async (_how, status, tried) => {
     const { received, service } = await startLocalService((response, request) => {
       response.writeHead(encodingOf(request) === "query" ? 204 : status).end();
     });
@@ -193,7 +188,7 @@ describe("the encoding of a write", () => {
     expect(received.map(encodingOf)).toEqual(tried);
   });
 
-  it("is found after an answer of good status that misses a parameter, for a message too", async () => {
+  it("is found after a success status with a missing parameter, also for a message", async () => {
     const { received, service } = await startLocalService((response, request) => {
       const isRead = encodingOf(request) === "json";
       response.end(isRead ? '{"success":true}' : '{"success":false,"message":"msg is required"}');
@@ -203,7 +198,7 @@ describe("the encoding of a write", () => {
   });
 
   it.each(['{"success":false,"message":"the office is closed"}', '{"error":"msg is required"}'])(
-    "is not looked for where the message may have been taken, or is not: %s",
+    "is not searched for if the message may have been accepted: %s",
     async (answer) => {
       const { received, service } = await startLocalService(answer);
       const sent = await sendMessage(service, { userId: "7", text: "hello" });
@@ -212,7 +207,7 @@ describe("the encoding of a write", () => {
     },
   );
 
-  it("is each operation's own, and another's only a first guess", async () => {
+  it("is learned per operation and only guessed for others", async () => {
     const { received, service } = await startLocalService((response, request) => {
       const wanted = request.url.startsWith("/me/location") ? "json" : "query";
       response.writeHead(encodingOf(request) === wanted ? 204 : 400).end();

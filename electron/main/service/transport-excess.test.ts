@@ -29,7 +29,7 @@ const startEndless = async (status: number, beginning: string, more: string) => 
 
 describe("the body of an error", () => {
   it.each([
-    ["a text that stands before much else", '{"message":"Out of order","trace":"', "Out of order"],
+    ["a text before much else", '{"message":"Out of order","trace":"', "Out of order"],
     ["a text that goes on", '{"message":"Out of order, and', "Out of order, and at Object"],
     ["a list that goes on", '{"error":{"message":"Out of order","causes":[', "Out of order"],
     [
@@ -63,7 +63,7 @@ describe("the body of an error", () => {
 describe("an answer of many megabytes", () => {
   const text = "x".repeat(3 * 2 ** 20);
 
-  it("is not decoded where everything waits for it", async () => {
+  it("is not decoded in the main process", async () => {
     const { service } = await startLocalService(JSON.stringify({ id: "1", login: "ada", text }));
     expect(await readReply(getProfile(service))).toMatchObject({ code: "tooLarge" });
   });
@@ -75,7 +75,7 @@ describe("an answer of many megabytes", () => {
 });
 
 describe("requests that are not answered", () => {
-  it("leave a connection to alerts", async () => {
+  it("leave a connection for alerts", async () => {
     const held: (() => void)[] = [];
     const { service, received } = await startLocalService((response, request) => {
       if (request.url?.includes("/me/alerts")) return void response.end("[]");

@@ -27,7 +27,7 @@ const tokens: [what: string, work: (service: Service) => Promise<unknown>][] = [
 
 describe("a password", () => {
   it.each([200, 400, 401, 403, 404, 405, 411, 415, 422, 500])(
-    "is in no address, whatever was learned and whatever is answered: %d",
+    "is in no URL, whatever was learned and answered: %d",
     async (status) => {
       const { received, service } = await startLocalService(status, { dialect: query });
       await sendMessage(service, { userId: "7", text: "good morning" });
@@ -39,7 +39,7 @@ describe("a password", () => {
     },
   );
 
-  it("is sent in the other body where the first is refused, and then in the right one", async () => {
+  it("is sent in the other encoding if the first is refused", async () => {
     const { received, service } = await startLocalService((response, request) => {
       response.writeHead(how(request) === "application/json" ? 204 : 400).end();
     });
@@ -58,22 +58,25 @@ describe("a password", () => {
       200,
       '{"success":false,"message":"Old password is required to be not invalid"}',
     ],
-  ])("is not tried in another form where %s speaks of the old one", async (_what, status, said) => {
-    const { received, service } = await startLocalService((response) => {
-      response.writeHead(status).end(said);
-    });
-    expect(await changePassword(service, passwords)).toMatchObject({ code: "wrongCredentials" });
-    expect(received).toHaveLength(1);
-  });
+  ])(
+    "is not sent in another encoding if %s concerns the old one",
+    async (_what, status, answer) => {
+      const { received, service } = await startLocalService((response) => {
+        response.writeHead(status).end(answer);
+      });
+      expect(await changePassword(service, passwords)).toMatchObject({ code: "wrongCredentials" });
+      expect(received).toHaveLength(1);
+    },
+  );
 });
 
-it("is a session's token that is in no address where a body is answered with 500", async () => {
+it("a session's token is in no URL after a 500", async () => {
   const { received, service } = await startLocalService(500, { dialect: query });
   await destroyToken(service, { token: secret });
   expect(received.map(how)).toEqual([bodies[0]]);
 });
 
-it("is a device's token that is tried in an address where every body makes a service fail", async () => {
+it("a device's token is sent in a URL if every body fails", async () => {
   const { received, service } = await startLocalService((response, request) => {
     response.writeHead(isInUrl(request) ? 204 : 500).end();
   });
@@ -82,13 +85,13 @@ it("is a device's token that is tried in an address where every body makes a ser
 });
 
 describe.each(tokens)("%s", (_what, work) => {
-  it.each([204, 401, 403])("is in no address where a body is answered with %d", async (status) => {
+  it.each([204, 401, 403])("is in no URL after %d", async (status) => {
     const { received, service } = await startLocalService(status, { dialect: query });
     await work(service);
     expect(received.map(how)).toEqual([bodies[0]]);
   });
 
-  it("is in an address when every body was refused, and teaches nothing to others", async () => {
+  it("is in a URL after every body is refused, which other operations do not learn", async () => {
     const { baseUrl, received } = await startLocalServer((response, request) => {
       response.writeHead(isInUrl(request) ? 204 : 400).end();
     });

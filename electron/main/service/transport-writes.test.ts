@@ -38,16 +38,7 @@ describe.each([
     expect(received).toHaveLength(1);
   });
 
-  it("does not travel in an address while a body will do", async () => {
-    const { received, service } = await startLocalService((response, { headers }) => {
-      response.writeHead(headers["content-type"] === "application/json" ? 200 : 400).end();
-    });
-    await send(service, new AbortController().signal);
-    expect(received).toHaveLength(2);
-    for (const { url } of received) expect(url).not.toMatch(/hello|new/);
-  });
-
-  it("is not repeated by a connection that has been used before", async () => {
+  it("is not repeated on a reused connection", async () => {
     const { received, service } = await startLocalService((response, { method }) => {
       if (method === "POST") response.destroy();
       else response.end("[]");
@@ -57,7 +48,7 @@ describe.each([
     expect(received.map(({ method }) => method)).toEqual(["GET", "POST"]);
   });
 
-  it("waits for the one before it and takes the fetch that sends once", async () => {
+  it("waits for the former one and uses the fetch that sends once", async () => {
     const steps: string[] = [];
     const fetchOnce: Fetch = async (url, init) => {
       steps.push("begins");

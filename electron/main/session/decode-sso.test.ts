@@ -19,8 +19,8 @@ const success = {
   user: { id: 1, name: "ana", displayName: "Ana Silva" },
 };
 
-describe("the end of a single sign-on", () => {
-  it("brings the versioned token, which knows its end", () => {
+describe("the response of finishLogin", () => {
+  it("contains the versioned token with its expiry", () => {
     const token11 = { token: success.token, expires: 1_741_064_767_000, version: "1.1" };
     expect(decode({ ...success, token11 })).toMatchObject({
       ok: true,
@@ -28,14 +28,14 @@ describe("the end of a single sign-on", () => {
     });
   });
 
-  it("brings the plain token where there is no other", () => {
+  it("contains the plain token if there is no other", () => {
     expect(decode(success)).toMatchObject({
       value: { token: { token: success.token, expires: null, version: null } },
     });
   });
 
   it.each(["unlinkedAccount", "expiredCredentials", "authFailure", "failure", "new"])(
-    "is told with its message and no token when it is %s",
+    "contains the message and no token for %s",
     (status) => {
       expect(decode({ status, message: "Please ask." })).toEqual({
         ok: true,
@@ -51,7 +51,7 @@ describe("the end of a single sign-on", () => {
     },
   );
 
-  it("does not bring a token that could not travel in a header", () => {
+  it("rejects a token that is invalid in a header", () => {
     expect(decode({ ...success, token: "two\r\nlines" })).toMatchObject({ value: { token: null } });
   });
 });

@@ -22,7 +22,7 @@ import type { SignInParts } from "../sign-in/sign-in.ts";
 import type { OpenSsoPage } from "../single-sign-on/sign-on.ts";
 import { createPeople, noPage } from "./people.ts";
 
-/** What an app takes from its computer. */
+/** An app's environment. */
 type Surroundings = {
   fetch: typeof fetch;
   now: () => number;
@@ -34,16 +34,16 @@ type Surroundings = {
   allowRealm: SignInParts["allowRealm"];
 };
 
-/** What is the matter with the keychain, and how often it was asked for something. */
+/** Failures of the keychain and the number of requests. */
 type Trouble = {
   keychain: string | null;
-  /** What a look at it says, where that differs. */
+  /** Failure of a probe if it differs. */
   probe: string | null;
   wait: Promise<void> | null;
   asked: number;
 };
 
-/** A keychain that has trouble when it is told to. */
+/** Creates a keychain with injectable failures. */
 function createKeychain() {
   const items = new Map<string, string>();
   const trouble: Trouble = { keychain: null, probe: null, wait: null, asked: 0 };
@@ -62,7 +62,7 @@ function createKeychain() {
   return { items, trouble, keychain };
 }
 
-/** A computer with a settings file, a keychain and a disk, on which the app starts again and again. */
+/** Creates a computer with settings, keychain and disk on which the app can be restarted. */
 export async function createComputer() {
   const folder = await mkdtemp(join(tmpdir(), "watchdesk-session-"));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -72,7 +72,7 @@ export async function createComputer() {
   return {
     startApp: (surroundings: Partial<Surroundings> = {}) =>
       startApp({ folder, kept, reports, keychain }, surroundings),
-    /** The settings are as on a new computer. */
+    /** Deletes all settings. */
     loseSettings: () => {
       for (const key of Object.keys(kept)) delete kept[key as keyof StoredSettings];
     },
@@ -87,7 +87,7 @@ export async function createComputer() {
   };
 }
 
-/** What of a computer outlasts the app. */
+/** What outlasts the app. */
 type Kept = {
   folder: string;
   kept: Partial<StoredSettings>;
@@ -97,15 +97,15 @@ type Kept = {
 
 function startApp({ folder, kept, reports, keychain }: Kept, surroundings: Partial<Surroundings>) {
   const { fetch: request = fetch, now = Date.now } = surroundings;
-  /** The statuses that whoever looks at the app has seen. */
+  /** Statuses of the account in view, in order. */
   const states: SessionState["status"][] = [];
   const opened: string[] = [];
-  /** Participants polling began and ended. */
+  /** Starts and stops of polling. */
   const polling: string[] = [];
-  /** Participants leave was told, after how many of what was opened and closed. */
+  /** Accounts that left, each with the number of opened and closed ones before. */
   const leaving: { id: string; after: number }[] = [];
   const left: { account: Account; endsSso: boolean }[] = [];
-  /** Partitions that were forgotten, in order. */
+  /** Cleared partitions, in order. */
   const cleared: string[] = [];
   const timers = new Map<number, () => void>();
   const noteTimer: SetTimer = (run, delay) => {
@@ -162,7 +162,7 @@ function startApp({ folder, kept, reports, keychain }: Kept, surroundings: Parti
   };
 }
 
-/** Stores stay in this thread: what a thread's start costs has nothing to do with accounts. */
+/** Keeps stores in this thread, which starts faster. */
 const never = new Promise(() => {});
 
 const unwatched = {
@@ -179,7 +179,7 @@ export async function runService(options: Partial<ServiceOptions> = {}): Promise
   return service;
 }
 
-/** The work in an account that neither asks for anything nor tells of anything. */
+/** Creates the work in an account without requests or notifications. */
 function doNothing(workspace: Workspace, polling: string[], onClose: () => void): AccountWork {
   const { username } = workspace.account;
   const sync: AccountSync = {

@@ -10,11 +10,11 @@ import type { OpenSsoPage } from "../single-sign-on/sign-on.ts";
 
 type Runtime = AccountsParts["runtime"];
 
-/** What accounts are made with in a test; what is left out does nothing. */
+/** Parts of accounts in a test; omitted ones do nothing. */
 export type PeopleParts = Pick<AccountsParts, "settings" | "report"> &
   Pick<SessionParts, "connect" | "now" | "setTimer"> &
   Pick<Runtime, "stores" | "openWork"> & {
-    /** Where the notes beside the stores are. */
+    /** Folder of the notes beside the stores. */
     folder: string;
     keychain: Keychain;
     random?: SessionParts["random"];
@@ -24,7 +24,7 @@ export type PeopleParts = Pick<AccountsParts, "settings" | "report"> &
     signIn?: Partial<SignInParts>;
   };
 
-/** Makes the accounts of an app and the ways to sign in to them, as `app/people.ts` does. */
+/** Creates the accounts of an app and their sign-in, as `app/people.ts` does. */
 export function createPeople(parts: PeopleParts) {
   const { settings, connect, now, setTimer, report, stores, openWork } = parts;
   const vault = createVault(parts.keychain);
@@ -69,7 +69,7 @@ export function createPeople(parts: PeopleParts) {
 
 type QuietSignInParts = Pick<SignInParts, "connect" | "accounts" | "vault"> & Partial<SignInParts>;
 
-/** Makes the ways to sign in; what `parts` leave out does nothing. */
+/** Creates the sign-in; omitted parts do nothing. */
 export const createQuietSignIn = (parts: QuietSignInParts) =>
   createSignIn({
     openSsoPage: { popup: noPage, browser: noPage },
@@ -88,7 +88,7 @@ export const createQuietSignIn = (parts: QuietSignInParts) =>
 
 const createSecret = () => randomBytes(32).toString("hex");
 
-/** For those at whose service nobody signs on at a realm. */
+/** Throws: no single sign-on is expected. */
 export const noPage: OpenSsoPage = () => {
   throw new Error("No single sign-on was expected.");
 };

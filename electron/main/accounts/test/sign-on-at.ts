@@ -5,10 +5,7 @@ import { createComputer } from "./computer.ts";
 
 type Person = keyof typeof people;
 
-/**
- * A single sign-on of somebody whom the service knows as `cleo`, done at the realm as `person`; with
- * `typedName` the realm is named for that name and not for `cleo`.
- */
+/** Prepares a single sign-on of `cleo`; with `typedName` the service returns the realm only for that name. */
 export async function signOnAt(dialect: DialectName, typedName: string | null = null) {
   const remote = await startTestService(dialect);
   const computer = await createComputer();
@@ -20,7 +17,7 @@ export async function signOnAt(dialect: DialectName, typedName: string | null = 
   const who = { serverUrl: remote.baseUrl, username: typedName ?? user.name };
   if (typedName !== null) nameRealmFor(typedName, user.name, remote);
   const begin = (accountId: string | null = null) => app.signIn.withSso(who, "popup", accountId);
-  /** Opens the page, and waits until it is there. */
+  /** Begins a sign-on and waits until its page is open. */
   const open = async (accountId: string | null = null) => {
     const before = page.opened.length;
     const outcome = begin(accountId);
@@ -42,7 +39,7 @@ async function waitForPage({ opened }: ReturnType<typeof scriptPage>, before: nu
   while (opened.length === before) await new Promise(setImmediate);
 }
 
-/** The service knows the realm of a person by this name alone, which is not the one in the profile. */
+/** Lets the service return the realm only for a name other than the profile's. */
 function nameRealmFor(typedName: string, profileName: string, remote: TestService): void {
   const own = { "X-Of-The-Test": "yes" };
   remote.faults.inject({

@@ -4,7 +4,7 @@ import type { DurationMs } from "#shared/lib/time.ts";
 import { createComputer, runService } from "./computer.ts";
 import { simulateTime } from "./simulated-time.ts";
 
-/** Somebody signed in at a service, in an app whose timers the test runs. */
+/** Signs a user in at a service, in an app whose timers the test runs. */
 export async function signInNow(options: Partial<ServiceOptions> = {}) {
   const service = await runService(options);
   const computer = await createComputer();
@@ -13,28 +13,28 @@ export async function signInNow(options: Partial<ServiceOptions> = {}) {
   return { ...app, service, computer };
 }
 
-/** The same who has quit; the app can be started again. */
+/** Signs a user in and quits. */
 export async function signInAndQuit() {
   const { service, computer, quit } = await signInNow();
   await quit();
   return { service, computer };
 }
 
-/** What is different from an ordinary sign-in. */
+/** Differences from a usual sign-in. */
 type Different = {
-  /** How far this computer's clock is ahead. */
+  /** Offset of this computer's clock. */
   clockError: DurationMs;
-  /** For how long tokens are asked to live, in seconds. */
+  /** Requested lifetime of tokens in seconds. */
   tokenDuration: number;
-  /** The service does not tell its time. */
+  /** Whether responses lack the Date header. */
   isSilent: boolean;
-  /** What goes wrong at the service from the beginning. */
+  /** Injects faults before the sign-in. */
   prepare(service: RunningService): void;
 };
 
 const newYear = Date.UTC(2026, 0, 1);
 
-/** Somebody signed in at a service, in a time of their own. */
+/** Signs a user in at a service, in simulated time. */
 export async function signInAt(different: Partial<Different> = {}) {
   const { clockError = 0, isSilent = false } = different;
   const time = simulateTime(newYear);
@@ -48,7 +48,7 @@ export async function signInAt(different: Partial<Different> = {}) {
       now: () => time.now() + clockError,
     });
 
-  /** The app when its store is open. */
+  /** Waits until the app's store is open. */
   async function open(app: ReturnType<typeof start>) {
     const { accounts, states } = app;
     const { service: online, store } = await app.openWorkspace();
@@ -67,7 +67,7 @@ export async function signInAt(different: Partial<Different> = {}) {
   await first.signIn.withPassword(service.credentials);
   const app = await open(first);
 
-  /** A night with the lid closed, as the system tells of it. */
+  /** Suspends and resumes the computer. */
   const sleep = async (duration: DurationMs) => {
     app.accounts.renewAll();
     await time.settle();
@@ -82,7 +82,7 @@ export async function signInAt(different: Partial<Different> = {}) {
     computer,
     sleep,
     count: (part: string) => service.requests.filter(({ path }) => path.includes(part)).length,
-    /** The app is closed and started again after so long. */
+    /** Closes the app and restarts it after `closedFor`. */
     restart: async (closedFor: DurationMs = 0) => {
       await app.quit();
       time.sleep(closedFor);
@@ -91,11 +91,11 @@ export async function signInAt(different: Partial<Different> = {}) {
   };
 }
 
-/** The service renews nothing any more, and says so by this status. */
+/** Lets the service refuse renewals with a status. */
 export const refuseRenewals = (service: RunningService, status: number) =>
   service.faults.inject({ match: { path: /^\/auth\/token/ }, fault: respondWithStatus(status) });
 
-/** At these paths the service refuses the token that is kept now, and takes any later one. */
+/** Lets the service refuse the stored token, but not later ones, at these paths. */
 export function refuseKeptToken(
   { service, computer }: Pick<Awaited<ReturnType<typeof signInNow>>, "service" | "computer">,
   path: RegExp,

@@ -8,7 +8,7 @@ const maxRequest: DurationMs = 60_000;
 /** Less real time than this counts as none: on a busy machine everything takes a little. */
 const noticed: DurationMs = 40;
 
-/** Something has not ended that should have. */
+/** Something did not end in time. */
 export class Hang extends Error {}
 
 /**

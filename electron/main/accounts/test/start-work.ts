@@ -11,7 +11,7 @@ import type { AccountEvents } from "../account-runtime.ts";
 import { openAccountWork } from "../account-work.ts";
 import { simulateTime } from "./simulated-time.ts";
 
-/** The work in an account at the reference service, in view, in time that passes only when told to. */
+/** Starts the work in an account in view at the reference service, in simulated time. */
 export async function startWork(
   report: Report,
   events = new EventEmitter<AccountEvents>(),
@@ -20,7 +20,7 @@ export async function startWork(
   const time = simulateTime(Date.now());
   const { remote, workspace } = await signInAt("plain", 1, connectBy(time.fetch, time.now));
   const { notifications, world, titles } = notifyAccount(undefined, workspace.store, time);
-  // Time alone changes what is told of what was shown.
+  // No repeated notifications.
   world.settings = { ...world.settings, repeatMinutes: 0, criticalRepeatMinutes: 0 };
   world.settings = { ...world.settings, escalateMinutes: 0, ...settings };
   const { sync, close, applySeverityScheme } = openAccountWork(
@@ -53,7 +53,7 @@ export async function startWork(
   onTestFinished(close);
   sync.start();
   await time.pass(1_000);
-  /** Changes settings, as somebody does who has the window open. */
+  /** Changes settings as the settings screen does. */
   const set = (changes: Partial<Settings>): void => {
     world.settings = { ...world.settings, ...changes };
     applySeverityScheme();

@@ -33,8 +33,8 @@ const getters = {
   processes: "process.get",
 } as const;
 
-describe.each(dialectNames)("what the window asks for, of a service that speaks %s", (dialect) => {
-  it("is listed, shown, counted and told as JSON by the contract", async () => {
+describe.each(dialectNames)("commands of the window, at a service in dialect %s", (dialect) => {
+  it("list, show and count records and return their JSON by the contract", async () => {
     const { ask } = await openSynced(dialect);
     await ask("plan.find", { q: "a" });
     for (const collection of listedCollection.options) {
@@ -73,7 +73,7 @@ describe("the window", () => {
     expect(found.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
   });
 
-  it("searches everything stored, and hears what that covers", async () => {
+  it("searches all stored records and receives the coverage", async () => {
     const { ask, world } = await openSynced();
     const name = world.forms[0]?.name ?? "";
     const { hits, coverage } = await ask("search.find", { text: name, limit: 20 });
@@ -82,7 +82,7 @@ describe("the window", () => {
     expect(coverage.find(({ collection }) => collection === "tasks")?.total).toBe(120);
   });
 
-  it("hears what is news until it has seen it", async () => {
+  it("receives changes until it has seen them", async () => {
     const { ask, sync, world } = await openSynced();
     const task = world.tasks.find(({ status }) => status === "OPEN");
     if (task === undefined) throw new Error("There is no open task.");
@@ -98,12 +98,12 @@ describe("the window", () => {
     expect(await isUnseen()).toBe(false);
   });
 
-  it("is told of changes only when the first picture is on screen", async () => {
+  it("receives changes only after the first paint", async () => {
     const painted = Promise.withResolvers<void>();
     const { ask, workspace } = await openSynced("plain", painted.promise);
     const readDigest = vi.spyOn(workspace.store, "readDigest");
     const digest = ask("digest.get", { since: null, limit: 1 });
-    // What is asked after it has been answered, so that this would have been.
+    // Once a later request is answered, this one would be, too.
     await ask("collection.list", null);
     expect(readDigest).not.toHaveBeenCalled();
     painted.resolve();
@@ -111,7 +111,7 @@ describe("the window", () => {
     expect(readDigest).toHaveBeenCalledOnce();
   });
 
-  it("learns what is missing offline, and how much there is", async () => {
+  it("receives what is missing offline and the size of the store", async () => {
     const { ask } = await openSynced();
     const readiness = await ask("readiness.get", null);
     const collections = await ask("collection.list", null);

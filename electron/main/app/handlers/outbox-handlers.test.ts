@@ -9,16 +9,13 @@ import type { EffectiveSettings } from "#shared/settings/schema.ts";
 import { anAccount } from "#shared/test/account.ts";
 import { createOutboxHandlers } from "./outbox-handlers.ts";
 
-const sharing: Pick<EffectiveSettings, "location" | "fixed"> = {
-  location: "whileOpen",
-  fixed: [],
-};
+const sharing: Pick<EffectiveSettings, "location" | "fixed"> = { location: "whileOpen", fixed: [] };
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** The handlers over an outbox that is not started, as of somebody who has to sign in again. */
+/** Creates the handlers over an outbox that is not started, as after an expired session. */
 function createHandlers(
   location = createLocationGate({ getSettings: () => sharing, now: () => 0 }),
 ) {
@@ -41,7 +38,7 @@ function createHandlers(
   return { handlers, store, device };
 }
 
-it("puts every write into the outbox and lists it there, newest first", async () => {
+it("adds every write to the outbox and lists it, newest first", async () => {
   const { handlers, device } = createHandlers();
   await handlers["message.send"]({ userId: "2", text: "On my way" }, "a");
   await handlers["profile.rename"]({ firstName: "Ada", lastName: "Ek" }, "a");
@@ -55,7 +52,7 @@ it("puts every write into the outbox and lists it there, newest first", async ()
   expect(unwrap(await handlers["outbox.count"]())).toEqual({ open: 4, undecided: 0 });
 });
 
-it("shows an entry with its steps and decides of it once", async () => {
+it("returns an entry with its steps and applies one decision", async () => {
   const { handlers } = createHandlers();
   const { id } = unwrap(await handlers["message.send"]({ userId: "2", text: "On my way" }, "a"));
   const discard = () => handlers["outbox.decide"]({ id, decision: "discard" }, "a");
@@ -68,7 +65,7 @@ it("shows an entry with its steps and decides of it once", async () => {
   });
 });
 
-it("takes in no position while sharing it is off, whoever asks for that", async () => {
+it("rejects positions while sharing is off", async () => {
   const off = { ...sharing, location: "off" as const };
   const gate = createLocationGate({ getSettings: () => off, now: () => 0 });
   const { handlers } = createHandlers(gate);

@@ -30,7 +30,7 @@ function openDoor({ policy, policyReport }: PolicyInForce) {
 }
 
 describe("the window, under a policy", () => {
-  it("hears what is in force", async () => {
+  it("receives the policy in force", async () => {
     const inForce = putPolicy({ theme: "dark", nope: 1 });
     const { handlers } = openDoor(inForce);
     expect(await handlers["policy.get"](null)).toMatchObject({
@@ -38,7 +38,7 @@ describe("the window, under a policy", () => {
     });
   });
 
-  it("opens a record where the policy says, and nowhere where it says nothing", async () => {
+  it("opens a record at the policy's address and nowhere without one", async () => {
     const record = { kind: "task", id: "a/b" } as const;
     const door = openDoor(putPolicy({ openInService: "{baseUrl}/open/{kind}/{id}" }));
     expect(await door.handlers["link.openInService"](record)).toMatchObject({ ok: true });
@@ -52,7 +52,7 @@ describe("the window, under a policy", () => {
     }
   });
 
-  it("checks connections to allowed servers alone", async () => {
+  it("checks connections only to allowed servers", async () => {
     const { handlers, checked } = openDoor(putPolicy({ servers: [serverUrl] }));
     const elsewhere = { serverUrl: "https://inside.example.org" };
     expect(await handlers["connection.check"](elsewhere)).toMatchObject({

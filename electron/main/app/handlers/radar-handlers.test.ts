@@ -13,7 +13,7 @@ import { createHandlers, type HandlerParts } from "./handlers.ts";
 const raised = Date.UTC(2026, 0, 5);
 const opened = Date.UTC(2026, 0, 4);
 
-/** The door to an account that has alerts with two times, and what its service is asked. */
+/** Opens the commands of an account whose alerts have two times and records requests. */
 async function openDoor(policy: Pick<Policy, "dialect"> = {}) {
   const requests: string[] = [];
   const counted: typeof fetch = (url, init) => {
@@ -70,7 +70,7 @@ async function openDoor(policy: Pick<Policy, "dialect"> = {}) {
 const created = { collection: "alerts", field: "created", path: "openedStamp" } as const;
 
 describe("the radar's commands", () => {
-  it("tell what was noticed", async () => {
+  it("return observations", async () => {
     const { ask } = await openDoor();
     const reports = await ask("radar.read", null);
     expect(reports.map(({ collection }) => collection)).toContain("tasks");
@@ -78,7 +78,7 @@ describe("the radar's commands", () => {
     expect(alerts?.unknown.map(({ path }) => path)).toContain("openedStamp");
   });
 
-  it("show what a reading would do, and do nothing", async () => {
+  it("preview a reading without applying it", async () => {
     const door = await openDoor();
     const preview = await door.ask("radar.preview", created);
     expect(preview.samples).toContainEqual({ before: String(raised), after: String(opened) });
@@ -86,14 +86,14 @@ describe("the radar's commands", () => {
     expect(await door.ask("radar.listChosen", null)).toEqual([]);
   });
 
-  it("read what is stored anew, tell so, and take it back, without any request", async () => {
+  it("apply and revert a reading of stored records without a request", async () => {
     const door = await openDoor();
-    const asked = door.requests.length;
-    expect(asked).toBeGreaterThan(0);
+    const before = door.requests.length;
+    expect(before).toBeGreaterThan(0);
     door.told.length = 0;
     await door.ask("radar.readAs", created);
     expect(await door.created()).toBe(opened);
-    // What the stopped sync was asking for ends in between.
+    // Pending requests of the stopped sync end meanwhile.
     const changed = door.told.filter(({ version }) => version > 0);
     expect(changed.map(({ collection }) => collection)).toEqual(["alerts"]);
     expect(await door.ask("radar.listChosen", null)).toEqual([
@@ -102,10 +102,10 @@ describe("the radar's commands", () => {
     await door.ask("radar.readAs", { ...created, path: null });
     expect(await door.created()).toBe(raised);
     expect(await door.ask("radar.listChosen", null)).toEqual([]);
-    expect(door.requests).toHaveLength(asked);
+    expect(door.requests).toHaveLength(before);
   });
 
-  it("hold for what comes later, and leave what else is known of the server", async () => {
+  it("apply to later records and keep other settings of the server", async () => {
     const door = await openDoor();
     const learned = { learnedEncodings: { POST: "json" as const } };
     door.settings.set({ dialects: { [door.getBaseUrl()]: learned, other: learned } });
@@ -118,7 +118,7 @@ describe("the radar's commands", () => {
     });
   });
 
-  it("read what is stored anew when the sync starts, where the dialect has changed since", async () => {
+  it("read stored records again when the sync starts with a changed dialect", async () => {
     const door = await openDoor();
     await door.goOffline();
     const fields = { alert: { created: ["openedStamp"] } };
@@ -127,7 +127,7 @@ describe("the radar's commands", () => {
     await vi.waitFor(async () => expect(await door.created()).toBe(opened));
   });
 
-  it("leave alone what the organisation has set", async () => {
+  it("reject fields that the organisation has set", async () => {
     const door = await openDoor({ dialect: { fields: { alert: { created: ["raised"] } } } });
     for (const name of ["radar.preview", "radar.readAs"] as const) {
       expect(await door.tryTo(name, created)).toMatchObject({ ok: false, code: "forbidden" });
@@ -135,7 +135,7 @@ describe("the radar's commands", () => {
     expect(door.settings.get("dialects")[door.getBaseUrl()]?.fields).toBeUndefined();
   });
 
-  it("refuse fields that no such record has, and what is too long", async () => {
+  it("reject unknown fields and long paths", async () => {
     const { tryTo } = await openDoor();
     for (const field of ["__proto__", "constructor", "nothing"]) {
       const refused = await tryTo("radar.readAs", { ...created, field });

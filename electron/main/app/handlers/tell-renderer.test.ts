@@ -6,14 +6,14 @@ import { startWork } from "#main/accounts/test/start-work.ts";
 import type { Freshness } from "#shared/records/collection-schema.ts";
 import { tellRenderer } from "./tell-renderer.ts";
 
-it("tells the window of an account only while that is in view", () => {
+it("sends events of an account to the window only while it is in view", () => {
   const events = new EventEmitter<AccountEvents>();
-  const told: unknown[] = [];
+  const sent: unknown[] = [];
   let isInView = true;
   tellRenderer(
     { events },
     () => isInView,
-    (name, payload) => void told.push([name, payload]),
+    (name, payload) => void sent.push([name, payload]),
   );
   const happen = () => {
     events.emit("inbox");
@@ -24,37 +24,37 @@ it("tells the window of an account only while that is in view", () => {
   happen();
   isInView = false;
   happen();
-  expect(told).toEqual([
+  expect(sent).toEqual([
     ["inbox.changed", null],
     ["outbox.changed", { open: 1, undecided: 0 }],
     ["watching.changed", { state: "watching" }],
   ]);
 });
 
-/** The work in an account in view, and what the window is told of it. */
+/** Starts the work in an account in view and records events to the window. */
 async function openInView() {
   const events = new EventEmitter<AccountEvents>();
-  let told: [name: string, collection: unknown][] = [];
+  let sent: [name: string, collection: unknown][] = [];
   tellRenderer(
     { events },
     () => true,
-    (name, payload) => told.push([name, (payload as Partial<Freshness> | null)?.collection]),
+    (name, payload) => sent.push([name, (payload as Partial<Freshness> | null)?.collection]),
   );
-  const started = await startWork((what) => void told.push(["trouble", what]), events);
+  const started = await startWork((what) => void sent.push(["trouble", what]), events);
   return {
     ...started,
-    /** What the window was told while time passed. */
+    /** Lets time pass and resolves to the events to the window. */
     pass: async (duration: number) => {
-      told = [];
+      sent = [];
       await started.time.pass(duration);
-      return told;
+      return sent;
     },
   };
 }
 
 const minute = 60_000;
 
-it("tells the window nothing of polls that change nothing", async () => {
+it("sends no events for polls without changes", async () => {
   const { remote, sync, pass } = await openInView();
   await pass(minute);
   const ages = async () =>
@@ -69,20 +69,20 @@ it("tells the window nothing of polls that change nothing", async () => {
   expect(after.every((age, at) => age > (before[at] ?? 0))).toBe(true);
 });
 
-it("tells the window at once of what came, of a failure and of its end, and each of them once", async () => {
+it("sends one event for new records, a failure and its end each", async () => {
   const { remote, pass } = await openInView();
   await pass(minute);
   remote.addAlert();
-  const told = await pass(minute);
-  expect(new Set(told.map(([name, of]) => `${name} ${of}`))).toEqual(
+  const sent = await pass(minute);
+  expect(new Set(sent.map(([name, of]) => `${name} ${of}`))).toEqual(
     new Set(["collection.changed alerts"]),
   );
-  const heal = remote.faults.inject({
+  const clearFault = remote.faults.inject({
     match: { path: /^\/me\/alerts/ },
     fault: respondWithStatus(500),
   });
   const once = [["collection.changed", "alerts"]];
   expect(await pass(5 * minute)).toEqual(once);
-  heal();
+  clearFault();
   expect(await pass(5 * minute)).toEqual(once);
 });

@@ -22,7 +22,7 @@ describe.each(collectionName.options)("%s", (name) => {
     name === "tiles" ? takeInTiles(records) : takeIn(name, records);
   const make = (id: number) => makeRecord[name]({ id: `${id}` });
 
-  it("were never synced as long as none were taken in", async () => {
+  it("have no sync time until records are stored", async () => {
     const find = async () =>
       (await store.listStored()).find(({ collection }) => collection === name);
     expect(await find()).toEqual({ collection: name, synced: null, total: 0, unreadable: 0 });
@@ -30,7 +30,7 @@ describe.each(collectionName.options)("%s", (name) => {
     expect(await find()).toEqual({ collection: name, synced: now, total: 1, unreadable: 0 });
   });
 
-  it("lose one record of a hundred to one that cannot be read", async () => {
+  it("lose only the unreadable one of a hundred records", async () => {
     const records: unknown[] = Array.from({ length: 100 }, (_, at) => make(at + 1));
     const report = await takeInThese(records.with(49, "neither object nor list"));
     const isTold = name === "alerts" || name === "messages";
@@ -41,7 +41,7 @@ describe.each(collectionName.options)("%s", (name) => {
     expect(await store.listUnreadable(name)).toHaveLength(1);
   });
 
-  it("are found by what they are called, until they are gone", async () => {
+  it("are found by name until they are gone", async () => {
     const record = { ...make(1), name: "Sandsäcke", title: "Sandsäcke" };
     const isNamed = "name" in make(1) || "title" in make(1);
     await takeInThese([record]);
@@ -51,7 +51,7 @@ describe.each(collectionName.options)("%s", (name) => {
     expect(await store.getRecord(name, "1")).toBeNull();
   });
 
-  it("have no title where nothing of their name can be seen", async () => {
+  it("have no title if their name is invisible", async () => {
     const origin = { container: aContainer("7", "Hall"), creator: aPerson("Ana"), created: 1 };
     const record = { ...make(1), name: " \u200b ", title: "\u2060" };
     if (!("name" in make(1))) return;
@@ -63,7 +63,7 @@ describe.each(collectionName.options)("%s", (name) => {
     expect(await listTitles(name as ListedCollection)).toContain("");
   });
 
-  it("are told letter by letter as they were sent", async () => {
+  it("are returned exactly as received", async () => {
     const sent = JSON.stringify(make(1), null, 1).replace(
       /}$/,
       ', "big": 12345678901234567890.0 }',
@@ -76,7 +76,7 @@ describe.each(collectionName.options)("%s", (name) => {
 });
 
 describe("tasks", () => {
-  it("without a name are listed with who made them", async () => {
+  it("without a name are listed with their creator", async () => {
     const creator = aPerson("Ana");
     await takeIn("tasks", [
       aTask({ id: "1", name: "\u00a0", creator }),
@@ -94,7 +94,7 @@ describe("tasks", () => {
 });
 
 describe("submissions", () => {
-  it("are called by their process and number, as far as they have them", async () => {
+  it("are titled by process and number where known", async () => {
     const process = { id: "7", name: "Fuel order" };
     await takeIn("submissions", [
       aSubmission({ id: "1", process, orgSequenceId: "12" }),
@@ -127,7 +127,7 @@ describe("plans", () => {
     expect(await listTitles("plans")).toEqual(["Evacuation", "Plan 1", "Plan 3"]);
   });
 
-  it("are no news for having been found, but for having changed", async () => {
+  it("are unseen after a change, but not when first found", async () => {
     const listNews = async () =>
       (await store.listRecords({ ...firstRows, collection: "plans" })).rows
         .filter(({ isUnseen }) => isUnseen)
@@ -147,7 +147,7 @@ describe("entries", () => {
   it.each([
     ["before", ["forms", "entries"]],
     ["after", ["entries", "forms"]],
-  ] as const)("are called by their form when it comes %s them", async (_, order) => {
+  ] as const)("are titled by their form if it is stored %s them", async (_, order) => {
     for (const name of order) await takeIn(name, name === "forms" ? [form] : entries);
     expect(await listTitles("entries")).toEqual(["", "Damage report"]);
     expect(await findIds("damage")).toEqual(expect.arrayContaining(["entries 1"]));
@@ -167,7 +167,7 @@ describe("entries", () => {
 });
 
 describe("tiles", () => {
-  it("come in their order, those of the same order as the service lists them", async () => {
+  it("are sorted by order, then as the service lists them", async () => {
     const orders = { a: 2, b: 1, c: 1 };
     const make = (ids: (keyof typeof orders)[]) =>
       ids.map((id) => aTile({ id, order: orders[id] }));
@@ -178,7 +178,7 @@ describe("tiles", () => {
     expect(await listIds()).toEqual(["b", "c", "a"]);
   });
 
-  it("keep their view as it came, and are found by the text of a note without its tags", async () => {
+  it("keep their view as received and are found by a note's text without tags", async () => {
     const html =
       "<style>p { color: red }</style><p title='hidden'>Bring <b>sand</b>bags&amp;rope</p>";
     const view = { title: "Objectives", html, odd: [1, { deep: null }] };
@@ -198,7 +198,7 @@ describe("tiles", () => {
     [{ Entity: "u-7" }, "u-7"],
     [{ entity: null }, undefined],
     [{}, undefined],
-  ])("state whose dashboard they are on, as far as the answer does: %j", async (own, entity) => {
+  ])("have the dashboard's owner if the response contains it: %j", async (own, entity) => {
     await dashboard({ ...own, tiles: [aTile({ id: "1" }), aTile({ id: "2" })] });
     expect(await readEntities()).toEqual([entity, entity]);
   });
@@ -207,24 +207,24 @@ describe("tiles", () => {
     [(own) => ({ data: { type: "dashboard", attributes: own } })],
     [(own) => [own]],
     [(own) => ({ entity: "page", response: { body: [own] } })],
-  ])("are on the dashboard of the record around them, however it is wrapped: %s", async (wrap) => {
+  ])("have the owner from the surrounding record, however it is wrapped: %s", async (wrap) => {
     await dashboard(wrap({ entity: 7, tiles: [aTile({ id: "1" }), aTile({ id: "2" })] }));
     expect(await readEntities()).toEqual(["7", "7"]);
   });
 
-  it("are on no dashboard that anything else in the answer names", async () => {
+  it("do not take the owner from other parts of the response", async () => {
     const view = { entity: 9 };
     await dashboard({ filter: { entity: 8 }, tiles: [{ id: 1, entity: 10, view }] });
     expect(await readEntities()).toEqual([undefined]);
   });
 
-  it("are on the same dashboard when they are read in another way", async () => {
+  it("keep their dashboard when they are read again with another dialect", async () => {
     await dashboard({ entity: 7, tiles: [{ id: 1, kind: "WIDGET" }] });
     await store.reread({ ...defaultDialect, fields: { tile: { type: ["kind"] } } }, now);
     expect(await store.listTiles()).toMatchObject([{ type: "WIDGET", entity: "7" }]);
   });
 
-  it("are no news where nothing but their dashboard has become known", async () => {
+  it("are not changed when only their dashboard becomes known", async () => {
     const tiles = [aTile({ id: "1" })];
     await dashboard({ tiles });
     await dashboard({ entity: 7, tiles });

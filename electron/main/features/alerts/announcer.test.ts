@@ -1,36 +1,29 @@
 import { describe, expect, it } from "vitest";
 import { startAccount } from "#main/notifications/test/notify-account.ts";
-import { aLedgeredAlert } from "#shared/test/records.ts";
+import { anAlert } from "#shared/test/records.ts";
 
 const minute = 60_000;
 
 describe("alerts", () => {
-  it("are each shown once", async () => {
-    const { notifyAlerts, titles, receive } = await startAccount();
-    await receive("1", "2");
-    await notifyAlerts();
-    expect(titles()).toEqual(["Alert 1", "Alert 2"]);
-  });
-
-  it("come as one when they are many, the worst first", async () => {
+  it("are grouped when they are many, the most severe first", async () => {
     const { memory, notices, actions, receive } = await startAccount();
-    const many = ["1", "2", "3"].map((id) => aLedgeredAlert({ id: id, severity: "INFO" }));
-    await receive(...many, aLedgeredAlert({ id: "4", severity: "CRITICAL" }));
+    const many = ["1", "2", "3"].map((id) => anAlert({ id, severity: "INFO" }));
+    await receive(...many, anAlert({ id: "4", severity: "CRITICAL" }));
     expect(notices).toHaveLength(1);
     const [{ title = "", body = "", isUrgent, open } = {}] = notices;
     expect([title, body.split("\n")[0], isUrgent]).toEqual(["4 new alerts", "Alert 4", true]);
     open?.();
     expect(actions).toEqual([["openAlert", null]]);
-    expect(memory.ledgerOf("3")?.clicked).toBeNull();
+    expect((await memory.ledgerOf("3"))?.clicked).toBeNull();
   });
 
-  it("come as one after a start, and one by one from then on", async () => {
+  it("are grouped after a start and shown one by one from then on", async () => {
     const { titles, receive } = await startAccount((store) => store.addAlerts("1", "2"));
     await receive("3", "4");
     expect(titles()).toEqual(["2 new alerts", "Alert 3", "Alert 4"]);
   });
 
-  it("come as one after a sleep", async () => {
+  it("are grouped after sleep", async () => {
     const { notifications, time, titles, receive } = await startAccount();
     notifications.notifyLeave("asleep");
     time.sleep(8 * 60 * minute);
@@ -45,15 +38,15 @@ describe("alerts", () => {
     memory.addAlerts("1");
     world.shown = { isShown: false, reason: "No service." };
     await notifyAlerts();
-    expect(memory.ledgerOf("1")?.shown).toBeNull();
+    expect((await memory.ledgerOf("1"))?.shown).toBeNull();
     world.shown = { isShown: true, reason: null };
     await notifyAlerts();
     await notifyAlerts();
     expect(titles()).toEqual(["Alert 1", "Alert 1"]);
-    expect(memory.ledgerOf("1")?.shown).not.toBeNull();
+    expect((await memory.ledgerOf("1"))?.shown).not.toBeNull();
   });
 
-  it("are not repeated for ever where nothing can be written", async () => {
+  it("are not repeated endlessly when the store cannot be written", async () => {
     const { memory, notifyAlerts, titles, troubles, receive } = await startAccount();
     memory.break(true);
     await receive("1");
@@ -62,7 +55,7 @@ describe("alerts", () => {
     expect(troubles.length).toBeGreaterThan(0);
     memory.break(false);
     await notifyAlerts();
-    expect(memory.ledgerOf("1")?.shown).not.toBeNull();
+    expect((await memory.ledgerOf("1"))?.shown).not.toBeNull();
     expect(titles()).toHaveLength(2);
   });
 
@@ -79,22 +72,21 @@ describe("alerts", () => {
       ["triage", "1", { how: "done" }],
       ["triage", "1", { how: "snooze", until: time.now() + 15 * minute }],
     ]);
-    expect(memory.ledgerOf("1")?.clicked).toBe(time.now());
+    expect((await memory.ledgerOf("1"))?.clicked).toBe(time.now());
   });
 
-  it("cannot be acknowledged from there where the service gave them no id", async () => {
+  it("cannot be acknowledged from their notification without an id of the service", async () => {
     const { notices, actions, receive } = await startAccount();
-    const unreadable = { reason: "It is no object.", hasId: false };
-    await receive(aLedgeredAlert({ id: "x", unreadable }));
+    await receive({ text: "Nameless" });
     const [notice] = notices;
     expect(notice?.actions.map(({ label }) => label)).toEqual(["Done", "Snooze 15 min"]);
     notice?.actions[0]?.run();
-    expect(actions).toEqual([["triage", "x", { how: "done" }]]);
+    expect(actions).toEqual([["triage", expect.any(String), { how: "done" }]]);
   });
 
-  it("show from where they came, and no content, while the screen is locked", async () => {
+  it("show their room but no content while the screen is locked", async () => {
     const { notifications, set, notices, receive } = await startAccount();
-    const send = (id: string) => receive(aLedgeredAlert({ id, roomName: "Utilities" }));
+    const send = (id: string) => receive(anAlert({ id, roomName: "Utilities" }));
     notifications.notifyLeave("locked");
     await send("1");
     await set({ alertPrivacy: "count" });
@@ -109,14 +101,14 @@ describe("alerts", () => {
     ]);
   });
 
-  it("sound, say and name as much as the person wants", async () => {
+  it("follow the user's settings for sound and content", async () => {
     const { set, world, notices, receive } = await startAccount();
     await receive("1");
     world.account = "Mara · service.example.org";
     await set({ alertPrivacy: "count", alertSound: false });
     await receive("2");
     await set({ alertPrivacy: "who" });
-    await receive(aLedgeredAlert({ id: "3", roomName: "Utilities" }));
+    await receive(anAlert({ id: "3", roomName: "Utilities" }));
     expect(notices.map(({ title, body, isSilent }) => [title, body, isSilent])).toEqual([
       ["Alert 1", "", false],
       ["1 new alert", "", true],
@@ -125,8 +117,8 @@ describe("alerts", () => {
   });
 });
 
-describe("alerts that are to be repeated", () => {
-  it("come again until they are acknowledged", async () => {
+describe("repeated alerts", () => {
+  it("are repeated until they are acknowledged", async () => {
     const { set, memory, time, titles, notices, receive } = await startAccount();
     await set({ repeatMinutes: 5 });
     await receive("1");
@@ -140,7 +132,7 @@ describe("alerts that are to be repeated", () => {
     expect(titles()).toHaveLength(3);
   });
 
-  it("come as one", async () => {
+  it("are grouped", async () => {
     const { set, time, titles, receive } = await startAccount();
     await set({ repeatMinutes: 5 });
     await receive("1", "2");
@@ -148,7 +140,7 @@ describe("alerts that are to be repeated", () => {
     expect(titles()).toEqual(["Alert 1", "Alert 2", "2 alerts still waiting"]);
   });
 
-  it("wait for the end of the quiet", async () => {
+  it("are deferred until the end of do not disturb", async () => {
     const { set, time, titles, receive } = await startAccount();
     await receive("1");
     await set({ repeatMinutes: 5, quietUntil: time.now() + 20 * minute });

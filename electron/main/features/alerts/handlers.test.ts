@@ -16,19 +16,19 @@ const at = 1_800_000_000_000;
 const everywhere = { roomId: null, hasSideRooms: false, sort: "newest" } as const;
 
 let started: Awaited<ReturnType<typeof startAlerts>>;
-let heard: { added: number; changes: number; snoozes: number };
+let calls: { added: number; changes: number; snoozes: number };
 let handlers: ReturnType<typeof createAlertHandlers> & ReturnType<typeof createInboxHandlers>;
 beforeEach(async () => {
   started = await startAlerts("plain", 5);
-  heard = { added: 0, changes: 0, snoozes: 0 };
+  calls = { added: 0, changes: 0, snoozes: 0 };
   unwrap(await started.poll(at));
   const { service, store } = started;
   const account = anAccount();
   const workspace: Workspace = { account, service, store };
-  const note = (what: keyof typeof heard) => () => {
-    heard[what] += 1;
+  const count = (what: keyof typeof calls) => () => {
+    calls[what] += 1;
   };
-  const onAlerts = async () => note("changes")();
+  const onAlerts = async () => count("changes")();
   const sync = createOnDemand({
     workspace,
     now: () => at,
@@ -37,8 +37,8 @@ beforeEach(async () => {
     follow: onAlerts,
     notify: onAlerts,
   });
-  const parts = { store, now: () => at, onAlerts, onChange: note("snoozes") };
-  const triage = createAlertTriage(parts, note("added"));
+  const parts = { store, now: () => at, onAlerts, onChange: count("snoozes") };
+  const triage = createAlertTriage(parts, count("added"));
   const withStore = async <T>(work: (from: Workspace) => Promise<T>) =>
     success(await work(workspace));
   handlers = {
@@ -64,14 +64,14 @@ const list = async (query: Partial<typeof firstAlerts>) =>
   unwrap(await handlers["alert.list"]({ ...firstAlerts, state: "ALL", limit: 500, ...query }));
 const listIds = async () => (await list({})).rows.map(({ id }) => id);
 
-describe("the handlers about alerts", () => {
-  it("acknowledge so that it can be taken back for some seconds", async () => {
+describe("alert handlers", () => {
+  it("acknowledge alerts so that the user can undo it for some seconds", async () => {
     const [first = "", ...others] = (await listIds()).slice(0, 3);
     const one = await triage([first], { how: "done" });
     const two = await triage([...others, first, "nobody's"], { how: "done" });
     expect([one.count, two.count, two.isHeld]).toEqual([1, 3, true]);
     expect(two.alerts.map(({ ledger }) => ledger.acknowledgeRequested)).toEqual([at, at, at]);
-    expect([await waiting(), heard.added, heard.changes]).toEqual([2, 2, 2]);
+    expect([await waiting(), calls.added, calls.changes]).toEqual([2, 2, 2]);
     const entries = await started.store.listOpenEntries();
     expect(entries).toHaveLength(3);
     for (const { nextAttempt } of entries) expect(nextAttempt).toBeGreaterThan(at + 5_000);
@@ -79,11 +79,11 @@ describe("the handlers about alerts", () => {
     const back = await undo(one.undo);
     expect(back).toMatchObject({ count: 1, tooLate: 0 });
     expect(back.alerts.map(({ ledger }) => ledger.acknowledgeRequested)).toEqual([null]);
-    expect([await waiting(), heard.added]).toEqual([3, 3]);
+    expect([await waiting(), calls.added]).toEqual([3, 3]);
     expect(await undo(one.undo)).toEqual({ count: 0, tooLate: 0, alerts: [] });
   });
 
-  it("say what the service has heard of before it is taken back", async () => {
+  it("report acknowledgements that were sent before the undo", async () => {
     const ids = (await listIds()).slice(0, 2);
     const { undo: token } = await triage(ids, { how: "done" });
     const [entry] = await started.store.listOpenEntries();
@@ -93,7 +93,7 @@ describe("the handlers about alerts", () => {
     expect(await waiting()).toBe(4);
   });
 
-  it("note that an alert was opened, the first time alone, and none that is not stored", async () => {
+  it("record the first opening of an alert and ignore alerts that are not stored", async () => {
     const [id = ""] = await listIds();
     const opened = unwrap(await handlers["alert.noteOpened"]({ id }, "a"));
     expect(opened?.ledger.clicked).toBe(at);
@@ -102,21 +102,21 @@ describe("the handlers about alerts", () => {
     expect(stakes).toMatchObject({ count: 5, unopened: 4 });
   });
 
-  it("put off and bring back, and tell so", async () => {
+  it("snooze and wake alerts and report both", async () => {
     const ids = (await listIds()).slice(0, 2);
     const until = at + 60_000;
     const off = await triage(ids, { how: "snooze", until });
     expect(off.alerts.map(({ ledger }) => ledger.snoozed)).toEqual([{ until }, { until }]);
     expect(off).toMatchObject({ count: 2, isHeld: false });
-    expect([await waiting(), heard.snoozes, heard.changes]).toEqual([3, 1, 1]);
+    expect([await waiting(), calls.snoozes, calls.changes]).toEqual([3, 1, 1]);
     expect((await list({ state: "SNOOZED" })).total).toBe(2);
     const back = await triage(ids, { how: "wake" });
     expect(back.alerts.map(({ ledger }) => ledger.snoozed)).toEqual([null, null]);
     expect(back).toMatchObject({ count: 2, undo: null });
-    expect([await waiting(), heard.snoozes]).toEqual([5, 2]);
+    expect([await waiting(), calls.snoozes]).toEqual([5, 2]);
   });
 
-  it("fetch what is not stored, page by page, and say whether there is more", async () => {
+  it("fetch alerts that are not stored page by page and report whether there are more", async () => {
     for (let count = 0; count < 150; count += 1) {
       started.raise({ state: "ACKNOWLEDGED", created: 1_000 + count });
     }
@@ -124,14 +124,14 @@ describe("the handlers about alerts", () => {
       handlers["alert.fetch"]({ ...everywhere, state: "ALL", page }).then(unwrap);
     expect(await fetch(0)).toEqual({ found: 95, hasMore: true });
     expect(await fetch(1)).toEqual({ found: 55, hasMore: false });
-    expect(heard.changes).toBe(2);
+    expect(calls.changes).toBe(2);
     expect((await list({ state: "ACKNOWLEDGED" })).total).toBe(150);
     expect(await waiting()).toBe(5);
     expect(await fetch(0)).toEqual({ found: 0, hasMore: true });
-    expect(heard.changes).toBe(2);
+    expect(calls.changes).toBe(2);
   });
 
-  it("learn side rooms from what is fetched, so that they are known offline", async () => {
+  it("record side rooms of fetched alerts for offline use", async () => {
     const { world, raise } = started;
     const side = world.rooms.find(({ parentId }) => parentId !== null);
     const roomId = side?.parentId ?? "";
@@ -152,7 +152,7 @@ describe("the handlers about alerts", () => {
     expect(rooms).toContainEqual({ id: side?.id, name: "Side" });
   });
 
-  it("ask by each state where alerts do not say theirs", async () => {
+  it("request every state separately if alerts do not contain theirs", async () => {
     started.world.alerts.forEach((alert, index) => {
       alert.state = ["NEW", "SNOOZED", "ACKNOWLEDGED", "DELETED", "NEW"][index] ?? "";
     });
@@ -176,13 +176,13 @@ describe("the handlers about alerts", () => {
     }
   });
 
-  it("say why the service could not be asked, and change nothing", async () => {
+  it("return the service's failure and change nothing", async () => {
     started.remote.faults.inject({
       match: { path: /^\/me\/alerts/ },
       fault: respondWithStatus(500),
     });
     const fetched = await handlers["alert.fetch"]({ ...everywhere, state: "ALL", page: 0 });
     expect(fetched).toMatchObject({ ok: false, code: "serviceFailed" });
-    expect([heard.changes, await waiting()]).toEqual([0, 5]);
+    expect([calls.changes, await waiting()]).toEqual([0, 5]);
   });
 });

@@ -10,56 +10,6 @@ const decode = (record: unknown, dialect = defaultDialect) => decodeAll([record]
 
 describe("an alert", () => {
   it.each([
-    [
-      {
-        id: 9,
-        state: "NEW",
-        title: "Flood",
-        details: "North gate",
-        severity: "HIGH",
-        sender: { id: 1, displayName: "Ana Silva" },
-        roomId: 4,
-        roomName: "Control",
-        created: "2023-11-14T22:15:00.000Z",
-      },
-    ],
-    [
-      {
-        alertId: "9",
-        status: "NEW",
-        subject: "Flood",
-        message: "North gate",
-        priority: "HIGH",
-        createdBy: "Ana Silva",
-        container: { id: 4, name: "Control" },
-        time: 1_700_000_100_000,
-      },
-    ],
-    [
-      {
-        uuid: "9",
-        alertState: "NEW",
-        content: { title: "Flood", body: "North gate", severity: "HIGH" },
-        from: { name: "Ana Silva" },
-        room: { id: "4", name: "Control" },
-        timestamp: "1700000100000",
-      },
-    ],
-  ])("is the same from %j", (record) => {
-    expect(decode(record)).toEqual({
-      id: "9",
-      state: "NEW",
-      title: "Flood",
-      details: "North gate",
-      severity: "HIGH",
-      sender: "Ana Silva",
-      roomId: "4",
-      roomName: "Control",
-      created: 1_700_000_100_000,
-    });
-  });
-
-  it.each([
     ["a way", { channel: "email" }, { roomId: null, roomName: null }],
     ["a way, in capitals", { channel: "SMS" }, { roomId: null, roomName: null }],
     ["a channel with a name", { channel: "Harbour" }, { roomId: "Harbour", roomName: "Harbour" }],
@@ -77,15 +27,15 @@ describe("an alert", () => {
       { roomId: "4", roomName: "Hall", sender: "Ana" },
     ],
     [
-      "a person that is its origin",
+      "a user that is its origin",
       { origin: { kind: "user", id: 4, name: "Ana" } },
       { roomId: null, roomName: null, sender: "Ana" },
     ],
-  ])("tells a room from what is none: %s", (_what, more, expected) => {
+  ])("recognizes whether a value is a room: %s", (_what, more, expected) => {
     expect(decode({ id: 1, title: "Flood", ...more })).toMatchObject(expected);
   });
 
-  it("takes no room for a sender where others of its list have one", () => {
+  it("does not read a room as the sender if other records of the list have a sender", () => {
     const origins = [
       { kind: "user", id: 4, name: "Ana" },
       { kind: "container", id: 5, name: "Hall" },
@@ -94,16 +44,16 @@ describe("an alert", () => {
     expect(read.map(({ sender }) => sender)).toEqual(["Ana", null]);
   });
 
-  it("shows a lone text as its title, once", () => {
+  it("shows its only text as its title, once", () => {
     expect(decode({ id: 1, message: "Flood" })).toMatchObject({ title: "Flood", details: null });
   });
 
-  it("keeps a state that nobody has heard of, and needs nothing but an id", () => {
+  it("keeps an unknown state and needs nothing but an id", () => {
     expect(decode({ id: 1, state: "ESCALATED" })?.state).toBe("ESCALATED");
     expect(decode({ id: 1 })).toMatchObject({ id: "1", state: "", title: "" });
   });
 
-  it("loses nothing of the others to a strange one", () => {
+  it("does not affect the other alerts if its values are malformed", () => {
     const sound = { state: "NEW", title: "Flood", severity: "high", room_id: 302, room: "North" };
     const strange = {
       state: { code: [3] },
@@ -117,24 +67,24 @@ describe("an alert", () => {
     expect(decodeAll(records)[1]).toMatchObject({ severity: "high", roomId: "302" });
   });
 
-  it("cannot be read where what it says is no text", () => {
+  it("cannot be read if its title and details are no text", () => {
     const records = [
       { id: 1, title: [[]], details: 42 },
       { id: 2, title: { a: [1] } },
       { id: 4, title: [[]], details: "North gate" },
       { id: 5, title: [], details: {} },
     ];
-    const told = records.map((record) => decode(record));
-    expect(told.map((one) => one?.unreadable?.reason ?? null)).toEqual([
+    const decoded = records.map((record) => decode(record));
+    expect(decoded.map((one) => one?.unreadable?.reason ?? null)).toEqual([
       "Its title cannot be read.",
       "Its title cannot be read.",
       null,
       null,
     ]);
-    expect(told[0]).toMatchObject({ id: "1", title: "", details: null });
+    expect(decoded[0]).toMatchObject({ id: "1", title: "", details: null });
   });
 
-  it("keeps its words where something else of it is nested too deeply", () => {
+  it("keeps its texts if another field is nested too deeply", () => {
     const deep = JSON.parse(`${"[".repeat(150)}${"]".repeat(150)}`);
     expect(decode({ id: 1, title: "Flood", details: "North gate", deep })).toMatchObject({
       title: "Flood",
@@ -143,7 +93,7 @@ describe("an alert", () => {
     });
   });
 
-  it("is read by the names that an administrator gives", () => {
+  it("is read by field names that an administrator sets", () => {
     const dialect = patchDialect(defaultDialect, {
       fields: { alert: { id: ["nr"], title: ["kopf.zeile"] } },
     });
@@ -153,7 +103,7 @@ describe("an alert", () => {
     });
   });
 
-  it("keeps the service's own word for a severity", () => {
+  it("keeps the severity as the service wrote it", () => {
     const severities = ["Gelb", " MAJOR", 2].map(
       (severity) => decode({ id: 1, title: "Flood", severity })?.severity,
     );

@@ -6,7 +6,7 @@ import { tile } from "./operations.ts";
 const decodeTiles = (json: unknown) => decodeJson(list(tile), json);
 
 describe("the tiles of a dashboard", () => {
-  it("are read one by one, each with its view as it came", () => {
+  it("are read one by one with their view as received", () => {
     const view = { html: "<p>", odd: [{}] };
     const tiles = [{ id: 1, type: "ROOM_NOTE", order: 3, view }, "broken", { id: 2 }];
     expect(decodeTiles({ entity: 9, tiles })).toMatchObject({
@@ -21,7 +21,7 @@ describe("the tiles of a dashboard", () => {
     });
   });
 
-  it("have their place for an id where they have none", () => {
+  it("use their position as an id if they have none", () => {
     expect(decodeTiles({ tiles: [{ type: "WIDGET" }, {}] })).toMatchObject({
       value: {
         records: [
@@ -32,23 +32,14 @@ describe("the tiles of a dashboard", () => {
     });
   });
 
-  it.each<[object]>([
-    [{ data: { tiles: [{ id: 1 }, { id: 2 }] } }],
-    [[{ entity: 9, tiles: [{ id: 1 }, { id: 2 }] }]],
-    [{ status: "ok", body: [{ entity: 9, tiles: [{ id: 1 }, { id: 2 }] }] }],
-  ])("are found in a dashboard however it is wrapped: %j", (json) => {
-    const read = decodeTiles(json);
-    expect(read).toMatchObject({ value: { records: [{ id: "1" }, { id: "2" }] } });
-  });
-
-  it("are found where there is but one, whatever is in it", () => {
+  it("are found if there is only one, whatever it contains", () => {
     const only = { id: 1, view: { columns: [{ id: 5 }], widgets: [{ id: 6 }] } };
     for (const json of [[only], { tiles: [only] }, [{ entity: 9, tiles: [only] }]]) {
       expect(decodeTiles(json)).toMatchObject({ value: { records: [{ id: "1" }] } });
     }
   });
 
-  it("are missed in anything else", () => {
+  it("are missing in anything else", () => {
     expect(decodeTiles({ tiles: null })).toMatchObject({
       value: { records: [], isDoubtful: true },
     });

@@ -12,7 +12,7 @@ const hour = 3_600_000;
 const start = Date.UTC(2026, 1, 3);
 const now = start + 10 * hour;
 
-/** What the service lists at one time. */
+/** The service's lists at one time. */
 type Snapshot = {
   tasks: Task[];
   submissions: Submission[];
@@ -77,9 +77,9 @@ const isClosing = (was: Task | Submission, is: Task | Submission): boolean => {
   return (was.status === "OPEN" && is.status === "CLOSED") || isOver;
 };
 
-const say = (values: unknown): string => JSON.stringify(values);
+const toJson = (values: unknown): string => JSON.stringify(values);
 const differs = <T>(was: T, is: T, read: (record: T) => unknown): boolean =>
-  say(read(was)) !== say(read(is));
+  toJson(read(was)) !== toJson(read(is));
 
 function diffTask(id: string, first: Snapshot, last: Snapshot): Expected[] {
   const line = (kind: DigestLine["kind"], fields: string[] = []): Expected[] => [
@@ -143,7 +143,7 @@ function diffSubmission(id: string, first: Snapshot, last: Snapshot): Expected[]
   return line(fields.includes("Waits for") ? "reassigned" : "changed", fields);
 }
 
-/** What a person would find who compares the first snapshot with the last one by hand. */
+/** Compares the first snapshot with the last one in the simplest way. */
 const diff = (first: Snapshot, last: Snapshot): Expected[] => [
   ...["1", "2", "3"].flatMap((id) => diffTask(id, first, last)),
   ...["1", "2"].flatMap((id) => diffSubmission(id, first, last)),
@@ -162,7 +162,7 @@ const listDue = ({ tasks }: Snapshot): string[] =>
     .filter(({ due }) => due !== null && due >= now && due <= now + 24 * hour)
     .map(({ id }) => id);
 
-const sort = <T>(values: T[]): T[] => values.toSorted((a, b) => (say(a) < say(b) ? -1 : 1));
+const sort = <T>(values: T[]): T[] => values.toSorted((a, b) => (toJson(a) < toJson(b) ? -1 : 1));
 
 async function takeIn(snapshots: Snapshot[]): Promise<Store> {
   const { store } = openHere(makeFolder());
@@ -175,7 +175,7 @@ async function takeIn(snapshots: Snapshot[]): Promise<Store> {
 }
 
 describe("the digest", () => {
-  it("is what a comparison of any snapshot with the last finds", async () => {
+  it("equals a comparison of any snapshot with the last", async () => {
     const kinds = new Set<DigestLine["kind"]>();
     await fc.assert(
       fc.asyncProperty(histories, async (snapshots) => {

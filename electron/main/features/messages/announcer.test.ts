@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { anUnread } from "#main/notifications/test/memory-store.ts";
+import { anUnread } from "#main/notifications/test/notification-store.ts";
 import { startAccount } from "#main/notifications/test/notify-account.ts";
 
 const minute = 60_000;
 
 describe("messages", () => {
-  it("are each told of once, by conversation", async () => {
+  it("are notified once, by conversation", async () => {
     const { memory, notifyMessages, notices, actions } = await startAccount();
     memory.addMessages(anUnread("1", "Ida"), anUnread("2", "Ida"), anUnread("3", "Jon"));
     await notifyMessages();
@@ -22,7 +22,7 @@ describe("messages", () => {
     ]);
   });
 
-  it("name the sender alone while the screen is locked", async () => {
+  it("name only the sender while the screen is locked", async () => {
     const { memory, notifications, notifyMessages, notices } = await startAccount();
     notifications.notifyLeave("locked");
     memory.addMessages(anUnread("1", "Ida"));
@@ -30,7 +30,7 @@ describe("messages", () => {
     expect(notices.map(({ title, body }) => [title, body])).toEqual([["Message from Ida", ""]]);
   });
 
-  it("take the place of the former of their conversation", async () => {
+  it("replace the former notification of their conversation", async () => {
     const { memory, notifyMessages, notices } = await startAccount();
     memory.addMessages(anUnread("1", "Ida"));
     await notifyMessages();
@@ -41,7 +41,7 @@ describe("messages", () => {
     expect(third).not.toBe(first);
   });
 
-  it("come as one after a start, and by conversation from then on", async () => {
+  it("are grouped after a start and shown by conversation from then on", async () => {
     const { memory, notifyMessages, notices, actions } = await startAccount((store) =>
       store.addMessages(anUnread("1", "Ida"), anUnread("2", "Jon"), anUnread("3", "Jon")),
     );
@@ -56,7 +56,7 @@ describe("messages", () => {
     expect(actions).toEqual([["openConversation", null]]);
   });
 
-  it("are not told of when the person reads them as they come", async () => {
+  it("are not notified if the user reads them at once", async () => {
     const { memory, world, time, notifyMessages, titles } = await startAccount();
     world.isAttended = true;
     memory.addMessages(anUnread("1", "Ida"), anUnread("2", "Jon"));
@@ -67,31 +67,19 @@ describe("messages", () => {
     expect(titles()).toEqual(["Jon"]);
   });
 
-  it("are put off while it is to be quiet, and come as one afterwards", async () => {
+  it("are deferred during do not disturb and grouped afterwards", async () => {
     const { set, memory, notifications, time, notifyMessages, titles } = await startAccount();
     await set({ quietUntil: time.now() + 30 * minute });
     memory.addMessages(anUnread("1", "Ida"), anUnread("2", "Jon"));
     await notifyMessages();
     expect(titles()).toEqual([]);
-    expect([...memory.deferredMessages]).toEqual(["1", "2"]);
     expect((await notifications.describe()).deferred).toBe(2);
     await time.pass(30 * minute);
     expect(titles()).toEqual(["2 messages from 2 people"]);
     expect((await notifications.describe()).deferred).toBe(0);
   });
 
-  it("are tried again when the desktop did not take them", async () => {
-    const { memory, world, notifyMessages, titles } = await startAccount();
-    world.shown = { isShown: false, reason: "No service." };
-    memory.addMessages(anUnread("1", "Ida"));
-    await notifyMessages();
-    world.shown = { isShown: true, reason: null };
-    await notifyMessages();
-    await notifyMessages();
-    expect(titles()).toEqual(["Ida", "Ida"]);
-  });
-
-  it("give a reply back that could not be kept", async () => {
+  it("return a reply that could not be stored", async () => {
     const { memory, world, time, notifyMessages, notices, actions } = await startAccount();
     memory.addMessages(anUnread("1", "Ida"));
     await notifyMessages();
@@ -106,7 +94,7 @@ describe("messages", () => {
     expect(actions).toEqual([["reply", "Ida", "On my way!"]]);
   });
 
-  it("say as much as the person wants", async () => {
+  it("follow the user's settings for sound and content", async () => {
     const { set, memory, notifyMessages, notices } = await startAccount();
     await set({ messagePrivacy: "who", messageSound: false });
     memory.addMessages(anUnread("1", "Ida"));

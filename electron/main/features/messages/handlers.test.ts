@@ -12,23 +12,23 @@ import { type ChatSync, createChatHandlers } from "./handlers.ts";
 import { ana, from, takeIn } from "./store/test/messages.ts";
 
 let store: Store;
-let heard: { operations: Operation[]; changes: number; wanted: string[] };
+let calls: { operations: Operation[]; changes: number; wanted: string[] };
 let handlers: ReturnType<typeof createChatHandlers> & ReturnType<typeof createGetHandlers>;
 beforeEach(async () => {
   ({ store } = openHere(makeFolder()));
-  heard = { operations: [], changes: 0, wanted: [] };
+  calls = { operations: [], changes: 0, wanted: [] };
   const account = anAccount();
   const service = createTestService({ baseUrl: "http://127.0.0.1:9" });
   const workspace: Workspace = { account, service, store };
   const sync: ChatSync = {
-    want: (...collections) => heard.wanted.push(...collections),
+    want: (...collections) => calls.wanted.push(...collections),
     notifyMessages: async () => {
-      heard.changes += 1;
+      calls.changes += 1;
     },
     fetchOlder: async (userId) =>
       userId === ana.id ? success({ found: 3, hasMore: true }) : failure("notFound", "Nobody."),
     fetchMoreConversations: async () => success({ hasMore: true }),
-    outbox: { add: async (operation) => heard.operations.push(operation) },
+    outbox: { add: async (operation) => calls.operations.push(operation) },
   };
   const withStore: RequestContext["withStore"] = async (work) => success(await work(workspace));
   handlers = {
@@ -46,26 +46,26 @@ const markRead = (until: number) =>
   handlers["conversation.markRead"]({ userId: ana.id, until }, "a");
 const count = async () => unwrap(await handlers["conversation.count"]()).unread;
 
-describe("the handlers about private messages", () => {
-  it("note what was read at once, and tell the service only of what was unread", async () => {
+describe("private message handlers", () => {
+  it("record reading at once and send it only for unread messages", async () => {
     await markRead(10);
     expect(await count()).toBe(1);
     await markRead(10);
-    expect(heard.operations).toEqual([{ kind: "markAsRead", userId: ana.id, until: 10 }]);
-    expect(heard.changes).toBe(1);
+    expect(calls.operations).toEqual([{ kind: "markAsRead", userId: ana.id, until: 10 }]);
+    expect(calls.changes).toBe(1);
     await markRead(20);
     expect(await count()).toBe(0);
-    expect(heard.operations).toHaveLength(2);
+    expect(calls.operations).toHaveLength(2);
   });
 
-  it("keep a draft, and have nobody read anything again for it", async () => {
+  it("store a draft without changing messages", async () => {
     await handlers["conversation.saveDraft"]({ userId: ana.id, text: "Hel" }, "a");
     const list = unwrap(await handlers["conversation.list"]({ filter: "", offset: 0, limit: 10 }));
     expect(list).toMatchObject({ total: 1, rows: [{ userId: ana.id, draft: "Hel", unread: 2 }] });
-    expect([heard.changes, heard.wanted]).toEqual([0, ["conversations", "messages"]]);
+    expect([calls.changes, calls.wanted]).toEqual([0, ["conversations", "messages"]]);
   });
 
-  it("keep no draft for somebody whom nothing names, and forget any", async () => {
+  it("reject a draft for an unknown user and clear any", async () => {
     const save = handlers["conversation.saveDraft"];
     expect(await save({ userId: "4711", text: "Hel" }, "a")).toMatchObject({ code: "notFound" });
     expect(await save({ userId: "4711", text: "" }, "a")).toEqual(success(null));
@@ -74,11 +74,11 @@ describe("the handlers about private messages", () => {
     expect((await store.getConversation("4711"))?.draft).toBe("Hel");
   });
 
-  it("read a conversation, one message and what matches", async () => {
+  it("return a conversation, one message and search results", async () => {
     const window = { from: "latest" } as const;
     const { rows } = unwrap(await handlers["message.list"]({ userId: ana.id, window, limit: 1 }));
     expect(rows.map(({ id }) => id)).toEqual(["2"]);
-    expect(heard.wanted).toEqual(["conversations", "messages"]);
+    expect(calls.wanted).toEqual(["conversations", "messages"]);
     expect(await handlers["message.get"]({ id: "1" })).toMatchObject({ value: { sent: 10 } });
     expect(await handlers["message.get"]({ id: "9" })).toEqual(success(null));
     const query = { userId: ana.id, text: "message", limit: 1 };
@@ -90,7 +90,7 @@ describe("the handlers about private messages", () => {
     expect(await handlers["conversation.get"]({ userId: "99" })).toEqual(success(null));
   });
 
-  it("pass on what became of a fetch of older messages", async () => {
+  it("return the outcome of a fetch of older messages", async () => {
     const fetchOlder = handlers["conversation.fetchOlder"];
     expect(await fetchOlder({ userId: ana.id })).toEqual(success({ found: 3, hasMore: true }));
     expect(await fetchOlder({ userId: "99" })).toMatchObject({ ok: false, code: "notFound" });

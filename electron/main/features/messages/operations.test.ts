@@ -11,41 +11,6 @@ const ana = { id: 1, displayName: "Ana Silva" };
 const ben = { id: 2, displayName: "Ben Okafor" };
 
 describe("a message", () => {
-  it.each([
-    [{ id: 9, sender: ana, recipient: ben, text: "hello", sent: 1_700_000_100_000, isRead: false }],
-    [
-      {
-        messageId: "9",
-        from: ana,
-        to: ben,
-        msg: "hello",
-        time: "2023-11-14T22:15:00Z",
-        read: false,
-      },
-    ],
-    [
-      {
-        id: 9,
-        senderId: 1,
-        senderName: "Ana Silva",
-        recipientId: "2",
-        body: { text: "hello" },
-        sentAt: "1700000100000",
-        seen: "false",
-      },
-    ],
-  ])("is the same from %j", (record) => {
-    expect(decode(record, { ownUserId: "2" })).toEqual({
-      id: "9",
-      userId: "1",
-      sender: { id: "1", displayName: "Ana Silva", name: null, type: null },
-      isOutgoing: false,
-      text: "hello",
-      sent: 1_700_000_100_000,
-      isRead: false,
-    });
-  });
-
   it("goes to the first of several recipients", () => {
     const own = { id: 9, sender: ana, recipients: [ben], text: "hello", sent: 1_700_000_100_000 };
     expect(decode(own, { ownUserId: "1" })).toMatchObject({ userId: "2", isOutgoing: true });
@@ -54,7 +19,7 @@ describe("a message", () => {
     expect(decode(between, { ownUserId: "1" })).toMatchObject({ userId: "2", isOutgoing: true });
   });
 
-  it("is known by login names where it has no others, in whatever casing", () => {
+  it("is matched by login names if it has no ids, in any casing", () => {
     const own = {
       id: 9,
       from: "Ana.Silva",
@@ -74,19 +39,19 @@ describe("a message", () => {
     expect(decode(message, { ownUserId: "1" })).toMatchObject({ isOutgoing: true, userId: "2" });
   });
 
-  it("belongs to the conversation that was asked for, whoever sent it", () => {
+  it("belongs to the requested conversation, whoever sent it", () => {
     expect(decode(message, { otherUserId: "1" })).toMatchObject({ isOutgoing: false, userId: "1" });
     expect(decode(message, { otherUserId: "2" })).toMatchObject({ isOutgoing: true, userId: "2" });
     expect(decode({ text: "hello" }, { otherUserId: "2" })).toMatchObject({ userId: "2" });
   });
 
-  it("says itself which way it went where it does", () => {
+  it("uses its own direction if it contains one", () => {
     expect(decode({ ...message, outgoing: true }, { otherUserId: "1" })?.isOutgoing).toBe(true);
   });
 
   it.each<[string, object[]]>([
     [
-      "of another's",
+      "received",
       [
         { sender: ana, recipient: ben },
         { sender: ana },
@@ -95,32 +60,32 @@ describe("a message", () => {
       ],
     ],
     [
-      "of one's own",
+      "sent",
       [
         { sender: ben, recipient: ana },
         { recipient: ana, outgoing: true },
         { senderId: 2, recipientId: 1 },
       ],
     ],
-  ])("without an id is one however two listings tell of it: %s", (_whose, forms) => {
-    const said = { text: "hello", sent: 1_700_000_100_000 };
+  ])("without an id has the same id in different listings: %s", (_whose, forms) => {
+    const content = { text: "hello", sent: 1_700_000_100_000 };
     const whose = { ownUserId: "2", otherUserId: "1" };
-    const ids = forms.map((form) => decode({ ...said, ...form }, whose)?.id);
+    const ids = forms.map((form) => decode({ ...content, ...form }, whose)?.id);
     expect(new Set(ids).size).toBe(1);
   });
 
-  it("without an id is another than the same words to or from somebody else", () => {
-    const said = { text: "ok", sent: 1_700_000_100_000 };
+  it("without an id differs from the same text to or from another user", () => {
+    const content = { text: "ok", sent: 1_700_000_100_000 };
     const ids = [
       { sender: ana, recipient: ben },
       { sender: ben, recipient: ana },
       { sender: { id: 3, displayName: "Cem" }, recipient: ben },
       { sender: ben, recipient: { id: 3, displayName: "Cem" } },
-    ].map((form) => decode({ ...said, ...form }, { ownUserId: "2" })?.id);
+    ].map((form) => decode({ ...content, ...form }, { ownUserId: "2" })?.id);
     expect(new Set(ids).size).toBe(4);
   });
 
-  it("without an id gets one that stays the same and differs from others'", () => {
+  it("without an id gets a stable, unique one", () => {
     const { id: _id, ...nameless } = message;
     const first = decode(nameless, {})?.id;
     expect(first).toMatch(/^[0-9a-f]{64}$/);

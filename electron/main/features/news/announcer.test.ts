@@ -4,8 +4,8 @@ import { isAnnounced, readRecordSubject } from "./announcer.ts";
 
 const minute = 60_000;
 
-describe("news of records", () => {
-  it("are each told once, and open what they are about", async () => {
+describe("notifications of records", () => {
+  it("are shown once and open their record", async () => {
     const { memory, notifyRecords, notices, titles, actions } = await startAccount();
     memory.addNews("task", "1", { room: "Utilities", person: "Ida" });
     memory.addNews("submission", "2");
@@ -26,7 +26,7 @@ describe("news of records", () => {
     ]);
   });
 
-  it("come as one when they are many, and after a pause", async () => {
+  it("are grouped when they are many and after a pause", async () => {
     const { memory, answer, notifications, notices, titles, actions } = await startAccount();
     for (const id of ["1", "2", "3", "4"]) memory.addNews("task", id);
     await answer();
@@ -46,22 +46,22 @@ describe("news of records", () => {
     );
   });
 
-  it("are one that says so where the store lists no more of them, and come once", async () => {
+  it("are shown once as a group beyond the store's limit", async () => {
     const { memory, notifyRecords, world, notices, titles } = await startAccount();
     memory.limitNews(5);
     for (const id of ["1", "2", "3", "4", "5", "6", "7"]) memory.addNews("task", id);
     world.shown = { isShown: false, reason: "No service." };
     await notifyRecords();
-    expect(memory.told.size).toBe(0);
+    expect(memory.shown.size).toBe(0);
     world.shown = { isShown: true, reason: null };
     await notifyRecords();
     await notifyRecords();
     expect(titles()).toEqual(["More than 5 things to do", "More than 5 things to do"]);
     expect(notices[1]?.body).toBe("Record 1\nRecord 2\nRecord 3\nand more");
-    expect(memory.told.size).toBe(7);
+    expect(memory.shown.size).toBe(7);
   });
 
-  it("come where the store lists those first that nobody wants", async () => {
+  it("are shown although disabled kinds fill the store's limit", async () => {
     const { memory, notifyRecords, set, titles } = await startAccount();
     await set({ notifyTasks: false });
     memory.limitNews(5);
@@ -71,7 +71,7 @@ describe("news of records", () => {
     expect(titles()).toEqual(["To review: Record 8"]);
   });
 
-  it("come when they are due, without the service", async () => {
+  it("are shown when due, without the service", async () => {
     const { memory, notifyRecords, time, titles, onScreen } = await startAccount();
     const at = time.now();
     memory.addNews(
@@ -91,7 +91,7 @@ describe("news of records", () => {
     expect(onScreen.size).toBe(1);
   });
 
-  it("say of one record what wants the person soonest, and nothing twice", async () => {
+  it("show the most urgent news of a record once", async () => {
     const { memory, notifyRecords, titles } = await startAccount();
     memory.addNews("task", "1");
     memory.addNews("overdue", "1");
@@ -100,7 +100,7 @@ describe("news of records", () => {
     expect(titles()).toEqual(["Overdue: Record 1"]);
   });
 
-  it("are not told of where the person does not want it, nor when they want it again", async () => {
+  it("are skipped while disabled, also after they are enabled", async () => {
     const { memory, notifyRecords, set, titles } = await startAccount();
     await set({ notifyTasks: false });
     memory.addNews("task", "1");
@@ -115,7 +115,7 @@ describe("news of records", () => {
     expect(titles()).toEqual(["New task: Record 4", "Changed: Record 5"]);
   });
 
-  it("wait for the end of the quiet, and are counted meanwhile", async () => {
+  it("are deferred and counted during do not disturb", async () => {
     const { memory, notifyRecords, set, time, titles, states } = await startAccount();
     await set({ quietUntil: time.now() + 20 * minute });
     memory.addNews("task", "1");
@@ -128,7 +128,7 @@ describe("news of records", () => {
     expect(states.at(-1)?.deferred).toBe(0);
   });
 
-  it("are taken away when the record is dealt with elsewhere, and renewed where some are left", async () => {
+  it("are withdrawn when the record is completed elsewhere and updated if some are left", async () => {
     const { memory, notifyRecords, seen } = await startAccount();
     memory.addNews("task", "1");
     await notifyRecords();
@@ -141,19 +141,7 @@ describe("news of records", () => {
     expect(seen()).toEqual(["3 new tasks"]);
   });
 
-  it("are tried again when the desktop did not take them", async () => {
-    const { memory, notifyRecords, world, titles } = await startAccount();
-    memory.addNews("task", "1");
-    world.shown = { isShown: false, reason: "No service." };
-    await notifyRecords();
-    expect(memory.told.size).toBe(0);
-    world.shown = { isShown: true, reason: null };
-    await notifyRecords();
-    await notifyRecords();
-    expect(titles()).toHaveLength(2);
-  });
-
-  it("say and sound as much as the person wants", async () => {
+  it("follow the user's settings for sound and content of records", async () => {
     const { memory, notifyRecords, set, world, notices } = await startAccount();
     world.account = "Mara";
     await set({ recordPrivacy: "count", recordSound: false });
@@ -171,7 +159,7 @@ describe("news of records", () => {
     ]);
   });
 
-  it("say from whom they come, and no title, while the screen is locked", async () => {
+  it("show the creator but no title while the screen is locked", async () => {
     const { memory, notifications, notifyRecords, notices } = await startAccount();
     notifications.notifyLeave("locked");
     memory.addNews("task", "1", { title: "secret", person: "Ida" });
@@ -179,7 +167,7 @@ describe("news of records", () => {
     expect(notices.map(({ title, body }) => [title, body])).toEqual([["1 new task", "Ida"]]);
   });
 
-  it("of an earlier start are opened", async () => {
+  it("of an earlier start open their record", async () => {
     const { notifications, actions } = await startAccount();
     notifications.answerOld("record:a:entry:7:8", null);
     notifications.answerOld("record:a", null);
@@ -191,7 +179,7 @@ describe("news of records", () => {
   });
 });
 
-it("is about records of which the person is told", () => {
+it("isAnnounced knows collections with notifications", () => {
   expect(isAnnounced("tasks")).toBe(true);
   expect(isAnnounced("rooms")).toBe(false);
 });

@@ -27,7 +27,7 @@ describe.each(ways)("the news of records in a store %s", (_way, open) => {
     await takeIn("tasks", tasks);
   };
 
-  it("are none of what a collection lists the first time", async () => {
+  it("exclude the first list of a collection", async () => {
     await takeIn("tasks", [task("1", { due: now - minute })]);
     expect(await listKeys()).toEqual([]);
     await takeIn("tasks", [task("1", { due: now - minute }), task("2")]);
@@ -35,7 +35,7 @@ describe.each(ways)("the news of records in a store %s", (_way, open) => {
     expect(await listKeys()).toEqual(["task:0:task:2"]);
   });
 
-  it("are a task, and when it is due soon and overdue, each once, also after a restart", async () => {
+  it("contain a task when new, due soon and overdue, each once, also after a restart", async () => {
     const due = now + 40 * minute;
     await receive(task("1", { due, creator: { id: "9", displayName: "Ida" } }));
     const { news, next } = await store.listNews(now, before);
@@ -52,7 +52,7 @@ describe.each(ways)("the news of records in a store %s", (_way, open) => {
     expect((await store.listNews(due, before)).next).toBeNull();
   });
 
-  it("come again for another due time, and for a task that was gone", async () => {
+  it("repeat for another due time and a task that was gone", async () => {
     const due = now + minute;
     await receive(task("1", { due }));
     await store.markTold(await listKeys(), now);
@@ -65,7 +65,7 @@ describe.each(ways)("the news of records in a store %s", (_way, open) => {
     expect(await listKeys()).toEqual(["task:0:task:1"]);
   });
 
-  it("are none while they are snoozed or done, and are again afterwards", async () => {
+  it("exclude snoozed and completed records", async () => {
     await receive(task("1"), task("2"));
     const items = [{ kind: "task", id: "1" }] as const;
     await store.markTold(await listKeys(), now);
@@ -79,7 +79,7 @@ describe.each(ways)("the news of records in a store %s", (_way, open) => {
     expect(await listKeys(now + 8)).toEqual([]);
   });
 
-  it("are submissions, entries, and what is available offline and has changed", async () => {
+  it("contain submissions, entries and changed offline records", async () => {
     for (const collection of ["submissions", "entries", "forms", "processes"] as const) {
       await takeIn(collection, collection === "forms" ? [{ id: "5", name: "Pump" }] : []);
     }
@@ -99,7 +99,7 @@ describe.each(ways)("the news of records in a store %s", (_way, open) => {
     expect(await store.filterWaitingNews(keys, now + 6, before)).toEqual(["entry:0:entry:8"]);
   });
 
-  it("are what has changed in each form but those that were looked at since", async () => {
+  it("exclude changes viewed since", async () => {
     for (const collection of ["forms", "processes"] as const) {
       await takeIn(collection, [
         { id: "5", name: "Pump" },
@@ -125,7 +125,7 @@ describe.each(ways)("the news of records in a store %s", (_way, open) => {
     ]);
   });
 
-  it("are the most urgent where they are very many, and how many more there are is known", async () => {
+  it("are limited to the most urgent, with a count of the rest", async () => {
     const overdue = task("last", { due: now - minute });
     await receive(...Array.from({ length: maxNews + 50 }, (_, id) => task(`${id}`)), overdue);
     const { news, more } = await store.listNews(now, before);
@@ -134,7 +134,7 @@ describe.each(ways)("the news of records in a store %s", (_way, open) => {
     expect(news[0]?.record.id).toBe("last");
   });
 
-  it("beyond those that were listed are marked, but not what came since", async () => {
+  it("beyond the limit are marked, but not newer ones", async () => {
     await takeIn("entries", []);
     await receive(...Array.from({ length: maxNews + 50 }, (_, id) => task(`${id}`)));
     const { news } = await store.listNews(now, before);
@@ -147,7 +147,7 @@ describe.each(ways)("the news of records in a store %s", (_way, open) => {
     expect(await listKeys()).toEqual(["entry:0:entry:8"]);
   });
 
-  it("say of a task whether the person made it", async () => {
+  it("contain whether the user created the task", async () => {
     const profile = {
       id: "9",
       name: "mara",

@@ -4,8 +4,8 @@ import { findReminderTimes, isWholeDay } from "./reminder-times.ts";
 const half = 30 * 60_000;
 const local = (text: string) => new Date(text).getTime();
 
-describe("when one is reminded", () => {
-  it("is a while before the time, and at it", () => {
+describe("reminder times", () => {
+  it("are before the due time and at it", () => {
     const due = local("2026-07-01T14:30");
     expect(findReminderTimes(due, half)).toEqual({ soon: due - half, overdue: due });
     expect(isWholeDay(due)).toBe(false);
@@ -14,7 +14,7 @@ describe("when one is reminded", () => {
   it.each([
     ["here", local("2026-07-01T00:00")],
     ["in UTC", Date.parse("2026-07-01")],
-  ])("of a day is its morning, and the next: a midnight %s", (_where, due) => {
+  ])("of a day are its morning and the next one: a midnight %s", (_where, due) => {
     expect(isWholeDay(due)).toBe(true);
     expect(findReminderTimes(due, half)).toEqual({
       soon: local("2026-07-01T08:00"),

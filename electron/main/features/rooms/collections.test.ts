@@ -25,7 +25,7 @@ const listStates = async () => (await list()).map(({ id, state }) => `${id} ${st
 const [one, two, three] = [aRoom({ id: "1" }), aRoom({ id: "2" }), aRoom({ id: "3" })];
 
 describe("rooms", () => {
-  it("are in the state whose list they come in", async () => {
+  it("have the state of their list", async () => {
     await takeIn([two], [one, three]);
     expect(await listStates()).toEqual(["1 LIVE", "2 SUSPENDED", "3 LIVE"]);
     expect(await store.getRecord("rooms", "2")).toEqual({ ...two, state: "SUSPENDED" });
@@ -43,14 +43,14 @@ describe("rooms", () => {
     });
   });
 
-  it("are live where they are in both lists, each once", async () => {
+  it("are live if they are in both lists", async () => {
     const all = [one, two, "neither object nor list"];
     const report = await takeIn(all, all);
     expect(report).toMatchObject({ added: ["1", "2"], total: 2, unreadable: 1 });
     expect(await listStates()).toEqual(["1 LIVE", "2 LIVE"]);
   });
 
-  it("that are suspended have changed, and the digest says so", async () => {
+  it("that are suspended are changed in the digest", async () => {
     await takeIn([], [one, two]);
     const report = await takeIn([one], [two], now + 1);
     expect(report).toMatchObject({ added: [], changed: ["1"], removed: [], total: 2 });
@@ -65,21 +65,21 @@ describe("rooms", () => {
     ]);
   });
 
-  it("change state even where the same bytes come under other labels", async () => {
+  it("change state if the same response has another label", async () => {
     await takeIn([], [one]);
     const again = { bodies: [[], [one]].map(toBody), labels: ["LIVE", "SUSPENDED"] };
     unwrap(await store.ingest(toIngest("rooms", [], again)));
     expect(await listStates()).toEqual(["1 SUSPENDED"]);
   });
 
-  it("are found as suspended, but not by a word that fits all others", async () => {
+  it("are found by suspended, but not by live", async () => {
     await takeIn([two], [one, { ...three, name: "Live burn" }]);
     expect(await listIds({ filter: "suspended" })).toEqual(["2"]);
     expect(await listIds({ filter: "live" })).toEqual(["3"]);
     expect((await store.search("suspend", 10)).hits.map(({ id }) => id)).toEqual(["2"]);
   });
 
-  it("stay as they were while a list is none", async () => {
+  it("stay unchanged if a list is unreadable", async () => {
     await takeIn([two], [one]);
     const bodies = [toBody([]), new TextEncoder().encode("<html>")];
     const outcome = await store.ingest(toIngest("rooms", [], { bodies, labels }));
@@ -94,14 +94,14 @@ describe("rooms whose state is not known yet", () => {
   const readEvidence = async () =>
     (await store.readDigest(now, 10, now)).lines.map(({ id, evidence }) => [id, evidence]);
 
-  it("are listed as live ones", async () => {
+  it("are listed as live", async () => {
     await takeInUnlabelled([one], now);
     expect(await listIds({ state: "LIVE" })).toEqual(["1"]);
     expect(await listIds({ state: "SUSPENDED" })).toEqual([]);
     expect(await list()).toMatchObject([{ state: null }]);
   });
 
-  it("are no news for getting one, but for what else became of them", async () => {
+  it("are not changed by getting a state, but by other changes", async () => {
     await takeInUnlabelled([one, two, three], now);
     const report = await takeIn([two], [one, { ...three, name: "Room 3 b" }], now + 1);
     expect(report).toMatchObject({ added: [], changed: ["2", "1", "3"], removed: [] });

@@ -10,7 +10,7 @@ describe("findExcerpt", () => {
     );
   });
 
-  it("is a piece around the first match of a long text, cut between words", () => {
+  it("is a part around the first match of a long text, cut between words", () => {
     const text = `${"before ".repeat(60)}levee ${"after ".repeat(60)}`;
     const excerpt = findExcerpt(text, ["lev"]) ?? "";
     expect(excerpt).toMatch(/^…before (before )+\u2068levee\u2069 (after )+/);
@@ -18,22 +18,22 @@ describe("findExcerpt", () => {
     expect(excerpt.length).toBeLessThan(220);
   });
 
-  it("begins with the sentence of the match where that is near", () => {
+  it("begins with the sentence of the match if it is near", () => {
     const text = `${"One more line. ".repeat(20)}The north levee is wet. Bring sandbags.`;
     expect(findExcerpt(text, ["levee"])).toBe(
       `The north ${marked("levee")} is wet. Bring sandbags.`,
     );
   });
 
-  it("marks a sign once that stands for two words", () => {
+  it("marks a character once that stands for two words", () => {
     expect(findExcerpt("½ tank", ["1", "2"])).toBe(`${marked("½")} tank`);
   });
 
-  it("takes nothing of the text's own for marks", () => {
+  it("ignores marks in the text", () => {
     expect(findExcerpt("\u2068fake\u2069 real", ["real"])).toBe(`fake ${marked("real")}`);
   });
 
-  it("cuts no sign in two", () => {
+  it("cuts no character in two", () => {
     const excerpt = findExcerpt(`${"🔥".repeat(99)}x levee${"🔥".repeat(300)}`, ["levee"]) ?? "";
     expect(excerpt.isWellFormed()).toBe(true);
   });
@@ -44,7 +44,7 @@ describe("findExcerpt", () => {
 });
 
 describe("cutBeginning", () => {
-  it("is the whole of a short text and the beginning of a long one", () => {
+  it("is all of a short text and the beginning of a long one", () => {
     expect(cutBeginning("short")).toBe("short");
     expect(cutBeginning("long ".repeat(100))).toMatch(/^(long )+…$/);
   });

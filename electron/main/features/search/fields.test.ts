@@ -12,12 +12,9 @@ const task = {
   container: { id: "5", name: "Levee crew" },
   status: "IN_PROGRESS",
 };
-const texts = {
-  title: task.name,
-  body: `${task.details}\nLevee Smith\nLevee crew\nIn progress`,
-};
+const texts = { title: task.name, body: `${task.details}\nLevee Smith\nLevee crew\nIn progress` };
 
-describe("what of a record matches", () => {
+describe("the match of a record", () => {
   it("is its prose before anything else", () => {
     expect(findMatch(task, texts, ["lev"])).toEqual({
       excerpt: `The north ${marked("levee")} is wet. Bring sandbags to the ${marked("levee")} gate. Call Ana.`,
@@ -32,7 +29,7 @@ describe("what of a record matches", () => {
     });
   });
 
-  it("is else one of its texts, by its name, and the one with the most of the words", () => {
+  it("is otherwise the named text with the most words", () => {
     expect(findMatch(task, texts, ["smith"])).toEqual({
       excerpt: `Levee ${marked("Smith")}`,
       field: "Owner",
@@ -42,7 +39,7 @@ describe("what of a record matches", () => {
     expect(crew.map(({ field }) => field)).toEqual(["Room", "Owner"]);
   });
 
-  it("has no name where it stands under nothing that is known", () => {
+  it("has no name under an unknown field", () => {
     expect(findMatch({}, { title: "", body: "odd words" }, ["odd"])).toEqual({
       excerpt: `${marked("odd")} words`,
       field: null,
@@ -51,7 +48,7 @@ describe("what of a record matches", () => {
   });
 });
 
-it("is shown whole beside the hits, with all that matches marked", () => {
+it("previewRecord returns the complete record with all matches marked", () => {
   const { db } = openSearch();
   store(db, { id: "1", ...texts, json: task });
   expect(previewRecord(db, "tasks", "1", "levee")).toEqual({

@@ -30,7 +30,7 @@ const split = (text: string): string[] =>
     .split(/[^\p{L}\p{N}\p{Co}\p{ExtPict}]+/u)
     .filter(Boolean);
 
-/** The promise itself: every word of the query begins some word of the texts, all of them folded. */
+/** The specification: every normalized word of the query begins some word of the texts. */
 function isMatch(record: Texts, query: string): boolean {
   const words = [...split(record.title), ...split(record.body)];
   const terms = split(query);
@@ -44,13 +44,13 @@ const families = [
   ["processes", "recentProcesses"],
 ] as const;
 
-/** A record is written or removed; its collection is told by its family and its place in that. */
+/** Writes or removes a record; family and place select its collection. */
 type Step = { family: number; place: number; id: string; texts: Texts | null };
 
 /** Steps with queries: beginnings of words that they write, and other texts. */
 const searches = fc
   .record({
-    // Few texts for many records, so that copies say the same, a part of it or something else.
+    // Few texts for many records, so that copies are equal, partial or different.
     pool: fc.array(text, { minLength: 1, maxLength: 8, size: "max" }),
     steps: fc.array(
       fc.record({
@@ -85,7 +85,7 @@ const searches = fc
 
 type Stored = { collection: CollectionName; id: string; seq: number; texts: Texts };
 
-/** Takes the steps one by one; resolves to what is stored then, as objects with their copies. */
+/** Applies the steps; returns the stored objects with their copies. */
 function take(db: Database, steps: Step[]): Stored[][] {
   const objects = new Map<string, Map<number, Stored>>();
   for (const { family, place, id, texts } of steps) {
@@ -108,7 +108,7 @@ function take(db: Database, steps: Step[]): Stored[][] {
   );
 }
 
-const tell = ({ collection, id }: Pick<Stored, "collection" | "id">) => `${collection} ${id}`;
+const toLabel = ({ collection, id }: Pick<Stored, "collection" | "id">) => `${collection} ${id}`;
 
 const findIds = (db: Database, query: string): string[] =>
   findRecords(db, query, 100).hits.map(({ id }) => id);
@@ -119,7 +119,7 @@ describe("findRecords", () => {
     ({ db } = openSearch());
   });
 
-  it("finds exactly the objects that a scan of all copies finds, once each, and marks them", () => {
+  it("finds exactly the objects of a full scan, once each, and marks them", () => {
     let [found, foundByOther] = [0, 0];
     fc.assert(
       fc.property(searches, ({ steps, queries }) => {
@@ -129,10 +129,10 @@ describe("findRecords", () => {
           const expected = objects.flatMap((copies) => {
             const best = copies.find(({ texts }) => isMatch(texts, query));
             if (best !== undefined && best !== copies[0]) foundByOther += 1;
-            return best === undefined ? [] : [tell(best)];
+            return best === undefined ? [] : [toLabel(best)];
           });
           const { hits, total } = findRecords(db, query, 100);
-          expect(hits.map(tell).sort()).toEqual(expected.sort());
+          expect(hits.map(toLabel).sort()).toEqual(expected.sort());
           expect(total).toBe(expected.length);
           expect(findRecords(db, query, 1).hits).toEqual(hits.slice(0, 1));
           for (const { excerpt } of hits) expect(excerpt).toMatch(/\u2068[^\u2068\u2069]+\u2069/);
@@ -168,7 +168,7 @@ describe("findRecords", () => {
     expect(findIds(db, query)).toEqual(["1"]);
   });
 
-  it("puts matches by title first, then those that tell most about the words", () => {
+  it("ranks title matches first, then the most relevant ones", () => {
     store(db, { id: "rambling", title: "Log", body: `levee ${"and other things ".repeat(50)}` });
     store(db, { id: "brief", title: "Log", body: "levee" });
     store(db, { id: "title", title: "Levee patrol", body: "and other things ".repeat(50) });
@@ -176,7 +176,7 @@ describe("findRecords", () => {
     expect(findIds(db, "levee")).toEqual(["title", "brief", "rambling"]);
   });
 
-  it("ranks the newest of more matches than it weighs, and counts them all", () => {
+  it("ranks the newest of too many matches and counts all", () => {
     db.transact(() => {
       for (let at = 0; at < 1_500; at++) {
         store(db, { id: `${at}`, title: at === 3 ? "Levee" : "Log", body: "levee" });
@@ -187,23 +187,7 @@ describe("findRecords", () => {
     expect(hits.map(({ id }) => id)).toEqual(["3", "1499", "1498"]);
   });
 
-  it("tells an object as that of its copies which says most, whichever matches best", () => {
-    store(db, { collection: "recentForms", id: "1", title: "Levee", body: "" });
-    const form = { collection: "forms", id: "1", title: "Report", body: "levee bridge" } as const;
-    const seq = store(db, form);
-    store(db, { collection: "processes", id: "1", title: "Levee", body: "" });
-    const find = (query: string) => findRecords(db, query, 10).hits.map(tell).sort();
-    expect(find("levee")).toEqual(["forms 1", "processes 1"]);
-    expect(find("bridge")).toEqual(["forms 1"]);
-    indexRecord(db, "forms", seq, { title: "Report", body: "bridge" });
-    expect(find("levee")).toEqual(["processes 1", "recentForms 1"]);
-    expect(find("levee bridge")).toEqual([]);
-    remove(db, seq);
-    expect(find("levee")).toEqual(["processes 1", "recentForms 1"]);
-    expect(find("bridge")).toEqual([]);
-  });
-
-  it("tells the room and the time of a hit, how grave an alert is, and where it matched", () => {
+  it("returns room, time, severity and match of a hit", () => {
     const json = { container: { id: "7", name: "EOC" }, created: 1, modified: 2 };
     store(db, { id: "1", title: "Patrol", body: "Levée nord", json });
     store(db, {
@@ -225,14 +209,5 @@ describe("findRecords", () => {
         ...{ level: null, isLevelByRule: false },
       },
     ]);
-  });
-
-  it("knows a record by its newest texts, and no removed one", () => {
-    const seq = store(db, { id: "1", title: "Levee", body: "" });
-    indexRecord(db, "tasks", seq, { title: "Bridge", body: "" });
-    expect(findIds(db, "levee")).toEqual([]);
-    expect(findIds(db, "bridge")).toEqual(["1"]);
-    remove(db, seq);
-    expect(findRecords(db, "bridge", 10)).toEqual({ hits: [], total: 0 });
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { anUnread } from "../test/memory-store.ts";
+import { anUnread } from "../test/notification-store.ts";
 import { startAccount } from "../test/notify-account.ts";
 
 const minute = 60_000;
@@ -21,12 +21,12 @@ it.each<
   [string, { before?: (account: Account) => unknown; after?: (account: Account) => unknown }]
 >([
   [
-    "an answer comes that was asked for before",
+    "a response arrives that was requested before",
     { after: ({ answer, time }) => answer(time.now() - 1) },
   ],
-  ["the person acknowledges something", { after: ({ acknowledge }) => acknowledge("1") }],
+  ["the user acknowledges something", { after: ({ acknowledge }) => acknowledge("1") }],
   [
-    "what was snoozed is back",
+    "a snooze ends",
     {
       before: ({ memory, time, notifier }) => {
         memory.snooze("1", time.now() + 10 * minute);
@@ -35,7 +35,7 @@ it.each<
     },
   ],
   [
-    "the quiet has ended in it",
+    "do not disturb ended during it",
     {
       before: async ({ set, time, receive }) => {
         await set({ quietUntil: time.now() + 10 * minute });
@@ -43,7 +43,7 @@ it.each<
       },
     },
   ],
-])("a sleep's news come as one, also where %s", async (_what, { before, after }) => {
+])("notifications after sleep are grouped, also if %s", async (_what, { before, after }) => {
   const account = await startAccount();
   const { time, notifications, receive, answer, titles, notices } = account;
   await receive("1");
@@ -62,7 +62,7 @@ it.each<
   expect(titles()).toHaveLength(twoOfEach.length + 6);
 });
 
-it("a pause that begins while something is told is not over when that is told", async () => {
+it("a pause that begins during a notification does not end with it", async () => {
   const account = await startAccount();
   const { world, time, notifications, receive, answer, titles, notices } = account;
   const taken = Promise.withResolvers<void>();
@@ -78,7 +78,7 @@ it("a pause that begins while something is told is not over when that is told", 
   expect(titles().toSorted()).toEqual(twoOfEach);
 });
 
-it("a pause lasts until its news are told, also where the desktop is slow", async () => {
+it("a pause lasts until its group is shown, also on a slow desktop", async () => {
   const account = await startAccount();
   const { memory, world, time, notifications, notifyAlerts, answer, titles } = account;
   notifications.notifyReturn("asleep");

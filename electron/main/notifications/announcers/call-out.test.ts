@@ -16,8 +16,8 @@ function open(isFocused = false) {
   return { calls, listeners, callOut };
 }
 
-describe("calling the person to the window", () => {
-  it("flashes it until it has the keyboard", () => {
+describe("calling attention to the window", () => {
+  it("flashes it until it has the focus", () => {
     const { calls, listeners, callOut } = open();
     callOut(false);
     callOut(false);
@@ -29,13 +29,13 @@ describe("calling the person to the window", () => {
     expect(listeners).toHaveLength(2);
   });
 
-  it("shows it before others, and takes the keyboard from none", () => {
+  it("shows it in front without taking the focus", () => {
     const { calls, callOut } = open();
     callOut(true);
     expect(calls).toEqual(["showInactive", "moveTop", "bounce", "flash true"]);
   });
 
-  it("does nothing where the person is there, or no window is", () => {
+  it("does nothing if the window is focused or missing", () => {
     const { calls, callOut } = open(true);
     callOut(true);
     expect(calls).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { aLedgeredAlert } from "#shared/test/records.ts";
-import { anUnread } from "../test/memory-store.ts";
+import { anUnread } from "../test/notification-store.ts";
 import {
   describeAlert,
   describeAlerts,
@@ -27,7 +27,7 @@ const who = { privacy: "who", account: null } as const;
 const count = { privacy: "count", account: null } as const;
 
 describe("the wording of notifications", () => {
-  it("says what is known about one alert", () => {
+  it("contains what is known about one alert", () => {
     expect(describeAlert(alert(), everything)).toEqual({
       title: "Generator 2 failed",
       body: "Critical · Utilities\nSwitched to battery.",
@@ -36,7 +36,7 @@ describe("the wording of notifications", () => {
     expect(describeAlert(bare, everything).body).toBe("");
   });
 
-  it("calls an alert without a title by where it is from", () => {
+  it("names an alert without a title by its origin", () => {
     expect(describeAlert(alert({ title: "\u200b" }), everything).title).toBe(
       "Untitled alert · from Utilities",
     );
@@ -46,7 +46,7 @@ describe("the wording of notifications", () => {
     );
   });
 
-  it("says first whose alert it is, where there are several accounts", () => {
+  it("begins with the account if there are several", () => {
     const account = "Mara Lindqvist · airport.example.com";
     expect(describeAlert(alert(), { ...everything, account }).body).toBe(
       `${account}\nCritical · Utilities\nSwitched to battery.`,
@@ -56,17 +56,17 @@ describe("the wording of notifications", () => {
     );
   });
 
-  it("lets nothing out that it is to keep for itself", () => {
+  it("contains nothing that privacy settings hide", () => {
     const secret = alert({ title: "secret", details: "secret", sender: "Jon", severity: "secret" });
     const messages = [anUnread("1", "Ida", { text: "secret" })];
     for (const occasion of ["new", "repeated", { unacknowledgedFor: 300_000 }] as const) {
-      const told = [
+      const texts = [
         describeAlert(secret, who, occasion),
         describeAlerts([secret, secret], who, occasion),
         describeMessages(messages, who),
         describeConversations(messages, everything),
       ];
-      expect(JSON.stringify(told)).not.toContain("secret");
+      expect(JSON.stringify(texts)).not.toContain("secret");
       const counted = [
         describeAlert(secret, count, occasion),
         describeAlerts([secret, secret], count, occasion),
@@ -92,7 +92,7 @@ describe("the wording of notifications", () => {
     expect([oneWord.isWellFormed(), oneWord.endsWith("🜂…")]).toEqual([true, true]);
   });
 
-  it("says that an alert is one again, or cannot be read and when it came", () => {
+  it("marks alerts that were raised again or are unreadable", () => {
     const { ledger } = alert();
     const life = { ...ledger, ended: null };
     const again = alert({ ledger: { ...ledger, former: [life] } });
@@ -105,16 +105,19 @@ describe("the wording of notifications", () => {
     const at = new Date(2026, 1, 3, 14, 5).getTime();
     const unreadable = { reason: "It is no object.", hasId: false };
     const bare = { severity: null, roomName: null, details: null, ledger: { ...ledger, seen: at } };
-    const told = describeAlert(alert({ ...bare, title: "Not readable", unreadable }), everything);
-    expect(told.title).toBe("Not readable");
-    expect(told.body).toMatch(/^Arrived .*\b(14|0?2):05/);
+    const arrived = describeAlert(
+      alert({ ...bare, title: "Not readable", unreadable }),
+      everything,
+    );
+    expect(arrived.title).toBe("Not readable");
+    expect(arrived.body).toMatch(/^Arrived .*\b(14|0?2):05/);
   });
 
   it("names a severity that is a number", () => {
     expect(describeAlert(alert({ severity: "2" }), everything).body).toContain("Severity 2 · Util");
   });
 
-  it("lets no name turn its sentences round, and nothing hide in what it says", () => {
+  it("isolates right-to-left names and shows control characters", () => {
     const hebrew = "\u2068יוסי\u2069";
     const strange = { roomName: "חדר", title: "בדיקה", details: "a\u202Eb\nc" };
     expect(describeAlert(alert(strange), everything, "repeated")).toEqual({
@@ -134,7 +137,7 @@ describe("the wording of notifications", () => {
     expect([long.length <= 120, long.endsWith("…\u2069")]).toEqual([true, true]);
   });
 
-  it("says for how long nobody has acknowledged one", () => {
+  it("contains the time without an acknowledgement", () => {
     const late = { unacknowledgedFor: 300_000 };
     expect(describeAlert(alert({ title: "Pump 2" }), everything, late).title).toBe(
       "Not acknowledged for 5 min: Pump 2",
@@ -146,7 +149,7 @@ describe("the wording of notifications", () => {
     );
   });
 
-  it("lets no text pass for markup", () => {
+  it("escapes markup", () => {
     expect(escapeMarkup('<a href="x">A&B</a>')).toBe('&lt;a href="x"&gt;A&amp;B&lt;/a&gt;');
   });
 
@@ -160,7 +163,7 @@ describe("the wording of notifications", () => {
     expect(describeAlerts(rooms, who).body).toBe("a, b, c and 2 others");
   });
 
-  it("puts the worst first, of equals the newest", () => {
+  it("sorts the most severe first, then the newest", () => {
     const sorted = sortByUrgency([
       alert({ id: "old", severity: "HIGH", created: 1 }),
       alert({ id: "info", severity: null, created: 9 }),
@@ -170,7 +173,7 @@ describe("the wording of notifications", () => {
     expect(sorted.map(({ id }) => id)).toEqual(["new", "old", "medium", "info"]);
   });
 
-  it("tells of messages by whom they are from", () => {
+  it("names the senders of messages", () => {
     const ida = anUnread("1", "Ida", { text: "Where are you?" });
     expect(describeMessages([ida], everything)).toEqual({ title: "Ida", body: "Where are you?" });
     expect(describeMessages([ida], who).title).toBe("Message from Ida");

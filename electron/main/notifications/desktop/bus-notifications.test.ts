@@ -14,7 +14,7 @@ import { type BusNotificationsParts, createBusNotifications } from "./bus-notifi
 const everything = ["actions", "body", "body-markup"];
 const shown = { isShown: true, reason: null };
 
-/** Notifications of this desktop, and each beep. */
+/** Creates notifications of this desktop and records reports. */
 function createNotifications(bus: BusNotificationsParts["bus"] = openSessionBus()) {
   const beeps: string[] = [];
   const notifications = createBusNotifications({
@@ -26,7 +26,7 @@ function createNotifications(bus: BusNotificationsParts["bus"] = openSessionBus(
   return { ...notifications, beeps };
 }
 
-/** A notice that notes what comes of it. */
+/** Creates a notice that records its actions. */
 function createNotice(changes: Partial<Notice> = {}) {
   const done: unknown[] = [];
   const notice: Notice = {
@@ -55,7 +55,7 @@ const replies = (done: unknown[]): Partial<Notice> => ({
 describe("without a session bus", () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it("a notice is not shown, and it says why", async () => {
+  it("a notification is not shown and returns the reason", async () => {
     vi.stubEnv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere/at/all");
     const { notify } = createNotifications();
     const reason = "There is no session bus to show notifications.";
@@ -76,11 +76,11 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     ...createNotifications(),
   });
 
-  it("are asked for with all that the desktop should know", async () => {
-    const { asked, notify } = await start();
+  it("are requested with all hints", async () => {
+    const { requests, notify } = await start();
     const { notice } = createNotice({ isUrgent: true, isSilent: true });
     expect(await notify(notice)).toEqual(shown);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       [
         "Watchdesk",
         0,
@@ -101,18 +101,17 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
   it.each([
     ["critical", "alarm-clock-elapsed"],
     ["escalated", "phone-incoming-call"],
-  ] as const)("have the sound of what must not be missed: %s", async (alarm, sound) => {
-    const { asked, notify, beeps } = await start([...everything, "sound"]);
+  ] as const)("have a sound for alarms: %s", async (alarm, sound) => {
+    const { requests, notify } = await start([...everything, "sound"]);
     await notify(createNotice({ alarm }).notice);
     await notify(createNotice({ alarm, isSilent: true }).notice);
-    const hints = asked.map((body) => body[6]);
+    const hints = requests.map((body) => body[6]);
     expect(hints[0]).toMatchObject({ "sound-name": new Variant("s", sound) });
     expect(hints[1]).not.toHaveProperty("sound-name");
-    expect(asked.map((body) => body.at(-1))).toEqual([-1, -1]);
-    expect(beeps).toEqual([]);
+    expect(requests.map((body) => body.at(-1))).toEqual([-1, -1]);
   });
 
-  it("beep where the service plays no sounds, unless they are to be silent", async () => {
+  it("beep if the service plays no sounds, unless they are silent", async () => {
     const { notify, beeps } = await start();
     await notify(createNotice().notice);
     await notify(createNotice({ alarm: "critical", isSilent: true }).notice);
@@ -121,17 +120,17 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     expect(beeps).toEqual(["beep"]);
   });
 
-  it("are plain where the service can do nothing", async () => {
-    const { asked, notify } = await start([]);
+  it("are plain if the service supports nothing", async () => {
+    const { requests, notify } = await start([]);
     expect(await notify(createNotice({ title: "A\0B" }).notice)).toEqual(shown);
-    expect(asked[0]?.slice(3, 6)).toEqual(["A⟨U+0000⟩B", "HIGH · Levee & road <west>", []]);
+    expect(requests[0]?.slice(3, 6)).toEqual(["A⟨U+0000⟩B", "HIGH · Levee & road <west>", []]);
   });
 
   it.each([
     ["default", "open"],
     ["Acknowledge", "acknowledge"],
     ["Snooze 15 min", "snooze"],
-  ])("do what is pressed, once: %s", async (action, pressed) => {
+  ])("run the pressed action once: %s", async (action, pressed) => {
     const { press, closed, notify } = await start();
     const { notice, done } = createNotice();
     await notify(notice);
@@ -143,62 +142,55 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     expect(done).toEqual([pressed]);
   });
 
-  it("show what hides in them, and turn nothing round", async () => {
-    const { asked, notify } = await start();
-    const { notice } = createNotice({ title: "in\u202Evoice\n\0", body: "<a>\u2067\nb" });
-    await notify(notice);
-    expect(asked[0]?.slice(3, 5)).toEqual(["in⟨RLO⟩voice ⟨U+0000⟩", "&lt;a&gt;⟨RLI⟩\nb"]);
-  });
-
-  it("take an answer where there is a field for it", async () => {
-    const { asked, reply, notify } = await start([...everything, "inline-reply"]);
+  it("take a reply if the service supports it", async () => {
+    const { requests, reply, notify } = await start([...everything, "inline-reply"]);
     const done: unknown[] = [];
     await notify(createNotice(replies(done)).notice);
-    expect(asked[0]?.[5]).toEqual(["default", "Open", "inline-reply", "Reply"]);
-    expect(asked[0]?.[6]).toMatchObject({
+    expect(requests[0]?.[5]).toEqual(["default", "Open", "inline-reply", "Reply"]);
+    expect(requests[0]?.[6]).toMatchObject({
       "x-kde-reply-placeholder-text": new Variant("s", "Write a reply"),
     });
     reply(1, "On my way.");
     await vi.waitFor(() => expect(done).toEqual(["On my way."]));
   });
 
-  it("open the conversation to answer where there is none", async () => {
-    const { asked, press, notify } = await start();
+  it("open the conversation for a reply otherwise", async () => {
+    const { requests, press, notify } = await start();
     const { notice, done } = createNotice(replies([]));
     await notify(notice);
-    expect(asked[0]?.[5]).toEqual(["default", "Open", "Reply", "Reply"]);
+    expect(requests[0]?.[5]).toEqual(["default", "Open", "Reply", "Reply"]);
     press(1, "Reply");
     await vi.waitFor(() => expect(done).toEqual(["open"]));
   });
 
-  it("take the place of the former with the same tag, and not of others", async () => {
-    const { asked, press, notify } = await start();
+  it("replace the former with the same tag and no others", async () => {
+    const { requests, press, notify } = await start();
     const former = createNotice();
     const newer = createNotice();
     await notify(former.notice);
     await notify(createNotice({ tag: "alert:a:2" }).notice);
     await notify(newer.notice);
-    expect(asked.map((body) => body[1])).toEqual([0, 0, 1]);
+    expect(requests.map((body) => body[1])).toEqual([0, 0, 1]);
     press(1, "Acknowledge");
     await vi.waitFor(() => expect(newer.done).toEqual(["acknowledge"]));
     expect(former.done).toEqual([]);
   });
 
-  it("are forgotten when somebody has closed them, and not when their time is over", async () => {
-    const { press, tellClosed, notify } = await start();
+  it("are forgotten when dismissed, but not when expired", async () => {
+    const { press, reportClosed, notify } = await start();
     const dismissed = createNotice({ tag: "alert:a:1" });
     const listed = createNotice({ tag: "alert:a:2" });
     await notify(dismissed.notice);
     await notify(listed.notice);
-    tellClosed(1, 2);
-    tellClosed(2, 1);
+    reportClosed(1, 2);
+    reportClosed(2, 1);
     press(1, "Acknowledge");
     press(2, "Acknowledge");
     await vi.waitFor(() => expect(listed.done).toEqual(["acknowledge"]));
     expect(dismissed.done).toEqual([]);
   });
 
-  it("are taken away beyond 100, and at the end, so that no press is in vain", async () => {
+  it("are withdrawn beyond 100 and at the end", async () => {
     const { closed, notify, closeAll } = await start();
     for (let count = 1; count <= 102; count += 1) {
       await notify(createNotice({ tag: `alert:a:${count}` }).notice);
@@ -208,8 +200,8 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     await vi.waitFor(() => expect(closed).toHaveLength(102));
   });
 
-  it("are withdrawn one by one, and known as long as they can be seen", async () => {
-    const { closed, tellClosed, notify, withdraw, listShown } = await start();
+  it("are withdrawn one by one and listed while visible", async () => {
+    const { closed, reportClosed, notify, withdraw, listShown } = await start();
     for (const tag of ["alert:a:1", "alert:a:2", "alert:a:3"]) {
       await notify(createNotice({ tag }).notice);
     }
@@ -217,11 +209,11 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     withdraw("alert:a:9");
     expect(listShown()).toEqual(["alert:a:1", "alert:a:3"]);
     await vi.waitFor(() => expect(closed).toEqual([2]));
-    tellClosed(1, 2);
+    reportClosed(1, 2);
     await vi.waitFor(() => expect(listShown()).toEqual(["alert:a:3"]));
   });
 
-  it("go on with a service that was started anew, whose ids are others", async () => {
+  it("continue with a restarted service that has other ids", async () => {
     const first = await startService();
     const { notify } = createNotifications();
     const former = createNotice();
@@ -243,27 +235,27 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     await vi.waitFor(() => expect(other.done).toEqual(["acknowledge"]));
     expect(former.done).toEqual([]);
     await notify(newer.notice);
-    expect(second.asked.map((body) => body[1])).toEqual([0, 0]);
+    expect(second.requests.map((body) => body[1])).toEqual([0, 0]);
     second.press(2, "default");
     await vi.waitFor(() => expect(newer.done).toEqual(["open"]));
   });
 
-  it("go on when the bus itself was started anew", async () => {
+  it("continue with a restarted bus", async () => {
     const { notify } = await start();
     await notify(createNotice().notice);
     await messageBus.stop();
     expect(await notify(createNotice().notice)).toMatchObject({ isShown: false });
 
     await messageBus.start();
-    const { asked, press } = await startService();
+    const { requests, press } = await startService();
     const { notice, done } = createNotice();
     expect(await notify(notice)).toEqual(shown);
-    expect(asked[0]?.[1]).toBe(0);
+    expect(requests[0]?.[1]).toBe(0);
     press(1, "Acknowledge");
     await vi.waitFor(() => expect(done).toEqual(["acknowledge"]));
   });
 
-  it("are not shown where the service refuses, and it says so", async () => {
+  it("are not shown if the service refuses", async () => {
     const { notify } = await start(
       undefined,
       () => "org.freedesktop.Notifications.MaxNotificationsExceeded",
@@ -276,7 +268,7 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     });
   });
 
-  it("are not shown where the service does not answer in time", async () => {
+  it("are not shown if the service does not respond in time", async () => {
     await startService(undefined, () => null);
     const bus = openSessionBus();
     const { notify } = createNotifications({ ...bus, call: (what) => bus.call(what, 100) });

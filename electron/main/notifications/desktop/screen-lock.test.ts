@@ -7,7 +7,7 @@ import {
 } from "#main/system/session-bus/test/message-bus.ts";
 import { followScreenLock } from "./screen-lock.ts";
 
-/** Desktops by the name and the interface of what locks their screen. */
+/** Desktops with the service and interface of their screen lock. */
 const lockers = [
   ["KDE", "org.freedesktop.ScreenSaver", "org.freedesktop.ScreenSaver"],
   ["GNOME", "org.gnome.Shell.ScreenShield", "org.gnome.ScreenSaver"],
@@ -23,13 +23,13 @@ describe.skipIf(!hasMessageBus)("the lock of the screen on Linux", () => {
     return messageBus.remove;
   });
 
-  /** A program that locks the screen, or only lists who is asked while it is not. */
+  /** Starts a program that locks the screen. */
   const startLocker = (service: string, isActive = false) =>
     messageBus.join(service, ({ member }) =>
       member === "GetActive" ? { signature: "b", body: [isActive] } : "org.example.Unknown",
     );
 
-  it.each(lockers)("is followed on %s", async (_desktop, service, of) => {
+  it.each(lockers)("is observed on %s", async (_desktop, service, of) => {
     const locker = await startLocker(service);
     const changes: boolean[] = [];
     await followScreenLock(openSessionBus(), (isLocked) => changes.push(isLocked));
@@ -43,7 +43,7 @@ describe.skipIf(!hasMessageBus)("the lock of the screen on Linux", () => {
   });
 
   it.each(lockers)(
-    "is known where it was locked before the app started, on %s",
+    "is known if it was locked before the app started, on %s",
     async (...[, service]) => {
       await startLocker(service, true);
       const changes: boolean[] = [];
@@ -52,7 +52,7 @@ describe.skipIf(!hasMessageBus)("the lock of the screen on Linux", () => {
     },
   );
 
-  it("ends with what locks it", async () => {
+  it("ends with the locking program", async () => {
     const changes: boolean[] = [];
     await followScreenLock(openSessionBus(), (isLocked) => changes.push(isLocked));
     const locker = await startLocker("org.xfce.ScreenSaver", true);
@@ -61,7 +61,7 @@ describe.skipIf(!hasMessageBus)("the lock of the screen on Linux", () => {
     await vi.waitFor(() => expect(changes).toEqual([true, false]));
   });
 
-  it("is known again after another start of the bus", async () => {
+  it("is known again after a restart of the bus", async () => {
     const bus = openSessionBus();
     const changes: boolean[] = [];
     await followScreenLock(bus, (isLocked) => changes.push(isLocked));
@@ -75,7 +75,7 @@ describe.skipIf(!hasMessageBus)("the lock of the screen on Linux", () => {
   });
 });
 
-it("is not known without a session bus", async () => {
+it("is unknown without a session bus", async () => {
   vi.stubEnv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere/at/all");
   const onChange = vi.fn();
   await followScreenLock(openSessionBus(), onChange);

@@ -9,7 +9,7 @@ const nasty = fc
   .array(fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom(..."\u202E\u2067\u0000\u001Ba\n")))
   .map((parts) => parts.join(""));
 
-it("lets no text to the desktop that hides something or turns it round", () => {
+it("lets no hidden or reordering text to the desktop", () => {
   fc.assert(
     fc.property(nasty, nasty, (one, other) => {
       const { title, body, actions, reply } = toShownNotice(
@@ -29,7 +29,7 @@ it("lets no text to the desktop that hides something or turns it round", () => {
   );
 });
 
-it("does so with what is told of an account that is not watched, by the names of its service", () => {
+it("escapes names of accounts in watching notifications", () => {
   const silence = {
     state: "notWatching",
     cause: "unreachable",
@@ -37,11 +37,11 @@ it("does so with what is told of an account that is not watched, by the names of
     heard: null,
     message: "",
   } as const;
-  const told = describeUnwatched(silence, 180_000, "Ma\u202Era · ops.example.org");
-  expect(toShownNotice(aNotice(told)).body).toMatch(/^Ma⟨RLO⟩ra · ops\.example\.org\n/);
+  const texts = describeUnwatched(silence, 180_000, "Ma\u202Era · ops.example.org");
+  expect(toShownNotice(aNotice(texts)).body).toMatch(/^Ma⟨RLO⟩ra · ops\.example\.org\n/);
 });
 
-it("keeps what a notice does", () => {
+it("keeps the actions of a notice", () => {
   const done: string[] = [];
   const notice = toShownNotice(
     aNotice({

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { aNotice } from "../test/a-notice.ts";
 import { createShownNotices } from "./shown-notices.ts";
 
-/** Notices of which a test says when the store tells what still waits, and all that are on the screen. */
+/** Creates shown notices whose store queries the test resolves. */
 function openNotices() {
   const onScreen = new Set<string>();
   const answers: ((waiting: string[]) => void)[] = [];
@@ -20,7 +20,7 @@ function openNotices() {
       const items = ids.map((id) => ({ id }));
       notices.keep(aNotice({ tag }), items, () => aNotice());
     },
-    /** The store answers what it was asked first and has not answered yet. */
+    /** Resolves the oldest pending store query. */
     answer: async (...waiting: string[]) => {
       await expect.poll(() => answers.length).toBeGreaterThan(0);
       answers.shift()?.(waiting);
@@ -30,8 +30,8 @@ function openNotices() {
 
 it.each([
   ["another", "two"],
-  ["one in its place", "one"],
-])("a review leaves %s that is shown while the store is asked", async (_which, tag) => {
+  ["a replacement", "one"],
+])("a review keeps %s that is shown during the store query", async (_which, tag) => {
   const { show, review, answer, onScreen } = openNotices();
   show("one", "1");
   void review();
@@ -43,7 +43,7 @@ it.each([
   expect(onScreen).toEqual(new Set(["one", tag]));
 });
 
-it("a review withdraws what was shown while the store was asked, and is dealt with", async () => {
+it("a review withdraws what was shown during the store query and completed", async () => {
   const { show, review, answer, onScreen } = openNotices();
   show("one", "1");
   void review();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { aLedgeredAlert } from "#shared/test/records.ts";
+import { anAlert } from "#shared/test/records.ts";
 import { aNotice } from "../test/a-notice.ts";
-import { anUnread } from "../test/memory-store.ts";
+import { anUnread } from "../test/notification-store.ts";
 import { notifyAccount, startAccount } from "../test/notify-account.ts";
 
 const minute = 60_000;
@@ -9,14 +9,14 @@ const minute = 60_000;
 /** An account on whose screen four alerts are one notification. */
 async function showFour() {
   const followed = await startAccount();
-  const four = ["1", "2", "3", "4"].map((id) => aLedgeredAlert({ id }));
+  const four = ["1", "2", "3", "4"].map((id) => anAlert({ id }));
   await followed.receive(...four);
   expect(followed.seen()).toEqual(["4 new alerts"]);
   return followed;
 }
 
 describe("a notification of an alert", () => {
-  it("goes at once when the alert is handled here, and stays while it waits", async () => {
+  it("is withdrawn at once when the alert is handled here and stays while it waits", async () => {
     const { memory, time, notifyAlerts, seen, notifier, receive, acknowledge } =
       await startAccount();
     await receive("1", "2", "3");
@@ -33,17 +33,17 @@ describe("a notification of an alert", () => {
   });
 
   it.each(["HANDLED", "DELETED", "ACKNOWLEDGED", "SNOOZED"])(
-    "goes when the service says %s",
+    "is withdrawn when the service returns %s",
     async (state) => {
       const { memory, notifyAlerts, seen, counts, receive } = await startAccount();
       await receive("1", "2");
-      memory.say("1", state);
+      memory.changeState("1", state);
       await notifyAlerts();
       expect([seen(), counts.at(-1)?.waiting]).toEqual([["Alert 2"], 1]);
     },
   );
 
-  it("goes although it was handled while the desktop took it", async () => {
+  it("is withdrawn if it was handled while the desktop showed it", async () => {
     const { world, time, seen, receive, acknowledge } = await startAccount();
     const taken = Promise.withResolvers<void>();
     world.desktopTakes = taken.promise;
@@ -54,7 +54,7 @@ describe("a notification of an alert", () => {
     expect(seen()).toEqual([]);
   });
 
-  it("names what is left of several, without a sound, until nothing is", async () => {
+  it("is updated silently with the remaining alerts until none is left", async () => {
     const { seen, onScreen, notices, acknowledge } = await showFour();
     await acknowledge("2");
     expect(seen()).toEqual(["3 new alerts"]);
@@ -67,14 +67,14 @@ describe("a notification of an alert", () => {
     expect(seen()).toEqual([]);
   });
 
-  it("is not brought back by a review where the person has closed it", async () => {
+  it("is not shown again after the user has dismissed it", async () => {
     const { seen, onScreen, acknowledge } = await showFour();
     onScreen.clear();
     await acknowledge("2");
     expect(seen()).toEqual([]);
   });
 
-  it("that cannot be renewed goes: better none than a wrong one", async () => {
+  it("is withdrawn if it cannot be updated", async () => {
     const { world, seen, acknowledge } = await showFour();
     world.shown = { isShown: false, reason: "No service." };
     await acknowledge("2");
@@ -83,7 +83,7 @@ describe("a notification of an alert", () => {
 });
 
 describe("a notification of messages", () => {
-  it("goes when they were read, and tells of those that were not", async () => {
+  it("is withdrawn when they are read and updated for the rest", async () => {
     const { memory, notifyMessages, seen, onScreen } = await startAccount();
     memory.addMessages(anUnread("1", "kim"), anUnread("2", "kim"), anUnread("3", "ana"));
     await notifyMessages();
@@ -96,7 +96,7 @@ describe("a notification of messages", () => {
     expect(seen()).toEqual(["ana"]);
   });
 
-  it("of several people names those who are left", async () => {
+  it("of several users names the remaining ones", async () => {
     const { start, memory, notifyMessages, seen, actions, onScreen } = notifyAccount();
     memory.addMessages(...["kim", "ana", "ben"].map((from) => anUnread(from, from)));
     await start();
@@ -113,42 +113,32 @@ describe("a notification of messages", () => {
 });
 
 describe("all notifications of an account", () => {
-  it("go at once when its person leaves, and none comes after them", async () => {
-    const {
-      memory,
-      world,
-      time,
-      notifications,
-      notifyAlerts,
-      notifyMessages,
-      seen,
-      counts,
-      leave,
-      receive,
-    } = await startAccount();
+  it("are withdrawn at sign-out, and none follows", async () => {
+    const { memory, world, time, notifications, seen, counts, leave, ...t } = await startAccount();
+    const { notifyAlerts, notifyMessages, receive } = t;
     memory.addAlerts("1");
     memory.addMessages(anUnread("2", "kim"));
     await notifyAlerts();
     await notifyMessages();
     void notifications.notify(aNotice({ tag: "watching:a", title: "Not watching" }));
-    void notifications.notify(aNotice({ tag: "alert:ab:1", title: "Of somebody else" }));
+    void notifications.notify(aNotice({ tag: "alert:ab:1", title: "Of another account" }));
     await time.settle();
-    expect(seen()).toEqual(["Alert 1", "kim", "Not watching", "Of somebody else"]);
+    expect(seen()).toEqual(["Alert 1", "kim", "Not watching", "Of another account"]);
     const taken = Promise.withResolvers<void>();
     world.desktopTakes = taken.promise;
     await receive("3");
 
     leave();
-    expect(seen()).toEqual(["Of somebody else"]);
+    expect(seen()).toEqual(["Of another account"]);
     expect(counts.at(-1)).toMatchObject({ waiting: 0, unread: 0 });
     taken.resolve();
     await time.settle();
     await notifyAlerts();
-    expect(seen()).toEqual(["Of somebody else"]);
-    expect(memory.ledgerOf("3")?.shown).toBeNull();
+    expect(seen()).toEqual(["Of another account"]);
+    expect((await memory.ledgerOf("3"))?.shown).toBeNull();
   });
 
-  it("stay when the app is closed: what waits waits for its next start", async () => {
+  it("stay when the app is closed", async () => {
     const { seen, notifier, receive } = await startAccount();
     await receive("1");
     notifier().close();

@@ -11,7 +11,7 @@ import type { Numbers } from "./numbers.ts";
 
 const start = new Date("2026-07-01T12:00").getTime();
 
-/** Whatever shows a number or a word of alerts or messages says the same as all others. */
+/** Expects all numbers and words of alerts and messages to agree. */
 export async function checkNumbers(numbers: Numbers): Promise<void> {
   const followed = numbers.followed();
   const counts = followed.counts.at(-1) ?? { waiting: 0, critical: 0, unread: 0 };
@@ -32,7 +32,7 @@ export async function checkNumbers(numbers: Numbers): Promise<void> {
   await checkNotices(numbers, waiting);
 }
 
-/** The tabs, their rows and details; resolves to the alerts that wait. */
+/** Checks lists, rows and details; resolves to the waiting alerts. */
 async function checkLists(store: Store, all: LedgeredAlert[]): Promise<LedgeredAlert[]> {
   const lists = new Map<string, LedgeredAlert[]>();
   for (const state of alertStateFilter.options) {
@@ -59,7 +59,7 @@ async function checkLists(store: Store, all: LedgeredAlert[]): Promise<LedgeredA
   return waiting;
 }
 
-/** The inbox, the conversations and the rail; resolves to how many messages are unread. */
+/** Checks inbox and conversations; resolves to the number of unread messages. */
 async function checkInbox(store: Store, waiting: LedgeredAlert[]): Promise<number> {
   const inbox = await store.listInbox({ kinds: [], now: start, offset: 0, limit: 100 });
   const inInbox = inbox.rows.filter(({ kind }) => kind === "alert").map(({ id }) => id);
@@ -91,7 +91,7 @@ function checkTray(counted: { waiting: number; critical: number; unread: number 
   );
 }
 
-/** What is on the screen tells only of what waits, and of as much as it says. */
+/** Expects visible notices to contain only waiting alerts and to state their number. */
 async function checkNotices(numbers: Numbers, waiting: LedgeredAlert[]): Promise<void> {
   const titles = new Set(waiting.map(({ title }) => title));
   for (const [tag, { title, body }] of numbers.followed().onScreen) {

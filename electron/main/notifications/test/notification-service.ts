@@ -9,7 +9,7 @@ export async function startNotificationService(
   capabilities: string[],
   instead?: () => Answer,
 ) {
-  const asked: unknown[][] = [];
+  const requests: unknown[][] = [];
   const closed: unknown[] = [];
   let lastId = 0;
   const program: Program = await messageBus.join(service, ({ member, body }) => {
@@ -18,20 +18,20 @@ export async function startNotificationService(
       closed.push(body[0]);
       return { signature: "", body: [] };
     }
-    asked.push(body);
+    requests.push(body);
     if (instead !== undefined) return instead();
     const replaced = Number(body[1]);
     if (replaced === 0) lastId += 1;
     return { signature: "u", body: [replaced === 0 ? lastId : replaced] };
   });
-  const tell = (member: string, signature: string, ...body: unknown[]) =>
+  const emit = (member: string, signature: string, ...body: unknown[]) =>
     program.tell(path, service, member, signature, body);
   return {
-    asked,
+    requests,
     closed,
     end: program.end,
-    press: (id: number, action: string) => tell("ActionInvoked", "us", id, action),
-    reply: (id: number, text: string) => tell("NotificationReplied", "us", id, text),
-    tellClosed: (id: number, reason: number) => tell("NotificationClosed", "uu", id, reason),
+    press: (id: number, action: string) => emit("ActionInvoked", "us", id, action),
+    reply: (id: number, text: string) => emit("NotificationReplied", "us", id, text),
+    reportClosed: (id: number, reason: number) => emit("NotificationClosed", "uu", id, reason),
   };
 }

@@ -3,7 +3,6 @@ import { type SimulatedTime, simulateTime } from "#main/accounts/test/simulated-
 import type { Workspace } from "#main/session/workspace.ts";
 import { defaults } from "#main/settings/stored-settings.ts";
 import type { Store } from "#main/store/store.ts";
-import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import type { NotificationState } from "#shared/notifications/schema.ts";
 import { type EffectiveSettings, settings as settingsModel } from "#shared/settings/schema.ts";
 import { anAccount } from "#shared/test/account.ts";
@@ -14,13 +13,13 @@ import {
   createNotificationCenter,
   type NotificationCenterParts,
 } from "../notification-center.ts";
-import { createMemoryStore } from "./memory-store.ts";
+import { createNotificationStore } from "./notification-store.ts";
 
-/** A person's desktop, of which a test says what it does, and all that it was told. */
+/** Creates a desktop that the test controls and that records what it shows. */
 function createDesktop() {
   const world = {
     settings: { ...settingsModel.parse(defaults), fixed: [] } as EffectiveSettings,
-    /** Resolves when the desktop has taken a notice. */
+    /** Resolves when the desktop has accepted a notice. */
     desktopTakes: Promise.resolve(),
     shown: { isShown: true, reason: null } as Shown,
     isSystemQuiet: null as boolean | null,
@@ -33,7 +32,7 @@ function createDesktop() {
     whenPainted: Promise.resolve() as Promise<unknown>,
   };
   const notices: Notice[] = [];
-  /** Those that can be seen, by their tags. */
+  /** Visible notices by tag. */
   const onScreen = new Map<string, Notice>();
   const counts: Counts[] = [];
   const states: NotificationState[] = [];
@@ -66,7 +65,7 @@ function createDesktop() {
     settings: { get: () => world.settings },
     openWindow: note("openWindow"),
     onState: (state) => states.push(state),
-    // Read once the test has said what it is.
+    // Read after the test has set it.
     whenPainted: Promise.resolve().then(() => world.whenPainted),
     now,
     setTimer,
@@ -81,16 +80,13 @@ function createDesktop() {
   };
 }
 
-/**
- * Follows an account on a desktop of which a test says what it does, in time that it lets pass: over a
- * store in memory, or over `store`.
- */
+/** Observes an account on a desktop that the test controls, in simulated time, with its own store or `store`. */
 export function notifyAccount(
-  prepare: (memory: ReturnType<typeof createMemoryStore>) => void = () => {},
+  prepare: (memory: ReturnType<typeof createNotificationStore>) => void = () => {},
   store: Store | null = null,
   time = simulateTime(new Date("2026-07-01T12:00").getTime()),
 ) {
-  const memory = createMemoryStore();
+  const memory = createNotificationStore(time.now);
   prepare(memory);
   const { parts, note, desktop } = createDesktop();
   const { world, notices, onScreen } = desktop;
@@ -107,7 +103,7 @@ export function notifyAccount(
     isCatchingUp: world.isCatchingUp,
   }));
   let notifier: AccountNotifier | null = null;
-  /** Begins to follow the account. */
+  /** Opens the account. */
   function open(): AccountNotifier {
     notifier = notifications.open(workspace, {
       createAnnouncers: createAnnouncers({
@@ -128,64 +124,64 @@ export function notifyAccount(
     });
     return notifier;
   }
-  /** What brings the account's news; it has to be open. */
+  /** The notifier of the open account. */
   function current(): AccountNotifier {
     if (notifier === null) throw new Error("The account is not open.");
     return notifier;
   }
 
-  const told =
+  const notifyAbout =
     (...kinds: ("notifyAlerts" | "notifyMessages" | "notifyRecords")[]) =>
     async () => {
       for (const kind of kinds) current()[kind]();
       await time.settle();
     };
-  const notifyAlerts = told("notifyAlerts");
-  /** Lets the service answer that nothing changed, or what has been put into the store. */
+  const notifyAlerts = notifyAbout("notifyAlerts");
+  /** Reports a poll after the store has changed or not. */
   async function answer(asked = time.now()): Promise<void> {
-    await told("notifyAlerts", "notifyMessages", "notifyRecords")();
+    await notifyAbout("notifyAlerts", "notifyMessages", "notifyRecords")();
     for (const one of ["alerts", "messages", "tasks"] as const) current().notifyAnswer(one, asked);
     await time.settle();
   }
 
   return {
     ...{ ...desktop, time, memory, notifications, open, workspace, woken, notifyAlerts, answer },
-    notifyRecords: told("notifyRecords"),
-    notifyMessages: told("notifyMessages"),
+    notifyRecords: notifyAbout("notifyRecords"),
+    notifyMessages: notifyAbout("notifyMessages"),
     notifier: current,
-    /** Its person signs out. */
+    /** Signs the account out. */
     leave: () => {
       current().close();
       notifications.withdrawAll(account.id);
     },
     titles: () => notices.map(({ title }) => title),
     seen: () => [...onScreen.values()].map(({ title }) => title),
-    /** Opens the account, and lets the first sync be over. */
+    /** Opens the account and completes the first sync. */
     start: async () => {
       open();
       await time.settle();
       await answer();
     },
-    /** Changes settings as the person does. */
+    /** Changes settings. */
     set: async (changes: Partial<EffectiveSettings>) => {
       world.settings = { ...world.settings, ...changes };
       notifications.notifySettings();
       await time.settle();
     },
-    /** Has the person acknowledge alerts. */
+    /** Acknowledges alerts as the user. */
     acknowledge: (...ids: string[]) => {
       for (const id of ids) memory.acknowledge(id, time.now());
       return notifyAlerts();
     },
-    /** Lets alerts come, of which an id may be all that is known. */
-    receive: (...alerts: (string | LedgeredAlert)[]) => {
+    /** Adds alerts, given by id or as received, and polls. */
+    receive: (...alerts: (string | object)[]) => {
       memory.addAlerts(...alerts);
       return answer();
     },
   };
 }
 
-/** Follows an account as `notifyAccount` does, once the first sync is over. */
+/** Observes an account after its first sync. */
 export async function startAccount(...following: Parameters<typeof notifyAccount>) {
   const followed = notifyAccount(...following);
   await followed.start();

@@ -17,9 +17,9 @@ const anyId = fc.constantFrom("1", "2", "3", "4", "5", "6");
 const anyIds = fc.uniqueArray(anyId, { minLength: 1, maxLength: 4 });
 const minutes = (most: number) => fc.integer({ min: 1, max: most });
 
-/** What happens at the service, on this computer and between both. */
+/** A step at the service, on this computer or between both. */
 export const anyStep = fc.oneof(
-  // Nothing changes by itself: the service is asked in a step of its own.
+  // Changes at the service are polled in a separate step.
   fc.record({
     do: fc.constant("serve"),
     ids: anyIds,
@@ -42,7 +42,7 @@ export const anyStep = fc.oneof(
 /** A step of a history. */
 export type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never;
 
-/** A history under way: a service, a store and who follows it, as the steps leave them. */
+/** The state of a history: a service, a store and its observers. */
 type History = {
   time: SimulatedTime;
   served: Map<string, Alert>;
@@ -65,7 +65,7 @@ function open(
   return { folder, store, followed };
 }
 
-/** A service with alerts and messages, and an account on this computer that is brought its news. */
+/** Begins a history of a service with alerts and messages and an observed account. */
 export function beginNumbers() {
   const time = simulateTime(start);
   const history: History = {
@@ -83,7 +83,7 @@ export function beginNumbers() {
   };
 }
 
-/** What `beginNumbers` makes. */
+/** A history of `beginNumbers`. */
 export type Numbers = ReturnType<typeof beginNumbers>;
 
 async function take(history: History, step: Step): Promise<void> {
@@ -93,7 +93,7 @@ async function take(history: History, step: Step): Promise<void> {
     Object.assign(history, open(makeFolder(), time));
     await time.settle();
   }
-  await carryOut(history, step);
+  await applyStep(history, step);
   await time.settle();
 }
 
@@ -114,7 +114,7 @@ async function poll(history: History, scope: "NEW" | "found"): Promise<void> {
   await followed.answer();
 }
 
-/** What the first entry of the outbox comes to. */
+/** Processes the first entry of the outbox. */
 async function send(history: History, how: "sent" | "lost" | "refused"): Promise<void> {
   const { store, followed, time } = history;
   const entries = await store.listOpenEntries();
@@ -152,7 +152,7 @@ async function signOut(history: History): Promise<void> {
   await history.store.close();
 }
 
-async function carryOut(history: History, step: Step): Promise<void> {
+async function applyStep(history: History, step: Step): Promise<void> {
   const { store, followed, messages, time } = history;
   switch (step.do) {
     case "serve":

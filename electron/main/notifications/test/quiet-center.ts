@@ -7,7 +7,7 @@ import {
 type QuietParts = Pick<NotificationCenterParts, "settings" | "now" | "setTimer" | "report"> &
   Partial<Omit<NotificationCenterParts, "desktop">> & { desktop: Partial<NotificationDesktop> };
 
-/** The notification centre on a desktop that shows everything and that nobody sits at; `parts` say more. */
+/** Creates the notification center on an idle desktop that shows everything; `parts` override it. */
 export const createQuietCenter = (parts: QuietParts) =>
   createNotificationCenter({
     openWindow: () => {},

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { keepInTray, trayTimeout } from "./keep-in-tray.ts";
 
-/** A desktop whose tray comes and goes, and a clock that runs only when told to. */
+/** Creates a desktop with a controllable tray and clock. */
 function prepare() {
   let isInTray = false;
   let onChange: (isThere: boolean) => void = () => undefined;
@@ -28,7 +28,7 @@ function prepare() {
     bringIntoSight,
     change: (isThere: boolean) => onChange(isThere),
     isInTray: () => isInTray,
-    /** Lets the time pass after which a window without a tray is shown. */
+    /** Advances the time until a window without a tray is shown. */
     pass: () => {
       expect(timers.map(({ delay }) => delay)).toEqual(timers.map(() => trayTimeout));
       for (const { run } of timers.splice(0)) run();
@@ -37,7 +37,7 @@ function prepare() {
 }
 
 describe("keepInTray", () => {
-  it("shows no window where the tray is there", () => {
+  it("shows no window if there is a tray", () => {
     const { change, isInTray, pass, bringIntoSight } = prepare();
     change(true);
     pass();
@@ -45,7 +45,7 @@ describe("keepInTray", () => {
     expect(bringIntoSight).not.toHaveBeenCalled();
   });
 
-  it("shows the window where no tray comes", () => {
+  it("shows the window if no tray appears", () => {
     const { change, pass, bringIntoSight } = prepare();
     change(false);
     expect(bringIntoSight).not.toHaveBeenCalled();
@@ -53,7 +53,7 @@ describe("keepInTray", () => {
     expect(bringIntoSight).toHaveBeenCalledOnce();
   });
 
-  it("shows no window where the tray comes in time", () => {
+  it("shows no window if the tray appears in time", () => {
     const { change, pass, bringIntoSight } = prepare();
     change(false);
     change(true);
@@ -61,7 +61,7 @@ describe("keepInTray", () => {
     expect(bringIntoSight).not.toHaveBeenCalled();
   });
 
-  it("shows the window where the tray goes for good", () => {
+  it("shows the window if the tray disappears", () => {
     const { change, pass, bringIntoSight } = prepare();
     change(true);
     change(false);

@@ -10,21 +10,21 @@ import { followTrayHost } from "./tray-host.ts";
 
 const service = "org.kde.StatusNotifierWatcher";
 
-it("is there on Windows and macOS, where nobody is asked", async () => {
+it("is present on Windows and macOS without a query", async () => {
   const bus = { read: vi.fn(), follow: vi.fn() };
   for (const platform of ["darwin", "win32"] as const) {
-    const told: boolean[] = [];
-    followTrayHost(platform, (isThere) => told.push(isThere), bus);
-    await vi.waitFor(() => expect(told).toEqual([true]));
+    const reported: boolean[] = [];
+    followTrayHost(platform, (isThere) => reported.push(isThere), bus);
+    await vi.waitFor(() => expect(reported).toEqual([true]));
   }
   expect([bus.read.mock.calls, bus.follow.mock.calls]).toEqual([[], []]);
 });
 
-it("is not there on Linux without a session bus", async () => {
+it("is missing on Linux without a session bus", async () => {
   vi.stubEnv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere/at/all");
-  const told: boolean[] = [];
-  followTrayHost("linux", (isThere) => told.push(isThere), openSessionBus());
-  await vi.waitFor(() => expect(told).toEqual([false]));
+  const reported: boolean[] = [];
+  followTrayHost("linux", (isThere) => reported.push(isThere), openSessionBus());
+  await vi.waitFor(() => expect(reported).toEqual([false]));
   vi.unstubAllEnvs();
 });
 
@@ -39,36 +39,36 @@ describe.skipIf(!hasMessageBus)("on a Linux desktop", () => {
   async function joinWatcher(state: { isThere: boolean }) {
     const answer = () => ({ signature: "v", body: [new Variant("b", state.isThere)] });
     const program = await messageBus.join(service, answer);
-    const tell = () =>
+    const announceHost = () =>
       program.tell("/StatusNotifierWatcher", service, "StatusNotifierHostRegistered", "", []);
-    return { ...program, tell };
+    return { ...program, announceHost };
   }
 
   const follow = () => {
-    const told: boolean[] = [];
-    followTrayHost("linux", (isThere) => told.push(isThere), openSessionBus());
-    const expectTold = (...all: boolean[]) => vi.waitFor(() => expect(told).toEqual(all));
-    return { expectTold };
+    const reported: boolean[] = [];
+    followTrayHost("linux", (isThere) => reported.push(isThere), openSessionBus());
+    const expectReported = (...all: boolean[]) => vi.waitFor(() => expect(reported).toEqual(all));
+    return { expectReported };
   };
 
-  it("is there when a host is, and is told of when one comes later", async () => {
+  it("is present with a host, also one that appears later", async () => {
     const state = { isThere: false };
     const watcher = await joinWatcher(state);
-    const { expectTold } = follow();
-    await expectTold(false);
+    const { expectReported } = follow();
+    await expectReported(false);
     state.isThere = true;
-    watcher.tell();
-    await expectTold(false, true);
+    watcher.announceHost();
+    await expectReported(false, true);
   });
 
-  it("is found when the watcher itself comes later, and lost when it goes", async () => {
-    const { expectTold } = follow();
-    await expectTold(false);
+  it("appears and disappears with the watcher", async () => {
+    const { expectReported } = follow();
+    await expectReported(false);
     const watcher = await joinWatcher({ isThere: true });
-    await expectTold(false, true);
+    await expectReported(false, true);
     watcher.end();
-    await expectTold(false, true, false);
+    await expectReported(false, true, false);
     await joinWatcher({ isThere: true });
-    await expectTold(false, true, false, true);
+    await expectReported(false, true, false, true);
   });
 });

@@ -40,7 +40,7 @@ function flatten(entries: MenuItemConstructorOptions[]): MenuItemConstructorOpti
 }
 
 describe("the tray's menu", () => {
-  it("says what waits first, and leads there", () => {
+  it("begins with waiting items and opens them", () => {
     expect(openMenu(null).labels.slice(0, 2)).toEqual([
       "(No alerts waiting)",
       "(No unread messages)",
@@ -51,14 +51,14 @@ describe("the tray's menu", () => {
     expect(done).toEqual(["openAlerts", "openMessages", "quit"]);
   });
 
-  it("does not promise that nothing waits while it is still asked for", () => {
+  it("does not state that nothing waits during the first sync", () => {
     expect(openMenu(null, { isCatchingUp: true }).labels.slice(0, 2)).toEqual([
       "(No alerts waiting so far)",
       "(No unread messages so far)",
     ]);
   });
 
-  it("says first that nobody is listening, and of when the numbers are", () => {
+  it("begins with a missing connection and marks outdated numbers", () => {
     const silence = "No updates since 10:12: can't reach the service";
     const { labels, press, done } = openMenu(null, { waiting: 2, silence });
     expect(labels.slice(0, 3)).toEqual([
@@ -70,7 +70,7 @@ describe("the tray's menu", () => {
     expect(done).toEqual(["open"]);
   });
 
-  it("has it be quiet from the moment of the choice, however old the menu is", () => {
+  it("starts do not disturb at the time of the choice", () => {
     const { labels, press, done, clock } = openMenu(null);
     expect(labels.slice(2, 7)).toEqual([
       "Do not disturb",
@@ -85,7 +85,7 @@ describe("the tray's menu", () => {
     expect(done).toEqual([now + 90 * minute, new Date(2026, 6, 2, 8).getTime()]);
   });
 
-  it("says until when it is quiet, and turns off what the person turned on", () => {
+  it("shows the end of do not disturb and turns it off", () => {
     const { labels, press, done } = openMenu({ why: "byPerson", until: now + 30 * minute });
     expect(labels[2]).toMatch(/^\(Do not disturb until .*12.30.*\)$/);
     press("Off");
@@ -96,7 +96,7 @@ describe("the tray's menu", () => {
     );
   });
 
-  it("shows what names of accounts hide, and marks no letters in them", () => {
+  it("escapes control characters and mnemonics in names of accounts", () => {
     const silence = "R&D \u202Eco\u0007: No updates since 10:12";
     expect(openMenu(null, { silence }).labels[0]).toBe(
       "R&&D ⟨RLO⟩co⟨U+0007⟩: No updates since 10:12",

@@ -13,30 +13,30 @@ import { anOutboxEntry } from "#shared/test/rows.ts";
 import { runs } from "#shared/test/runs.ts";
 import type { OutboxChange } from "./move-entry.ts";
 
-type Kept = { entry: OutboxEntry; steps: OutboxStep[] };
+type Stored = { entry: OutboxEntry; steps: OutboxStep[] };
 
 const settling = ["sent", "discarded", "superseded"];
 
-/** What an outbox is to be, in the plainest way. */
+/** The simplest outbox. */
 class Model {
-  kept: Kept[] = [];
+  stored: Stored[] = [];
 
   add(operation: Operation, at: number, nextAttempt: number | null, id: string): OutboxEntry {
-    for (const { entry } of this.kept) {
+    for (const { entry } of this.stored) {
       if (supersedes(operation, entry)) {
         const change = { state: "superseded", cause: null, nextAttempt: null } as const;
         this.move(entry.id, ["queued"], change, at);
       }
     }
-    const seq = (this.kept.at(-1)?.entry.seq ?? 0) + 1;
+    const seq = (this.stored.at(-1)?.entry.seq ?? 0) + 1;
     const made = { id, seq, created: at, lane: laneOf(operation), nextAttempt };
     const entry = anOutboxEntry(operation, made);
-    this.kept.push({ entry, steps: [{ at, state: "queued", cause: null }] });
+    this.stored.push({ entry, steps: [{ at, state: "queued", cause: null }] });
     return entry;
   }
 
   move(id: string | undefined, from: string[], change: OutboxChange, at: number) {
-    const found = this.kept.find(({ entry }) => entry.id === id);
+    const found = this.stored.find(({ entry }) => entry.id === id);
     if (found === undefined || !from.includes(found.entry.state)) return null;
     const { entry, steps } = found;
     Object.assign(entry, change, { settled: settling.includes(change.state) ? at : null });
@@ -47,7 +47,7 @@ class Model {
   }
 
   prune(before: number): void {
-    this.kept = this.kept.filter(({ entry }) => (entry.settled ?? before) >= before);
+    this.stored = this.stored.filter(({ entry }) => (entry.settled ?? before) >= before);
   }
 }
 
@@ -56,11 +56,7 @@ const anyId = fc.constantFrom("7", "8", "\0ü");
 const coordinate = (most: number) =>
   fc.double({ noNaN: true, min: -most, max: most }).map((value) => value + 0);
 const anyOperation: fc.Arbitrary<Operation> = fc.oneof(
-  fc.record({
-    kind: fc.constant("message"),
-    userId: anyId,
-    text: fc.string({ unit: "binary" }),
-  }),
+  fc.record({ kind: fc.constant("message"), userId: anyId, text: fc.string({ unit: "binary" }) }),
   fc.record({ kind: fc.constant("markAsRead"), userId: anyId, until: fc.option(fc.nat()) }),
   fc.record({ kind: fc.constant("acknowledge"), alertId: anyId }),
   fc.record({ kind: fc.constant("rename"), firstName: fc.string(), lastName: fc.string() }),
@@ -119,7 +115,7 @@ async function takeStep(store: Store, model: Model, step: Step): Promise<void> {
     const added = await store.addOperation(step.operation, step.at, step.nextAttempt);
     expect(added).toEqual(model.add(step.operation, step.at, step.nextAttempt, added.id));
   } else if (step.do === "move") {
-    const entry = model.kept[step.place % Math.max(1, model.kept.length)]?.entry;
+    const entry = model.stored[step.place % Math.max(1, model.stored.length)]?.entry;
     const from = step.isFrom && entry !== undefined ? [entry.state] : outboxState.options.slice(3);
     const moved = await store.transitionEntry(entry?.id ?? "none", from, step.change, step.at);
     expect(moved).toEqual(model.move(entry?.id, from, step.change, step.at));
@@ -129,23 +125,25 @@ async function takeStep(store: Store, model: Model, step: Step): Promise<void> {
   }
 }
 
-async function compare(store: Store, { kept }: Model): Promise<void> {
-  const entries = kept.map(({ entry }) => entry);
+async function compare(store: Store, { stored }: Model): Promise<void> {
+  const entries = stored.map(({ entry }) => entry);
   const open = entries.filter(({ settled }) => settled === null);
   const isUndecided = ({ state }: OutboxEntry) => state === "unconfirmed" || state === "refused";
   const list = (which: "open" | "everything") => store.listEntries({ which, offset: 0, limit: 99 });
   expect(await list("everything")).toEqual({ rows: entries.toReversed(), total: entries.length });
+  const page = await store.listEntries({ which: "everything", offset: 1, limit: 2 });
+  expect(page).toEqual({ rows: entries.toReversed().slice(1, 3), total: entries.length });
   expect(await list("open")).toEqual({ rows: open.toReversed(), total: open.length });
   expect(await store.listOpenEntries()).toEqual(open);
   expect(await store.countEntries()).toEqual({
     open: open.length,
     undecided: open.filter(isUndecided).length,
   });
-  for (const one of kept)
+  for (const one of stored)
     expect(await store.getEntry(one.entry.id)).toEqual({ ...one, known: null });
 }
 
-it("is what the plainest outbox is, whatever is done with it", async () => {
+it("equals the simplest outbox, whatever happens", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { maxLength: 25 }), async (steps) => {
       const folder = makeFolder();

@@ -19,7 +19,7 @@ const send = async ({ id }: OutboxEntry, serverId: string | null = null, at = no
 const cause = { code: "offline", message: "There is no network." };
 
 describe("adding an operation", () => {
-  it("queues it at the end, with an id that nobody can guess", async () => {
+  it("queues it at the end with a random id", async () => {
     const one = await add(message("One"));
     const two = await store.addOperation(rename("Ana"), now + 1, now + 5);
     expect(one).toEqual(
@@ -36,7 +36,7 @@ describe("adding an operation", () => {
     expect(await store.listOpenEntries()).toEqual([one, two]);
   });
 
-  it("forgets the draft that it was, and no other", async () => {
+  it("removes its draft and no other", async () => {
     await store.saveDraft("7", "Hello", now);
     await store.saveDraft("8", "Hello", now);
     await add(message("Hello"));
@@ -49,7 +49,7 @@ describe("adding an operation", () => {
     expect(await readDraft("7")).toBe("By the w");
   });
 
-  it("keeps the draft where the disk does not take the message", async () => {
+  it("keeps the draft if the message cannot be stored", async () => {
     await store.saveDraft("7", "Hello", now);
     const unwritable = { kind: "message", userId: "7", text: 1n } as unknown as Operation;
     await expect(add(unwritable)).rejects.toThrow();
@@ -57,89 +57,12 @@ describe("adding an operation", () => {
     expect(await store.countEntries()).toEqual({ open: 0, undecided: 0 });
   });
 
-  it("supersedes what it makes needless, with a step of its own", async () => {
-    const [ana, eva] = [await add(rename("Ana")), await add(rename("Eva"), now + 1)];
-    expect(await store.listOpenEntries()).toEqual([eva]);
-    expect(await store.getEntry(ana.id)).toMatchObject({
-      entry: { state: "superseded", settled: now + 1 },
-      steps: [
-        { at: now, state: "queued", cause: null },
-        { at: now + 1, state: "superseded", cause: null },
-      ],
-    });
-  });
-
-  it("leaves messages and what is on its way alone", async () => {
-    await add(message("One"));
-    const ana = await add(rename("Ana"));
-    await store.transitionEntry(ana.id, ["queued"], { state: "sending" }, now);
-    await add(rename("Eva"));
-    await add(message("One"));
-    expect((await store.listOpenEntries()).map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
-  });
-
-  it("keeps any text as it is", async () => {
+  it("stores any text unchanged", async () => {
     const strange = message("\0 \ud800 👩‍👩‍👧 שלום\r\n", '\0\ud800"');
     const entry = await add(strange);
     await reopen();
     expect(await store.listOutgoing('\0\ud800"')).toEqual([entry]);
     expect((await store.listOpenEntries())[0]?.operation).toEqual(strange);
-  });
-});
-
-describe("moving an entry", () => {
-  it("counts attempts, keeps what is not changed and notes each step", async () => {
-    const { id } = await add(message("One"));
-    await store.transitionEntry(id, ["queued"], { state: "sending" }, now + 1);
-    const waits = { state: "queued", cause, nextAttempt: now + 100 } as const;
-    await store.transitionEntry(id, ["sending"], waits, now + 2);
-    const again = await store.transitionEntry(id, ["queued"], { state: "sending" }, now + 3);
-    expect(again).toMatchObject({
-      attempts: 2,
-      attempted: now + 3,
-      cause,
-      nextAttempt: now + 100,
-      settled: null,
-    });
-    const sent = { state: "sent", cause: null, nextAttempt: null, serverId: "99" } as const;
-    const last = await store.transitionEntry(id, ["sending", "checking"], sent, now + 4);
-    expect(last).toMatchObject({ ...sent, attempts: 2, settled: now + 4 });
-    await reopen();
-    expect(await store.getEntry(id)).toEqual({
-      known: null,
-      entry: last,
-      steps: [
-        { at: now, state: "queued", cause: null },
-        { at: now + 1, state: "sending", cause: null },
-        { at: now + 2, state: "queued", cause },
-        { at: now + 3, state: "sending", cause: null },
-        { at: now + 4, state: "sent", cause: null },
-      ],
-    });
-  });
-
-  it("does nothing from another state, nor with an entry that is not there", async () => {
-    const { id } = await add(message("One"));
-    expect(await store.transitionEntry(id, ["sending"], { state: "sent" }, now)).toBeNull();
-    expect(await store.transitionEntry("none", ["queued"], { state: "sent" }, now)).toBeNull();
-    expect((await store.getEntry(id))?.steps).toHaveLength(1);
-  });
-
-  it("tells what is open and what the person has to decide", async () => {
-    const [one, two] = [await add(message("One")), await add(message("Two"))];
-    await add(message("Three"));
-    await store.transitionEntry(one.id, ["queued"], { state: "unconfirmed" }, now);
-    await store.transitionEntry(two.id, ["queued"], { state: "refused", cause }, now);
-    expect(await store.countEntries()).toEqual({ open: 3, undecided: 2 });
-    await store.transitionEntry(one.id, ["unconfirmed"], { state: "discarded" }, now);
-    expect(await store.countEntries()).toEqual({ open: 2, undecided: 1 });
-    const list = async (which: "open" | "everything", offset = 0) => {
-      const { rows, total } = await store.listEntries({ which, offset, limit: 2 });
-      return [rows.map(({ seq }) => seq), total];
-    };
-    expect(await list("open")).toEqual([[3, 2], 2]);
-    expect(await list("everything")).toEqual([[3, 2], 3]);
-    expect(await list("everything", 2)).toEqual([[1], 3]);
   });
 });
 
@@ -152,14 +75,14 @@ describe("an acknowledgement", () => {
     unwrap(await store.ingest(toIngest("alerts", [anAlert({ id: "a" })])));
   });
 
-  it("is noted in the alert's ledger when it is asked for and when it is sent", async () => {
+  it("is recorded in the alert's ledger when requested and when sent", async () => {
     const entry = await add(acknowledge);
     expect(await readLedger()).toEqual([now, null]);
     await send(entry);
     expect(await readLedger()).toEqual([now, now + 1]);
   });
 
-  it("is taken back there when it is discarded, unless it was asked for again", async () => {
+  it("is removed there when discarded unless it was requested again", async () => {
     const first = await add(acknowledge);
     await store.transitionEntry(first.id, ["queued"], { state: "refused", cause }, now);
     const second = await add(acknowledge);
@@ -169,7 +92,7 @@ describe("an acknowledgement", () => {
     expect(await readLedger()).toEqual([null, null]);
   });
 
-  it("is not taken back once the service has it", async () => {
+  it("stays there after it was sent", async () => {
     const first = await add(acknowledge);
     await store.transitionEntry(first.id, ["queued"], { state: "sending" }, now);
     const second = await add(acknowledge);
@@ -186,7 +109,7 @@ describe("outgoing messages", () => {
       ({ operation }) => operation.kind === "message" && operation.text,
     );
 
-  it("are those of a conversation that are open, oldest first", async () => {
+  it("are the open ones of a conversation, oldest first", async () => {
     await add(message("One", ana.id));
     await add(message("Elsewhere", ben.id));
     const two = await add(message("Two", ana.id));
@@ -198,7 +121,7 @@ describe("outgoing messages", () => {
     expect(await listTexts(ben.id)).toEqual(["Elsewhere"]);
   });
 
-  it("stay when they are sent until a message of that id or text is stored", async () => {
+  it("stay after sending until a message with that id or text is stored", async () => {
     await send(await add(message("Hello", ana.id)), "m-1");
     await takeIn(store, [to(ana.id, "m-0", now + 1, "Good evening, Ana")], { at: now + 90_000 });
     expect(await listTexts()).toEqual(["Hello"]);
@@ -209,7 +132,7 @@ describe("outgoing messages", () => {
     expect(await listTexts()).toEqual([]);
   });
 
-  it("stay, where the id is not known, until such a text was sent about then", async () => {
+  it("stay without an id until a message with that text and about that time is stored", async () => {
     await send(await add(message("Hello  Ana", ana.id)), null, now);
     await takeIn(store, [
       from(ana.id, "1", now, { text: "Hello Ana" }),
@@ -222,7 +145,7 @@ describe("outgoing messages", () => {
     expect(await listTexts()).toEqual([]);
   });
 
-  it("stay, whatever comes later, as what the service took and does not show", async () => {
+  it("stay if the service accepted but does not list them", async () => {
     await send(await add(message("Lost there", ana.id)), "m-1", now);
     await send(await add(message("By the person's word", ana.id)), null, now);
     for (const [id, at] of Object.entries({ 1: now + 6 * minute, 2: now + 60 * minute })) {
@@ -231,7 +154,7 @@ describe("outgoing messages", () => {
     expect(await listTexts()).toEqual(["Lost there", "By the person's word"]);
   });
 
-  it("are shown once, of several of the same text as many as are stored", async () => {
+  it("are paired one by one with stored messages of the same text", async () => {
     await takeIn(store, [to(ana.id, "1", now - 1, "ok")]);
     const known = ["1"];
     const entries = [];
@@ -252,7 +175,7 @@ describe("outgoing messages", () => {
     expect(rows.map(({ entryId }) => entryId)).toEqual([undefined, ...entries.map(({ id }) => id)]);
   });
 
-  it("are not taken for an old message of that text that is fetched later", async () => {
+  it("are not paired with an old message of that text", async () => {
     await takeIn(store, [to(ana.id, "8", now - 2, "Hello"), from(ana.id, "9", now - 1)]);
     const { id } = await add(message("ok", ana.id));
     await store.transitionEntry(id, ["queued"], { state: "sending", known: ["8", "9"] }, now);

@@ -6,7 +6,7 @@ import { failure } from "#shared/lib/result.ts";
 import type { OutboxParts } from "../parts.ts";
 import { createOutboxWorker, type OutboxWorker } from "../worker.ts";
 
-/** An outbox worker at a service, that tells nobody of what it does, but for what `parts` say. */
+/** Creates an outbox worker of a service; `parts` override its silent callbacks. */
 export function createQuietWorker(
   workspace: OutboxParts["workspace"],
   {

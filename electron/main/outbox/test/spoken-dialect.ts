@@ -3,7 +3,7 @@ import { type Dialect, defaultDialect, patchDialect } from "#main/service/dialec
 
 const encodings = { plain: "query", epoch: "form", enveloped: "json" } as const;
 
-/** What is known of a service that has taken a write of each kind before. */
+/** The dialect learned from a service that has accepted a write of each kind. */
 export const spokenDialect = (name: DialectName): Dialect => {
   const encoding = encodings[name];
   const learnedEncodings = { POST: encoding, PUT: encoding, DELETE: "query" as const };

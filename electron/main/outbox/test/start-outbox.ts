@@ -13,24 +13,24 @@ import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { createQuietWorker } from "./quiet-worker.ts";
 import { spokenDialect } from "./spoken-dialect.ts";
 
-/** Somebody other than who is signed in. */
+/** Id of another user. */
 export const ben = "2";
 
-/** What a service leaves out of its answers. */
-export type Silence = {
-  /** The header that tells its time. */
+/** What a service omits from its responses. */
+export type Omissions = {
+  /** The Date header. */
   date?: boolean;
   /** These fields of messages. */
   fields?: string[];
 };
 
-/** A signed-in outbox at a service; time passes only when told to. The worker is not started. */
-export async function startOutbox(dialect: DialectName = "plain", silence: Silence = {}) {
+/** Starts a service and creates a signed-in outbox in simulated time. The worker is not started. */
+export async function startOutbox(dialect: DialectName = "plain", omissions: Omissions = {}) {
   const time = simulateTime(Date.UTC(2026, 1, 3, 10));
   const remote = await startService({ profile: "empty", dialect, now: time.now });
   onTestFinished(() => remote.stop());
   addBen(remote);
-  keepSilent(remote, silence.fields ?? []);
+  omitFields(remote, omissions.fields ?? []);
   let token: string | null = null;
   const broken: { method: string; error: Error }[] = [];
   const request = async (url: string, init: RequestInit) => {
@@ -41,7 +41,7 @@ export async function startOutbox(dialect: DialectName = "plain", silence: Silen
       headers: new Headers(response.headers),
       body: response.status === 204 ? null : await response.arrayBuffer(),
     }));
-    if (silence.date) headers.delete("date");
+    if (omissions.date) headers.delete("date");
     return new Response(answer.body, { status, headers });
   };
   const { baseUrl, credentials } = remote;
@@ -59,7 +59,7 @@ export async function startOutbox(dialect: DialectName = "plain", silence: Silen
 
   const { store } = openHere(makeFolder());
   onTestFinished(() => store.close());
-  const heard = { changes: 0, expired: 0, sent: [] as OutboxEntry[] };
+  const events = { changes: 0, expired: 0, sent: [] as OutboxEntry[] };
   const device = { token: null as string | null, mayTellLocation: true };
   const workspace = { service, store };
   const createWorker = () =>
@@ -75,22 +75,22 @@ export async function startOutbox(dialect: DialectName = "plain", silence: Silen
         mayTellLocation: () => device.mayTellLocation,
       },
       onChange: () => {
-        heard.changes += 1;
+        events.changes += 1;
       },
-      onSent: (entry) => heard.sent.push(entry),
+      onSent: (entry) => events.sent.push(entry),
       onExpired: () => {
-        heard.expired += 1;
+        events.expired += 1;
       },
     });
   const outbox = createWorker();
   onTestFinished(() => outbox.stop());
 
-  const say = (text: string) => outbox.add({ kind: "message", userId: ben, text });
+  const queueMessage = (text: string) => outbox.add({ kind: "message", userId: ben, text });
   const stateOf = async ({ id }: OutboxEntry) => (await store.getEntry(id))?.entry;
   const statesOf = async ({ id }: OutboxEntry) =>
     (await store.getEntry(id))?.steps.map(({ state }) => state) ?? [];
-  const said = () => remote.world.messages.map(({ text }) => text);
-  const countAsked = (method: string) =>
+  const listSent = () => remote.world.messages.map(({ text }) => text);
+  const countRequests = (method: string) =>
     remote.requests.filter((request) => request.method === method).length;
   return {
     time,
@@ -98,19 +98,19 @@ export async function startOutbox(dialect: DialectName = "plain", silence: Silen
     store,
     outbox,
     createWorker,
-    heard,
+    events,
     device,
-    say,
+    queueMessage,
     stateOf,
     statesOf,
-    said,
-    countAsked,
-    /** What becomes of the next POST. */
+    listSent,
+    countRequests,
+    /** Injects a fault for the next POST. */
     failPost: (fault: Fault) =>
       remote.faults.inject({ match: { method: "POST", times: 1 }, fault }),
-    /** The next request of a method fails by an error that nobody has foreseen. */
-    breakNext: (method: string) => broken.push({ method, error: new Error("Unforeseen.") }),
-    /** What becomes of each PUT, until that is taken back. */
+    /** Lets the next request of a method fail with an unexpected error. */
+    breakNext: (method: string) => broken.push({ method, error: new Error("Unexpected.") }),
+    /** Injects a fault for each PUT until it is cleared. */
     failPut: (fault: Fault) => remote.faults.inject({ match: { method: "PUT" }, fault }),
     signIn,
     forgetToken: () => {
@@ -119,8 +119,8 @@ export async function startOutbox(dialect: DialectName = "plain", silence: Silen
   };
 }
 
-/** Leaves fields out of what the service tells of messages, as the plain dialect lists them. */
-function keepSilent({ faults }: RunningService, fields: string[]): void {
+/** Omits fields of messages in the plain dialect. */
+function omitFields({ faults }: RunningService, fields: string[]): void {
   if (fields.length === 0) return;
   const leaveOut = (json: Json): Json => {
     if (Array.isArray(json)) return json.map(leaveOut);

@@ -33,7 +33,7 @@ describe("an answer within the limits", () => {
 });
 
 describe("any answer", () => {
-  it("that is JSON is JSON once it is cut", () => {
+  it("that is JSON stays valid when cut", () => {
     const texts = fc.string({ unit: "binary", maxLength: 200 });
     const keys = fc.string({ unit: "grapheme", maxLength: 80 });
     const json = fc.letrec((tie) => ({
@@ -56,7 +56,7 @@ describe("any answer", () => {
     );
   });
 
-  it("that is no JSON is none once it is cut", () => {
+  it("that is no JSON stays invalid when cut", () => {
     const open = `[${'{"id":1},'.repeat(40)}`;
     expect(() => JSON.parse(bound(open).text)).toThrow();
     expect(() => JSON.parse(bound(`["${long}`).text)).toThrow();
@@ -64,7 +64,7 @@ describe("any answer", () => {
 });
 
 describe("a long text", () => {
-  it("is cut, and says so", () => {
+  it("is cut and marked", () => {
     const { text } = bound(JSON.stringify([{ id: "1", name: long }]));
     const [{ name }] = JSON.parse(text);
     expect(name).toMatch(/^x+… \(cut by Watchdesk\)$/);
@@ -85,7 +85,7 @@ describe("a long text", () => {
     }
   });
 
-  it("that is the list itself is not cut, as some services send JSON in a text", () => {
+  it("that contains the list is not cut", () => {
     const list = JSON.stringify(Array.from({ length: 4 }, (_, id) => ({ id, name: long })));
     const json = JSON.stringify({ data: list });
     expect(bound(json)).toEqual({ text: json, left: 0 });
@@ -93,7 +93,7 @@ describe("a long text", () => {
 });
 
 describe("a list", () => {
-  it("is read up to the limit, and how many members are left out is known", () => {
+  it("is read up to the limit and counts the members beyond it", () => {
     const members = Array.from({ length: 12 }, (_, id) => ({ id }));
     const { text, left } = bound(
       JSON.stringify({ tasks: members, total: 12, note: "x".repeat(40) }),
@@ -106,7 +106,7 @@ describe("a list", () => {
     expect(left).toBe(12 - small.items);
   });
 
-  it("has the beginning of an item that is too large in its place", () => {
+  it("contains the beginning of an item that is too large", () => {
     const large = { id: "2", values: Array.from({ length: 100 }, (_, at) => at) };
     const { text, left } = bound(JSON.stringify([{ id: "1" }, large, { id: "3" }]));
     const [first, cut, last] = JSON.parse(text);
@@ -114,7 +114,7 @@ describe("a list", () => {
     expect(cut).toEqual({ [cutItemKey]: JSON.stringify(large) });
   });
 
-  it("reports what was cut in the place of records", () => {
+  it("reports what was cut as unreadable records", () => {
     const { items } = bodyLimits;
     const left = items - usualItems + 8;
     const padding = "and more that nobody reads";

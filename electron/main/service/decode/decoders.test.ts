@@ -136,7 +136,7 @@ describe.each(Object.entries(answers))("the decoder of %s", (_name, [decoder, sc
 const samples = fc.sample(fc.oneof(shaped, fc.array(shaped)), { numRuns: 300, seed: 1 });
 
 it.each(Object.entries(answers))(
-  "is given something that the decoder of %s can read",
+  "the samples contain something that the decoder of %s reads",
   (_name, [decoder]) => {
     let read = 0;
     for (const sample of samples) {

@@ -9,7 +9,7 @@ import { defaultDialect } from "../dialect.ts";
 import { type Decoder, decodeBody, list as listOf } from "./decoders.ts";
 import type { JsonObject } from "./read.ts";
 
-const asked = { method: "GET", path: "/me/tasks", search: "", now: 0 };
+const request = { method: "GET", path: "/me/tasks", search: "", now: 0 };
 
 const ways: [string, Partial<WritingReadings>][] = [
   ...dialectNames.map((name): [string, Partial<WritingReadings>] => [
@@ -22,7 +22,7 @@ const ways: [string, Partial<WritingReadings>][] = [
   ["capitals, all as texts", { casing: "upper", scalars: "text" }],
 ];
 
-const tellerOf = (name: string, writing: Partial<WritingReadings>) => {
+const dialectOf = (name: string, writing: Partial<WritingReadings>) => {
   const { readings } = chooseDialect(dialectNames.find((one) => one === name) ?? "plain");
   return toDialect({ ...readings, writing: { ...readings.writing, ...writing } });
 };
@@ -35,33 +35,36 @@ function readFirst(decoder: Decoder<unknown>, text: string | null): unknown {
   return records[0];
 }
 
-const nobody = { id: 1, displayName: "Ana", name: "ana", type: "USER", subType: null };
+const anaOnWire = { id: 1, displayName: "Ana", name: "ana", type: "USER", subType: null };
 const ana = { id: "1", displayName: "Ana", name: "ana", type: "USER" };
 const contractor = { id: 2, displayName: "Bo", name: null, type: "USER", subType: "CONTRACTOR" };
 const bo = { id: "2", displayName: "Bo", name: null, type: "USER", subType: "CONTRACTOR" };
 
 describe.each(ways)("records as written by %s", (name, writing) => {
-  const { format } = tellerOf(name, writing);
-  const tell = (record: JsonObject) => format(list("tasks", [record]), asked).text;
+  const { format } = dialectOf(name, writing);
+  const write = (record: JsonObject) => format(list("tasks", [record]), request).text;
   const readTile = (tile: JsonObject) =>
-    readFirst(listOf(tileKind), format(object("dashboard", { tiles: [tile] }), asked).text);
+    readFirst(listOf(tileKind), format(object("dashboard", { tiles: [tile] }), request).text);
 
-  it("tell what people and rooms in them are", () => {
+  it("contain users and rooms", () => {
     const task = {
       id: 5,
       name: "Fuel",
       thread: "th-9",
       creator: { ...contractor, guest: true, enabled: false },
-      owner: { ...nobody, guest: false, enabled: true },
-      container: { id: 7, name: "Depot", type: "SUBROOM", org: 3, owner: nobody },
+      owner: { ...anaOnWire, guest: false, enabled: true },
+      container: { id: 7, name: "Depot", type: "SUBROOM", org: 3, owner: anaOnWire },
     };
-    expect(readFirst(listOf(taskKind), tell(task))).toMatchObject({
+    expect(readFirst(listOf(taskKind), write(task))).toMatchObject({
       thread: "th-9",
       creator: { ...bo, guest: true, enabled: false },
       owner: ana,
       container: { id: "7", name: "Depot", type: "SUBROOM", org: "3", owner: ana },
     });
-    const plain = readFirst(listOf(taskKind), tell({ ...task, container: { id: 7, owner: null } }));
+    const plain = readFirst(
+      listOf(taskKind),
+      write({ ...task, container: { id: 7, owner: null } }),
+    );
     expect(plain).toMatchObject({ owner: ana, container: { id: "7", type: null, org: null } });
     expect(plain).not.toHaveProperty("container.owner");
     for (const left of ["subType", "guest", "enabled"]) {
@@ -69,7 +72,7 @@ describe.each(ways)("records as written by %s", (name, writing) => {
     }
   });
 
-  it("tell all that a saved view says of itself, under the document's names", () => {
+  it("contain all fields of a saved view under the document's names", () => {
     const view = {
       type: "TASK",
       key: "view-1",
@@ -99,7 +102,7 @@ describe.each(ways)("records as written by %s", (name, writing) => {
     });
   });
 
-  it("tell what a note is about, and what else it has", () => {
+  it("contain the fields of a note", () => {
     const view = {
       title: "Notice",
       html: "<p>Hello</p>",

@@ -10,7 +10,7 @@ const encode = (text: string) => new TextEncoder().encode(text);
 const records = fc.array(fc.jsonValue(), { minLength: 3 });
 
 describe("a large list", () => {
-  it("is what parsing all of it makes, with the text of each of its members", () => {
+  it("equals the parsed response, with the text of each member", () => {
     fc.assert(
       fc.property(records, fc.constantFrom(0, 2), (list, indent) => {
         const text = ` ${JSON.stringify(list, null, indent)}\n`;
@@ -24,7 +24,7 @@ describe("a large list", () => {
     );
   });
 
-  it("is found within what tells of its page", () => {
+  it("is found inside paging information", () => {
     const list = Array.from({ length: 50 }, (_, id) => ({ id, name: `Task ${id}` }));
     const answer = { total: 50, data: { page: 1, tasks: list, more: [1] }, ok: true };
     const parsed = parseLargeList(encode(JSON.stringify(answer)));
@@ -54,11 +54,11 @@ describe("a large list", () => {
     "{]",
     "[:",
     "",
-  ])("that is no JSON is none: %s", (text) => {
+  ])("is rejected if it is no JSON: %s", (text) => {
     expect(parseLargeList(encode(text))).toBeNull();
   });
 
-  it("is read as any other", () => {
+  it("is decoded like any other", () => {
     const tasks = Array.from({ length: 40_000 }, (_, id) => ({
       id,
       name: `Task ${id}`,
@@ -77,7 +77,7 @@ describe("a large list", () => {
     expect(rawOf(12_345)).toBe(JSON.stringify(tasks[12_345]));
   });
 
-  it("has of records with the same id the last, and tells of those that cannot be read", () => {
+  it("keeps the last of records with the same id and reports unreadable ones", () => {
     const d = ["and so on, and so on, and so on, and so on, and so on"];
     const tasks = Array.from({ length: 45_000 }, (_, id) => ({ id, name: `Task ${id}`, d }));
     const all = [...tasks, { id: 7, name: "Again" }, { name: "Without an id" }];
@@ -92,7 +92,7 @@ describe("a large list", () => {
     expect(unreadable.map(({ json }) => json)).toEqual([JSON.stringify({ name: "Without an id" })]);
   });
 
-  it("that is cut short is no JSON", () => {
+  it("is rejected if it is truncated", () => {
     const body = encode(`[${'{"id":1,"name":"one"},'.repeat(300_000)}`);
     expect(parseListBody(body)).toMatchObject({ ok: false, code: "notJson" });
   });

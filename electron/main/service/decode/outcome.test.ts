@@ -5,7 +5,7 @@ import type { Json } from "./read.ts";
 
 const find = (json: Json) => findDenial(json, defaultDialect);
 
-describe("an answer of good status", () => {
+describe("a response of success status", () => {
   it.each<Json>([
     null,
     true,
@@ -76,7 +76,7 @@ describe("an answer of good status", () => {
     [{ code: "17", msg: "no such user", data: null }, false],
     [{ code: "INVALID_RECIPIENT", message: "no such user" }, false],
     [{ code: 401, message: "expired", data: [] }, false],
-  ])("means that it was not done: %j", (json, isExplicit) => {
+  ])("means refused: %j", (json, isExplicit) => {
     expect(find(json)).toMatchObject({ isExplicit });
     expect(readOutcome(json, defaultDialect)).toMatchObject({ code: "refusedByService" });
   });
@@ -87,17 +87,17 @@ describe("an answer of good status", () => {
     [{ success: false, error: { code: "503" } }, 503],
     [{ errors: [{ code: 404, message: "x" }] }, 404],
     [{ success: false, code: 17 }, null],
-  ])("names a status of HTTP in %j", (json, status) => {
+  ])("finds an HTTP status in %j", (json, status) => {
     expect(find(json)?.status).toBe(status);
   });
 
-  it("may say so in ways that the dialect adds", () => {
+  it("uses flags of the dialect", () => {
     const dialect = patchDialect(defaultDialect, { outcome: { flags: ["genommen"] } });
     expect(findDenial({ genommen: false }, dialect)).toMatchObject({ isExplicit: true });
     expect(findDenial({ success: false }, dialect)).toBeNull();
   });
 
-  it("is no riddle, however deep it is", () => {
+  it("is classified, however deep it is", () => {
     const deep: Json = JSON.parse(`{"error":${"[".repeat(9000)}${"]".repeat(9000)}}`);
     expect(find(deep)).toMatchObject({ isExplicit: false });
   });

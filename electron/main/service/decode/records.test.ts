@@ -5,7 +5,7 @@ import { task } from "#main/features/tasks/operations.ts";
 import { user } from "#main/session/decode-user.ts";
 import { defaultDialect } from "../dialect.ts";
 import { decodeJson } from "../test/decode-json.ts";
-import { decodeBody, list, outcome, single } from "./decoders.ts";
+import { decodeBody, list, single } from "./decoders.ts";
 import type { Json } from "./read.ts";
 
 const decodeTasks = (json: unknown) => decodeJson(list(task), json);
@@ -29,7 +29,7 @@ describe("times that cannot be read", () => {
     return decoded.value.records.map(({ due, timeTexts }) => ({ due, timeTexts }));
   };
 
-  it("are kept as they were written, beside those that can", () => {
+  it("are kept as received beside readable ones", () => {
     const due = Date.UTC(2026, 10, 22);
     expect(
       records([
@@ -46,7 +46,7 @@ describe("times that cannot be read", () => {
     ]);
   });
 
-  it("are kept where none can be read, and under another name", () => {
+  it("are kept if none can be read and under another name", () => {
     expect(records([{ id: 1, deadline: "week 48", start: "asap, please" }])).toEqual([
       { due: null, timeTexts: { due: "week 48", start: "asap, please" } },
     ]);
@@ -54,38 +54,14 @@ describe("times that cannot be read", () => {
 });
 
 describe("a list", () => {
-  it.each([
-    [[{ id: 1 }]],
-    [{ items: [{ id: 1 }] }],
-    [{ status: "success", data: [{ id: 1 }] }],
-    [{ data: { items: [{ id: 1 }], total: 1 } }],
-    [{ items: null, results: [{ id: 1 }] }],
-  ])("is found in %j", (json) => {
-    expect(decodeTasks(json)).toMatchObject({ ok: true, value: { records: [{ id: "1" }] } });
-  });
-
-  it("may be empty", () => {
-    expect(decodeTasks([])).toEqual({ ok: true, value: { records: [], unreadable: [] } });
-  });
-
-  it.each([null, {}, { items: null }, { data: {} }, { tasks: "" }])(
-    "of which nothing is there is empty, but not for certain: %j",
-    (json) => {
-      expect(decodeTasks(json)).toEqual({
-        ok: true,
-        value: { records: [], unreadable: [], isDoubtful: true },
-      });
-    },
-  );
-
   it.each([{ message: "maintenance" }, "text", 5, { status: "success" }])(
-    "that is not there is a failure, not an empty list: %j",
+    "that is missing is a failure, not an empty list: %j",
     (json) => {
       expect(decodeTasks(json)).toMatchObject({ code: "notThisService" });
     },
   );
 
-  it.each(["", " "])("that is not there in %j either", (text) => {
+  it.each(["", " "])("that is missing in %j is a failure", (text) => {
     expect(decodeBody(list(task), new TextEncoder().encode(text), defaultDialect).ok).toBe(false);
   });
 
@@ -99,7 +75,7 @@ describe("a list", () => {
     expect(decodeBody(list(task), body, defaultDialect)).toMatchObject({ ok: true });
   });
 
-  it("loses no good record to a broken one, and says which was broken", () => {
+  it("loses no good record to a broken one and reports the broken one", () => {
     const good = fc.uniqueArray(fc.integer({ min: 0, max: 1e6 }), { maxLength: 20 });
     fc.assert(
       fc.property(good, fc.array(fc.constantFrom(...broken)), fc.gen(), (ids, bad, gen) => {
@@ -115,7 +91,7 @@ describe("a list", () => {
     );
   });
 
-  it("has each id once: the last record wins, in the place of the first", () => {
+  it("has each id once: the last record wins at the position of the first", () => {
     const decoded = decodeTasks([
       { id: 1, name: "old" },
       { id: 2, name: "other" },
@@ -126,7 +102,7 @@ describe("a list", () => {
     });
   });
 
-  it("survives a record that is nested beyond reason", () => {
+  it("survives a deeply nested record", () => {
     const deep = `${'{"fields":['.repeat(50_000)}${"]}".repeat(50_000)}`;
     const body = new TextEncoder().encode(`[{"id":1},{"id":2,"fields":[${deep}]}]`);
     expect(decodeBody(list(form), body, defaultDialect)).toMatchObject({
@@ -151,31 +127,5 @@ describe("a single record", () => {
 
   it.each([null, {}, [], { data: null }, { message: "who?" }])("is not found in %j", (json) => {
     expect(decodeUser(json)).toMatchObject({ code: "notThisService" });
-  });
-});
-
-describe("the outcome of a write", () => {
-  const decodeOutcome = (json: unknown) => decodeJson(outcome, json);
-
-  it.each([null, {}, { status: "success" }, { id: 5, status: "error" }, [], { data: { id: 5 } }])(
-    "is good after %j",
-    (json) => {
-      expect(decodeOutcome(json)).toEqual({ ok: true, value: null });
-    },
-  );
-
-  it("is good after nothing at all", () => {
-    expect(decodeBody(outcome, new Uint8Array(), defaultDialect).ok).toBe(true);
-  });
-
-  it.each([
-    { status: "failure", message: "Too short." },
-    { success: false, error: { message: "Too short." } },
-    { ok: false, error: "Too short." },
-  ])("is bad after %j", (json) => {
-    expect(decodeOutcome(json)).toMatchObject({
-      code: "refusedByService",
-      message: expect.stringContaining("Too short."),
-    });
   });
 });

@@ -41,7 +41,7 @@ describe("a list", () => {
     expect(found?.keys).toHaveLength(2);
   });
 
-  it("may stand in a text", () => {
+  it("may be inside a string", () => {
     expect(find({ d: JSON.stringify([task]) })).toMatchObject({ items: [task], path: null });
     expect(find(JSON.stringify({ tasks: [task] }))).toMatchObject({ items: [task], path: null });
   });
@@ -69,16 +69,16 @@ describe("a list", () => {
     [true],
     [{ message: "down", code: 5 }],
     [{ error: { code: 1 } }],
-  ])("is not there in %j", (json) => {
+  ])("is missing in %j", (json) => {
     expect(find(json)).toBeNull();
   });
 
-  it("is not hidden by an empty one among its records", () => {
+  it("is not hidden by an empty list among its records", () => {
     expect(find([[], task])?.items).toEqual([[], task]);
     expect(find([[]])?.items).toEqual([[]]);
   });
 
-  it("is where an administrator says", () => {
+  it("is at the path that an administrator sets", () => {
     expect(find({ tasks: [task], real: { ones: [] } }, "real.ones")).toMatchObject({ items: [] });
   });
 });

@@ -13,26 +13,26 @@ import { decodeRecords, toBody } from "../test/decode-json.ts";
 const decode = <T>(decoder: Decoder<Decoded<T>>, answer: unknown): T[] =>
   decodeRecords(decoder, answer, { ownUserId: "2" });
 
-describe("records that stand whole under a key", () => {
+describe("records nested under one key", () => {
   const message = { id: 9, from: { id: 1, name: "Ana" }, msg: "hello", sent: 1_795_175_640_000 };
   const read = [{ id: "9", text: "hello", sender: { displayName: "Ana" } }];
 
   it.each([
-    ["that means somebody else", { source: message }],
-    ["that nobody knows", { thing: message }],
+    ["that usually means another user", { source: message }],
+    ["that is unknown", { thing: message }],
     ["of a search engine's hit", { _index: "m", _score: 1, _source: message }],
   ])("are read %s", (_what, record) => {
     expect(decode(list(messageKind), [record])).toMatchObject(read);
   });
 
-  it("have what stands beside a sender's id for themselves", () => {
+  it("keep fields beside a sender's id", () => {
     const source = { from: 1, to: 2, text: "hello", createdAt: 1_795_175_640_000 };
     expect(decode(list(messageKind), [{ _source: source }])).toMatchObject([
       { text: "hello", sender: { id: "1", displayName: "1" } },
     ]);
   });
 
-  it("are none where only some of them are alone in it", () => {
+  it("are not unwrapped if only some are alone under it", () => {
     const beside = { id: 8, msg: "hi", source: { id: 3, name: "Bo" } };
     const [first, second] = decode(list(messageKind), [{ source: { id: 3, name: "Bo" } }, beside]);
     expect(first).toMatchObject({ unreadable: {} });
@@ -40,14 +40,14 @@ describe("records that stand whole under a key", () => {
   });
 });
 
-it("finds what is nested in objects that only hold together, six deep", () => {
+it("finds values in wrapper objects, six levels deep", () => {
   const attributes = { content: { title: "Flood" }, audit: { createdBy: { name: "Ana Silva" } } };
   expect(decode(list(alertKind), [{ id: 1, data: { attributes } }])).toMatchObject([
     { title: "Flood", sender: "Ana Silva" },
   ]);
 });
 
-describe("a title in the object that says where an alert comes from", () => {
+describe("a title in the object with an alert's origin", () => {
   const titles = [
     "Tamarack River at Mill Street passed 18 ft",
     "Evacuation order for zone C waits for your approval",
@@ -69,7 +69,7 @@ describe("a title in the object that says where an alert comes from", () => {
     expect(alerts(source, more).map(({ title }) => title)).toEqual(titles);
   });
 
-  it("is found alone where somebody else is the sender, and is too long for a name", () => {
+  it("is found alone if there is another sender and it is too long for a name", () => {
     const more = { body: "Watch the levee on both banks now.", raisedBy: "Ana" };
     expect(alerts((name) => ({ name }), more)).toMatchObject(
       titles.map((title) => ({ title, sender: "Ana" })),
@@ -78,7 +78,7 @@ describe("a title in the object that says where an alert comes from", () => {
     expect(alerts(owner, more)).toMatchObject(titles.map(() => ({ title: more.body })));
   });
 
-  it("is nobody's name, also where the sender is missing", () => {
+  it("is no sender, even if the sender is missing", () => {
     const source = (caption: string) => ({ caption, room: { id: 5, name: "Gate" } });
     expect(alerts(source, { sender: null }).map(({ sender }) => sender)).toEqual([
       null,
@@ -92,7 +92,7 @@ describe("a title in the object that says where an alert comes from", () => {
     ]);
   });
 
-  it("is the room's name where it goes with the room", () => {
+  it("is the room's name if it belongs to the room", () => {
     const source = () => ({ title: "Power and Fuel", roomId: 5 });
     expect(alerts(source, { text: "Watch the levee on both banks now." })).toMatchObject(
       titles.map(() => ({
@@ -104,19 +104,19 @@ describe("a title in the object that says where an alert comes from", () => {
   });
 });
 
-it("takes a record's own type before what its format says", () => {
+it("prefers a record's type over its format's", () => {
   const room = { "@type": "Record", id: 1, name: "Gate", type: "MUCROOM" };
   expect(decode(list(roomKind), [room])).toMatchObject([{ type: "MUCROOM" }]);
   const { type, ...bare } = room;
   expect(decode(list(roomKind), [bare])).toMatchObject([{ type: "Record" }]);
 });
 
-it("takes a record's own type before its resource's, in any casing", () => {
+it("prefers a record's type over its resource's, in any casing", () => {
   const room = { Type: "room", Id: 1, Attributes: { Name: "Gate", Type: "MUCROOM" } };
   expect(decode(list(roomKind), [room])).toMatchObject([{ type: "MUCROOM", name: "Gate" }]);
 });
 
-it("takes what touches a conversation, not its version, for the time of its last message", () => {
+it("reads the last update, not the version, as the time of the last message", () => {
   const [updatedAt, modified] = [1_795_175_640_000, 1_795_175_645_000];
   const partner = { id: 1, name: "Ana" };
   expect(
@@ -127,14 +127,14 @@ it("takes what touches a conversation, not its version, for the time of its last
 });
 
 describe("an alert", () => {
-  it("has its texts in objects of their own too", () => {
+  it("is read with texts in nested objects", () => {
     const record = { id: 1, title: { text: "Flood", language: "en" }, content: "Watch the gate." };
     expect(decode(list(alertKind), [record])).toMatchObject([
       { title: "Flood", details: "Watch the gate." },
     ]);
   });
 
-  it("has the shorter of two texts for its title where none is called one", () => {
+  it("uses the shorter of two texts as title if none is named so", () => {
     const texts = { text: "Flood", message: "Watch the gate on both banks." };
     const read = [{ title: texts.text, details: texts.message }];
     expect(decode(list(alertKind), [{ id: 1, ...texts }])).toMatchObject(read);
@@ -142,12 +142,12 @@ describe("an alert", () => {
     expect(decode(list(alertKind), [{ id: 1, ...swapped }])).toMatchObject(read);
   });
 
-  it("has no number for its details", () => {
+  it("reads no number as details", () => {
     const record = { id: 1, title: "Flood", comments: "0" };
     expect(decode(list(alertKind), [record])).toMatchObject([{ details: null }]);
   });
 
-  it("comes from a sender that says in which room", () => {
+  it("is read from a sender with a room", () => {
     const source = { name: "Ana Silva", roomId: 5, roomName: "Gate" };
     expect(decode(list(alertKind), [{ id: 1, title: "Flood", source }])).toMatchObject([
       { sender: "Ana Silva", roomId: "5", roomName: "Gate" },
@@ -155,7 +155,7 @@ describe("an alert", () => {
   });
 });
 
-it("tells of a field that nothing has what another has by a guess, as it could be its own", () => {
+it("reports guesses that could belong to a missing field", () => {
   const records = [{ id: 1, title: "Flood", source: { name: "River gauge", room: 5 } }];
   const read = decodeList(alertKind, toBody(records), defaultDialect);
   expect(read).toMatchObject({
@@ -171,27 +171,27 @@ it("tells of a field that nothing has what another has by a guess, as it could b
 });
 
 describe("a conversation", () => {
-  it("is not with whom its last message went to", () => {
+  it("does not use the recipient of its last message", () => {
     const message = { id: 9, sender: { id: 1 }, recipient: { id: 2 }, text: "hello" };
     const person = { displayName: "Ana" };
     const read = decode(list(conversationKind), { 17: { participant: person, message } });
     expect(read).toMatchObject([{ id: "17", lastText: "hello" }]);
   });
 
-  it.each([true, false])("knows by whom it was written to whether it is own: %j", (isOwn) => {
+  it.each([true, false])("derives its direction from the recipient: %j", (isOwn) => {
     const lastMessage = { recipientId: isOwn ? "1" : "2", text: "hello" };
     expect(
       decode(list(conversationKind), [{ userId: "1", name: "Ana", lastMessage }]),
     ).toMatchObject([{ isLastOutgoing: isOwn }]);
   });
 
-  it("is with the person by whose id a map has it, not with its own id", () => {
+  it("uses the user's id that is its key in a map, not its own id", () => {
     const record = { threadId: "t-1", excerpt: "hello", lastFrom: "p-17" };
     const map = { "p-17": record, "p-18": { ...record, threadId: "t-2" } };
     expect(decode(list(conversationKind), map)).toMatchObject([{ id: "p-17" }, { id: "p-18" }]);
   });
 
-  it("has its last time under that time's name, in whatever form the times are", () => {
+  it("reads the last time by name, whatever the form of times", () => {
     const time = (minutes: number) => ({ $date: `2026-11-20T11:${minutes}:00.000Z` });
     const times = { createdAt: time(10), expiresAt: time(59), lastUpdated: time(54) };
     expect(
@@ -199,7 +199,7 @@ describe("a conversation", () => {
     ).toMatchObject([{ lastSent: Date.UTC(2026, 10, 20, 11, 54) }]);
   });
 
-  it("has its id, also where that could be read as a time", () => {
+  it("keeps its id even if it could be a time", () => {
     const record = { id: "1700000004202697706", name: "Ana", maxRecent: { text: "hello" } };
     expect(decode(list(conversationKind), [record])).toMatchObject([{ id: record.id }]);
   });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { alert } from "#main/features/alerts/operations.ts";
 import { conversation, message } from "#main/features/messages/operations.ts";
-import { task as taskKind } from "#main/features/tasks/operations.ts";
 import { decodeList, list } from "../decode/decoders.ts";
 import { defaultDialect, patchDialect } from "../dialect.ts";
 import { decodeRecords, toBody } from "../test/decode-json.ts";
@@ -20,7 +19,7 @@ const known = {
   created: at,
 };
 
-describe("an alert of a service that nobody knows", () => {
+describe("an alert of an unknown service", () => {
   it.each([
     {
       alertId: 9,
@@ -85,7 +84,7 @@ describe("an alert of a service that nobody knows", () => {
     expect(decodeRecords(list(alert), [record])).toEqual([known]);
   });
 
-  it("keeps apart what was created from what was changed, and a room from who sent it", () => {
+  it("distinguishes creation from changes and a room from the sender", () => {
     const record = {
       id: 1,
       title: "Flood",
@@ -103,7 +102,7 @@ describe("an alert of a service that nobody knows", () => {
 const whose = { ownUserId: "2" };
 const ana = { id: 1, displayName: "Ana Silva" };
 
-describe("a message of a service that nobody knows", () => {
+describe("a message of an unknown service", () => {
   it.each([
     {
       messageId: 9,
@@ -149,7 +148,7 @@ describe("a message of a service that nobody knows", () => {
   });
 });
 
-describe("a conversation of a service that nobody knows", () => {
+describe("a conversation of an unknown service", () => {
   it.each([
     {
       correspondent: ana,
@@ -197,54 +196,8 @@ describe("a conversation of a service that nobody knows", () => {
   });
 });
 
-describe("documented fields", () => {
-  it("are read in any casing, and inside of attributes", () => {
-    const task = {
-      id: 5,
-      name: "Open the gate",
-      due: at,
-      creator: ana,
-      container: { id: 2, name: "Gate" },
-    };
-    const styles = [
-      task,
-      {
-        Id: 5,
-        Name: task.name,
-        Due: at,
-        Creator: { Id: 1, DisplayName: "Ana Silva" },
-        Container: { Id: 2, Name: "Gate" },
-      },
-      {
-        ID: 5,
-        NAME: task.name,
-        DUE: at,
-        CREATOR: { ID: 1, DISPLAY_NAME: "Ana Silva" },
-        CONTAINER: { ID: 2, NAME: "Gate" },
-      },
-      {
-        type: "task",
-        id: "5",
-        attributes: { name: task.name, due: at, creator: ana, container: task.container },
-      },
-      { task },
-    ];
-    for (const style of styles) {
-      expect(decodeRecords(list(taskKind), [style])).toMatchObject([
-        {
-          id: "5",
-          name: "Open the gate",
-          due: at,
-          creator: { id: "1", displayName: "Ana Silva" },
-          container: { id: "2", name: "Gate" },
-        },
-      ]);
-    }
-  });
-});
-
-describe("how a list was read", () => {
-  it("is told: by what each field was found, and what it could have been as well", () => {
+describe("the reading of a list", () => {
+  it("reports how each field was found and its alternatives", () => {
     const records = [1, 2].map((id) => ({
       id,
       headline: "Flood",
@@ -268,7 +221,7 @@ describe("how a list was read", () => {
     );
   });
 
-  it("is changed by what an administrator says", () => {
+  it("follows names that an administrator sets", () => {
     const dialect = patchDialect(defaultDialect, {
       fields: { alert: { created: ["loggedStamp"] } },
     });

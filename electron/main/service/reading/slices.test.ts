@@ -8,7 +8,7 @@ const odd = `k"\\]`;
 const spaced = (json: unknown) => JSON.stringify(json, null, 2);
 
 describe("the texts of a list's members", () => {
-  it("are what stands in the answer, letter by letter", () => {
+  it("are exact slices of the response", () => {
     const text =
       '{"a": [0],\n "data": {"items" : [ {"id":1.0, "x":"]}\\"\\\\"} ,7, "a,b", [ ] ,null]}}';
     expect(slice(text, ["data", "items"])).toEqual([
@@ -20,7 +20,7 @@ describe("the texts of a list's members", () => {
     ]);
   });
 
-  it("mean what the parsed members mean, of lists and of maps", () => {
+  it("equal the parsed members of lists and maps", () => {
     const anyJson = fc.jsonValue({ maxDepth: 4 });
     const anyList = fc.oneof(fc.array(anyJson), fc.dictionary(fc.string(), anyJson));
     fc.assert(
@@ -33,21 +33,21 @@ describe("the texts of a list's members", () => {
     );
   });
 
-  it("are found below a hundred thousand levels, and of a key that stands twice the last counts", () => {
+  it("are found below a hundred thousand levels, and the last of duplicate keys counts", () => {
     const deep = "[".repeat(100_000) + "]".repeat(100_000);
     expect(slice(`[1,${deep},2]`, [])).toEqual(["1", deep, "2"]);
     expect(slice('{"a":[1],"a":[2]}', ["a"])).toEqual(["2"]);
     expect(slice('{"10":1,"b":2,"9":3}', [])).toEqual(["3", "1", "2"]);
   });
 
-  it("are found in any script, and behind a byte order mark", () => {
+  it("are found in any script and after a byte order mark", () => {
     expect(slice('\u{feff}{"número": ["أهداف", {"👍": "😀]"}]}', ["número"])).toEqual([
       '"أهداف"',
       '{"👍": "😀]"}',
     ]);
   });
 
-  it("are none where the path leads nowhere", () => {
+  it("are empty for an unknown path", () => {
     expect(slice('{"a":5}', ["a"])).toEqual([]);
     expect(slice('{"a":[1]}', ["b"])).toEqual([]);
   });

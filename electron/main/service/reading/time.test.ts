@@ -12,7 +12,7 @@ describe("readTime", () => {
     vi.unstubAllEnvs();
   });
 
-  it("is tried far from UTC", () => {
+  it("runs far from UTC", () => {
     expect(new Date(time).getTimezoneOffset()).toBe(300);
   });
 
@@ -106,7 +106,7 @@ describe("readTime", () => {
     expect(readTime(value)).toBeNull();
   });
 
-  it("brings back any time from any of its forms", () => {
+  it("reads any time from any of its forms", () => {
     const anyTime = fc.integer({ min: 1e11, max: 9_999_999_999_999 });
     fc.assert(
       fc.property(anyTime, (epoch) => {
@@ -120,7 +120,7 @@ describe("readTime", () => {
 
 describe("looksLikeTime", () => {
   it.each(["2025-03-04T05:06:07Z", 1_741_064_767, "1741064767000", [2025, 3, 4]])(
-    "takes %j for one",
+    "accepts %j",
     (value) => {
       expect(looksLikeTime(value)).toBe(true);
     },

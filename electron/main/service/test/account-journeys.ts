@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import { respondWithStatus } from "#demo/faults/responses.ts";
 import type { CasIdentity } from "#demo/world/world.ts";
 import { operations } from "#main/features/test/all-operations.ts";
 import { user } from "#shared/features/profile/schema.ts";
@@ -8,7 +7,7 @@ import { findMe } from "./expected.ts";
 import { type Journey, unwrap } from "./reference.ts";
 import { createTestService } from "./test-service.ts";
 
-/** Does what a person does in the sign-in window that opens at the dialect's start address. */
+/** Signs in on the page at the dialect's start address. */
 const signInAtRealm = async (
   baseUrl: string,
   realm: string,
@@ -69,7 +68,7 @@ export const accountJourneys = {
   ],
   finishCasLogin: [
     "GET /auth/cas/finishLogin",
-    async ({ remote: { baseUrl, world, faults }, service }) => {
+    async ({ remote: { baseUrl, world }, service }) => {
       const appToken = "a".repeat(32);
       const message = expect.stringMatching(/\w/);
       const nothing = { message, casUsername: null, casRealm: null, token: null, user: null };
@@ -86,23 +85,6 @@ export const accountJourneys = {
       });
       const other = createTestService({ baseUrl, getToken: () => login.token?.token ?? null });
       expect(await unwrap(operations.getProfile(other))).toEqual(login.user);
-      const finish = async (letter: string, who: CasIdentity | undefined) => {
-        const ownToken = letter.repeat(32);
-        await signInAtRealm(baseUrl, world.realm.realm, ownToken, who);
-        return unwrap(operations.finishCasLogin(service, { appToken: ownToken }));
-      };
-      const unlinked = world.casIdentities.find(({ outcome }) => outcome === "unlinkedAccount");
-      expect(await finish("b", unlinked)).toEqual({
-        ...nothing,
-        status: "unlinkedAccount",
-        casUsername: unlinked?.casUsername,
-        casRealm: world.realm,
-      });
-      const expired = world.casIdentities.find(({ outcome }) => outcome === "expiredCredentials");
-      const status = "expiredCredentials";
-      expect(await finish("c", expired)).toEqual({ ...nothing, status });
-      faults.inject({ match: { path: /serviceValidate/ }, fault: respondWithStatus(503) });
-      expect(await finish("d", identity)).toEqual({ ...nothing, status: "failure" });
     },
   ],
   getProfile: [

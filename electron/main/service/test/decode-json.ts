@@ -3,10 +3,10 @@ import { defaultDialect } from "../dialect.ts";
 import type { Participants } from "../participants.ts";
 import type { Decoded } from "../reply.ts";
 
-/** An answer's body that says this. */
+/** A response body with this JSON. */
 export const toBody = (json: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(json));
 
-/** What a decoder makes of an answer that says this. */
+/** Decodes a response with this JSON. */
 export const decodeJson = <T>(
   decoder: Decoder<T>,
   json: unknown,
@@ -14,7 +14,7 @@ export const decodeJson = <T>(
   dialect = defaultDialect,
 ) => decodeBody(decoder, toBody(json), dialect, whose);
 
-/** The records of an answer that says this and must be readable. */
+/** Decodes the records of a response with this JSON; throws if it is unreadable. */
 export const decodeRecords = <T>(...answer: Parameters<typeof decodeJson<Decoded<T>>>): T[] => {
   const decoded = decodeJson(...answer);
   if (!decoded.ok) throw new Error(decoded.message);

@@ -16,7 +16,7 @@ const isMine =
   ({ fromId, toId }: WorldMessage): boolean =>
     fromId === mainUserId || toId === mainUserId;
 
-/** A message of the world as its main user should see it. */
+/** A message of the world as its main user sees it. */
 const asMessage = (
   world: World,
   { id, fromId, toId, text, sent, isRead }: WorldMessage,

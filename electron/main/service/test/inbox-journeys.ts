@@ -24,7 +24,7 @@ export const inboxJourneys = {
     "GET /me/privateMessages",
     async ({ remote: { world }, service }) => {
       const conversations = await unwrap(operations.listConversations(service, { count: 3 }));
-      // Only one dialect says who wrote last.
+      // Only one dialect contains the last sender.
       const records = conversations.records.map(({ isLastOutgoing: _told, ...rest }) => rest);
       expect(records).toEqual(expectedConversations(world).slice(0, 3));
       expect(conversations.records).toHaveLength(3);

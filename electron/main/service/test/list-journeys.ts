@@ -9,7 +9,7 @@ import { type Journey, unwrap } from "./reference.ts";
 
 const all = <T>(records: T[]) => ({ records, unreadable: [] });
 
-/** Journeys of the operations that list what belongs to the person. */
+/** Journeys of the operations that list the user's records. */
 export const listJourneys = {
   listTasks: [
     "GET /me/tasks",
@@ -51,7 +51,7 @@ export const listJourneys = {
     "GET /me/rooms",
     async ({ remote: { world }, service }) => {
       const rooms = await unwrap(operations.listRooms(service, { state: "ALL", type: "SUBROOM" }));
-      // A room does not tell its state.
+      // A room does not contain its state.
       const expected = world.rooms
         .filter(({ type }) => type === "SUBROOM")
         .map((one) => ({ ...one, state: null }));

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** A request as it reached the server, body included. */
+/** A received request with its body. */
 export type Received = {
   method: string;
   url: string;
@@ -13,7 +13,7 @@ export type Received = {
 /** How a server answers. */
 export type Respond = (response: ServerResponse, request: Received) => void;
 
-/** Starts a server for the running test that answers as told and keeps what it received. */
+/** Starts a server for the running test that answers by `respond` and records requests. */
 export const startLocalServer = async (
   respond: Respond,
 ): Promise<{ baseUrl: string; received: Received[] }> => {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { startLocalServer } from "./local-server.ts";
 
-/** Starts something in between for the running test: it passes on what it does not answer itself. */
+/** Starts a proxy for the running test that forwards what it does not answer itself. */
 export async function startProxy(target: string) {
   /** Answers instead of the service. */
   const proxy = { intercept: null as ((response: ServerResponse) => void) | null };

@@ -7,9 +7,9 @@ import { type Reply, readReply } from "../reply.ts";
 import type { Service, ServiceOptions } from "../transport.ts";
 import { createTestService } from "./test-service.ts";
 
-/** What an operation came to; throws where it failed, with the code in front. */
-export const unwrap = async <T>(asked: Promise<Result<Reply<T>>>): Promise<T> => {
-  const read = await readReply(asked);
+/** Resolves to an operation's value; throws its failure, beginning with the code. */
+export const unwrap = async <T>(pending: Promise<Result<Reply<T>>>): Promise<T> => {
+  const read = await readReply(pending);
   if (!read.ok) throw new Error(`${read.code}: ${read.message}`);
   return read.value;
 };

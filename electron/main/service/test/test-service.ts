@@ -2,7 +2,7 @@ import { defaultDialect } from "../dialect.ts";
 import { createService, type Service, type ServiceOptions } from "../transport.ts";
 import { type Respond, startLocalServer } from "./local-server.ts";
 
-/** A service on Node's fetch or one of the test's, signed in with "secret-token" unless told otherwise. */
+/** Creates a service on Node's fetch, by default signed in with "secret-token". */
 export const createTestService = (
   options: Partial<ServiceOptions> & { baseUrl: string },
 ): Service =>

@@ -6,10 +6,9 @@ import { alertsPerTest, three } from "./test/alerts-per-test.ts";
 const noSteps = { ...aLedgeredAlert({ id: "1" }).ledger, seen: now };
 
 describe.each(ways)("the alerts of a store %s", (_way, open) => {
-  const { store, reopen, takeIn, listIds, standingOf, ask, snooze, confirm, unshown } =
-    alertsPerTest(open);
+  const { store, reopen, takeIn, listIds, ask, snooze, confirm, unshown } = alertsPerTest(open);
 
-  it("are listed newest first with what became of them", async () => {
+  it("are listed newest first with their ledger", async () => {
     await takeIn(three);
     await store.markAlertsShown(["1"], now + 1);
     expect(await listIds("NEW")).toEqual(["3", "2", "1"]);
@@ -22,7 +21,7 @@ describe.each(ways)("the alerts of a store %s", (_way, open) => {
     expect(await store.getAlert("9")).toBeNull();
   });
 
-  it("take every step once, but are shown again and again, also after a restart", async () => {
+  it("record every step once and each notification, also after a restart", async () => {
     await takeIn(three);
     const takeSteps = async (at: number) => {
       await store.markAlertsDeferred(["1"], at);
@@ -47,7 +46,7 @@ describe.each(ways)("the alerts of a store %s", (_way, open) => {
   });
 
   describe("waiting", () => {
-    it("are those that are new, not put off and not asked to be acknowledged", async () => {
+    it("are new, not snoozed and without a requested acknowledgement", async () => {
       await takeIn([...three, anAlert({ id: "4", state: "SNOOZED" })], { scope: "everything" });
       expect(await store.countWaitingAlerts()).toBe(3);
       await ask("2");
@@ -63,7 +62,7 @@ describe.each(ways)("the alerts of a store %s", (_way, open) => {
       expect(await unshown()).toEqual(["1", "0"]);
     });
 
-    it("are unshown once more when their snooze has ended by itself, and only then", async () => {
+    it("are unshown again only after their snooze ends by itself", async () => {
       await takeIn(three);
       await store.markAlertsShown(["1", "2", "3"], now);
       await snooze("1", now + 10);
@@ -84,30 +83,20 @@ describe.each(ways)("the alerts of a store %s", (_way, open) => {
         snoozed: null,
       });
     });
-
-    it("were shown before a time, by their latest notification", async () => {
-      await takeIn(three);
-      await store.markAlertsShown(["1", "2"], now);
-      await store.markAlertsShown(["2"], now + 60);
-      await ask("3");
-      const shownBefore = async (then: number) =>
-        (await store.listAlertsShownBefore(then)).map(({ id }) => id);
-      expect([
-        await shownBefore(now),
-        await shownBefore(now + 60),
-        await shownBefore(now + 61),
-      ]).toEqual([[], ["1"], ["1", "2"]]);
-    });
   });
 
   describe("acknowledging", () => {
-    it("notes the operation and puts it into the outbox, for those that are new or put off", async () => {
+    it("records the operation and adds it to the outbox for new and snoozed alerts", async () => {
       await takeIn([...three, anAlert({ id: "4", state: "SNOOZED" })], { scope: "everything" });
       await takeIn([anAlert({ id: "5", state: "DELETED" })], { scope: "found" });
       await snooze("3", null);
       await ask("1");
-      const told = await store.requestAcknowledgements(["1", "3", "4", "5", "9"], now + 8, now + 9);
-      expect(told.map(({ id, ledger }) => [id, ledger.acknowledgeRequested])).toEqual([
+      const changed = await store.requestAcknowledgements(
+        ["1", "3", "4", "5", "9"],
+        now + 8,
+        now + 9,
+      );
+      expect(changed.map(({ id, ledger }) => [id, ledger.acknowledgeRequested])).toEqual([
         ["1", now + 5],
         ["3", now + 8],
         ["4", now + 8],
@@ -125,14 +114,14 @@ describe.each(ways)("the alerts of a store %s", (_way, open) => {
       expect((await listIds("ACKNOWLEDGED")).sort()).toEqual(["1", "3", "4"]);
     });
 
-    it("can be taken back as long as it was never on its way", async () => {
+    it("can be withdrawn until the first attempt to send it", async () => {
       await takeIn(three);
       await ask("1", "2");
       const [first] = await store.listOpenEntries();
       await store.transitionEntry(first?.id ?? "", ["queued"], { state: "sending" }, now + 6);
       await store.transitionEntry(first?.id ?? "", ["sending"], { state: "queued" }, now + 7);
-      const told = await store.withdrawAcknowledgements(["1", "2", "3", "9"], now + 8);
-      expect(told.map(({ id, ledger }) => [id, ledger.acknowledgeRequested])).toEqual([
+      const changed = await store.withdrawAcknowledgements(["1", "2", "3", "9"], now + 8);
+      expect(changed.map(({ id, ledger }) => [id, ledger.acknowledgeRequested])).toEqual([
         ["1", now + 5],
         ["2", null],
         ["3", null],
@@ -143,22 +132,33 @@ describe.each(ways)("the alerts of a store %s", (_way, open) => {
       expect(await store.countWaitingAlerts()).toBe(1);
     });
 
-    it("is sent but not confirmed while a listing says NEW", async () => {
+    it("lets the alert wait again when the service refuses it, until the next request", async () => {
       await takeIn(three);
-      await ask("2");
-      await confirm("2", now + 6);
-      await takeIn(three);
-      expect(await listIds("NEW")).toEqual(["3", "1"]);
-      expect(await listIds("ACKNOWLEDGED")).toEqual(["2"]);
-      expect(await standingOf("2")).toBe("unconfirmed");
+      const countNew = async () => [
+        (await listIds("NEW")).length,
+        await store.countWaitingAlerts(),
+      ];
+      const move = async (from: "queued" | "sending", state: "sending" | "refused") => {
+        const [entry] = await store.listOpenEntries();
+        await store.transitionEntry(entry?.id ?? "", [from], { state, nextAttempt: null }, now);
+      };
+      await ask("1");
+      await move("queued", "sending");
+      expect(await countNew()).toEqual([2, 2]);
+      await move("sending", "refused");
+      expect(await countNew()).toEqual([3, 3]);
+      expect((await store.getAlert("1"))?.ledger.isRefused).toBe(true);
+      await store.requestAcknowledgements(["1"], now + 6, now + 9);
+      expect(await countNew()).toEqual([2, 2]);
+      expect(await store.listOpenEntries()).toMatchObject([{ state: "queued" }]);
+      await store.withdrawAcknowledgements(["1"], now + 7);
+      expect(await countNew()).toEqual([3, 3]);
     });
 
     it("keeps its steps when the service no longer lists the alert at all", async () => {
       await takeIn(three);
       await ask("1");
-      expect(await takeIn([], { scope: "everything" })).toMatchObject({
-        removed: ["1", "2", "3"],
-      });
+      expect(await takeIn([], { scope: "everything" })).toMatchObject({ removed: ["1", "2", "3"] });
       expect(await store.listOpenEntries()).toHaveLength(1);
       await takeIn(three);
       expect(await store.getAlert("1")).toMatchObject({

@@ -8,20 +8,20 @@ describe.each(ways)("the alerts in the lists of a store %s", (_way, open) => {
   const { store, reopen, takeIn, listIds, standingOf, ask, snooze } = alertsPerTest(open);
 
   describe("listings", () => {
-    it("let those no longer wait that they lack, and again when they do not", async () => {
+    it("end waiting alerts that they lack until they contain them again", async () => {
       await takeIn([...three, anAlert({ id: "4", state: "SNOOZED" })], { scope: "everything" });
       expect(await takeIn(three.slice(1))).toMatchObject({ changed: ["1"], removed: [], total: 4 });
       expect(await store.getAlert("1")).toMatchObject({ state: notNew });
       expect(await store.getAlert("4")).toMatchObject({ state: "SNOOZED" });
       expect(await store.countWaitingAlerts()).toBe(2);
-      // Of the last nobody says when it was raised: it came now.
+      // The last has no time: it counts as created now.
       expect(await listIds("ALL")).toEqual(["4", "3", "2", "1"]);
       expect(await takeIn(three)).toMatchObject({ changed: ["1"] });
       expect(await store.countWaitingAlerts()).toBe(3);
     });
 
     it.each(["someNEW", "found"] as const)(
-      "of which only a part is here (%s) settle none",
+      "that are partial (%s) settle no alert",
       async (scope) => {
         await takeIn(three);
         const report = await takeIn([anAlert({ id: "4", created: 4 })], { scope });
@@ -30,7 +30,7 @@ describe.each(ways)("the alerts in the lists of a store %s", (_way, open) => {
       },
     );
 
-    it("say what those are in that do not say it themselves", async () => {
+    it("provide the state of alerts that do not contain it", async () => {
       await takeIn([{ id: 1, title: "Flood" }]);
       await takeIn([{ id: 2, title: "Fire" }], { scope: "someNEW" });
       await takeIn([{ id: 3, title: "Storm" }], { scope: "found", state: "DELETED" });
@@ -41,23 +41,7 @@ describe.each(ways)("the alerts in the lists of a store %s", (_way, open) => {
       expect(await listIds("ACKNOWLEDGED")).toEqual(["3"]);
     });
 
-    it("have the last word on a state", async () => {
-      await takeIn(three);
-      const found = { scope: "found" } as const;
-      await takeIn([anAlert({ id: "1", created: 1, state: "SNOOZED" })], found);
-      await takeIn([anAlert({ id: "2", created: 2, state: "ACKNOWLEDGED" })], found);
-      await takeIn([anAlert({ id: "3", created: 3, state: "DELETED" })], found);
-      for (const [state, id] of [
-        ["SNOOZED", "1"],
-        ["ACKNOWLEDGED", "2"],
-        ["DELETED", "3"],
-      ] as const) {
-        expect(await listIds(state)).toEqual([id]);
-      }
-      expect(await listIds("NEW")).toEqual([]);
-    });
-
-    it("make the digest tell of what came, not of what was looked for", async () => {
+    it("add new alerts to the digest, but not alerts that the user searched for", async () => {
       await takeIn(three);
       await takeIn([anAlert({ id: "4" })], { scope: "someNEW", at: now + 1 });
       await takeIn([anAlert({ id: "5" })], { scope: "found", at: now + 1 });
@@ -66,7 +50,7 @@ describe.each(ways)("the alerts in the lists of a store %s", (_way, open) => {
     });
   });
 
-  it("that the person put off are in no other state, and say until when", async () => {
+  it("that the user snoozed are in no other list and have their end", async () => {
     await takeIn([...three, anAlert({ id: "4", state: "SNOOZED", created: 4 })], {
       scope: "everything",
     });
@@ -96,7 +80,7 @@ describe.each(ways)("the alerts in the lists of a store %s", (_way, open) => {
       anAlert({ id: "5", created: 5 }),
     ];
 
-    it("are of the room alone, or with the side rooms that are known of it", async () => {
+    it("contain the room alone or also its known side rooms", async () => {
       await takeIn(alerts, { scope: "everything" });
       const both = { roomId: "10", hasSideRooms: true };
       expect(await listIds("ALL", both)).toEqual(["1"]);
@@ -109,7 +93,20 @@ describe.each(ways)("the alerts in the lists of a store %s", (_way, open) => {
       expect(await listIds("NEW", both)).toEqual(["4", "2", "1"]);
     });
 
-    it("have names and a natural order", async () => {
+    it.each([
+      ["its own name for its room", "7", "Patrol", "Patrol"],
+      ["the name of the stored room if it has only its id", "7", null, "Levee patrol"],
+      ["no room if it has none", null, null, null],
+    ])("show for an alert %s", async (_what, roomId, roomName, expected) => {
+      await takeIn([anAlert({ id: "1", roomId, roomName })]);
+      unwrap(await store.ingest(toIngest("rooms", [{ id: "7", name: "Levee patrol" }])));
+      const { rows } = await store.listInbox({ kinds: [], now, offset: 0, limit: 10 });
+      const [unshown] = await store.listUnshownAlerts();
+      const names = [(await store.getAlert("1"))?.roomName, unshown?.roomName, rows[0]?.room];
+      expect(names).toEqual([expected, expected, expected]);
+    });
+
+    it("list rooms by name in natural order", async () => {
       await takeIn(alerts, { scope: "everything" });
       unwrap(await store.ingest(toIngest("rooms", [{ id: "30", name: "Hall" }])));
       expect(await store.listAlertRooms()).toEqual([
@@ -120,7 +117,7 @@ describe.each(ways)("the alerts in the lists of a store %s", (_way, open) => {
     });
   });
 
-  it("are weighed before they are acknowledged: those alone that can be, by what speaks against it", async () => {
+  it("are counted before an acknowledgement: only those that can be acknowledged, by severity and opening", async () => {
     const severities = ["CRITICAL", "P1", "low", null, "CRITICAL"];
     await takeIn(
       severities.map((severity, at) => anAlert({ id: `${at + 1}`, created: at, severity })),

@@ -39,7 +39,7 @@ describe("an alert that the service raises again", () => {
     acknowledgeRequested: now + 3,
     acknowledged: now + 4,
   };
-  it("is new again: unseen, counted, to be acknowledged, with its former life to be read", async () => {
+  it("is new again: unseen, counted and not acknowledged, with its former occurrence", async () => {
     await liveOnce();
     await takeIn([fire], now + 10);
     expect([await unshown(), await store.countWaitingAlerts()]).toEqual([[], 1]);
@@ -51,8 +51,8 @@ describe("an alert that the service raises again", () => {
       seen: now + 20,
       former: [{ ...formerLife, ended: now + 10 }],
     });
-    const [asked] = await store.requestAcknowledgements(["1"], now + 21, null);
-    expect(asked?.ledger.acknowledgeRequested).toBe(now + 21);
+    const [again] = await store.requestAcknowledgements(["1"], now + 21, null);
+    expect(again?.ledger.acknowledgeRequested).toBe(now + 21);
     expect(await store.listOpenEntries()).toMatchObject([
       { operation: { kind: "acknowledge", alertId: "1" }, created: now + 21 },
     ]);
@@ -60,7 +60,7 @@ describe("an alert that the service raises again", () => {
     expect(counts.find(({ kind }) => kind === "alert")?.count).toBe(1);
   });
 
-  it("keeps all its lives over a restart, the earliest first", async () => {
+  it("keeps all its occurrences after a restart, the earliest first", async () => {
     await takeIn([flood, fire], now);
     for (const at of [now + 10, now + 30]) {
       await takeIn([fire], at);
@@ -77,7 +77,7 @@ describe("an alert that the service raises again", () => {
   });
 
   it.each(["ACKNOWLEDGED", "DELETED", "CLOSED"])(
-    "also where it was %s elsewhere",
+    "is also new again after it was %s elsewhere",
     async (state) => {
       await takeIn([flood, fire], now);
       await store.markAlertsShown(["1"], now + 1);
@@ -88,14 +88,14 @@ describe("an alert that the service raises again", () => {
     },
   );
 
-  it("also where it was never seen as anything but new, but is said to be of later", async () => {
+  it("is also new again if it was listed as new all the time and only its time changed", async () => {
     await liveOnce();
     await takeIn([{ ...flood, created: now }, fire], now + 10);
     expect(await unshown()).toEqual(["1"]);
     expect((await ledger())?.former).toEqual([{ ...formerLife, ended: null }]);
   });
 
-  it("also by an answer that is the same as one that came too early to tell", async () => {
+  it("is also recognized by the same response as one that was requested too early", async () => {
     await liveOnce();
     const again = [{ ...flood, created: now }, fire];
     await takeIn(again, now + 10, { asked: now + 2 });
@@ -104,7 +104,7 @@ describe("an alert that the service raises again", () => {
     expect(await unshown()).toEqual(["1"]);
   });
 
-  it("waits no longer for what put its former life off", async () => {
+  it("is not affected by a snooze of its former occurrence", async () => {
     await takeIn([flood], now);
     await store.snoozeItems([{ kind: "alert", id: "1" }], now + 99, now);
     await takeIn([], now + 10);
@@ -112,7 +112,7 @@ describe("an alert that the service raises again", () => {
     expect([await unshown(), await store.countWaitingAlerts()]).toEqual([["1"], 1]);
   });
 
-  it("is not taken for one whose acknowledgement the service has not heard", async () => {
+  it("is not confused with one whose acknowledgement was not sent", async () => {
     await takeIn([flood, fire], now);
     await store.markAlertsShown(["1", "2"], now + 1);
     const answer = await acknowledge(now + 3);
@@ -121,14 +121,14 @@ describe("an alert that the service raises again", () => {
     await takeIn([{ ...flood, created: now }, fire], now + 30);
     expect([await unshown(), await store.countWaitingAlerts()]).toEqual([[], 1]);
     await answer(now + 40);
-    // Asked for before the service had heard of it.
+    // Requested before the acknowledgement arrived.
     await takeIn([{ ...flood, created: now }], now + 50, { asked: now + 35 });
     expect([await unshown(), await store.countWaitingAlerts()]).toEqual([[], 0]);
     await takeIn([{ ...flood, created: now }, fire], now + 60);
     expect(await unshown()).toContain("1");
   });
 
-  it("is told of though the service had handled it before it heard our acknowledgement", async () => {
+  it("is notified if the service had handled it before the acknowledgement arrived", async () => {
     await takeIn([flood, fire], now);
     const answer = await acknowledge(now + 3);
     await takeIn([fire], now + 10);
@@ -138,7 +138,7 @@ describe("an alert that the service raises again", () => {
     expect(await unshown()).toContain("1");
   });
 
-  it("is not taken for one that the service still lists once more, whatever was before", async () => {
+  it("is not confused with one that the service lists once more after the acknowledgement", async () => {
     await takeIn([flood, fire], now);
     const answer = await acknowledge(now + 3);
     await takeIn([fire], now + 10);
@@ -148,7 +148,7 @@ describe("an alert that the service raises again", () => {
     expect(await unshown()).not.toContain("1");
   });
 
-  it("is not taken for one that the service still lists after it was told", async () => {
+  it("is not confused with one that the service still lists after the acknowledgement", async () => {
     await liveOnce();
     await takeIn([flood, fire], now + 10);
     await takeIn([flood], now + 20);
@@ -157,7 +157,7 @@ describe("an alert that the service raises again", () => {
     expect((await store.listAlerts(acknowledged)).rows).toMatchObject([{ id: "1" }]);
   });
 
-  it("is not taken for one of an answer that was on its way when it ended", async () => {
+  it("is not confused with one in a response that was requested before it ended", async () => {
     await takeIn([flood, fire], now);
     await store.markAlertsShown(["1", "2"], now + 1);
     const ended = [{ ...flood, state: "ACKNOWLEDGED" }];
@@ -168,18 +168,18 @@ describe("an alert that the service raises again", () => {
     expect(await unshown()).toEqual([]);
   });
 
-  it("is not taken for one that fell out of a partial answer, or for one that is merely changed", async () => {
+  it("is not confused with one that a partial response lacked or that only changed", async () => {
     await takeIn([flood, fire], now);
     await store.markAlertsShown(["1", "2"], now + 1);
     await takeIn([fire], now + 10, { scope: "someNEW" });
     await takeIn([{ ...flood, title: "Flood, still" }, fire], now + 20);
-    // Nobody has acknowledged it.
+    // It was never acknowledged.
     await takeIn([{ ...flood, created: now }, fire], now + 30);
     expect(await unshown()).toEqual([]);
     expect((await ledger())?.former).toBeUndefined();
   });
 
-  it("is told of though the clock was put back meanwhile", async () => {
+  it("is notified even if the clock was set back meanwhile", async () => {
     await takeIn([flood], now);
     await store.markAlertsShown(["1"], now + 1);
     await takeIn([], now + 10);

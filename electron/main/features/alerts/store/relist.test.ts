@@ -28,7 +28,7 @@ describe("an alert whose acknowledgement the service has accepted", () => {
     expect([await standingOf("1"), await store.countWaitingAlerts()]).toEqual(["acknowledged", 2]);
   });
 
-  it("waits again, and is to be shown again, where two answers and a minute later it is still new", async () => {
+  it("waits and is shown again if it is still new after two responses and a minute", async () => {
     await acknowledge();
     for (const at of [20, 40, 59]) await poll(three, now + at * second);
     expect([await standingOf("1"), await unshown()]).toEqual(["unconfirmed", []]);
@@ -44,7 +44,7 @@ describe("an alert whose acknowledgement the service has accepted", () => {
     expect(await standingOf("1")).toBe("acknowledged");
   });
 
-  it("does not wait again by one answer alone, however late, nor by one from before", async () => {
+  it("does not wait again after a single later response or one requested before", async () => {
     await acknowledge();
     await poll(three, now + 70 * second, { asked: now - second });
     await poll(three, now + 90 * second, { asked: now - second });
@@ -54,14 +54,14 @@ describe("an alert whose acknowledgement the service has accepted", () => {
     expect(await standingOf("1")).toBe("relisted");
   });
 
-  it("does not wait again by an answer from before, whatever was listed since", async () => {
+  it("does not wait again after a response requested before, whatever was listed since", async () => {
     await acknowledge();
     for (const at of [20, 40]) await poll(three, now + at * second);
     await poll(three, now + 61 * second, { asked: now - second });
     expect(await standingOf("1")).toBe("unconfirmed");
   });
 
-  it("waits again by answers with the latest alone, where these have it", async () => {
+  it("waits again after partial responses that contain it", async () => {
     await acknowledge();
     for (const at of [61, 81]) await poll(others, now + at * second, { scope: "someNEW" });
     expect(await standingOf("1")).toBe("unconfirmed");
@@ -72,11 +72,11 @@ describe("an alert whose acknowledgement the service has accepted", () => {
     expect(await standingOf("1")).toBe("relisted");
   });
 
-  it("can be acknowledged once more, and then has its time again", async () => {
+  it("can be acknowledged once more with a new confirmation period", async () => {
     await acknowledge();
     for (const at of [30, 60]) await poll(three, now + at * second);
-    const [asked] = await store.requestAcknowledgements(["1"], now + 65 * second, null);
-    expect(asked?.ledger).toMatchObject({
+    const [again] = await store.requestAcknowledgements(["1"], now + 65 * second, null);
+    expect(again?.ledger).toMatchObject({
       acknowledgeRequested: now + 65 * second,
       acknowledged: null,
     });

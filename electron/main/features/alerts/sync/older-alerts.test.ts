@@ -34,7 +34,7 @@ it.each<Listing>([
   expect(page).toBe(Math.ceil(170 / (listing.most ?? 100)) - 1);
 });
 
-it("older alerts are read again to their end once all are stored", async () => {
+it("older alerts are read to their end again after all are stored", async () => {
   const { fetchPage } = start({ order: "latestFirst", most: 50 }, 170);
   const readAll = async () => {
     let page = 0;
@@ -45,7 +45,7 @@ it("older alerts are read again to their end once all are stored", async () => {
 });
 
 it.each([0, 9, 50, 99])(
-  "there are no more than %d older alerts where those are all",
+  "there are no more than %d older alerts if the list is complete",
   async (count) => {
     const { fetchPage, listStored } = start({ order: "latestFirst", most: null }, count);
     expect(await fetchPage(0)).toMatchObject({ found: count, hasMore: false });

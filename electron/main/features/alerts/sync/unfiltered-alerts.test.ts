@@ -8,7 +8,7 @@ import { startAlerts } from "./test/start-alerts.ts";
 const everywhere = { roomId: null, hasSideRooms: true, sort: "newest" } as const;
 
 it.each(dialectNames)(
-  "deleted alerts are asked for by state, in the dialect %s",
+  "deleted alerts are requested by state, in the dialect %s",
   async (dialect) => {
     const { world, service, store, remote } = await startAlerts(dialect, 5);
     const [deleted] = world.alerts;
@@ -23,7 +23,7 @@ it.each(dialectNames)(
   },
 );
 
-/** A service that answers so to every request for a state. */
+/** Starts a service that answers requests for a state with a status. */
 async function startRefusing(dialect: (typeof dialectNames)[number], count: number, status = 400) {
   const started = await startAlerts(dialect, count);
   const { remote, store } = started;
@@ -41,25 +41,30 @@ async function startRefusing(dialect: (typeof dialectNames)[number], count: numb
 }
 
 describe("a service that does not list alerts by state", () => {
-  it.each([400, 404, 405])("is asked for the latest where it says %i", async (status) => {
-    const { world, poll, list, remote } = await startRefusing("plain", 5, status);
-    const [first, second] = world.alerts;
-    if (first === undefined || second === undefined) throw new Error("There are none.");
-    first.state = "DELETED";
-    expect(unwrap(await poll(1))).toBe("NEW");
-    expect((await list("NEW")).toSorted()).toEqual(world.alerts.slice(1).map(({ id }) => id));
-    second.state = "ACKNOWLEDGED";
-    unwrap(await poll(2));
-    expect(await list("NEW")).toHaveLength(3);
-    const asked = remote.requests.map(({ path }) => path).filter((path) => path.includes("alerts"));
-    expect(asked).toEqual([
-      expect.stringContaining("state=NEW"),
-      "/me/alerts?limit=100",
-      "/me/alerts?limit=100",
-    ]);
-  });
+  it.each([400, 404, 405])(
+    "receives requests for the latest alerts after it answers %i",
+    async (status) => {
+      const { world, poll, list, remote } = await startRefusing("plain", 5, status);
+      const [first, second] = world.alerts;
+      if (first === undefined || second === undefined) throw new Error("There are none.");
+      first.state = "DELETED";
+      expect(unwrap(await poll(1))).toBe("NEW");
+      expect((await list("NEW")).toSorted()).toEqual(world.alerts.slice(1).map(({ id }) => id));
+      second.state = "ACKNOWLEDGED";
+      unwrap(await poll(2));
+      expect(await list("NEW")).toHaveLength(3);
+      const paths = remote.requests
+        .map(({ path }) => path)
+        .filter((path) => path.includes("alerts"));
+      expect(paths).toEqual([
+        expect.stringContaining("state=NEW"),
+        "/me/alerts?limit=100",
+        "/me/alerts?limit=100",
+      ]);
+    },
+  );
 
-  it("is waited for as long as it asks where it wants fewer requests", async () => {
+  it("is polled again after its Retry-After", async () => {
     const { poll, remote } = await startRefusing("plain", 5);
     const fault = respondWithStatus(429, { headers: { "Retry-After": "120" } });
     remote.faults.inject({ match: { path: /[?&]limit=/, times: 1 }, fault });
@@ -67,21 +72,24 @@ describe("a service that does not list alerts by state", () => {
     expect(unwrap(await poll(2))).toBe("NEW");
   });
 
-  it.each(dialectNames)("misses and settles none of many, in the dialect %s", async (dialect) => {
-    const { world, raise, poll, pollUntilWhole, list } = await startRefusing(dialect, 250);
-    for (const alert of world.alerts.slice(0, 120)) alert.state = "ACKNOWLEDGED";
-    await pollUntilWhole();
-    expect(await list("NEW")).toHaveLength(130);
-    const raised = raise();
-    unwrap(await poll(2));
-    expect(await list("NEW")).toHaveLength(131);
-    expect(await list("NEW")).toContain(raised.id);
-    world.alerts = world.alerts.filter(({ id }) => id !== world.alerts[130]?.id);
-    await pollUntilWhole();
-    expect([(await list("NEW")).length, (await list("HANDLED")).length]).toEqual([130, 1]);
-  });
+  it.each(dialectNames)(
+    "loses and wrongly settles none of many alerts, in the dialect %s",
+    async (dialect) => {
+      const { world, raise, poll, pollUntilWhole, list } = await startRefusing(dialect, 250);
+      for (const alert of world.alerts.slice(0, 120)) alert.state = "ACKNOWLEDGED";
+      await pollUntilWhole();
+      expect(await list("NEW")).toHaveLength(130);
+      const raised = raise();
+      unwrap(await poll(2));
+      expect(await list("NEW")).toHaveLength(131);
+      expect(await list("NEW")).toContain(raised.id);
+      world.alerts = world.alerts.filter(({ id }) => id !== world.alerts[130]?.id);
+      await pollUntilWhole();
+      expect([(await list("NEW")).length, (await list("HANDLED")).length]).toEqual([130, 1]);
+    },
+  );
 
-  it("is looked through for those in a state, page by page", async () => {
+  it("is searched page by page for alerts in a state", async () => {
     const { world, service, store, list } = await startRefusing("plain", 150);
     // The oldest, behind a page of others.
     const deleted = world.alerts.slice(0, 3);
@@ -96,11 +104,14 @@ describe("a service that does not list alerts by state", () => {
     expect(await list("NEW")).toHaveLength(147);
   });
 
-  it("is no service that does not list alerts at all", async () => {
+  it("is not confused with a service that lists no alerts", async () => {
     const { remote, poll } = await startRefusing("plain", 5);
-    const heal = remote.faults.inject({ match: { path: /limit=/ }, fault: respondWithStatus(404) });
+    const clearFault = remote.faults.inject({
+      match: { path: /limit=/ },
+      fault: respondWithStatus(404),
+    });
     expect(await poll(1)).toMatchObject({ ok: false, code: "refusedByService" });
-    heal();
+    clearFault();
     expect(unwrap(await poll(2))).toBe("NEW");
   });
 });

@@ -18,7 +18,7 @@ const low = { id: "1", severity: "low", created: now - 1 };
 const medium = { id: "2", severity: "medium", created: now - 9, title: "Pump", roomName: "Hall" };
 const critical = { id: "3", severity: "critical", created: now - 99 };
 
-it("tells what came among alerts, and where it stands in the order of the list", async () => {
+it("returns new alerts with their position in the list", async () => {
   await takeIn(low);
   expect((await arriveAmongAlerts("severity")).arrived).toEqual([]);
   expect((await arriveAmongAlerts("newest")).arrived).toEqual([]);
@@ -46,7 +46,7 @@ it("tells what came among alerts, and where it stands in the order of the list",
   expect((await arriveAmongAlerts("severity", bySeverity.mark)).arrived).toEqual([]);
 });
 
-it("takes no alert for an arrival that does not wait: the service was asked for it", async () => {
+it("does not treat an alert as new if it does not wait", async () => {
   const arriveAmongAll = async () =>
     (await store.listAlertArrivals({ state: "ALL", ...anywhere, sort: "newest", seen: null }))
       .arrived;
@@ -59,7 +59,7 @@ it("takes no alert for an arrival that does not wait: the service was asked for 
   expect((await arriveAmongAll()).map(({ id, index }) => [id, index])).toEqual([["3", 2]]);
 });
 
-it("tells what came into the inbox, whatever it is, and what is back from being put off", async () => {
+it("returns new inbox items of every kind and items whose snooze ended", async () => {
   await takeIn(low, medium);
   await arriveInInbox();
   await store.snoozeItems([{ kind: "alert", id: "2" }], null, now);

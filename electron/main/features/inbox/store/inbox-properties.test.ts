@@ -81,14 +81,14 @@ const anyKeys = fc.array(
 
 type World = { tasks: Task[]; alerts: Alert[]; submissions: Submission[]; messages: RawMessage[] };
 
-/** What the person did with items, by their keys. */
+/** Triage of items by their keys. */
 type Triaged = {
   snoozed: Map<string, number | null>;
   /** The record as it was then. */
   settled: Map<string, string>;
-  /** Alerts that are to be acknowledged. */
-  asked: Set<string>;
-  /** Alerts that were new no more: those that are again were raised again. */
+  /** Alerts with a requested acknowledgement. */
+  acknowledged: Set<string>;
+  /** Alerts that ended; those that are new once more were raised again. */
   ended: Set<string>;
 };
 
@@ -135,7 +135,7 @@ const ofAlert = (alert: Alert) => {
   const { id, title, details, severity, sender, roomName, created } = alert;
   const { level } = classifyByDefault(alert);
   const shown = { title, text: details, room: roomName, person: sender, severity, level };
-  // Where nobody says when it was raised, it counts from when it came.
+  // Without a time it counts from its arrival.
   return { ...blank, kind: "alert" as const, id, ...shown, at: created ?? now };
 };
 
@@ -162,10 +162,10 @@ function listUnread({ messages }: World) {
   });
 }
 
-/** All that waits, snoozed or not, in no order. */
-function listWaiting(world: World, { settled, asked }: Triaged, time: number): InboxItem[] {
+/** All waiting items, snoozed or not, unordered. */
+function listWaiting(world: World, { settled, acknowledged }: Triaged, time: number): InboxItem[] {
   const bounds = findDueBounds(time, timeZone);
-  const isWaiting = ({ id, state }: Alert) => state === "NEW" && !asked.has(id);
+  const isWaiting = ({ id, state }: Alert) => state === "NEW" && !acknowledged.has(id);
   return [
     ...world.alerts.filter(isWaiting).map(ofAlert),
     ...world.tasks.filter(({ status }) => status === "OPEN").map(ofTask),
@@ -199,7 +199,7 @@ function compare(one: InboxItem, other: InboxItem): number {
 }
 
 async function takeStep(store: Store, step: Step, world: World, triaged: Triaged, time: number) {
-  const { snoozed, settled, asked, ended } = triaged;
+  const { snoozed, settled, acknowledged, ended } = triaged;
   switch (step.do) {
     case "store": {
       const { tasks, alerts, submissions, messages } = step;
@@ -209,7 +209,7 @@ async function takeStep(store: Store, step: Step, world: World, triaged: Triaged
       unwrap(await store.ingest(toIngest("alerts", alerts)));
       for (const { id, state } of alerts) {
         if (state !== "NEW") ended.add(id);
-        else if (!asked.has(id) && ended.delete(id)) snoozed.delete(`alert ${id}`);
+        else if (!acknowledged.has(id) && ended.delete(id)) snoozed.delete(`alert ${id}`);
       }
       unwrap(await store.ingest(toIngest("submissions", submissions)));
       await takeIn(store, messages);
@@ -240,7 +240,7 @@ async function takeStep(store: Store, step: Step, world: World, triaged: Triaged
       return;
     }
     case "acknowledge":
-      asked.add(step.id);
+      acknowledged.add(step.id);
       await store.addOperation({ kind: "acknowledge", alertId: step.id }, time, null);
   }
 }
@@ -260,14 +260,8 @@ async function check(store: Store, world: World, triaged: Triaged, time: number)
   const snoozed = all.length - shown.length;
   const list = (kinds: InboxItem["kind"][], offset: number, limit: number) =>
     store.listInbox({ kinds, now: time, offset, limit });
-  const groups = groupByUrgency(shown);
-  expect(await list([], 0, 99)).toEqual({
-    rows: shown,
-    total: shown.length,
-    groups,
-    counts,
-    snoozed,
-  });
+  const [total, groups] = [shown.length, groupByUrgency(shown)];
+  expect(await list([], 0, 99)).toEqual({ rows: shown, total, groups, counts, snoozed });
   expect((await list([], 2, 3)).rows).toEqual(shown.slice(2, 5));
   const some = shown.filter(({ kind }) => kind === "task" || kind === "alert");
   expect(await list(["task", "alert"], 1, 4)).toEqual({
@@ -281,7 +275,7 @@ async function check(store: Store, world: World, triaged: Triaged, time: number)
   expect(await store.readNextWake()).toBe(untils.length === 0 ? null : Math.min(...untils));
 }
 
-it("lists what a person would find by looking through everything", async () => {
+it("lists what a user would find by looking through everything", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 12 }), async (steps) => {
       const { store } = openHere(makeFolder());
@@ -289,7 +283,7 @@ it("lists what a person would find by looking through everything", async () => {
       const triaged: Triaged = {
         snoozed: new Map(),
         settled: new Map(),
-        asked: new Set(),
+        acknowledged: new Set(),
         ended: new Set(),
       };
       let time = now;

@@ -35,20 +35,8 @@ async function start() {
   return { ...started, list, first, apply, isUndone, isListed, passHold };
 }
 
-describe("an item that is done", () => {
-  it("of an alert is taken back before the service has heard of it", async () => {
-    const { store, world, first, apply, isUndone, isListed, passHold } = await start();
-    const alert = await first("alert");
-    const undo = await apply([alert], done);
-    expect(await isListed(alert)).toBe(false);
-    expect(await isUndone(undo)).toBe(true);
-    expect(await isListed(alert)).toBe(true);
-    passHold();
-    await expect.poll(() => store.countEntries()).toMatchObject({ open: 0 });
-    expect(world.alerts.find(({ id }) => id === alert.id)?.state).toBe("NEW");
-  });
-
-  it("of an alert is acknowledged at the service, and then stays so", async () => {
+describe("completing an item", () => {
+  it("acknowledges an alert at the service, which cannot be undone", async () => {
     const { world, first, apply, isUndone, isListed, passHold } = await start();
     const alert = await first("alert");
     const undo = await apply([alert], done);
@@ -59,16 +47,16 @@ describe("an item that is done", () => {
     expect(await isListed(alert)).toBe(false);
   });
 
-  it("of a conversation is read here, and as unread as before when it is taken back", async () => {
-    const { store, world, first, apply, isUndone, passHold } = await start();
+  it("marks a conversation as read until it is undone", async () => {
+    const { store, world, first, apply, isUndone, isListed, passHold } = await start();
     const conversation = await first("conversation");
     const unread = async () => (await store.getConversation(conversation.id))?.unread;
     const before = await unread();
     expect(before).toBeGreaterThan(0);
     const undo = await apply([conversation], done);
-    expect(await unread()).toBe(0);
+    expect([await unread(), await isListed(conversation)]).toEqual([0, false]);
     expect(await isUndone(undo)).toBe(true);
-    expect(await unread()).toBe(before);
+    expect([await unread(), await isListed(conversation)]).toEqual([before, true]);
     passHold();
     await expect.poll(() => store.countEntries()).toMatchObject({ open: 0 });
     const isUnread = world.messages.filter(
@@ -77,7 +65,7 @@ describe("an item that is done", () => {
     expect(isUnread).toHaveLength(before ?? 0);
   });
 
-  it("of a task comes back when the task has changed", async () => {
+  it("hides a task until it changes", async () => {
     const { sync, world, first, apply, isListed } = await start();
     const task = await first("task");
     await apply([task], done);
@@ -92,8 +80,8 @@ describe("an item that is done", () => {
   });
 });
 
-describe("items that are put off", () => {
-  it("of all kinds leave together, are counted, and come back when it is undone", async () => {
+describe("snoozed items", () => {
+  it("of all kinds leave together, are counted, and return on undo", async () => {
     const { heard, list, first, apply, isUndone } = await start();
     const kinds = ["alert", "conversation", "task", "submission", "entry"] as const;
     const items = await Promise.all(kinds.map(first));

@@ -53,7 +53,7 @@ const found = (serverId: string) => ({ verdict: "found", serverId });
 const hash = "0123456789abcdef".repeat(4);
 
 describe("findMessage", () => {
-  it("finds the one new message of the same text, without any clock", () => {
+  it("finds the only new message with the same text, without any clock", () => {
     const before = ["7", "8"];
     const known = [mine({ id: "7" }), fromBen("8")];
     const other = fromBen("9", { text: "On my way" });
@@ -61,21 +61,21 @@ describe("findMessage", () => {
     expect(verdictOf([mine({ id: "10", text: " On my way\r\n" })])).toEqual(found("10"));
   });
 
-  it("finds it also where the service has escaped it", () => {
+  it("finds it if the service has escaped it", () => {
     const text = 'Send "A & B" < 5 min, café';
     const escaped = "Send &quot;A &amp; B&quot; &lt; 5 min, caf&eacute;";
     expect(verdictOf([mine({ id: "10", text: escaped })], { text })).toEqual(found("10"));
   });
 
-  it("finds it also where the service does not say who sent it", () => {
+  it("finds it if the service does not return the sender", () => {
     expect(verdictOf([mine({ sender: null, isOutgoing: false })])).toEqual(found("1"));
   });
 
   it.each<[string, Partial<Message>]>([
     ["was stored before", { id: "known" }],
     ["is another message that was sent", { id: "claimed" }],
-    ["came from the other one", { sender: ben, isOutgoing: false }],
-  ])("does not take for it what %s", (_why, message) => {
+    ["was received", { sender: ben, isOutgoing: false }],
+  ])("does not match a message that %s", (_why, message) => {
     const attempt = { before: ["known", "8"], claimed: new Set(["claimed"]) };
     const known = [mine({ id: "known", text: "ok" }), fromBen("8")].filter(
       ({ id }) => id !== message.id,
@@ -83,7 +83,7 @@ describe("findMessage", () => {
     expect(verdictOf([mine(message), ...known], attempt)).toEqual(absent);
   });
 
-  it("does not take for it what is older than all that was there before, whichever way they come", () => {
+  it("does not match a message older than all known ones, in any order", () => {
     const before = ["7", "8"];
     const messages = [mine({ id: "3" }), fromBen("7"), fromBen("8")];
     expect(verdictOf([...messages, fromBen("9")], { before }, { isWhole: false })).toEqual(absent);
@@ -98,18 +98,18 @@ describe("findMessage", () => {
     ["may be it in other words", { text: "On my way &amp; there soon" }],
     ["cannot be read", { text: "", unreadable: { reason: "It has no text.", hasId: false } }],
     ["was sent before it by the clock", { sent: began - 60_000 }],
-  ])("is in doubt where a message %s", (_why, message) => {
+  ])("is unclear if a message %s", (_why, message) => {
     expect(verdictOf([mine(message)], {}, { clockOffset: 0 })).toEqual(unclear);
   });
 
-  it("goes by the service's clock where it has one to doubt", () => {
+  it("uses the service's clock if it is known", () => {
     const sighting = { clockOffset: -86_400_000 };
     const sent = began - 86_400_000 + 500;
     expect(verdictOf([mine({ sent })], {}, sighting)).toEqual(found("1"));
     expect(verdictOf([mine({ sent })], {}, { clockOffset: 0 })).toEqual(unclear);
   });
 
-  it("is in doubt where several could be it, or one could be several", () => {
+  it("is unclear if several messages match or one matches several", () => {
     const two = [mine({ id: "1", sent: 1 }), mine({ id: "2", sent: 2 })];
     expect(verdictOf(two)).toEqual(unclear);
     expect(verdictOf([mine()], { doubles: 1 })).toEqual(unclear);
@@ -121,11 +121,11 @@ describe("findMessage", () => {
     expect(verdictOf(untimed.toReversed(), { before, doubles: 1 })).toEqual(found("3"));
   });
 
-  it("is in doubt where a message could not be read", () => {
+  it("is unclear if a message is unreadable", () => {
     expect(verdictOf([], {}, { unreadable: 1 })).toEqual(unclear);
   });
 
-  it("is in doubt where equal messages share what stands in for an id", () => {
+  it("is unclear if equal messages share a substitute id", () => {
     const before = [hash, "8"];
     const messages = [mine({ id: hash }), fromBen("8")];
     expect(verdictOf(messages, { before }, { repeated: 1 })).toEqual(unclear);
@@ -136,18 +136,18 @@ describe("findMessage", () => {
     expect(verdictOf(timed, { before }, more)).toEqual(absent);
   });
 
-  it("says that it is absent only where the answer reaches what was there before", () => {
+  it("is absent only if the response reaches known messages", () => {
     const before = ["7", "8"];
     const partly = { isWhole: false };
     expect(verdictOf([fromBen("9")], { before }, partly)).toEqual(uncovered);
     expect(verdictOf([fromBen("9")], { before })).toEqual(uncovered);
-    // The oldest first, and as many as were asked for: the newest may be missing.
+    // Oldest first and truncated: the newest may be missing.
     expect(verdictOf([fromBen("7"), fromBen("8")], { before }, partly)).toEqual(uncovered);
     expect(verdictOf([fromBen("8"), fromBen("7")], { before }, partly)).toEqual(absent);
     expect(verdictOf([fromBen("1")], {}, partly)).toEqual(uncovered);
   });
 
-  it("where nobody knows what was there before, can but see that nothing is there", () => {
+  it("is never found if the former messages are unknown", () => {
     const attempt = { before: null };
     expect(verdictOf([mine()], attempt, { clockOffset: 0 })).toEqual(unclear);
     expect(verdictOf([fromBen("8")], attempt)).toEqual(absent);
@@ -175,7 +175,7 @@ describe("findMessage", () => {
   });
   const attempt = fc.record({ before, doubles: fc.constantFrom(0, 1) });
 
-  it("never calls absent a message that is there, at the end where new ones are", () => {
+  it("never reports a message as absent that is at the new end", () => {
     fc.assert(
       fc.property(
         ...([messages, attempt, sighting, fc.option(minutes), fc.boolean()] as const),
@@ -191,7 +191,7 @@ describe("findMessage", () => {
     );
   });
 
-  it("never finds what was known, is the other one's or was sent before by the clock", () => {
+  it("never finds messages that are known, received or sent before by the clock", () => {
     fc.assert(
       fc.property(messages, attempt, sighting, (list, tried, seen) => {
         const verdict = verdictOf(list, tried, seen);

@@ -6,7 +6,7 @@ describe("normalizeText", () => {
   it.each([
     ["line endings", " a\r\nb \rc\n", "a\nb\nc"],
     ["spaces", "10\u00a0mg,  now\t!\ufeff", "10 mg, now !"],
-    ["lines that became one", "a\n\nb", "a b"],
+    ["joined lines", "a\n\nb", "a b"],
     ["combining characters", "\u00e9 \u1e69 \uac00", "e\u0301 s\u0307\u0323 \u1100\u1161"],
     ["compatible characters", "\ufb01re \u2026", "fire ..."],
     ["quotes and dashes", "\u201cdon\u2019t\u201d \u2013 \u2018no\u2019", "\"don't\" - 'no'"],
@@ -17,7 +17,7 @@ describe("normalizeText", () => {
     ],
     ["named characters", "caf&eacute;&nbsp;&hellip;", "café ..."],
     ["characters that were escaped twice", "R&amp;amp;D", "R&D"],
-  ])("is the same whatever became of %s", (_what, one, other) => {
+  ])("is equal whatever happened to %s", (_what, one, other) => {
     expect(normalizeText(one)).toBe(normalizeText(other));
   });
 
@@ -32,7 +32,7 @@ describe("normalizeText", () => {
     expect(normalizeText(one)).not.toBe(normalizeText(other));
   });
 
-  it("is settled after one time", () => {
+  it("is idempotent", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => {
         expect(normalizeText(normalizeText(text))).toBe(normalizeText(text));

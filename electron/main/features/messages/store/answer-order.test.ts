@@ -14,7 +14,7 @@ const unproven = (isNewestFirst: boolean) => ({ isNewestFirst, isProven: false }
 const proven = (isNewestFirst: boolean) => ({ isNewestFirst, isProven: true });
 
 describe("the order of an answer", () => {
-  it("goes as most services do where nothing tells, or as before", () => {
+  it("uses the usual or the former order if nothing else is known", () => {
     expect(chooseOrder("conversation", [[aMessage("a"), aMessage("b")]], null)).toEqual(
       unproven(true),
     );
@@ -22,7 +22,7 @@ describe("the order of an answer", () => {
     expect(chooseOrder("since", [[aMessage("a")]], true)).toEqual(unproven(true));
   });
 
-  it("is told by times, then by numbers as ids", () => {
+  it("follows times, then numeric ids", () => {
     const timed = [aMessage("3", { sent: 1 }), aMessage("2"), aMessage("1", { sent: 2 })];
     expect(chooseOrder("conversation", [timed], null)).toEqual(proven(false));
     expect(chooseOrder("since", [[aMessage("10"), aMessage("9")]], null)).toEqual(proven(true));
@@ -31,7 +31,7 @@ describe("the order of an answer", () => {
     );
   });
 
-  it("is told by the end at which a poll has its new ones, whatever was guessed", () => {
+  it("follows the end at which a poll has new messages", () => {
     const known = [aMessage("a", { place: 1 }), aMessage("b", { place: 2 })];
     const fresh = aMessage("c");
     expect(chooseOrder("since", [[fresh, ...known]], null)).toEqual(proven(true));
@@ -39,7 +39,7 @@ describe("the order of an answer", () => {
     expect(chooseOrder("since", [known], true)).toEqual(unproven(false));
   });
 
-  it("is told of a conversation by what is known, since its new ones may be old", () => {
+  it("follows known messages in a conversation, whose new ones may be old", () => {
     const known = [aMessage("a", { place: 1 }), aMessage("b", { place: 2 })];
     expect(chooseOrder("conversation", [[aMessage("c"), ...known]], null)).toEqual(proven(false));
     expect(chooseOrder("conversation", [[...known.toReversed(), aMessage("c")]], null)).toEqual(
@@ -51,7 +51,7 @@ describe("the order of an answer", () => {
 describe("places", () => {
   const at = 1_000_000;
 
-  it("are now for what is the latest, a second apart, and around what is known for the rest", () => {
+  it("are now for the latest, a second apart, and around known ones for the rest", () => {
     expect(findPlaces([null, null, null], at)).toEqual([at - 2_000, at - 1_000, at]);
     expect(findPlaces([5, null], at)).toEqual([5, at]);
     expect(findPlaces([null, null, 5_000], at)).toEqual([3_000, 4_000, 5_000]);
@@ -59,7 +59,7 @@ describe("places", () => {
     expect(findPlaces([9, 3, 5], at)).toEqual([3, 5, 9]);
   });
 
-  it("keep what is known, in the order of the answer and no two the same", () => {
+  it("keep known places and are unique and ordered", () => {
     const former = fc.uniqueArray(fc.integer({ min: 1, max: 2_000_000 }), { maxLength: 6 });
     fc.assert(
       fc.property(former, fc.nat(6), fc.infiniteStream(fc.boolean()), (known, fresh, picks) => {

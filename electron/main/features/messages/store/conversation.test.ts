@@ -12,7 +12,7 @@ describe("a conversation", () => {
     return { ids: idsOf(rows), ...rest };
   };
 
-  it("is in the order of time, ties in that of ids, and what has no time where it was listed", async () => {
+  it("is sorted by time, then id, with untimed messages where they were listed", async () => {
     await takeIn(store, [
       from(ana.id, "10", 5),
       to(ana.id, "9", 5),
@@ -28,7 +28,7 @@ describe("a conversation", () => {
     });
   });
 
-  it("is read in parts that fit together, whatever the ties", async () => {
+  it("returns adjacent windows, whatever the ties", async () => {
     const ids = Array.from({ length: 23 }, (_, index) => String(index + 1));
     await takeIn(
       store,
@@ -67,14 +67,14 @@ describe("a conversation", () => {
     expect((await list({ from: "around", id: "1" }, 5)).ids).toEqual(["1", "2", "3", "4", "5"]);
   });
 
-  it("goes on at a cursor whose message is not stored", async () => {
+  it("continues at a cursor whose message is not stored", async () => {
     await takeIn(store, [from(ana.id, "1", 1), from(ana.id, "2", 2)]);
     const cursor = { sent: 1, id: "9" };
     expect((await list({ from: "after", cursor }, 9)).ids).toEqual(["2"]);
     expect((await list({ from: "before", cursor }, 9)).ids).toEqual(["1"]);
   });
 
-  it("is searched by all words anywhere, newest first", async () => {
+  it("is searched by all words, newest first", async () => {
     await takeIn(store, [
       from(ana.id, "1", 1, { text: "Pumpe läuft" }),
       to(ana.id, "2", 2, "Die PUMPE lauft wieder"),
@@ -86,7 +86,7 @@ describe("a conversation", () => {
     expect(await store.findMessages(ana.id, " ", 5)).toEqual({ rows: [], total: 0 });
   });
 
-  it("is found by its words among all records, under the other person's name", async () => {
+  it("is found by full-text search under the other user's name", async () => {
     await takeIn(store, [from(ana.id, "1", 1), to(ana.id, "2", 2, "Deichbruch")]);
     await takeInConversations(store, [{ user: ben, lastSent: 1, unreadCount: 0 }]);
     const find = async (text: string) =>
@@ -100,14 +100,14 @@ describe("a conversation", () => {
     expect(await find("silva")).toHaveLength(2);
   });
 
-  it("learns the name of somebody who has only been written to", async () => {
+  it("shows the name of a user who has only been written to", async () => {
     await takeIn(store, [to(ana.id, "2", 2, "Deichbruch")]);
     await takeInConversations(store, [{ user: ana, lastSent: 2, unreadCount: 0 }]);
     const { hits } = await store.search("silva deich", 9);
     expect(hits).toMatchObject([{ collection: "messages", id: "2", title: "Ana Silva" }]);
   });
 
-  it("tells nothing to the digest", async () => {
+  it("adds nothing to the digest", async () => {
     await takeIn(store, []);
     await takeIn(store, [from(ana.id, "1", 1)]);
     await takeIn(store, [from(ana.id, "1", 1, { text: "edited" })]);

@@ -1,12 +1,15 @@
+import { closeSync, openSync, statSync, writeSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { collections } from "#main/app/store/collections.ts";
 import type { Decoded } from "#main/service/reply.ts";
 import { openStore } from "#main/store/files/open-store.ts";
-import { key, parts, unwrap } from "#main/store/test/fixture.ts";
-import { storePerTest } from "#main/store/test/store-per-test.ts";
+import { key, makeFolder, openHere, parts, toIngest, unwrap } from "#main/store/test/fixture.ts";
+import { openForTest, storePerTest } from "#main/store/test/store-per-test.ts";
 import { type Message, unknownUserId } from "#shared/features/messages/schema.ts";
 import type { Result } from "#shared/lib/result.ts";
-import { aMessage, aPerson, aTask } from "#shared/test/records.ts";
+import { aMessage, anAlert, aPerson, aTask } from "#shared/test/records.ts";
+import { maxDrafted } from "./drafts.ts";
 import { ana, ben, from, idsOf, me, takeIn, takeInConversations, to } from "./test/messages.ts";
 
 const all = { filter: "", offset: 0, limit: 100 };
@@ -16,7 +19,7 @@ const { store, reopen, takeIn: takeInRecords } = storePerTest();
 describe("the list of conversations", () => {
   const list = async (filter = "") => (await store.listConversations({ ...all, filter })).rows;
 
-  it("has the newest message of each, whoever tells of it", async () => {
+  it("has the newest message of each from either source", async () => {
     await takeIn(store, [from(ana.id, "1", 100), to(ben.id, "2", 50, "Done")]);
     await takeInConversations(store, [
       { user: ben, lastText: "Done", lastSent: 50, unreadCount: 0 },
@@ -51,7 +54,7 @@ describe("the list of conversations", () => {
     expect(await list("nobody")).toEqual([]);
   });
 
-  it("shows drafts, and one with somebody to whom nothing was ever said", async () => {
+  it("shows drafts, also for a user without messages", async () => {
     await takeIn(store, [from(ana.id, "1", 100)]);
     await takeInRecords("tasks", [aTask({ id: "1", owner: aPerson(ben.displayName, ben.id) })]);
     await store.saveDraft(ana.id, "Hel", 7);
@@ -68,7 +71,7 @@ describe("the list of conversations", () => {
     expect(await store.getConversation("99")).toBeNull();
   });
 
-  it("shows what is on its way", async () => {
+  it("shows queued messages", async () => {
     await takeIn(store, [from(ana.id, "1", 100), to(ben.id, "2", 300)]);
     await store.addOperation({ kind: "message", userId: ana.id, text: "First" }, 400, null);
     const last = await store.addOperation(
@@ -95,7 +98,7 @@ describe("the list of conversations", () => {
 describe("messages that cannot be read", () => {
   const unreadable = { reason: "It has no text.", hasId: true };
 
-  it("are messages, and those of nobody have a conversation of their own", async () => {
+  it("are listed, and those without a sender have their own conversation", async () => {
     const decode = (): Result<Decoded<Message>> => ({
       ok: true,
       value: {
@@ -134,7 +137,7 @@ describe("people", () => {
     (await store.findPeople(text, 10)).map(({ id, knownFrom }) => [id, knownFrom]);
   const cecile = { id: "7", displayName: "Cécile Œhler", name: "cecile", type: "USER" };
 
-  it("are known from any record, by the beginnings of their names, but oneself", async () => {
+  it("are found in any record by prefixes of their names, except the user", async () => {
     await takeInRecords("tasks", [
       aTask({ id: "1", owner: cecile, creator: aPerson(me.displayName, me.id) }),
       aTask({ id: "2", owner: cecile }),
@@ -151,7 +154,7 @@ describe("people", () => {
     ]);
   });
 
-  it("stay two where two have the same name, and are one with a name where nobody else has it", async () => {
+  it("are distinct if they share a name and are merged with a unique name", async () => {
     await takeInRecords("tasks", [
       aTask({ id: "1", owner: cecile }),
       aTask({ id: "2", owner: { ...cecile, id: "8", name: "cecile2" } }),
@@ -167,7 +170,7 @@ describe("people", () => {
     ]);
   });
 
-  it("keep their newest name, and a name rather than none", async () => {
+  it("keep their newest name instead of an id", async () => {
     const name = async (displayName: string) => {
       await takeInRecords("tasks", [aTask({ id: "1", owner: aPerson(displayName, "7") })]);
       return (await store.getConversation("7"))?.name;
@@ -176,4 +179,44 @@ describe("people", () => {
     expect(await name("7")).toBe("Cécile");
     expect(await name("Cécile Öhler")).toBe("Cécile Öhler");
   });
+});
+
+it("drafts share a size limit, and a draft beyond it changes nothing", async () => {
+  const half = "x".repeat(maxDrafted / 2);
+  await store.saveDraft("1", half, 1);
+  await store.saveDraft("2", half, 2);
+  await expect(store.saveDraft("3", "y", 3)).rejects.toThrow("too many drafts");
+  expect((await store.getConversation("3"))?.draft ?? null).toBeNull();
+  // One that is there can change, and room can be made.
+  await store.saveDraft("2", half.replace("x", "z"), 4);
+  await store.saveDraft("1", "", 5);
+  await store.saveDraft("3", "y", 6);
+  expect((await store.getConversation("3"))?.draft).toBe("y");
+});
+
+it("keeps drafts, read and shown state of a damaged ledger", async () => {
+  const folder = makeFolder();
+  const before = openHere(folder).store;
+  const alerts = Array.from({ length: 2_000 }, (_, index) => anAlert({ id: `${index}` }));
+  unwrap(await before.ingest(toIngest("alerts", alerts)));
+  await takeIn(before, [from(ana.id, "1", 1), from(ana.id, "2", 2), from(ben.id, "3", 3)]);
+  await before.saveDraft(ana.id, "Not sent yet", 5);
+  await before.recordRead(ana.id, 1);
+  await before.markMessagesShown(["2"], 6);
+  await before.close();
+
+  const path = join(folder, "ledger.db");
+  const file = openSync(path, "r+");
+  // Far behind the first pages of all tables, among the alerts.
+  const page = Math.floor((statSync(path).size * 0.8) / 4096);
+  writeSync(file, Buffer.alloc(4096, 7), 0, 4096, page * 4096);
+  closeSync(file);
+
+  const { store: restored, recovered } = openForTest(folder);
+  expect(recovered).toMatchObject([{ file: "ledger" }]);
+  expect(await restored.getConversation(ana.id)).toMatchObject({
+    draft: "Not sent yet",
+    unread: 1,
+  });
+  expect(idsOf(await restored.listUnshownMessages())).toEqual(["3"]);
 });

@@ -37,8 +37,8 @@ const pair = (unpaired: Partial<Unpaired>) => {
   return { tied: tied.map(({ seq, id }) => [seq, id]), shown: [...shown] };
 };
 
-describe("pairEchoes", () => {
-  it("ties as many as there are, in their order", () => {
+describe("pairPendingMessages", () => {
+  it("pairs messages in order", () => {
     const pendingMessages = [
       aPendingMessage("7"),
       aPendingMessage("8", { direction: "in" }),
@@ -53,7 +53,7 @@ describe("pairEchoes", () => {
     });
   });
 
-  it("ties none where their numbers differ, and hides as many as are there", () => {
+  it("pairs none if the counts differ and hides as many as arrived", () => {
     const sent = [aSent(1), aSent(2)];
     expect(pair({ sent, pendingMessages: [aPendingMessage("7")] })).toEqual({
       tied: [],
@@ -63,7 +63,7 @@ describe("pairEchoes", () => {
     expect(pair({ sent, pendingMessages })).toEqual({ tied: [], shown: [1, 2] });
   });
 
-  it("ties none while another of that text may be it", () => {
+  it("pairs none while another operation has the same text", () => {
     const unpaired = {
       sent: [aSent(1)],
       doubtful: [aSent(2)],
@@ -72,7 +72,7 @@ describe("pairEchoes", () => {
     expect(pair(unpaired)).toEqual({ tied: [], shown: [1] });
   });
 
-  it("leaves alone what is tied, was there before or is older than what was", () => {
+  it("ignores messages that are paired, known or older than known ones", () => {
     const sent = [aSent(1, { known: ["5", "6"] })];
     const pendingMessages = [
       aPendingMessage("4"),
@@ -83,13 +83,13 @@ describe("pairEchoes", () => {
     expect(pair({ sent, pendingMessages })).toEqual({ tied: [], shown: [] });
   });
 
-  it("goes by the clock where nothing is left of what was there before", () => {
+  it("uses the clock if no known message is left", () => {
     const sent = [aSent(1, { known: ["gone"], notBefore: 8 })];
     expect(pair({ sent, pendingMessages: [aPendingMessage("7")] }).tied).toEqual([]);
     expect(pair({ sent, pendingMessages: [aPendingMessage("8")] }).tied).toEqual([[1, "8"]]);
   });
 
-  it("takes the one new message for it in other words, soon after and if it can be no other", () => {
+  it("pairs the only new message with a changed text for a short time", () => {
     const sent = [aSent(1)];
     const changed = aPendingMessage("7", { text: "ok!" });
     expect(pair({ sent, pendingMessages: [changed] }).tied).toEqual([[1, "7"]]);

@@ -6,7 +6,7 @@ import { overlap } from "./message-sync.ts";
 import { from, idsOf, type RawMessage, takeIn, takeInConversations, to } from "./test/messages.ts";
 
 const people = ["2", "3", "4"];
-const person = fc.constantFrom(...people);
+const anyUserId = fc.constantFrom(...people);
 // Few times, so that most are tied.
 const time = fc.integer({ min: 1, max: 12 }).map((tick) => now - 12 * 60_000 + tick * 60_000);
 
@@ -18,14 +18,14 @@ type Step =
 
 const anyMessage = fc
   .record({
-    userId: person,
+    userId: anyUserId,
     id: fc.integer({ min: 1, max: 40 }),
     isMine: fc.boolean(),
     sent: time,
     read: fc.constantFrom(true, false, false, null),
   })
   .map(({ userId, id, isMine, sent, read }) => {
-    // A message stays that of its conversation and its direction.
+    // A message keeps its conversation and direction.
     const own = `${userId}${id}`;
     return isMine && id % 3 === 0 ? to(userId, own, sent) : from(userId, own, sent, { read });
   })
@@ -36,17 +36,17 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     kind: fc.constant("messages" as const),
     messages: fc.uniqueArray(anyMessage, { selector: ({ id }) => id, maxLength: 6 }),
   }),
-  fc.record({ kind: fc.constant("read" as const), userId: person, until: time }),
+  fc.record({ kind: fc.constant("read" as const), userId: anyUserId, until: time }),
   fc.record({
     kind: fc.constant("conversation" as const),
-    userId: person,
+    userId: anyUserId,
     until: time,
     unread: fc.constantFrom(0, 0, 2, null),
   }),
   fc.record({ kind: fc.constant("restart" as const) }),
 );
 
-/** The rules as a person would say them, by looking at every message each time. */
+/** The simplest model: scans every message each time. */
 function createModel() {
   const messages = new Map<string, RawMessage>();
   const read = new Map<string, number>();
@@ -66,9 +66,9 @@ function createModel() {
       [sender.id, recipient.id].includes(userId),
     );
   const countUnstored = (userId: string) => {
-    const told = unstored.get(userId);
-    const isSeen = told === undefined || told.until <= (read.get(userId) ?? 0);
-    return isSeen || isStored(userId) ? 0 : told.unread;
+    const counted = unstored.get(userId);
+    const isSeen = counted === undefined || counted.until <= (read.get(userId) ?? 0);
+    return isSeen || isStored(userId) ? 0 : counted.unread;
   };
 
   return {
@@ -94,10 +94,10 @@ function createModel() {
         if (sender.id === userId && (sent ?? 0) <= until) late.delete(id);
       }
     },
-    tell: (userId: string, until: number, unread: number) => {
+    setCount: (userId: string, until: number, unread: number) => {
       unstored.set(userId, { until, unread });
     },
-    /** Where the newest message is that a count of unread ones leaves out; null where that is unknown. */
+    /** Time of the newest message that the unread count excludes, or null. */
     findRead: (userId: string, until: number, unread: number): number | null => {
       const counted = [...messages.values()].filter(
         ({ sender, sent }) => sender.id === userId && (sent ?? 0) <= until,
@@ -109,7 +109,7 @@ function createModel() {
   };
 }
 
-it("is unread what a look at every message says", async () => {
+it("counts unread messages as a scan of all messages does", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { maxLength: 25 }), async (steps) => {
       const folder = makeFolder();
@@ -131,7 +131,7 @@ it("is unread what a look at every message says", async () => {
           if (unread === 0) model.read(userId, until);
           const counted = unread ? model.findRead(userId, until, unread) : null;
           if (counted !== null) model.read(userId, counted);
-          model.tell(userId, until, unread ?? 0);
+          model.setCount(userId, until, unread ?? 0);
         } else {
           await store.close();
           ({ store } = openHere(folder));

@@ -7,14 +7,14 @@ const all = { filter: "", offset: 0, limit: 100 };
 
 const { store, reopen } = storePerTest();
 
-describe("a conversation of a service that tells no times", () => {
+describe("a conversation of a service that returns no times", () => {
   const list = async () =>
     idsOf((await store.listMessages(ana.id, { from: "latest" }, 99)).rows).join("");
   const untimed = (ids: string) => [...ids].map((id) => from(ana.id, id, null, { read: null }));
   const poll = (ids: string, at: number) => takeIn(store, untimed(ids), { at, serverTime: at });
   const fetch = (ids: string, at: number) => takeIn(store, untimed(ids), { at, isHistory: true });
 
-  it("is in the service's order, in which what comes later is later", async () => {
+  it("is in the service's order of arrival", async () => {
     await poll("xab", now);
     await poll("xabk", now + 60_000);
     expect(await list()).toBe("xabk");
@@ -25,7 +25,7 @@ describe("a conversation of a service that tells no times", () => {
     expect(await list()).toBe("xabkc");
   });
 
-  it("learns which way the service lists, from where new ones are", async () => {
+  it("learns the service's order from the position of new messages", async () => {
     await poll("bax", now);
     expect(await list()).toBe("bax");
     await poll("kbax", now + 60_000);
@@ -34,7 +34,7 @@ describe("a conversation of a service that tells no times", () => {
     expect(await list()).toBe("xabkc");
   });
 
-  it("stays in order where its answers go another way, and where older ones are fetched", async () => {
+  it("stays in order if responses use another order and older messages are fetched", async () => {
     await poll("xab", now);
     await fetch("baxqp", now + 1_000);
     expect(await list()).toBe("pqxab");
@@ -44,7 +44,7 @@ describe("a conversation of a service that tells no times", () => {
     expect(await list()).toBe("pqxabk");
   });
 
-  it("is read in parts that fit together", async () => {
+  it("returns adjacent windows", async () => {
     await poll("xabkcd", now);
     const { rows } = await store.listMessages(ana.id, { from: "latest" }, 2);
     const [first] = rows;
@@ -59,7 +59,7 @@ describe("a conversation of a service that tells no times", () => {
     expect(idsOf(after.rows)).toEqual(["c", "d"]);
   });
 
-  it("is unread from what arrived after the last reading", async () => {
+  it("is unread from messages after the last reading", async () => {
     await poll("xab", now);
     const { rows } = await store.listMessages(ana.id, { from: "latest" }, 1);
     expect(await store.recordRead(ana.id, rows[0]?.arrived ?? 0)).toBe(true);
@@ -73,18 +73,18 @@ describe("a conversation of a service that tells no times", () => {
     ]);
   });
 
-  it("is unread by the service's count, where it has one", async () => {
+  it("uses the service's unread count", async () => {
     const minute = 60_000;
-    const tell = (unreadCount: number, at: number) =>
+    const setUnread = (unreadCount: number, at: number) =>
       takeInConversations(store, [{ user: ana, lastSent: null, unreadCount }], at);
     await poll("xab", now);
-    await tell(1, now + 3 * minute);
+    await setUnread(1, now + 3 * minute);
     expect(idsOf(await store.listUnshownMessages())).toEqual(["b"]);
     // What has come since it was counted is not in it.
     await poll("xabk", now + 4 * minute);
-    await tell(0, now + 5 * minute);
+    await setUnread(0, now + 5 * minute);
     expect(idsOf(await store.listUnshownMessages())).toEqual(["k"]);
-    await tell(0, now + 9 * minute);
+    await setUnread(0, now + 9 * minute);
     expect(await store.countUnread()).toBe(0);
   });
 
@@ -96,19 +96,19 @@ describe("a conversation of a service that tells no times", () => {
     ]);
   });
 
-  it("counts with the service where no message is stored, until it is read", async () => {
-    const tell = (unreadCount: number) =>
+  it("uses the service's unread count without stored messages until it is read", async () => {
+    const setUnread = (unreadCount: number) =>
       takeInConversations(store, [{ user: ana, lastSent: null, unreadCount }]);
-    await tell(3);
+    await setUnread(3);
     expect(await store.countUnread()).toBe(3);
     expect(await store.recordRead(ana.id, now)).toBe(true);
-    await tell(3);
+    await setUnread(3);
     expect(await store.countUnread()).toBe(0);
-    await tell(1);
+    await setUnread(1);
     expect(await store.countUnread()).toBe(1);
   });
 
-  it("stays unread where it was marked only because others were read here", async () => {
+  it("stays unread if the service marked it only because others were read here", async () => {
     await poll("xa", now);
     await store.recordRead(ana.id, now);
     const { id } = await store.addOperation(

@@ -54,7 +54,7 @@ const anyStep = fc.oneof(
 ) as fc.Arbitrary<Step>;
 
 const anySteps = fc.array(anyStep, { maxLength: 40 });
-// A jump has everything asked for again, and so hides what was missed before it.
+// A jump requests everything again and would hide missing messages.
 const steadySteps = anySteps.map((steps) => steps.filter(({ kind }) => kind !== "jump"));
 
 async function take(started: Started, step: Step): Promise<void> {
@@ -87,7 +87,7 @@ async function take(started: Started, step: Step): Promise<void> {
       started.pass(step.duration);
       break;
     case "jump":
-      // What is on its way when a clock jumps is told before.
+      // Messages before a jump are stored before it.
       await started.poll();
       await started.poll();
       clock.service += step.by;
@@ -108,7 +108,7 @@ it.each(dialectNames)(
         const started = await startMessages(dialect);
         try {
           for (const step of steps) await take(started, step);
-          // A fault that nobody has met yet meets one of these; a jump is made up for by the next.
+          // Remaining faults hit these polls; the next poll compensates a jump.
           let answer = await started.poll();
           for (let again = 0; again < 45 && !answer.ok; again += 1) answer = await started.poll();
           await started.poll();

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { respondWithStatus } from "#demo/faults/responses.ts";
 import { expectedConversations, expectedMessages } from "#main/service/test/expected.ts";
 import { unwrap } from "#main/store/test/fixture.ts";
 import { overlap, recent } from "../store/message-sync.ts";
@@ -32,7 +31,7 @@ const findOther = () =>
 describe.each(dialectNames)("private messages in the dialect %s", (dialect) => {
   beforeEach(() => begin(dialect));
 
-  it("come into the store as the service has them, with their conversations", async () => {
+  it("are stored as the service has them, with their conversations", async () => {
     await poll();
     await started.pollConversations();
     const { world, clock } = started;
@@ -44,7 +43,7 @@ describe.each(dialectNames)("private messages in the dialect %s", (dialect) => {
     }
     const conversations = expectedConversations(world);
     for (const conversation of conversations) {
-      // Only one dialect says who wrote last.
+      // Only one dialect contains the last sender.
       expect(await store.getRecord("conversations", conversation.id)).toMatchObject(conversation);
     }
     const { rows, total } = await store.listConversations({ filter: "", offset: 0, limit: 500 });
@@ -58,7 +57,7 @@ describe.each(dialectNames)("private messages in the dialect %s", (dialect) => {
     );
   });
 
-  it("come back from one conversation as the same ones", async () => {
+  it("are the same when fetched by conversation", async () => {
     await poll();
     const userId = expectedMessages(started.world, 0).at(-1)?.userId ?? "";
     const before = await started.getStore().countMessages(userId);
@@ -72,7 +71,7 @@ describe.each(dialectNames)("private messages in the dialect %s", (dialect) => {
 describe("fetching messages", () => {
   beforeEach(() => begin());
 
-  it("asks for the last 30 days first, then for what came since, and writes nothing twice", async () => {
+  it("requests the last 30 days first, then newer messages, and stores each once", async () => {
     await poll();
     const { service } = started.clock;
     const newest = expectedMessages(started.world, 0).at(-1)?.sent ?? 0;
@@ -89,20 +88,7 @@ describe("fetching messages", () => {
     expect(started.remote.requests.filter(({ path }) => path === "/me")).toHaveLength(1);
   });
 
-  it("goes on where it was after a restart, and after a fault", async () => {
-    await poll();
-    const faults = [respondWithStatus(500), respondWithStatus(200, { body: "[" })];
-    for (const fault of faults) {
-      started.remote.faults.inject({ match: { path: /since/, times: 1 }, fault });
-      const added = started.remote.addMessage();
-      expect(await started.poll()).toMatchObject({ ok: false });
-      await started.restart();
-      expect(await poll()).toEqual([added.id]);
-    }
-    expect(started.remote.requests.filter(({ path }) => path === "/me")).toHaveLength(1);
-  });
-
-  it("loses nothing to a message from the future", async () => {
+  it("loses no message after one from the future", async () => {
     await poll();
     const { clock, remote } = started;
     remote.addMessage({ sent: clock.service + 86_400_000 });
@@ -115,23 +101,7 @@ describe("fetching messages", () => {
     });
   });
 
-  it("loses nothing to a clock of the service that jumps", async () => {
-    const { clock, remote } = started;
-    const jump = 6 * 3_600_000;
-    await poll();
-    clock.service += jump;
-    remote.addMessage();
-    await poll();
-    await poll();
-    clock.service -= jump;
-    // Much later, so that what came meanwhile is neither after the cursor nor shortly before it.
-    const added = remote.addMessage();
-    started.pass(3_600_000);
-    const late = [...unwrap(await started.poll()).added, ...unwrap(await started.poll()).added];
-    expect(late).toEqual([added.id]);
-  });
-
-  it("asks for older messages until the service has no more", async () => {
+  it("requests older messages until the service has no more", async () => {
     const userId = findOther();
     for (let index = 0; index < 250; index += 1) {
       started.remote.addMessage({
@@ -160,7 +130,7 @@ describe("fetching messages", () => {
     expect(sinces()[1]).toBeGreaterThan(started.clock.service - recent);
   });
 
-  it("tells of a conversation that the service does not have", async () => {
+  it("fails for an unknown conversation", async () => {
     expect(await fetchOlder(fetcher(), "999999999")).toMatchObject({ ok: false, code: "notFound" });
   });
 });

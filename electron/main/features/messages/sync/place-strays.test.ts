@@ -7,7 +7,7 @@ import { unknownUserId } from "#shared/features/messages/schema.ts";
 import { createStrayPlacer } from "./place-strays.ts";
 import { startMessages } from "./test/start-messages.ts";
 
-/** Like the plain one, but no message says to whom it went. */
+/** The plain dialect without recipients of messages. */
 const { message, ...others } = plainReadings;
 const dialect = toDialect({
   ...others,
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => started.stop());
 
-it("finds the conversations of messages that do not say to whom they went, and asks no more", async () => {
+it("finds the conversations of messages without a recipient once", async () => {
   expect(await countStrays()).toBeGreaterThan(0);
   unwrap(await started.pollConversations());
   expect(unwrap(await place())).toBe(true);
@@ -42,23 +42,23 @@ it("finds the conversations of messages that do not say to whom they went, and a
   unwrap(await started.poll());
   expect(await countStrays()).toBe(1);
   expect(unwrap(await place())).toBe(true);
-  const asked = searches();
+  const requests = searches();
   remote.addMessage({ fromId: findOther() });
-  // The listing tells of the former one once more, as little as before.
+  // The list contains the former one once more.
   unwrap(await started.poll());
   expect(unwrap(await place())).toBe(false);
-  expect([await countStrays(), searches()]).toEqual([0, asked]);
+  expect([await countStrays(), searches()]).toEqual([0, requests]);
 });
 
-it("goes on after a fault, and leaves alone what no conversation holds", async () => {
+it("continues after a fault and ignores messages without a conversation", async () => {
   unwrap(await started.pollConversations());
-  const heal = started.remote.faults.inject({
+  const clearFault = started.remote.faults.inject({
     match: { path: /privateMessages\/\d+/ },
     fault: respondWithStatus(503),
   });
   expect(await place()).toMatchObject({ ok: false, code: "serviceFailed" });
   expect(searches()).toBe(1);
-  heal();
+  clearFault();
   started.remote.faults.inject({
     match: { path: /privateMessages\/\d+/ },
     fault: respondWithStatus(200, { body: "[]" }),
@@ -66,7 +66,7 @@ it("goes on after a fault, and leaves alone what no conversation holds", async (
   const before = await countStrays();
   unwrap(await place());
   expect(await countStrays()).toBe(before);
-  const asked = searches();
+  const requests = searches();
   unwrap(await place());
-  expect(searches()).toBe(asked);
+  expect(searches()).toBe(requests);
 });

@@ -6,10 +6,10 @@ import type { Alert, AlertQuery } from "#shared/features/alerts/schema.ts";
 import { anAlert } from "#shared/test/records.ts";
 import { firstAlerts } from "#shared/test/rows.ts";
 
-/** Three alerts that wait, the last of them the newest. */
+/** Three waiting alerts, the last of them the newest. */
 export const three = ["1", "2", "3"].map((id) => anAlert({ id, created: Number(id) }));
 
-/** A store for each test, with what happens to alerts in it. */
+/** Creates a store for each test, with shortcuts for alerts. */
 export function alertsPerTest(...way: Parameters<typeof storePerTest>) {
   const { store, reopen, takeIn: takeInRecords } = storePerTest(...way);
   const takeIn = (
@@ -28,7 +28,7 @@ export function alertsPerTest(...way: Parameters<typeof storePerTest>) {
   const ask = (...ids: string[]) => store.requestAcknowledgements(ids, now + 5, null);
   const snooze = (id: string, until: number | null) =>
     store.snoozeItems([{ kind: "alert", id }], until, now);
-  /** What an acknowledgement comes to when the service has heard it. */
+  /** Marks the acknowledgement of an alert as sent. */
   const confirm = async (alertId: string, at: number) => {
     const entries = await store.listOpenEntries();
     const entry = entries.find(

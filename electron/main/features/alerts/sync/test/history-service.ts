@@ -1,23 +1,20 @@
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
-/** An alert as the service has it. */
+/** An alert of the service. */
 type ServiceAlert = { id: string; state: string; created: EpochMs };
 
-/** How the service gives its lists. */
+/** How the service lists alerts. */
 export type Style = {
   order: "latestFirst" | "oldestFirst";
-  /** So many alerts at once and no more; all that it is asked for where null. */
-  most: number | null;
-  /** How it tells that there are more, if it does. */
-  tells: "total" | "link" | null;
-  /** Whether alerts say in which state they are. */
-  saysState: boolean;
+  /** Maximum of alerts per page; null for no limit. */
+  maxPage: number | null;
+  /** How it indicates more pages, or null. */
+  moreBy: "total" | "link" | null;
+  /** Whether alerts contain their state. */
+  hasState: boolean;
 };
 
-/**
- * What becomes of an acknowledgement: it is carried out; accepted and forgotten; carried out or not with an answer that
- * is lost, or fails by an error that nobody has foreseen; or refused.
- */
+/** How the service treats an acknowledgement: with an effect or not, and with which response. */
 export type Mode =
   | "carriesOut"
   | "forgets"
@@ -27,17 +24,17 @@ export type Mode =
   | "fails"
   | "denies";
 
-/** In which state an alert was from then on. */
+/** A state of an alert and its start. */
 type Step = { at: EpochMs; state: string };
 
 const json = (value: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(value), { status, headers });
 
-/** How Node's fetch fails for want of a network. */
+/** The error of Node's fetch without a network. */
 const networkError = (code: string): TypeError =>
   new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) });
 
-/** A service in memory whose log says what is true. It answers `fetch`. */
+/** Creates an in-memory service behind `fetch` that logs the state of its alerts. */
 export function createHistoryService(style: Style, now: () => EpochMs) {
   const alerts = new Map<string, ServiceAlert>();
   const log = new Map<string, Step[]>();
@@ -55,10 +52,10 @@ export function createHistoryService(style: Style, now: () => EpochMs) {
     const { searchParams } = url;
     const state = searchParams.get("state");
     const count = Number(searchParams.get("count") ?? searchParams.get("limit") ?? 100);
-    const size = Math.min(count, style.most ?? count);
+    const size = Math.min(count, style.maxPage ?? count);
     const page = Number(searchParams.get("page") ?? 0);
     const cursor = searchParams.get("cursor");
-    const start = cursor === null ? (style.tells === "link" ? 0 : page * size) : Number(cursor);
+    const start = cursor === null ? (style.moreBy === "link" ? 0 : page * size) : Number(cursor);
     if (state === "NEW" && start === 0) polls.push(now());
     const wanted = [...alerts.values()]
       .filter((alert) => state === null || alert.state === state)
@@ -67,15 +64,15 @@ export function createHistoryService(style: Style, now: () => EpochMs) {
           (a.created - b.created || Number(a.id) - Number(b.id)) *
           (style.order === "latestFirst" ? -1 : 1),
       );
-    const records = wanted.slice(start, start + size).map(({ id, created, state: said }) => ({
+    const records = wanted.slice(start, start + size).map(({ id, created, state: current }) => ({
       id,
       title: `Alert ${id}`,
       created,
-      ...(style.saysState && { state: said }),
+      ...(style.hasState && { state: current }),
     }));
     const next = start + size;
-    if (style.tells === "total") return json({ total: wanted.length, alerts: records });
-    const isMore = style.tells === "link" && next < wanted.length;
+    if (style.moreBy === "total") return json({ total: wanted.length, alerts: records });
+    const isMore = style.moreBy === "link" && next < wanted.length;
     if (!isMore) return json(records);
     url.searchParams.set("cursor", `${next}`);
     return json(records, 200, { Link: `<${url.pathname}${url.search}>; rel="next"` });
@@ -117,7 +114,7 @@ export function createHistoryService(style: Style, now: () => EpochMs) {
       return answer(request.method, new URL(request.url));
     }) as typeof fetch,
     listIn,
-    /** Since when an alert has been new without a break; null where it is not. */
+    /** Time since which an alert has been new; null if it is not. */
     newSince: (id: string): EpochMs | null => {
       const last = log.get(id)?.at(-1);
       return last?.state === "NEW" ? last.at : null;
@@ -131,7 +128,7 @@ export function createHistoryService(style: Style, now: () => EpochMs) {
       write(alert, "NEW");
       return alert.id;
     },
-    /** Somebody else, or the service itself, does something with an alert. */
+    /** Another user or the service itself changes an alert. */
     change: (id: string, state: string, isDatedNow: boolean): void => {
       const alert = alerts.get(id);
       if (alert === undefined) return;
@@ -141,7 +138,7 @@ export function createHistoryService(style: Style, now: () => EpochMs) {
   };
 }
 
-/** How many polls there were from a time on. */
+/** Counts polls since a time. */
 export const countSince = (
   polls: readonly EpochMs[],
   since: EpochMs,

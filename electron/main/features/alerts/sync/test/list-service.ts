@@ -8,17 +8,17 @@ import { type Failure, failure, type Result, success } from "#shared/lib/result.
 import type { EpochMs } from "#shared/lib/time.ts";
 import { surveyAlerts } from "../../store/survey-alerts.ts";
 
-/** An alert that is new at the service. */
+/** A new alert of the service. */
 export type ListedAlert = { id: string; created: EpochMs };
 
-/** How a service lists. */
+/** How a service lists alerts. */
 export type Listing = {
   order: keyof typeof orders;
-  /** It gives no more at once, without a word; as many as it is asked for where null. */
+  /** Maximum of alerts per page; null for no limit. */
   most: number | null;
-  /** It refuses to be asked for more. */
+  /** It rejects larger pages. */
   refusesAbove?: number;
-  /** How it tells that there is more: by the size of the whole list, or by a link and then it heeds no number of pages. */
+  /** How it indicates more pages: by a total, or by a link instead of page numbers. */
   tells?: "total" | "link";
 };
 
@@ -34,21 +34,21 @@ const orders = {
 
 type Place = { count: number; page: number };
 
-/** A service in memory that lists nothing but new alerts: for thousands of them, and hours of polls. */
+/** Creates an in-memory service that lists only new alerts, for thousands of them and hours of polls. */
 export function createListService({ order, most, refusesAbove, tells }: Listing) {
   let alerts: ListedAlert[] = [];
   let lastId = 1_000;
   let requests = 0;
-  /** The answers until something changes. */
+  /** Responses until the next change. */
   let answers = new Map<string, ReturnType<typeof list>>();
 
   const hooks = {
     afterAnswer: () => {},
-    /** How a request fails, if it does. */
+    /** The failure of a request, or null. */
     failWhere: (_place: Place): ({ ok: false } & Failure) | null => null,
-    /** The first alert comes twice. */
+    /** Lists the first alert twice. */
     isRepeatingFirst: false,
-    /** It gives the first so many, whatever the page, and says how many there are; all where null. */
+    /** Returns only the first alerts with the total, whatever the page; null for all. */
     isCutAt: null as number | null,
   };
 
@@ -63,9 +63,9 @@ export function createListService({ order, most, refusesAbove, tells }: Listing)
     const all = hooks.isRepeatingFirst ? [...alerts.slice(0, 1), ...alerts] : alerts;
     const start = from ?? (tells === "link" || isCutAt !== null ? 0 : page * size);
     const listed = all.slice(start, start + size);
-    const told =
+    const listing =
       tells === "total" || isCutAt !== null ? { total: all.length, alerts: listed } : listed;
-    const body = new TextEncoder().encode(JSON.stringify(told));
+    const body = new TextEncoder().encode(JSON.stringify(listing));
     surveys.set(body, surveyAlerts(collections.alerts.decode, body, defaultDialect));
     const isMore = tells === "link" && start + size < all.length;
     const follow = async () => {
@@ -74,12 +74,7 @@ export function createListService({ order, most, refusesAbove, tells }: Listing)
       hooks.afterAnswer();
       return followed;
     };
-    return success({
-      body,
-      serverTime: null,
-      read: () => notRead,
-      next: isMore ? follow : null,
-    });
+    return success({ body, serverTime: null, read: () => notRead, next: isMore ? follow : null });
   }
 
   function answer(place: Place) {
@@ -101,7 +96,6 @@ export function createListService({ order, most, refusesAbove, tells }: Listing)
   const service: Service = {
     baseUrl: "http://127.0.0.1",
     dialect: () => defaultDialect,
-    // Nothing but alerts is asked for here.
     call: call as Service["call"],
   };
 
@@ -110,7 +104,7 @@ export function createListService({ order, most, refusesAbove, tells }: Listing)
     hooks,
     countRequests: () => requests,
     listNew: (): readonly ListedAlert[] => alerts,
-    /** Alerts that were created at these times arrive; their ids. */
+    /** Adds alerts of these times and returns their ids. */
     raise: (times: EpochMs[]): string[] => {
       const raised = times.map((created) => {
         lastId += 1;
@@ -119,7 +113,7 @@ export function createListService({ order, most, refusesAbove, tells }: Listing)
       change([...alerts, ...raised]);
       return raised.map(({ id }) => id);
     },
-    /** An alert is new no more. */
+    /** Ends an alert. */
     settle: (id: string) => change(alerts.filter((alert) => alert.id !== id)),
   };
 }
@@ -127,7 +121,7 @@ export function createListService({ order, most, refusesAbove, tells }: Listing)
 const notRead = failure("unexpected", "Polls have the store survey what they get.");
 const surveys = new WeakMap<Uint8Array, ReturnType<typeof surveyAlerts>>();
 
-/** A store for polls of such services, which decodes each list once, however often it comes. */
+/** Creates the store's part of such polls, which decodes each list once. */
 export const createSurveyor = (): Pick<Store, "surveyAlerts"> => ({
   surveyAlerts: async (body, dialect) =>
     surveys.get(body) ?? surveyAlerts(collections.alerts.decode, body, dialect),

@@ -9,7 +9,7 @@ import { fetchNewAlerts } from "../fetch-new-alerts.ts";
 
 const never = new AbortController().signal;
 
-/** A service whose main user has these alerts and no others, and a store that polls them. */
+/** Starts a service with alerts of the main user only and a store that polls them. */
 export async function startAlerts(dialect: DialectName, count: number) {
   const { remote, service } = await startReference(dialect);
   const { store } = openHere(makeFolder());
@@ -17,7 +17,7 @@ export async function startAlerts(dialect: DialectName, count: number) {
   const { world } = remote;
   let lastId = 1_000_000;
 
-  /** An alert of the main user, later than all others and in no room where nothing else is said. */
+  /** Adds the main user's newest alert, by default without a room. */
   const raise = (more: Partial<WorldAlert> = {}): WorldAlert => {
     lastId += 1;
     const [example] = examples;
@@ -28,13 +28,10 @@ export async function startAlerts(dialect: DialectName, count: number) {
     return raised;
   };
   const examples = world.alerts.filter(({ userId }) => userId === world.mainUserId);
-  const reset = (count: number) => {
-    world.alerts = [];
-    for (let at = 0; at < count; at += 1) raise();
-  };
-  reset(count);
+  world.alerts = [];
+  for (let at = 0; at < count; at += 1) raise();
 
-  /** Polls once; resolves to which alerts the answer had, all or some. */
+  /** Polls once; resolves to the scope of the response. */
   async function poll(at: number) {
     const answers = await fetchNewAlerts(service, never, store);
     if (!answers.ok) return answers;
@@ -49,13 +46,11 @@ export async function startAlerts(dialect: DialectName, count: number) {
     store,
     world,
     raise,
-    /** Begins anew at the service with so many alerts. */
-    reset,
     countRequests: () =>
       remote.requests.filter(
         ({ method, path }) => method === "GET" && path.startsWith("/me/alerts"),
       ).length,
-    /** Runs something after each page that the service has answered, before the next one is asked for. */
+    /** Runs `change` after each page. */
     betweenPages: (change: () => void) =>
       remote.faults.inject({
         match: { method: "GET", path: /^\/me\/alerts/ },
@@ -65,20 +60,20 @@ export async function startAlerts(dialect: DialectName, count: number) {
           return answer;
         },
       }),
-    /** The service gives no more alerts than that at once, without a word. */
+    /** Limits the service's pages to `most` alerts. */
     giveAtMost: (most: number) =>
       remote.faults.inject({
         match: { method: "GET", path: /^\/me\/alerts.*count=\d{4}/ },
         fault: replaceJson((json) => (Array.isArray(json) ? json.slice(0, most) : json)),
       }),
-    /** The service refuses to be asked for more than a page. */
+    /** Lets the service reject large pages. */
     refuseMoreThanPage: () =>
       remote.faults.inject({
         match: { method: "GET", path: /^\/me\/alerts.*count=\d{4}/ },
         fault: respondWithStatus(400),
       }),
     poll,
-    /** Polls until all alerts were read. */
+    /** Polls until all alerts are read. */
     pollUntilWhole: async () => {
       while (unwrap(await poll(3)) !== "NEW");
     },

@@ -1,7 +1,7 @@
 import type { TriageParts } from "../carry-out.ts";
 import { createTriage } from "../triage.ts";
 
-/** The triage of a store of which alerts alone are meant; hears of what `parts` say. */
+/** Creates the triage of a store for alerts only. */
 export function createAlertTriage(
   parts: Pick<TriageParts, "store" | "now" | "onAlerts" | "onChange">,
   recordAdded: () => void = () => {},

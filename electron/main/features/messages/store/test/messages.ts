@@ -8,7 +8,7 @@ export const ana = { id: "2", displayName: "Ana Silva" };
 export const ben = { id: "3", displayName: "Ben Okafor" };
 const people = [me, ana, ben];
 
-/** A message as a service would write it down. */
+/** A message on the wire. */
 export type RawMessage = {
   id: string;
   sender: { id: string; displayName: string };
@@ -21,7 +21,7 @@ export type RawMessage = {
 const findPerson = (id: string) =>
   people.find((person) => person.id === id) ?? { id, displayName: `Person ${id}` };
 
-/** A message from somebody to the person, unread where nothing else is said. */
+/** A message to the user, unread by default. */
 export const from = (
   userId: string,
   id: string,
@@ -37,21 +37,21 @@ export const from = (
   ...more,
 });
 
-/** A message of the person to somebody. */
+/** A message of the user. */
 export const to = (userId: string, id: string, sent: number | null, text = `Message ${id}`) => ({
   ...from(userId, id, sent, { text, read: true }),
   sender: me,
   recipient: findPerson(userId),
 });
 
-/** Stores messages as an answer to what was sent since a time, by the service's clock. */
+/** Stores messages as a response to a query by time. */
 export const takeIn = async (
   store: Store,
   messages: RawMessage[],
   more: Partial<Ingest> = {},
 ): Promise<IngestReport> => {
   const whose = { ownUserId: me.id };
-  // What was asked for of one conversation tells nothing about all of them.
+  // The history of one conversation has no time for all of them.
   const kind = more.isHistory ? {} : { serverTime: now };
   const ingest = toIngest("messages", messages, { scope: "found", whose, ...kind, ...more });
   return unwrap(await store.ingest(ingest));

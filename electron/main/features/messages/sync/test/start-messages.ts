@@ -12,7 +12,7 @@ import { recent } from "../../store/message-sync.ts";
 
 const never = new AbortController().signal;
 
-/** A service and a store that fetches messages from it; both clocks pass only when told to. */
+/** Starts a service and a store that fetches its messages; the test controls both clocks. */
 export async function startMessages(dialect: DialectChoice) {
   const began = Date.now();
   const clock = { service: began, own: began };
@@ -44,27 +44,27 @@ export async function startMessages(dialect: DialectChoice) {
     service,
     clock,
     getStore: () => store,
-    /** Both clocks go on. */
+    /** Advances both clocks. */
     pass: (duration: number) => {
       clock.service += duration;
       clock.own += duration;
     },
-    /** The person's messages that a first fetch asks for, as the service has them now. */
+    /** The user's messages of the first fetch, as the service has them now. */
     listExpected: () => world.messages.filter(isMine).filter(({ sent }) => sent >= began - recent),
-    /** Asks for messages as a poll does. */
+    /** Polls messages. */
     poll: async (): Promise<Result<{ added: string[] }>> => {
       const answers = await pollOf("messages").request(service, never, store);
       if (!answers.ok) return answers;
       const at = clock.own;
       return store.ingest({ ...answers.value, dialect: service.dialect(), at });
     },
-    /** Asks for conversations as a poll does. */
+    /** Polls conversations. */
     pollConversations: async () => {
       const answers = await pollOf("conversations").request(service, never, store);
       if (!answers.ok) return answers;
       return store.ingest({ ...answers.value, dialect: service.dialect(), at: clock.own });
     },
-    /** Closes the store, or loses what it holds beside the disk, and opens it again. */
+    /** Closes and reopens the store. */
     restart: async () => {
       await store.close();
       ({ store } = openHere(folder));

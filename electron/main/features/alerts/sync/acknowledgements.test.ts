@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
 import type { Fault } from "#demo/faults/fault.ts";
-import { respondWithStatus } from "#demo/faults/responses.ts";
+import { holdUntil, respondWithStatus } from "#demo/faults/responses.ts";
 import { acknowledgeAlerts } from "#main/sync/test/acknowledge-alerts.ts";
 import { startSync } from "#main/sync/test/start-sync.ts";
 import { classifyAlert } from "#shared/features/alerts/alert-state.ts";
 
 const second = 1_000;
 
-/** A new alert of the person that was shown, and what becomes of its acknowledgement. */
+/** Starts a sync with a shown new alert of the user. */
 async function startWithAlert(dialect: (typeof dialectNames)[number]) {
   const started = await startSync(dialect);
   const { store, sync, time, remote, mine } = started;
@@ -43,7 +43,7 @@ async function startWithAlert(dialect: (typeof dialectNames)[number]) {
 }
 
 describe.each(dialectNames)("an alert at a service in dialect %s", (dialect) => {
-  it("stays open where the service does not know it and lists it, and is asked for at once", async () => {
+  it("stays open if the service lists but does not know it, and is polled at once", async () => {
     const { alert, answerPuts, acknowledge, countPolls, standing, store, poll } =
       await startWithAlert(dialect);
     answerPuts(respondWithStatus(404));
@@ -58,12 +58,12 @@ describe.each(dialectNames)("an alert at a service in dialect %s", (dialect) => 
     expect(await standing()).toBe("ended");
   });
 
-  it("waits again and is told of where the service accepts what it does not carry out", async () => {
+  it("waits again and is notified if the service accepts an acknowledgement without effect", async () => {
     const { alert, answerPuts, acknowledge, standing, isUnshown, poll, told } =
       await startWithAlert(dialect);
     const versionOf = () =>
       told.findLast(({ collection }) => collection === "alerts")?.version ?? 0;
-    const heal = answerPuts(respondWithStatus(202));
+    const clearFault = answerPuts(respondWithStatus(202));
     await acknowledge("unconfirmed");
     for (const after of ["unconfirmed", "unconfirmed"]) {
       await poll();
@@ -72,16 +72,16 @@ describe.each(dialectNames)("an alert at a service in dialect %s", (dialect) => 
     const version = versionOf();
     await poll();
     expect([await standing(), await isUnshown()]).toEqual(["relisted", true]);
-    // The window reads it anew, although the answer is the same.
+    // The window reloads it although the response is the same.
     expect(versionOf()).toBeGreaterThan(version);
-    heal();
+    clearFault();
     await acknowledge("unconfirmed");
     await poll();
     expect([alert.state, await standing()]).toEqual(["ACKNOWLEDGED", "acknowledged"]);
   });
 
   it.each([0, 3_600])(
-    "is told of where it is raised again %i s after its acknowledgement, with the time that it had",
+    "is notified if it is raised again %i s after its acknowledgement with an unchanged time",
     async (later) => {
       const { alert, acknowledge, isUnshown, poll, time } = await startWithAlert(dialect);
       await acknowledge("unconfirmed");
@@ -92,4 +92,32 @@ describe.each(dialectNames)("an alert at a service in dialect %s", (dialect) => 
       expect(await isUnshown()).toBe(true);
     },
   );
+});
+
+it("does not take the answer to a poll from before an acknowledgement for an alert raised again", async () => {
+  const { alert, poll, acknowledge, isUnshown, sync, remote, store } =
+    await startWithAlert("plain");
+  const gate = Promise.withResolvers<void>();
+  const isHeld = Promise.withResolvers<void>();
+  remote.faults.inject({
+    match: { method: "GET", path: /^\/me\/alerts\?state=NEW/, times: 1 },
+    fault: async (exchange) => {
+      const response = await exchange.proceed();
+      isHeld.resolve();
+      return holdUntil(gate.promise)({ ...exchange, proceed: async () => response });
+    },
+  });
+  const polling = poll();
+  await isHeld.promise;
+  await acknowledge("unconfirmed");
+  // A search by the user shows that it is not new any more.
+  const page = { state: "ACKNOWLEDGED", roomId: null, hasSideRooms: false, page: 0 } as const;
+  expect(await sync.fetchAlerts(page)).toMatchObject({ ok: true });
+  expect(await store.getAlert(alert.id)).toMatchObject({ state: "ACKNOWLEDGED" });
+  gate.resolve();
+  await polling;
+  expect(await isUnshown()).toBe(false);
+  await poll();
+  expect(await isUnshown()).toBe(false);
+  expect((await store.getAlert(alert.id))?.ledger.former).toBeUndefined();
 });
