@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useStore } from "zustand";
-import { reviewScreen } from "#renderer/features/entries/store.ts";
+import { reviewScreen } from "#renderer/features/entries/reviews-screen.tsx";
 import { showOnProcess } from "#renderer/features/processes/store.ts";
 import { showSubmissionsOf, submissionScreen } from "#renderer/features/submissions/store.ts";
 import { taskScreen } from "#renderer/features/tasks/store.ts";

@@ -2,7 +2,7 @@ import { lazyRouteComponent as lazy, type RouteComponent } from "@tanstack/react
 import { HardDriveDownload, History, Inbox, type LucideIcon, Search } from "lucide-react";
 import { alertSelection, resetAlerts } from "#renderer/features/alerts/store.ts";
 import { dashboardSelection, resetDashboard } from "#renderer/features/dashboard/store.ts";
-import { reviewScreen } from "#renderer/features/entries/store.ts";
+import { reviewDetail, reviewScreen } from "#renderer/features/entries/reviews-screen.tsx";
 import { formScreen } from "#renderer/features/forms/store.ts";
 import { InboxScreen } from "#renderer/features/inbox/inbox-screen.tsx";
 import { inboxSelection, resetInbox } from "#renderer/features/inbox/store.ts";
@@ -22,6 +22,7 @@ import { taskScreen } from "#renderer/features/tasks/store.ts";
 import type { ListSelection } from "#renderer/lib/list-selection.ts";
 import { loadWhenIdle } from "#renderer/lib/preload.ts";
 import type { RecordScreenStore } from "#renderer/records/record-screen-store.ts";
+import type { RecordDetail } from "#renderer/records/simple-screen.tsx";
 import { kindIcons } from "#renderer/ui/kind-icons.ts";
 import { type CollectionName, type ObjectKind, wordsOf } from "#shared/records/collections.ts";
 
@@ -58,6 +59,16 @@ function recordScreen<S extends NonNullable<Screen["shows"]>>(
     reset: records.reset,
   } satisfies Screen;
 }
+
+/** Creates the component of a screen with standard rows and details when it is first opened. */
+const lazySimpleScreen = <Item extends object>(
+  records: RecordScreenStore,
+  detail: RecordDetail<Item>,
+): RouteComponent =>
+  lazy(async () => {
+    const { createSimpleScreen } = await import("#renderer/records/simple-screen.tsx");
+    return { Screen: createSimpleScreen(records, detail) };
+  }, "Screen");
 
 const ProcessesScreen = lazy(
   () => import("#renderer/features/processes/processes-screen.tsx"),
@@ -109,7 +120,7 @@ export const screens = {
     shows: { submission: submissionScreen.show },
   }),
   "/reviews": recordScreen(reviewScreen, {
-    component: lazy(() => import("#renderer/features/entries/reviews-screen.tsx"), "ReviewsScreen"),
+    component: lazySimpleScreen(reviewScreen, reviewDetail),
     keys: "Mod+6",
     shows: { entry: reviewScreen.show },
   }),

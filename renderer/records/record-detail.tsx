@@ -13,7 +13,8 @@ import { RecordHead } from "./record-head.tsx";
 /** The selected record of a screen. */
 export type SelectedRecord = { id: string; collection: CollectionName };
 
-type RecordDetailFrameProps<Item extends object> = SelectedRecord & {
+/** What a screen shows of its selected record. */
+export type RecordDetailFrameProps<Item extends object> = SelectedRecord & {
   /** The kind in links to the record. */
   kind: ObjectKind;
   /** "submission" */

@@ -55,7 +55,6 @@ export type CommandName = keyof typeof commands;
 /** Commands that change account data. They name the account, so that a switch of accounts cannot redirect them. */
 export const accountCommands = [
   "session.signOut",
-  "profile.rename",
   "profile.changePassword",
   "location.share",
   "device.register",
@@ -68,6 +67,7 @@ export const accountCommands = [
   "conversation.saveDraft",
   "conversation.markRead",
   "message.send",
+  "outbox.add",
   "outbox.decide",
   "outbox.retry",
   "triage.apply",

@@ -1,22 +1,14 @@
 import type { Operation, OutboxEntry } from "./schema.ts";
 
 /**
- * Returns the lane of an operation; operations of a lane are sent in order. Messages keep their order within a
- * conversation, and nothing else waits for a message.
+ * Returns the lane of an operation: its kind and the ids that it contains. Operations of a lane are sent in order.
+ * Messages keep their order within a conversation, and nothing else waits for a message.
  */
 export function laneOf(operation: Operation): string {
-  switch (operation.kind) {
-    case "message":
-    case "markAsRead":
-      return `${operation.kind}:${escapeId(operation.userId)}`;
-    case "acknowledge":
-      return `acknowledge:${escapeId(operation.alertId)}`;
-    case "registerDevice":
-    case "removeDevice":
-      return "device";
-    default:
-      return operation.kind;
-  }
+  const { kind, ...data } = operation;
+  if (kind === "registerDevice" || kind === "removeDevice") return "device";
+  const ids = Object.entries(data).filter(([name]) => name.endsWith("Id"));
+  return [kind, ...ids.map(([, id]) => escapeId(String(id)))].join(":");
 }
 
 /** Escapes control characters in an id; other ids stay as they are. */

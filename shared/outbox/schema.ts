@@ -1,13 +1,20 @@
 import { z } from "zod";
 import { id, text, time } from "../lib/values-schema.ts";
 
+const name = z.string().trim().min(1).max(200);
+
+/** An operation that `outbox.add` queues as it is; each other one has its own command. */
+export const plainOperation = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("rename"), firstName: name, lastName: name }),
+]);
+
 /** A write to the service, with all data that it needs. */
 export const operation = z.discriminatedUnion("kind", [
+  plainOperation,
   z.object({ kind: z.literal("message"), userId: id, text: z.string() }),
   /** `until`: sent time of the newest message that the user has seen. */
   z.object({ kind: z.literal("markAsRead"), userId: id, until: time }),
   z.object({ kind: z.literal("acknowledge"), alertId: id }),
-  z.object({ kind: z.literal("rename"), firstName: z.string(), lastName: z.string() }),
   /** Decimal degrees; `accuracy` in metres. */
   z.object({
     kind: z.literal("location"),

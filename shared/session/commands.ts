@@ -62,14 +62,6 @@ export const sessionCommands = {
   "profile.getAskedName": { input: nothing, output: text },
   /** Requests the profile and stores it. */
   "profile.refresh": { input: nothing, output: storedProfile },
-  /** Queues a change of the name. */
-  "profile.rename": {
-    input: z.object({
-      firstName: z.string().trim().min(1).max(200),
-      lastName: z.string().trim().min(1).max(200),
-    }),
-    output: outboxEntry,
-  },
   /** Sends immediately or fails; a password is never stored. */
   "profile.changePassword": {
     input: z.object({ oldPassword: password, password }),

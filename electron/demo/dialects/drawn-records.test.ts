@@ -66,7 +66,7 @@ describe.each(seeds)("the single records of service %i", (seed) => {
     const client = {
       ...service,
       baseUrl: new URL(service.baseUrl).origin,
-      ask: (path: string) => fetchManually(service.baseUrl + path),
+      send: (path: string) => fetchManually(service.baseUrl + path),
     } as unknown as TestService;
     await signInByCas(client, appToken, ["cleo.cas", "cleo-secret"]);
     const finished = await finish(appToken);

@@ -19,11 +19,8 @@ export type PollIntervals = {
 /** How a collection is polled. */
 export type Poll = PollIntervals & {
   request: FetchAnswers;
-  /**
-   * The half hour, of 16, in which it is requested while nothing changes: one with several requests shares it with none.
-   * Null for a collection for which the user must not wait: it is requested first.
-   */
-  slot: number | null;
+  /** The user must not wait for it: it is requested first, and again seconds after a failure. */
+  isUrgent?: true;
   /** It is requested together with those for which the user must not wait when the app starts. */
   isFirst?: true;
 };

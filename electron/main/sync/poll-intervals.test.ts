@@ -7,6 +7,7 @@ import {
   polls,
 } from "#main/app/store/collections.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
+import type { CollectionName } from "#shared/records/collections.ts";
 import { drawPhases, longestWait, type Standing, turnsOf } from "./poll-intervals.ts";
 import type { Presence } from "./presence.ts";
 import { delayToTurn } from "./turns.ts";
@@ -74,6 +75,16 @@ describe("the turns of polls", () => {
       });
       expect(requested.length).toBeLessThanOrEqual(1);
     }
+  });
+
+  it("spreads more than 16 lists evenly over the half hours", () => {
+    const names = Array.from({ length: 40 }, (_, index) => `list ${index}` as CollectionName);
+    const phases = drawPhases(new Map(names.map((name) => [name, pollOf("tasks")])), () => 0);
+    const halfHours = Map.groupBy(phases.values(), (phase) => (phase / (30 * minute)) % 16);
+    expect([...halfHours.values()].map(({ length }) => length).toSorted()).toEqual([
+      ...Array<number>(8).fill(2),
+      ...Array<number>(8).fill(3),
+    ]);
   });
 
   it("are more frequent the closer the user is", () => {

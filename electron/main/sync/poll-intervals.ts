@@ -62,7 +62,7 @@ export function turnsOf(
   const slowed = isAway(presence) ? slowDown(usual, poll.slowsBy, quiet) : usual;
   const most = leastOften(poll, presence, isInView);
   const every = Math.min(slowed, most);
-  if (poll.slot === null) {
+  if (poll.isUrgent) {
     return { every, retry: Math.min(every, 2 * usual), phase, isUrgent: true, isMissing };
   }
   const first = isInView ? listRetry.inView : listRetry.first;
@@ -70,9 +70,9 @@ export function turnsOf(
   return { every, retry: Math.min(every, retry), phase, isUrgent: isInView, isMissing };
 }
 
-function leastOften({ slot }: Poll, presence: Presence, isInView: boolean): DurationMs {
+function leastOften({ isUrgent }: Poll, presence: Presence, isInView: boolean): DurationMs {
   if (!isSeen(presence)) return Number.POSITIVE_INFINITY;
-  if (slot === null) return seen.urgent;
+  if (isUrgent) return seen.urgent;
   return isInView ? seen.inView : Number.POSITIVE_INFINITY;
 }
 
@@ -92,14 +92,20 @@ export const spreadOf = ({ isUrgent: mustNotWait }: Turns): DurationMs =>
 /** Longer than anything is between two turns. */
 const round: DurationMs = 24 * 60 * minute;
 
-/** Draws when the turns of each collection are; `random` returns a number in [0, 1). */
+/**
+ * Draws the phase of each collection; `random` returns a number in [0, 1). Lists are half an hour apart, in their
+ * order. From the 17th on, a list shares the half hour of an earlier one if neither changes for long.
+ */
 export function drawPhases(
   polls: Polls,
   random: () => number,
 ): ReadonlyMap<CollectionName, DurationMs> {
   const draw = () => Math.floor(random() * round);
-  const lists = draw();
-  return new Map(
-    [...polls].map(([name, { slot }]) => [name, slot === null ? draw() : lists + slot * halfHour]),
-  );
+  const first = draw();
+  const lists = [...polls].filter(([, { isUrgent }]) => !isUrgent);
+  const urgent = [...polls].filter(([, { isUrgent }]) => isUrgent);
+  return new Map([
+    ...lists.map(([name], index) => [name, first + index * halfHour] as const),
+    ...urgent.map(([name]) => [name, draw()] as const),
+  ]);
 }

@@ -105,8 +105,8 @@ export function createPollers(parts: PollersParts) {
   async function requestAll(): Promise<void> {
     const round = new Set<CollectionName>();
     asked = round;
-    const first = [...polls].flatMap(([name, { slot, isFirst }]) =>
-      slot === null || isFirst ? [name] : [],
+    const first = [...polls].flatMap(([name, { isUrgent, isFirst }]) =>
+      isUrgent || isFirst ? [name] : [],
     );
     await Promise.all(first.map(requestNow));
     let wait = longestAsked(first);

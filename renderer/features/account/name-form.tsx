@@ -26,7 +26,7 @@ export function NameForm({ account, displayName }: NameFormProps) {
     lastName: useRef<HTMLInputElement>(null),
   };
   const { mutate, isPending, isSuccess, error, reset } = useCommandMutation(
-    "profile.rename",
+    "outbox.add",
     {
       onSuccess: (_entry, _name, _result, { client }) =>
         Promise.all([
@@ -50,7 +50,7 @@ export function NameForm({ account, displayName }: NameFormProps) {
     setIsChecked(!isComplete);
     if (!isComplete) return fields[missing].current?.focus();
     setTyped(name);
-    mutate(trimmed);
+    mutate({ kind: "rename", ...trimmed });
   };
   const getFieldProps = (part: keyof FullName, label: string) => ({
     dir: "auto",

@@ -161,7 +161,9 @@ describe("the name", () => {
     await user.click(save);
     expect(await find.findByText("Saved.")).toBeTruthy();
     expect(find.getByText(/^Saved\. It will be sent later/)).toBeTruthy();
-    expect(inputsOf("profile.rename")).toEqual([{ firstName: "Mara", lastName: "van der Berg" }]);
+    expect(inputsOf("outbox.add")).toEqual([
+      { kind: "rename", firstName: "Mara", lastName: "van der Berg" },
+    ]);
     await expectAccessible();
     expect(getPropertyText(region, "Name")).toBe("Mara van der Berg Not confirmed");
     const name = "Mara van der Berg, name not confirmed";
@@ -196,31 +198,31 @@ describe("the name", () => {
     expect(find.getByText(/Enter your last name/)).toBeTruthy();
     expect(last.getAttribute("aria-invalid")).toBe("true");
     expect(document.activeElement).toBe(last);
-    expect(inputsOf("profile.rename")).toEqual([]);
+    expect(inputsOf("outbox.add")).toEqual([]);
     await expectAccessible();
   });
 
   it("stays in the form if it cannot be saved", async () => {
     const { bridge, user, find, inputsOf, first, save } = await openProfile();
     await find.findByText("mara.lindqvist@example.org");
-    bridge.fail("profile.rename", offline);
+    bridge.fail("outbox.add", offline);
     await user.clear(first);
     await user.type(first, "Maria{Enter}");
     const failure = await find.findByText(offline.message);
     expect(failure.closest("[role=alert]")?.textContent).toContain("Your name was not changed");
     expect(first).toHaveProperty("value", "Maria");
-    bridge.fail("profile.rename", null);
+    bridge.fail("outbox.add", null);
     await user.click(save);
     expect(await find.findByText("Saved.")).toBeTruthy();
-    expect(inputsOf("profile.rename")).toHaveLength(2);
+    expect(inputsOf("outbox.add")).toHaveLength(2);
   });
 
   it("is not sent twice", async () => {
     const { bridge, user, find, inputsOf, save } = await openProfile();
-    const release = bridge.hold("profile.rename");
+    const release = bridge.hold("outbox.add");
     await user.click(save);
     await user.click(await find.findByRole("button", { name: "Saving…" }));
-    expect(inputsOf("profile.rename")).toHaveLength(1);
+    expect(inputsOf("outbox.add")).toHaveLength(1);
     act(release);
     expect(await screen.findByText("Saved.")).toBeTruthy();
   });

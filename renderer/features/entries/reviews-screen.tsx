@@ -6,37 +6,44 @@ import {
   RoomName,
   TimeProperty,
 } from "#renderer/records/property.tsx";
-import { RecordDetailFrame, type SelectedRecord } from "#renderer/records/record-detail.tsx";
-import { RecordScreen } from "#renderer/records/record-screen.tsx";
+import { createRecordScreen } from "#renderer/records/record-screen-store.ts";
+import type { RecordDetail } from "#renderer/records/simple-screen.tsx";
 import { StoredName } from "#renderer/records/stored-name.tsx";
 import { DetailLine, Properties } from "#renderer/ui/detail.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { FormEntry } from "#shared/features/forms/schema.ts";
-import { reviewScreen } from "./store.ts";
 
 /** The screen of form entries that wait for review by the user. */
-export const ReviewsScreen = () => <RecordScreen screen={reviewScreen} Detail={EntryDetail} />;
+export const reviewScreen = createRecordScreen({
+  title: "Reviews",
+  noun: "entry",
+  nouns: "entries",
+  parts: [
+    {
+      collection: "entries",
+      label: "Reviews",
+      empty: ["Nothing to review", "Entries to review appear here automatically."],
+    },
+  ],
+  sorts: { changed: "Changed", created: "Created", title: "Form", room: "Room", person: "Creator" },
+  groups: { room: "Room", person: "Creator" },
+});
 
-function EntryDetail(shown: SelectedRecord) {
-  return (
-    <RecordDetailFrame
-      {...shown}
-      kind="entry"
-      noun="entry"
-      read={readEntry}
-      title={({ formName }) => formName}
-      record={({ entry }) => entry}
-      aside={(named) => <EntryFacts {...named} />}
-      more={({ entry: { formId, container, creator } }) => [
-        idFact("Form ID", formId),
-        ...roomFacts(container),
-        personFact("Creator", creator),
-      ]}
-    >
-      {({ entry }) => <EntryContent entry={entry} />}
-    </RecordDetailFrame>
-  );
-}
+/** An entry with all facts. */
+export const reviewDetail: RecordDetail<NamedEntry> = {
+  kind: "entry",
+  noun: "entry",
+  read: readEntry,
+  title: ({ formName }) => formName,
+  record: ({ entry }) => entry,
+  aside: (named) => <EntryFacts {...named} />,
+  more: ({ entry: { formId, container, creator } }) => [
+    idFact("Form ID", formId),
+    ...roomFacts(container),
+    personFact("Creator", creator),
+  ],
+  children: ({ entry }) => <EntryContent entry={entry} />,
+};
 
 type NamedEntry = { entry: FormEntry; formName: string | null };
 

@@ -2,7 +2,7 @@ import { countEntries, decideEntry, isOpen } from "../fake-chat.ts";
 import type { FakeMain, HandlersOf } from "./handlers.ts";
 import { findById } from "./lists.ts";
 
-export function outboxHandlers({ world, emit }: FakeMain): HandlersOf<"outbox"> {
+export function outboxHandlers({ world, emit, addOperation }: FakeMain): HandlersOf<"outbox"> {
   return {
     "outbox.list": ({ which, offset, limit }) => {
       const rows = world.outbox.filter((entry) => which === "everything" || isOpen(entry));
@@ -19,6 +19,11 @@ export function outboxHandlers({ world, emit }: FakeMain): HandlersOf<"outbox"> 
       return { entry, steps: [{ at: created, state, cause }] };
     },
     "outbox.count": () => countEntries(world.outbox),
+    "outbox.add": (operation) => {
+      if (operation.kind === "rename")
+        world.askedName = `${operation.firstName} ${operation.lastName}`;
+      return addOperation(operation);
+    },
     "outbox.decide": (decision) => {
       const after = decideEntry(world.outbox, decision, world.now());
       world.outbox = world.outbox.map((entry) => (entry.id === after.id ? after : entry));

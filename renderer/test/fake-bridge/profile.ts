@@ -16,10 +16,6 @@ export function profileHandlers({ world, addOperation }: FakeMain): ProfileHandl
       world.profile = { profile: world.profile?.profile ?? sampleUser, synced: world.now() };
       return world.profile;
     },
-    "profile.rename": ({ firstName, lastName }) => {
-      world.askedName = `${firstName} ${lastName}`;
-      return addOperation({ kind: "rename", firstName, lastName });
-    },
     "profile.changePassword": () => null,
     "location.share": (position) => addOperation({ kind: "location", ...position }),
     "device.get": device,

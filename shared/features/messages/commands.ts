@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { nothing, page, searchText } from "#shared/ipc/command-parts.ts";
 import { id } from "#shared/lib/values-schema.ts";
-import { outboxCount, outboxDecision, outboxEntry, outboxStep } from "#shared/outbox/schema.ts";
+import {
+  outboxCount,
+  outboxDecision,
+  outboxEntry,
+  outboxStep,
+  plainOperation,
+} from "#shared/outbox/schema.ts";
 import { maxMessageLength } from "./message-text.ts";
 import { conversationRow, knownPerson, message, messageWindow } from "./schema.ts";
 
@@ -73,6 +79,8 @@ export const messageCommands = {
     output: z.object({ entry: outboxEntry, steps: z.array(outboxStep) }).nullable(),
   },
   "outbox.count": { input: nothing, output: outboxCount },
+  /** Queues an operation that needs nothing else. */
+  "outbox.add": { input: plainOperation, output: outboxEntry },
   /** Resolves an unconfirmed or refused entry; any open entry can be discarded. */
   "outbox.decide": {
     input: z.object({ id, decision: outboxDecision }),

@@ -41,7 +41,7 @@ function createHandlers(
 it("adds every write to the outbox and lists it, newest first", async () => {
   const { handlers, device } = createHandlers();
   await handlers["message.send"]({ userId: "2", text: "On my way" }, "a");
-  await handlers["profile.rename"]({ firstName: "Ada", lastName: "Ek" }, "a");
+  await handlers["outbox.add"]({ kind: "rename", firstName: "Ada", lastName: "Ek" }, "a");
   await handlers["location.share"]({ lat: 1, lng: 2, accuracy: null }, "a");
   expect(unwrap(await handlers["device.register"](null, "a"))).toEqual(device);
   const open = { which: "open", offset: 0, limit: 10 } as const;

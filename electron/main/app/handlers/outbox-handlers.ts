@@ -30,13 +30,13 @@ export function createOutboxHandlers(
       })),
     "outbox.get": ({ id }) => withStore(({ store }) => store.getEntry(id)),
     "outbox.count": () => withStore(({ store }) => store.countEntries()),
+    "outbox.add": add,
     "outbox.decide": ({ id, decision }, whose) =>
       flatten(withSync(({ outbox }) => outbox.decide(id, decision), whose)),
     "outbox.retry": (_input, whose) =>
       withSync(async ({ outbox }) => nothing(outbox.tryNow()), whose),
     "message.send": ({ userId, text }, whose) =>
       flatten(withSync(({ outbox }) => sendMessage(outbox, userId, text), whose)),
-    "profile.rename": (names, whose) => add({ kind: "rename", ...names }, whose),
     "location.share": async (position, whose) => {
       const taken = location.take();
       return taken.ok ? add({ kind: "location", ...position }, whose) : taken;

@@ -67,5 +67,5 @@ export const alerts: Declaration<Alert> = {
   isDecodedOnce: true,
   recordAnswer: recordLives,
   // Heard within 20, 40 and 60 seconds, with what the answer takes.
-  poll: { ...seconds(19.8, 39.6, 59.4, 1), slot: null, request: fetchNewAlerts },
+  poll: { ...seconds(19.8, 39.6, 59.4, 1), isUrgent: true, request: fetchNewAlerts },
 };

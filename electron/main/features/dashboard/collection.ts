@@ -86,7 +86,7 @@ const stored: Collection<Tile> = listed<Tile>({
 /** The tiles of the dashboard. */
 export const tiles: Declaration<Tile> = {
   ...stored,
-  poll: { ...minutes(20, 30, 16), slot: 5, request: whole("tiles", getDashboard) },
+  poll: { ...minutes(20, 30, 16), request: whole("tiles", getDashboard) },
 };
 
 /** Reads the dashboard's tiles by their order, those of the same order as the service lists them. */

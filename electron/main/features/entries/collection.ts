@@ -31,7 +31,7 @@ const entriesOf = (formName: string | null): Collection<FormEntry> =>
 /** Form entries that wait for the person's review. */
 export const entries: Declaration<FormEntry> = {
   ...entriesOf(null),
-  poll: { ...minutes(20, 30, 16), slot: 2, request: whole("entries", listEntriesToReview) },
+  poll: { ...minutes(20, 30, 16), request: whole("entries", listEntriesToReview) },
 };
 
 type Misnamed = { seq: number; json: string; name: string | null };

@@ -53,5 +53,5 @@ export const forms: Declaration<Form> = {
       creator,
     ],
   }),
-  poll: { ...minutes(60, 60, 8), slot: 6, request: whole("forms", listOfflineForms) },
+  poll: { ...minutes(60, 60, 8), request: whole("forms", listOfflineForms) },
 };

@@ -7,7 +7,6 @@ import { listRecentForms, listRecentProcesses, recentItem } from "./operations.t
 const recentItemsAs = (
   name: "recentForms" | "recentProcesses",
   request: typeof listRecentForms,
-  slot: number,
 ): Declaration<RecentItem> => ({
   ...listed<RecentItem>({
     name,
@@ -22,11 +21,11 @@ const recentItemsAs = (
     fields: [],
     isUnlogged: true,
   }),
-  poll: { ...minutes(60, 60, 8), slot, request: whole(name, request) },
+  poll: { ...minutes(60, 60, 8), request: whole(name, request) },
 });
 
 /** Forms that the person used lately. */
-export const recentForms = recentItemsAs("recentForms", listRecentForms, 14);
+export const recentForms = recentItemsAs("recentForms", listRecentForms);
 
 /** Processes that the person used lately. */
-export const recentProcesses = recentItemsAs("recentProcesses", listRecentProcesses, 15);
+export const recentProcesses = recentItemsAs("recentProcesses", listRecentProcesses);

@@ -56,5 +56,5 @@ export const messages: Declaration<Message> = {
     for (const userId of partners) tiePendingMessages(db, userId, input.at);
     return [];
   },
-  poll: { ...seconds(15, 120, 180, 8), slot: null, request: fetchRecentMessages },
+  poll: { ...seconds(15, 120, 180, 8), isUrgent: true, request: fetchRecentMessages },
 };

@@ -60,5 +60,5 @@ export const conversations: Declaration<Conversation> = {
     return [];
   },
   // Tells what was read elsewhere.
-  poll: { ...minutes(2, 15, 32), slot: 4, request: fetchConversations },
+  poll: { ...minutes(2, 15, 32), request: fetchConversations },
 };

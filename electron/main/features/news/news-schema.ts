@@ -2,21 +2,19 @@ import { z } from "zod";
 import { id, text, time } from "#shared/lib/values-schema.ts";
 
 /**
- * What of records the person is told: a task that came to them, is due soon or overdue, a submission
- * that waits for them, an entry to review, and a form or process, available offline, that has changed.
+ * The kinds of news, most urgent first: a task is overdue, is due soon or was assigned to the user, a submission waits
+ * for the user, an entry is to be reviewed, an offline form or process has changed.
  */
-export const newsKind = z.enum(["task", "dueSoon", "overdue", "submission", "entry", "change"]);
-export type NewsKind = z.infer<typeof newsKind>;
-
-/** The kinds in the order of their urgency. */
-export const urgencyOrder: readonly NewsKind[] = [
+export const urgencyOrder = [
   "overdue",
   "dueSoon",
   "task",
   "submission",
   "entry",
   "change",
-];
+] as const;
+export const newsKind = z.enum(urgencyOrder);
+export type NewsKind = z.infer<typeof newsKind>;
 
 /** One thing of records that the person has not been told; `key` names it among all of an account. */
 export const newsItem = z.object({

@@ -39,5 +39,5 @@ export const processes: Declaration<Process> = {
       creator,
     ],
   }),
-  poll: { ...minutes(60, 60, 8), slot: 7, request: whole("processes", listOfflineProcesses) },
+  poll: { ...minutes(60, 60, 8), request: whole("processes", listOfflineProcesses) },
 };

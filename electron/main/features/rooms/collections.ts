@@ -54,12 +54,12 @@ export const rooms: Declaration<Room> = {
   }),
   namesOwners: true,
   // Up to four requests each.
-  poll: { ...minutes(60, 120, 4), slot: 3, request: fetchRooms },
+  poll: { ...minutes(60, 120, 4), request: fetchRooms },
 };
 
 /** The person's groups. */
 export const groups: Declaration<Room> = {
   ...listed<Room>({ name: "groups", decode: decodeBy(room), list: listRoom, fields }),
   namesOwners: true,
-  poll: { ...minutes(60, 60, 8), slot: 13, request: whole("groups", listGroups) },
+  poll: { ...minutes(60, 60, 8), request: whole("groups", listGroups) },
 };

@@ -67,7 +67,6 @@ export const submissions = submissionsAs({
   name: "submissions",
   poll: {
     ...minutes(10, 15, 32),
-    slot: 1,
     request: whole("submissions", listSubmissions, {}),
   },
 });
@@ -77,7 +76,6 @@ export const priorSubmissions = submissionsAs({
   name: "priorSubmissions",
   poll: {
     ...minutes(30, 60, 8),
-    slot: 12,
     request: whole("priorSubmissions", listSubmissions, { fetchPriorOnly: true }),
   },
 });
@@ -87,7 +85,6 @@ export const offlineSubmissions = submissionsAs({
   name: "offlineSubmissions",
   poll: {
     ...minutes(30, 60, 8),
-    slot: 11,
     request: async (service, signal) => {
       const fetched = await fetchOfflineSubmissions(service, signal);
       return fetched.ok ? success(fetched.value.answers) : fetched;

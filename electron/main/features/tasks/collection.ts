@@ -41,7 +41,6 @@ export const tasks: Declaration<Task> = {
   }),
   poll: {
     ...minutes(10, 15, 32),
-    slot: 0,
     isFirst: true,
     request: whole("tasks", listTasks, { status: "ALL" }),
   },
