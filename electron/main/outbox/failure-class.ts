@@ -11,7 +11,7 @@ export type FailureClass =
   /** Nobody knows whether it was carried out. */
   | "unknown";
 
-const meanings: Record<FailureCode, FailureClass> = {
+const failureClasses: Record<FailureCode, FailureClass> = {
   // Before the request has left this computer; network-failure.ts says so of no other failure.
   nameNotFound: "notTaken",
   connectionRefused: "notTaken",
@@ -50,12 +50,17 @@ const meanings: Record<FailureCode, FailureClass> = {
 };
 
 /** What a failed attempt at a write says about the write itself. */
-export const failureClassOf = (code: FailureCode): FailureClass => meanings[code];
+export const failureClassOf = (code: FailureCode): FailureClass => failureClasses[code];
 
-const ofForm = new Set<FailureCode>(["notJson", "notThisService", "insecureAddress", "tooLarge"]);
+const formatFailures = new Set<FailureCode>([
+  "notJson",
+  "notThisService",
+  "insecureAddress",
+  "tooLarge",
+]);
 
 /**
  * Whether a failure is about the form of what was answered: unlike an outage it does not pass by
  * itself, so that the same again and again is an answer.
  */
-export const isOfForm = (code: FailureCode): boolean => ofForm.has(code);
+export const isFormatFailure = (code: FailureCode): boolean => formatFailures.has(code);

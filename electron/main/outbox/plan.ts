@@ -5,13 +5,13 @@ import type { OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
 export type Plan = { due: OutboxEntry[]; wakeAt: EpochMs | null };
 
 /** Nobody knows yet what the service has: before that, nothing else of the lane may leave. */
-const inDoubt = new Set<OutboxState>(["sending", "checking"]);
+const uncertain = new Set<OutboxState>(["sending", "checking"]);
 
 /** Waiting for the person holds up nothing but the entry itself. */
-const waitsForPerson = new Set<OutboxState>(["unconfirmed", "refused"]);
+const waitsForUser = new Set<OutboxState>(["unconfirmed", "refused"]);
 
 /** At once, over all lanes. */
-const maxUnderWay = 3;
+const maxConcurrent = 3;
 
 /**
  * Chooses what goes now: of each lane where nothing is under way the entry in doubt, else the oldest,
@@ -28,14 +28,14 @@ export function planTurns(
   const due: OutboxEntry[] = [];
   let wakeAt: EpochMs | null = null;
   for (const entry of entries.toSorted(byTurn)) {
-    if (waitsForPerson.has(entry.state) || lanes.has(entry.lane)) continue;
+    if (waitsForUser.has(entry.state) || lanes.has(entry.lane)) continue;
     lanes.add(entry.lane);
     const at = eager.has(entry.id) ? 0 : (entry.nextAttempt ?? 0);
     if (at > now) wakeAt = Math.min(at, wakeAt ?? at);
-    else if (busyLanes.size + due.length < maxUnderWay) due.push(entry);
+    else if (busyLanes.size + due.length < maxConcurrent) due.push(entry);
   }
   return { due, wakeAt };
 }
 
 const byTurn = (a: OutboxEntry, b: OutboxEntry): number =>
-  Number(inDoubt.has(b.state)) - Number(inDoubt.has(a.state)) || a.seq - b.seq;
+  Number(uncertain.has(b.state)) - Number(uncertain.has(a.state)) || a.seq - b.seq;

@@ -27,7 +27,7 @@ export function createQueue(
   let cancelTimer = () => {};
   let plans = 0;
   let isRetrying = false;
-  let woken: EpochMs | null = null;
+  let wokenAt: EpochMs | null = null;
 
   async function run(entry: OutboxEntry, own: AbortController): Promise<void> {
     busyLanes.add(entry.lane);
@@ -116,8 +116,8 @@ export function createQueue(
     wake: () => {
       const at = now();
       // A clock that was set back must not keep it asleep.
-      if (woken !== null && at >= woken && at - woken < wakeSpacing) return;
-      woken = at;
+      if (wokenAt !== null && at >= wokenAt && at - wokenAt < wakeSpacing) return;
+      wokenAt = at;
       retry(false);
     },
   };
@@ -130,18 +130,18 @@ const minBackOff: DurationMs = 2_000;
 function createPause({ now, random }: Pick<OutboxParts, "now" | "random">) {
   let failuresInRow = 0;
   /** Nothing is tried before then: the service has asked for it. */
-  let askedUntil: EpochMs = 0;
+  let retryAfterUntil: EpochMs = 0;
   /** Nothing is tried between these, by our own choice. */
   let backOff: { from: EpochMs; until: EpochMs } | null = null;
 
   return {
-    until: () => Math.max(askedUntil, backOff?.until ?? 0),
+    until: () => Math.max(retryAfterUntil, backOff?.until ?? 0),
     recordFailure: (failed: Failure) => {
       failuresInRow += 1;
       const from = now();
       const until = from + delayAfter(failuresInRow, failed, random);
       if (failed.retryAfterMs === undefined) backOff = { from, until };
-      else askedUntil = Math.max(askedUntil, until);
+      else retryAfterUntil = Math.max(retryAfterUntil, until);
     },
     /** The service has answered, or all begins anew. */
     reset: () => {
@@ -154,7 +154,7 @@ function createPause({ now, random }: Pick<OutboxParts, "now" | "random">) {
     /** Ends our own pause, and with `isForced` also the one that the service has asked for. */
     end: (isForced: boolean) => {
       backOff = null;
-      if (isForced) askedUntil = 0;
+      if (isForced) retryAfterUntil = 0;
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Service } from "#main/service/transport.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { OperationKind, OutboxEntry, OutboxState, OutboxStep } from "#shared/outbox/schema.ts";
 import { afterFailure, toCause } from "./after-failure.ts";
-import { failureClassOf, isOfForm } from "./failure-class.ts";
+import { failureClassOf, isFormatFailure } from "./failure-class.ts";
 import type { Job, JobParts, StateTransition } from "./parts.ts";
 import type { EntryOf } from "./store/entry.ts";
 
@@ -10,9 +10,9 @@ import type { EntryOf } from "./store/entry.ts";
  * So often in a row, and for so long, is the same answer of a form that nobody can read taken for a
  * refusal: whoever has to sign in to a guest network first may need some minutes for that.
  */
-const maxOfForm = { inRow: 3, lasting: 10 * 60_000 };
+const formatFailureLimit = { inRow: 3, duration: 10 * 60_000 };
 
-const again = { refused: "refused", waiting: "queued", unknown: "queued" } as const;
+const retryStates = { refused: "refused", waiting: "queued", unknown: "queued" } as const;
 
 /** Sends an operation of a kind; the service may receive it twice without harm. */
 export type SendOperation<K extends OperationKind> = (
@@ -60,19 +60,25 @@ async function takeRepeatableStep(
   const cause = toCause(outcome);
   const isRefused =
     failureClassOf(outcome.code) === "refused" ||
-    (isOfForm(outcome.code) && (await isAnswer(sending, cause)));
+    (isFormatFailure(outcome.code) && (await isPersistent(sending, cause)));
   if (isRefused) {
     await transition(sending, ["sending"], { state: refused, cause });
     return failure("refusedByService", outcome.message);
   }
-  await transition(sending, ["sending"], afterFailure(again, sending.attempts, outcome, parts));
+  await transition(
+    sending,
+    ["sending"],
+    afterFailure(retryStates, sending.attempts, outcome, parts),
+  );
   return outcome;
 
-  async function isAnswer({ id }: OutboxEntry, cause: OutboxStep["cause"]): Promise<boolean> {
+  async function isPersistent({ id }: OutboxEntry, cause: OutboxStep["cause"]): Promise<boolean> {
     const found = await workspace.store.getEntry(id);
     const same = listLatest(found?.steps ?? [], cause);
     const since = same.at(-1)?.at ?? now();
-    return same.length + 1 >= maxOfForm.inRow && now() - since >= maxOfForm.lasting;
+    return (
+      same.length + 1 >= formatFailureLimit.inRow && now() - since >= formatFailureLimit.duration
+    );
   }
 }
 

@@ -28,7 +28,7 @@ export function createOutboxWorker(parts: OutboxParts) {
 
   const transition: StateTransition = async (entry, from, change) => {
     const moved = await store.transitionEntry(entry.id, from, change, now());
-    tell();
+    reportCount();
     const isNewlySent = change.state === "sent" && !from.includes("sent");
     if (moved !== null && isNewlySent) parts.onSent(moved);
     return moved;
@@ -36,12 +36,12 @@ export function createOutboxWorker(parts: OutboxParts) {
   const steps = mapJobs(parts.jobs, (job) => job(parts, transition));
   const queue = createQueue(parts, (entry, signal) => steps[entry.operation.kind](entry, signal));
 
-  function tell(): void {
+  function reportCount(): void {
     store.countEntries().then(parts.onChange, () => {});
   }
 
   function recordAdded(): void {
-    tell();
+    reportCount();
     queue.recordAdded();
   }
 

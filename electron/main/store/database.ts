@@ -25,7 +25,7 @@ export type Database = Reads & {
 };
 
 /** Makes all that can be asked of what gives every row. */
-function toReads(all: Reads["all"]): Reads {
+function createReads(all: Reads["all"]): Reads {
   const column = <T>(...query: SqlTemplate): T[] =>
     all<object>(...query).map((row): T => Object.values(row)[0]);
   return {
@@ -51,7 +51,7 @@ export function connect(): Database {
   };
   return {
     // Never libsql's `get`: it adds a `_metadata` property to the row and leaves its file locked.
-    ...toReads(<R extends object>(...query: SqlTemplate) => {
+    ...createReads(<R extends object>(...query: SqlTemplate) => {
       const { text, values } = sql(...query);
       return prepare(text).all(values) as R[];
     }),

@@ -10,7 +10,7 @@ export type ListArrivals = {
   note(list: string, keys: string[], seen: number | null): { mark: number; arrived: ArrivedRow[] };
 };
 
-type Known = { mark: number; keys: Set<string>; arrived: Map<string, number> };
+type RememberedList = { mark: number; keys: Set<string>; arrived: Map<string, number> };
 
 const maxLists = 8;
 /** Of more nobody looks at each; those that come first in the list are told. */
@@ -18,7 +18,7 @@ const maxArrivals = 500;
 
 /** Makes such a memory; a row that has left a list arrives anew where it comes back. */
 export function createListArrivals(): ListArrivals {
-  const lists = new Map<string, Known>();
+  const lists = new Map<string, RememberedList>();
   return {
     note: (list, keys, seen) => {
       const known = lists.get(list);

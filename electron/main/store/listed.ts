@@ -16,7 +16,7 @@ type Listing = Omit<RecordRow, "id" | "isUnseen" | "creator"> & {
 };
 
 /** How a collection whose list is made like all others turns a record into its row. */
-type Listed<T extends { id: string }> = {
+type ListedDeclaration<T extends { id: string }> = {
   name: CollectionName;
   /** What a record does not have is left out; a name of which nothing can be seen is none. */
   list: (record: T) => Partial<Omit<Listing, "title">> & { title: string | null };
@@ -34,7 +34,7 @@ type Listed<T extends { id: string }> = {
     >
   >;
 
-const nothing: Omit<Listing, "title"> = {
+const emptyListing: Omit<Listing, "title"> = {
   status: null,
   progress: null,
   room: null,
@@ -54,11 +54,12 @@ const toKey = (text: string | null): string | null => (text === null ? null : to
 /** What of a row can be read, beside its title: in the words in which it is shown. */
 const joinShown = (listing: Listing, hidesWords?: true): string => {
   const { status, progress, room, person, process, details } = listing;
-  const words = hidesWords === true ? [] : [inWords(status), inWords(progress)];
+  const words = hidesWords === true ? [] : [formatWords(status), formatWords(progress)];
   return joinTexts(...new Set([details, room, person, process, ...words]));
 };
 
-const inWords = (value: string | null): string | null => (value === null ? null : toWords(value));
+const formatWords = (value: string | null): string | null =>
+  value === null ? null : toWords(value);
 
 /** In UTF-16 units: a row shows a line of each text, and is filtered by the beginning of its details. */
 const maxShown = 2_000;
@@ -75,11 +76,11 @@ const cutTexts = (listing: Listing): Listing =>
   ) as Listing;
 
 /** Makes a collection that is stored in `rows`. */
-export function listed<T extends { id: string }>(own: Listed<T>): Collection<T> {
+export function listed<T extends { id: string }>(own: ListedDeclaration<T>): Collection<T> {
   const { name, decode, list, hidesWords, body, links = () => [], parts = {}, ...rest } = own;
   const read = (record: T): Listing => {
     const listing = list(record);
-    return cutTexts({ ...nothing, ...listing, title: readName(listing.title) ?? "" });
+    return cutTexts({ ...emptyListing, ...listing, title: readName(listing.title) ?? "" });
   };
 
   return {

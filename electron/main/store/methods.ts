@@ -21,7 +21,7 @@ import { readRadar } from "./radar/radar.ts";
 import { createIngests, hasChanges } from "./records/ingest.ts";
 import type { Ingest, IngestReport } from "./records/ingest-input.ts";
 import { previewReading, reread } from "./records/reread.ts";
-import { createTurns, type Steps } from "./records/turns.ts";
+import { createIngestScheduler, type Steps } from "./records/turns.ts";
 import { listUnreadable } from "./records/unreadable.ts";
 import { createRowChanges, type RowChanges } from "./row-changes.ts";
 import { findName } from "./rows/find-name.ts";
@@ -70,7 +70,7 @@ function createRecordMethods(
   db: Database,
   { collections, build }: Pick<MethodsParts, "collections" | "build">,
 ) {
-  const turns = createTurns();
+  const turns = createIngestScheduler();
   const changes = createRowChanges(db);
   const order = createRowOrder(db, changes);
   const ingest = createIngests(db, collections, build);
@@ -81,7 +81,7 @@ function createRecordMethods(
     return changed;
   };
 
-  function* takeIn(input: Ingest): Steps<Result<IngestReport>> {
+  function* ingestInSteps(input: Ingest): Steps<Result<IngestReport>> {
     const steps = ingest[input.collection](input);
     let next = steps.next();
     for (; !next.done; next = steps.next()) {
@@ -127,8 +127,8 @@ function createRecordMethods(
       if (isUrgent) turns.recordUrgent();
       const size = input.bodies.reduce((sum, { byteLength }) => sum + byteLength, 0);
       return isUrgent || size < slicedAnswer
-        ? turns.runAtOnce(takeIn(input))
-        : turns.run(takeIn(input));
+        ? turns.runAtOnce(ingestInSteps(input))
+        : turns.run(ingestInSteps(input));
     },
     /** A window of a listed collection; without a value to sort by come last, ties go by id. */
     listRecords: (query: RecordQuery & Window) => listRows(db, order, query),

@@ -20,7 +20,7 @@ afterEach(() => db.close());
 
 /** The letters of a word in their order, from a window of two. */
 function materialise(word: string, offset = 0, isCurrent = true): string[] {
-  const list = lists.materialise(word, {
+  const list = lists.materialize(word, {
     select: () => {
       made.push(word);
       return sql`SELECT value FROM json_each(${JSON.stringify([...word])}) ORDER BY value`;
@@ -64,6 +64,6 @@ it("remembers the six lists that were asked for last", () => {
 it("makes a list again that could not be made", () => {
   materialise("ab");
   const failing = { select: () => sql`SELECT FROM`, survey: () => 0, isCurrent: () => false };
-  expect(() => lists.materialise("ab", failing)).toThrow();
+  expect(() => lists.materialize("ab", failing)).toThrow();
   expect(materialise("ab")).toEqual(["a", "b"]);
 });

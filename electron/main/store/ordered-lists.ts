@@ -7,7 +7,7 @@ import type { Window } from "./window.ts";
 export type Ordered<S> = { table: string; survey: S };
 
 /** How a list is made. */
-type Making<S> = {
+type ListSource<S> = {
   /** Selects its rows in their order, each with the columns of the lists in theirs. */
   select(): Sql;
   /** Reads from the table what is said of the whole list, as its size and its groups. */
@@ -19,7 +19,7 @@ type Making<S> = {
 /** Lists of one kind; those that were asked for last are remembered until rows change. */
 export type OrderedLists<S> = {
   /** The list that a key stands for. */
-  materialise(key: string, making: Making<S>): Ordered<S>;
+  materialize(key: string, source: ListSource<S>): Ordered<S>;
 };
 
 type Slot<S> = { table: string; held: { key: string; version: string; survey: S } | null };
@@ -50,15 +50,15 @@ export function createOrderedLists<S>(
 
   function takeSlot(key: string): Slot<S> {
     const at = slots.findIndex(({ held }) => held?.key === key);
-    const [slot] = at < 0 && slots.length < maxLists ? [] : slots.splice(Math.max(0, at), 1);
-    const taken = slot ?? { table: `temp.${name}_${slots.length}`, held: null };
-    if (slot === undefined) db.exec(createTable(taken.table, columns));
+    const [known] = at < 0 && slots.length < maxLists ? [] : slots.splice(Math.max(0, at), 1);
+    const taken = known ?? { table: `temp.${name}_${slots.length}`, held: null };
+    if (known === undefined) db.exec(createTable(taken.table, columns));
     slots.push(taken);
     return taken;
   }
 
   return {
-    materialise: (key, { select, survey, isCurrent = () => true }) => {
+    materialize: (key, { select, survey, isCurrent = () => true }) => {
       const version = readVersion();
       const slot = takeSlot(key);
       const { table, held } = slot;

@@ -39,7 +39,7 @@ function setUp({ opening = Promise.resolve(), isRefused = false, isBroken = fals
     reading,
     counts,
     read,
-    readDuring: (size: number) => reading.during(size, read),
+    readDuring: (size: number) => reading.readBesideWhile(size, read),
     pass: () => runTimer(),
   };
 }
@@ -75,7 +75,7 @@ it("has no thread end while an answer is stored", async () => {
   const { reading, counts, read, readDuring, pass } = setUp();
   await readDuring(large);
   const storing = Promise.withResolvers<void>();
-  const stored = reading.during(1, () => storing.promise);
+  const stored = reading.readBesideWhile(1, () => storing.promise);
   pass();
   expect(await read()).toBe("read beside it");
   storing.resolve();

@@ -13,7 +13,7 @@ const idleTime: DurationMs = 3_000;
 /** Reads a store beside the thread that writes it, while that thread stores large answers. */
 export type Reading = {
   /** Stores an answer of `size` bytes by `work`; what is read meanwhile is read beside it if that is worth a thread. */
-  during<T>(size: number, work: () => Promise<T>): Promise<T>;
+  readBesideWhile<T>(size: number, work: () => Promise<T>): Promise<T>;
   /** Reads beside the writing thread; on failure, and while nothing is stored, reads from `writer`. */
   read<T>(run: (store: Store) => Promise<T>, writer: Store): Promise<T>;
   end(): Promise<void>;
@@ -31,18 +31,18 @@ export function createReading(
   let closing: Promise<void> | undefined;
   let reader: Store | null = null;
   let running = 0;
-  let isOver = false;
+  let isEnded = false;
   let cancelClosing = () => {};
 
   async function begin(): Promise<void> {
     const opened = await open();
     if (!opened.ok) starting = null;
-    else if (isOver) await opened.value.store.close();
+    else if (isEnded) await opened.value.store.close();
     else reader = opened.value.store;
   }
 
   async function start(): Promise<void> {
-    if (isOver) return;
+    if (isEnded) return;
     starting ??= begin();
     await starting;
   }
@@ -56,7 +56,7 @@ export function createReading(
   }
 
   return {
-    during: async (size, work) => {
+    readBesideWhile: async (size, work) => {
       // A small answer is not worth another thread, but uses one that runs.
       if (reader === null) {
         if (size < largeAnswer) return work();
@@ -68,7 +68,7 @@ export function createReading(
         return await work();
       } finally {
         running -= 1;
-        if (running === 0 && !isOver) cancelClosing = setTimer(closeReader, idleTime);
+        if (running === 0 && !isEnded) cancelClosing = setTimer(closeReader, idleTime);
       }
     },
     read: async (run, writer) => {
@@ -81,7 +81,7 @@ export function createReading(
       }
     },
     end: async () => {
-      isOver = true;
+      isEnded = true;
       cancelClosing();
       await starting;
       await closing;

@@ -22,10 +22,10 @@ export type StoresParts = MovingStoreParts & { build: string };
 export function createStores(
   folder: string,
   { build, ...parts }: StoresParts,
-  whenPainted: Promise<unknown>,
+  afterFirstPaint: Promise<unknown>,
 ): Stores {
   let isPainted = false;
-  void whenPainted.then(() => {
+  void afterFirstPaint.then(() => {
     isPainted = true;
   });
   return {
@@ -33,7 +33,7 @@ export function createStores(
       const location = { folder: join(folder, name), key, mustExist, build };
       return isPainted
         ? openStoreInWorker(parts, location)
-        : openMovingStore(parts, location, whenPainted);
+        : openMovingStore(parts, location, afterFirstPaint);
     },
     erase: (name) => eraseStore(join(folder, name)),
   };

@@ -18,15 +18,15 @@ export function createOutcomes({ onExpired, report }: OutcomeParts) {
   function explain(error: unknown): { ok: false } & Failure {
     try {
       return toStoreFailure(error);
-    } catch (unforeseen) {
-      report("an ask failed unexpectedly", unforeseen);
+    } catch (unexpected) {
+      report("an ask failed unexpectedly", unexpected);
       return failure("unexpected", "Something went wrong in Watchdesk. Retrying.");
     }
   }
 
   /** Passes an outcome on, and tells where the service no longer accepts the token. */
-  async function recordExpiry<T>(asking: Promise<Result<T>>): Promise<Result<T>> {
-    const outcome = await asking.catch(explain);
+  async function recordExpiry<T>(pending: Promise<Result<T>>): Promise<Result<T>> {
+    const outcome = await pending.catch(explain);
     if (!outcome.ok && outcome.code === "sessionExpired") onExpired();
     return outcome;
   }

@@ -7,7 +7,7 @@ import {
   polls,
 } from "#main/app/store/collections.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
-import { drawPhases, longestWait, type Standing, turnsOf } from "./poll-intervals.ts";
+import { drawPhases, getMaxWait, getTurns, type PollContext } from "./poll-intervals.ts";
 import type { Presence } from "./presence.ts";
 import { delayToTurn } from "./turns.ts";
 
@@ -17,7 +17,7 @@ const hour = 60 * minute;
 const presences = ["active", "beside", "nearby", "watched", "idle", "saving"] as const;
 const [alerts, messages, ...lists] = polledCollections;
 
-const standing = (change: Partial<Standing> = {}): Standing => ({
+const standing = (change: Partial<PollContext> = {}): PollContext => ({
   ...{ presence: "idle", isInView: false, quiet: Number.POSITIVE_INFINITY },
   ...{ failuresInRow: 0, phase: 0 },
   ...change,
@@ -31,7 +31,7 @@ function countByHour(hours: number, presence: Presence, random: () => number): n
   const counts = Array<number>(hours).fill(0);
   const phases = drawPhases(polls, random);
   for (const name of polledCollections) {
-    const turns = turnsOf(
+    const turns = getTurns(
       pollOf(name),
       standing({ presence, phase: phases.get(name) ?? Number.NaN }),
     );
@@ -58,14 +58,14 @@ describe("the turns", () => {
   );
 
   it("of a list come at least every eight hours, whatever happens", () => {
-    for (const name of lists) expect(longestWait(pollOf(name), "idle")).toBe(8 * hour);
+    for (const name of lists) expect(getMaxWait(pollOf(name), "idle")).toBe(8 * hour);
   });
 
   it("of two lists are never in the same half hour while nothing changes", () => {
     const phases = drawPhases(polls, () => 0.3);
     for (let at = 0; at < 8 * hour; at += 30 * minute) {
       const asked = lists.filter((name) => {
-        const { every, phase } = turnsOf(
+        const { every, phase } = getTurns(
           pollOf(name),
           standing({ phase: phases.get(name) ?? Number.NaN }),
         );
@@ -80,7 +80,7 @@ describe("the turns", () => {
     for (const name of polledCollections) {
       for (const quiet of [0, Number.POSITIVE_INFINITY]) {
         const [active = 0, beside = 0, nearby = 0, watched = 0, idle = 0, saving = 0] =
-          presences.map((presence) => turnsOf(pollOf(name), standing({ presence, quiet })).every);
+          presences.map((presence) => getTurns(pollOf(name), standing({ presence, quiet })).every);
         expect(active).toBeLessThanOrEqual(beside);
         expect(beside).toBeLessThanOrEqual(nearby);
         expect(nearby).toBeLessThanOrEqual(idle);
@@ -103,8 +103,8 @@ describe("the turns", () => {
     [alerts, "watched", 30 * second],
     [messages, "watched", 30 * second],
   ])("of %s come within what is promised: %s", (name = "alerts", presence, promised) => {
-    expect(longestWait(pollOf(name), presence)).toBeLessThanOrEqual(promised);
-    expect(longestWait(pollOf(name), presence)).toBeGreaterThan(0.9 * promised);
+    expect(getMaxWait(pollOf(name), presence)).toBeLessThanOrEqual(promised);
+    expect(getMaxWait(pollOf(name), presence)).toBeGreaterThan(0.9 * promised);
   });
 
   it("begin with what the person must not wait for", () => {
@@ -117,7 +117,7 @@ describe("what the window shows", () => {
     "comes once a minute, however long nobody has touched anything: %s",
     (presence) => {
       for (const name of lists) {
-        const shown = turnsOf(pollOf(name), standing({ presence, isInView: true }));
+        const shown = getTurns(pollOf(name), standing({ presence, isInView: true }));
         expect(shown.every, name).toBeLessThanOrEqual(minute);
         expect(shown.retry, name).toBeLessThanOrEqual(minute);
       }
@@ -128,8 +128,8 @@ describe("what the window shows", () => {
     "counts only while it can be seen: %s",
     (presence) => {
       for (const name of lists) {
-        const hidden = turnsOf(pollOf(name), standing({ presence })).every;
-        expect(turnsOf(pollOf(name), standing({ presence, isInView: true })).every, name).toBe(
+        const hidden = getTurns(pollOf(name), standing({ presence })).every;
+        expect(getTurns(pollOf(name), standing({ presence, isInView: true })).every, name).toBe(
           hidden,
         );
       }
@@ -140,12 +140,12 @@ describe("what the window shows", () => {
 describe("what does not change", () => {
   it("is asked for less and less, and again as often once it has changed", () => {
     const everyAfter = (quiet: DurationMs) =>
-      turnsOf(pollOf("tasks"), standing({ quiet })).every / minute;
+      getTurns(pollOf("tasks"), standing({ quiet })).every / minute;
     const hours = [0, 2, 3, 4, 7, 8, 15, 16, 31, 32, 63, 64, 300];
     expect(hours.map((count) => everyAfter(count * hour))).toEqual([
       15, 15, 15, 30, 30, 60, 60, 120, 120, 240, 240, 480, 480,
     ]);
-    const waitFor = (quiet: DurationMs) => turnsOf(pollOf("messages"), standing({ quiet })).every;
+    const waitFor = (quiet: DurationMs) => getTurns(pollOf("messages"), standing({ quiet })).every;
     expect([0, 31, 32, 64, 128].map((count) => waitFor(count * minute) / minute)).toEqual([
       2, 2, 4, 8, 16,
     ]);
@@ -154,8 +154,8 @@ describe("what does not change", () => {
   it("has its turn less often, and never at another time", () => {
     for (const name of polledCollections) {
       for (const presence of presences) {
-        const most = longestWait(pollOf(name), presence);
-        const least = turnsOf(pollOf(name), standing({ presence, quiet: 0 })).every;
+        const most = getMaxWait(pollOf(name), presence);
+        const least = getTurns(pollOf(name), standing({ presence, quiet: 0 })).every;
         expect(Number.isInteger(Math.log2(most / least))).toBe(true);
       }
     }
@@ -166,7 +166,7 @@ describe("what does not change", () => {
     (presence) => {
       for (const name of polledCollections) {
         const [lively, quiet] = [0, Number.POSITIVE_INFINITY].map((span) =>
-          turnsOf(pollOf(name), standing({ presence, quiet: span })),
+          getTurns(pollOf(name), standing({ presence, quiet: span })),
         );
         expect(quiet).toEqual(lively);
       }
@@ -174,8 +174,8 @@ describe("what does not change", () => {
   );
 
   it("is asked for as often as ever where it is an alert", () => {
-    expect(turnsOf(pollOf("alerts"), standing({ quiet: 0 }))).toEqual(
-      turnsOf(pollOf("alerts"), standing()),
+    expect(getTurns(pollOf("alerts"), standing({ quiet: 0 }))).toEqual(
+      getTurns(pollOf("alerts"), standing()),
     );
   });
 });
@@ -185,7 +185,7 @@ describe("what fails", () => {
     const retries = (isInView: boolean) =>
       [1, 2, 3, 4, 5, 20].map(
         (failuresInRow) =>
-          turnsOf(pollOf("groups"), standing({ failuresInRow, isInView })).retry / minute,
+          getTurns(pollOf("groups"), standing({ failuresInRow, isInView })).retry / minute,
       );
     expect(retries(false)).toEqual([10, 20, 40, 80, 80, 80]);
     expect(retries(true).map((minutes) => Math.round(minutes * 3))).toEqual([1, 2, 4, 8, 16, 240]);
@@ -194,13 +194,13 @@ describe("what fails", () => {
   it("is asked for no more often than what does not, if it is urgent", () => {
     for (const name of ["alerts", "messages"] as const) {
       for (const presence of presences) {
-        const { every, retry } = turnsOf(pollOf(name), standing({ presence, failuresInRow: 3 }));
+        const { every, retry } = getTurns(pollOf(name), standing({ presence, failuresInRow: 3 }));
         expect(retry).toBeLessThanOrEqual(every);
         expect(retry).toBeLessThanOrEqual(6 * minute);
       }
     }
-    expect(turnsOf(pollOf("alerts"), standing()).retry).toBe(
-      turnsOf(pollOf("alerts"), standing()).every,
+    expect(getTurns(pollOf("alerts"), standing()).retry).toBe(
+      getTurns(pollOf("alerts"), standing()).every,
     );
   });
 });

@@ -19,13 +19,13 @@ function slowDown(every: DurationMs, slowsBy: number, quiet: DurationMs): Durati
 }
 
 /** Between two looks at a list that fails: the first time, where somebody looks at it, and at most. */
-const listRetry = { first: 10 * minute, inView: minute / 3, most: 80 * minute };
+const listRetry = { first: 10 * minute, inView: minute / 3, max: 80 * minute };
 
 /** How often what somebody may see is asked for at least, however long nobody has touched anything. */
-const seen = { urgent: minute / 2, inView: minute };
+const visibleIntervals = { urgent: minute / 2, inView: minute };
 
 /** The interval that a collection declares for who is there. */
-const intervalOf = {
+const intervalNames = {
   active: "active",
   beside: "idle",
   nearby: "idle",
@@ -35,7 +35,7 @@ const intervalOf = {
 } as const;
 
 /** By what the turns of a collection are chosen. */
-export type Standing = {
+export type PollContext = {
   presence: Presence;
   /** The window shows it. */
   isInView: boolean;
@@ -54,50 +54,50 @@ export type Standing = {
  * messages and 3 for lists, as a half hour has one list, of which some take two requests. One whose window is in sight
  * asks for alerts and messages twice a minute, and for what it shows once.
  */
-export function turnsOf(
+export function getTurns(
   poll: Poll,
-  { presence, isInView, isMissing = false, quiet, failuresInRow, phase }: Standing,
+  { presence, isInView, isMissing = false, quiet, failuresInRow, phase }: PollContext,
 ): Turns {
-  const usual = poll[intervalOf[presence]];
+  const usual = poll[intervalNames[presence]];
   const slowed = isAway(presence) ? slowDown(usual, poll.slowsBy, quiet) : usual;
-  const most = leastOften(poll, presence, isInView);
-  const every = Math.min(slowed, most);
+  const max = getMaxInterval(poll, presence, isInView);
+  const every = Math.min(slowed, max);
   if (poll.slot === null) {
     return { every, retry: Math.min(every, 2 * usual), phase, isUrgent: true, isMissing };
   }
   const first = isInView ? listRetry.inView : listRetry.first;
-  const retry = Math.min(listRetry.most, first * 2 ** Math.max(0, failuresInRow - 1));
+  const retry = Math.min(listRetry.max, first * 2 ** Math.max(0, failuresInRow - 1));
   return { every, retry: Math.min(every, retry), phase, isUrgent: isInView, isMissing };
 }
 
-function leastOften({ slot }: Poll, presence: Presence, isInView: boolean): DurationMs {
+function getMaxInterval({ slot }: Poll, presence: Presence, isInView: boolean): DurationMs {
   if (!isSeen(presence)) return Number.POSITIVE_INFINITY;
-  if (slot === null) return seen.urgent;
-  return isInView ? seen.inView : Number.POSITIVE_INFINITY;
+  if (slot === null) return visibleIntervals.urgent;
+  return isInView ? visibleIntervals.inView : Number.POSITIVE_INFINITY;
 }
 
 /** How long it is between two turns of a collection that never changes. */
-export const longestWait = (poll: Poll, presence: Presence): DurationMs => {
+export const getMaxWait = (poll: Poll, presence: Presence): DurationMs => {
   const quiet = Number.POSITIVE_INFINITY;
-  return turnsOf(poll, { presence, isInView: false, quiet, failuresInRow: 0, phase: 0 }).every;
+  return getTurns(poll, { presence, isInView: false, quiet, failuresInRow: 0, phase: 0 }).every;
 };
 
 /** How old what somebody begins to look at may be before it is asked for at once. */
-export const oldest: DurationMs = minute;
+export const maxAge: DurationMs = minute;
 
 /** Within what time something overdue is asked for after a pause of this computer alone. */
-export const spreadOf = ({ isUrgent: mustNotWait }: Turns): DurationMs =>
-  mustNotWait ? 0 : oldest;
+export const getSpread = ({ isUrgent: mustNotWait }: Turns): DurationMs =>
+  mustNotWait ? 0 : maxAge;
 
 /** Longer than anything is between two turns. */
-const round: DurationMs = 24 * 60 * minute;
+const phaseRange: DurationMs = 24 * 60 * minute;
 
 /** Draws when the turns of each collection are; `random` returns a number in [0, 1). */
 export function drawPhases(
   polls: Polls,
   random: () => number,
 ): ReadonlyMap<CollectionName, DurationMs> {
-  const draw = () => Math.floor(random() * round);
+  const draw = () => Math.floor(random() * phaseRange);
   const lists = draw();
   return new Map(
     [...polls].map(([name, { slot }]) => [name, slot === null ? draw() : lists + slot * halfHour]),

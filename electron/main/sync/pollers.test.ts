@@ -3,8 +3,8 @@ import { simulateTime } from "#main/accounts/test/simulated-time.ts";
 import { polledCollections, pollOf, polls } from "#main/app/store/collections.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
-import { longestWait } from "./poll-intervals.ts";
-import { type Asked, createPollers } from "./pollers.ts";
+import { getMaxWait } from "./poll-intervals.ts";
+import { createPollers, type PollResult } from "./pollers.ts";
 import type { Presence } from "./presence.ts";
 
 const second = 1000;
@@ -15,7 +15,10 @@ const unchanged = () => success({ hasChanged: false });
 const changed = () => success({ hasChanged: true });
 
 /** Pollers in simulated time; `asked` lists what they ask for, `answer` is what they get. */
-async function startPollers(presence: Presence = "idle", first: () => Result<Asked> = changed) {
+async function startPollers(
+  presence: Presence = "idle",
+  first: () => Result<PollResult> = changed,
+) {
   const time = simulateTime(1_700_000_000_000);
   const asked: { collection: CollectionName; at: number }[] = [];
   const retries: { collection: CollectionName; at: number }[] = [];
@@ -42,7 +45,7 @@ async function startPollers(presence: Presence = "idle", first: () => Result<Ask
     time,
     started,
     retries,
-    answerWith: (next: () => Result<Asked>) => {
+    answerWith: (next: () => Result<PollResult>) => {
       answer = next;
     },
     /** What was asked for since it was last taken. */
@@ -216,12 +219,12 @@ describe("the pollers", () => {
     const t = await startPollers();
     await t.time.pass(59 * second);
     t.take();
-    t.pollers.want("forms");
+    t.pollers.setInView("forms");
     await t.time.settle();
     expect(t.take()).toEqual([]);
     await t.time.pass(2 * second);
     t.take();
-    t.pollers.want("forms");
+    t.pollers.setInView("forms");
     await t.time.settle();
     expect(t.take()).toEqual(["forms"]);
   });
@@ -233,7 +236,7 @@ describe("the pollers", () => {
     await t.pollers.requestAnew("forms");
     t.take();
     for (let count = 0; count < 5; count += 1) {
-      t.pollers.want("forms");
+      t.pollers.setInView("forms");
       await t.time.pass(second / 5);
     }
     expect(t.take()).not.toContain("forms");
@@ -276,7 +279,7 @@ describe("after a sleep the pollers", () => {
     t.pollers.catchUp("sleep");
     await t.time.settle();
     expect(t.take()).toEqual([]);
-    await t.time.pass(longestWait(pollOf("alerts"), "idle"));
+    await t.time.pass(getMaxWait(pollOf("alerts"), "idle"));
     expect(t.take()).toContain("alerts");
   });
 
@@ -299,7 +302,7 @@ describe("after an outage the pollers", () => {
     const t = await startPollers("active");
     t.answerWith(() => failure("unreachable", ""));
     await t.time.pass(2 * hour);
-    t.pollers.want("forms");
+    t.pollers.setInView("forms");
     await t.time.settle();
     t.answerWith(unchanged);
     t.take();
@@ -320,22 +323,22 @@ describe("after an outage the pollers", () => {
     const t = await startPollers("active");
     t.answerWith(() => failure("unreachable", ""));
     await t.time.pass(2 * hour);
-    t.pollers.want("groups");
+    t.pollers.setInView("groups");
     await t.time.settle();
     expect(t.take()).not.toHaveLength(0);
-    t.pollers.want("groups");
+    t.pollers.setInView("groups");
     await t.time.settle();
     expect(t.take()).toEqual([]);
     t.answerWith(unchanged);
     t.pollers.catchUp("outage");
-    t.pollers.want("groups");
+    t.pollers.setInView("groups");
     await t.time.settle();
     expect(t.take()).toEqual(["groups"]);
   });
 
   it("ask for what a window on a wall shows once a minute, all night", async () => {
     const t = await startPollers("watched");
-    t.pollers.want("tiles");
+    t.pollers.setInView("tiles");
     await t.time.pass(8 * hour);
     t.take();
     await t.time.pass(hour);

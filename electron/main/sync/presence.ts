@@ -25,13 +25,13 @@ export type Surroundings = {
 };
 
 /** Whoever has touched nothing for so long is not there. */
-const timeout = 120;
+const idleTimeout = 120;
 
 /** Judges what the surroundings mean. Somebody who is there is served, whatever it costs. */
 export function classifyPresence(surroundings: Surroundings): Presence {
   const { isFocused, isVisible, isLocked, idleSeconds, isOnBattery, isLowOnPower } = surroundings;
   const isSeen = isVisible && !isLocked;
-  if (idleSeconds < timeout) {
+  if (idleSeconds < idleTimeout) {
     if (!isSeen) return "nearby";
     return isFocused ? "active" : "beside";
   }
@@ -52,7 +52,7 @@ export type PresenceParts = {
 export type PresenceWatch = ReturnType<typeof createPresence>;
 
 /** Nothing tells when somebody touches the mouse again; that the window is seen or used, hints do. */
-const longest: DurationMs = 30_000;
+const maxDelay: DurationMs = 30_000;
 
 /** Whether nobody is at this computer. */
 export const isAway = (presence: Presence): boolean =>
@@ -64,37 +64,37 @@ export const isSeen = (presence: Presence): boolean =>
 
 /** Follows the presence from now on and tells each change. */
 export function createPresence({ look, onHint, setTimer, onChange }: PresenceParts) {
-  let seen = look();
-  let presence = classifyPresence(seen);
+  let surroundings = look();
+  let presence = classifyPresence(surroundings);
   let cancelTimer = () => {};
 
-  function lookAgain(): void {
-    seen = look();
-    const next = classifyPresence(seen);
+  function update(): void {
+    surroundings = look();
+    const next = classifyPresence(surroundings);
     if (next === presence) return;
     presence = next;
     onChange(next);
   }
 
-  function goOn(): void {
+  function scheduleUpdate(): void {
     cancelTimer = setTimer(() => {
-      lookAgain();
-      goOn();
-    }, untilNextLook());
+      update();
+      scheduleUpdate();
+    }, getUpdateDelay());
   }
 
   /** Whoever is there cannot be away before so long. */
-  function untilNextLook(): DurationMs {
-    const left = isAway(presence) ? longest : (timeout - seen.idleSeconds) * 1_000;
-    return Math.min(longest, Math.max(lookEvery, left));
+  function getUpdateDelay(): DurationMs {
+    const left = isAway(presence) ? maxDelay : (idleTimeout - surroundings.idleSeconds) * 1_000;
+    return Math.min(maxDelay, Math.max(lookEvery, left));
   }
 
-  const forget = onHint(lookAgain);
-  goOn();
+  const removeHint = onHint(update);
+  scheduleUpdate();
   return {
     current: (): Presence => presence,
     stop: () => {
-      forget();
+      removeHint();
       cancelTimer();
     },
   };

@@ -37,7 +37,7 @@ export type RefresherParts = Timing &
 const longRefresh: DurationMs = 1_000;
 
 /** The same where a person waits for it: what is over sooner would only flicker. */
-const waitedRefresh: DurationMs = 100;
+const awaitedRefresh: DurationMs = 100;
 
 /** Makes the refreshers of all collections. */
 export const createRefreshers = (parts: RefresherParts) =>
@@ -50,44 +50,45 @@ export function createRefresher(collection: CollectionName, parts: RefresherPart
   const { service, store, now, explain } = parts;
   let progress: Progress = { isRefreshing: false, failure: null };
   let version = 0;
-  let told: Freshness | null = null;
+  let reported: Freshness | null = null;
   /** When the latest answer was taken in; the store keeps that only now and then where nothing changes. */
-  let taken: EpochMs | null = null;
-  let lastTelling: Promise<void> = Promise.resolve();
+  let storedAt: EpochMs | null = null;
+  let lastEmit: Promise<void> = Promise.resolve();
   let running = 0;
   let isWaitedFor = false;
 
   /** Its freshness as it was told, by what is known to be stored. */
   function describe(all: Stored[]): Freshness {
     const stored = all.find((entry) => entry.collection === collection);
-    const { synced: kept = null, total = 0, unreadable = 0 } = stored ?? {};
-    const synced = kept === null ? null : Math.max(kept, taken ?? kept);
+    const { synced: storedSynced = null, total = 0, unreadable = 0 } = stored ?? {};
+    const synced = storedSynced === null ? null : Math.max(storedSynced, storedAt ?? storedSynced);
     return { collection, synced, total, unreadable, version, ...progress };
   }
 
   const read = async () => describe(await store.listStored([collection]));
 
   /** What an ingest has just told of the store need not be read from it. */
-  async function tellNow(next: Partial<Progress>, isWanted: boolean, report?: IngestReport) {
+  async function emitNow(next: Partial<Progress>, isWanted: boolean, report?: IngestReport) {
     progress = { ...progress, ...next };
     const freshness =
-      report === undefined ? await read() : describe([{ collection, synced: taken, ...report }]);
-    const isKnown = told !== null && isDeepStrictEqual(withoutAge(told), withoutAge(freshness));
-    if (isKnown && !isWanted) return;
-    told = freshness;
+      report === undefined ? await read() : describe([{ collection, synced: storedAt, ...report }]);
+    const isUnchanged =
+      reported !== null && isDeepStrictEqual(withoutAge(reported), withoutAge(freshness));
+    if (isUnchanged && !isWanted) return;
+    reported = freshness;
     parts.onFreshness(freshness);
   }
 
   /** One after the other: what is read while an answer is stored may be read late, as it was before. */
-  function tell(next: Partial<Progress>, isWanted = false, report?: IngestReport): Promise<void> {
-    const telling = lastTelling.then(() => tellNow(next, isWanted, report));
-    lastTelling = telling.catch(() => {});
+  function emit(next: Partial<Progress>, isWanted = false, report?: IngestReport): Promise<void> {
+    const telling = lastEmit.then(() => emitNow(next, isWanted, report));
+    lastEmit = telling.catch(() => {});
     return telling;
   }
 
-  const tellRunning = () => tell({ isRefreshing: true });
+  const emitRunning = () => emit({ isRefreshing: true });
 
-  async function askAndStore(
+  async function requestAndStore(
     request: () => Promise<Result<Answers>>,
   ): Promise<Result<IngestReport>> {
     const asked = now();
@@ -97,7 +98,7 @@ export function createRefresher(collection: CollectionName, parts: RefresherPart
     const at = now();
     const stored = await store.ingest({ ...answers.value, dialect, at, asked });
     if (!stored.ok) return stored;
-    taken = at;
+    storedAt = at;
     if (hasChanges(stored.value)) version += 1;
     return stored;
   }
@@ -107,36 +108,36 @@ export function createRefresher(collection: CollectionName, parts: RefresherPart
     /** A person waits for the refresh that runs, or else the next: its end is told, and while it runs if that takes long. */
     recordWaiting: () => {
       isWaitedFor = true;
-      if (running > 0) tellRunning().catch(explain);
+      if (running > 0) emitRunning().catch(explain);
     },
     /** Tells when it is asked again for what has failed, as the service has said when. */
     notifyRetry: async (retryAt: EpochMs) => {
       if (progress.failure === null) return;
-      await tell({ failure: { ...progress.failure, retryAt } });
+      await emit({ failure: { ...progress.failure, retryAt } });
     },
     /** Tells that stored rows changed by another way than a refresh. */
     notifyChange: async () => {
       version += 1;
-      await tell({});
+      await emit({});
       if (running === 0 && progress.failure === null) parts.onStored(collection);
     },
     /** Stores what the service answers; the outcome is also in `describe`. */
     refresh: async (request: () => Promise<Result<Answers>>) => {
-      const before = told ?? (await read());
+      const before = reported ?? (await read());
       running += 1;
-      const patience = isWaitedFor ? waitedRefresh : longRefresh;
-      const cancelTimer = parts.setTimer(() => void tellRunning().catch(explain), patience);
+      const delay = isWaitedFor ? awaitedRefresh : longRefresh;
+      const cancelTimer = parts.setTimer(() => void emitRunning().catch(explain), delay);
       try {
         // The request need not wait until that is told.
-        const telling = before.synced === null ? tellRunning().catch(explain) : null;
-        const outcome = await askAndStore(request).catch(explain);
+        const telling = before.synced === null ? emitRunning().catch(explain) : null;
+        const outcome = await requestAndStore(request).catch(explain);
         cancelTimer();
         await telling;
         const failed = outcome.ok ? null : { code: outcome.code, message: outcome.message };
         const report = outcome.ok ? outcome.value : undefined;
         const isWanted = isWaitedFor;
         isWaitedFor = false;
-        await tell({ isRefreshing: false, failure: failed }, isWanted, report);
+        await emit({ isRefreshing: false, failure: failed }, isWanted, report);
         if (outcome.ok) parts.onStored(collection);
         return outcome;
       } finally {

@@ -6,7 +6,7 @@ import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Changes } from "./changes.ts";
 import type { Polls } from "./declaration.ts";
 import type { Outcomes } from "./outcomes.ts";
-import type { Asked } from "./pollers.ts";
+import type { PollResult } from "./pollers.ts";
 import type { Refresher } from "./refresh.ts";
 
 /** What asking for a collection needs. */
@@ -34,7 +34,10 @@ export function createRequest(
 ) {
   const { service, store } = parts.workspace;
 
-  async function refresh(collection: CollectionName, signal: AbortSignal): Promise<Result<Asked>> {
+  async function refresh(
+    collection: CollectionName,
+    signal: AbortSignal,
+  ): Promise<Result<PollResult>> {
     const poll = parts.polls.get(collection);
     if (poll === undefined) throw new Error(`${collection} is not polled.`);
     const refreshed = await refreshers[collection].refresh(() =>
@@ -48,7 +51,7 @@ export function createRequest(
     return success({ hasChanged });
   }
 
-  return async (collection: CollectionName, signal: AbortSignal): Promise<Result<Asked>> => {
+  return async (collection: CollectionName, signal: AbortSignal): Promise<Result<PollResult>> => {
     const asked = parts.now();
     parts.onPolling?.(collection, asked);
     const outcome = await recordExpiry(refresh(collection, signal));

@@ -87,7 +87,7 @@ export function createSync(
     /** The window shows these from now on: each is asked for if its latest answer is not fresh. */
     want: (...collections: CollectionName[]) => {
       const fetched = collections.filter(isPolled);
-      if (fetched.length > 0) pollers?.want(...fetched);
+      if (fetched.length > 0) pollers?.setInView(...fetched);
     },
     setPresence: (presence: Presence) => pollers?.setPresence(presence),
     /** A pause is over, in which nothing could be asked. */

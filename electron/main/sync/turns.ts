@@ -19,18 +19,18 @@ export type Turns = {
 };
 
 /** A timer may ring a moment early, which is its turn all the same. */
-const early: DurationMs = 20;
+const timerTolerance: DurationMs = 20;
 
 /** Over how long those are spread whose first request fails. */
-const firstRetry: DurationMs = 8_000;
+const firstRetrySpread: DurationMs = 8_000;
 
 /** So often in a row a service is asked again when it says; one that goes on refusing is asked at the turns after a failure. */
-const maxHeeded = 4;
+const maxHonoredRetries = 4;
 
 /** How long it is until the next turn of so many. */
 function untilTurn(now: EpochMs, every: DurationMs, phase: DurationMs): DurationMs {
-  const since = (now + early - phase) % every;
-  return early + every - (since < 0 ? since + every : since);
+  const since = (now + timerTolerance - phase) % every;
+  return timerTolerance + every - (since < 0 ? since + every : since);
 }
 
 /**
@@ -48,11 +48,11 @@ export function delayToTurn(
   if (failuresInRow === 0) return Math.max(minRetry, untilTurn(now, every, phase));
   const asked = readAsked(record) ?? 0;
   const turn = asked + untilTurn(now + asked, retry, phase);
-  if (isMissing && asked > 0 && failuresInRow <= maxHeeded) {
+  if (isMissing && asked > 0 && failuresInRow <= maxHonoredRetries) {
     return Math.max(minRetry, Math.min(turn, asked + Math.round(spreadOfAsked(asked) * random)));
   }
   const isFirst = isUrgent && failuresInRow === 1 && asked === 0;
-  const wait = isFirst ? Math.min(turn, Math.round(minRetry + firstRetry * random)) : turn;
+  const wait = isFirst ? Math.min(turn, Math.round(minRetry + firstRetrySpread * random)) : turn;
   return Math.max(minRetry, wait);
 }
 

@@ -18,7 +18,7 @@ export function addOperation(
   at: EpochMs,
   nextAttempt: EpochMs | null,
 ): OutboxEntry {
-  for (const { id } of findNeedless(db, operation)) {
+  for (const { id } of findSuperseded(db, operation)) {
     transitionEntry(
       db,
       jobs,
@@ -33,7 +33,7 @@ export function addOperation(
 }
 
 /** A lane of messages may be long, and none of them ever is needless. */
-const findNeedless = (db: Database, operation: Operation): OutboxEntry[] =>
+const findSuperseded = (db: Database, operation: Operation): OutboxEntry[] =>
   operation.kind === "message"
     ? []
     : readEntries(db, sql`lane = ${laneOf(operation)} AND settled IS NULL ORDER BY seq`).filter(

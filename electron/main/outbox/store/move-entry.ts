@@ -20,7 +20,7 @@ export type OutboxChange = {
   known?: string[];
 };
 
-const ends: readonly OutboxState[] = ["sent", "discarded", "superseded"];
+const settledStates: readonly OutboxState[] = ["sent", "discarded", "superseded"];
 
 /**
  * Takes an entry a step further if it is in one of the states `from`; null where it is not. To be
@@ -39,7 +39,7 @@ export function transitionEntry(
   const moved: OutboxEntry = {
     ...entry,
     ...change,
-    settled: ends.includes(change.state) ? at : null,
+    settled: settledStates.includes(change.state) ? at : null,
     ...(change.state === "sending" && { attempts: entry.attempts + 1, attempted: at }),
   };
   db.run`UPDATE outbox SET state = ${moved.state}, cause = ${fromCause(moved.cause)},

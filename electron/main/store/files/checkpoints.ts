@@ -3,17 +3,17 @@ import type { SetTimer } from "#main/system/clock.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { Database } from "../database.ts";
 import { raw } from "../sql.ts";
-import type { Location } from "./file-key.ts";
+import type { FileLocation } from "./file-key.ts";
 import { breakSeal, sealFile } from "./seal.ts";
 
 /** Idle time after the last write. */
-const idleDelay: DurationMs = 2_000;
+const checkpointDelay: DurationMs = 2_000;
 
 /** Bytes at which a log is merged into its file. */
 export const maxLog = 4 * 1024 * 1024;
 
 /** An attached file, and whether it is sealed. */
-export type SealedFile = { name: string; location: Location; isSealed: boolean };
+export type SealedFile = { name: string; location: FileLocation; isSealed: boolean };
 
 /** Merges the logs into the files, and seals these. */
 export type Checkpoints = {
@@ -22,7 +22,7 @@ export type Checkpoints = {
   /** Merges every log and seals every file; returns whether it could. */
   finish(): boolean;
   /** Has every file checked in full at the next opening. */
-  distrust(): void;
+  breakSeals(): void;
   /** Cancels what waits for idle time. */
   stop(): void;
 };
@@ -31,8 +31,12 @@ export type Checkpoints = {
  * Makes all checkpoints of a store. SQLite must make none, since a file that changes loses its seal:
  * between two checkpoints a file stays as it was sealed, and what is written is in its log.
  */
-export function keepSeals(db: Database, files: SealedFile[], setTimer: SetTimer): Checkpoints {
-  let stopWaiting = (): void => {};
+export function createCheckpoints(
+  db: Database,
+  files: SealedFile[],
+  setTimer: SetTimer,
+): Checkpoints {
+  let cancelTimer = (): void => {};
   let depth = 0;
 
   function unseal(file: SealedFile): void {
@@ -54,18 +58,18 @@ export function keepSeals(db: Database, files: SealedFile[], setTimer: SetTimer)
   }
 
   function recordWrite(): void {
-    stopWaiting();
+    cancelTimer();
     for (const file of files) if (measureLog(file) >= maxLog) attempt(() => checkpoint(file));
-    stopWaiting = setTimer(() => attempt(rest), idleDelay);
+    cancelTimer = setTimer(() => attempt(sealAll), checkpointDelay);
   }
 
   /** Also releases the pages that were read: 2 MB of each file, which the next call has from the system in a moment. */
-  function rest(): void {
+  function sealAll(): void {
     for (const file of files) if (!file.isSealed) seal(file);
     db.exec("PRAGMA shrink_memory");
   }
 
-  const noting = <T>(write: () => T): T => {
+  const withRecording = <T>(write: () => T): T => {
     depth += 1;
     try {
       return write();
@@ -78,23 +82,23 @@ export function keepSeals(db: Database, files: SealedFile[], setTimer: SetTimer)
   return {
     db: {
       ...db,
-      run: (...statement) => noting(() => db.run(...statement)),
-      transact: (work) => noting(() => db.transact(work)),
+      run: (...statement) => withRecording(() => db.run(...statement)),
+      transact: (work) => withRecording(() => db.transact(work)),
     },
     finish: () => {
       for (const file of files) if (!file.isSealed || measureLog(file) > 0) seal(file);
       return files.every(({ isSealed }) => isSealed);
     },
-    distrust: () => files.forEach(unseal),
-    stop: () => stopWaiting(),
+    breakSeals: () => files.forEach(unseal),
+    stop: () => cancelTimer(),
   };
 }
 
 /** Returns where the log of a file is. */
-export const pathOfLog = ({ path }: Location): string => `${path}-wal`;
+export const getLogPath = ({ path }: FileLocation): string => `${path}-wal`;
 
 const measureLog = ({ location }: SealedFile): number =>
-  statSync(pathOfLog(location), { throwIfNoEntry: false })?.size ?? 0;
+  statSync(getLogPath(location), { throwIfNoEntry: false })?.size ?? 0;
 
 /** What is written is safe in the log as well: where this fails, the next write tries it again. */
 function attempt(work: () => void): void {

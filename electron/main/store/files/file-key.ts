@@ -6,7 +6,7 @@ import { isDamage, readCode } from "../store-error.ts";
 import { deriveKey } from "./derive-key.ts";
 
 /** Where a file is, and the store's key: 32 bytes as hex or base64. */
-export type Location = { path: string; key: string };
+export type FileLocation = { path: string; key: string };
 
 /** The 32 bytes that encrypt the files of a store; libsql takes no more than 32 of any key. */
 export const fileKey = (storeKey: string): Buffer => deriveKey(storeKey, "file");
@@ -15,7 +15,7 @@ export const fileKey = (storeKey: string): Buffer => deriveKey(storeKey, "file")
  * Attaches a file under a name, creating it where there is none. Throws what `isDamage` recognises
  * where its key does not fit; the file is then untouched.
  */
-export function attachEncrypted(db: Database, name: string, { path, key }: Location): void {
+export function attachEncrypted(db: Database, name: string, { path, key }: FileLocation): void {
   const bytes = fileKey(key);
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0) assertKeyFits(db, path, bytes);
   db.run`ATTACH ${path} AS ${raw(name)} KEY ${bytes}`;

@@ -3,8 +3,8 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import type { Database } from "../database.ts";
 import type { LedgerState } from "../journal/reconcile.ts";
 import { FileDamaged, isDamage } from "../store-error.ts";
-import { pathOfLog } from "./checkpoints.ts";
-import type { Location } from "./file-key.ts";
+import { getLogPath } from "./checkpoints.ts";
+import type { FileLocation } from "./file-key.ts";
 import type { Recovered } from "./recovered.ts";
 import { matchesSeal, readSeal } from "./seal.ts";
 import { setAside } from "./set-aside.ts";
@@ -13,7 +13,7 @@ import { attachFile, type StoreFile } from "./store-file.ts";
 /** A file of the store that is attached. */
 export type OpenedFile = {
   name: StoreFile["name"];
-  location: Location;
+  location: FileLocation;
   isSealed: boolean;
   state: LedgerState;
   recovered: Recovered[];
@@ -36,14 +36,14 @@ export type FileState = {
 export function openFile(
   db: Database,
   file: StoreFile,
-  location: Location,
+  location: FileLocation,
   { isJustClosed, wasInUse, mustExist, now }: FileState,
 ): OpenedFile {
   const opened = { name: file.name, location };
   const seal = readSeal(location);
   const isIntact = seal !== null && (isJustClosed || matchesSeal(location, seal));
   // SQLite merges a log and deletes it where a thread ends, or an opening fails, without a close.
-  const isMerged = wasInUse && !existsSync(pathOfLog(location));
+  const isMerged = wasInUse && !existsSync(getLogPath(location));
   const isMissing = (mustExist || seal !== null) && !existsSync(location.path);
   try {
     if (isMissing) throw new FileDamaged("It is missing.");

@@ -5,13 +5,13 @@ import { type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { createStore } from "../create-store.ts";
 import { connect, type Database } from "../database.ts";
-import { keepJournal } from "../journal/journaled.ts";
+import { createJournaledDatabase } from "../journal/journaled.ts";
 import { openJournal } from "../journal/open-journal.ts";
 import type { StoreDeclarations } from "../methods.ts";
 import type { OpenedStore } from "../store.ts";
 import { toStoreFailure } from "../store-error.ts";
 import { cacheFile } from "./cache-file.ts";
-import { keepSeals } from "./checkpoints.ts";
+import { createCheckpoints } from "./checkpoints.ts";
 import { ledgerFile } from "./ledger-file.ts";
 import { openFile } from "./open-file.ts";
 import type { StoreFile } from "./store-file.ts";
@@ -57,8 +57,8 @@ function openFiles(
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
   for (const name of formerFiles) rmSync(join(folder, name), { force: true });
-  const mark = join(folder, "in-use");
-  const state = { isJustClosed, wasInUse: existsSync(mark), now: now() };
+  const inUseFile = join(folder, "in-use");
+  const state = { isJustClosed, wasInUse: existsSync(inUseFile), now: now() };
   // A file that changes loses its seal.
   db.exec("PRAGMA wal_autocheckpoint = 0");
   const open = (file: StoreFile, isRequired: boolean) => {
@@ -67,10 +67,14 @@ function openFiles(
   };
   const cache = open(cacheFile, false);
   const ledger = open(ledgerFile, mustExist);
-  const journalPlace = { path: join(folder, "journal"), storeKey: key };
-  const journal = openJournal(db, journalPlace, ledger, now(), declarations.onLoss);
-  const checkpoints = keepSeals(keepJournal(db, journal.file), [cache, ledger], setTimer);
-  writeFileSync(mark, "", { mode: 0o600 });
+  const journalLocation = { path: join(folder, "journal"), storeKey: key };
+  const journal = openJournal(db, journalLocation, ledger, now(), declarations.onLoss);
+  const checkpoints = createCheckpoints(
+    createJournaledDatabase(db, journal.file),
+    [cache, ledger],
+    setTimer,
+  );
+  writeFileSync(inUseFile, "", { mode: 0o600 });
   if (!cache.isSealed || !ledger.isSealed) checkpoints.finish();
 
   const store = createStore(checkpoints.db, { ...declarations, build }, (isSound) => {
@@ -80,11 +84,11 @@ function openFiles(
     try {
       if (isSound) isFinished = checkpoints.finish();
     } finally {
-      if (!isFinished) checkpoints.distrust();
+      if (!isFinished) checkpoints.breakSeals();
       for (const { name } of [cache, ledger]) db.exec(`DETACH ${name}`);
     }
     // A second instance that was started on the same folder may have removed it.
-    if (isFinished) rmSync(mark, { force: true });
+    if (isFinished) rmSync(inUseFile, { force: true });
   });
   return { store, recovered: [...cache.recovered, ...journal.recovered] };
 }

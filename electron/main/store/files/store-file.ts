@@ -4,7 +4,7 @@ import { type Migration, migrate } from "../migrations/migrate.ts";
 import { assertTexts } from "../records/assert-texts.ts";
 import { raw } from "../sql.ts";
 import { FileDamaged } from "../store-error.ts";
-import { attachEncrypted, type Location } from "./file-key.ts";
+import { attachEncrypted, type FileLocation } from "./file-key.ts";
 
 /** One of the store's files. Its name is also the schema by which SQL speaks of it. */
 export type StoreFile = {
@@ -24,7 +24,7 @@ export type StoreFile = {
 export function attachFile(
   db: Database,
   file: StoreFile,
-  location: Location,
+  location: FileLocation,
   isSuspect: boolean,
 ): boolean {
   closeSync(openSync(location.path, "a", 0o600));

@@ -33,7 +33,7 @@ export function listCopies(db: Database, seq: number): Copy[] {
 }
 
 /** Below zero four rows are kept for each object: the words of its first copy, and of up to three more. */
-const toShadow = ({ seq }: Copy, place: number): number => -(seq * 4 + place);
+const toShadow = ({ seq }: Copy, rank: number): number => -(seq * 4 + rank);
 
 /** Which copy a row below zero stands for; place 0 is the first copy. */
 export const readShadow = (row: number): { first: number; place: number } => ({
@@ -60,7 +60,7 @@ type Indexed = Copy & { title: string; body: string; words: Set<string>; isFinda
  * copy alone has words. A copy that says something else than those before it has its words in a row
  * below zero, and then so has the first.
  */
-export function settleCopies(db: Database, copies: Copy[]): void {
+export function indexCopies(db: Database, copies: Copy[]): void {
   removeShadows(db, copies);
   const [first, ...others] = copies.flatMap((copy) => readIndexed(db, copy));
   if (first === undefined) return;
@@ -68,14 +68,14 @@ export function settleCopies(db: Database, copies: Copy[]): void {
   for (const copy of others) {
     if (copy.isFindable) writeWords(db, copy.seq, { title: "", body: "" });
   }
-  const telling = others.filter(({ words }, at) =>
+  const distinct = others.filter(({ words }, at) =>
     [first, ...others.slice(0, at)].every(
       (better) => ![...words].every((word) => better.words.has(word)),
     ),
   );
-  if (telling.length === 0) return;
+  if (distinct.length === 0) return;
   insertShadow(db, toShadow(first, 0), first);
-  for (const copy of telling) insertShadow(db, toShadow(first, copy.place), copy);
+  for (const copy of distinct) insertShadow(db, toShadow(first, copy.place), copy);
 }
 
 function readIndexed(db: Database, copy: Copy): Indexed[] {

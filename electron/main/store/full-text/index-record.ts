@@ -1,6 +1,6 @@
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Database } from "../database.ts";
-import { hasCopies, listCopies, removeShadows, settleCopies } from "./copies.ts";
+import { hasCopies, indexCopies, listCopies, removeShadows } from "./copies.ts";
 import { readWords } from "./words.ts";
 
 /** In UTF-16 units: what stands behind is not found, as very long texts take minutes to index. */
@@ -24,7 +24,7 @@ export function indexRecord(
   const toWords = (text: string) => (isFirst ? readWords(text).join(" ") : "");
   db.run`INSERT OR REPLACE INTO search (rowid, title, body, collection, title_text, body_text)
     VALUES (${seq}, ${toWords(title)}, ${toWords(body)}, ${collection}, ${title}, ${body})`;
-  if (copies.length > 1) settleCopies(db, copies);
+  if (copies.length > 1) indexCopies(db, copies);
 }
 
 /** A text as SQLite can keep it and as `fold` reads it: no NUL, which ends texts, no half pairs. */
@@ -36,7 +36,7 @@ export function removeFromIndex(db: Database, seq: number): void {
   removeShadows(db, copies);
   db.run`DELETE FROM search WHERE rowid = ${seq}`;
   if (copies.length > 1) {
-    settleCopies(
+    indexCopies(
       db,
       copies.filter((copy) => copy.seq !== seq),
     );

@@ -16,16 +16,16 @@ export function readQueryWords(query: string): string[] {
 }
 
 /** Where a word stands in a text: its folded form, and the span of UTF-16 units that it comes from. */
-export type PlacedWord = { word: string; start: number; end: number };
+export type LocatedWord = { word: string; start: number; end: number };
 
 /** The words of a text in its order, each with its place in the text as it was written. */
-export function* placeWords(text: string): Generator<PlacedWord> {
-  let open: PlacedWord | null = null;
+export function* placeWords(text: string): Generator<LocatedWord> {
+  let open: LocatedWord | null = null;
   let at = 0;
   for (const character of text) {
     const [start, end] = [at, at + character.length];
     at = end;
-    for (const part of foldCharacter(character)) {
+    for (const part of normalizeCharacter(character)) {
       const kind = classify(part);
       if (open !== null && kind !== "letter") {
         yield open;
@@ -38,7 +38,7 @@ export function* placeWords(text: string): Generator<PlacedWord> {
       open.end = end;
     }
     // What folds to nothing, such as an accent, belongs to the letter before it.
-    if (open !== null && foldCharacter(character) === "") open.end = end;
+    if (open !== null && normalizeCharacter(character) === "") open.end = end;
   }
   if (open !== null) yield open;
 }
@@ -55,13 +55,13 @@ function classify(part: string): "sign" | "letter" | "gap" {
   return kind;
 }
 
-const folded = new Map<string, string>();
+const normalizedCharacters = new Map<string, string>();
 
 /** What a character becomes in the midst of a folded text: at its ends white space would be lost. */
-function foldCharacter(character: string): string {
-  const known = folded.get(character);
+function normalizeCharacter(character: string): string {
+  const known = normalizedCharacters.get(character);
   if (known !== undefined) return known;
   const own = normalizeForSearch(`x${character}x`).slice(1, -1);
-  folded.set(character, own);
+  normalizedCharacters.set(character, own);
   return own;
 }

@@ -40,9 +40,9 @@ it("takes back the last record only, and of nobody who was told", () => {
   const path = makeJournal();
   const file = continueJournal(path, key, readJournal(path, key));
   file.append(Buffer.from("Five"));
-  file.takeBack(11);
+  file.undo(11);
   expect(file.readSeq()).toBe(11);
-  file.takeBack(11);
+  file.undo(11);
   file.close();
   expect(read(path)).toMatchObject({ found: all, rest: "nothing" });
 });

@@ -9,7 +9,14 @@ import {
   writeSync,
 } from "node:fs";
 import { replaceFile } from "#main/system/replace-file.ts";
-import { frame, type JournalRecord, marker, noTag, openRecord, sealRecord } from "./record.ts";
+import {
+  emptyTag,
+  frameLength,
+  type JournalRecord,
+  marker,
+  openRecord,
+  sealRecord,
+} from "./record.ts";
 
 /** What a journal's file holds. */
 export type JournalContent = {
@@ -35,7 +42,7 @@ export type JournalFile = {
   /** Appends a record; it is on disk when this returns, and where it throws nothing was appended. */
   append(content: Buffer): void;
   /** Takes back the record after a number, of which nobody was told. */
-  takeBack(seq: number): void;
+  undo(seq: number): void;
   /** Puts one record, by the number of the last, in the place of all; where it throws they stay. */
   replace(content: Buffer): void;
   close(): void;
@@ -46,7 +53,7 @@ export function readJournal(path: string, key: Buffer): JournalContent {
   const bytes = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
   const records: JournalRecord[] = [];
   let offset = 0;
-  let tag: Buffer = noTag;
+  let tag: Buffer = emptyTag;
   const readOn = (): void => {
     for (;;) {
       const record = openRecord(key, bytes, offset, tag);
@@ -64,7 +71,7 @@ export function readJournal(path: string, key: Buffer): JournalContent {
     offset = bytes.indexOf(marker, offset + 1);
     if (offset < 0) break;
     const next = offset;
-    tag = bytes.subarray(Math.max(0, offset - noTag.length), offset);
+    tag = bytes.subarray(Math.max(0, offset - emptyTag.length), offset);
     readOn();
     if (offset > next) offset -= 1;
   }
@@ -75,7 +82,9 @@ export function readJournal(path: string, key: Buffer): JournalContent {
 /** Whether these bytes are the beginning of a record, as an append that was cut off leaves them. */
 function isIncomplete(bytes: Buffer): boolean {
   const begins = marker.subarray(0, bytes.length).equals(bytes.subarray(0, marker.length));
-  return begins && (bytes.length < frame || bytes.readUInt32BE(4) + frame > bytes.length);
+  return (
+    begins && (bytes.length < frameLength || bytes.readUInt32BE(4) + frameLength > bytes.length)
+  );
 }
 
 /** Opens a journal to append to it, cutting off what is there behind its whole part. */
@@ -90,7 +99,7 @@ export const beginJournal = (path: string, key: Buffer, record: JournalRecord): 
   appendTo(path, key, writeAlone(path, key, record));
 
 function writeAlone(path: string, key: Buffer, record: JournalRecord): End {
-  const { bytes, tag } = sealRecord(key, record, noTag);
+  const { bytes, tag } = sealRecord(key, record, emptyTag);
   replaceFile(path, bytes);
   return { length: bytes.length, seq: record.seq, tag };
 }
@@ -121,7 +130,7 @@ function appendTo(path: string, key: Buffer, begin: End): JournalFile {
       before = end;
       end = { length: end.length + bytes.length, seq, tag };
     },
-    takeBack: (seq) => {
+    undo: (seq) => {
       if (end.seq > seq && before.seq === seq) cut(before);
     },
     replace: (content) => {

@@ -9,12 +9,12 @@ const slack = 256 * 1024;
  * Returns a connection that writes what each transaction changes in the ledger to the journal before
  * it commits: everything acknowledged is on disk twice, and the ledger is never ahead of its journal.
  */
-export function keepJournal(db: Database, file: JournalFile): Database {
-  let limit = limitOf(file);
+export function createJournaledDatabase(db: Database, file: JournalFile): Database {
+  let limit = getSizeLimit(file);
   let isInTransaction = false;
   followChanges(db);
 
-  function writeDown(): void {
+  function appendChanges(): void {
     const changes = takeChanges(db);
     if (changes === null) return;
     file.append(changes);
@@ -28,7 +28,7 @@ export function keepJournal(db: Database, file: JournalFile): Database {
     } catch {
       // It is whole as it is, only long; where the disk is full, the next write will say so.
     }
-    limit = limitOf(file);
+    limit = getSizeLimit(file);
   }
 
   function transact<T>(work: () => T): T {
@@ -37,13 +37,13 @@ export function keepJournal(db: Database, file: JournalFile): Database {
     try {
       const outcome = db.transact(() => {
         const worked = work();
-        writeDown();
+        appendChanges();
         return worked;
       });
       compact();
       return outcome;
     } catch (error) {
-      file.takeBack(before);
+      file.undo(before);
       throw error;
     } finally {
       isInTransaction = false;
@@ -59,7 +59,7 @@ export function keepJournal(db: Database, file: JournalFile): Database {
 }
 
 /** The bytes at which a journal is written anew, given how many it has when it begins with all. */
-const limitOf = (file: JournalFile): number => 2 * file.readLength() + slack;
+const getSizeLimit = (file: JournalFile): number => 2 * file.readLength() + slack;
 
 /** The number of the record that was written with the latest change of the ledger. */
 export const readSeq = (db: Database): number =>

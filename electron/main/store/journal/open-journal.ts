@@ -17,11 +17,16 @@ export function openJournal(
   now: EpochMs,
   onLoss: OnLoss,
 ): { file: JournalFile; recovered: Recovered[] } {
-  const place = { path, key: deriveKey(storeKey, "journal") };
-  const content = readJournal(path, place.key);
+  const location = { path, key: deriveKey(storeKey, "journal") };
+  const content = readJournal(path, location.key);
   const fault = findFault(content, readSeq(db));
   const setAsideAs = fault !== null && existsSync(path) ? setAside(path, now) : null;
-  const { file, restored, missing } = reconcile(db, place, content, { state, fault, now, onLoss });
+  const { file, restored, missing } = reconcile(db, location, content, {
+    state,
+    fault,
+    now,
+    onLoss,
+  });
   const recovered = found.map((one): Recovered => ({ ...one, restored, missing }));
   if (recovered.length === 0 && (restored > 0 || missing > 0)) {
     const reason = missing > 0 ? "The newest of it is missing." : "It was older than its journal.";

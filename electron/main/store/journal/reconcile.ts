@@ -11,7 +11,7 @@ import { readSeq, writeSeq } from "./journaled.ts";
 import type { JournalRecord } from "./record.ts";
 
 /** Where a journal is, and the key that seals it. */
-export type JournalPlace = { path: string; key: Buffer };
+export type JournalLocation = { path: string; key: Buffer };
 
 /**
  * What is known of the ledger: `intact` is as it was written, `changed` was migrated, `unproven`
@@ -40,7 +40,7 @@ type Situation = { state: LedgerState; fault: string | null; now: EpochMs; onLos
  */
 export function reconcile(
   db: Database,
-  { path, key }: JournalPlace,
+  { path, key }: JournalLocation,
   content: JournalContent,
   { state, fault, now, onLoss }: Situation,
 ): Reconciled {

@@ -13,10 +13,10 @@ const headLength = 16;
 const nonceLength = 12;
 const tagLength = 16;
 /** Bytes of a record beside its content. */
-export const frame = headLength + nonceLength + tagLength;
+export const frameLength = headLength + nonceLength + tagLength;
 
 /** What the first record of a file is chained to. */
-export const noTag = Buffer.alloc(tagLength);
+export const emptyTag = Buffer.alloc(tagLength);
 
 /**
  * Seals a record. Its tag is a checksum that nobody can make without the key, and covers the tag of
@@ -45,10 +45,10 @@ export function openRecord(
   offset: number,
   before: Buffer,
 ): FoundRecord | null {
-  if (bytes.length - offset < frame) return null;
+  if (bytes.length - offset < frameLength) return null;
   const head = bytes.subarray(offset, offset + headLength);
   if (!head.subarray(0, marker.length).equals(marker)) return null;
-  const end = offset + frame + head.readUInt32BE(4);
+  const end = offset + frameLength + head.readUInt32BE(4);
   if (end > bytes.length) return null;
   const body = offset + headLength + nonceLength;
   const tag = bytes.subarray(end - tagLength, end);

@@ -21,14 +21,14 @@ export type OwnIdentity = {
 export type OwnerClass = "mine" | "group" | "other" | "unsure" | "unknown";
 
 /** Participants a record is; `none` has no owner, `unknown` cannot be told. */
-export type Participants = "mine" | "group" | "other" | "none" | "unknown";
+export type Ownership = "mine" | "group" | "other" | "none" | "unknown";
 
 /** What stands for an owner in what the user has said of them: the id, or the name of one without an id. */
 export const keyOfOwner = (owner: Person): string =>
-  hasId(owner) ? `id:${owner.id}` : `name:${foldName(owner.displayName)}`;
+  hasId(owner) ? `id:${owner.id}` : `name:${normalizeName(owner.displayName)}`;
 
 /** Classifies a record by its owners: it is the user's if one of several is. */
-export function classifyOwners(owners: Person[], identity: OwnIdentity): Participants {
+export function classifyOwners(owners: Person[], identity: OwnIdentity): Ownership {
   if (owners.length === 0) return "none";
   const found = new Set(owners.map((owner) => classifyOwner(owner, identity)));
   if (found.has("mine")) return "mine";
@@ -41,8 +41,8 @@ export function classifyOwners(owners: Person[], identity: OwnIdentity): Partici
  * whatever the order of its words. Somebody else with the user's name, or with a name like it, may be the user.
  */
 export function classifyOwner(owner: Person, identity: OwnIdentity): OwnerClass {
-  const said = identity.confirmed[keyOfOwner(owner)];
-  if (said !== undefined) return said ? "mine" : "other";
+  const confirmed = identity.confirmed[keyOfOwner(owner)];
+  if (confirmed !== undefined) return confirmed ? "mine" : "other";
   if (isOwnById(owner, identity)) return "mine";
   if (isOwnGroup(owner, identity)) return "group";
   if (owner.type !== null && !isUser(owner))
@@ -62,7 +62,7 @@ const hasId = ({ id, displayName }: Person): boolean => id !== displayName || /^
 const isNameless = (owner: Person): boolean =>
   owner.displayName === owner.id && hasId(owner) && owner.name === null;
 
-const foldName = (name: string): string => readWords(name).toSorted().join(" ");
+const normalizeName = (name: string): string => readWords(name).toSorted().join(" ");
 
 const isUser = ({ type }: Person): boolean => type?.toUpperCase() === "USER";
 
@@ -75,8 +75,8 @@ const isOwnById = (owner: Person, { ids, logins }: OwnIdentity): boolean => {
 /** An id counts where the service says that it is no user's, or where the name is the group's as well. */
 function isOwnGroup(owner: Person, { groups, rooms }: OwnIdentity): boolean {
   if (isUser(owner)) return false;
-  const name = foldName(owner.displayName);
-  const isNamed = (one: Group) => name !== "" && foldName(one.name) === name;
+  const name = normalizeName(owner.displayName);
+  const isNamed = (one: Group) => name !== "" && normalizeName(one.name) === name;
   const isOne = (one: Group) =>
     hasId(owner) ? one.id === owner.id && (owner.type !== null || isNamed(one)) : isNamed(one);
   return groups?.some(isOne) === true || (isRoom(owner) && rooms?.some(isOne) === true);

@@ -34,8 +34,8 @@ const listOwned = (collections: Collections): Owned[] =>
  */
 export function refreshOwners(db: Database, collections: Collections): CollectionName[] {
   const identity = readOwnIdentity(db);
-  const print = hashRecord(JSON.stringify(identity));
-  const isSame = db.value<string>`SELECT print FROM classified_for` === print;
+  const fingerprint = hashRecord(JSON.stringify(identity));
+  const isSame = db.value<string>`SELECT print FROM classified_for` === fingerprint;
   const among = raw(isSame ? "AND whose IS NULL" : "");
   const changed = listOwned(collections).filter(({ name, owners }) => {
     let hasChanged = false;
@@ -45,9 +45,10 @@ export function refreshOwners(db: Database, collections: Collections): Collectio
       db.run`UPDATE rows SET whose = ${next} WHERE seq = ${seq}`;
       hasChanged ||= whose !== null;
     }
-    return settleUnowned(db, name) || hasChanged;
+    return updateUnowned(db, name) || hasChanged;
   });
-  if (!isSame) db.run`INSERT OR REPLACE INTO classified_for (only_row, print) VALUES (1, ${print})`;
+  if (!isSame)
+    db.run`INSERT OR REPLACE INTO classified_for (only_row, print) VALUES (1, ${fingerprint})`;
   return changed.map(({ name }) => name);
 }
 
@@ -58,7 +59,7 @@ const readRows = (db: Database, name: CollectionName, condition = sql``): Row[] 
     WHERE rows.collection = ${name} ${condition}`;
 
 /** A record without an owner is nobody's only where others of its collection have one. */
-function settleUnowned(db: Database, name: CollectionName): boolean {
+function updateUnowned(db: Database, name: CollectionName): boolean {
   const states = db.value<number>`SELECT EXISTS (SELECT 1 FROM rows
     WHERE collection = ${name} AND whose IN ('mine', 'group', 'other', 'unknown'))`;
   const [former, next] = states === 1 ? ["unstated", "none"] : ["none", "unstated"];

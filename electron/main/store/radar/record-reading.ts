@@ -7,7 +7,7 @@ import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { RadarField, RadarPath, RadarReport, RadarWords } from "#shared/sync/radar-schema.ts";
 
 /** What of an answer's page the radar goes by. */
-export type Noticed = Pick<ReadList<unknown>, "kind" | "name" | "reading" | "listPath"> & {
+export type RadarPage = Pick<ReadList<unknown>, "kind" | "name" | "reading" | "listPath"> & {
   records: number;
   unreadable: { reason: string }[];
 };
@@ -20,12 +20,12 @@ const maxTypeChanges = 50;
 export function recordReading(
   before: RadarReport | null,
   collection: CollectionName,
-  page: Noticed,
+  page: RadarPage,
   at: EpochMs,
 ): RadarReport {
   const { plan, survey } = page.reading;
   const fields = Object.entries(plan).map(([name, choice]) =>
-    noteField(
+    recordField(
       name,
       choice,
       survey.paths,
@@ -47,12 +47,12 @@ export function recordReading(
     // An empty list says nothing of its records.
     fields: survey.sampled === 0 ? (before?.fields ?? fields) : fields,
     unknown: recordUnknown(survey.paths, fields, before, at),
-    words: noteWords(survey.paths, fields, before, at),
-    typeChanges: noteTypeChanges(survey.paths, before, at),
+    words: recordWords(survey.paths, fields, before, at),
+    typeChanges: recordTypeChanges(survey.paths, before, at),
   };
 }
 
-function noteField(
+function recordField(
   field: string,
   { taken, by, others }: Choice,
   surveyed: PathStats[],
@@ -131,7 +131,7 @@ const vocabularies = new Set([
 ]);
 const word = /^[\p{L}\p{N}_.\- ]{1,30}$/u;
 
-function noteWords(
+function recordWords(
   paths: PathStats[],
   fields: RadarField[],
   before: RadarReport | null,
@@ -153,7 +153,7 @@ const listTypes = (stats: PathStats | undefined): string[] =>
   Object.keys(stats?.types ?? {}).filter((type) => type !== "null");
 
 /** Of each path of the former answers the type that is new to it. */
-function noteTypeChanges(
+function recordTypeChanges(
   paths: PathStats[],
   before: RadarReport | null,
   at: EpochMs,

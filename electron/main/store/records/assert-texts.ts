@@ -6,7 +6,7 @@ import { FileDamaged } from "../store-error.ts";
 const rowsAtOnce = 1_000;
 
 type Table = { name: string; hasNoRowId: 0 | 1 };
-type Row = { place: number } & Record<string, ArrayBuffer | number | null>;
+type Row = { rowId: number } & Record<string, ArrayBuffer | number | null>;
 
 /**
  * Throws where a text of an attached file is none. libsql ends the whole process where it reads such a
@@ -30,7 +30,7 @@ function assertTable(db: Database, table: string, hasNoRowId: boolean, columns: 
   for (let last = Number.MIN_SAFE_INTEGER; ; ) {
     const part = sql`WHERE rowid > ${last} ORDER BY rowid LIMIT ${rowsAtOnce}`;
     const rows = db.all<Row>`SELECT ${read} FROM ${raw(table)} ${hasNoRowId ? sql`` : part}`;
-    for (const { place: at, ...values } of rows) {
+    for (const { rowId: at, ...values } of rows) {
       last = at;
       for (const value of Object.values(values)) {
         if (value instanceof ArrayBuffer && !isUtf8(value))

@@ -25,7 +25,7 @@ export const logChange = (
     VALUES (${name}, ${id}, ${kind}, ${at}, ${before})`;
 
 /** Forgets the changes that are too old to be told. */
-export const forgetOldChanges = (db: Database, at: EpochMs): void =>
+export const deleteOldChanges = (db: Database, at: EpochMs): void =>
   void db.run`DELETE FROM changes WHERE at < ${at - logAge}`;
 
 /** SQL: when a record of `collection` and `id` last came or changed, as far as is remembered. */

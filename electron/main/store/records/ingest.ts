@@ -8,35 +8,47 @@ import type { RecordOf } from "#shared/records/schema.ts";
 import type { Collection, Collections, ReadAnswer } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { recordRadar } from "../radar/radar.ts";
-import { countRecords, forgetPrint, readPrint, readSynced, recordSync } from "../rows/stored.ts";
+import {
+  clearFingerprint,
+  countRecords,
+  readFingerprint,
+  readSynced,
+  recordSync,
+} from "../rows/stored.ts";
 import { readGuesses, recordGuesses } from "./guesses.ts";
 import type { Ingest, IngestReport } from "./ingest-input.ts";
 import { joinPages } from "./join-pages.ts";
-import { type Changes, type InSlices, type Told, writeAnswer, writeSlices } from "./records.ts";
+import {
+  type Changes,
+  type DecodedAnswer,
+  type InSlices,
+  writeAnswer,
+  writeSlices,
+} from "./records.ts";
 import type { Steps } from "./turns.ts";
 import { countUnreadable } from "./unreadable.ts";
 
 /** Nobody goes through more ids one by one; a million of them would hold main on their way there. */
-const maxTold = 10_000;
+const maxReportedIds = 10_000;
 
 /** Answers with more records are written in slices, and shown as far as they are written. */
 const maxAtOnce = 5_000;
 
 /** Takes one collection's answers in, step by step where they are long. */
-type TakeIn = (input: Ingest) => Steps<Result<IngestReport>>;
+type IngestSteps = (input: Ingest) => Steps<Result<IngestReport>>;
 
 /** Makes what takes the answers of each collection in, in a build of Watchdesk. */
 export function createIngests(
   db: Database,
   collections: Collections,
   build: string,
-): Record<CollectionName, TakeIn> {
+): Record<CollectionName, IngestSteps> {
   const names = Object.keys(collections) as CollectionName[];
   const create = <N extends CollectionName>(name: N) =>
     createIngest<RecordOf[N]>(db, collections[name], build);
   return Object.fromEntries(names.map((name) => [name, create(name)])) as Record<
     CollectionName,
-    TakeIn
+    IngestSteps
   >;
 }
 
@@ -53,14 +65,14 @@ function createIngest<T extends { id: string }>(
   db: Database,
   collection: Collection<T>,
   build: string,
-): TakeIn {
+): IngestSteps {
   const isKnownLater = collection.recordAnswer === undefined;
   /** Undefined until it is read. */
   let latest: string | null | undefined;
   let wasDoubtful = false;
 
   const store = (
-    answer: (Told<T> & { pages: ReadAnswer<T>[] }) | null,
+    answer: (DecodedAnswer<T> & { pages: ReadAnswer<T>[] }) | null,
     input: Ingest,
     print: string,
     inSlices: InSlices | null = null,
@@ -80,11 +92,11 @@ function createIngest<T extends { id: string }>(
       const isKnown = answer === null;
       if (input.isHistory !== true) {
         recordSync(db, collection.name, { at, isKnown, print: isKnownLater ? print : null });
-      } else if (!isKnown) forgetPrint(db, collection.name);
+      } else if (!isKnown) clearFingerprint(db, collection.name);
       return {
-        added: changes.added.slice(0, maxTold),
-        changed: [...new Set([...changes.changed, ...moved])].slice(0, maxTold),
-        removed: changes.removed.slice(0, maxTold),
+        added: changes.added.slice(0, maxReportedIds),
+        changed: [...new Set([...changes.changed, ...moved])].slice(0, maxReportedIds),
+        removed: changes.removed.slice(0, maxReportedIds),
         total: countRecords(db, collection.name),
         unreadable: countUnreadable(db, collection.name),
       };
@@ -96,8 +108,8 @@ function createIngest<T extends { id: string }>(
   };
 
   return function* takeIn(input) {
-    const print = printOf(build, input);
-    latest = latest === undefined ? readPrint(db, collection.name) : latest;
+    const print = hashInput(build, input);
+    latest = latest === undefined ? readFingerprint(db, collection.name) : latest;
     if (print === latest) {
       wasDoubtful = false;
       return success(store(null, input, print));
@@ -108,7 +120,7 @@ function createIngest<T extends { id: string }>(
     const isFirstDoubt = answer.value.isDoubtful === true && !wasDoubtful;
     wasDoubtful = answer.value.isDoubtful === true;
     if (isFirstDoubt && input.scope !== "found" && countRecords(db, collection.name) > 0) {
-      return emptied;
+      return emptyAnswer;
     }
     latest = null;
     const isInSlices = collection.name !== "alerts" && answer.value.records.length > maxAtOnce;
@@ -116,7 +128,7 @@ function createIngest<T extends { id: string }>(
     if (isInSlices) {
       yield "slice";
       // What is stored is neither the answer before nor this one until the last slice is written.
-      forgetPrint(db, collection.name);
+      clearFingerprint(db, collection.name);
       inSlices = yield* writeSlices(db, collection, answer.value, arrivalOf(input));
       yield "long";
     }
@@ -126,14 +138,14 @@ function createIngest<T extends { id: string }>(
   };
 }
 
-const emptied = failure(
+const emptyAnswer = failure(
   "notThisService",
   "The service sent an empty answer instead of the list. Stored data stays for now.",
 );
 
 const unchanged: Changes = { added: [], changed: [], removed: [] };
 
-const printOf = (
+const hashInput = (
   build: string,
   { scope, dialect, whose, state, bodies, isCut = false, labels }: Ingest,
 ): string => printAnswer([build, scope, dialect, whose, state, labels, isCut], bodies);
@@ -149,7 +161,7 @@ function decodeAll<T extends { id: string }>(
   { decode, label }: Collection<T>,
   { bodies, isCut = false, labels, dialect, whose, scope }: Ingest,
   remembered: Remembered,
-): Result<Told<T> & { pages: ReadAnswer<T>[] }> {
+): Result<DecodedAnswer<T> & { pages: ReadAnswer<T>[] }> {
   const pages: ReadAnswer<T>[] = [];
   let items = 0;
   for (const body of bodies) {
@@ -162,9 +174,9 @@ function decodeAll<T extends { id: string }>(
   const { records, rawOf, pageOf, unreadable } = joinPages(pages);
   if (isCut || pages.length < bodies.length) unreadable.push(cutPages);
   const readLabelled = (index: number): T => {
-    const told = labels?.[pageOf(index)];
+    const bodyLabel = labels?.[pageOf(index)];
     const record = records[index] as T;
-    return told === undefined || label === undefined ? record : label(record, told);
+    return bodyLabel === undefined || label === undefined ? record : label(record, bodyLabel);
   };
   const isDoubtful = pages.some((page) => page.isDoubtful) && records.length === 0;
   return success({

@@ -21,22 +21,23 @@ export function joinPages<T extends { id: string }>(
   const starts = pages.map((_page, at) =>
     pages.slice(0, at).reduce((sum, { records }) => sum + records.length, 0),
   );
-  const { length, placeOf } = findPlaces(pages, starts);
+  const { length, positionOf } = findPositions(pages, starts);
   const pageOf = (index: number): number => {
-    const place = placeOf(index);
-    return starts.findLastIndex((start) => start <= place);
+    const position = positionOf(index);
+    return starts.findLastIndex((start) => start <= position);
   };
-  const placeIn = (page: number, index: number): number => placeOf(index) - (starts[page] ?? 0);
+  const positionIn = (page: number, index: number): number =>
+    positionOf(index) - (starts[page] ?? 0);
   return {
     records: createLazyList(length, (index) => {
       const page = pageOf(index);
-      const record = pages[page]?.records[placeIn(page, index)];
+      const record = pages[page]?.records[positionIn(page, index)];
       if (record === undefined) throw new Error("A record is not where it was read.");
       return record;
     }),
     rawOf: (index) => {
       const page = pageOf(index);
-      return pages[page]?.rawOf?.(placeIn(page, index));
+      return pages[page]?.rawOf?.(positionIn(page, index));
     },
     pageOf,
     unreadable: listUnreadable(pages),
@@ -47,13 +48,16 @@ const idsOf = <T extends { id: string }>({ ids, records }: ReadAnswer<T>): strin
   ids ?? records.map(({ id }) => id);
 
 /** The records that count: how many, and where each is by their number through all pages. */
-type Places = { length: number; placeOf(index: number): number };
+type Positions = { length: number; positionOf(index: number): number };
 
-function findPlaces<T extends { id: string }>(pages: ReadAnswer<T>[], starts: number[]): Places {
+function findPositions<T extends { id: string }>(
+  pages: ReadAnswer<T>[],
+  starts: number[],
+): Positions {
   const [only, ...others] = pages;
   // A page has no id twice; a map of very many ids takes more memory than their records' text.
   if (only !== undefined && others.length === 0 && idsOf(only).every(isStorable)) {
-    return { length: only.records.length, placeOf: (index) => index };
+    return { length: only.records.length, positionOf: (index) => index };
   }
   const found = new Map<string, number>();
   for (const [page, answer] of pages.entries()) {
@@ -61,8 +65,8 @@ function findPlaces<T extends { id: string }>(pages: ReadAnswer<T>[], starts: nu
       if (isStorable(id)) found.set(id, (starts[page] ?? 0) + at);
     }
   }
-  const places = [...found.values()];
-  return { length: places.length, placeOf: (index) => places[index] ?? -1 };
+  const positions = [...found.values()];
+  return { length: positions.length, positionOf: (index) => positions[index] ?? -1 };
 }
 
 function listUnreadable<T extends { id: string }>(

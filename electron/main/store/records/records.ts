@@ -5,7 +5,7 @@ import { type Collection, type Part, parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { removeFromIndex } from "../full-text/index-record.ts";
 import { raw, sql } from "../sql.ts";
-import { type Change, forgetOldChanges, logChange } from "./change-log.ts";
+import { type Change, deleteOldChanges, logChange } from "./change-log.ts";
 import { hashRecord } from "./hash-record.ts";
 import type { IngestReport, IngestScope } from "./ingest-input.ts";
 import { recordPeople } from "./people.ts";
@@ -18,7 +18,7 @@ import { writeRow } from "./write-row.ts";
 export type Changes = Pick<IngestReport, "added" | "changed" | "removed">;
 
 /** A change, and whether it only tells what was so before. */
-type Written = Change & { isLearnt?: boolean };
+type RecordChange = Change & { isLearnt?: boolean };
 
 type Known = { seq: number; id: string; hash: string; print: string | null };
 
@@ -26,7 +26,7 @@ type Known = { seq: number; id: string; hash: string; print: string | null };
 type Arrival = { scope: IngestScope; at: EpochMs; state: string | null; isFirst: boolean };
 
 /** The records of an answer; those of a large one are read again at each look. */
-export type Told<T> = Decoded<T> & {
+export type DecodedAnswer<T> = Decoded<T> & {
   /** The text of the record of an index, where it is known. */
   rawOf: (index: number) => string | undefined;
   /** How many more there are, by what the service says; none where left out. */
@@ -37,22 +37,22 @@ export type Told<T> = Decoded<T> & {
 export type InSlices = { ids: Set<string>; changes: Changes };
 
 /** What an answer is written by: its records as they count here, and where each change is noted. */
-function prepare<T extends { id: string }>(
+function prepareWrite<T extends { id: string }>(
   db: Database,
   collection: Collection<T>,
-  answer: Told<T>,
+  answer: DecodedAnswer<T>,
   { scope, at, state, isFirst }: Arrival,
 ) {
   const part = scope === "everything" ? null : collection.parts[scope];
   if (part === undefined) throw new Error(`${collection.name} have no part ${scope}.`);
   const records = part === null ? answer.records : completeAll(answer.records, part, state);
   const changes: Changes = { added: [], changed: [], removed: [] };
-  const note = ({ isLearnt, ...change }: Written): void => {
+  const recordChange = ({ isLearnt, ...change }: RecordChange): void => {
     changes[change.kind].push(change.id);
-    const isTold = !isLearnt && !(change.kind === "added" && part?.isAskedFor);
-    if (isTold && !isFirst && !collection.isUnlogged) logChange(db, collection.name, change, at);
+    const isLogged = !isLearnt && !(change.kind === "added" && part?.isAskedFor);
+    if (isLogged && !isFirst && !collection.isUnlogged) logChange(db, collection.name, change, at);
   };
-  return { part, records, changes, note };
+  return { part, records, changes, recordChange };
 }
 
 /** Records of a slice: they are written in about a tenth of a second, and alerts wait for no more. */
@@ -65,10 +65,10 @@ const sliceLength = 1_000;
 export function* writeSlices<T extends { id: string }>(
   db: Database,
   collection: Collection<T>,
-  answer: Told<T>,
+  answer: DecodedAnswer<T>,
   arrival: Arrival,
 ): Steps<InSlices> {
-  const { part, records, changes, note } = prepare(db, collection, answer, arrival);
+  const { part, records, changes, recordChange } = prepareWrite(db, collection, answer, arrival);
   const ids = new Set<string>();
   for (let from = 0; from < records.length; from += sliceLength) {
     const length = Math.min(sliceLength, records.length - from);
@@ -77,7 +77,7 @@ export function* writeSlices<T extends { id: string }>(
     // Others may have written since the slice before.
     db.transact(() => {
       const known = readKnownOf(db, collection.name, slice);
-      writeRecords(db, collection, slice, (at) => answer.rawOf(from + at), known, note);
+      writeRecords(db, collection, slice, (at) => answer.rawOf(from + at), known, recordChange);
     });
     yield "slice";
   }
@@ -87,7 +87,7 @@ export function* writeSlices<T extends { id: string }>(
     yield "slice";
     const slice = absent.slice(from, from + sliceLength);
     db.transact(() => {
-      for (const change of removeRecords(db, slice)) note(change);
+      for (const change of removeRecords(db, slice)) recordChange(change);
     });
   }
   return { ids, changes };
@@ -100,23 +100,28 @@ export function* writeSlices<T extends { id: string }>(
 export function writeAnswer<T extends { id: string }>(
   db: Database,
   collection: Collection<T>,
-  answer: Told<T>,
+  answer: DecodedAnswer<T>,
   arrival: Arrival,
   inSlices: InSlices | null = null,
 ): Changes {
-  const { part, records, changes: own, note } = prepare(db, collection, answer, arrival);
+  const {
+    part,
+    records,
+    changes: own,
+    recordChange,
+  } = prepareWrite(db, collection, answer, arrival);
   const { at } = arrival;
   const isAll = part?.absent !== null;
   const known = isAll
     ? readKnown(db, collection.name)
     : readKnownOf(db, collection.name, inSlices === null ? records : []);
-  if (inSlices === null) writeRecords(db, collection, records, answer.rawOf, known, note);
+  if (inSlices === null) writeRecords(db, collection, records, answer.rawOf, known, recordChange);
   else for (const id of inSlices.ids) known.delete(id);
   const absent = findMissing(known, answer);
   const gone =
     part === null ? removeRecords(db, absent) : settleRecords(db, collection.table, part, absent);
-  for (const change of gone) note(change);
-  forgetOldChanges(db, at);
+  for (const change of gone) recordChange(change);
+  deleteOldChanges(db, at);
   replaceUnreadable(db, collection.name, answer.unreadable);
   collection.afterIngest?.(db, at, records);
   collection.derive?.(db, at);
@@ -150,15 +155,15 @@ function writeRecords<T extends { id: string }>(
   db: Database,
   collection: Collection<T>,
   records: T[],
-  rawOf: Told<T>["rawOf"],
+  rawOf: DecodedAnswer<T>["rawOf"],
   known: Map<string, Known>,
-  note: (change: Written) => void,
+  recordChange: (change: RecordChange) => void,
 ): void {
-  for (const [index, told] of records.entries()) {
-    const { id } = told;
+  for (const [index, received] of records.entries()) {
+    const { id } = received;
     const old = known.get(id);
     known.delete(id);
-    const record = old === undefined ? told : keepKnown(db, collection, old, told);
+    const record = old === undefined ? received : mergeKnown(db, collection, old, received);
     const json = JSON.stringify(record);
     const hash = hashRecord(json);
     const text = rawOf(index);
@@ -171,13 +176,13 @@ function writeRecords<T extends { id: string }>(
         VALUES (${collection.name}, ${id}, ${hash}, ${json})`;
       if (text !== undefined) writeSource(db, seq, text);
       writeRow(db, collection, seq, record);
-      note({ id, kind: "added", before: null });
+      recordChange({ id, kind: "added", before: null });
     } else {
       const before = readFormer(db, collection, old.seq, record);
       const isLearnt = collection.learn !== undefined && before === json;
       db.run`UPDATE records SET hash = ${hash}, json = ${json} WHERE seq = ${old.seq}`;
       writeRow(db, collection, old.seq, record);
-      note({ id, kind: "changed", before, isLearnt });
+      recordChange({ id, kind: "changed", before, isLearnt });
     }
   }
 }
@@ -195,16 +200,16 @@ export function replaceRecord<T extends { id: string }>(
   const stored = db.get<{ hash: string; json: string }>`SELECT hash, json FROM records
     WHERE seq = ${seq}`;
   if (stored === undefined || stored.hash === "") return false;
-  const carried = collection.carry?.(parseStored<T>(stored.json), record) ?? record;
-  const json = JSON.stringify(carried);
+  const merged = collection.carry?.(parseStored<T>(stored.json), record) ?? record;
+  const json = JSON.stringify(merged);
   const hash = hashRecord(json);
   if (hash === stored.hash) return false;
-  const taken = db.all`SELECT 1 FROM records
+  const isIdTaken = db.all`SELECT 1 FROM records
     WHERE collection = ${collection.name} AND id = ${record.id} AND seq != ${seq}`;
-  if (taken.length > 0) return false;
-  recordPeople(db, carried);
+  if (isIdTaken.length > 0) return false;
+  recordPeople(db, merged);
   db.run`UPDATE records SET id = ${record.id}, hash = ${hash}, json = ${json} WHERE seq = ${seq}`;
-  writeRow(db, collection, seq, carried);
+  writeRow(db, collection, seq, merged);
   return true;
 }
 
@@ -212,7 +217,7 @@ const readJson = (db: Database, seq: number): string | null =>
   db.value<string>`SELECT json FROM records WHERE seq = ${seq}` ?? null;
 
 /** A record as it came, with what its stored form alone tells. */
-function keepKnown<T extends { id: string }>(
+function mergeKnown<T extends { id: string }>(
   db: Database,
   { keep }: Collection<T>,
   { seq, hash }: Known,
@@ -239,7 +244,7 @@ function readFormer<T extends { id: string }>(
 /** The stored records that a whole answer lacks and does not hold in an unreadable form either. */
 function findMissing(
   absent: Map<string, Known>,
-  { unreadable, withheld = 0 }: Pick<Told<unknown>, "unreadable" | "withheld">,
+  { unreadable, withheld = 0 }: Pick<DecodedAnswer<unknown>, "unreadable" | "withheld">,
 ): Known[] {
   if (withheld > 0) return [];
   const possible = findPossibleIds(unreadable);

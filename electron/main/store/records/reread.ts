@@ -36,17 +36,17 @@ export function reread(
   dialect: Dialect,
   at: EpochMs,
 ): CollectionName[] {
-  const print = JSON.stringify([readingVersion, dialect.lists, dialect.fields]);
+  const fingerprint = JSON.stringify([readingVersion, dialect.lists, dialect.fields]);
   const known = db.value<string>`SELECT dialect FROM read_as`;
-  if (known === print) return [];
+  if (known === fingerprint) return [];
   const rereadBy = <N extends CollectionName>(name: N): boolean =>
-    rereadOne<RecordOf[N]>(db, collections[name], dialect, at);
+    rereadCollection<RecordOf[N]>(db, collections[name], dialect, at);
   const changed = collectionName.options.filter((name) => db.transact(() => rereadBy(name)));
-  db.run`INSERT OR REPLACE INTO read_as (only_row, dialect) VALUES (1, ${print})`;
+  db.run`INSERT OR REPLACE INTO read_as (only_row, dialect) VALUES (1, ${fingerprint})`;
   return changed;
 }
 
-function rereadOne<T extends { id: string }>(
+function rereadCollection<T extends { id: string }>(
   db: Database,
   collection: Collection<T>,
   dialect: Dialect,

@@ -10,32 +10,32 @@ export type Step = "slice" | "long";
 export type Steps<T> = Generator<Step, T>;
 
 /** The way of an alert to the user takes several calls, with so much between them at most. */
-const quiet: DurationMs = 250;
+const urgentIdle: DurationMs = 250;
 /** Whatever else arrives, a long step does not wait longer. */
 const maxWait: DurationMs = 5_000;
-const look: DurationMs = 25;
+const pollDelay: DurationMs = 25;
 
 /** Makes what has calls about alerts carried out between the steps of large ingests. Large ingests are carried out one after the other, and alerts go before their next step. */
-export function createTurns() {
+export function createIngestScheduler() {
   const inQueue = createRequestQueue();
   let latestUrgent = Number.NEGATIVE_INFINITY;
-  let isOver = false;
+  let isEnded = false;
   let running: Promise<unknown> = Promise.resolve();
 
-  async function giveWay(step: Step): Promise<void> {
+  async function yieldToCalls(step: Step): Promise<void> {
     const began = performance.now();
-    const isCalm = () => performance.now() - latestUrgent > quiet;
+    const isIdle = () => performance.now() - latestUrgent > urgentIdle;
     // Messages of other threads are delivered before the next turn of the loop.
     await new Promise(setImmediate);
     if (step === "slice") return;
-    while (!isOver && !isCalm() && performance.now() - began < maxWait) await wait(look);
+    while (!isEnded && !isIdle() && performance.now() - began < maxWait) await wait(pollDelay);
   }
 
   async function runSteps<T>(steps: Steps<T>): Promise<T> {
     let step: Step = "long";
     for (;;) {
-      await giveWay(step);
-      if (isOver) throw new StoreUnavailable("The store is closed. Sign in again to open it.");
+      await yieldToCalls(step);
+      if (isEnded) throw new StoreUnavailable("The store is closed. Sign in again to open it.");
       const next = steps.next();
       if (next.done) return next.value;
       step = next.value;
@@ -62,7 +62,7 @@ export function createTurns() {
     },
     /** Ends what runs before its next step, and resolves when nothing runs. */
     end: async (): Promise<void> => {
-      isOver = true;
+      isEnded = true;
       await running;
     },
   };

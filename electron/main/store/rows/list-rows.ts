@@ -10,7 +10,7 @@ import type { RowOrder } from "./row-order.ts";
 /** A window of a list, and of the whole list its size and its groups in their order. */
 export type RowList = { rows: RecordRow[]; total: number; groups: RecordGroup[] };
 
-type Stored = Omit<RecordRow, "isUnseen"> & { news: number };
+type StoredRow = Omit<RecordRow, "isUnseen"> & { news: number };
 
 // What has no name may be called by who made it.
 const shown = {
@@ -23,8 +23,8 @@ const shown = {
 /** Reads a window of a list in the order of the query. */
 export function listRows(db: Database, order: RowOrder, query: RecordQuery & Window): RowList {
   const { offset, limit, ...whole } = query;
-  const list = order.materialise(whole);
-  const rows = readWindow<Stored>(db, list, shown, { offset, limit });
+  const list = order.materialize(whole);
+  const rows = readWindow<StoredRow>(db, list, shown, { offset, limit });
   return {
     rows: rows.map(({ news, ...row }) => ({ ...row, isUnseen: news === 1 })),
     ...list.survey,

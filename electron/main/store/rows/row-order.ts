@@ -13,7 +13,7 @@ type Survey = { total: number; groups: RecordGroup[] };
 /** The listed collections in the orders that were asked for last, by the `seq` of their rows. */
 export type RowOrder = {
   /** Brings a list into order. */
-  materialise(query: RecordQuery): Ordered<Survey>;
+  materialize(query: RecordQuery): Ordered<Survey>;
   /** To be called when rows have changed. */
   invalidate(): void;
 };
@@ -39,8 +39,8 @@ export function createRowOrder(db: Database, changes: RowChanges): RowOrder {
     readVersion: () => `${version}`,
   });
   return {
-    materialise: (query) =>
-      lists.materialise(JSON.stringify(query), {
+    materialize: (query) =>
+      lists.materialize(JSON.stringify(query), {
         select: () => select(query),
         survey: (table) => survey(db, table, query),
       }),
@@ -51,10 +51,10 @@ export function createRowOrder(db: Database, changes: RowChanges): RowOrder {
 }
 
 const select = (query: RecordQuery): Sql =>
-  sql`SELECT seq, ${labelOf(query)} AS label FROM rows ${chooseIndex(query)}
-    WHERE ${join(narrow(query), " AND ")} ORDER BY ${orderBy(query)}`;
+  sql`SELECT seq, ${getLabel(query)} AS label FROM rows ${chooseIndex(query)}
+    WHERE ${join(listConditions(query), " AND ")} ORDER BY ${orderBy(query)}`;
 
-function narrow({
+function listConditions({
   collection,
   status,
   roomId,
@@ -90,7 +90,7 @@ const personLabel = sql`iif(
     || ')',
   person)`;
 
-function labelOf({ group, dueSpans }: RecordQuery): Sql {
+function getLabel({ group, dueSpans }: RecordQuery): Sql {
   if (group === null) return sql`NULL`;
   if (group === "person") return personLabel;
   if (group === "whose") return whoseLabel;
@@ -114,11 +114,11 @@ function chooseIndex({ group, sort }: RecordQuery): Sql {
 function orderBy({ sort, isDescending, group }: RecordQuery): Sql {
   const column = columns[sort];
   const own = raw(`${column} IS NULL, ${column} ${isDescending ? "DESC" : ""}, id`);
-  return group === null ? own : sql`${orderOfGroup(group)}, ${own}`;
+  return group === null ? own : sql`${orderGroups(group)}, ${own}`;
 }
 
 // The key first, and then the name: names that differ only in case are groups of their own.
-const orderOfGroup = (group: NonNullable<RecordQuery["group"]>): Sql =>
+const orderGroups = (group: NonNullable<RecordQuery["group"]>): Sql =>
   group === "due" || group === "whose"
     ? sql`label IS NULL, label`
     : raw(`${columns[group]} IS NULL, ${columns[group]}, ${group}, label`);

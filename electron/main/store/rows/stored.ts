@@ -28,11 +28,11 @@ export function recordSync(
 }
 
 /** The print of the answer that a collection was last taken in from; null where that is not known. */
-export const readPrint = (db: Database, name: CollectionName): string | null =>
+export const readFingerprint = (db: Database, name: CollectionName): string | null =>
   db.value<string | null>`SELECT print FROM syncs WHERE collection = ${name}` ?? null;
 
 /** Notes that something else was taken in since. */
-export function forgetPrint(db: Database, name: CollectionName): void {
+export function clearFingerprint(db: Database, name: CollectionName): void {
   db.run`UPDATE syncs SET print = NULL WHERE collection = ${name}`;
 }
 

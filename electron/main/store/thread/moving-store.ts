@@ -18,20 +18,20 @@ export type MovingStoreParts = StoreThread & StoreDeclarations;
 export function openMovingStore(
   { worker, readingMethods, ...declarations }: MovingStoreParts,
   location: StoreLocation,
-  whenPainted: Promise<unknown>,
+  afterFirstPaint: Promise<unknown>,
 ): Result<OpenedStore> {
   const opened = openStore(location, { ...declarations, now: Date.now, setTimer });
   if (!opened.ok) return opened;
   const { store, recovered } = opened.value;
   return success({
     recovered,
-    store: createMovingStore(store, whenPainted, () =>
-      openThere({ worker, readingMethods }, { ...location, isJustClosed: true }),
+    store: createMovingStore(store, afterFirstPaint, () =>
+      openInWorker({ worker, readingMethods }, { ...location, isJustClosed: true }),
     ),
   });
 }
 
-async function openThere(thread: StoreThread, location: StoreLocation): Promise<Store> {
+async function openInWorker(thread: StoreThread, location: StoreLocation): Promise<Store> {
   const opened = await openStoreInWorker(thread, location);
   if (!opened.ok) throw new StoreUnavailable(opened.message);
   return opened.value.store;
@@ -39,17 +39,17 @@ async function openThere(thread: StoreThread, location: StoreLocation): Promise<
 
 /** Calls `here` until `whenPainted` resolves, then closes it and calls the store that `openThere` opens. */
 export function createMovingStore(
-  here: Store,
-  whenPainted: Promise<unknown>,
-  openThere: () => Promise<Store>,
+  initial: Store,
+  afterFirstPaint: Promise<unknown>,
+  openInWorker: () => Promise<Store>,
 ): Store {
   // The only reference: the closed store and its memory are to be collected.
-  let current: Store | Promise<Store> = here;
+  let current: Store | Promise<Store> = initial;
   let isClosed = false;
 
-  void whenPainted.then(() => {
+  void afterFirstPaint.then(() => {
     if (isClosed || current instanceof Promise) return;
-    current = current.close().then(openThere);
+    current = current.close().then(openInWorker);
     // Every call reports the failure.
     current.catch(() => {});
   });

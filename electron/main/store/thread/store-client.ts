@@ -96,11 +96,11 @@ function readBeside(
     },
     {
       surveyAlerts: (body, dialect) =>
-        reading.during(body.byteLength, () => store.surveyAlerts(body, dialect)),
+        reading.readBesideWhile(body.byteLength, () => store.surveyAlerts(body, dialect)),
       ingest: (input) => {
         const bodies = input.bodies.map(toTransferable);
         const size = bodies.reduce((sum, body) => sum + body.byteLength, 0);
-        return reading.during(size, () => store.ingest({ ...input, bodies }));
+        return reading.readBesideWhile(size, () => store.ingest({ ...input, bodies }));
       },
       close: async () => {
         // The last connection tidies up the files.

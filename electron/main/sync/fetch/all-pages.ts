@@ -33,7 +33,7 @@ export async function readAllPages<T>(
 }
 
 /** In bytes: a list of a million items would hold everybody up while main reads it. */
-const maxRead = 2_000_000;
+const maxBytes = 2_000_000;
 
 /** As small items take as long to read as large ones: in all lists of a page. */
 const maxItems = 5_000;
@@ -54,7 +54,7 @@ export async function readAllRecords<T>(
   const { pages, isCut } = all.value;
   const bodies = pages.map(({ body }) => body);
   const size = bodies.reduce((sum, { length }) => sum + length, 0);
-  if (isCut || size > maxRead || bodies.some(isLong)) {
+  if (isCut || size > maxBytes || bodies.some(isLong)) {
     return success({ bodies, isCut, records: null });
   }
   const records: T[] = [];

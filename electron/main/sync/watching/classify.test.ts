@@ -1,28 +1,28 @@
 import { describe, expect, it } from "vitest";
 import { pollOf } from "#main/app/store/collections.ts";
-import { longestWait } from "#main/sync/poll-intervals.ts";
+import { getMaxWait } from "#main/sync/poll-intervals.ts";
 import type { FailureCode } from "#shared/lib/result.ts";
 import type { WatchingCause } from "#shared/sync/watching-schema.ts";
 import {
   classifyWatching,
   type Evidence,
-  type Heard,
-  longestPoll,
-  longestSilence,
+  maxPoll,
+  maxSilence,
+  type RequestHistory,
   timeout,
 } from "./classify.ts";
 
 const now = 10_000_000;
-const fine = (ago = 10_000): Heard => ({ at: now - ago, failing: null });
-const failing = (code: FailureCode, ago = 60_000, heardAgo = 80_000): Heard => ({
+const fine = (ago = 10_000): RequestHistory => ({ at: now - ago, failing: null });
+const failing = (code: FailureCode, ago = 60_000, heardAgo = 80_000): RequestHistory => ({
   at: now - heardAgo,
   failing: { since: now - ago, code, message: `It said ${code}.` },
 });
 const painted: Evidence = {
   session: "active",
   sessionSince: now - 3_600_000,
-  begun: now - 3_600_000,
-  awake: now - 3_600_000,
+  startedAt: now - 3_600_000,
+  awakeSince: now - 3_600_000,
   isOnline: true,
   alerts: fine(),
   messages: fine(),
@@ -41,19 +41,19 @@ describe("watching", () => {
     const polling = (ago: number): Partial<Evidence> => ({
       alerts: { ...fine(80_000), polling: now - ago },
     });
-    expect(classify(polling(longestPoll - 1))).toEqual({ state: "watching" });
-    expect(classify(polling(longestPoll))).toEqual({
+    expect(classify(polling(maxPoll - 1))).toEqual({ state: "watching" });
+    expect(classify(polling(maxPoll))).toEqual({
       state: "notWatching",
       cause: "delayed",
       since: now - 80_000,
       heard: now - 80_000,
       message: "",
     });
-    expect(classify({ ...polling(longestPoll), isOnline: false })).toMatchObject({
+    expect(classify({ ...polling(maxPoll), isOnline: false })).toMatchObject({
       cause: "noNetwork",
     });
     // Nobody waited while the computer slept.
-    expect(classify({ ...polling(longestPoll), begun: now - 1_000 })).toMatchObject({
+    expect(classify({ ...polling(maxPoll), startedAt: now - 1_000 })).toMatchObject({
       state: "catchingUp",
     });
   });
@@ -84,10 +84,16 @@ describe("watching", () => {
   it("is not while the service asks to wait, and says how long", () => {
     const month = 30 * 86_400_000;
     const told = { since: now - 60_000, message: "It asks to wait.", asked: month };
-    const alerts: Heard = { at: now - 80_000, failing: { ...told, code: "serviceFailed" } };
+    const alerts: RequestHistory = {
+      at: now - 80_000,
+      failing: { ...told, code: "serviceFailed" },
+    };
     expect(classify({ alerts })).toMatchObject({ cause: "askedToWait", asked: month });
     expect(classify({ alerts, isOnline: false })).toMatchObject({ cause: "noNetwork" });
-    const short: Heard = { at: now, failing: { ...told, code: "rateLimited", asked: 5_000 } };
+    const short: RequestHistory = {
+      at: now,
+      failing: { ...told, code: "rateLimited", retryAfterMs: 5_000 },
+    };
     expect(classify({ alerts: short })).not.toHaveProperty("asked");
   });
 
@@ -109,7 +115,7 @@ describe("watching", () => {
 
   it("is not where nothing was heard for long and nothing failed either", () => {
     for (const what of ["alerts", "messages"] as const) {
-      const longest = longestSilence[what];
+      const longest = maxSilence[what];
       expect(classify({ [what]: fine(longest - 1) })).toEqual({ state: "watching" });
       expect(classify({ [what]: fine(longest) })).toMatchObject({
         cause: "unreachable",
@@ -122,15 +128,15 @@ describe("watching", () => {
     "takes no wait for the turn of %s for silence",
     (what) => {
       const waits = (["active", "idle", "saving"] as const).map((one) =>
-        longestWait(pollOf(what), one),
+        getMaxWait(pollOf(what), one),
       );
-      expect(longestSilence[what]).toBeGreaterThanOrEqual(Math.max(...waits) + 4 * 60_000);
+      expect(maxSilence[what]).toBeGreaterThanOrEqual(Math.max(...waits) + 4 * 60_000);
     },
   );
 
   it("is to catch up at first and after a sleep, until both were heard", () => {
-    const begun = now - 5_000;
-    const slept = { begun, awake: begun };
+    const startedAt = now - 5_000;
+    const slept = { startedAt, awakeSince: startedAt };
     expect(classify(slept)).toEqual({ state: "catchingUp" });
     expect(classify({ ...slept, alerts: fine(1_000) })).toEqual({ state: "catchingUp" });
     expect(classify({ ...slept, messages: fine(1_000) })).toEqual({ state: "catchingUp" });
@@ -142,11 +148,11 @@ describe("watching", () => {
   });
 
   it("is to catch up after an outage until alerts were heard, and messages if they were missed", () => {
-    const begun = now - 5_000;
-    expect(classify({ begun })).toEqual({ state: "catchingUp" });
-    expect(classify({ begun, alerts: fine(1_000) })).toEqual({ state: "watching" });
+    const startedAt = now - 5_000;
+    expect(classify({ startedAt })).toEqual({ state: "catchingUp" });
+    expect(classify({ startedAt, alerts: fine(1_000) })).toEqual({ state: "watching" });
     const missed = failing("unreachable", 1_000);
-    expect(classify({ begun, alerts: fine(1_000), messages: missed })).toEqual({
+    expect(classify({ startedAt, alerts: fine(1_000), messages: missed })).toEqual({
       state: "catchingUp",
     });
   });
@@ -154,9 +160,9 @@ describe("watching", () => {
   it("does not count a sleep, only what follows it", () => {
     const night = 8 * 3_600_000;
     const slept = failing("unreachable", night, night);
-    const begun = now - 10_000;
-    expect(classify({ begun, alerts: slept })).toEqual({ state: "catchingUp" });
-    expect(classify({ begun: now - 60_000, alerts: slept })).toEqual({
+    const startedAt = now - 10_000;
+    expect(classify({ startedAt, alerts: slept })).toEqual({ state: "catchingUp" });
+    expect(classify({ startedAt: now - 60_000, alerts: slept })).toEqual({
       state: "notWatching",
       cause: "unreachable",
       since: now - 60_000,

@@ -12,7 +12,7 @@ export function createListening(parts: WatchParts & UnwatchedNoticeParts) {
   const watch = createWatch({
     ...parts,
     onChange: (watching: Watching) => {
-      notice.note(watching);
+      notice.update(watching);
       parts.onChange(watching);
     },
   });

@@ -30,8 +30,12 @@ export function createUnwatchedNotice(parts: UnwatchedNoticeParts) {
   const { accountId, now, setTimer } = parts;
   const tag = `watching:${accountId}`;
   /** Nothing was stored between `noted` and its end. */
-  let silence: { since: EpochMs; noted: EpochMs; latest: NotWatching; isTold: boolean } | null =
-    null;
+  let silence: {
+    since: EpochMs;
+    recordedAt: EpochMs;
+    latest: NotWatching;
+    isNotified: boolean;
+  } | null = null;
   let cancelTimer = () => {};
 
   const show = (text: { title: string; body: string }, isUrgent: boolean) =>
@@ -45,41 +49,41 @@ export function createUnwatchedNotice(parts: UnwatchedNoticeParts) {
       reply: null,
     });
 
-  function tellWhenDue(): void {
+  function notifyWhenDue(): void {
     cancelTimer();
     const minutes = parts.getMinutes();
-    if (silence === null || silence.isTold || minutes === 0) return;
+    if (silence === null || silence.isNotified || minutes === 0) return;
     const left = silence.since + minutes * minute - now();
     if (left > 0) {
-      cancelTimer = setTimer(tellWhenDue, left);
+      cancelTimer = setTimer(notifyWhenDue, left);
       return;
     }
-    silence.isTold = true;
+    silence.isNotified = true;
     const { latest, since } = silence;
     void show(describeUnwatched(latest, now() - since, parts.nameAccount()), true);
   }
 
-  async function tellReturn(since: EpochMs, noted: EpochMs): Promise<void> {
-    const came = await parts.countArrivals(noted);
-    await show(describeReturn(now() - since, came, parts.nameAccount()), false);
+  async function notifyReturn(since: EpochMs, noted: EpochMs): Promise<void> {
+    const arrivals = await parts.countArrivals(noted);
+    await show(describeReturn(now() - since, arrivals, parts.nameAccount()), false);
   }
 
   return {
-    note: (watching: Watching) => {
+    update: (watching: Watching) => {
       if (watching.state === "notWatching") {
         // Another cause, or another try after a sleep, is the same silence.
         const { since } = watching;
-        silence ??= { since, noted: now(), latest: watching, isTold: false };
+        silence ??= { since, recordedAt: now(), latest: watching, isNotified: false };
         silence.latest = watching;
         // A sleep is none.
-        if (!silence.isTold) silence.since = Math.max(silence.since, watching.since);
-        tellWhenDue();
+        if (!silence.isNotified) silence.since = Math.max(silence.since, watching.since);
+        notifyWhenDue();
       } else if (watching.state === "watching") {
         cancelTimer();
         const over = silence;
         silence = null;
-        if (over?.isTold !== true) return;
-        tellReturn(over.since, over.noted).catch((error) =>
+        if (over?.isNotified !== true) return;
+        notifyReturn(over.since, over.recordedAt).catch((error) =>
           parts.onTrouble("the person could not be told that an account is watched again", error),
         );
       } else cancelTimer();

@@ -11,16 +11,16 @@ const describeSilence = (silence: NotWatching, now: EpochMs): string =>
   `No updates since ${getFormat().moment(silence.since, now)}: ${describeCause(silence)}`;
 
 /** An account that may be listened for; `name` where there are several. */
-type Heard = { readWatching(): Watching | null; name(): string | null };
+type WatchedAccount = { readWatching(): Watching | null; name(): string | null };
 
 /** The silence of the first account that is not watched; null where all are. */
-export function describeFirstSilence(accounts: Heard[], now: EpochMs): string | null {
+export function describeFirstSilence(accounts: WatchedAccount[], now: EpochMs): string | null {
   for (const { readWatching, name } of accounts) {
     const watching = readWatching();
     if (watching?.state !== "notWatching") continue;
-    const told = describeSilence(watching, now);
-    const whose = name();
-    return whose === null ? told : `${whose}: ${told}`;
+    const text = describeSilence(watching, now);
+    const accountName = name();
+    return accountName === null ? text : `${accountName}: ${text}`;
   }
   return null;
 }
@@ -35,7 +35,7 @@ export const describeUnwatched = (
   body: toLines([
     account,
     `${capitalise(describeCause({ cause, asked }))}.`,
-    whatToDo[cause] ?? message,
+    remedies[cause] ?? message,
     heard === null
       ? "No alerts or messages can arrive."
       : `Alerts and messages since ${getFormat().date(heard, heard)}, ${getFormat().clock(heard)} may be missing.`,
@@ -52,7 +52,7 @@ export const describeReturn = (
   body: toLines([account, `${describeArrivals(came)} in ${describeSpan(lasted)}.`]),
 });
 
-const whatToDo: Partial<Record<NotWatching["cause"], string>> = {
+const remedies: Partial<Record<NotWatching["cause"], string>> = {
   sessionEnded: "Open Watchdesk and sign in again.",
   keychainLocked: "Open Watchdesk for details.",
 };
@@ -61,13 +61,13 @@ function describeArrivals(came: { alerts: number; messages: number } | null): st
   if (came === null) return "New items could not be counted";
   const { alerts, messages } = came;
   const parts = [
-    ...(alerts > 0 ? [countOf(alerts, "alert")] : []),
-    ...(messages > 0 ? [countOf(messages, "message")] : []),
+    ...(alerts > 0 ? [formatCount(alerts, "alert")] : []),
+    ...(messages > 0 ? [formatCount(messages, "message")] : []),
   ];
   return parts.length === 0 ? "Nothing new" : `${parts.join(" and ")} arrived`;
 }
 
-const countOf = (count: number, what: string): string =>
+const formatCount = (count: number, what: string): string =>
   `${count} ${what}${count === 1 ? "" : "s"}`;
 
 const capitalise = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
