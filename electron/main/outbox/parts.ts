@@ -8,8 +8,7 @@ import type {
   OutboxEntry,
   OutboxState,
 } from "#shared/outbox/schema.ts";
-import type { EntryOf } from "./store/entry.ts";
-import type { OutboxChange } from "./store/move-entry.ts";
+import type { EntryOf, OutboxChange } from "./store/entry.ts";
 
 /** What the outbox needs to reach the service. */
 export type OutboxParts = Clock & {

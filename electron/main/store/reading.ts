@@ -1,8 +1,10 @@
 import type { SetTimer } from "#main/system/clock.ts";
 import type { Result } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
-import { largeAnswer } from "./large-answer.ts";
 import type { OpenedStore, Store } from "./store.ts";
+
+/** Size in bytes from which on storing a response takes longer than a list or an alert may wait. */
+const largeSize = 64 * 1024;
 
 /**
  * A thread takes a tenth of a second to start, and eight megabytes while it runs: the answers of one
@@ -59,7 +61,7 @@ export function createReading(
     readBesideWhile: async (size, work) => {
       // A small answer is not worth another thread, but uses one that runs.
       if (reader === null) {
-        if (size < largeAnswer) return work();
+        if (size < largeSize) return work();
         await start();
       }
       cancelClosing();

@@ -3,7 +3,7 @@ import type { Result } from "#shared/lib/result.ts";
 import { eraseStore } from "./files/erase-store.ts";
 import type { OpenedStore } from "./store.ts";
 import { type MovingStoreParts, openMovingStore } from "./thread/moving-store.ts";
-import { openStoreInWorker } from "./thread/store-client.ts";
+import { openStoreInWorker } from "./thread/store-rpc.ts";
 
 /** The stores on this computer, one folder each. */
 export type Stores = {

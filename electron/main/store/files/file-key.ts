@@ -1,12 +1,18 @@
+import { hkdfSync } from "node:crypto";
 import { statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { Database } from "../database.ts";
 import { raw } from "../sql.ts";
 import { isDamage, readCode } from "../store-error.ts";
-import { deriveKey } from "./derive-key.ts";
 
 /** Where a file is, and the store's key: 32 bytes as hex or base64. */
 export type FileLocation = { path: string; key: string };
+
+/** Derives a key of 32 bytes for one purpose from the key of the store, which is hex or base64. */
+export function deriveKey(storeKey: string, purpose: string): Buffer {
+  const bytes = Buffer.from(storeKey, storeKey.length === 64 ? "hex" : "base64");
+  return Buffer.from(hkdfSync("sha256", bytes, "", `watchdesk ${purpose}`, 32));
+}
 
 /** The 32 bytes that encrypt the files of a store; libsql takes no more than 32 of any key. */
 export const fileKey = (storeKey: string): Buffer => deriveKey(storeKey, "file");

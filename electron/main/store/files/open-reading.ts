@@ -1,11 +1,9 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Result, success } from "#shared/lib/result.ts";
-import { createStore, type RunMethod } from "../create-store.ts";
 import { connect, type Database } from "../database.ts";
-import type { StoreDeclarations } from "../methods.ts";
 import { raw } from "../sql.ts";
-import type { OpenedStore } from "../store.ts";
+import { createStore, type OpenedStore, type RunMethod, type StoreDeclarations } from "../store.ts";
 import { toStoreFailure } from "../store-error.ts";
 import { cacheFile } from "./cache-file.ts";
 import { fileKey } from "./file-key.ts";

@@ -1,8 +1,7 @@
 import { createHash, createHmac, hash, timingSafeEqual } from "node:crypto";
 import { closeSync, existsSync, openSync, readFileSync, readSync } from "node:fs";
 import { replaceFile } from "#main/system/replace-file.ts";
-import { deriveKey } from "./derive-key.ts";
-import type { FileLocation } from "./file-key.ts";
+import { deriveKey, type FileLocation } from "./file-key.ts";
 
 const digestLength = 32;
 /** A store's file has tens of megabytes, which need not be in memory at once. */

@@ -1,4 +1,4 @@
-import { closeSync, openSync } from "node:fs";
+import { closeSync, openSync, statSync } from "node:fs";
 import type { Database } from "../database.ts";
 import { type Migration, migrate } from "../migrations/migrate.ts";
 import { assertTexts } from "../records/assert-texts.ts";
@@ -47,3 +47,10 @@ function assertSound(db: Database, schema: string): void {
   if (first !== "ok") throw new FileDamaged(first ?? "no answer");
   assertTexts(db, schema);
 }
+
+/** Measures the bytes on disk of the attached files, including their logs. */
+export const measureSize = (db: Database): number =>
+  db.all<{ file: string }>`PRAGMA database_list`
+    .filter(({ file }) => file !== "")
+    .flatMap(({ file }) => ["", "-wal", "-shm"].map((end) => `${file}${end}`))
+    .reduce((sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0), 0);

@@ -17,6 +17,7 @@ import {
 } from "../rows/stored.ts";
 import { readGuesses, recordGuesses } from "./guesses.ts";
 import type { Ingest, IngestReport } from "./ingest-input.ts";
+import type { Steps } from "./ingest-scheduler.ts";
 import { joinPages } from "./join-pages.ts";
 import {
   type Changes,
@@ -25,7 +26,6 @@ import {
   writeAnswer,
   writeSlices,
 } from "./records.ts";
-import type { Steps } from "./turns.ts";
 import { countUnreadable } from "./unreadable.ts";
 
 /** Nobody goes through more ids one by one; a million of them would hold main on their way there. */

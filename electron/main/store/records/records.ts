@@ -8,9 +8,9 @@ import { raw, sql } from "../sql.ts";
 import { type Change, deleteOldChanges, logChange } from "./change-log.ts";
 import { hashRecord } from "./hash-record.ts";
 import type { IngestReport, IngestScope } from "./ingest-input.ts";
+import type { Steps } from "./ingest-scheduler.ts";
 import { recordPeople } from "./people.ts";
 import { writeSource } from "./sources.ts";
-import type { Steps } from "./turns.ts";
 import { findPossibleIds, replaceUnreadable } from "./unreadable.ts";
 import { writeRow } from "./write-row.ts";
 

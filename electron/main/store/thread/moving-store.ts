@@ -1,11 +1,10 @@
 import { setTimer } from "#main/system/clock.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import { openStore, type StoreLocation } from "../files/open-store.ts";
-import type { StoreDeclarations } from "../methods.ts";
-import type { OpenedStore, Store } from "../store.ts";
+import type { OpenedStore, Store, StoreDeclarations } from "../store.ts";
 import { StoreUnavailable } from "../store-error.ts";
 import { callMethod, forwardStore } from "./forwarding-store.ts";
-import { openStoreInWorker, type StoreThread } from "./store-client.ts";
+import { openStoreInWorker, type StoreThread } from "./store-rpc.ts";
 
 /** What a store is opened with in this thread and later in its own. */
 export type MovingStoreParts = StoreThread & StoreDeclarations;

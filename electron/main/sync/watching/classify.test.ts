@@ -83,7 +83,7 @@ describe("watching", () => {
 
   it("is not while the service asks to wait, and says how long", () => {
     const month = 30 * 86_400_000;
-    const told = { since: now - 60_000, message: "It asks to wait.", asked: month };
+    const told = { since: now - 60_000, message: "It asks to wait.", retryAfterMs: month };
     const alerts: RequestHistory = {
       at: now - 80_000,
       failing: { ...told, code: "serviceFailed" },

@@ -14,7 +14,7 @@ import {
   unwrap,
   workerScript,
 } from "../test/fixture.ts";
-import { openStoreInWorker } from "./store-client.ts";
+import { openStoreInWorker } from "./store-rpc.ts";
 
 /** A thread that crashes as the store's would by a native crash or exhausted memory. */
 const makeScript = (source: string): URL =>
