@@ -1,22 +1,22 @@
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
 
-/** What of the outbox can go now, and when to look again. */
+/** The entries that are due, and when to plan again. */
 export type Plan = { due: OutboxEntry[]; wakeAt: EpochMs | null };
 
-/** Nobody knows yet what the service has: before that, nothing else of the lane may leave. */
+/** States in which it is unknown what the service has; until then no other entry of the lane may be sent. */
 const uncertain = new Set<OutboxState>(["sending", "checking"]);
 
-/** Waiting for the person holds up nothing but the entry itself. */
+/** States that wait for the user and block no other entry. */
 const waitsForUser = new Set<OutboxState>(["unconfirmed", "refused"]);
 
-/** At once, over all lanes. */
+/** Maximum number of concurrent entries in all lanes. */
 const maxConcurrent = 3;
 
 /**
- * Chooses what goes now: of each lane where nothing is under way the entry in doubt, else the oldest,
- * if its time has come; an entry that only the person can decide does not hold up those behind it. What is `eager`,
- * by id, need not wait for its next attempt.
+ * Selects the entries that are due: of each idle lane the uncertain entry, else the oldest, if its time has come. An
+ * entry that only the user can decide does not block those behind it. Entries in `eager`, by id, do not wait for
+ * their next attempt.
  */
 export function planTurns(
   entries: OutboxEntry[],

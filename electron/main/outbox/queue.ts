@@ -124,7 +124,7 @@ function createPause({ now, random }: Pick<OutboxParts, "now" | "random">) {
   let failuresInRow = 0;
   /** No attempt before this time, as the service has asked for it. */
   let retryAfterUntil: EpochMs = 0;
-  /** No attempt between these times, by the own back-off. */
+  /** No attempt between these times because of the back-off. */
   let backOff: { from: EpochMs; until: EpochMs } | null = null;
   let wokenAt: EpochMs | null = null;
 

@@ -8,23 +8,23 @@ const minute: DurationMs = 60_000;
 
 const halfHour: DurationMs = 30 * minute;
 
-/** After what part of the time for which nothing has changed it is soon enough to look again. */
+/** Share of the time without changes after which the next request is soon enough. */
 const quietShare = 1 / 8;
 
-/** How often something is asked for that has been quiet for so long: `every`, or twice, four times as long... */
+/** Returns the interval of a collection that has not changed for a time: `every`, or twice, four times as long... */
 function slowDown(every: DurationMs, slowsBy: number, quiet: DurationMs): DurationMs {
   let slowed = every;
   while (slowed < every * slowsBy && 2 * slowed <= quiet * quietShare) slowed *= 2;
   return slowed;
 }
 
-/** Between two looks at a list that fails: the first time, where somebody looks at it, and at most. */
+/** Retry delays of a list that fails: the first one, while the window shows it, and the maximum. */
 const listRetry = { first: 10 * minute, inView: minute / 3, max: 80 * minute };
 
-/** How often what somebody may see is asked for at least, however long nobody has touched anything. */
+/** Maximum intervals of what a user may see, however long nobody has used this computer. */
 const visibleIntervals = { urgent: minute / 2, inView: minute };
 
-/** The interval that a collection declares for who is there. */
+/** The declared interval for each presence. */
 const intervalNames = {
   active: "active",
   beside: "idle",
@@ -34,25 +34,25 @@ const intervalNames = {
   saving: "saving",
 } as const;
 
-/** By what the turns of a collection are chosen. */
+/** What determines the turns of a collection. */
 export type PollContext = {
   presence: Presence;
   /** The window shows it. */
   isInView: boolean;
-  /** Nothing of it has come since the start; left out where that is not so. */
+  /** It has had no response since the start; default false. */
   isMissing?: boolean;
-  /** For how long it has not changed; endless where it has not been seen to. */
+  /** How long it has not changed; `Infinity` if no change is known. */
   quiet: DurationMs;
   failuresInRow: number;
-  /** When its turns are, drawn by chance for each client: in milliseconds since the epoch. */
+  /** Offset of its turns, drawn at random for each client: in milliseconds since the epoch. */
   phase: DurationMs;
 };
 
 /**
- * When a collection is asked for. While nobody is at this computer, what does not change has its turn more and more
- * seldom. An idle client to which nothing happens makes 98 requests an hour at most: 91 for alerts, 4 for
- * messages and 3 for lists, as a half hour has one list, of which some take two requests. One whose window is in sight
- * asks for alerts and messages twice a minute, and for what it shows once.
+ * Returns the turns of a collection. While nobody is at this computer, a collection that does not change has its
+ * turns at growing intervals. An idle client without changes sends at most 98 requests an hour: 91 for alerts, 4 for
+ * messages and 3 for lists, as a half hour has one list, of which some take two requests. A client whose window is
+ * visible requests alerts and messages twice a minute, and the collections it shows once.
  */
 export function getTurns(
   poll: Poll,
@@ -76,23 +76,22 @@ function getMaxInterval({ slot }: Poll, presence: Presence, isInView: boolean): 
   return isInView ? visibleIntervals.inView : Number.POSITIVE_INFINITY;
 }
 
-/** How long it is between two turns of a collection that never changes. */
+/** Returns the interval between two turns of a collection that never changes. */
 export const getMaxWait = (poll: Poll, presence: Presence): DurationMs => {
   const quiet = Number.POSITIVE_INFINITY;
   return getTurns(poll, { presence, isInView: false, quiet, failuresInRow: 0, phase: 0 }).every;
 };
 
-/** How old what somebody begins to look at may be before it is asked for at once. */
+/** Maximum age of a collection that the window begins to show before it is requested at once. */
 export const maxAge: DurationMs = minute;
 
-/** Within what time something overdue is asked for after a pause of this computer alone. */
-export const getSpread = ({ isUrgent: mustNotWait }: Turns): DurationMs =>
-  mustNotWait ? 0 : maxAge;
+/** Returns the time within which an overdue collection is requested after a pause of this computer alone. */
+export const getSpread = ({ isUrgent }: Turns): DurationMs => (isUrgent ? 0 : maxAge);
 
-/** Longer than anything is between two turns. */
+/** Longer than any interval between two turns. */
 const phaseRange: DurationMs = 24 * 60 * minute;
 
-/** Draws when the turns of each collection are; `random` returns a number in [0, 1). */
+/** Draws the offset of the turns of each collection; `random` returns a number in [0, 1). */
 export function drawPhases(
   polls: Polls,
   random: () => number,

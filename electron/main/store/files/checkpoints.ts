@@ -6,30 +6,30 @@ import { raw } from "../sql.ts";
 import type { FileLocation } from "./file-key.ts";
 import { breakSeal, sealFile } from "./seal.ts";
 
-/** Idle time after the last write. */
+/** Idle time between the last write and the checkpoint. */
 const checkpointDelay: DurationMs = 2_000;
 
-/** Bytes at which a log is merged into its file. */
+/** Size in bytes at which a log is merged into its file. */
 export const maxLog = 4 * 1024 * 1024;
 
 /** An attached file, and whether it is sealed. */
 export type SealedFile = { name: string; location: FileLocation; isSealed: boolean };
 
-/** Merges the logs into the files, and seals these. */
+/** Merges the logs into the files, and seals the files. */
 export type Checkpoints = {
   /** The same connection; merges a log that is long, and releases memory when idle. */
   db: Database;
-  /** Merges every log and seals every file; returns whether it could. */
+  /** Merges every log and seals every file; returns whether that succeeded. */
   finish(): boolean;
-  /** Has every file checked in full at the next opening. */
+  /** Breaks the seals, so that every file is checked in full at the next opening. */
   breakSeals(): void;
-  /** Cancels what waits for idle time. */
+  /** Cancels the pending checkpoint. */
   stop(): void;
 };
 
 /**
- * Makes all checkpoints of a store. SQLite must make none, since a file that changes loses its seal:
- * between two checkpoints a file stays as it was sealed, and what is written is in its log.
+ * Creates the checkpoints of a store. SQLite must make none itself, since a file that changes loses its seal: between
+ * two checkpoints a file stays as sealed, and writes are in its log.
  */
 export function createCheckpoints(
   db: Database,
@@ -49,7 +49,7 @@ export function createCheckpoints(
     db.all`PRAGMA ${raw(file.name)}.wal_checkpoint(TRUNCATE)`;
   }
 
-  /** A log that somebody reads stays; without it the file might not be whole. */
+  /** A log that is being read stays; without it the file may be incomplete. */
   function seal(file: SealedFile): void {
     checkpoint(file);
     if (measureLog(file) > 0) return;
@@ -63,7 +63,7 @@ export function createCheckpoints(
     cancelTimer = setTimer(() => attempt(sealAll), checkpointDelay);
   }
 
-  /** Also releases the pages that were read: 2 MB of each file, which the next call has from the system in a moment. */
+  /** Also releases the read pages: 2 MB per file, which the next call quickly reads again. */
   function sealAll(): void {
     for (const file of files) if (!file.isSealed) seal(file);
     db.exec("PRAGMA shrink_memory");
@@ -94,17 +94,17 @@ export function createCheckpoints(
   };
 }
 
-/** Returns where the log of a file is. */
+/** Returns the path of the log of a file. */
 export const getLogPath = ({ path }: FileLocation): string => `${path}-wal`;
 
 const measureLog = ({ location }: SealedFile): number =>
   statSync(getLogPath(location), { throwIfNoEntry: false })?.size ?? 0;
 
-/** What is written is safe in the log as well: where this fails, the next write tries it again. */
+/** Writes are safe in the log as well; after a failure the next write tries again. */
 function attempt(work: () => void): void {
   try {
     work();
   } catch {
-    // The disk may be full; who writes next is told so.
+    // The disk may be full; the next write reports it.
   }
 }

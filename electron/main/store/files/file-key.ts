@@ -5,7 +5,7 @@ import type { Database } from "../database.ts";
 import { raw } from "../sql.ts";
 import { isDamage, readCode } from "../store-error.ts";
 
-/** Where a file is, and the store's key: 32 bytes as hex or base64. */
+/** The path of a file and the key of the store: 32 bytes as hex or base64. */
 export type FileLocation = { path: string; key: string };
 
 /** Derives a key of 32 bytes for one purpose from the key of the store, which is hex or base64. */
@@ -14,12 +14,12 @@ export function deriveKey(storeKey: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", bytes, "", `watchdesk ${purpose}`, 32));
 }
 
-/** The 32 bytes that encrypt the files of a store; libsql takes no more than 32 of any key. */
+/** Derives the 32 bytes that encrypt the files of a store; libsql uses at most 32 bytes of a key. */
 export const fileKey = (storeKey: string): Buffer => deriveKey(storeKey, "file");
 
 /**
- * Attaches a file under a name, creating it where there is none. Throws what `isDamage` recognises
- * where its key does not fit; the file is then untouched.
+ * Attaches a file under a name, creating it if needed. Throws an error that `isDamage` recognises if the key does not
+ * fit; the file is then untouched.
  */
 export function attachEncrypted(db: Database, name: string, { path, key }: FileLocation): void {
   const bytes = fileKey(key);
@@ -28,8 +28,8 @@ export function attachEncrypted(db: Database, name: string, { path, key }: FileL
 }
 
 /**
- * Attached for good with another key, a file that was not closed cleanly would lose what its WAL
- * holds: SQLite would copy it over, decrypted wrongly. Attached as immutable it is only read.
+ * Throws if the key does not fit. Attached with another key, a file that was not closed cleanly would lose the
+ * content of its WAL: SQLite would copy it over, decrypted wrongly. An immutable file is only read.
  */
 function assertKeyFits(db: Database, path: string, bytes: Buffer): void {
   try {

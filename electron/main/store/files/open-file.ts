@@ -23,7 +23,7 @@ export type OpenedFile = {
   recovered: Recovered[];
 };
 
-/** What is known of a file before it is opened. */
+/** The state of a file before it is opened. */
 export type FileState = {
   isJustClosed: boolean;
   /** The store was not closed, so that its logs belong to its files. */
@@ -34,8 +34,8 @@ export type FileState = {
 };
 
 /**
- * Attaches a file of the store after it was compared with its seal, before SQLite reads any of it; one
- * without a seal is checked in full. One that cannot be used is set aside and begun anew.
+ * Attaches a file of the store after comparing it with its seal, before SQLite reads any of it; a file without a seal
+ * is checked in full. An unusable file is set aside and replaced by an empty one.
  */
 export function openFile(
   db: Database,
@@ -46,7 +46,7 @@ export function openFile(
   const opened = { name: file.name, location };
   const seal = readSeal(location);
   const isIntact = seal !== null && (isJustClosed || matchesSeal(location, seal));
-  // SQLite merges a log and deletes it where a thread ends, or an opening fails, without a close.
+  // SQLite merges and deletes a log if a thread ends, or an opening fails, without a close.
   const isMerged = wasInUse && !existsSync(getLogPath(location));
   const isMissing = (mustExist || seal !== null) && !existsSync(location.path);
   try {

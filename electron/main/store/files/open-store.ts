@@ -14,27 +14,27 @@ import { ledgerFile } from "./ledger-file.ts";
 import { openFile } from "./open-file.ts";
 import type { StoreFile } from "./store-file.ts";
 
-/** Where a store is, and what opens it. */
+/** The folder and the key of a store. */
 export type StoreLocation = {
   folder: string;
   /** 32 random bytes, as hex or base64. */
   key: string;
   /** The store was opened with this key before, so a missing one is reported as lost. */
   mustExist?: boolean;
-  /** It was closed a moment ago by this process: its files are what it left. */
+  /** This process has just closed it, so its files are as this process left them. */
   isJustClosed?: boolean;
-  /** What tells this build of Watchdesk from others, by which answers may be read otherwise. */
+  /** Identifies this build of Watchdesk, as builds may read responses differently. */
   build?: string;
 };
 
-/** What opening a store needs beside the place. */
+/** Dependencies of opening a store. */
 export type StoreParts = StoreDeclarations & { now: () => EpochMs; setTimer: SetTimer };
 
 /**
- * Opens the store in a folder, creating what is missing. A file whose content cannot be used (other
- * key, no database, not what was written) is set aside and begun anew; what the person wrote is taken
- * from the ledger or its journal, whichever has it, and all that is told of in `recovered`. Fails with
- * `storeUnavailable` where disk or folder do not allow it or a newer Watchdesk wrote the store.
+ * Opens the store in a folder, creating what is missing. A file with unusable content (another key, no database, not
+ * what was written) is set aside and replaced; what the user wrote is restored from the ledger or its journal.
+ * `recovered` reports all of this. Fails with `storeUnavailable` if disk or folder do not permit it or a newer
+ * Watchdesk wrote the store.
  */
 export function openStore(location: StoreLocation, parts: StoreParts): Result<OpenedStore> {
   assertKey(location.key);
@@ -91,10 +91,10 @@ function openFiles(
   return { store, recovered: [...cache.recovered, ...journal.recovered] };
 }
 
-/** What versions before kept beside the files. */
+/** Files of former versions. */
 const formerFiles = ["cache.db-proof", "ledger.db-proof"];
 
-// With an empty key SQLite would write the files in clear.
+// With an empty key SQLite would not encrypt the files.
 function assertKey(key: string): void {
   if (!/^(?:[0-9a-f]{64}|[0-9a-z+/]{43}=)$/i.test(key)) {
     throw new Error("The store's key must be 32 bytes as hex or base64.");

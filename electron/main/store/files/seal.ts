@@ -4,7 +4,7 @@ import { replaceFile } from "#main/system/replace-file.ts";
 import { deriveKey, type FileLocation } from "./file-key.ts";
 
 const digestLength = 32;
-/** A store's file has tens of megabytes, which need not be in memory at once. */
+/** Files have tens of megabytes, which need not be in memory at once. */
 const bytesAtOnce = 1024 * 1024;
 
 const getSealPath = ({ path }: FileLocation): string => `${path}-seal`;
@@ -12,7 +12,7 @@ const getSealPath = ({ path }: FileLocation): string => `${path}-seal`;
 const sign = ({ key }: FileLocation, digest: Buffer): Buffer =>
   createHmac("sha256", deriveKey(key, "seal")).update(digest).digest();
 
-/** Seals a database file as it is now: keeps a keyed hash of it beside it, on disk when it returns. */
+/** Seals a database file: stores a keyed hash of it beside it, on disk when it returns. */
 export function sealFile(location: FileLocation): void {
   const digest = digestFile(location);
   replaceFile(getSealPath(location), Buffer.concat([digest, sign(location, digest)]));

@@ -15,10 +15,10 @@ import {
 import { readSeq, writeSeq } from "./journaled.ts";
 import type { JournalRecord } from "./record.ts";
 
-/** Runs in a transaction in which records of the ledger are found to be lost. */
+/** Runs in a transaction in which records of the ledger turn out to be lost. */
 export type OnLoss = (db: Database, at: EpochMs) => void;
 
-/** Opens the journal of the attached ledger and brings both to the same state; reports what it recovered. */
+/** Opens the journal of the attached ledger and brings both to the same state; reports what was recovered. */
 export function openJournal(
   db: Database,
   { path, storeKey }: { path: string; storeKey: string },
@@ -50,18 +50,17 @@ export function openJournal(
 /** Result of comparing the ledger with its journal. */
 type Reconciled = {
   file: JournalFile;
-  /** Entries of the outbox and drafts that the ledger had lost and has again. */
+  /** Number of outbox entries and drafts that the ledger had lost and that are restored. */
   restored: number;
-  /** At least as many records are lost with both copies. */
+  /** Minimum number of records that are lost in both copies. */
   missing: number;
 };
 
 type Situation = { state: FileCondition; fault: string | null; now: EpochMs; onLoss: OnLoss };
 
 /**
- * Brings the ledger and its journal to the same state: each gets from the other what it lacks. What
- * both lack is recorded, with what `onLoss` changes. `fault`
- * says what is wrong with the journal; null if nothing is.
+ * Brings the ledger and its journal to the same state: each gets from the other what it lacks. What both lack is
+ * recorded, with what `onLoss` changes. `fault` describes the defect of the journal, or is null.
  */
 function reconcile(
   db: Database,
@@ -72,14 +71,14 @@ function reconcile(
   const seq = readSeq(db);
   const { records, isReplacing, missing } = compare(content, seq, state);
   const last = content.records.at(-1)?.seq ?? 0;
-  // One record more is what a kill between the two leaves.
+  // A kill between the two writes leaves one record more.
   const isAsKilled = !isReplacing && records.length <= 1 && missing === 0;
   if (isAsKilled && state === "intact" && fault === null && last > 0) {
     if (last > seq) db.transact(() => apply(db, records, last));
     return { file: continueJournal(path, key, content), restored: 0, missing };
   }
   const before = readWritten(db);
-  // Where this ends half way, the new journal has all that the ledger lacks.
+  // If this is interrupted, the new journal contains all that the ledger lacks.
   const file = db.transact(() => {
     const next = Math.max(seq, last) + 1;
     apply(db, records, next);
@@ -93,7 +92,7 @@ function reconcile(
   return { file, restored, missing };
 }
 
-/** Describes what is wrong with a journal whose ledger has this number; null if nothing is. */
+/** Describes the defect of a journal whose ledger has this number; null if it is sound. */
 function findFault({ records, rest }: JournalContent, seq: number): string | null {
   const last = records.at(-1)?.seq ?? 0;
   if (rest === "damaged") return "A record of it has changed.";

@@ -4,16 +4,16 @@ import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { NotWatching, Watching } from "#shared/sync/watching-schema.ts";
 import { describeReturn, describeUnwatched } from "./wording.ts";
 
-/** Alerts and messages that came to this computer. */
+/** Numbers of received alerts and messages. */
 type Arrivals = { alerts: number; messages: number };
 
-/** What telling that an account is not watched needs. */
+/** Dependencies of the notice that an account is not watched. */
 export type UnwatchedNoticeParts = Timing & {
   accountId: string;
   notify: Notify;
-  /** After how many minutes it is told; 0 is never. */
+  /** Returns the minutes until the notice; 0 for never. */
   getMinutes: () => number;
-  /** Participants it is, where more than one account is signed in. */
+  /** Returns the name of the account if several are signed in, else null. */
   nameAccount: () => string | null;
   countArrivals: (since: EpochMs) => Promise<Arrivals | null>;
   open: () => void;
@@ -23,13 +23,13 @@ export type UnwatchedNoticeParts = Timing & {
 const minute: DurationMs = 60_000;
 
 /**
- * Makes what tells once that an account has not been watched for a while, and once that it is again;
- * however quiet it is to be, as quiet that is not heard of is the worst of all.
+ * Creates the notice that an account has not been watched for a while, and that it is again. It ignores do not
+ * disturb, as silence that nobody notices is the worst failure.
  */
 export function createUnwatchedNotice(parts: UnwatchedNoticeParts) {
   const { accountId, now, setTimer } = parts;
   const tag = `watching:${accountId}`;
-  /** Nothing was stored between `noted` and its end. */
+  /** Nothing was stored between `recordedAt` and its end. */
   let silence: {
     since: EpochMs;
     recordedAt: EpochMs;
@@ -63,19 +63,19 @@ export function createUnwatchedNotice(parts: UnwatchedNoticeParts) {
     void show(describeUnwatched(latest, now() - since, parts.nameAccount()), true);
   }
 
-  async function notifyReturn(since: EpochMs, noted: EpochMs): Promise<void> {
-    const arrivals = await parts.countArrivals(noted);
+  async function notifyReturn(since: EpochMs, recordedAt: EpochMs): Promise<void> {
+    const arrivals = await parts.countArrivals(recordedAt);
     await show(describeReturn(now() - since, arrivals, parts.nameAccount()), false);
   }
 
   return {
     update: (watching: Watching) => {
       if (watching.state === "notWatching") {
-        // Another cause, or another try after a sleep, is the same silence.
+        // Another cause, or another attempt after a sleep, belongs to the same silence.
         const { since } = watching;
         silence ??= { since, recordedAt: now(), latest: watching, isNotified: false };
         silence.latest = watching;
-        // A sleep is none.
+        // A sleep is not silence.
         if (!silence.isNotified) silence.since = Math.max(silence.since, watching.since);
         notifyWhenDue();
       } else if (watching.state === "watching") {
@@ -84,7 +84,7 @@ export function createUnwatchedNotice(parts: UnwatchedNoticeParts) {
         silence = null;
         if (over?.isNotified !== true) return;
         notifyReturn(over.since, over.recordedAt).catch((error) =>
-          parts.onTrouble("the person could not be told that an account is watched again", error),
+          parts.onTrouble("the user could not be notified that an account is watched again", error),
         );
       } else cancelTimer();
     },

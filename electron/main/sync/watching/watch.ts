@@ -5,22 +5,22 @@ import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";
 import { classifyWatching, type Evidence, maxPoll, type RequestHistory } from "./classify.ts";
 
-/** What is asked for so often that to hear of it is to watch. */
+/** The collections whose responses show that an account is watched. */
 export type WatchedCollection = "alerts" | "messages";
 
-/** What following needs. */
+/** Dependencies of following an account. */
 export type WatchParts = Timing & {
   isOnline: () => boolean;
-  /** Hears each change. */
+  /** Runs for each change. */
   onChange: (watching: Watching) => void;
 };
 
-/** Silence makes no event, so that it is looked for: sooner where something fails. */
+/** Silence causes no event, so a timer checks for it: more often while a request fails. */
 const intervalInDoubt: DurationMs = 5_000;
-/** Whoever looks so much later has slept, be it told of by the system or not. */
+/** A timer that fires this much later has slept, reported by the system or not. */
 const tolerance: DurationMs = 20_000;
 
-/** Begins to follow an account whose session has just startedAt. */
+/** Follows an account whose session has just started. */
 export function createWatch({ isOnline, now, setTimer, onChange }: WatchParts) {
   const none: RequestHistory = { at: null, failing: null };
   const histories: Record<WatchedCollection, RequestHistory> = { alerts: none, messages: none };
@@ -69,27 +69,27 @@ export function createWatch({ isOnline, now, setTimer, onChange }: WatchParts) {
 
   return {
     read,
-    /** A poll has startedAt; `recordRequest` reports its end. */
+    /** Records the beginning of a poll; `recordRequest` records its end. */
     recordPoll: (what: WatchedCollection, at: EpochMs) => {
       histories[what] = { ...histories[what], polling: at };
       if (what !== "alerts") return;
       cancelLate();
       cancelLate = setTimer(update, maxPoll);
     },
-    /** An ask has ended: what is stored was asked for at `asked`. */
-    recordRequest: (what: WatchedCollection, asked: EpochMs, outcome: Result<unknown>) => {
+    /** Records the end of a request that began at `requestedAt`. */
+    recordRequest: (what: WatchedCollection, requestedAt: EpochMs, outcome: Result<unknown>) => {
       if (what === "alerts") cancelLate();
       const { polling: _ended, ...before } = histories[what];
       histories[what] = before;
-      // Whoever stopped asking has heard nothing, and nothing has failed.
+      // A cancelled request is no failure.
       if (!outcome.ok && outcome.code === "cancelled") return;
       const { at, failing } = histories[what];
       histories[what] = outcome.ok
-        ? { at: asked, failing: null }
+        ? { at: requestedAt, failing: null }
         : {
             at,
             failing: {
-              since: failing?.since ?? asked,
+              since: failing?.since ?? requestedAt,
               code: outcome.code,
               message: outcome.message,
               retryAfterMs: outcome.retryAfterMs,
@@ -104,7 +104,7 @@ export function createWatch({ isOnline, now, setTimer, onChange }: WatchParts) {
       if (next === "active") restart("sleep");
       update();
     },
-    /** Nothing could be asked until now, as the computer slept or had no network. */
+    /** Records the end of a pause in which no request was possible. */
     recordBegin: (after: "sleep" | "outage") => {
       restart(after);
       update();

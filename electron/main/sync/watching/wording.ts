@@ -10,10 +10,10 @@ type Text = { title: string; body: string };
 const describeSilence = (silence: NotWatching, now: EpochMs): string =>
   `No updates since ${getFormat().moment(silence.since, now)}: ${describeCause(silence)}`;
 
-/** An account that may be listened for; `name` where there are several. */
+/** An account; `name` returns null if it is the only one. */
 type WatchedAccount = { readWatching(): Watching | null; name(): string | null };
 
-/** The silence of the first account that is not watched; null where all are. */
+/** Describes the silence of the first account that is not watched; null if all are watched. */
 export function describeFirstSilence(accounts: WatchedAccount[], now: EpochMs): string | null {
   for (const { readWatching, name } of accounts) {
     const watching = readWatching();
@@ -25,7 +25,7 @@ export function describeFirstSilence(accounts: WatchedAccount[], now: EpochMs): 
   return null;
 }
 
-/** What is told of an account that has not been watched for so long. */
+/** Describes an account that has not been watched for a time. */
 export const describeUnwatched = (
   { cause, asked, message, heard }: NotWatching,
   lasted: DurationMs,
@@ -42,7 +42,7 @@ export const describeUnwatched = (
   ]),
 });
 
-/** What is told when it is watched again; null where nobody could count. */
+/** Describes that it is watched again; `came` is null if the arrivals are unknown. */
 export const describeReturn = (
   lasted: DurationMs,
   came: { alerts: number; messages: number } | null,
