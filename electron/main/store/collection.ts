@@ -43,7 +43,7 @@ export type Part<T> = {
   isAskedFor: boolean;
 };
 
-/** What a person would search a record by. */
+/** The texts by which a record is searched. */
 export type Texts = { title: string; body: string };
 
 /** A reference to another record. */

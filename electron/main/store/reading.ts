@@ -7,23 +7,23 @@ import type { OpenedStore, Store } from "./store.ts";
 const largeSize = 64 * 1024;
 
 /**
- * A thread takes a tenth of a second to start, and eight megabytes while it runs: the answers of one
- * round of polls share one, and it ends before the next round.
+ * Idle time until the reading thread ends: starting it takes a tenth of a second, and it uses eight megabytes. The
+ * responses of one round of polls share one thread, which ends before the next round.
  */
 const idleTime: DurationMs = 3_000;
 
-/** Reads a store beside the thread that writes it, while that thread stores large answers. */
+/** Reads a store in a second thread while the writing thread stores large responses. */
 export type Reading = {
-  /** Stores an answer of `size` bytes by `work`; what is read meanwhile is read beside it if that is worth a thread. */
+  /** Stores a response of `size` bytes by `work`; meanwhile `read` uses the second thread if the size is worth one. */
   readBesideWhile<T>(size: number, work: () => Promise<T>): Promise<T>;
-  /** Reads beside the writing thread; on failure, and while nothing is stored, reads from `writer`. */
+  /** Reads in the second thread; on failure, and while nothing is stored, reads from `writer`. */
   read<T>(run: (store: Store) => Promise<T>, writer: Store): Promise<T>;
   end(): Promise<void>;
 };
 
 /**
- * Makes a `Reading` whose store `open` opens with the first large answer; it closes when no answer was
- * stored for some seconds. If it could not be opened, the next large answer tries again.
+ * Creates a `Reading`, which opens its store with the first large response and closes it when no response was stored
+ * for some seconds. If it could not be opened, the next large response tries again.
  */
 export function createReading(
   open: () => Promise<Result<OpenedStore>>,
@@ -59,7 +59,7 @@ export function createReading(
 
   return {
     readBesideWhile: async (size, work) => {
-      // A small answer is not worth another thread, but uses one that runs.
+      // A small response is not worth another thread, but uses one that runs.
       if (reader === null) {
         if (size < largeSize) return work();
         await start();

@@ -12,12 +12,12 @@ export type Stores = {
   erase(name: string): Promise<Result<null>>;
 };
 
-/** What stores are opened with; `build` identifies the build of Watchdesk. */
+/** Dependencies of opening stores; `build` identifies the build of Watchdesk. */
 export type StoresParts = MovingStoreParts & { build: string };
 
 /**
- * Makes the stores below `folder`, each in its own thread; a store that is opened before `whenPainted`
- * resolves moves into its thread then.
+ * Creates the stores below `folder`, each in its own thread; a store that is opened before `afterFirstPaint` resolves
+ * moves into its thread then.
  */
 export function createStores(
   folder: string,

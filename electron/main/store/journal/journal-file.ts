@@ -26,7 +26,7 @@ export type JournalContent = {
   wholeLength: number;
   /** What follows them. */
   rest: "nothing" | "incomplete" | "damaged";
-  /** The tag of the last record of the whole part. */
+  /** The tag of the last intact record. */
   tag: Buffer;
 };
 

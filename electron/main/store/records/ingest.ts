@@ -28,16 +28,16 @@ import {
 } from "./records.ts";
 import { countUnreadable } from "./unreadable.ts";
 
-/** Nobody goes through more ids one by one; a million of them would hold main on their way there. */
+/** Maximum number of reported ids of each kind; transferring a million of them would block main. */
 const maxReportedIds = 10_000;
 
-/** Answers with more records are written in slices, and shown as far as they are written. */
+/** Responses with more records are written in slices, which are visible as soon as they are written. */
 const maxAtOnce = 5_000;
 
-/** Takes one collection's answers in, step by step where they are long. */
+/** Ingests the responses of one collection, in steps if they are long. */
 type IngestSteps = (input: Ingest) => Steps<Result<IngestReport>>;
 
-/** Makes what takes the answers of each collection in, in a build of Watchdesk. */
+/** Creates the ingest function of each collection for a build of Watchdesk. */
 export function createIngests(
   db: Database,
   collections: Collections,
@@ -52,29 +52,29 @@ export function createIngests(
   >;
 }
 
-/** Tells whether an ingest has written, changed or removed a record. */
+/** Returns whether an ingest has added, changed or removed a record. */
 export const hasChanges = ({ added, changed, removed }: Changes): boolean =>
   added.length + changed.length + removed.length > 0;
 
 /**
- * Makes the function that takes one collection's answers in. The same answer again is known by its
- * bytes and writes nothing but, now and then, the time. Another build reads it anew, since it may read the same
- * bytes better; and after each start what is noted in the ledger too, which a power failure may have lost alone.
+ * Creates the ingest function of one collection. An unchanged response is recognized by its fingerprint and writes
+ * nothing but, now and then, the time. Another build reads it again, as it may read the same bytes better; so does
+ * each start if the ledger is involved, of which alone a power failure may have lost a part.
  */
 function createIngest<T extends { id: string }>(
   db: Database,
   collection: Collection<T>,
   build: string,
 ): IngestSteps {
-  const isKnownLater = collection.recordAnswer === undefined;
-  /** Undefined until it is read. */
+  const isRecognizedLater = collection.recordAnswer === undefined;
+  /** Undefined until it was read. */
   let latest: string | null | undefined;
   let wasDoubtful = false;
 
   const store = (
     answer: (DecodedAnswer<T> & { pages: ReadAnswer<T>[] }) | null,
     input: Ingest,
-    print: string,
+    fingerprint: string,
     inSlices: InSlices | null = null,
   ): IngestReport =>
     db.transact(() => {
@@ -91,7 +91,11 @@ function createIngest<T extends { id: string }>(
       const moved = collection.recordAnswer?.(db, input, noted) ?? [];
       const isKnown = answer === null;
       if (input.isHistory !== true) {
-        recordSync(db, collection.name, { at, isKnown, print: isKnownLater ? print : null });
+        recordSync(db, collection.name, {
+          at,
+          isKnown,
+          fingerprint: isRecognizedLater ? fingerprint : null,
+        });
       } else if (!isKnown) clearFingerprint(db, collection.name);
       return {
         added: changes.added.slice(0, maxReportedIds),
@@ -108,15 +112,15 @@ function createIngest<T extends { id: string }>(
   };
 
   return function* takeIn(input) {
-    const print = hashInput(build, input);
+    const fingerprint = hashInput(build, input);
     latest = latest === undefined ? readFingerprint(db, collection.name) : latest;
-    if (print === latest) {
+    if (fingerprint === latest) {
       wasDoubtful = false;
-      return success(store(null, input, print));
+      return success(store(null, input, fingerprint));
     }
     const answer = decodeAll(collection, input, readGuesses(db, collection.name));
     if (!answer.ok) return answer;
-    // What may be empty counts as empty when it is said twice.
+    // A list that may be empty counts as empty in the second response.
     const isFirstDoubt = answer.value.isDoubtful === true && !wasDoubtful;
     wasDoubtful = answer.value.isDoubtful === true;
     if (isFirstDoubt && input.scope !== "found" && countRecords(db, collection.name) > 0) {
@@ -127,13 +131,13 @@ function createIngest<T extends { id: string }>(
     let inSlices: InSlices | null = null;
     if (isInSlices) {
       yield "slice";
-      // What is stored is neither the answer before nor this one until the last slice is written.
+      // Until the last slice is written, the store contains neither the former response nor this one.
       clearFingerprint(db, collection.name);
       inSlices = yield* writeSlices(db, collection, answer.value, arrivalOf(input));
       yield "long";
     }
-    const report = store(answer.value, input, print, inSlices);
-    latest = print;
+    const report = store(answer.value, input, fingerprint, inSlices);
+    latest = fingerprint;
     return success(report);
   };
 }
@@ -150,13 +154,13 @@ const hashInput = (
   { scope, dialect, whose, state, bodies, isCut = false, labels }: Ingest,
 ): string => printAnswer([build, scope, dialect, whose, state, labels, isCut], bodies);
 
-/** What stands in the list of unreadable records for the pages that were left out. */
+/** The entry in the list of unreadable records for omitted pages. */
 const cutPages = {
   reason: `More pages of the list were left out, as Watchdesk reads ${listLimits.pages} pages, ${listLimits.bytes / 2 ** 20} MB and ${listLimits.items} items of one list.`,
   json: "",
 };
 
-/** Decodes all bodies into one list, each record with what its body's label tells of it. */
+/** Decodes all bodies into one list, and adds to each record what the label of its body implies. */
 function decodeAll<T extends { id: string }>(
   { decode, label }: Collection<T>,
   { bodies, isCut = false, labels, dialect, whose, scope }: Ingest,
@@ -189,11 +193,11 @@ function decodeAll<T extends { id: string }>(
   });
 }
 
-/** How many more records the service has sent than are read. */
+/** Counts the sent records that are not read. */
 const countLeft = (pages: ReadAnswer<unknown>[]): number =>
   pages.reduce((sum, { left = 0 }) => sum + left, 0);
 
-/** How many more records the service says that it has. */
+/** Counts the records that the service states it has, but has not sent. */
 function countWithheld(pages: ReadAnswer<unknown>[]): number {
   const total = Math.max(...pages.map((page) => page.total ?? 0));
   const sent = pages.reduce((sum, page) => sum + countItems(page), 0);

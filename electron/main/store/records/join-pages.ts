@@ -2,20 +2,20 @@ import { createLazyList } from "#main/service/decode/lazy-list.ts";
 import type { Decoded } from "#main/service/reply.ts";
 import type { ReadAnswer } from "../collection.ts";
 
-/** The pages of an answer as one list, whose records are read at each look. */
+/** The pages of a response as one list, whose records are read on each access. */
 type Joined<T> = Pick<Decoded<T>, "records" | "unreadable"> & {
-  /** The text of the record of an index, where it is known. */
+  /** Returns the text of the record at an index, if known. */
   rawOf: (index: number) => string | undefined;
 };
 
 /**
- * Joins pages: of records with the same id the one that comes last wins, in the place of the first.
- * What cannot be read is told once, though several pages have it.
+ * Joins pages: of records with the same id the last one wins, at the position of the first. An unreadable record is
+ * contained once, even if several pages contain it.
  */
 export function joinPages<T extends { id: string }>(
   pages: ReadAnswer<T>[],
 ): Joined<T> & {
-  /** Which page the record of an index is from. */
+  /** Returns the page of the record at an index. */
   pageOf: (index: number) => number;
 } {
   const starts = pages.map((_page, at) =>
@@ -47,7 +47,7 @@ export function joinPages<T extends { id: string }>(
 const idsOf = <T extends { id: string }>({ ids, records }: ReadAnswer<T>): string[] =>
   ids ?? records.map(({ id }) => id);
 
-/** The records that count: how many, and where each is by their number through all pages. */
+/** The number of distinct records, and the position of each in all pages. */
 type Positions = { length: number; positionOf(index: number): number };
 
 function findPositions<T extends { id: string }>(
@@ -55,7 +55,7 @@ function findPositions<T extends { id: string }>(
   starts: number[],
 ): Positions {
   const [only, ...others] = pages;
-  // A page has no id twice; a map of very many ids takes more memory than their records' text.
+  // A page has no id twice; a map of very many ids takes more memory than the text of the records.
   if (only !== undefined && others.length === 0 && idsOf(only).every(isStorable)) {
     return { length: only.records.length, positionOf: (index) => index };
   }
@@ -88,5 +88,5 @@ const listUnstorable = <T extends { id: string }>(page: ReadAnswer<T>): Decoded<
     return [{ reason: "Its id is not a text.", json }];
   });
 
-// SQLite ends a text at a NUL, and half a surrogate pair is no UTF-8: neither would be found again.
+// SQLite ends a text at a NUL, and a lone surrogate is not UTF-8: neither id would be found again.
 const isStorable = (id: string): boolean => !/[\0\p{Cs}]/u.test(id);

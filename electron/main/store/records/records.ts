@@ -14,29 +14,29 @@ import { writeSource } from "./sources.ts";
 import { findPossibleIds, replaceUnreadable } from "./unreadable.ts";
 import { writeRow } from "./write-row.ts";
 
-/** The ids of what an answer changed. */
+/** The ids of what a response changed. */
 export type Changes = Pick<IngestReport, "added" | "changed" | "removed">;
 
-/** A change, and whether it only tells what was so before. */
+/** A change; `isLearnt` if only its former state became known. */
 type RecordChange = Change & { isLearnt?: boolean };
 
 type Known = { seq: number; id: string; hash: string; print: string | null };
 
-/** How an answer comes in; a collection's first one is no news. */
+/** How a response arrives; the changes of the first one of a collection are not logged. */
 type Arrival = { scope: IngestScope; at: EpochMs; state: string | null; isFirst: boolean };
 
-/** The records of an answer; those of a large one are read again at each look. */
+/** The records of a response; those of a large one are decoded again on each access. */
 export type DecodedAnswer<T> = Decoded<T> & {
-  /** The text of the record of an index, where it is known. */
+  /** Returns the text of the record at an index, if known. */
   rawOf: (index: number) => string | undefined;
-  /** How many more there are, by what the service says; none where left out. */
+  /** Number of further records, as stated by the service; omitted if none. */
   withheld?: number;
 };
 
-/** What of an answer was written in slices: the ids of its records, and what their slices have changed. */
+/** What was written of a response in slices: the ids of its records, and the changes. */
 export type InSlices = { ids: Set<string>; changes: Changes };
 
-/** What an answer is written by: its records as they count here, and where each change is noted. */
+/** Prepares writing a response: completes its records, and records each change. */
 function prepareWrite<T extends { id: string }>(
   db: Database,
   collection: Collection<T>,
@@ -55,11 +55,11 @@ function prepareWrite<T extends { id: string }>(
   return { part, records, changes, recordChange };
 }
 
-/** Records of a slice: they are written in about a tenth of a second, and alerts wait for no more. */
+/** Number of records in a slice: they are written within about a tenth of a second, for which alerts wait. */
 const sliceLength = 1_000;
 
 /**
- * Writes the records of a long answer, and removes what it lacks, slice by slice in transactions of their own;
+ * Writes the records of a long response, and removes those that it lacks, in slices with transactions of their own;
  * `writeAnswer` completes it.
  */
 export function* writeSlices<T extends { id: string }>(
@@ -74,7 +74,7 @@ export function* writeSlices<T extends { id: string }>(
     const length = Math.min(sliceLength, records.length - from);
     const slice = Array.from({ length }, (_, at) => records[from + at] as T);
     for (const { id } of slice) ids.add(id);
-    // Others may have written since the slice before.
+    // Other calls may have written since the former slice.
     db.transact(() => {
       const known = readKnownOf(db, collection.name, slice);
       writeRecords(db, collection, slice, (at) => answer.rawOf(from + at), known, recordChange);
@@ -94,8 +94,8 @@ export function* writeSlices<T extends { id: string }>(
 }
 
 /**
- * Writes what differs between an answer and the stored records, and logs what is news; of one that was
- * written in slices only what is left. To be called in a transaction.
+ * Writes the differences between a response and the stored records, and logs them; after `writeSlices` only the rest.
+ * Must run in a transaction.
  */
 export function writeAnswer<T extends { id: string }>(
   db: Database,
@@ -139,7 +139,7 @@ const known = sql`SELECT seq, id, hash, print FROM records LEFT JOIN sources USI
 const readKnown = (db: Database, name: string): Map<string, Known> =>
   byId(db.all<Known>`${known} WHERE collection = ${name}`);
 
-/** The same of these records alone, where nothing becomes of what an answer lacks. */
+/** Reads the known state of these records only, if those that a response lacks are left alone. */
 const readKnownOf = (db: Database, name: string, records: { id: string }[]): Map<string, Known> =>
   byId(
     records.flatMap(({ id }) => db.all<Known>`${known} WHERE collection = ${name} AND id = ${id}`),
@@ -150,7 +150,7 @@ const byId = (rows: Known[]): Map<string, Known> => new Map(rows.map((row) => [r
 const completeAll = <T>(records: T[], { complete }: Part<T>, state: string | null): T[] =>
   createLazyList(records.length, (at) => complete(records[at] as T, state));
 
-/** Writes what is new or differs, and notes it; what is left of `known` the answer lacks. */
+/** Writes new and changed records, and removes all records of the response from `known`. */
 function writeRecords<T extends { id: string }>(
   db: Database,
   collection: Collection<T>,
@@ -188,8 +188,8 @@ function writeRecords<T extends { id: string }>(
 }
 
 /**
- * Puts another reading in the place of a stored record, with what has become of it since; false where
- * nothing changes. One that was settled here, or whose id another record has, stays as it is.
+ * Replaces a stored record by another reading, and keeps its local state; returns false if nothing changes. A record
+ * that was settled here, or whose new id another record has, stays.
  */
 export function replaceRecord<T extends { id: string }>(
   db: Database,
@@ -216,20 +216,20 @@ export function replaceRecord<T extends { id: string }>(
 const readJson = (db: Database, seq: number): string | null =>
   db.value<string>`SELECT json FROM records WHERE seq = ${seq}` ?? null;
 
-/** A record as it came, with what its stored form alone tells. */
+/** Adds to a record what only its stored form contains. */
 function mergeKnown<T extends { id: string }>(
   db: Database,
   { keep }: Collection<T>,
   { seq, hash }: Known,
   record: T,
 ): T {
-  // One that came as it is stored need not be read, which most are.
+  // Most records have not changed, and their stored form need not be read.
   if (keep === undefined || hash === hashRecord(JSON.stringify(record))) return record;
   const json = readJson(db, seq);
   return json === null ? record : keep(parseStored<T>(json), record);
 }
 
-/** The JSON of a stored record, with what its new form tells of it. */
+/** Returns the JSON of a stored record, completed by its new form. */
 function readFormer<T extends { id: string }>(
   db: Database,
   { learn }: Collection<T>,
@@ -241,7 +241,7 @@ function readFormer<T extends { id: string }>(
   return JSON.stringify(learn(parseStored<T>(json), record));
 }
 
-/** The stored records that a whole answer lacks and does not hold in an unreadable form either. */
+/** Returns the stored records that a whole response lacks, also in unreadable form. */
 function findMissing(
   absent: Map<string, Known>,
   { unreadable, withheld = 0 }: Pick<DecodedAnswer<unknown>, "unreadable" | "withheld">,
@@ -272,7 +272,7 @@ function settleRecords<T>(
     .filter(({ seq }) => covered.has(seq))
     .map(({ seq, id }) => {
       db.run`UPDATE ${raw(table)} SET ${absent.settle} WHERE seq = ${seq}`;
-      // It no longer is what the service sent last, so its next listing must be written.
+      // It is no longer what the service has sent last, so its next listing must be written.
       db.run`UPDATE records SET hash = '' WHERE seq = ${seq}`;
       return { id, kind: "changed", before: readJson(db, seq) };
     });

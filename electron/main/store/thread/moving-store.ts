@@ -6,13 +6,13 @@ import { StoreUnavailable } from "../store-error.ts";
 import { callMethod, forwardStore } from "./forwarding-store.ts";
 import { openStoreInWorker, type StoreThread } from "./store-rpc.ts";
 
-/** What a store is opened with in this thread and later in its own. */
+/** Dependencies of a store that is opened in this thread and later in its own. */
 export type MovingStoreParts = StoreThread & StoreDeclarations;
 
 /**
- * Opens a store in this thread, which reads its first rows within a few milliseconds, and moves it into
- * its own thread when `whenPainted` resolves: starting a thread takes 100 ms and would compete with the
- * first paint. Calls during the move wait for it; only one thread has the files open.
+ * Opens a store in this thread, which reads its first rows within a few milliseconds, and moves it into its own
+ * thread when `afterFirstPaint` resolves: starting a thread takes 100 ms and would delay the first paint. Calls
+ * during the move wait for it; only one thread has the files open.
  */
 export function openMovingStore(
   { worker, readingMethods, ...declarations }: MovingStoreParts,
@@ -36,19 +36,19 @@ async function openInWorker(thread: StoreThread, location: StoreLocation): Promi
   return opened.value.store;
 }
 
-/** Calls `here` until `whenPainted` resolves, then closes it and calls the store that `openThere` opens. */
+/** Calls `initial` until `afterFirstPaint` resolves, then closes it and calls the store that `open` opens. */
 export function createMovingStore(
   initial: Store,
   afterFirstPaint: Promise<unknown>,
-  openInWorker: () => Promise<Store>,
+  open: () => Promise<Store>,
 ): Store {
-  // The only reference: the closed store and its memory are to be collected.
+  // The only reference, so that the closed store and its memory can be collected.
   let current: Store | Promise<Store> = initial;
   let isClosed = false;
 
   void afterFirstPaint.then(() => {
     if (isClosed || current instanceof Promise) return;
-    current = current.close().then(openInWorker);
+    current = current.close().then(open);
     // Every call reports the failure.
     current.catch(() => {});
   });

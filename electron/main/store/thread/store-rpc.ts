@@ -11,17 +11,17 @@ import { StoreUnavailable } from "../store-error.ts";
 import { callMethod, forwardStore, type StoreMethod } from "./forwarding-store.ts";
 
 /**
- * How the thread of a store is started: its script, and the methods that only read. Nothing that is synchronized or sent
- * depends on the results of these.
+ * The script of the thread of a store, and the methods that only read. Nothing that is synchronized or sent depends
+ * on the results of these.
  */
 export type StoreThread = { worker: URL; readingMethods: ReadonlySet<StoreMethod> };
 
 /**
- * Opens a store as `openStore` does, in a thread of its own. If
- * the thread ends unexpectedly, every pending and later call throws `StoreUnavailable`, and the store can
- * be opened again. `close` resolves when the thread has ended. Calls run in call order, with two
- * exceptions: other calls run between the slices of a large answer, and while an answer is stored,
- * reading methods read the state before it in a second thread, which exists while large answers arrive.
+ * Opens a store like `openStore`, in a thread of its own. If the thread ends unexpectedly, every pending and later
+ * call throws `StoreUnavailable`, and the store can be opened again. `close` resolves when the thread has ended.
+ * Calls run in call order, with two exceptions: other calls run between the slices of a large response, and while a
+ * response is stored, reading methods read the former state in a second thread, which exists while large responses
+ * arrive.
  */
 export async function openStoreInWorker(
   { worker, readingMethods }: StoreThread,
@@ -38,7 +38,7 @@ export async function openStoreInWorker(
 async function startThread(script: URL, work: StoreWork): Promise<Result<OpenedStore>> {
   const worker = new Worker(script, {
     workerData: work,
-    // Answers are parsed and dropped; V8 would let 100 MB of them pile up.
+    // Responses are parsed and dropped; V8 would let 100 MB of them accumulate.
     resourceLimits: { maxYoungGenerationSizeMb: 24 },
     name: work.isReading ? "store-reading" : "store",
   });
@@ -83,7 +83,7 @@ async function startThread(script: URL, work: StoreWork): Promise<Result<OpenedS
 const toError = ({ message, isUnavailable }: SentError): Error =>
   isUnavailable ? new StoreUnavailable(message) : new Error(message);
 
-/** The same store, except that reading methods go to another thread while an answer is stored. */
+/** Returns the same store, except that reading methods use another thread while a response is stored. */
 function readBeside(
   store: Store,
   reading: Reading,
@@ -103,7 +103,7 @@ function readBeside(
         return reading.readBesideWhile(size, () => store.ingest({ ...input, bodies }));
       },
       close: async () => {
-        // The last connection tidies up the files.
+        // The last connection cleans up the files.
         await reading.end();
         await store.close();
       },
@@ -111,7 +111,7 @@ function readBeside(
   );
 }
 
-/** The memory of an ingest's bodies, which moves into the thread. */
+/** Lists the memory of an ingest's bodies, which is transferred to the thread. */
 const listBuffers = ({ bodies }: Ingest): ArrayBuffer[] => [
   ...new Set(bodies.map(({ buffer }) => buffer).filter((buffer) => buffer instanceof ArrayBuffer)),
 ];
@@ -122,18 +122,18 @@ const toTransferable = (body: Ingest["bodies"][number]): Uint8Array<ArrayBuffer>
     ? new Uint8Array(body.buffer)
     : new Uint8Array(body);
 
-/** What a store thread is started for; `isReading`: only to read, beside the thread that writes. */
+/** The task of a store thread; `isReading`: only to read, beside the thread that writes. */
 export type StoreWork = { location: StoreLocation; isReading: boolean };
 
-/** The functions of a store thread: the methods of its store, and the outcome of opening it. */
+/** The functions of a store thread: the methods of its store, and the result of opening it. */
 export type ThreadFunctions = Store & { readOpening(): Promise<Result<Recovered[]>> };
 
-/** An error on its way out of a store thread: structured cloning keeps neither its class nor its code. */
+/** An error that a store thread sends: structured cloning preserves neither its class nor its code. */
 export type SentError = { message: string; isUnavailable: boolean };
 
 /**
- * Runs the calls that arrive at a port, in call order, until the store is closed or if it could not be
- * opened; the thread then has nothing left to do and ends.
+ * Runs the calls that arrive at a port, in call order, until the store is closed or if it could not be opened; the
+ * thread then has nothing left to do and ends.
  */
 export function serveStore(port: MessagePort, opened: Result<OpenedStore>): void {
   const functions: Partial<ThreadFunctions> = opened.ok
