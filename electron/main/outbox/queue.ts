@@ -65,10 +65,8 @@ export function createQueue(
 
   function runDue(entries: OutboxEntry[], own: AbortController): void {
     const at = now();
-    if (isRetrying) {
-      for (const { id, attempts } of entries) if (attempts > 0) eager.add(id);
-      isRetrying = false;
-    }
+    for (const { id, attempts } of isRetrying ? entries : []) if (attempts > 0) eager.add(id);
+    isRetrying = false;
     if (pause.until() > at) {
       sleepUntil(pause.until());
       return;

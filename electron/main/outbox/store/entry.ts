@@ -27,7 +27,7 @@ export type JobStore<K extends OperationKind> = {
 export type JobStores = { [K in OperationKind]?: JobStore<K> };
 
 /** Returns the job store of the kind of an operation. */
-export const jobStoreOf = (jobs: JobStores, { kind }: Operation): JobStore<OperationKind> =>
+export const getJobStore = (jobs: JobStores, { kind }: Operation): JobStore<OperationKind> =>
   // The compiler cannot tell that both are of the same kind.
   (jobs[kind] ?? {}) as JobStore<OperationKind>;
 
@@ -122,7 +122,7 @@ export function transitionEntry(
     WHERE seq = ${moved.seq}`;
   recordOutboxStep(db, moved.seq, at, moved.state, change.cause ?? null);
   if (known !== undefined) writeKnown(db, moved.seq, known);
-  const { onStep } = jobStoreOf(jobs, moved.operation);
+  const { onStep } = getJobStore(jobs, moved.operation);
   if (onStep === undefined) return moved;
   onStep(db, moved, at);
   return readEntry(db, id);

@@ -6,8 +6,8 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { laneOf, supersedes } from "#shared/outbox/lanes.ts";
 import type { Operation, OutboxCount, OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
 import {
+  getJobStore,
   type JobStores,
-  jobStoreOf,
   type OutboxChange,
   readEntries,
   readEntry,
@@ -92,7 +92,7 @@ export function addOperation(
     const change = { state: "superseded", cause: null, nextAttempt: null } as const;
     transitionEntry(db, jobs, id, ["queued"], change, at);
   }
-  jobStoreOf(jobs, operation).onAdd?.(db, operation, at);
+  getJobStore(jobs, operation).onAdd?.(db, operation, at);
   return appendEntry(db, operation, at, nextAttempt);
 }
 

@@ -28,7 +28,7 @@ export function listCopies(db: Database, seq: number): Copy[] {
   const copies = db.all<{ seq: number; collection: CollectionName }>`SELECT seq, collection
     FROM records WHERE collection IN (${join([...family])}) AND id = ${record.id}`;
   return copies
-    .map(({ seq, collection }) => ({ seq, place: family.indexOf(collection) }))
+    .map(({ seq, collection }): Copy => ({ seq, place: family.indexOf(collection) }))
     .sort((a, b) => a.place - b.place);
 }
 

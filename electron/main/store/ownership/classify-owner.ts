@@ -13,7 +13,7 @@ export type OwnIdentity = {
   /** Null before the service has listed them. */
   groups: Group[] | null;
   rooms: Group[] | null;
-  /** The answers of the user about uncertain names, by `keyOfOwner`. */
+  /** The answers of the user about uncertain names, by `getOwnerKey`. */
   confirmed: Record<string, boolean>;
 };
 
@@ -24,7 +24,7 @@ export type OwnerClass = "mine" | "group" | "other" | "unsure" | "unknown";
 export type Ownership = "mine" | "group" | "other" | "none" | "unknown";
 
 /** Returns the key of an owner among the answers of the user: the id, or the name of an owner without one. */
-export const keyOfOwner = (owner: Person): string =>
+export const getOwnerKey = (owner: Person): string =>
   hasId(owner) ? `id:${owner.id}` : `name:${normalizeName(owner.displayName)}`;
 
 /** Classifies a record by its owners: it is the user's if one of several is. */
@@ -41,7 +41,7 @@ export function classifyOwners(owners: Person[], identity: OwnIdentity): Ownersh
  * id, whatever the order of its words. Another user with the same or a similar name may be the user.
  */
 export function classifyOwner(owner: Person, identity: OwnIdentity): OwnerClass {
-  const confirmed = identity.confirmed[keyOfOwner(owner)];
+  const confirmed = identity.confirmed[getOwnerKey(owner)];
   if (confirmed !== undefined) return confirmed ? "mine" : "other";
   if (isOwnById(owner, identity)) return "mine";
   if (isOwnGroup(owner, identity)) return "group";

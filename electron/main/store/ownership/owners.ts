@@ -6,7 +6,7 @@ import { type Collections, parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { hashRecord } from "../records/hash-record.ts";
 import { raw, sql } from "../sql.ts";
-import { classifyOwner, classifyOwners, keyOfOwner } from "./classify-owner.ts";
+import { classifyOwner, classifyOwners, getOwnerKey } from "./classify-owner.ts";
 import { readOwnIdentity } from "./own-identity.ts";
 
 /**
@@ -78,7 +78,7 @@ export function listUnsureNames(db: Database, collections: Collections): UnsureN
     for (const { json } of readRows(db, name, unknown)) {
       for (const owner of owners(parseStored<never>(json))) {
         if (classifyOwner(owner, identity) !== "unsure") continue;
-        const key = keyOfOwner(owner);
+        const key = getOwnerKey(owner);
         const count = (found.get(key)?.count ?? 0) + 1;
         found.set(key, { key, name: owner.displayName, login: owner.name, count });
       }

@@ -44,7 +44,7 @@ export function joinPages<T extends { id: string }>(
   };
 }
 
-const idsOf = <T extends { id: string }>({ ids, records }: ReadAnswer<T>): string[] =>
+const getIds = <T extends { id: string }>({ ids, records }: ReadAnswer<T>): string[] =>
   ids ?? records.map(({ id }) => id);
 
 /** The number of distinct records, and the position of each in all pages. */
@@ -56,12 +56,12 @@ function findPositions<T extends { id: string }>(
 ): Positions {
   const [only, ...others] = pages;
   // A page has no id twice; a map of very many ids takes more memory than the text of the records.
-  if (only !== undefined && others.length === 0 && idsOf(only).every(isStorable)) {
+  if (only !== undefined && others.length === 0 && getIds(only).every(isStorable)) {
     return { length: only.records.length, positionOf: (index) => index };
   }
   const found = new Map<string, number>();
   for (const [page, answer] of pages.entries()) {
-    for (const [at, id] of idsOf(answer).entries()) {
+    for (const [at, id] of getIds(answer).entries()) {
       if (isStorable(id)) found.set(id, (starts[page] ?? 0) + at);
     }
   }
@@ -82,7 +82,7 @@ function listUnreadable<T extends { id: string }>(
 }
 
 const listUnstorable = <T extends { id: string }>(page: ReadAnswer<T>): Decoded<T>["unreadable"] =>
-  idsOf(page).flatMap((id, at) => {
+  getIds(page).flatMap((id, at) => {
     if (isStorable(id)) return [];
     const json = page.rawOf?.(at) ?? JSON.stringify(page.records[at]);
     return [{ reason: "Its id is not a text.", json }];

@@ -23,7 +23,7 @@ export function replaceUnreadable(
   name: CollectionName,
   unreadable: Unreadable[],
 ): void {
-  const kept = keepSome(unreadable);
+  const kept = limitRecords(unreadable);
   if (isSame(kept, listUnreadable(db, name))) return;
   db.run`DELETE FROM unreadable WHERE collection = ${name}`;
   for (const { reason, json } of kept) {
@@ -32,7 +32,7 @@ export function replaceUnreadable(
 }
 
 /** Returns those that are stored, and an entry for the number of the others. */
-function keepSome(unreadable: Unreadable[]): Unreadable[] {
+function limitRecords(unreadable: Unreadable[]): Unreadable[] {
   let left = maxSum;
   const kept = unreadable.slice(0, maxRecords).map(({ reason, json }) => {
     const some = json.slice(0, Math.min(maxKept, left));

@@ -15,7 +15,7 @@ type StoredKind = Exclude<ReferredKind, "person">;
  * Returns the collections that store objects of a kind, the most likely first: some records refer to a group as a
  * room.
  */
-const homesOf = (kind: StoredKind): ListedCollection[] => {
+const listCollections = (kind: StoredKind): ListedCollection[] => {
   if (kind === "room") return ["rooms", "groups"];
   return kind === "group" ? ["groups", "rooms"] : collectionsOf(kind).filter(isListed);
 };
@@ -23,7 +23,7 @@ const homesOf = (kind: StoredKind): ListedCollection[] => {
 /** Returns the name of an object with this id; null if no stored record names it. */
 export function findName(db: Database, kind: ReferredKind, id: string): NamedObject | null {
   if (kind === "person") return toMention(readPersonName(db, id), id);
-  for (const collection of homesOf(kind)) {
+  for (const collection of listCollections(kind)) {
     const name = db.value<string>`SELECT title FROM rows
       WHERE collection = ${collection} AND id = ${id}`;
     if (name !== undefined) return { name, storedIn: collection };
