@@ -4,9 +4,9 @@ import { createProfileFiller, notifyRename } from "#main/features/profile/profil
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import type { PersonalSettings } from "#main/settings/personal-settings.ts";
-import type { ChangeParts } from "#main/sync/changes.ts";
 import type { Polls } from "#main/sync/declaration.ts";
 import type { Presence } from "#main/sync/presence.ts";
+import type { ChangeParts } from "#main/sync/sync.ts";
 import type { Clock } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
 import { readSeverityScheme } from "#shared/features/alerts/classify-severity.ts";

@@ -5,17 +5,17 @@ import type { OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
 import { failureClassOf } from "./failure-class.ts";
 import type { OutboxParts } from "./parts.ts";
 
-/** Nothing is ever given up, so that the wait must not become too long to notice. */
+/** Entries are never given up, so the wait must stay short enough to be noticed. */
 const pollInterval: PollInterval = { every: 0, longest: 5 * 60_000 };
 
-/** How long to wait after so many failures in a row. */
+/** Returns how long to wait after a number of failures in a row. */
 export const delayAfter = (
   failuresInRow: number,
   { retryAfterMs = null }: { retryAfterMs?: DurationMs | null },
   random: () => number,
 ): DurationMs => nextDelay(pollInterval, { failuresInRow, retryAfterMs }, random());
 
-/** A failure as an entry keeps it. */
+/** Returns a failure as an entry stores it. */
 export const toCause = ({ code, message }: Failure): NonNullable<OutboxEntry["cause"]> => ({
   code,
   message,
@@ -23,7 +23,7 @@ export const toCause = ({ code, message }: Failure): NonNullable<OutboxEntry["ca
 
 type States = Record<"refused" | "waiting" | "unknown", OutboxState>;
 
-/** What becomes of an entry after so many failures in a row: where time may help it is tried again. */
+/** Returns the change of an entry after a number of failures in a row; a failure that may pass is retried. */
 export function afterFailure(
   states: States,
   failuresInRow: number,
@@ -32,8 +32,8 @@ export function afterFailure(
 ) {
   const failureClass = failureClassOf(failed.code);
   const kind = failureClass === "refused" || failureClass === "unknown" ? failureClass : "waiting";
-  const mayPass = failureClass === "notTaken" || failureClass === "unknown";
-  const isTriedAgain = mayPass && failed.code !== "cancelled";
-  const nextAttempt = isTriedAgain ? now() + delayAfter(failuresInRow, failed, random) : null;
+  const isTransient = failureClass === "notTaken" || failureClass === "unknown";
+  const isRetried = isTransient && failed.code !== "cancelled";
+  const nextAttempt = isRetried ? now() + delayAfter(failuresInRow, failed, random) : null;
   return { state: states[kind], cause: toCause(failed), nextAttempt };
 }

@@ -1,18 +1,18 @@
 import type { FailureCode } from "#shared/lib/result.ts";
 
-/** What a failed attempt at a write says about the write itself. */
+/** What a failed attempt means for the write itself. */
 export type FailureClass =
-  /** The service has certainly not carried it out; it may at another time. */
+  /** The service has certainly not executed it, but may at another time. */
   | "notTaken"
-  /** The service does not carry it out, however often it is asked. */
+  /** The service does not execute it, however often it is sent. */
   | "refused"
-  /** It waits for somebody to sign in; it has not been carried out. */
+  /** It was not executed, and waits for a sign-in. */
   | "signedOut"
-  /** Nobody knows whether it was carried out. */
+  /** It is unknown whether it was executed. */
   | "unknown";
 
-const meanings: Record<FailureCode, FailureClass> = {
-  // Before the request has left this computer; network-failure.ts says so of no other failure.
+const failureClasses: Record<FailureCode, FailureClass> = {
+  // The request has not left this computer; network-failure.ts uses these codes for no other failure.
   nameNotFound: "notTaken",
   connectionRefused: "notTaken",
   unreachable: "notTaken",
@@ -25,7 +25,7 @@ const meanings: Record<FailureCode, FailureClass> = {
   keychainLocked: "notTaken",
   keychainRefused: "notTaken",
   keychainUnavailable: "notTaken",
-  // The service's own word that it has done nothing.
+  // The service states that it has done nothing.
   rateLimited: "notTaken",
   sessionExpired: "signedOut",
   notSignedIn: "signedOut",
@@ -33,14 +33,14 @@ const meanings: Record<FailureCode, FailureClass> = {
   forbidden: "refused",
   notFound: "refused",
   refusedByService: "refused",
-  // An id that fits no address.
+  // An id that cannot be part of an address.
   invalidInput: "refused",
   timedOut: "unknown",
   connectionLost: "unknown",
-  // A gateway's 502 or 504 says nothing of the service behind it.
+  // A gateway's 502 or 504 does not tell what the service behind it did.
   serviceFailed: "unknown",
   notJson: "unknown",
-  // A redirect, too, which some services answer to a write that they have carried out.
+  // Some services also redirect after a write that they have executed.
   notThisService: "unknown",
   insecureAddress: "unknown",
   tooLarge: "unknown",
@@ -49,13 +49,18 @@ const meanings: Record<FailureCode, FailureClass> = {
   unexpected: "unknown",
 };
 
-/** What a failed attempt at a write says about the write itself. */
-export const failureClassOf = (code: FailureCode): FailureClass => meanings[code];
+/** Classifies what a failed attempt means for the write itself. */
+export const failureClassOf = (code: FailureCode): FailureClass => failureClasses[code];
 
-const ofForm = new Set<FailureCode>(["notJson", "notThisService", "insecureAddress", "tooLarge"]);
+const formatFailures = new Set<FailureCode>([
+  "notJson",
+  "notThisService",
+  "insecureAddress",
+  "tooLarge",
+]);
 
 /**
- * Whether a failure is about the form of what was answered: unlike an outage it does not pass by
- * itself, so that the same again and again is an answer.
+ * Returns whether a failure concerns the format of the response: unlike an outage it does not pass by itself, so the
+ * same failure again and again counts as an answer.
  */
-export const isOfForm = (code: FailureCode): boolean => ofForm.has(code);
+export const isFormatFailure = (code: FailureCode): boolean => formatFailures.has(code);

@@ -8,47 +8,46 @@ import type {
   OutboxEntry,
   OutboxState,
 } from "#shared/outbox/schema.ts";
-import type { EntryOf } from "./store/entry.ts";
-import type { OutboxChange } from "./store/move-entry.ts";
+import type { EntryOf, OutboxChange } from "./store/entry.ts";
 
-/** What the outbox needs to reach the service. */
+/** Dependencies of the outbox. */
 export type OutboxParts = Clock & {
   workspace: Pick<Workspace, "service" | "store">;
   jobs: Jobs;
-  /** Entries were added or took a step. */
+  /** Runs after entries were added or took a step. */
   onChange: (count: OutboxCount) => void;
-  /** The service has what an entry asks for. */
+  /** Runs when the service has received the operation of an entry. */
   onSent: (entry: OutboxEntry) => void;
-  /** The service no longer accepts the token. */
+  /** Runs when the service no longer accepts the token. */
   onExpired: () => void;
-  /** Makes an outcome of whatever was thrown. */
+  /** Turns a thrown error into a failure. */
   explain: (error: unknown) => { ok: false } & Failure;
 };
 
-/** Takes an entry a step further from one of these states; null where it is in another by now. */
+/** Takes an entry a step further if it is in one of these states, else resolves to null. */
 export type StateTransition = (
   entry: OutboxEntry,
   from: readonly OutboxState[],
   change: OutboxChange,
 ) => Promise<OutboxEntry | null>;
 
-/** What a job needs to send its operations. */
+/** Dependencies of a job. */
 export type JobParts = Omit<OutboxParts, "jobs">;
 
-/** Takes an entry one step further: sends its operation, or finds out what became of it. */
+/** Takes an entry one step further: sends its operation, or finds out whether it was sent. */
 export type TakeStep<K extends OperationKind> = (
   entry: EntryOf<K>,
   signal: AbortSignal,
 ) => Promise<Result<null>>;
 
-/** Makes what takes the steps of a kind of operation. */
+/** Creates the function that takes the steps of a kind of operation. */
 export type Job<K extends OperationKind> = (
   parts: JobParts,
   transition: StateTransition,
 ) => TakeStep<K>;
 
-/** How the operations of each kind are sent. */
+/** The job of each kind of operation. */
 export type Jobs = { [K in OperationKind]: Job<K> };
 
-/** A service may still be at work on a message whose sender waits no longer. */
+/** A service may still process a message after its sender has stopped waiting. */
 export const timeout: DurationMs = 30_000;

@@ -1,22 +1,22 @@
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
 
-/** What of the outbox can go now, and when to look again. */
+/** The entries that are due, and when to plan again. */
 export type Plan = { due: OutboxEntry[]; wakeAt: EpochMs | null };
 
-/** Nobody knows yet what the service has: before that, nothing else of the lane may leave. */
-const inDoubt = new Set<OutboxState>(["sending", "checking"]);
+/** States in which it is unknown what the service has; until then no other entry of the lane may be sent. */
+const uncertain = new Set<OutboxState>(["sending", "checking"]);
 
-/** Waiting for the person holds up nothing but the entry itself. */
-const waitsForPerson = new Set<OutboxState>(["unconfirmed", "refused"]);
+/** States that wait for the user and block no other entry. */
+const waitsForUser = new Set<OutboxState>(["unconfirmed", "refused"]);
 
-/** At once, over all lanes. */
-const maxUnderWay = 3;
+/** Maximum number of concurrent entries in all lanes. */
+const maxConcurrent = 3;
 
 /**
- * Chooses what goes now: of each lane where nothing is under way the entry in doubt, else the oldest,
- * if its time has come; an entry that only the person can decide does not hold up those behind it. What is `eager`,
- * by id, need not wait for its next attempt.
+ * Selects the entries that are due: of each idle lane the uncertain entry, else the oldest, if its time has come. An
+ * entry that only the user can decide does not block those behind it. Entries in `eager`, by id, do not wait for
+ * their next attempt.
  */
 export function planTurns(
   entries: OutboxEntry[],
@@ -28,14 +28,14 @@ export function planTurns(
   const due: OutboxEntry[] = [];
   let wakeAt: EpochMs | null = null;
   for (const entry of entries.toSorted(byTurn)) {
-    if (waitsForPerson.has(entry.state) || lanes.has(entry.lane)) continue;
+    if (waitsForUser.has(entry.state) || lanes.has(entry.lane)) continue;
     lanes.add(entry.lane);
     const at = eager.has(entry.id) ? 0 : (entry.nextAttempt ?? 0);
     if (at > now) wakeAt = Math.min(at, wakeAt ?? at);
-    else if (busyLanes.size + due.length < maxUnderWay) due.push(entry);
+    else if (busyLanes.size + due.length < maxConcurrent) due.push(entry);
   }
   return { due, wakeAt };
 }
 
 const byTurn = (a: OutboxEntry, b: OutboxEntry): number =>
-  Number(inDoubt.has(b.state)) - Number(inDoubt.has(a.state)) || a.seq - b.seq;
+  Number(uncertain.has(b.state)) - Number(uncertain.has(a.state)) || a.seq - b.seq;

@@ -8,12 +8,12 @@ import type { OutboxParts } from "./parts.ts";
 import { planTurns } from "./plan.ts";
 
 const storeRetry: DurationMs = 60_000;
-/** A service that answers other requests hears of what waits at least so often, give or take a poll. */
+/** Minimum time between two retries because the service has answered another request. */
 const wakeSpacing: DurationMs = 60_000;
-/** Timers that run for weeks are not kept by every platform. */
+/** Not every platform supports timers that run for weeks. */
 const maxSleep: DurationMs = 3_600_000;
 
-/** Makes what has each entry take its step when its turn has come; nothing is done before `start`. */
+/** Creates the queue that runs the step of each entry at its turn; it does nothing before `start`. */
 export function createQueue(
   parts: OutboxParts,
   takeStep: (entry: OutboxEntry, signal: AbortSignal) => Promise<Result<null>>,
@@ -21,13 +21,12 @@ export function createQueue(
   const { now, setTimer, workspace } = parts;
   const pause = createPause(parts);
   const busyLanes = new Set<string>();
-  /** What the person wants to be tried ahead of its time. */
+  /** Ids of entries that do not wait for their next attempt. */
   const eager = new Set<string>();
   let started: AbortController | null = null;
   let cancelTimer = () => {};
   let plans = 0;
   let isRetrying = false;
-  let woken: EpochMs | null = null;
 
   async function run(entry: OutboxEntry, own: AbortController): Promise<void> {
     busyLanes.add(entry.lane);
@@ -39,10 +38,9 @@ export function createQueue(
   }
 
   function record(outcome: Result<null>, own: AbortController): void {
-    const failureClass = outcome.ok ? null : failureClassOf(outcome.code);
-    if (outcome.ok || failureClass === "refused") pause.reset();
+    if (outcome.ok || failureClassOf(outcome.code) === "refused") pause.reset();
     else if (own !== started) return;
-    else if (failureClass === "signedOut") {
+    else if (failureClassOf(outcome.code) === "signedOut") {
       stop();
       parts.onExpired();
     } else pause.recordFailure(outcome);
@@ -54,7 +52,7 @@ export function createQueue(
     if (own === null) return;
     cancelTimer();
     const entries = await workspace.store.listOpenEntries().catch(parts.explain);
-    // What has changed meanwhile is looked at again.
+    // Entries that have changed meanwhile are planned again.
     if (plans !== latest || own !== started) return;
     if (Array.isArray(entries)) runDue(entries, own);
     else sleepUntil(now() + storeRetry);
@@ -67,10 +65,8 @@ export function createQueue(
 
   function runDue(entries: OutboxEntry[], own: AbortController): void {
     const at = now();
-    if (isRetrying) {
-      for (const { id, attempts } of entries) if (attempts > 0) eager.add(id);
-      isRetrying = false;
-    }
+    for (const { id, attempts } of isRetrying ? entries : []) if (attempts > 0) eager.add(id);
+    isRetrying = false;
     if (pause.until() > at) {
       sleepUntil(pause.until());
       return;
@@ -97,9 +93,8 @@ export function createQueue(
   }
 
   return {
-    /** Entries have changed. */
+    /** Plans again after entries have changed. */
     plan,
-    /** There are new entries. */
     recordAdded: () => {
       pause.shorten();
       plan();
@@ -112,38 +107,35 @@ export function createQueue(
     },
     stop,
     retry,
-    /** The service has answered another request. */
+    /** Retries because the service has answered another request. */
     wake: () => {
-      const at = now();
-      // A clock that was set back must not keep it asleep.
-      if (woken !== null && at >= woken && at - woken < wakeSpacing) return;
-      woken = at;
-      retry(false);
+      if (pause.mayWake()) retry(false);
     },
   };
 }
 
-/** A new operation is worth another try, but not each of many. */
+/** A new operation shortens the back-off to this time. */
 const minBackOff: DurationMs = 2_000;
 
-/** Makes the one pause of all lanes: what keeps one entry from the service mostly keeps the others. */
+/** Creates the pause of all lanes, as most failures of one entry concern the others too. */
 function createPause({ now, random }: Pick<OutboxParts, "now" | "random">) {
   let failuresInRow = 0;
-  /** Nothing is tried before then: the service has asked for it. */
-  let askedUntil: EpochMs = 0;
-  /** Nothing is tried between these, by our own choice. */
+  /** No attempt before this time, as the service has asked for it. */
+  let retryAfterUntil: EpochMs = 0;
+  /** No attempt between these times because of the back-off. */
   let backOff: { from: EpochMs; until: EpochMs } | null = null;
+  let wokenAt: EpochMs | null = null;
 
   return {
-    until: () => Math.max(askedUntil, backOff?.until ?? 0),
+    until: () => Math.max(retryAfterUntil, backOff?.until ?? 0),
     recordFailure: (failed: Failure) => {
       failuresInRow += 1;
       const from = now();
       const until = from + delayAfter(failuresInRow, failed, random);
       if (failed.retryAfterMs === undefined) backOff = { from, until };
-      else askedUntil = Math.max(askedUntil, until);
+      else retryAfterUntil = Math.max(retryAfterUntil, until);
     },
-    /** The service has answered, or all begins anew. */
+    /** Resets the back-off after a response or a start. */
     reset: () => {
       failuresInRow = 0;
       backOff = null;
@@ -151,10 +143,18 @@ function createPause({ now, random }: Pick<OutboxParts, "now" | "random">) {
     shorten: () => {
       if (backOff !== null) backOff.until = Math.min(backOff.until, backOff.from + minBackOff);
     },
-    /** Ends our own pause, and with `isForced` also the one that the service has asked for. */
+    /** Ends the back-off, and with `isForced` also the pause that the service has asked for. */
     end: (isForced: boolean) => {
       backOff = null;
-      if (isForced) askedUntil = 0;
+      if (isForced) retryAfterUntil = 0;
+    },
+    /** Returns whether a response to another request may cause a retry now, and records that it does. */
+    mayWake: (): boolean => {
+      const at = now();
+      // A clock that was set back must not prevent it.
+      if (wokenAt !== null && at >= wokenAt && at - wokenAt < wakeSpacing) return false;
+      wokenAt = at;
+      return true;
     },
   };
 }

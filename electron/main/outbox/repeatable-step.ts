@@ -2,17 +2,17 @@ import type { Service } from "#main/service/transport.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { OperationKind, OutboxEntry, OutboxState, OutboxStep } from "#shared/outbox/schema.ts";
 import { afterFailure, toCause } from "./after-failure.ts";
-import { failureClassOf, isOfForm } from "./failure-class.ts";
+import { failureClassOf, isFormatFailure } from "./failure-class.ts";
 import type { Job, JobParts, StateTransition } from "./parts.ts";
 import type { EntryOf } from "./store/entry.ts";
 
 /**
- * So often in a row, and for so long, is the same answer of a form that nobody can read taken for a
- * refusal: whoever has to sign in to a guest network first may need some minutes for that.
+ * The same unreadable response counts as a refusal after this number in a row over this duration: a user who first
+ * has to sign in to a guest network may need some minutes.
  */
-const maxOfForm = { inRow: 3, lasting: 10 * 60_000 };
+const formatFailureLimit = { inRow: 3, duration: 10 * 60_000 };
 
-const again = { refused: "refused", waiting: "queued", unknown: "queued" } as const;
+const retryStates = { refused: "refused", waiting: "queued", unknown: "queued" } as const;
 
 /** Sends an operation of a kind; the service may receive it twice without harm. */
 export type SendOperation<K extends OperationKind> = (
@@ -21,7 +21,7 @@ export type SendOperation<K extends OperationKind> = (
   signal: AbortSignal,
 ) => Promise<Result<null>>;
 
-/** Makes the job of operations that may be repeated; `refused` is the state of one that the service refuses. */
+/** Creates the job of operations that may be repeated; `refused` is the state of one that the service refuses. */
 export const createRepeatableJob =
   <K extends OperationKind>(
     send: SendOperation<K>,
@@ -37,7 +37,7 @@ export const createRepeatableJob =
       transition,
     );
 
-/** Sends an operation that may be repeated; one whose sender is no more is simply sent again. */
+/** Sends an operation that may be repeated; one whose sender has ended is sent again. */
 async function takeRepeatableStep(
   entry: OutboxEntry,
   send: () => Promise<Result<null>>,
@@ -60,27 +60,33 @@ async function takeRepeatableStep(
   const cause = toCause(outcome);
   const isRefused =
     failureClassOf(outcome.code) === "refused" ||
-    (isOfForm(outcome.code) && (await isAnswer(sending, cause)));
+    (isFormatFailure(outcome.code) && (await isPersistent(sending, cause)));
   if (isRefused) {
     await transition(sending, ["sending"], { state: refused, cause });
     return failure("refusedByService", outcome.message);
   }
-  await transition(sending, ["sending"], afterFailure(again, sending.attempts, outcome, parts));
+  await transition(
+    sending,
+    ["sending"],
+    afterFailure(retryStates, sending.attempts, outcome, parts),
+  );
   return outcome;
 
-  async function isAnswer({ id }: OutboxEntry, cause: OutboxStep["cause"]): Promise<boolean> {
+  async function isPersistent({ id }: OutboxEntry, cause: OutboxStep["cause"]): Promise<boolean> {
     const found = await workspace.store.getEntry(id);
     const same = listLatest(found?.steps ?? [], cause);
     const since = same.at(-1)?.at ?? now();
-    return same.length + 1 >= maxOfForm.inRow && now() - since >= maxOfForm.lasting;
+    return (
+      same.length + 1 >= formatFailureLimit.inRow && now() - since >= formatFailureLimit.duration
+    );
   }
 }
 
-/** Takes an object of an operation that the service does not know for one that needs nothing any more. */
+/** Treats an object that the service does not know as one that needs no operation any more. */
 export const ignoreMissing = (outcome: Result<null>): Result<null> =>
   !outcome.ok && outcome.code === "notFound" ? success(null) : outcome;
 
-/** The latest attempts that ended alike, one right after the other, the last one first. */
+/** Returns the latest attempts in a row with the same cause, newest first. */
 function listLatest(steps: OutboxStep[], cause: OutboxStep["cause"]): OutboxStep[] {
   const ended = steps.filter(({ state }) => state !== "sending").toReversed();
   const isSame = (step: OutboxStep) => JSON.stringify(step.cause) === JSON.stringify(cause);

@@ -10,25 +10,25 @@ import type {
 import type { Job, Jobs, OutboxParts, StateTransition, TakeStep } from "./parts.ts";
 import { createQueue } from "./queue.ts";
 
-/** Sees to it that the service hears of everything in the outbox of one workspace. */
+/** Sends the operations in the outbox of one workspace. */
 export type OutboxWorker = ReturnType<typeof createOutboxWorker>;
 
-/** From which states the person can decide what, and what it leads to. */
+/** The states in which each decision of the user is possible, and the state it leads to. */
 const decisions: Record<OutboxDecision, { from: OutboxState[]; to: OutboxState }> = {
   resend: { from: ["unconfirmed", "refused"], to: "queued" },
   arrived: { from: ["unconfirmed"], to: "sent" },
-  // One that is on its way cannot be called back.
+  // An operation that is being sent cannot be discarded.
   discard: { from: ["queued", "checking", "unconfirmed", "refused"], to: "discarded" },
 };
 
-/** Makes the worker of an outbox; nothing is sent before `start`. */
+/** Creates the worker of an outbox; it sends nothing before `start`. */
 export function createOutboxWorker(parts: OutboxParts) {
   const { now, workspace } = parts;
   const { store } = workspace;
 
   const transition: StateTransition = async (entry, from, change) => {
     const moved = await store.transitionEntry(entry.id, from, change, now());
-    tell();
+    reportCount();
     const isNewlySent = change.state === "sent" && !from.includes("sent");
     if (moved !== null && isNewlySent) parts.onSent(moved);
     return moved;
@@ -36,32 +36,32 @@ export function createOutboxWorker(parts: OutboxParts) {
   const steps = mapJobs(parts.jobs, (job) => job(parts, transition));
   const queue = createQueue(parts, (entry, signal) => steps[entry.operation.kind](entry, signal));
 
-  function tell(): void {
+  function reportCount(): void {
     store.countEntries().then(parts.onChange, () => {});
   }
 
   function recordAdded(): void {
-    tell();
+    reportCount();
     queue.recordAdded();
   }
 
   return {
-    /** Goes on where the outbox is; does nothing while started. */
+    /** Resumes the outbox; does nothing while started. */
     start: queue.start,
-    /** Begins nothing more; what has left may still be answered. */
+    /** Starts no further step; a sent operation may still be answered. */
     stop: queue.stop,
     /**
-     * Tries now whatever waits for its next attempt, unless the service has asked for that wait; does
-     * nothing while stopped.
+     * Retries now whatever waits for its next attempt, unless the service has asked for that wait; does nothing while
+     * stopped.
      */
     retry: () => queue.retry(false),
-    /** The service has answered another request: the same, but once in a minute at most. */
+    /** Retries like `retry` after a response to another request, at most once a minute. */
     wake: queue.wake,
-    /** The same because the person says so, whatever the service has asked for. */
+    /** Retries on request of the user, even if the service has asked for a longer wait. */
     tryNow: () => queue.retry(true),
     /**
-     * Stores an operation, started or not: it is durable when this resolves. It is not sent for `holdMs`, in
-     * which it can be withdrawn. Throws `StoreUnavailable` where it could not be stored.
+     * Stores an operation, also while stopped: it is durable when this resolves. It is not sent for `holdMs`, in
+     * which it can be withdrawn. Throws `StoreUnavailable` if it could not be stored.
      */
     add: async (operation: Operation, holdMs: DurationMs = 0): Promise<OutboxEntry> => {
       const at = now();
@@ -69,16 +69,16 @@ export function createOutboxWorker(parts: OutboxParts) {
       recordAdded();
       return entry;
     },
-    /** Operations were stored, or taken back, by somebody else. */
+    /** Records that operations were stored or withdrawn elsewhere. */
     recordAdded,
-    /** Takes an operation back of which the service has not heard; false where it may have. */
+    /** Withdraws an operation that was never sent; resolves to false if it may have been. */
     withdraw: async (id: string): Promise<boolean> => {
       const found = await store.getEntry(id);
       if (found === null || found.entry.attempts > 0) return false;
       const change = { state: "discarded", nextAttempt: null } as const;
       return (await transition(found.entry, ["queued"], change)) !== null;
     },
-    /** What the person says of an entry. */
+    /** Applies a decision of the user to an entry. */
     decide: async (id: string, decision: OutboxDecision): Promise<Result<OutboxEntry>> => {
       const found = await store.getEntry(id);
       if (found === null) return failure("notFound", "This entry is no longer in the outbox.");
@@ -97,12 +97,12 @@ export function createOutboxWorker(parts: OutboxParts) {
   };
 }
 
-/** Makes the steps of each kind. */
+/** Creates the step function of each kind. */
 function mapJobs(
   jobs: Jobs,
   make: (job: Job<OperationKind>) => TakeStep<OperationKind>,
 ): Record<OperationKind, TakeStep<OperationKind>> {
-  // An entry goes to the job of its own kind, which the compiler cannot follow across the union.
+  // An entry goes to the job of its own kind, which the compiler cannot tell across the union.
   const entries = Object.entries(jobs).map(([kind, job]) => [
     kind,
     make(job as Job<OperationKind>),

@@ -10,22 +10,20 @@ type Methods<F extends DatabaseFunctions> = {
 };
 
 /** Binds functions to their database: each becomes a method without its first parameter. */
-export function bindMethods<F extends DatabaseFunctions>(db: Database, functions: F): Methods<F> {
-  const methods = Object.entries(functions).map(([name, run]) => [
+export function bindMethods<F extends DatabaseFunctions>(
+  db: Database,
+  functions: F,
+  run = <R>(method: () => R): R => method(),
+): Methods<F> {
+  const methods = Object.entries(functions).map(([name, work]) => [
     name,
-    (...values: never[]) => run(db, ...values),
+    (...values: never[]) => run(() => work(db, ...values)),
   ]);
   return Object.fromEntries(methods) as Methods<F>;
 }
 
 /** Binds functions to their database, each in a transaction: durable when the method returns. */
-export function bindTransactions<F extends DatabaseFunctions>(
+export const bindTransactions = <F extends DatabaseFunctions>(
   db: Database,
   functions: F,
-): Methods<F> {
-  const methods = Object.entries(functions).map(([name, run]) => [
-    name,
-    (...values: never[]) => db.transact(() => run(db, ...values)),
-  ]);
-  return Object.fromEntries(methods) as Methods<F>;
-}
+): Methods<F> => bindMethods(db, functions, db.transact);

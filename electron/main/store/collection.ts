@@ -15,7 +15,7 @@ import type { Ingest, IngestReport, IngestScope } from "./records/ingest-input.t
 import type { Sql, SqlValue } from "./sql.ts";
 import { FileDamaged } from "./store-error.ts";
 
-/** Reads one undecoded answer, a list of records; `remembered` says where fields were guessed to be before. */
+/** Decodes one response that lists records; `remembered` contains where fields were guessed to be before. */
 export type DecodeList<T> = (
   body: Uint8Array,
   dialect: Dialect,
@@ -23,95 +23,97 @@ export type DecodeList<T> = (
   remembered?: Remembered,
 ) => Result<ReadAnswer<T>>;
 
-/** A list, where it is known with how it was read and each record's own text. */
+/** A decoded list; if known with how it was read and the text of each record. */
 export type ReadAnswer<T> = Decoded<T> &
   Partial<
     Pick<ReadList<T>, "ids" | "reading" | "rawOf" | "kind" | "name" | "listPath" | "total" | "left">
   >;
 
-/** A part of a collection that answers may list on its own. */
+/** A part of a collection that responses may list on its own. */
 export type Part<T> = {
-  /** A record with what being listed here tells of it; `state` is the one that it was found by. */
+  /** Adds to a record what its membership in the part implies; `state` is the one that it was found by. */
   complete: (record: T, state: string | null) => T;
-  /** What becomes of stored rows that an answer lacks, in SQL; null where it says nothing of them. */
+  /** The change of stored rows that a response lacks, in SQL; null if it leaves them alone. */
   absent: {
-    /** Which rows belong to the part. */
+    /** Selects the rows of the part. */
     covers: Sql;
     settle: Sql;
   } | null;
-  /** The person has asked for these records, so that an added one is nothing to tell of. */
+  /** The user has requested these records, so that an added one is not logged. */
   isAskedFor: boolean;
 };
 
-/** What a person would search a record by. */
+/** The texts by which a record is searched. */
 export type Texts = { title: string; body: string };
 
-/** A record that another one refers to. */
+/** A reference to another record. */
 export type Link = {
   collection: CollectionName;
   id: string;
-  /** Its name, where the referring record tells it. */
+  /** Its name, if the referring record contains it. */
   name: string | null;
-  /** The name of the referring field, where it is one. */
+  /** The name of the referring field, if there is one. */
   field: string | null;
 };
 
-/** The records of an answer, none where the same bytes came again, and the ids of what it changed. */
+/** The records of a response, none if it has not changed, and the ids of what it changed. */
 export type Noted<T> = { records: T[] } & Pick<IngestReport, "added" | "changed">;
 
 /**
- * How a collection is stored. The records themselves live in `records` as JSON, whatever they are;
- * the collection's table holds per record only what it is sorted, filtered and counted by.
+ * Declares how a collection is stored. The records themselves are in `records` as JSON; the table of the collection
+ * contains only the columns by which they are sorted, filtered and counted.
  */
 export type Collection<T extends { id: string }> = {
   name: CollectionName;
   decode: DecodeList<T>;
   table: "alerts" | "rows" | "messages" | "conversations";
-  /** The columns of the table beside `seq` and `id`, always the same ones in the same order. */
+  /** The columns of the table beside `seq` and `id`, always the same in the same order. */
   row: (record: T) => Record<string, SqlValue>;
   texts: (record: T) => Texts;
   links: (record: T) => Link[];
-  /** Who has to act; left out where records have no owners. */
+  /** The owners, who have to act; omitted if records have none. */
   owners?: (record: T) => Person[];
-  /** What a person would name of it, in the order of its telling; of nothing else changes are told. */
+  /** The fields whose changes are shown to the user, in the order of display. */
   fields: Field<T>[];
-  /** For scopes that are a part: what listing it says about records. */
+  /** For scopes that are a part: what a response that lists it implies. */
   parts: { [S in Exclude<IngestScope, "everything">]?: Part<T> };
-  /** A record with what the label of the body that lists it tells of it. */
+  /** Adds to a record what the label of the body that lists it implies. */
   label?: (record: T, label: string) => T;
-  /** Another reading of a record with what only the answer told that it came in. */
+  /** Adds to a reread record what only its original response contained. */
   carry?: (before: T, after: T) => T;
-  /** A record with what an earlier answer told of it and this one does not. */
+  /** Adds to a record what an earlier response contained and this one does not. */
   keep?: (stored: T, record: T) => T;
-  /** The former form of a record with what was not known of it then: to learn that is no news. */
+  /** Adds to the former record what was unknown then, so that learning it is not logged as a change. */
   learn?: (before: T, after: T) => T;
-  /** Runs in the ingest's transaction, after its records, which come in the order of the answer. */
+  /** Runs in the transaction of the ingest, after its records were written, which are in the order of the response. */
   afterIngest?: (db: Database, at: EpochMs, records: T[]) => void;
-  /** Brings what is derived from its rows up to date, after rows were written: in the transaction of an ingest, or of reading anew. */
+  /** Updates what is derived from its rows, in the transaction of an ingest or of rereading. */
   derive?: (db: Database, at: EpochMs) => void;
-  /** Its changes are told elsewhere: the change log leaves them out. */
+  /** The change log omits its changes, which are reported elsewhere. */
   isUnlogged?: true;
-  /** Its responses are stored before those of others, as the user waits for none of these longer. */
+  /** Its responses are stored before those of other collections. */
   isUrgent?: true;
   /** Several methods read the same response, so its decoded form is kept for a while. */
   isDecodedOnce?: true;
-  /** Its records are the groups by which owners are classified; that there are none is known by an unchanged response too. */
+  /**
+   * Its records are the groups by which owners are classified; an unchanged response also states that there are none.
+   */
   namesOwners?: true;
   /**
-   * Runs at the end of every ingest's transaction, also where the same bytes came again. Gives the ids of records that
-   * stand otherwise by it although they are the same.
+   * Runs at the end of the transaction of every ingest, also if the response has not changed. Returns the ids of
+   * records whose local state has changed although they are the same.
    */
   recordAnswer?: (db: Database, input: Ingest, answer: Noted<T>) => string[];
 };
 
-/** How each collection is stored. */
+/** Declares how each collection is stored. */
 export type Collections = { [N in CollectionName]: Collection<RecordOf[N]> };
 
-/** Texts, one a line, without those that are missing. */
+/** Joins the texts that are present, one per line. */
 export const joinTexts = (...texts: (string | null | undefined)[]): string =>
   texts.filter(Boolean).join("\n");
 
-/** Reads a record back as it was taken in. Throws `FileDamaged` where its JSON is none any more. */
+/** Parses a stored record. Throws `FileDamaged` if it is not JSON. */
 export function parseStored<T>(json: string): T {
   const record = readJson(json);
   if (!record.ok) throw new FileDamaged("A stored record is no JSON.");

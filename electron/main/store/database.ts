@@ -1,21 +1,21 @@
 import Libsql from "libsql";
 import { type SqlTemplate, type SqlValue, sql } from "./sql.ts";
 
-/** What a connection can be asked, as a template of SQL. */
+/** The queries of a connection, as SQL templates. */
 export type Reads = {
-  /** Every row of a query, as plain objects. */
+  /** Returns every row of a query, as plain objects. */
   all<R extends object>(...query: SqlTemplate): R[];
-  /** The first row of a query; undefined where there is none. */
+  /** Returns the first row of a query, or undefined. */
   get<R extends object>(...query: SqlTemplate): R | undefined;
-  /** The first column of the first row; undefined where there is none. */
+  /** Returns the first column of the first row, or undefined. */
   value<T>(...query: SqlTemplate): T | undefined;
-  /** The first column of every row. */
+  /** Returns the first column of every row. */
   column<T>(...query: SqlTemplate): T[];
 };
 
-/** A connection without a main file: the store's files are attached to it, each by its own name. */
+/** A connection without a main file: the files of the store are attached to it by their names. */
 export type Database = Reads & {
-  /** Runs a statement; resolves to the row id of the row it inserted last. */
+  /** Runs a statement; returns the row id of the last inserted row. */
   run(...statement: SqlTemplate): number;
   /** Runs one or more statements that have no values. */
   exec(sql: string): void;
@@ -24,8 +24,8 @@ export type Database = Reads & {
   close(): void;
 };
 
-/** Makes all that can be asked of what gives every row. */
-function toReads(all: Reads["all"]): Reads {
+/** Creates the queries from the one that returns every row. */
+function createReads(all: Reads["all"]): Reads {
   const column = <T>(...query: SqlTemplate): T[] =>
     all<object>(...query).map((row): T => Object.values(row)[0]);
   return {
@@ -39,7 +39,7 @@ function toReads(all: Reads["all"]): Reads {
 /** Opens a connection to which encrypted files can be attached; statements are prepared once. */
 export function connect(): Database {
   const libsql = new Libsql(":memory:", { timeout: 5_000 });
-  // A file for what does not fit into memory would be in clear.
+  // A temporary file would not be encrypted.
   libsql.exec("PRAGMA temp_store = MEMORY");
   const statements = new Map<string, Libsql.Statement<[SqlValue[]]>>();
   const prepare = (text: string): Libsql.Statement<[SqlValue[]]> => {
@@ -51,7 +51,7 @@ export function connect(): Database {
   };
   return {
     // Never libsql's `get`: it adds a `_metadata` property to the row and leaves its file locked.
-    ...toReads(<R extends object>(...query: SqlTemplate) => {
+    ...createReads(<R extends object>(...query: SqlTemplate) => {
       const { text, values } = sql(...query);
       return prepare(text).all(values) as R[];
     }),
@@ -67,7 +67,7 @@ export function connect(): Database {
         libsql.exec("COMMIT");
         return outcome;
       } catch (error) {
-        // A full disk has rolled back already; a second rollback would hide its error.
+        // A full disk has already rolled back; a second rollback would hide its error.
         if (libsql.inTransaction) libsql.exec("ROLLBACK");
         throw error;
       }

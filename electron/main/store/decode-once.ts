@@ -1,32 +1,35 @@
 import { printAnswer } from "#main/service/print-answer.ts";
 import type { DecodeList } from "./collection.ts";
 
-/** In bytes of undecoded answers: a few pages. A large answer is not worth the memory. */
-const maxKept = 500_000;
+/**
+ * Maximum size in bytes of the undecoded responses in the cache: a few pages. A large response is not worth the
+ * memory.
+ */
+const maxCachedBytes = 500_000;
 
 /**
- * Has an answer decoded once for all who read it one after the other: who asks for pages, who stores
- * them, and the next poll, which mostly gets the same again.
+ * Caches decoded responses for consecutive readers: the request for further pages, the ingest, and the next poll,
+ * which mostly gets the same response.
  */
 export function decodeOnce<T>(decode: DecodeList<T>): DecodeList<T> {
-  const kept = new Map<string, { size: number; answer: ReturnType<DecodeList<T>> }>();
+  const cache = new Map<string, { size: number; answer: ReturnType<DecodeList<T>> }>();
 
-  function keep(print: string, size: number, answer: ReturnType<DecodeList<T>>): void {
-    kept.delete(print);
-    kept.set(print, { size, answer });
+  function add(fingerprint: string, size: number, answer: ReturnType<DecodeList<T>>): void {
+    cache.delete(fingerprint);
+    cache.set(fingerprint, { size, answer });
     let sum = 0;
-    for (const [one, { size }] of [...kept].reverse()) {
+    for (const [one, { size }] of [...cache].reverse()) {
       sum += size;
-      if (sum > maxKept) kept.delete(one);
+      if (sum > maxCachedBytes) cache.delete(one);
     }
   }
 
   return (body, dialect, whose, remembered) => {
     const size = body.byteLength;
-    if (size > maxKept) return decode(body, dialect, whose, remembered);
-    const print = printAnswer([dialect, whose], [body]);
-    const answer = kept.get(print)?.answer ?? decode(body, dialect, whose, remembered);
-    keep(print, size, answer);
+    if (size > maxCachedBytes) return decode(body, dialect, whose, remembered);
+    const fingerprint = printAnswer([dialect, whose], [body]);
+    const answer = cache.get(fingerprint)?.answer ?? decode(body, dialect, whose, remembered);
+    add(fingerprint, size, answer);
     return answer;
   };
 }

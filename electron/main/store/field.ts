@@ -4,30 +4,30 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { toWords } from "#shared/lib/words.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 
-/** A field that a person would name. */
+/** A field that is shown to users. */
 export type Field<T> = {
   name: string;
-  /** What it says, in words; times as ISO texts. */
+  /** Formats its value, in words; times as ISO texts. */
   read(record: T): string | null;
-  /** What it is, where that is more than it says, as two people of one name. */
+  /** Identifies its value if the text is ambiguous, such as two users with one name. */
   identify?(record: T): string;
 };
 
-/** A word of the service as a person would say it. */
+/** Formats a word of the service for users. */
 export const words = (value: string | null): string | null =>
   value === null ? null : toWords(value);
-/** A flag as an answer. */
+/** Formats a boolean as "Yes" or "No". */
 export const yes = (value: boolean | null): string | null =>
   value === null ? null : value ? "Yes" : "No";
 
-/** A time as ISO text; one beyond what ISO can say as the number it is. */
+/** Formats a time as ISO text; one beyond the range of ISO as a number. */
 export const iso = (time: EpochMs | null): string | null => {
   if (time === null) return null;
   const date = new Date(time);
   return Number.isNaN(date.getTime()) ? String(time) : date.toISOString();
 };
 
-/** Names in one text, each once; null where there are none. */
+/** Joins names without duplicates; null if there are none. */
 export const joinNames = (names: (string | null)[]): string | null =>
   [...new Set(names.filter((name) => name !== null && name !== ""))].join(", ") || null;
 
@@ -40,14 +40,14 @@ export const room: Field<InRoom> = {
 };
 
 type ByCreator = { creator: Person | null };
-/** Who made a record. */
+/** The creator of a record. */
 export const creator: Field<ByCreator> = {
   name: "Creator",
   read: (record) => record.creator?.displayName ?? null,
   identify: (record) => record.creator?.id ?? "",
 };
 
-/** Who owns a task. */
+/** The owner of a task. */
 export const taskOwner: Field<Task> = {
   name: "Owner",
   read: ({ owner }) => owner?.displayName ?? null,
@@ -56,7 +56,7 @@ export const taskOwner: Field<Task> = {
 
 const nameStep = (step: PendingStep): string => step.nodeId ?? `${step.type} ${step.name}`;
 
-/** The steps of a submission that wait for somebody. */
+/** The pending steps of a submission. */
 export const pendingSteps: Field<Submission> = {
   name: "Pending steps",
   read: ({ pendingSteps }) =>
@@ -64,7 +64,7 @@ export const pendingSteps: Field<Submission> = {
   identify: (submission) => JSON.stringify(submission.pendingSteps.map(nameStep).sort()),
 };
 
-/** For whom they wait. */
+/** The owners of the pending steps. */
 export const stepOwners: Field<Submission> = {
   name: "Waits for",
   read: (submission) =>

@@ -1,31 +1,31 @@
-/** A row that has come into a list, by its key: where it stands, from 0. */
+/** A new row of a list: its key and its index, from 0. */
 type ArrivedRow = { key: string; index: number };
 
-/** Remembers what lists had when they were asked for last. */
+/** Remembers the rows of lists at their latest query. */
 export type ListArrivals = {
   /**
-   * Tells which rows have come into a list since it was first asked for, in its order, but for those
-   * that were told with the mark `seen` or before it. `mark` stands for all that is told now.
+   * Returns which rows are new since the first query of a list, in its order, without those that were returned with
+   * the mark `seen` or before. `mark` identifies this result.
    */
   note(list: string, keys: string[], seen: number | null): { mark: number; arrived: ArrivedRow[] };
 };
 
-type Known = { mark: number; keys: Set<string>; arrived: Map<string, number> };
+type RememberedList = { mark: number; keys: Set<string>; arrived: Map<string, number> };
 
 const maxLists = 8;
-/** Of more nobody looks at each; those that come first in the list are told. */
+/** Maximum number of new rows to return, the first ones of the list. */
 const maxArrivals = 500;
 
-/** Makes such a memory; a row that has left a list arrives anew where it comes back. */
+/** Creates such a memory; a row that has left a list and returns is new again. */
 export function createListArrivals(): ListArrivals {
-  const lists = new Map<string, Known>();
+  const lists = new Map<string, RememberedList>();
   return {
     note: (list, keys, seen) => {
       const known = lists.get(list);
       const mark = (known?.mark ?? 0) + 1;
       const now = new Set(keys);
       const arrived = new Map<string, number>();
-      // A mark of another memory says nothing here.
+      // A mark of another memory has no meaning here.
       const last = seen === null || seen >= mark ? 0 : seen;
       if (known !== undefined) {
         for (const key of now) {

@@ -7,22 +7,22 @@ import { type Collection, joinTexts, type Link } from "./collection.ts";
 import type { Field } from "./field.ts";
 import { toSortKey } from "./fold.ts";
 
-/** What a record's row shows, and how it is narrowed and filtered. */
+/** What the row of a record shows, and by what it is selected and filtered. */
 type Listing = Omit<RecordRow, "id" | "isUnseen" | "creator"> & {
   roomId: string | null;
   personId: string | null;
-  /** Further texts that the list's filter looks into. */
+  /** Further texts that the filter of the list searches. */
   details: string | null;
 };
 
-/** How a collection whose list is made like all others turns a record into its row. */
-type Listed<T extends { id: string }> = {
+/** Declares a collection with a common list: how a record becomes its row. */
+type ListedDeclaration<T extends { id: string }> = {
   name: CollectionName;
-  /** What a record does not have is left out; a name of which nothing can be seen is none. */
+  /** Omitted properties are empty; a name without visible characters counts as none. */
   list: (record: T) => Partial<Omit<Listing, "title">> & { title: string | null };
-  /** Its rows do not say status and progress in words, so that nobody filters by those. */
+  /** Its rows do not show status and progress in words, so the filter ignores those. */
   hidesWords?: true;
-  /** What it is searched by beside its row. */
+  /** Text that is searched beside the row. */
   body?: (record: T) => string;
   links?: (record: T) => Link[];
   fields: Field<T>[];
@@ -34,7 +34,7 @@ type Listed<T extends { id: string }> = {
     >
   >;
 
-const nothing: Omit<Listing, "title"> = {
+const emptyListing: Omit<Listing, "title"> = {
   status: null,
   progress: null,
   room: null,
@@ -51,20 +51,23 @@ const nothing: Omit<Listing, "title"> = {
 
 const toKey = (text: string | null): string | null => (text === null ? null : toSortKey(text));
 
-/** What of a row can be read, beside its title: in the words in which it is shown. */
+/** Joins the visible texts of a row except its title, in the words in which they are shown. */
 const joinShown = (listing: Listing, hidesWords?: true): string => {
   const { status, progress, room, person, process, details } = listing;
-  const words = hidesWords === true ? [] : [inWords(status), inWords(progress)];
+  const words = hidesWords === true ? [] : [formatWords(status), formatWords(progress)];
   return joinTexts(...new Set([details, room, person, process, ...words]));
 };
 
-const inWords = (value: string | null): string | null => (value === null ? null : toWords(value));
+const formatWords = (value: string | null): string | null =>
+  value === null ? null : toWords(value);
 
-/** In UTF-16 units: a row shows a line of each text, and is filtered by the beginning of its details. */
+/**
+ * Maximum lengths in UTF-16 units: a row shows a line of each text, and is filtered by the beginning of its details.
+ */
 const maxShown = 2_000;
 const maxDetails = 2 ** 16;
 
-/** The same listing, no text of which is longer than a row needs. */
+/** Cuts the texts of a listing to what a row needs. */
 const cutTexts = (listing: Listing): Listing =>
   Object.fromEntries(
     Object.entries(listing).map(([name, value]) => {
@@ -74,12 +77,12 @@ const cutTexts = (listing: Listing): Listing =>
     }),
   ) as Listing;
 
-/** Makes a collection that is stored in `rows`. */
-export function listed<T extends { id: string }>(own: Listed<T>): Collection<T> {
+/** Creates a collection that is stored in `rows`. */
+export function listed<T extends { id: string }>(own: ListedDeclaration<T>): Collection<T> {
   const { name, decode, list, hidesWords, body, links = () => [], parts = {}, ...rest } = own;
   const read = (record: T): Listing => {
     const listing = list(record);
-    return cutTexts({ ...nothing, ...listing, title: readName(listing.title) ?? "" });
+    return cutTexts({ ...emptyListing, ...listing, title: readName(listing.title) ?? "" });
   };
 
   return {

@@ -20,7 +20,7 @@ afterEach(() => db.close());
 
 /** Lists the letters of a word in alphabetical order, in a window of two. */
 function materialise(word: string, offset = 0, isCurrent = true): string[] {
-  const list = lists.materialise(word, {
+  const list = lists.materialize(word, {
     select: () => {
       made.push(word);
       return sql`SELECT value FROM json_each(${JSON.stringify([...word])}) ORDER BY value`;
@@ -64,6 +64,6 @@ it("keeps the six lists that were requested last", () => {
 it("materializes a list again after a failure", () => {
   materialise("ab");
   const failing = { select: () => sql`SELECT FROM`, survey: () => 0, isCurrent: () => false };
-  expect(() => lists.materialise("ab", failing)).toThrow();
+  expect(() => lists.materialize("ab", failing)).toThrow();
   expect(materialise("ab")).toEqual(["a", "b"]);
 });

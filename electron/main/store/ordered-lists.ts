@@ -3,62 +3,62 @@ import type { RowChanges } from "./row-changes.ts";
 import { raw, type Sql, sql } from "./sql.ts";
 import type { Window } from "./window.ts";
 
-/** A list in its order: a table of `temp` (in memory) that has its rows by `position` from 1. */
+/** A list in its order: a table of `temp` (in memory) with its rows by `position` from 1. */
 export type Ordered<S> = { table: string; survey: S };
 
-/** How a list is made. */
-type Making<S> = {
-  /** Selects its rows in their order, each with the columns of the lists in theirs. */
+/** The source of a list. */
+type ListSource<S> = {
+  /** Selects its rows in their order, each with the columns of the list. */
   select(): Sql;
-  /** Reads from the table what is said of the whole list, as its size and its groups. */
+  /** Reads what describes the whole list, such as its size and groups, from the table. */
   survey(table: string): S;
-  /** Whether a list that was made before is in the same order still, though no row has changed. */
+  /** Returns whether a list that was created before is still in the right order, though no row has changed. */
   isCurrent?(survey: S): boolean;
 };
 
-/** Lists of one kind; those that were asked for last are remembered until rows change. */
+/** Lists of one kind; the latest ones are remembered until rows change. */
 export type OrderedLists<S> = {
-  /** The list that a key stands for. */
-  materialise(key: string, making: Making<S>): Ordered<S>;
+  /** Returns the list of a key, creating it if needed. */
+  materialize(key: string, source: ListSource<S>): Ordered<S>;
 };
 
 type Slot<S> = { table: string; held: { key: string; version: string; survey: S } | null };
 
-/** A screen counts what each of its choices would list; all of those are remembered. */
+/** A screen counts what each of its choices would list; all of those lists are remembered. */
 const maxLists = 6;
 
 type Options = {
-  /** What the tables are called. */
+  /** The prefix of the names of the tables. */
   name: string;
   /** The columns beside `position`, with their types. */
   columns: Record<string, string>;
-  /** What differs after each change of rows that are listed; by default of any row. */
+  /** Returns a value that changes when listed rows change; by default when any row does. */
   readVersion?: () => string;
 };
 
 /**
- * Makes lists that are filtered, sorted and grouped once and read from there window by window: no
- * index could hold every order, and to sort 10,000 rows takes 10 ms.
+ * Creates lists that are filtered, sorted and grouped once and then read window by window: no index could contain
+ * every order, and sorting 10,000 rows takes 10 ms.
  */
 export function createOrderedLists<S>(
   db: Database,
   changes: RowChanges,
   { name, columns, readVersion = changes.read }: Options,
 ): OrderedLists<S> {
-  /** The one that was asked for last is the last. */
+  /** In the order of their latest use. */
   const slots: Slot<S>[] = [];
 
   function takeSlot(key: string): Slot<S> {
     const at = slots.findIndex(({ held }) => held?.key === key);
-    const [slot] = at < 0 && slots.length < maxLists ? [] : slots.splice(Math.max(0, at), 1);
-    const taken = slot ?? { table: `temp.${name}_${slots.length}`, held: null };
-    if (slot === undefined) db.exec(createTable(taken.table, columns));
+    const [known] = at < 0 && slots.length < maxLists ? [] : slots.splice(Math.max(0, at), 1);
+    const taken = known ?? { table: `temp.${name}_${slots.length}`, held: null };
+    if (known === undefined) db.exec(createTable(taken.table, columns));
     slots.push(taken);
     return taken;
   }
 
   return {
-    materialise: (key, { select, survey, isCurrent = () => true }) => {
+    materialize: (key, { select, survey, isCurrent = () => true }) => {
       const version = readVersion();
       const slot = takeSlot(key);
       const { table, held } = slot;

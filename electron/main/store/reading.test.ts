@@ -34,7 +34,7 @@ function setUp({ opening = Promise.resolve(), isRefused = false, isBroken = fals
     },
   );
   const read = () => reading.read((one) => one.listTiles(), writer);
-  const readDuring = (size: number) => reading.during(size, read);
+  const readDuring = (size: number) => reading.readBesideWhile(size, read);
   return { reading, counts, read, readDuring, pass: () => pass() };
 }
 
@@ -68,7 +68,7 @@ it("does not end the thread while a response is stored", async () => {
   const { reading, counts, read, readDuring, pass } = setUp();
   await readDuring(large);
   const storing = Promise.withResolvers<void>();
-  const stored = reading.during(1, () => storing.promise);
+  const stored = reading.readBesideWhile(1, () => storing.promise);
   pass();
   expect(await read()).toBe("reading thread");
   storing.resolve();

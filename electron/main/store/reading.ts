@@ -1,27 +1,29 @@
 import type { SetTimer } from "#main/system/clock.ts";
 import type { Result } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
-import { largeAnswer } from "./large-answer.ts";
 import type { OpenedStore, Store } from "./store.ts";
 
+/** Size in bytes from which on storing a response takes longer than a list or an alert may wait. */
+const largeSize = 64 * 1024;
+
 /**
- * A thread takes a tenth of a second to start, and eight megabytes while it runs: the answers of one
- * round of polls share one, and it ends before the next round.
+ * Idle time until the reading thread ends: starting it takes a tenth of a second, and it uses eight megabytes. The
+ * responses of one round of polls share one thread, which ends before the next round.
  */
 const idleTime: DurationMs = 3_000;
 
-/** Reads a store beside the thread that writes it, while that thread stores large answers. */
+/** Reads a store in a second thread while the writing thread stores large responses. */
 export type Reading = {
-  /** Stores an answer of `size` bytes by `work`; what is read meanwhile is read beside it if that is worth a thread. */
-  during<T>(size: number, work: () => Promise<T>): Promise<T>;
-  /** Reads beside the writing thread; on failure, and while nothing is stored, reads from `writer`. */
+  /** Stores a response of `size` bytes by `work`; meanwhile `read` uses the second thread if the size is worth one. */
+  readBesideWhile<T>(size: number, work: () => Promise<T>): Promise<T>;
+  /** Reads in the second thread; on failure, and while nothing is stored, reads from `writer`. */
   read<T>(run: (store: Store) => Promise<T>, writer: Store): Promise<T>;
   end(): Promise<void>;
 };
 
 /**
- * Makes a `Reading` whose store `open` opens with the first large answer; it closes when no answer was
- * stored for some seconds. If it could not be opened, the next large answer tries again.
+ * Creates a `Reading`, which opens its store with the first large response and closes it when no response was stored
+ * for some seconds. If it could not be opened, the next large response tries again.
  */
 export function createReading(
   open: () => Promise<Result<OpenedStore>>,
@@ -31,18 +33,18 @@ export function createReading(
   let closing: Promise<void> | undefined;
   let reader: Store | null = null;
   let running = 0;
-  let isOver = false;
+  let isEnded = false;
   let cancelClosing = () => {};
 
   async function begin(): Promise<void> {
     const opened = await open();
     if (!opened.ok) starting = null;
-    else if (isOver) await opened.value.store.close();
+    else if (isEnded) await opened.value.store.close();
     else reader = opened.value.store;
   }
 
   async function start(): Promise<void> {
-    if (isOver) return;
+    if (isEnded) return;
     starting ??= begin();
     await starting;
   }
@@ -56,10 +58,10 @@ export function createReading(
   }
 
   return {
-    during: async (size, work) => {
-      // A small answer is not worth another thread, but uses one that runs.
+    readBesideWhile: async (size, work) => {
+      // A small response is not worth another thread, but uses one that runs.
       if (reader === null) {
-        if (size < largeAnswer) return work();
+        if (size < largeSize) return work();
         await start();
       }
       cancelClosing();
@@ -68,7 +70,7 @@ export function createReading(
         return await work();
       } finally {
         running -= 1;
-        if (running === 0 && !isOver) cancelClosing = setTimer(closeReader, idleTime);
+        if (running === 0 && !isEnded) cancelClosing = setTimer(closeReader, idleTime);
       }
     },
     read: async (run, writer) => {
@@ -81,7 +83,7 @@ export function createReading(
       }
     },
     end: async () => {
-      isOver = true;
+      isEnded = true;
       cancelClosing();
       await starting;
       await closing;

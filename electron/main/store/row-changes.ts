@@ -3,20 +3,20 @@ import { cacheFile } from "./files/cache-file.ts";
 import { ledgerFile } from "./files/ledger-file.ts";
 import { raw } from "./sql.ts";
 
-/** Tells whether any row of the store has changed since something was derived from its rows. */
+/** Detects whether any row of the store has changed since something was derived from its rows. */
 export type RowChanges = {
   /**
-   * What differs after every row that is written: over this connection, or to either file over another
-   * one, as where a store is read beside the thread that writes it.
+   * Returns a value that changes with every row that is written: over this connection, or to either file over another
+   * one, such as that of the thread that writes.
    */
   read(): string;
-  /** What differs after every row that is written over another connection. */
+  /** Returns a value that changes with every row that is written over another connection. */
   readOfOthers(): string;
-  /** Writes what is only derived from rows, such as an order in `temp`: it changes nothing. */
+  /** Runs writes of derived rows, such as an order in `temp`, that do not count as changes. */
   derive<T>(work: () => T): T;
 };
 
-/** Makes what tells of the changes of a connection. */
+/** Creates the detection of changes for a connection. */
 export function createRowChanges(db: Database): RowChanges {
   let derived = 0;
   const count = (): number => db.value<number>`SELECT total_changes()` ?? 0;

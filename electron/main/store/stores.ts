@@ -3,7 +3,7 @@ import type { Result } from "#shared/lib/result.ts";
 import { eraseStore } from "./files/erase-store.ts";
 import type { OpenedStore } from "./store.ts";
 import { type MovingStoreParts, openMovingStore } from "./thread/moving-store.ts";
-import { openStoreInWorker } from "./thread/store-client.ts";
+import { openStoreInWorker } from "./thread/store-rpc.ts";
 
 /** The stores on this computer, one folder each. */
 export type Stores = {
@@ -12,20 +12,20 @@ export type Stores = {
   erase(name: string): Promise<Result<null>>;
 };
 
-/** What stores are opened with; `build` identifies the build of Watchdesk. */
+/** Dependencies of opening stores; `build` identifies the build of Watchdesk. */
 export type StoresParts = MovingStoreParts & { build: string };
 
 /**
- * Makes the stores below `folder`, each in its own thread; a store that is opened before `whenPainted`
- * resolves moves into its thread then.
+ * Creates the stores below `folder`, each in its own thread; a store that is opened before `afterFirstPaint` resolves
+ * moves into its thread then.
  */
 export function createStores(
   folder: string,
   { build, ...parts }: StoresParts,
-  whenPainted: Promise<unknown>,
+  afterFirstPaint: Promise<unknown>,
 ): Stores {
   let isPainted = false;
-  void whenPainted.then(() => {
+  void afterFirstPaint.then(() => {
     isPainted = true;
   });
   return {
@@ -33,7 +33,7 @@ export function createStores(
       const location = { folder: join(folder, name), key, mustExist, build };
       return isPainted
         ? openStoreInWorker(parts, location)
-        : openMovingStore(parts, location, whenPainted);
+        : openMovingStore(parts, location, afterFirstPaint);
     },
     erase: (name) => eraseStore(join(folder, name)),
   };

@@ -8,7 +8,7 @@ import {
 } from "#main/app/store/collections.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collections.ts";
-import { drawPhases, longestWait, type Standing, turnsOf } from "./poll-intervals.ts";
+import { drawPhases, getMaxWait, getTurns, type PollContext } from "./poll-intervals.ts";
 import type { Presence } from "./presence.ts";
 import { delayToTurn } from "./turns.ts";
 
@@ -18,7 +18,7 @@ const hour = 60 * minute;
 const presences = ["active", "beside", "nearby", "watched", "idle", "saving"] as const;
 const [alerts, messages, ...lists] = polledCollections;
 
-const standing = (change: Partial<Standing> = {}): Standing => ({
+const standing = (change: Partial<PollContext> = {}): PollContext => ({
   ...{ presence: "idle", isInView: false, quiet: Number.POSITIVE_INFINITY },
   ...{ failuresInRow: 0, phase: 0 },
   ...change,
@@ -32,7 +32,7 @@ function countByHour(hours: number, presence: Presence, random: () => number): n
   const counts = Array<number>(hours).fill(0);
   const phases = drawPhases(polls, random);
   for (const name of polledCollections) {
-    const turns = turnsOf(
+    const turns = getTurns(
       pollOf(name),
       standing({ presence, phase: phases.get(name) ?? Number.NaN }),
     );
@@ -59,14 +59,14 @@ describe("the turns of polls", () => {
   );
 
   it("of a list come at least every eight hours", () => {
-    for (const name of lists) expect(longestWait(pollOf(name), "idle")).toBe(8 * hour);
+    for (const name of lists) expect(getMaxWait(pollOf(name), "idle")).toBe(8 * hour);
   });
 
   it("of two lists never fall in the same half hour while nothing changes", () => {
     const phaseOf = drawPhases(polls, () => 0.3);
     for (let at = 0; at < 8 * hour; at += 30 * minute) {
       const requested = lists.filter((name) => {
-        const { every, phase } = turnsOf(
+        const { every, phase } = getTurns(
           pollOf(name),
           standing({ phase: phaseOf.get(name) ?? Number.NaN }),
         );
@@ -91,7 +91,7 @@ describe("the turns of polls", () => {
     for (const name of polledCollections) {
       for (const quiet of [0, Number.POSITIVE_INFINITY]) {
         const [active = 0, beside = 0, nearby = 0, watched = 0, idle = 0, saving = 0] =
-          presences.map((presence) => turnsOf(pollOf(name), standing({ presence, quiet })).every);
+          presences.map((presence) => getTurns(pollOf(name), standing({ presence, quiet })).every);
         expect(active).toBeLessThanOrEqual(beside);
         expect(beside).toBeLessThanOrEqual(nearby);
         expect(nearby).toBeLessThanOrEqual(idle);
@@ -114,8 +114,8 @@ describe("the turns of polls", () => {
     [alerts, "watched", 30 * second],
     [messages, "watched", 30 * second],
   ])("of %s come within the promised interval: %s", (name = "alerts", presence, promised) => {
-    expect(longestWait(pollOf(name), presence)).toBeLessThanOrEqual(promised);
-    expect(longestWait(pollOf(name), presence)).toBeGreaterThan(0.9 * promised);
+    expect(getMaxWait(pollOf(name), presence)).toBeLessThanOrEqual(promised);
+    expect(getMaxWait(pollOf(name), presence)).toBeGreaterThan(0.9 * promised);
   });
 });
 
@@ -124,7 +124,7 @@ describe("a collection in view", () => {
     "is polled once a minute, however long the user was inactive: %s",
     (presence) => {
       for (const name of lists) {
-        const shown = turnsOf(pollOf(name), standing({ presence, isInView: true }));
+        const shown = getTurns(pollOf(name), standing({ presence, isInView: true }));
         expect(shown.every, name).toBeLessThanOrEqual(minute);
         expect(shown.retry, name).toBeLessThanOrEqual(minute);
       }
@@ -135,8 +135,8 @@ describe("a collection in view", () => {
     "is polled no more often while it cannot be seen: %s",
     (presence) => {
       for (const name of lists) {
-        const hidden = turnsOf(pollOf(name), standing({ presence })).every;
-        expect(turnsOf(pollOf(name), standing({ presence, isInView: true })).every, name).toBe(
+        const hidden = getTurns(pollOf(name), standing({ presence })).every;
+        expect(getTurns(pollOf(name), standing({ presence, isInView: true })).every, name).toBe(
           hidden,
         );
       }
@@ -147,12 +147,12 @@ describe("a collection in view", () => {
 describe("a collection that does not change", () => {
   it("is polled less and less, and as often as before once it has changed", () => {
     const everyAfter = (quiet: DurationMs) =>
-      turnsOf(pollOf("tasks"), standing({ quiet })).every / minute;
+      getTurns(pollOf("tasks"), standing({ quiet })).every / minute;
     const hours = [0, 2, 3, 4, 7, 8, 15, 16, 31, 32, 63, 64, 300];
     expect(hours.map((count) => everyAfter(count * hour))).toEqual([
       15, 15, 15, 30, 30, 60, 60, 120, 120, 240, 240, 480, 480,
     ]);
-    const waitFor = (quiet: DurationMs) => turnsOf(pollOf("messages"), standing({ quiet })).every;
+    const waitFor = (quiet: DurationMs) => getTurns(pollOf("messages"), standing({ quiet })).every;
     expect([0, 31, 32, 64, 128].map((count) => waitFor(count * minute) / minute)).toEqual([
       2, 2, 4, 8, 16,
     ]);
@@ -161,8 +161,8 @@ describe("a collection that does not change", () => {
   it("has fewer turns, and no other ones", () => {
     for (const name of polledCollections) {
       for (const presence of presences) {
-        const most = longestWait(pollOf(name), presence);
-        const least = turnsOf(pollOf(name), standing({ presence, quiet: 0 })).every;
+        const most = getMaxWait(pollOf(name), presence);
+        const least = getTurns(pollOf(name), standing({ presence, quiet: 0 })).every;
         expect(Number.isInteger(Math.log2(most / least))).toBe(true);
       }
     }
@@ -173,12 +173,12 @@ describe("a collection that does not change", () => {
     (presence) => {
       for (const name of polledCollections) {
         const [lively, quiet] = [0, Number.POSITIVE_INFINITY].map((span) =>
-          turnsOf(pollOf(name), standing({ presence, quiet: span })),
+          getTurns(pollOf(name), standing({ presence, quiet: span })),
         );
         expect(quiet).toEqual(lively);
       }
-      expect(turnsOf(pollOf("alerts"), standing({ quiet: 0 }))).toEqual(
-        turnsOf(pollOf("alerts"), standing()),
+      expect(getTurns(pollOf("alerts"), standing({ quiet: 0 }))).toEqual(
+        getTurns(pollOf("alerts"), standing()),
       );
     },
   );
@@ -189,7 +189,7 @@ describe("a collection that fails", () => {
     const retries = (isInView: boolean) =>
       [1, 2, 3, 4, 5, 20].map(
         (failuresInRow) =>
-          turnsOf(pollOf("groups"), standing({ failuresInRow, isInView })).retry / minute,
+          getTurns(pollOf("groups"), standing({ failuresInRow, isInView })).retry / minute,
       );
     expect(retries(false)).toEqual([10, 20, 40, 80, 80, 80]);
     expect(retries(true).map((minutes) => Math.round(minutes * 3))).toEqual([1, 2, 4, 8, 16, 240]);
@@ -198,13 +198,13 @@ describe("a collection that fails", () => {
   it("is polled no more often than usual if it is urgent", () => {
     for (const name of ["alerts", "messages"] as const) {
       for (const presence of presences) {
-        const { every, retry } = turnsOf(pollOf(name), standing({ presence, failuresInRow: 3 }));
+        const { every, retry } = getTurns(pollOf(name), standing({ presence, failuresInRow: 3 }));
         expect(retry).toBeLessThanOrEqual(every);
         expect(retry).toBeLessThanOrEqual(6 * minute);
       }
     }
-    expect(turnsOf(pollOf("alerts"), standing()).retry).toBe(
-      turnsOf(pollOf("alerts"), standing()).every,
+    expect(getTurns(pollOf("alerts"), standing()).retry).toBe(
+      getTurns(pollOf("alerts"), standing()).every,
     );
   });
 });

@@ -8,24 +8,24 @@ const minute: DurationMs = 60_000;
 
 const halfHour: DurationMs = 30 * minute;
 
-/** After what part of the time for which nothing has changed it is soon enough to look again. */
+/** Share of the time without changes after which the next request is soon enough. */
 const quietShare = 1 / 8;
 
-/** How often something is asked for that has been quiet for so long: `every`, or twice, four times as long... */
+/** Returns the interval of a collection that has not changed for a time: `every`, or twice, four times as long... */
 function slowDown(every: DurationMs, slowsBy: number, quiet: DurationMs): DurationMs {
   let slowed = every;
   while (slowed < every * slowsBy && 2 * slowed <= quiet * quietShare) slowed *= 2;
   return slowed;
 }
 
-/** Between two looks at a list that fails: the first time, where somebody looks at it, and at most. */
-const listRetry = { first: 10 * minute, inView: minute / 3, most: 80 * minute };
+/** Retry delays of a list that fails: the first one, while the window shows it, and the maximum. */
+const listRetry = { first: 10 * minute, inView: minute / 3, max: 80 * minute };
 
-/** How often what somebody may see is asked for at least, however long nobody has touched anything. */
-const seen = { urgent: minute / 2, inView: minute };
+/** Maximum intervals of what a user may see, however long nobody has used this computer. */
+const visibleIntervals = { urgent: minute / 2, inView: minute };
 
-/** The interval that a collection declares for who is there. */
-const intervalOf = {
+/** The declared interval for each presence. */
+const intervalNames = {
   active: "active",
   beside: "idle",
   nearby: "idle",
@@ -34,73 +34,72 @@ const intervalOf = {
   saving: "saving",
 } as const;
 
-/** By what the turns of a collection are chosen. */
-export type Standing = {
+/** What determines the turns of a collection. */
+export type PollContext = {
   presence: Presence;
   /** The window shows it. */
   isInView: boolean;
-  /** Nothing of it has come since the start; left out where that is not so. */
+  /** It has had no response since the start; default false. */
   isMissing?: boolean;
-  /** For how long it has not changed; endless where it has not been seen to. */
+  /** How long it has not changed; `Infinity` if no change is known. */
   quiet: DurationMs;
   failuresInRow: number;
-  /** When its turns are, drawn by chance for each client: in milliseconds since the epoch. */
+  /** Offset of its turns, drawn at random for each client: in milliseconds since the epoch. */
   phase: DurationMs;
 };
 
 /**
- * When a collection is asked for. While nobody is at this computer, what does not change has its turn more and more
- * seldom. An idle client to which nothing happens makes 98 requests an hour at most: 91 for alerts, 4 for
- * messages and 3 for lists, as a half hour has one list, of which some take two requests. One whose window is in sight
- * asks for alerts and messages twice a minute, and for what it shows once.
+ * Returns the turns of a collection. While nobody is at this computer, a collection that does not change has its
+ * turns at growing intervals. An idle client without changes sends at most 98 requests an hour: 91 for alerts, 4 for
+ * messages and 3 for lists, as a half hour has one list, of which some take two requests. A client whose window is
+ * visible requests alerts and messages twice a minute, and the collections it shows once.
  */
-export function turnsOf(
+export function getTurns(
   poll: Poll,
-  { presence, isInView, isMissing = false, quiet, failuresInRow, phase }: Standing,
+  { presence, isInView, isMissing = false, quiet, failuresInRow, phase }: PollContext,
 ): Turns {
-  const usual = poll[intervalOf[presence]];
+  const usual = poll[intervalNames[presence]];
   const slowed = isAway(presence) ? slowDown(usual, poll.slowsBy, quiet) : usual;
-  const most = leastOften(poll, presence, isInView);
-  const every = Math.min(slowed, most);
+  const max = getMaxInterval(poll, presence, isInView);
+  const every = Math.min(slowed, max);
   if (poll.isUrgent) {
     return { every, retry: Math.min(every, 2 * usual), phase, isUrgent: true, isMissing };
   }
   const first = isInView ? listRetry.inView : listRetry.first;
-  const retry = Math.min(listRetry.most, first * 2 ** Math.max(0, failuresInRow - 1));
+  const retry = Math.min(listRetry.max, first * 2 ** Math.max(0, failuresInRow - 1));
   return { every, retry: Math.min(every, retry), phase, isUrgent: isInView, isMissing };
 }
 
-function leastOften({ isUrgent }: Poll, presence: Presence, isInView: boolean): DurationMs {
+function getMaxInterval({ isUrgent }: Poll, presence: Presence, isInView: boolean): DurationMs {
   if (!isSeen(presence)) return Number.POSITIVE_INFINITY;
-  if (isUrgent) return seen.urgent;
-  return isInView ? seen.inView : Number.POSITIVE_INFINITY;
+  if (isUrgent) return visibleIntervals.urgent;
+  return isInView ? visibleIntervals.inView : Number.POSITIVE_INFINITY;
 }
 
-/** How long it is between two turns of a collection that never changes. */
-export const longestWait = (poll: Poll, presence: Presence): DurationMs => {
+/** Returns the interval between two turns of a collection that never changes. */
+export const getMaxWait = (poll: Poll, presence: Presence): DurationMs => {
   const quiet = Number.POSITIVE_INFINITY;
-  return turnsOf(poll, { presence, isInView: false, quiet, failuresInRow: 0, phase: 0 }).every;
+  return getTurns(poll, { presence, isInView: false, quiet, failuresInRow: 0, phase: 0 }).every;
 };
 
-/** How old what somebody begins to look at may be before it is asked for at once. */
-export const oldest: DurationMs = minute;
+/** Maximum age of a collection that the window begins to show before it is requested at once. */
+export const maxAge: DurationMs = minute;
 
-/** Within what time something overdue is asked for after a pause of this computer alone. */
-export const spreadOf = ({ isUrgent: mustNotWait }: Turns): DurationMs =>
-  mustNotWait ? 0 : oldest;
+/** Returns the time within which an overdue collection is requested after a pause of this computer alone. */
+export const getSpread = ({ isUrgent }: Turns): DurationMs => (isUrgent ? 0 : maxAge);
 
-/** Longer than anything is between two turns. */
-const round: DurationMs = 24 * 60 * minute;
+/** Longer than any interval between two turns. */
+const phaseRange: DurationMs = 24 * 60 * minute;
 
 /**
- * Draws the phase of each collection; `random` returns a number in [0, 1). Lists are half an hour apart, in their
- * order. From the 17th on, a list shares the half hour of an earlier one if neither changes for long.
+ * Draws the offset of the turns of each collection; `random` returns a number in [0, 1). Lists are half an hour
+ * apart, in their order. From the 17th on, a list shares the half hour of an earlier one if neither changes for long.
  */
 export function drawPhases(
   polls: Polls,
   random: () => number,
 ): ReadonlyMap<CollectionName, DurationMs> {
-  const draw = () => Math.floor(random() * round);
+  const draw = () => Math.floor(random() * phaseRange);
   const first = draw();
   const lists = [...polls].filter(([, { isUrgent }]) => !isUrgent);
   const urgent = [...polls].filter(([, { isUrgent }]) => isUrgent);

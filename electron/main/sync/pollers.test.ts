@@ -3,8 +3,8 @@ import { simulateTime } from "#main/accounts/test/simulated-time.ts";
 import { polledCollections, pollOf, polls } from "#main/app/store/collections.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
-import { longestWait } from "./poll-intervals.ts";
-import { type Asked, createPollers } from "./pollers.ts";
+import { getMaxWait } from "./poll-intervals.ts";
+import { createPollers, type PollResult } from "./pollers.ts";
 import type { Presence } from "./presence.ts";
 
 const second = 1000;
@@ -15,7 +15,10 @@ const unchanged = () => success({ hasChanged: false });
 const changed = () => success({ hasChanged: true });
 
 /** Starts pollers in simulated time; `first` is the outcome of each request until all were polled once. */
-async function startPollers(presence: Presence = "idle", first: () => Result<Asked> = changed) {
+async function startPollers(
+  presence: Presence = "idle",
+  first: () => Result<PollResult> = changed,
+) {
   const time = simulateTime(1_700_000_000_000);
   type At = { collection: CollectionName; at: number };
   const [requested, retries]: [At[], At[]] = [[], []];
@@ -42,7 +45,7 @@ async function startPollers(presence: Presence = "idle", first: () => Result<Ask
     /** Counts them for one collection. */
     count: (name: CollectionName) => take().filter((one) => one === name).length,
     /** Sets the outcome of requests. */
-    setOutcome: (next: () => Result<Asked>) => {
+    setOutcome: (next: () => Result<PollResult>) => {
       answer = next;
     },
     /** Takes them with the time from `since` until each request. */
@@ -180,12 +183,12 @@ describe("the pollers", () => {
     const t = await startPollers();
     await t.time.pass(59 * second);
     t.take();
-    t.pollers.want("forms");
+    t.pollers.setInView("forms");
     await t.time.settle();
     expect(t.take()).toEqual([]);
     await t.time.pass(2 * second);
     t.take();
-    t.pollers.want("forms");
+    t.pollers.setInView("forms");
     await t.time.settle();
     expect(t.take()).toEqual(["forms"]);
   });
@@ -197,7 +200,7 @@ describe("the pollers", () => {
     await t.pollers.requestAnew("forms");
     t.take();
     for (let count = 0; count < 5; count += 1) {
-      t.pollers.want("forms");
+      t.pollers.setInView("forms");
       await t.time.pass(second / 5);
     }
     expect(t.take()).not.toContain("forms");
@@ -243,7 +246,7 @@ describe("after a sleep the pollers", () => {
     t.pollers.catchUp("sleep");
     await t.time.settle();
     expect(t.take()).toEqual([]);
-    await t.time.pass(longestWait(pollOf("alerts"), "idle"));
+    await t.time.pass(getMaxWait(pollOf("alerts"), "idle"));
     expect(t.take()).toContain("alerts");
   });
 
@@ -266,7 +269,7 @@ describe("after an outage the pollers", () => {
     const t = await startPollers("active");
     t.setOutcome(() => failure("unreachable", ""));
     await t.time.pass(2 * hour);
-    t.pollers.want("forms");
+    t.pollers.setInView("forms");
     await t.time.settle();
     t.setOutcome(unchanged);
     t.take();
@@ -287,15 +290,15 @@ describe("after an outage the pollers", () => {
     const t = await startPollers("active");
     t.setOutcome(() => failure("unreachable", ""));
     await t.time.pass(2 * hour);
-    t.pollers.want("groups");
+    t.pollers.setInView("groups");
     await t.time.settle();
     expect(t.take()).not.toHaveLength(0);
-    t.pollers.want("groups");
+    t.pollers.setInView("groups");
     await t.time.settle();
     expect(t.take()).toEqual([]);
     t.setOutcome(unchanged);
     t.pollers.catchUp("outage");
-    t.pollers.want("groups");
+    t.pollers.setInView("groups");
     await t.time.settle();
     expect(t.take()).toEqual(["groups"]);
   });

@@ -4,198 +4,235 @@ import type { Clock } from "#main/system/clock.ts";
 import type { Result } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
-import type { Polls } from "./declaration.ts";
-import { drawPhases, oldest, spreadOf, turnsOf } from "./poll-intervals.ts";
+import type { Poll, Polls } from "./declaration.ts";
+import { drawPhases, getSpread, getTurns, maxAge } from "./poll-intervals.ts";
 import { isSeen, type Presence } from "./presence.ts";
 import { catchUpDelay, delayToTurn, type Turns } from "./turns.ts";
 
-/** What came of an ask. */
-export type Asked = { hasChanged: boolean };
+/** Result of a poll. */
+export type PollResult = { hasChanged: boolean };
 
-/** What asking for everything needs. */
+/** Dependencies of the pollers. */
 export type PollersParts = Clock & {
   polls: Polls;
-  /** One ask for a collection; it must not reject. */
-  request: (collection: CollectionName, signal: AbortSignal) => Promise<Result<Asked>>;
+  /** Requests a collection once; must not reject. */
+  request: (collection: CollectionName, signal: AbortSignal) => Promise<Result<PollResult>>;
   presence: Presence;
-  /** Hears when a collection is asked for again where the service has said when. */
+  /** Runs when the service has stated when to request a collection again. */
   onRetry: (collection: CollectionName, at: EpochMs) => void;
 };
 
-/** What has kept a computer from asking: its own sleep, or a network that was away for many. */
+/** Why no request was possible: this computer slept, or the network was down for many clients. */
 export type Pause = "sleep" | "outage";
 
-/** Asks for every collection again and again, at its turns and by who is there. */
+/** Polls every collection at its turns, by the presence of the user. */
 export type Pollers = ReturnType<typeof createPollers>;
 
-/** A network that comes back so soon after a sleep comes back to this computer alone. */
+/** A network that returns within this time after a sleep returns to this computer alone. */
 const wakeUp: DurationMs = 60_000;
 
-/** Between two asks of a start, once the service has wanted fewer of them. */
-const firstGap: DurationMs = 250;
-const maxGap: DurationMs = 4_000;
-/** For so long the rest of a start waits where the service asks for it; what it refuses for longer need not be all. */
-const maxPass: DurationMs = 10_000;
+/** Delay between two requests of a round after the service has asked for a slower rate. */
+const minSpacing: DurationMs = 250;
+const maxSpacing: DurationMs = 4_000;
+/** Maximum time that a round pauses because of `Retry-After`; longer waits need not concern other collections. */
+const maxWait: DurationMs = 10_000;
 
-/** Makes the pollers; nothing is asked before it is told. */
+/** State of one polled collection. */
+type Polled = {
+  poll: Poll;
+  poller: Poller;
+  phase: DurationMs;
+  /** End of the latest request; null before the first. */
+  endedAt: EpochMs | null;
+  /** Time of the latest change; the first response is not one. */
+  changedAt: EpochMs | null;
+  hasResponse: boolean;
+  /** It failed in a pause that is over, and is due. */
+  isRetriable: boolean;
+};
+
+/** Creates the pollers; they request nothing before the first call. */
 export function createPollers(parts: PollersParts) {
-  const { now, polls, random, setTimer } = parts;
+  const { now, polls, random } = parts;
   let { presence } = parts;
-  const pollers = new Map(
-    [...polls.keys()].map((collection) => [collection, createOne(collection)]),
-  );
-  const phases = drawPhases(polls, random);
-  /** When the latest ask for each ended. */
-  const ended = new Map<CollectionName, EpochMs>();
-  /** Of which anything has come. */
-  const come = new Set<CollectionName>();
-  /** When each was last found changed; what a start brings tells nothing of how often that happens. */
-  const changed = new Map<CollectionName, EpochMs>();
-  /** Asked for since everything was. */
-  let asked = new Set<CollectionName>();
-  /** What failed in a pause that is over, and is due to be asked for. */
-  const forgiven = new Set<CollectionName>();
   let inView: ReadonlySet<CollectionName> = new Set();
-  let isStopped = false;
-  let woken = Number.NEGATIVE_INFINITY;
-  let cancelPass = () => {};
+  let wokenAt = Number.NEGATIVE_INFINITY;
+  const phases = drawPhases(polls, random);
+  const polled = new Map<CollectionName, Polled>(
+    [...polls].map(([name, poll]) => {
+      const phase = phases.get(name) ?? 0;
+      const onRequest = () => round.recordRequest(name);
+      return [name, createPolled(name, { poll, phase }, parts, onRequest, getDelay)];
+    }),
+  );
+  const round = createRound(parts, polled);
 
-  function createOne(collection: CollectionName): Poller {
-    return createPoller({
-      delayAfter: (record) => waitAndReport(collection, record),
-      setTimer,
-      request: async (signal) => {
-        asked.add(collection);
-        forgiven.delete(collection);
-        const outcome = await parts.request(collection, signal);
-        const isNews = outcome.ok && outcome.value.hasChanged && ended.has(collection);
-        if (isNews) changed.set(collection, now());
-        ended.set(collection, now());
-        if (outcome.ok) come.add(collection);
-        return outcome;
-      },
+  function getDelay(name: CollectionName, record: RequestRecord): DurationMs {
+    return delayToTurn(readTurns(name, record.failuresInRow), record, now(), random());
+  }
+
+  function readTurns(name: CollectionName, failuresInRow: number): Turns {
+    const one = polled.get(name);
+    if (one === undefined) throw new Error(`${name} is not polled.`);
+    return getTurns(one.poll, {
+      presence,
+      isInView: inView.has(name) && isSeen(presence),
+      quiet: now() - (one.changedAt ?? Number.NEGATIVE_INFINITY),
+      failuresInRow,
+      isMissing: !one.hasResponse,
+      phase: one.phase,
     });
   }
 
-  const waitAfter = (collection: CollectionName, record: RequestRecord): DurationMs =>
-    delayToTurn(readTurns(collection, record.failuresInRow), record, now(), random());
+  const getAge = ({ endedAt }: Polled) => now() - (endedAt ?? 0);
 
-  function waitAndReport(collection: CollectionName, record: RequestRecord): DurationMs {
-    const delay = waitAfter(collection, record);
-    if (record.retryAfterMs !== null) parts.onRetry(collection, now() + delay);
-    return delay;
-  }
-
-  function readTurns(collection: CollectionName, failuresInRow: number): Turns {
-    const isInView = inView.has(collection) && isSeen(presence);
-    const quiet = now() - (changed.get(collection) ?? Number.NEGATIVE_INFINITY);
-    const poll = polls.get(collection);
-    if (poll === undefined) throw new Error(`${collection} is not polled.`);
-    return turnsOf(poll, {
-      ...{ presence, isInView, quiet, failuresInRow },
-      isMissing: !come.has(collection),
-      phase: phases.get(collection) ?? 0,
-    });
-  }
-
-  const requestNow = async (collection: CollectionName) => pollers.get(collection)?.requestNow();
-  const ageOf = (collection: CollectionName) => now() - (ended.get(collection) ?? 0);
-  const isFailing = (poller: Poller) => poller.record().failuresInRow > 0;
-
-  async function requestAll(): Promise<void> {
-    const round = new Set<CollectionName>();
-    asked = round;
-    const first = [...polls].flatMap(([name, { isUrgent, isFirst }]) =>
-      isUrgent || isFirst ? [name] : [],
-    );
-    await Promise.all(first.map(requestNow));
-    let wait = longestAsked(first);
-    let gap: DurationMs = 0;
-    for (const collection of polls.keys()) {
-      if (wait !== null) {
-        // What comes next is asked for as slowly as the service wants, or it would refuse that, too.
-        gap = Math.min(maxGap, gap === 0 ? firstGap : 2 * gap);
-        if (wait <= maxPass) await pass(wait);
-      } else if (gap > 0) await pass(gap);
-      if (isStopped || asked !== round) return;
-      if (!round.has(collection)) await requestNow(collection);
-      wait = longestAsked([collection]);
-    }
-  }
-
-  /** How long the service has asked to wait with its latest answers for these; null where it has not. */
-  function longestAsked(collections: CollectionName[]): DurationMs | null {
-    const waits = collections.flatMap((one) => {
-      const record = pollers.get(one)?.record();
-      return (record && readAsked(record)) ?? [];
-    });
-    return waits.length === 0 ? null : Math.max(...waits);
-  }
-
-  const pass = (delay: DurationMs) =>
-    new Promise<void>((resolve) => {
-      cancelPass = setTimer(resolve, delay);
-    });
-
-  /** What was never asked for has its turn in `requestAll`. */
+  /** Reschedules what was requested before; `round` requests the rest. */
   function reschedule(after: Pause | "presence"): void {
-    const isShared = after !== "presence" && Math.abs(now() - woken) > wakeUp;
-    for (const [collection, poller] of pollers) {
-      const isLeft = after === "presence" && poller.record().retryAfterMs !== null;
-      if (!ended.has(collection) || isLeft) continue;
+    const isShared = after !== "presence" && Math.abs(now() - wokenAt) > wakeUp;
+    for (const [name, one] of polled) {
+      const record = one.poller.record();
+      const isDeferred = after === "presence" && record.retryAfterMs !== null;
+      if (one.endedAt === null || isDeferred) continue;
       // However often it has failed, it may succeed now.
-      const turns = readTurns(collection, 1);
-      // Whoever comes and goes must not have what fails asked for each time.
-      const waitsForTurn = isShared || (after === "presence" && isFailing(poller));
-      const missed = { age: ageOf(collection), spread: waitsForTurn ? null : spreadOf(turns) };
-      const delay = catchUpDelay(turns, poller.record(), missed, now(), random());
-      if (delay > 0) poller.requestIn(delay);
-      else void poller.requestNow();
+      const turns = readTurns(name, 1);
+      // A change of presence alone must not repeat failing requests each time.
+      const waitsForTurn = isShared || (after === "presence" && record.failuresInRow > 0);
+      const missed = { age: getAge(one), spread: waitsForTurn ? null : getSpread(turns) };
+      const delay = catchUpDelay(turns, record, missed, now(), random());
+      if (delay > 0) one.poller.requestIn(delay);
+      else void one.poller.requestNow();
     }
   }
 
   return {
-    /** Asks now for what is urgent, then for one after the other, unless it has been asked for since. */
-    requestAll: () => void requestAll(),
-    /** Asks now, or after the ask under way, whose answer may be older than this call. */
-    requestAnew: async (collection: CollectionName) => pollers.get(collection)?.requestAnew(),
-    /** The window shows these from now on: each is asked for if its latest answer is not fresh. */
-    want: (...collections: CollectionName[]) => {
+    /** Requests urgent collections now, then each of the others that was not requested since. */
+    requestAll: () => void round.start(),
+    /** Requests now, or after the running request, whose response may be older than this call. */
+    requestAnew: async (name: CollectionName) => polled.get(name)?.poller.requestAnew(),
+    /** Sets the collections that the window shows; requests those whose latest response is not fresh. */
+    setInView: (...names: CollectionName[]) => {
       const before = inView;
-      inView = new Set(collections);
-      for (const collection of collections) {
-        const poller = pollers.get(collection);
-        if (poller === undefined) continue;
-        const record = poller.record();
-        const soonest = Math.max(oldest, readAsked(record) ?? 0);
-        if (forgiven.has(collection) || ageOf(collection) >= soonest) void poller.requestNow();
-        // It has its turns sooner, also where it fails.
-        else if (!before.has(collection) && record.retryAfterMs === null) {
-          poller.requestIn(waitAfter(collection, record));
+      inView = new Set(names);
+      for (const name of names) {
+        const one = polled.get(name);
+        if (one === undefined) continue;
+        const record = one.poller.record();
+        const soonest = Math.max(maxAge, readAsked(record) ?? 0);
+        if (one.isRetriable || getAge(one) >= soonest) void one.poller.requestNow();
+        // Its turns are more frequent now, also if it fails.
+        else if (!before.has(name) && record.retryAfterMs === null) {
+          one.poller.requestIn(getDelay(name, record));
         }
       }
     },
-    /** Goes on by other turns; what is overdue by them is asked for. */
+    /** Switches to the turns of another presence; requests what is overdue by them. */
     setPresence: (next: Presence) => {
       if (next === presence) return;
       presence = next;
       reschedule("presence");
     },
     /**
-     * A pause is over: what is overdue or has failed is asked for. After a sleep at once what is urgent;
-     * after an outage at its next turn, as all who had it must not ask in the same second. Several calls are as one.
+     * Requests what is overdue or has failed after a pause: after a sleep, urgent collections at once; after
+     * an outage, each at its next turn, so that not all clients send requests in the same second. Repeated calls have no
+     * further effect.
      */
     catchUp: (after: Pause) => {
-      if (after === "sleep") woken = now();
-      for (const [collection, poller] of pollers) {
-        if (poller.record().retryAfterMs === null) forgiven.add(collection);
+      if (after === "sleep") wokenAt = now();
+      for (const one of polled.values()) {
+        if (one.poller.record().retryAfterMs === null) one.isRetriable = true;
       }
       reschedule(after);
     },
     stop: () => {
+      round.stop();
+      for (const { poller } of polled.values()) poller.stop();
+    },
+  };
+}
+
+/** Creates the state and the poller of a collection; `getDelay` returns the time to its next request. */
+function createPolled(
+  name: CollectionName,
+  declared: Pick<Polled, "poll" | "phase">,
+  { now, setTimer, request, onRetry }: PollersParts,
+  onRequest: () => void,
+  getDelay: (name: CollectionName, record: RequestRecord) => DurationMs,
+): Polled {
+  const poller = createPoller({
+    delayAfter: (record) => {
+      const delay = getDelay(name, record);
+      if (record.retryAfterMs !== null) onRetry(name, now() + delay);
+      return delay;
+    },
+    setTimer,
+    request: async (signal) => {
+      onRequest();
+      one.isRetriable = false;
+      const outcome = await request(name, signal);
+      if (outcome.ok && outcome.value.hasChanged && one.endedAt !== null) one.changedAt = now();
+      one.endedAt = now();
+      if (outcome.ok) one.hasResponse = true;
+      return outcome;
+    },
+  });
+  const state = { endedAt: null, changedAt: null, hasResponse: false, isRetriable: false };
+  const one: Polled = { ...declared, ...state, poller };
+  return one;
+}
+
+/** Creates the round that requests every collection once, as at a start; starting it again replaces a running one. */
+function createRound(
+  { polls, setTimer }: Pick<PollersParts, "polls" | "setTimer">,
+  polled: ReadonlyMap<CollectionName, Pick<Polled, "poller">>,
+) {
+  /** Collections that were requested since the latest start of a round. */
+  let requested = new Set<CollectionName>();
+  let isStopped = false;
+  let cancelSleep = () => {};
+
+  const request = async (name: CollectionName) => polled.get(name)?.poller.requestNow();
+
+  const sleep = (delay: DurationMs) =>
+    new Promise<void>((resolve) => {
+      cancelSleep = setTimer(resolve, delay);
+    });
+
+  /** The longest wait that the latest responses for these collections have asked for; null for none. */
+  function getRetryAfter(names: CollectionName[]): DurationMs | null {
+    const waits = names.flatMap((name) => {
+      const record = polled.get(name)?.poller.record();
+      return (record && readAsked(record)) ?? [];
+    });
+    return waits.length === 0 ? null : Math.max(...waits);
+  }
+
+  async function start(): Promise<void> {
+    const own = new Set<CollectionName>();
+    requested = own;
+    const first = [...polls].flatMap(([name, { isUrgent, isFirst }]) =>
+      isUrgent || isFirst ? [name] : [],
+    );
+    await Promise.all(first.map(request));
+    let wait = getRetryAfter(first);
+    let spacing: DurationMs = 0;
+    for (const name of polls.keys()) {
+      if (wait !== null) {
+        // At a faster rate the service would refuse the next requests, too.
+        spacing = Math.min(maxSpacing, spacing === 0 ? minSpacing : 2 * spacing);
+        if (wait <= maxWait) await sleep(wait);
+      } else if (spacing > 0) await sleep(spacing);
+      if (isStopped || requested !== own) return;
+      if (!own.has(name)) await request(name);
+      wait = getRetryAfter([name]);
+    }
+  }
+
+  return {
+    start,
+    recordRequest: (name: CollectionName) => void requested.add(name),
+    stop: () => {
       isStopped = true;
-      cancelPass();
-      for (const poller of pollers.values()) poller.stop();
+      cancelSleep();
     },
   };
 }

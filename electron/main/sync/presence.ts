@@ -3,35 +3,35 @@ import { lookEvery } from "#main/system/looks.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 
 /**
- * Whether the person is at the window (`active`), elsewhere at this computer with the window in sight (`beside`) or not
- * (`nearby`), away while the window stays in sight of whoever passes, as on a wall (`watched`), away (`idle`), or away
- * where power is scarce as well (`saving`).
+ * Whether the user is at the window (`active`), elsewhere at this computer with the window visible (`beside`) or not
+ * (`nearby`), away while the window stays visible, as on a wall (`watched`), away (`idle`), or away while power is
+ * scarce (`saving`).
  */
 export type Presence = "active" | "beside" | "nearby" | "watched" | "idle" | "saving";
 
-/** What this computer knows of its person and its power. */
+/** State of the window, the session and the power supply. */
 export type Surroundings = {
   /** The window has the keyboard. */
   isFocused: boolean;
-  /** Something of the window is on the screen, which a locked session hides. */
+  /** A part of the window is on the screen; a locked session hides it. */
   isVisible: boolean;
   /** The system's session is locked. */
   isLocked: boolean;
-  /** For how long nobody has touched mouse or keyboard. */
+  /** Time since the last use of mouse or keyboard. */
   idleSeconds: number;
   isOnBattery: boolean;
-  /** The system itself saves power, or is too hot. */
+  /** The system saves power, or is too hot. */
   isLowOnPower: boolean;
 };
 
-/** Whoever has touched nothing for so long is not there. */
-const timeout = 120;
+/** Time without input after which the user counts as away, in seconds. */
+const idleTimeout = 120;
 
-/** Judges what the surroundings mean. Somebody who is there is served, whatever it costs. */
+/** Classifies the presence. A user who is present is served whatever it costs. */
 export function classifyPresence(surroundings: Surroundings): Presence {
   const { isFocused, isVisible, isLocked, idleSeconds, isOnBattery, isLowOnPower } = surroundings;
   const isSeen = isVisible && !isLocked;
-  if (idleSeconds < timeout) {
+  if (idleSeconds < idleTimeout) {
     if (!isSeen) return "nearby";
     return isFocused ? "active" : "beside";
   }
@@ -39,62 +39,62 @@ export function classifyPresence(surroundings: Surroundings): Presence {
   return isLowOnPower || isOnBattery ? "saving" : "idle";
 }
 
-/** What following the presence needs. */
+/** Dependencies of following the presence. */
 export type PresenceParts = {
   look: () => Surroundings;
-  /** Calls back whenever a look may show something else; returns how to stop that. */
+  /** Calls back when the surroundings may have changed; returns a function that stops this. */
   onHint: (hint: () => void) => () => void;
   setTimer: SetTimer;
   onChange: (presence: Presence) => void;
 };
 
-/** Knows whether the person is there. */
+/** Follows the presence of the user. */
 export type PresenceWatch = ReturnType<typeof createPresence>;
 
-/** Nothing tells when somebody touches the mouse again; that the window is seen or used, hints do. */
-const longest: DurationMs = 30_000;
+/** Maximum delay between two checks: no event reports that the mouse is used again. */
+const maxDelay: DurationMs = 30_000;
 
-/** Whether nobody is at this computer. */
+/** Returns whether nobody is at this computer. */
 export const isAway = (presence: Presence): boolean =>
   presence === "idle" || presence === "saving" || presence === "watched";
 
-/** Whether somebody may see the window. */
+/** Returns whether somebody may see the window. */
 export const isSeen = (presence: Presence): boolean =>
   presence === "active" || presence === "beside" || presence === "watched";
 
-/** Follows the presence from now on and tells each change. */
+/** Follows the presence from now on and reports each change. */
 export function createPresence({ look, onHint, setTimer, onChange }: PresenceParts) {
-  let seen = look();
-  let presence = classifyPresence(seen);
+  let surroundings = look();
+  let presence = classifyPresence(surroundings);
   let cancelTimer = () => {};
 
-  function lookAgain(): void {
-    seen = look();
-    const next = classifyPresence(seen);
+  function update(): void {
+    surroundings = look();
+    const next = classifyPresence(surroundings);
     if (next === presence) return;
     presence = next;
     onChange(next);
   }
 
-  function goOn(): void {
+  function scheduleUpdate(): void {
     cancelTimer = setTimer(() => {
-      lookAgain();
-      goOn();
-    }, untilNextLook());
+      update();
+      scheduleUpdate();
+    }, getUpdateDelay());
   }
 
-  /** Whoever is there cannot be away before so long. */
-  function untilNextLook(): DurationMs {
-    const left = isAway(presence) ? longest : (timeout - seen.idleSeconds) * 1_000;
-    return Math.min(longest, Math.max(lookEvery, left));
+  /** A present user cannot count as away before the idle timeout. */
+  function getUpdateDelay(): DurationMs {
+    const left = isAway(presence) ? maxDelay : (idleTimeout - surroundings.idleSeconds) * 1_000;
+    return Math.min(maxDelay, Math.max(lookEvery, left));
   }
 
-  const forget = onHint(lookAgain);
-  goOn();
+  const removeHint = onHint(update);
+  scheduleUpdate();
   return {
     current: (): Presence => presence,
     stop: () => {
-      forget();
+      removeHint();
       cancelTimer();
     },
   };

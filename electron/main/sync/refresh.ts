@@ -14,129 +14,130 @@ import {
 } from "#shared/records/collection-schema.ts";
 import type { Answers } from "./fetch/fetch-answers.ts";
 
-/** What a refresh tells about itself while it runs. */
+/** State of a refresh. */
 type Progress = Pick<Freshness, "isRefreshing" | "failure">;
 
 /** Keeps one stored collection fresh. */
 export type Refresher = ReturnType<typeof createRefresher>;
 
-/** What a refresher needs; `explain` makes an outcome of what was thrown. */
+/** Dependencies of a refresher. */
 export type RefresherParts = Timing &
   Pick<Workspace, "service" | "store"> & {
+    /** Turns a thrown error into a failure. */
     explain: (error: unknown) => { ok: false } & Failure;
     /**
-     * Hears of its first refresh, and then of each new state of its freshness: not where the time of the
-     * refresh is all that is new, and of a refresh that runs only where that takes long.
+     * Runs for the first refresh and then for each change of the freshness other than its time; a running
+     * refresh is reported only if it takes long.
      */
     onFreshness: (freshness: Freshness) => void;
-    /** Hears that an answer was stored, changed or not, or that stored rows changed by another way. */
+    /** Runs when a response was stored, changed or not, or stored rows changed in another way. */
     onStored: (collection: CollectionName) => void;
   };
 
-/** A refresh that takes longer is told of while it runs. */
+/** A refresh that takes longer is reported while it runs. */
 const longRefresh: DurationMs = 1_000;
 
-/** The same where a person waits for it: what is over sooner would only flicker. */
-const waitedRefresh: DurationMs = 100;
+/** The same for a refresh for which a user waits; reporting a shorter one would only flicker. */
+const awaitedRefresh: DurationMs = 100;
 
-/** Makes the refreshers of all collections. */
+/** Creates the refreshers of all collections. */
 export const createRefreshers = (parts: RefresherParts) =>
   Object.fromEntries(
     collectionName.options.map((name) => [name, createRefresher(name, parts)]),
   ) as Record<CollectionName, Refresher>;
 
-/** Makes the refresher of a collection. */
+/** Creates the refresher of a collection. */
 export function createRefresher(collection: CollectionName, parts: RefresherParts) {
   const { service, store, now, explain } = parts;
   let progress: Progress = { isRefreshing: false, failure: null };
   let version = 0;
-  let told: Freshness | null = null;
-  /** When the latest answer was taken in; the store keeps that only now and then where nothing changes. */
-  let taken: EpochMs | null = null;
-  let lastTelling: Promise<void> = Promise.resolve();
+  let reported: Freshness | null = null;
+  /** When the latest response was stored; the store updates its own time only now and then if nothing changes. */
+  let storedAt: EpochMs | null = null;
+  let lastReport: Promise<void> = Promise.resolve();
   let running = 0;
-  let isWaitedFor = false;
+  let isAwaited = false;
 
-  /** Its freshness as it was told, by what is known to be stored. */
+  /** Combines what is stored with the state of the refresh. */
   function describe(all: Stored[]): Freshness {
     const stored = all.find((entry) => entry.collection === collection);
-    const { synced: kept = null, total = 0, unreadable = 0 } = stored ?? {};
-    const synced = kept === null ? null : Math.max(kept, taken ?? kept);
+    const { synced: knownSync = null, total = 0, unreadable = 0 } = stored ?? {};
+    const synced = knownSync === null ? null : Math.max(knownSync, storedAt ?? knownSync);
     return { collection, synced, total, unreadable, version, ...progress };
   }
 
   const read = async () => describe(await store.listStored([collection]));
 
-  /** What an ingest has just told of the store need not be read from it. */
-  async function tellNow(next: Partial<Progress>, isWanted: boolean, report?: IngestReport) {
+  /** Reports a state; an ingest report makes it unnecessary to read the store. */
+  async function reportNow(next: Partial<Progress>, isForced: boolean, ingested?: IngestReport) {
     progress = { ...progress, ...next };
     const freshness =
-      report === undefined ? await read() : describe([{ collection, synced: taken, ...report }]);
-    const isKnown = told !== null && isDeepStrictEqual(withoutAge(told), withoutAge(freshness));
-    if (isKnown && !isWanted) return;
-    told = freshness;
+      ingested === undefined
+        ? await read()
+        : describe([{ collection, synced: storedAt, ...ingested }]);
+    const last = reported && withoutAge(reported);
+    if (!isForced && isDeepStrictEqual(last, withoutAge(freshness))) return;
+    reported = freshness;
     parts.onFreshness(freshness);
   }
 
-  /** One after the other: what is read while an answer is stored may be read late, as it was before. */
-  function tell(next: Partial<Progress>, isWanted = false, report?: IngestReport): Promise<void> {
-    const telling = lastTelling.then(() => tellNow(next, isWanted, report));
-    lastTelling = telling.catch(() => {});
-    return telling;
+  /** Reports states in order: a state that is read while a response is stored may arrive late. */
+  function report(next: Partial<Progress>, isForced = false, ingested?: IngestReport) {
+    const reporting = lastReport.then(() => reportNow(next, isForced, ingested));
+    lastReport = reporting.catch(() => {});
+    return reporting;
   }
 
-  const tellRunning = () => tell({ isRefreshing: true });
+  const reportRunning = () => report({ isRefreshing: true });
 
-  async function askAndStore(
+  async function requestAndStore(
     request: () => Promise<Result<Answers>>,
   ): Promise<Result<IngestReport>> {
     const asked = now();
     const answers = await request();
     if (!answers.ok) return answers;
-    const dialect = service.dialect();
     const at = now();
-    const stored = await store.ingest({ ...answers.value, dialect, at, asked });
+    const stored = await store.ingest({ ...answers.value, dialect: service.dialect(), at, asked });
     if (!stored.ok) return stored;
-    taken = at;
+    storedAt = at;
     if (hasChanges(stored.value)) version += 1;
     return stored;
   }
 
   return {
     describe,
-    /** A person waits for the refresh that runs, or else the next: its end is told, and while it runs if that takes long. */
+    /** Records that a user waits for the running or next refresh: its end is reported, and a long run earlier. */
     recordWaiting: () => {
-      isWaitedFor = true;
-      if (running > 0) tellRunning().catch(explain);
+      isAwaited = true;
+      if (running > 0) reportRunning().catch(explain);
     },
-    /** Tells when it is asked again for what has failed, as the service has said when. */
+    /** Reports when a failed request is repeated, as the service has stated. */
     notifyRetry: async (retryAt: EpochMs) => {
-      if (progress.failure === null) return;
-      await tell({ failure: { ...progress.failure, retryAt } });
+      if (progress.failure !== null) await report({ failure: { ...progress.failure, retryAt } });
     },
-    /** Tells that stored rows changed by another way than a refresh. */
+    /** Reports that stored rows changed in another way than by a refresh. */
     notifyChange: async () => {
       version += 1;
-      await tell({});
+      await report({});
       if (running === 0 && progress.failure === null) parts.onStored(collection);
     },
-    /** Stores what the service answers; the outcome is also in `describe`. */
+    /** Stores the response of a request; `describe` also contains the outcome. */
     refresh: async (request: () => Promise<Result<Answers>>) => {
-      const before = told ?? (await read());
+      const before = reported ?? (await read());
       running += 1;
-      const patience = isWaitedFor ? waitedRefresh : longRefresh;
-      const cancelTimer = parts.setTimer(() => void tellRunning().catch(explain), patience);
+      const delay = isAwaited ? awaitedRefresh : longRefresh;
+      const cancelTimer = parts.setTimer(() => void reportRunning().catch(explain), delay);
       try {
-        // The request need not wait until that is told.
-        const telling = before.synced === null ? tellRunning().catch(explain) : null;
-        const outcome = await askAndStore(request).catch(explain);
+        // The request need not wait for the report.
+        const reporting = before.synced === null ? reportRunning().catch(explain) : null;
+        const outcome = await requestAndStore(request).catch(explain);
         cancelTimer();
-        await telling;
+        await reporting;
         const failed = outcome.ok ? null : { code: outcome.code, message: outcome.message };
-        const report = outcome.ok ? outcome.value : undefined;
-        const isWanted = isWaitedFor;
-        isWaitedFor = false;
-        await tell({ isRefreshing: false, failure: failed }, isWanted, report);
+        const ingested = outcome.ok ? outcome.value : undefined;
+        const isForced = isAwaited;
+        isAwaited = false;
+        await report({ isRefreshing: false, failure: failed }, isForced, ingested);
         if (outcome.ok) parts.onStored(collection);
         return outcome;
       } finally {

@@ -114,7 +114,7 @@ describe("sync", () => {
     await sync.refresh("tasks");
     spy.mockRestore();
     expect(tasks()).toMatchObject({ isRefreshing: false, failure: { code: "unexpected" } });
-    expect(heard.reports).toEqual(["an ask failed unexpectedly"]);
+    expect(heard.reports).toEqual(["a request failed unexpectedly"]);
     await sync.refresh("tasks");
     expect(tasks()).toMatchObject({ isRefreshing: false, failure: null });
   });

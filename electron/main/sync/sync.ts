@@ -1,33 +1,53 @@
+import type { Workspace } from "#main/session/workspace.ts";
+import { hasChanges } from "#main/store/records/ingest.ts";
 import type { Clock } from "#main/system/clock.ts";
+import { type Result, success } from "#shared/lib/result.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import {
   type CollectionName,
   collectionName,
   type Freshness,
 } from "#shared/records/collection-schema.ts";
 import type { UnsureName } from "#shared/records/ownership-schema.ts";
-import { type ChangeParts, createChanges } from "./changes.ts";
+import type { Polls } from "./declaration.ts";
 import { createOutcomes, type OutcomeParts } from "./outcomes.ts";
-import { createPollers, type Pause, type Pollers } from "./pollers.ts";
+import { createPollers, type Pause, type Pollers, type PollResult } from "./pollers.ts";
 import type { Presence } from "./presence.ts";
-import { createRefreshers, type RefresherParts } from "./refresh.ts";
-import { createRequest, type RequestParts } from "./request.ts";
+import { createRefreshers, type Refresher, type RefresherParts } from "./refresh.ts";
 
-/** What keeps a workspace fresh needs. */
+/** Dependencies of reporting changes of stored rows. */
+export type ChangeParts = {
+  /** Runs when the stored rows of a collection, or their local state, may have changed. */
+  onSynced: (collection: CollectionName) => void;
+  /** Collections whose rows are derived from the rows of another one. */
+  dependents: { [N in CollectionName]?: readonly CollectionName[] };
+};
+
+/** Dependencies of a sync. */
 export type SyncParts = Clock &
   Pick<RefresherParts, "onFreshness" | "onStored"> &
   ChangeParts &
-  OutcomeParts &
-  Omit<RequestParts, "afterPoll"> & {
+  OutcomeParts & {
+    workspace: Workspace;
+    polls: Polls;
     getPresence: () => Presence;
+    /** Runs when the poll of a collection begins. */
+    onPolling?: (collection: CollectionName, at: EpochMs) => void;
+    /** Runs when the poll of a collection that began at `requestedAt` has ended. */
+    onRequested: (
+      collection: CollectionName,
+      requestedAt: EpochMs,
+      outcome: Result<unknown>,
+    ) => void;
   };
 
 /** Polls one workspace while started, and reports what is stored. */
 export type Sync = ReturnType<typeof createSync>["sync"];
 
-/** By what the requests and writes of features report what they store. */
+/** Reports what the requests and writes of features store. */
 export type SyncAccess = ReturnType<typeof createSync>["access"];
 
-/** Makes the sync of a workspace, which requests nothing before `start`; `afterPoll` adds to each poll. */
+/** Creates the sync of a workspace, which requests nothing before `start`; `afterPoll` adds to each poll. */
 export function createSync(
   parts: SyncParts,
   afterPoll: (collection: CollectionName, access: SyncAccess) => Promise<void>,
@@ -38,10 +58,7 @@ export function createSync(
   const refreshers = createRefreshers({ ...parts, ...workspace, explain });
   const { follow, notify } = createChanges(parts, refreshers);
   const access = { refreshers, recordExpiry, explain, follow, notify };
-  const request = createRequest(
-    { ...parts, afterPoll: (collection) => afterPoll(collection, access) },
-    access,
-  );
+  const poll = createPoll(parts, access, (collection) => afterPoll(collection, access));
   let pollers: Pollers | null = null;
 
   async function reread(): Promise<void> {
@@ -53,15 +70,15 @@ export function createSync(
   const sync = {
     isStarted: () => pollers !== null,
     /**
-     * Asks for what is urgent now, then for one collection after the other, and goes on by their
-     * poll intervals; does nothing while started.
+     * Requests urgent collections now, then one collection after the other, and continues at their poll
+     * intervals; does nothing while started.
      */
     start: () => {
       if (pollers !== null) return;
       pollers = createPollers({
         ...parts,
         presence: parts.getPresence(),
-        request,
+        request: poll,
         onRetry: (collection, at) => {
           refreshers[collection].notifyRetry(at).catch(explain);
         },
@@ -70,49 +87,49 @@ export function createSync(
       reread().catch((error) => report("what is stored could not be read anew", error));
     },
     /**
-     * Asks now, or after the ask under way, and tells of both its begin and its end, since a person
-     * waits for it; does nothing while stopped, and for plans.
+     * Requests a collection for a user who waits, now or after the running request, and reports the beginning and the
+     * end; does nothing while stopped, and for plans.
      */
     refresh: async (collection: CollectionName) => {
       if (pollers === null || !isPolled(collection)) return;
       refreshers[collection].recordWaiting();
       await pollers.requestAnew(collection);
     },
-    /** Asks for everything in the order of a start, and tells of each as `refresh` does. */
+    /** Requests everything in the order of a start, and reports each as `refresh` does. */
     refreshAll: () => {
       if (pollers === null) return;
       for (const collection of polls.keys()) refreshers[collection].recordWaiting();
       pollers.requestAll();
     },
-    /** The window shows these from now on: each is asked for if its latest answer is not fresh. */
+    /** Sets the collections that the window shows; requests those whose latest response is not fresh. */
     want: (...collections: CollectionName[]) => {
       const fetched = collections.filter(isPolled);
-      if (fetched.length > 0) pollers?.want(...fetched);
+      if (fetched.length > 0) pollers?.setInView(...fetched);
     },
     setPresence: (presence: Presence) => pollers?.setPresence(presence),
-    /** A pause is over, in which nothing could be asked. */
+    /** Resumes after a pause in which no request was possible. */
     catchUp: (after: Pause) => pollers?.catchUp(after),
-    /** Requests a collection now, or after the request under way, without a user who waits for it. */
+    /** Requests a collection now, or after the running request, without a user who waits for it. */
     requestAnew: (collection: CollectionName) => void pollers?.requestAnew(collection),
     /**
-     * Reads what is stored once more where the service's dialect, or this version of the app, reads it
-     * otherwise than before; started or not, and without asking the service.
+     * Rereads stored responses that the current dialect or version of the app reads differently; works
+     * also while stopped, and sends no request.
      */
     reread,
     describe: async (): Promise<Freshness[]> => {
       const stored = await store.listStored();
       return collectionName.options.map((collection) => refreshers[collection].describe(stored));
     },
-    /** Classifies whose records are, as more may be known of who the user is. */
+    /** Classifies the owners of records again, as more may be known about the user. */
     refreshOwners: async () => {
       for (const collection of await store.refreshOwners()) await notify(collection);
     },
-    /** Notes whether a name in records is the user's; null takes it back. */
+    /** Records whether a name in records is the user's; null removes the confirmation. */
     confirmName: async (name: Pick<UnsureName, "key" | "name">, isOwn: boolean | null) => {
       for (const collection of await store.confirmName(name, isOwn, now()))
         await notify(collection);
     },
-    /** Notes that the person has looked at a record. */
+    /** Records that the user has viewed a record. */
     look: async (collection: CollectionName, id: string) => {
       if (await store.look(collection, id, now())) await refreshers[collection].notifyChange();
     },
@@ -122,4 +139,66 @@ export function createSync(
     },
   };
   return { sync, access };
+}
+
+/** Reports changes of stored rows. */
+export type Changes = ReturnType<typeof createChanges>;
+
+function createChanges(
+  { onSynced, dependents }: ChangeParts,
+  refreshers: Record<CollectionName, Refresher>,
+) {
+  /** Reports that the refresher of a collection has stored a response, and updates its dependents. */
+  async function follow(collection: CollectionName, hasChanged: boolean): Promise<void> {
+    onSynced(collection);
+    for (const dependent of hasChanged ? (dependents[collection] ?? []) : []) {
+      await refreshers[dependent].notifyChange();
+      onSynced(dependent);
+    }
+  }
+
+  /** Reports that rows have changed in another way than by a refresh. */
+  async function notify(collection: CollectionName): Promise<void> {
+    await refreshers[collection].notifyChange();
+    await follow(collection, true);
+  }
+
+  return { follow, notify };
+}
+
+/**
+ * Creates the function that polls a collection once and does not reject. `afterPoll` runs between storing
+ * the response and reporting it.
+ */
+function createPoll(
+  { workspace, polls, now, onPolling, onRequested }: SyncParts,
+  { refreshers, recordExpiry, follow, notify }: SyncAccess,
+  afterPoll: (collection: CollectionName) => Promise<void>,
+) {
+  const { service, store } = workspace;
+
+  async function refresh(
+    collection: CollectionName,
+    signal: AbortSignal,
+  ): Promise<Result<PollResult>> {
+    const poll = polls.get(collection);
+    if (poll === undefined) throw new Error(`${collection} is not polled.`);
+    const refreshed = await refreshers[collection].refresh(() =>
+      poll.request(service, signal, store),
+    );
+    if (!refreshed.ok) return refreshed;
+    await afterPoll(collection);
+    const hasChanged = hasChanges(refreshed.value);
+    await follow(collection, hasChanged);
+    for (const other of refreshed.value.reclassified ?? []) await notify(other);
+    return success({ hasChanged });
+  }
+
+  return async (collection: CollectionName, signal: AbortSignal): Promise<Result<PollResult>> => {
+    const requestedAt = now();
+    onPolling?.(collection, requestedAt);
+    const outcome = await recordExpiry(refresh(collection, signal));
+    onRequested(collection, requestedAt, outcome);
+    return outcome;
+  };
 }

@@ -2,41 +2,44 @@ import { minRetry, type RequestRecord, readAsked, spreadOfAsked } from "#main/se
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
 /**
- * When something has its turn: at points of time of its own, which nothing moves. Clients that draw their
- * `phase` by chance are spread evenly and stay so, whatever befalls all of them in the same second.
+ * The turns of a collection: fixed points in time. Clients with a random `phase` are spread evenly and stay so, even
+ * if an outage affects all of them in the same second.
  */
 export type Turns = {
-  /** Between two turns, in whole milliseconds. */
+  /** Interval between two turns, in whole milliseconds. */
   every: DurationMs;
-  /** The same after a failure. */
+  /** Interval after a failure. */
   retry: DurationMs;
-  /** When the first turn was, in milliseconds since the epoch. */
+  /** Time of the first turn, in milliseconds since the epoch. */
   phase: DurationMs;
-  /** Nobody is to wait for it: one failure alone is made up for in seconds. */
+  /** A first failure is retried within seconds. */
   isUrgent: boolean;
-  /** Nothing of it has come yet, so that it is asked for again as soon as the service has said; left out where not. */
+  /** It has had no response yet, so it is requested again as soon as the service has stated; default false. */
   isMissing?: boolean;
 };
 
-/** A timer may ring a moment early, which is its turn all the same. */
-const early: DurationMs = 20;
+/** A timer may fire this early at its turn. */
+const timerTolerance: DurationMs = 20;
 
-/** Over how long those are spread whose first request fails. */
-const firstRetry: DurationMs = 8_000;
+/** Spread of the retries after a first failure. */
+const firstRetrySpread: DurationMs = 8_000;
 
-/** So often in a row a service is asked again when it says; one that goes on refusing is asked at the turns after a failure. */
-const maxHeeded = 4;
+/**
+ * Number of failures in a row after which a missing collection no longer follows the stated wait but its turns after
+ * a failure.
+ */
+const maxHonoredRetries = 4;
 
-/** How long it is until the next turn of so many. */
+/** Returns the time until the next turn. */
 function untilTurn(now: EpochMs, every: DurationMs, phase: DurationMs): DurationMs {
-  const since = (now + early - phase) % every;
-  return early + every - (since < 0 ? since + every : since);
+  const since = (now + timerTolerance - phase) % every;
+  return timerTolerance + every - (since < 0 ? since + every : since);
 }
 
 /**
- * How long to wait for the next request: until the next turn. What is urgent and has failed once is asked
- * for again within 10 s, and what has not come at all as soon as the service has said, or little later; never sooner
- * than it asked for, nor within 2 s. `random` is a number in [0, 1).
+ * Returns how long to wait for the next request: until the next turn. An urgent collection is requested again within
+ * 10 s of its first failure, and a missing one as soon as the service has stated or little later; never sooner than
+ * the service asked for, nor within 2 s. `random` is a number in [0, 1).
  */
 export function delayToTurn(
   { every, retry, phase, isUrgent, isMissing = false }: Turns,
@@ -48,29 +51,28 @@ export function delayToTurn(
   if (failuresInRow === 0) return Math.max(minRetry, untilTurn(now, every, phase));
   const asked = readAsked(record) ?? 0;
   const turn = asked + untilTurn(now + asked, retry, phase);
-  if (isMissing && asked > 0 && failuresInRow <= maxHeeded) {
+  if (isMissing && asked > 0 && failuresInRow <= maxHonoredRetries) {
     return Math.max(minRetry, Math.min(turn, asked + Math.round(spreadOfAsked(asked) * random)));
   }
   const isFirst = isUrgent && failuresInRow === 1 && asked === 0;
-  const wait = isFirst ? Math.min(turn, Math.round(minRetry + firstRetry * random)) : turn;
+  const wait = isFirst ? Math.min(turn, Math.round(minRetry + firstRetrySpread * random)) : turn;
   return Math.max(minRetry, wait);
 }
 
-/** How what was missed is made up for. */
+/** How to catch up on missed turns. */
 export type CatchUp = {
-  /** How long ago the latest answer came. */
+  /** Time since the latest response. */
   age: DurationMs;
   /**
-   * Within what time what failed or is overdue is asked for; null where others had the same pause and
-   * know of its end in the same second: at its next turn then.
+   * Time within which failed or overdue requests are spread; null if other clients had the same pause and notice its
+   * end in the same second: then at the next turn.
    */
   spread: DurationMs | null;
 };
 
 /**
- * How long to wait for something when it is not known whether its timer still fits: after a pause, or
- * with other turns. What is neither overdue nor failing is asked for at its next turn; nothing sooner
- * than the service asked for.
+ * Returns how long to wait if it is unknown whether the timer still fits: after a pause, or with other turns. What is
+ * neither overdue nor failing is requested at its next turn; nothing sooner than the service asked for.
  */
 export function catchUpDelay(
   { every, retry, phase }: Turns,
@@ -79,7 +81,7 @@ export function catchUpDelay(
   now: EpochMs,
   random: number,
 ): DurationMs {
-  // A clock that was set back makes nothing younger than it can be.
+  // After a clock was set back, the age must not be negative.
   const known = Math.max(0, age);
   const asked = Math.max(0, (readAsked(record) ?? 0) - known);
   if (record.failuresInRow === 0 && known < every) return untilTurn(now, every, phase);

@@ -15,8 +15,8 @@ import {
   submissions,
 } from "#main/features/submissions/collections.ts";
 import { tasks } from "#main/features/tasks/collection.ts";
-import type { ChangeParts } from "#main/sync/changes.ts";
 import type { Declaration, Poll, Polls } from "#main/sync/declaration.ts";
+import type { ChangeParts } from "#main/sync/sync.ts";
 import type { CollectionName } from "#shared/records/collections.ts";
 import type { RecordOf } from "#shared/records/schema.ts";
 

@@ -20,13 +20,13 @@ import type { Participants } from "#main/service/participants.ts";
 import type { Decoded } from "#main/service/reply.ts";
 import { bindMethods } from "#main/store/bind-methods.ts";
 import type { Database } from "#main/store/database.ts";
-import type { FeatureTools } from "#main/store/methods.ts";
 import { readGuesses } from "#main/store/records/guesses.ts";
+import type { FeatureTools } from "#main/store/store.ts";
 import type { Message } from "#shared/features/messages/schema.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 
-declare module "#main/store/methods.ts" {
+declare module "#main/store/store.ts" {
   interface FeatureMethods extends ReturnType<typeof createFeatureMethods> {}
 }
 

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { openReading } from "#main/store/files/open-reading.ts";
 import { openStore } from "#main/store/files/open-store.ts";
-import { type StoreWork, serveStore } from "#main/store/thread/serve-store.ts";
+import { type StoreWork, serveStore } from "#main/store/thread/store-rpc.ts";
 import { setTimer } from "#main/system/clock.ts";
 import { storeDeclarations } from "./declarations.ts";
 

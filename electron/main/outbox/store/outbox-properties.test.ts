@@ -11,7 +11,7 @@ import {
 } from "#shared/outbox/schema.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
 import { runs } from "#shared/test/runs.ts";
-import type { OutboxChange } from "./move-entry.ts";
+import type { OutboxChange } from "./entry.ts";
 
 type Stored = { entry: OutboxEntry; steps: OutboxStep[] };
 

@@ -1,26 +1,36 @@
+import { randomBytes } from "node:crypto";
 import type { Database } from "#main/store/database.ts";
-import { sql } from "#main/store/sql.ts";
+import { columns, sql } from "#main/store/sql.ts";
 import type { Window } from "#main/store/window.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { laneOf, supersedes } from "#shared/outbox/lanes.ts";
 import type { Operation, OutboxCount, OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
-import { addOperation } from "./add-operation.ts";
-import { type JobStores, readEntries, readEntry, readKnown, readSteps } from "./entry.ts";
-import { type OutboxChange, transitionEntry } from "./move-entry.ts";
+import {
+  getJobStore,
+  type JobStores,
+  type OutboxChange,
+  readEntries,
+  readEntry,
+  readKnown,
+  readSteps,
+  recordOutboxStep,
+  transitionEntry,
+} from "./entry.ts";
 
-/** What the person wants the service to hear: in the ledger, durable when a method is done. */
+/** Creates the methods of the outbox, which is in the ledger; each write is durable when its method returns. */
 export const createOutbox = (db: Database, jobs: JobStores) => ({
   /**
-   * Puts an operation at the end of the outbox. In the same transaction it changes what belongs to its kind, and
-   * supersedes older queued entries of the lane that it makes needless (another position, another name, a later
-   * reading of the same conversation). Not tried before `nextAttempt` unless that is null.
+   * Appends an operation to the outbox. In the same transaction it runs the `onAdd` of its kind, and supersedes older
+   * queued entries of the lane that it makes unnecessary (another position, another name, a later reading of the same
+   * conversation). The first attempt is not before `nextAttempt` unless that is null.
    */
   addOperation: (operation: Operation, at: EpochMs, nextAttempt: EpochMs | null) =>
     db.transact(() => addOperation(db, jobs, operation, at, nextAttempt)),
-  /** Entries that are not settled, oldest first. */
-  listOpenEntries: () => listOpenEntries(db),
-  /** Newest first. */
+  /** Returns the entries that are not settled, oldest first. */
+  listOpenEntries: () => readEntries(db, sql`settled IS NULL ORDER BY seq`),
+  /** Returns a window of the entries, newest first, and their number. */
   listEntries: (query: EntryQuery) => listEntries(db, query),
-  /** `known` as the latest attempt has left it; null where that is not known. */
+  /** Returns an entry with its steps, and the ids of known messages as of the latest attempt; null if unknown. */
   getEntry: (id: string) => {
     const entry = readEntry(db, id);
     if (entry === null) return null;
@@ -28,13 +38,13 @@ export const createOutbox = (db: Database, jobs: JobStores) => ({
   },
   countEntries: () => countEntries(db),
   /**
-   * Takes an entry a step further if it is in one of the states `from`; null where it is not. A step
-   * to `sending` counts an attempt. In the same transaction it changes what belongs to the kind.
+   * Takes an entry a step further if it is in one of the states `from`, else returns null. A step to
+   * `sending` counts an attempt. In the same transaction it runs the `onStep` of the kind.
    */
   transitionEntry: (id: string, from: readonly OutboxState[], change: OutboxChange, at: EpochMs) =>
     db.transact(() => transitionEntry(db, jobs, id, from, change, at)),
   /** Returns whether changes to what the user wrote were lost with both of their copies. */
-  hasLosses: () => hasLosses(db),
+  hasLosses: () => db.all`SELECT 1 FROM losses LIMIT 1`.length > 0,
   /** Deletes entries that were settled before a time. */
   pruneOutbox: (before: EpochMs) => db.transact(() => pruneOutbox(db, before)),
 });
@@ -42,11 +52,6 @@ export const createOutbox = (db: Database, jobs: JobStores) => ({
 /** A window of the entries, of all or of those that are not settled. */
 type EntryQuery = Window & { which: "open" | "everything" };
 
-/** Reads the entries that are not settled, oldest first. */
-const listOpenEntries = (db: Database): OutboxEntry[] =>
-  readEntries(db, sql`settled IS NULL ORDER BY seq`);
-
-/** Reads a window of the entries, newest first, and counts them all. */
 function listEntries(
   db: Database,
   { which, offset, limit }: EntryQuery,
@@ -58,16 +63,13 @@ function listEntries(
   };
 }
 
-/** Counts the open entries, and those of them that only the person can decide. */
+/** Counts the open entries, and those of them that only the user can decide. */
 const countEntries = (db: Database): OutboxCount =>
   db.get<OutboxCount>`SELECT count(*) AS open,
       count(*) FILTER (WHERE state IN ('unconfirmed', 'refused')) AS undecided
     FROM outbox WHERE settled IS NULL` ?? { open: 0, undecided: 0 };
 
-/**
- * Deletes entries that were settled before a time, with their steps, and losses from before it. To be
- * called in a transaction.
- */
+/** Deletes entries that were settled before a time with their steps, and losses before it. Must run in a transaction. */
 function pruneOutbox(db: Database, before: EpochMs): void {
   db.run`DELETE FROM losses WHERE at < ${before}`;
   db.run`DELETE FROM outbox_steps
@@ -75,5 +77,55 @@ function pruneOutbox(db: Database, before: EpochMs): void {
   db.run`DELETE FROM outbox WHERE settled < ${before}`;
 }
 
-/** Returns whether changes to what the user wrote were lost with both of their copies. */
-const hasLosses = (db: Database): boolean => db.all`SELECT 1 FROM losses LIMIT 1`.length > 0;
+/**
+ * Appends an operation to the outbox, supersedes older operations and runs the `onAdd` of its kind. Must run in
+ * a transaction.
+ */
+export function addOperation(
+  db: Database,
+  jobs: JobStores,
+  operation: Operation,
+  at: EpochMs,
+  nextAttempt: EpochMs | null,
+): OutboxEntry {
+  for (const { id } of findSuperseded(db, operation)) {
+    const change = { state: "superseded", cause: null, nextAttempt: null } as const;
+    transitionEntry(db, jobs, id, ["queued"], change, at);
+  }
+  getJobStore(jobs, operation).onAdd?.(db, operation, at);
+  return appendEntry(db, operation, at, nextAttempt);
+}
+
+// A lane of messages may be long, and no message supersedes another.
+const findSuperseded = (db: Database, operation: Operation): OutboxEntry[] =>
+  operation.kind === "message"
+    ? []
+    : readEntries(db, sql`lane = ${laneOf(operation)} AND settled IS NULL ORDER BY seq`).filter(
+        (older) => supersedes(operation, older),
+      );
+
+function appendEntry(
+  db: Database,
+  operation: Operation,
+  created: EpochMs,
+  nextAttempt: EpochMs | null,
+): OutboxEntry {
+  const seq = (db.value<number | null>`SELECT max(seq) FROM outbox` ?? 0) + 1;
+  const id = randomBytes(16).toString("hex");
+  const content = { seq, id, lane: laneOf(operation), created };
+  const state = "queued";
+  const row = { operation: JSON.stringify(operation), state, next_attempt: nextAttempt };
+  db.run`INSERT INTO outbox ${columns({ ...content, ...row })}`;
+  recordOutboxStep(db, seq, created, state, null);
+  return {
+    ...content,
+    operation,
+    state,
+    attempts: 0,
+    attempted: null,
+    cause: null,
+    nextAttempt,
+    settled: null,
+    serverId: null,
+  };
+}

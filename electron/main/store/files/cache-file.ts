@@ -9,7 +9,7 @@ import type { StoreFile } from "./store-file.ts";
 
 const rowsAtOnce = 1_000;
 
-/** What the service has said; it can be asked again, so the newest of it may be lost. */
+/** The responses of the service; they can be requested again, so the newest may be lost. */
 export const cacheFile: StoreFile = {
   name: "cache",
   synchronous: "NORMAL",
@@ -17,7 +17,7 @@ export const cacheFile: StoreFile = {
   verify: verifyRecords,
 };
 
-/** The cipher does not notice a flipped bit inside a text, nor does SQLite: the record's hash does. */
+/** Neither the cipher nor SQLite detects a flipped bit inside a text; the hash of the record does. */
 function verifyRecords(db: Database): void {
   verifySources(db);
   for (let last = 0; ; ) {

@@ -10,7 +10,7 @@ import { connect } from "../database.ts";
 import { changeFile, changeLedger, flipBit, forgetSeals } from "../test/files.ts";
 import { makeStore } from "../test/filled-store.ts";
 import { key, makeFolder, now, openHere, parts, toIngest, unwrap } from "../test/fixture.ts";
-import { keepSeals, maxLog } from "./checkpoints.ts";
+import { createCheckpoints, maxLog } from "./checkpoints.ts";
 import { openStore } from "./open-store.ts";
 
 const measure = (folder: string, name: string) => statSync(join(folder, name)).size;
@@ -63,7 +63,7 @@ it("seals an unsealed file and releases memory when idle", async () => {
     all: () => [],
     run: () => 0,
   };
-  const { db: kept } = keepSeals(recording, [file], setTimer);
+  const { db: kept } = createCheckpoints(recording, [file], setTimer);
   kept.run`CREATE TABLE notes (text)`;
   expect([executed, file.isSealed]).toEqual([[], false]);
   timers.at(-1)?.();

@@ -3,36 +3,40 @@ import type { SetTimer } from "#main/system/clock.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { Database } from "../database.ts";
 import { raw } from "../sql.ts";
-import type { Location } from "./file-key.ts";
+import type { FileLocation } from "./file-key.ts";
 import { breakSeal, sealFile } from "./seal.ts";
 
-/** Idle time after the last write. */
-const idleDelay: DurationMs = 2_000;
+/** Idle time between the last write and the checkpoint. */
+const checkpointDelay: DurationMs = 2_000;
 
-/** Bytes at which a log is merged into its file. */
+/** Size in bytes at which a log is merged into its file. */
 export const maxLog = 4 * 1024 * 1024;
 
 /** An attached file, and whether it is sealed. */
-export type SealedFile = { name: string; location: Location; isSealed: boolean };
+export type SealedFile = { name: string; location: FileLocation; isSealed: boolean };
 
-/** Merges the logs into the files, and seals these. */
+/** Merges the logs into the files, and seals the files. */
 export type Checkpoints = {
   /** The same connection; merges a log that is long, and releases memory when idle. */
   db: Database;
-  /** Merges every log and seals every file; returns whether it could. */
+  /** Merges every log and seals every file; returns whether that succeeded. */
   finish(): boolean;
-  /** Has every file checked in full at the next opening. */
-  distrust(): void;
-  /** Cancels what waits for idle time. */
+  /** Breaks the seals, so that every file is checked in full at the next opening. */
+  breakSeals(): void;
+  /** Cancels the pending checkpoint. */
   stop(): void;
 };
 
 /**
- * Makes all checkpoints of a store. SQLite must make none, since a file that changes loses its seal:
- * between two checkpoints a file stays as it was sealed, and what is written is in its log.
+ * Creates the checkpoints of a store. SQLite must make none itself, since a file that changes loses its seal: between
+ * two checkpoints a file stays as sealed, and writes are in its log.
  */
-export function keepSeals(db: Database, files: SealedFile[], setTimer: SetTimer): Checkpoints {
-  let stopWaiting = (): void => {};
+export function createCheckpoints(
+  db: Database,
+  files: SealedFile[],
+  setTimer: SetTimer,
+): Checkpoints {
+  let cancelTimer = (): void => {};
   let depth = 0;
 
   function unseal(file: SealedFile): void {
@@ -45,7 +49,7 @@ export function keepSeals(db: Database, files: SealedFile[], setTimer: SetTimer)
     db.all`PRAGMA ${raw(file.name)}.wal_checkpoint(TRUNCATE)`;
   }
 
-  /** A log that somebody reads stays; without it the file might not be whole. */
+  /** A log that is being read stays; without it the file may be incomplete. */
   function seal(file: SealedFile): void {
     checkpoint(file);
     if (measureLog(file) > 0) return;
@@ -54,18 +58,18 @@ export function keepSeals(db: Database, files: SealedFile[], setTimer: SetTimer)
   }
 
   function recordWrite(): void {
-    stopWaiting();
+    cancelTimer();
     for (const file of files) if (measureLog(file) >= maxLog) attempt(() => checkpoint(file));
-    stopWaiting = setTimer(() => attempt(rest), idleDelay);
+    cancelTimer = setTimer(() => attempt(sealAll), checkpointDelay);
   }
 
-  /** Also releases the pages that were read: 2 MB of each file, which the next call has from the system in a moment. */
-  function rest(): void {
+  /** Also releases the read pages: 2 MB per file, which the next call quickly reads again. */
+  function sealAll(): void {
     for (const file of files) if (!file.isSealed) seal(file);
     db.exec("PRAGMA shrink_memory");
   }
 
-  const noting = <T>(write: () => T): T => {
+  const withRecording = <T>(write: () => T): T => {
     depth += 1;
     try {
       return write();
@@ -78,29 +82,29 @@ export function keepSeals(db: Database, files: SealedFile[], setTimer: SetTimer)
   return {
     db: {
       ...db,
-      run: (...statement) => noting(() => db.run(...statement)),
-      transact: (work) => noting(() => db.transact(work)),
+      run: (...statement) => withRecording(() => db.run(...statement)),
+      transact: (work) => withRecording(() => db.transact(work)),
     },
     finish: () => {
       for (const file of files) if (!file.isSealed || measureLog(file) > 0) seal(file);
       return files.every(({ isSealed }) => isSealed);
     },
-    distrust: () => files.forEach(unseal),
-    stop: () => stopWaiting(),
+    breakSeals: () => files.forEach(unseal),
+    stop: () => cancelTimer(),
   };
 }
 
-/** Returns where the log of a file is. */
-export const pathOfLog = ({ path }: Location): string => `${path}-wal`;
+/** Returns the path of the log of a file. */
+export const getLogPath = ({ path }: FileLocation): string => `${path}-wal`;
 
 const measureLog = ({ location }: SealedFile): number =>
-  statSync(pathOfLog(location), { throwIfNoEntry: false })?.size ?? 0;
+  statSync(getLogPath(location), { throwIfNoEntry: false })?.size ?? 0;
 
-/** What is written is safe in the log as well: where this fails, the next write tries it again. */
+/** Writes are safe in the log as well; after a failure the next write tries again. */
 function attempt(work: () => void): void {
   try {
     work();
   } catch {
-    // The disk may be full; who writes next is told so.
+    // The disk may be full; the next write reports it.
   }
 }

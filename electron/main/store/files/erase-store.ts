@@ -3,9 +3,9 @@ import { failure, type Result, success } from "#shared/lib/result.ts";
 import { explainStoreError, readCode, StoreUnavailable } from "../store-error.ts";
 
 /**
- * Removes a closed store with all that was ever set aside. The disk may keep the blocks for a while,
- * and a backup longer; they hold ciphertext only, so it is the deletion of the key that makes them
- * unreadable for good. Fails with `storeUnavailable` where a file cannot be removed.
+ * Removes a closed store and all files that were set aside. The disk may keep the blocks for a while, and a backup
+ * longer; they contain only ciphertext, so deleting the key makes them unreadable. Fails with `storeUnavailable` if a
+ * file cannot be removed.
  */
 export async function eraseStore(folder: string): Promise<Result<null>> {
   try {
@@ -14,7 +14,7 @@ export async function eraseStore(folder: string): Promise<Result<null>> {
     return success(null);
   } catch (error) {
     const explained = explainStoreError(error);
-    // Whatever it is: the person is to hear that files are left.
+    // The user must know that files are left, whatever the cause.
     return failure(
       "storeUnavailable",
       explained instanceof StoreUnavailable

@@ -1,29 +1,35 @@
+import { hkdfSync } from "node:crypto";
 import { statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { Database } from "../database.ts";
 import { raw } from "../sql.ts";
 import { isDamage, readCode } from "../store-error.ts";
-import { deriveKey } from "./derive-key.ts";
 
-/** Where a file is, and the store's key: 32 bytes as hex or base64. */
-export type Location = { path: string; key: string };
+/** The path of a file and the key of the store: 32 bytes as hex or base64. */
+export type FileLocation = { path: string; key: string };
 
-/** The 32 bytes that encrypt the files of a store; libsql takes no more than 32 of any key. */
+/** Derives a key of 32 bytes for one purpose from the key of the store, which is hex or base64. */
+export function deriveKey(storeKey: string, purpose: string): Buffer {
+  const bytes = Buffer.from(storeKey, storeKey.length === 64 ? "hex" : "base64");
+  return Buffer.from(hkdfSync("sha256", bytes, "", `watchdesk ${purpose}`, 32));
+}
+
+/** Derives the 32 bytes that encrypt the files of a store; libsql uses at most 32 bytes of a key. */
 export const fileKey = (storeKey: string): Buffer => deriveKey(storeKey, "file");
 
 /**
- * Attaches a file under a name, creating it where there is none. Throws what `isDamage` recognises
- * where its key does not fit; the file is then untouched.
+ * Attaches a file under a name, creating it if needed. Throws an error that `isDamage` recognises if the key does not
+ * fit; the file is then untouched.
  */
-export function attachEncrypted(db: Database, name: string, { path, key }: Location): void {
+export function attachEncrypted(db: Database, name: string, { path, key }: FileLocation): void {
   const bytes = fileKey(key);
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0) assertKeyFits(db, path, bytes);
   db.run`ATTACH ${path} AS ${raw(name)} KEY ${bytes}`;
 }
 
 /**
- * Attached for good with another key, a file that was not closed cleanly would lose what its WAL
- * holds: SQLite would copy it over, decrypted wrongly. Attached as immutable it is only read.
+ * Throws if the key does not fit. Attached with another key, a file that was not closed cleanly would lose the
+ * content of its WAL: SQLite would copy it over, decrypted wrongly. An immutable file is only read.
  */
 function assertKeyFits(db: Database, path: string, bytes: Buffer): void {
   try {

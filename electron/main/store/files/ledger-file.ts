@@ -6,7 +6,7 @@ import { ledger004 } from "../migrations/ledger-004.ts";
 import { FileDamaged } from "../store-error.ts";
 import type { StoreFile } from "./store-file.ts";
 
-/** What the person and this computer did; nobody else knows it, so nothing of it may be lost. */
+/** The actions of the user and the state of this computer; there is no other copy, so nothing may be lost. */
 export const ledgerFile: StoreFile = {
   name: "ledger",
   synchronous: "FULL",
@@ -14,7 +14,7 @@ export const ledgerFile: StoreFile = {
   verify: verifyTexts,
 };
 
-/** The cipher does not notice a flipped bit inside a text, nor does SQLite. */
+/** Neither the cipher nor SQLite detects a flipped bit inside a text. */
 function verifyTexts(db: Database): void {
   const unreadable = db.all`SELECT 1 FROM outbox
       WHERE NOT json_valid(operation) OR NOT json_valid(coalesce(cause, 'null'))

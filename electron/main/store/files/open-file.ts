@@ -1,25 +1,29 @@
-import { existsSync } from "node:fs";
+import { existsSync, renameSync } from "node:fs";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { Database } from "../database.ts";
-import type { LedgerState } from "../journal/reconcile.ts";
 import { FileDamaged, isDamage } from "../store-error.ts";
-import { pathOfLog } from "./checkpoints.ts";
-import type { Location } from "./file-key.ts";
+import { getLogPath } from "./checkpoints.ts";
+import type { FileLocation } from "./file-key.ts";
 import type { Recovered } from "./recovered.ts";
 import { matchesSeal, readSeal } from "./seal.ts";
-import { setAside } from "./set-aside.ts";
 import { attachFile, type StoreFile } from "./store-file.ts";
 
-/** A file of the store that is attached. */
+/**
+ * The state of an opened file: `intact` is as it was written, `changed` was migrated, `unproven` is new
+ * or has no seal, `lost` replaces one that was missing or damaged.
+ */
+export type FileCondition = "intact" | "changed" | "unproven" | "lost";
+
+/** An attached file of the store. */
 export type OpenedFile = {
   name: StoreFile["name"];
-  location: Location;
+  location: FileLocation;
   isSealed: boolean;
-  state: LedgerState;
+  state: FileCondition;
   recovered: Recovered[];
 };
 
-/** What is known of a file before it is opened. */
+/** The state of a file before it is opened. */
 export type FileState = {
   isJustClosed: boolean;
   /** The store was not closed, so that its logs belong to its files. */
@@ -30,20 +34,20 @@ export type FileState = {
 };
 
 /**
- * Attaches a file of the store after it was compared with its seal, before SQLite reads any of it; one
- * without a seal is checked in full. One that cannot be used is set aside and begun anew.
+ * Attaches a file of the store after comparing it with its seal, before SQLite reads any of it; a file without a seal
+ * is checked in full. An unusable file is set aside and replaced by an empty one.
  */
 export function openFile(
   db: Database,
   file: StoreFile,
-  location: Location,
+  location: FileLocation,
   { isJustClosed, wasInUse, mustExist, now }: FileState,
 ): OpenedFile {
   const opened = { name: file.name, location };
   const seal = readSeal(location);
   const isIntact = seal !== null && (isJustClosed || matchesSeal(location, seal));
-  // SQLite merges a log and deletes it where a thread ends, or an opening fails, without a close.
-  const isMerged = wasInUse && !existsSync(pathOfLog(location));
+  // SQLite merges and deletes a log if a thread ends, or an opening fails, without a close.
+  const isMerged = wasInUse && !existsSync(getLogPath(location));
   const isMissing = (mustExist || seal !== null) && !existsSync(location.path);
   try {
     if (isMissing) throw new FileDamaged("It is missing.");
@@ -62,4 +66,18 @@ export function openFile(
     const recovered = [{ file: file.name, reason, setAsideAs, restored: 0, missing: 0 }];
     return { ...opened, isSealed: false, state: "lost", recovered };
   }
+}
+
+/** Renames a file of the store and the files that belong to it, adding the time; returns its new path. */
+export function setAside(path: string, at: EpochMs): string {
+  const date = new Date(at).toISOString().replaceAll(":", "-");
+  const free = (attempt: number): string => {
+    const candidate = path.replace(/(\.db)?$/, `.${date}${attempt === 0 ? "" : `-${attempt}`}$1`);
+    return existsSync(candidate) ? free(attempt + 1) : candidate;
+  };
+  const target = free(0);
+  for (const suffix of ["", "-wal", "-shm", "-seal"]) {
+    if (existsSync(path + suffix)) renameSync(path + suffix, target + suffix);
+  }
+  return target;
 }

@@ -1,11 +1,9 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Result, success } from "#shared/lib/result.ts";
-import { createStore, type RunMethod } from "../create-store.ts";
 import { connect, type Database } from "../database.ts";
-import type { StoreDeclarations } from "../methods.ts";
 import { raw } from "../sql.ts";
-import type { OpenedStore } from "../store.ts";
+import { createStore, type OpenedStore, type RunMethod, type StoreDeclarations } from "../store.ts";
 import { toStoreFailure } from "../store-error.ts";
 import { cacheFile } from "./cache-file.ts";
 import { fileKey } from "./file-key.ts";
@@ -15,9 +13,8 @@ import type { StoreLocation } from "./open-store.ts";
 const names = [cacheFile.name, ledgerFile.name] as const;
 
 /**
- * Opens for reading alone a store that is open for writing elsewhere: its methods see what was last
- * committed there, however long the next commit takes. Those that write fail. To be closed before the
- * other. Fails with `storeUnavailable`.
+ * Opens a store for reading that is open for writing elsewhere: its methods see the last commit there, however long
+ * the next commit takes. Methods that write fail. Must be closed before the other one. Fails with `storeUnavailable`.
  */
 export function openReading(
   { folder, key, build = "" }: StoreLocation,
@@ -38,7 +35,7 @@ export function openReading(
   }
 }
 
-/** Has all statements of a method see the same, and lists remembered only while nothing is written. */
+/** Runs each method on one snapshot, and keeps remembered lists only while nothing is written. */
 function createSnapshots(db: Database): RunMethod {
   let known: unknown = null;
   return (method, invalidate) => {

@@ -3,40 +3,38 @@ import { join } from "node:path";
 import type { SetTimer } from "#main/system/clock.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { createStore } from "../create-store.ts";
 import { connect, type Database } from "../database.ts";
-import { keepJournal } from "../journal/journaled.ts";
+import { createJournaledDatabase } from "../journal/journaled.ts";
 import { openJournal } from "../journal/open-journal.ts";
-import type { StoreDeclarations } from "../methods.ts";
-import type { OpenedStore } from "../store.ts";
+import { createStore, type OpenedStore, type StoreDeclarations } from "../store.ts";
 import { toStoreFailure } from "../store-error.ts";
 import { cacheFile } from "./cache-file.ts";
-import { keepSeals } from "./checkpoints.ts";
+import { createCheckpoints } from "./checkpoints.ts";
 import { ledgerFile } from "./ledger-file.ts";
 import { openFile } from "./open-file.ts";
 import type { StoreFile } from "./store-file.ts";
 
-/** Where a store is, and what opens it. */
+/** The folder and the key of a store. */
 export type StoreLocation = {
   folder: string;
   /** 32 random bytes, as hex or base64. */
   key: string;
   /** The store was opened with this key before, so a missing one is reported as lost. */
   mustExist?: boolean;
-  /** It was closed a moment ago by this process: its files are what it left. */
+  /** This process has just closed it, so its files are as this process left them. */
   isJustClosed?: boolean;
-  /** What tells this build of Watchdesk from others, by which answers may be read otherwise. */
+  /** Identifies this build of Watchdesk, as builds may read responses differently. */
   build?: string;
 };
 
-/** What opening a store needs beside the place. */
+/** Dependencies of opening a store. */
 export type StoreParts = StoreDeclarations & { now: () => EpochMs; setTimer: SetTimer };
 
 /**
- * Opens the store in a folder, creating what is missing. A file whose content cannot be used (other
- * key, no database, not what was written) is set aside and begun anew; what the person wrote is taken
- * from the ledger or its journal, whichever has it, and all that is told of in `recovered`. Fails with
- * `storeUnavailable` where disk or folder do not allow it or a newer Watchdesk wrote the store.
+ * Opens the store in a folder, creating what is missing. A file with unusable content (another key, no database, not
+ * what was written) is set aside and replaced; what the user wrote is restored from the ledger or its journal.
+ * `recovered` reports all of this. Fails with `storeUnavailable` if disk or folder do not permit it or a newer
+ * Watchdesk wrote the store.
  */
 export function openStore(location: StoreLocation, parts: StoreParts): Result<OpenedStore> {
   assertKey(location.key);
@@ -57,8 +55,8 @@ function openFiles(
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
   for (const name of formerFiles) rmSync(join(folder, name), { force: true });
-  const mark = join(folder, "in-use");
-  const state = { isJustClosed, wasInUse: existsSync(mark), now: now() };
+  const inUseFile = join(folder, "in-use");
+  const state = { isJustClosed, wasInUse: existsSync(inUseFile), now: now() };
   // A file that changes loses its seal.
   db.exec("PRAGMA wal_autocheckpoint = 0");
   const open = (file: StoreFile, isRequired: boolean) => {
@@ -67,10 +65,14 @@ function openFiles(
   };
   const cache = open(cacheFile, false);
   const ledger = open(ledgerFile, mustExist);
-  const journalPlace = { path: join(folder, "journal"), storeKey: key };
-  const journal = openJournal(db, journalPlace, ledger, now(), declarations.onLoss);
-  const checkpoints = keepSeals(keepJournal(db, journal.file), [cache, ledger], setTimer);
-  writeFileSync(mark, "", { mode: 0o600 });
+  const journalLocation = { path: join(folder, "journal"), storeKey: key };
+  const journal = openJournal(db, journalLocation, ledger, now(), declarations.onLoss);
+  const checkpoints = createCheckpoints(
+    createJournaledDatabase(db, journal.file),
+    [cache, ledger],
+    setTimer,
+  );
+  writeFileSync(inUseFile, "", { mode: 0o600 });
   if (!cache.isSealed || !ledger.isSealed) checkpoints.finish();
 
   const store = createStore(checkpoints.db, { ...declarations, build }, (isSound) => {
@@ -80,19 +82,19 @@ function openFiles(
     try {
       if (isSound) isFinished = checkpoints.finish();
     } finally {
-      if (!isFinished) checkpoints.distrust();
+      if (!isFinished) checkpoints.breakSeals();
       for (const { name } of [cache, ledger]) db.exec(`DETACH ${name}`);
     }
     // A second instance that was started on the same folder may have removed it.
-    if (isFinished) rmSync(mark, { force: true });
+    if (isFinished) rmSync(inUseFile, { force: true });
   });
   return { store, recovered: [...cache.recovered, ...journal.recovered] };
 }
 
-/** What versions before kept beside the files. */
+/** Files of former versions. */
 const formerFiles = ["cache.db-proof", "ledger.db-proof"];
 
-// With an empty key SQLite would write the files in clear.
+// With an empty key SQLite would not encrypt the files.
 function assertKey(key: string): void {
   if (!/^(?:[0-9a-f]{64}|[0-9a-z+/]{43}=)$/i.test(key)) {
     throw new Error("The store's key must be 32 bytes as hex or base64.");

@@ -1,12 +1,12 @@
-/** A file of the store that was not what was written; it is put right, or set aside and begun anew. */
+/** A file of the store that was not as it was written; it is repaired, or set aside and replaced. */
 export type Recovered = {
   file: "cache" | "ledger" | "journal";
-  /** What was wrong with it. */
+  /** The defect. */
   reason: string;
-  /** The path that it has now, as it was found; null where there is none. Nothing is deleted. */
+  /** Its new path; null if there is none. Nothing is deleted. */
   setAsideAs: string | null;
-  /** Entries of the outbox and drafts of which the ledger had lost something, and has it again. */
+  /** Number of outbox entries and drafts that the ledger had lost and that are restored. */
   restored: number;
-  /** Changes to what the person wrote that are gone: neither the ledger nor its journal has them. */
+  /** Number of changes to what the user wrote that are lost: neither the ledger nor its journal contains them. */
   missing: number;
 };

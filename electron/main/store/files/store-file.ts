@@ -1,30 +1,30 @@
-import { closeSync, openSync } from "node:fs";
+import { closeSync, openSync, statSync } from "node:fs";
 import type { Database } from "../database.ts";
 import { type Migration, migrate } from "../migrations/migrate.ts";
 import { assertTexts } from "../records/assert-texts.ts";
 import { raw } from "../sql.ts";
 import { FileDamaged } from "../store-error.ts";
-import { attachEncrypted, type Location } from "./file-key.ts";
+import { attachEncrypted, type FileLocation } from "./file-key.ts";
 
-/** One of the store's files. Its name is also the schema by which SQL speaks of it. */
+/** A file of the store. Its name is also its schema in SQL. */
 export type StoreFile = {
   name: "cache" | "ledger";
-  /** NORMAL may lose the newest transactions at a power cut, FULL none. */
+  /** NORMAL may lose the newest transactions at a power failure, FULL none. */
   synchronous: "NORMAL" | "FULL";
   migrations: Migration[];
-  /** Throws `FileDamaged` where the content is not what was written. */
+  /** Throws `FileDamaged` if the content is not what was written. */
   verify?: (db: Database) => void;
 };
 
 /**
- * Attaches a file, creating it where there is none, checks it where it is suspect, and brings it to
- * the newest version; tells whether that took a step. Throws what `isDamage` recognises where its
- * content is at fault; the file is then detached, and untouched where the key does not fit.
+ * Attaches a file, creating it if needed, checks it if it is suspect, and migrates it to the newest version; returns
+ * whether it was migrated. Throws an error that `isDamage` recognises if its content is at fault; the file is then
+ * detached, and untouched if the key does not fit.
  */
 export function attachFile(
   db: Database,
   file: StoreFile,
-  location: Location,
+  location: FileLocation,
   isSuspect: boolean,
 ): boolean {
   closeSync(openSync(location.path, "a", 0o600));
@@ -47,3 +47,10 @@ function assertSound(db: Database, schema: string): void {
   if (first !== "ok") throw new FileDamaged(first ?? "no answer");
   assertTexts(db, schema);
 }
+
+/** Measures the bytes on disk of the attached files, including their logs. */
+export const measureSize = (db: Database): number =>
+  db.all<{ file: string }>`PRAGMA database_list`
+    .filter(({ file }) => file !== "")
+    .flatMap(({ file }) => ["", "-wal", "-shm"].map((end) => `${file}${end}`))
+    .reduce((sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0), 0);

@@ -3,23 +3,23 @@ import type { Database } from "../database.ts";
 import { join, type Sql, sql } from "../sql.ts";
 import { readWords } from "./words.ts";
 
-/** The collections that can hold the same object, the one that says most of it first. */
+/** The collections that can contain the same object, the most detailed one first. */
 const families: readonly (readonly CollectionName[])[] = objectKinds
   .map(collectionsOf)
   .filter(({ length }) => length > 1);
 
-/** Whether the records of a collection can be copies of others. */
+/** Returns whether the records of a collection can be copies of others. */
 export const hasCopies = (collection: CollectionName): boolean =>
   families.some((names) => names.includes(collection));
 
-/** A stored record of an object that other collections may hold too. */
+/** A stored record of an object that other collections may contain too. */
 export type Copy = {
   seq: number;
-  /** The place of its collection among those that can hold the object. */
+  /** The rank of its collection among those that can contain the object. */
   place: number;
 };
 
-/** Lists the stored copies of a record's object, itself too, the one that says most first. */
+/** Lists the stored copies of a record's object including itself, the most detailed one first. */
 export function listCopies(db: Database, seq: number): Copy[] {
   const record = db.get<{ collection: CollectionName; id: string }>`
     SELECT collection, id FROM records WHERE seq = ${seq}`;
@@ -28,27 +28,27 @@ export function listCopies(db: Database, seq: number): Copy[] {
   const copies = db.all<{ seq: number; collection: CollectionName }>`SELECT seq, collection
     FROM records WHERE collection IN (${join([...family])}) AND id = ${record.id}`;
   return copies
-    .map(({ seq, collection }) => ({ seq, place: family.indexOf(collection) }))
+    .map(({ seq, collection }): Copy => ({ seq, place: family.indexOf(collection) }))
     .sort((a, b) => a.place - b.place);
 }
 
-/** Below zero four rows are kept for each object: the words of its first copy, and of up to three more. */
-const toShadow = ({ seq }: Copy, place: number): number => -(seq * 4 + place);
+/** Each object has four row ids below zero: for the words of its first copy, and of up to three more. */
+const toShadow = ({ seq }: Copy, rank: number): number => -(seq * 4 + rank);
 
-/** Which copy a row below zero stands for; place 0 is the first copy. */
+/** Returns the copy of a row id below zero; place 0 is the first copy. */
 export const readShadow = (row: number): { first: number; place: number } => ({
   first: Math.floor(-row / 4),
   place: -row % 4,
 });
 
-/** The rows of the copies of an object, in SQL: the first copy's is the last of them. */
+/** Returns the row ids of the copies of an object, in SQL; the last one is that of the first copy. */
 export function shadowsOf(first: number): Sql {
-  // libsql binds a number as no integer, and FTS5 looks up a range of integers only: it scans for others.
+  // libsql does not bind a number as an integer, and FTS5 scans for a range unless it is of integers.
   const row = sql`CAST(${first} AS INTEGER)`;
   return sql`rowid BETWEEN -(${row} * 4 + 3) AND -(${row} * 4)`;
 }
 
-/** Makes an object unfindable by what is kept of it below zero. */
+/** Removes the rows below zero of an object. */
 export function removeShadows(db: Database, copies: Copy[]): void {
   for (const { seq } of copies) db.run`DELETE FROM search WHERE ${shadowsOf(seq)}`;
 }
@@ -56,11 +56,10 @@ export function removeShadows(db: Database, copies: Copy[]): void {
 type Indexed = Copy & { title: string; body: string; words: Set<string>; isFindable: boolean };
 
 /**
- * Makes an object findable by the words of each of its copies, and found once: the row of its first
- * copy alone has words. A copy that says something else than those before it has its words in a row
- * below zero, and then so has the first.
+ * Indexes an object by the words of each of its copies so that it is found once: only the row of its first copy has
+ * words. A copy with words that those before it lack has a row below zero, and then so has the first.
  */
-export function settleCopies(db: Database, copies: Copy[]): void {
+export function indexCopies(db: Database, copies: Copy[]): void {
   removeShadows(db, copies);
   const [first, ...others] = copies.flatMap((copy) => readIndexed(db, copy));
   if (first === undefined) return;
@@ -68,14 +67,14 @@ export function settleCopies(db: Database, copies: Copy[]): void {
   for (const copy of others) {
     if (copy.isFindable) writeWords(db, copy.seq, { title: "", body: "" });
   }
-  const telling = others.filter(({ words }, at) =>
+  const distinct = others.filter(({ words }, at) =>
     [first, ...others.slice(0, at)].every(
       (better) => ![...words].every((word) => better.words.has(word)),
     ),
   );
-  if (telling.length === 0) return;
+  if (distinct.length === 0) return;
   insertShadow(db, toShadow(first, 0), first);
-  for (const copy of telling) insertShadow(db, toShadow(first, copy.place), copy);
+  for (const copy of distinct) insertShadow(db, toShadow(first, copy.place), copy);
 }
 
 function readIndexed(db: Database, copy: Copy): Indexed[] {

@@ -1,15 +1,15 @@
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Database } from "../database.ts";
-import { hasCopies, listCopies, removeShadows, settleCopies } from "./copies.ts";
+import { hasCopies, indexCopies, listCopies, removeShadows } from "./copies.ts";
 import { readWords } from "./words.ts";
 
-/** In UTF-16 units: what stands behind is not found, as very long texts take minutes to index. */
+/** Maximum lengths in UTF-16 units: longer texts take minutes to index. */
 const maxTitle = 2_000;
 const maxBody = 2 ** 18;
 
 /**
- * Makes a stored record findable by these texts and by no others; one that repeats what another copy
- * of its object says is found as that one. To be called in a transaction.
+ * Indexes a stored record by these texts; a record that repeats another copy of its object is found as that one. Must
+ * run in a transaction.
  */
 export function indexRecord(
   db: Database,
@@ -24,19 +24,22 @@ export function indexRecord(
   const toWords = (text: string) => (isFirst ? readWords(text).join(" ") : "");
   db.run`INSERT OR REPLACE INTO search (rowid, title, body, collection, title_text, body_text)
     VALUES (${seq}, ${toWords(title)}, ${toWords(body)}, ${collection}, ${title}, ${body})`;
-  if (copies.length > 1) settleCopies(db, copies);
+  if (copies.length > 1) indexCopies(db, copies);
 }
 
-/** A text as SQLite can keep it and as `fold` reads it: no NUL, which ends texts, no half pairs. */
+/**
+ * Returns a text that SQLite can store and that can be normalized: without NUL, which ends texts, and without lone
+ * surrogates.
+ */
 const toStorable = (text: string): string => text.replaceAll("\0", " ").replace(/\p{Cs}/gu, "");
 
-/** Makes a stored record unfindable. To be called in a transaction. */
+/** Removes a stored record from the index. Must run in a transaction. */
 export function removeFromIndex(db: Database, seq: number): void {
   const copies = listCopies(db, seq);
   removeShadows(db, copies);
   db.run`DELETE FROM search WHERE rowid = ${seq}`;
   if (copies.length > 1) {
-    settleCopies(
+    indexCopies(
       db,
       copies.filter((copy) => copy.seq !== seq),
     );

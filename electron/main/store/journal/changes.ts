@@ -2,26 +2,23 @@ import type { Database } from "../database.ts";
 import { columns, raw, type Sql, type SqlValue, sql } from "../sql.ts";
 import type { JournalRecord } from "./record.ts";
 
-/** A row of the ledger after a change: its table, its rowid and its columns; null if it is deleted. */
+/** A row of the ledger after a change: its table, rowid and columns; null if it was deleted. */
 type Change = [table: string, key: number, row: Row | null];
 
 type Row = Record<string, SqlValue>;
 
 /**
- * The content of a record: every row of the listed tables, or the changes of one transaction. A record
- * of a version that kept fewer tables lists none.
+ * The content of a record: every row of the listed tables, or the changes of one transaction. A record of a version
+ * with fewer tables lists none.
  */
 type Content = { isEverything: boolean; tables?: string[]; changes: Change[] };
 
-/** Lists the tables of the ledger that the journal keeps as well: all but the journal's own number. */
+/** Lists the tables of the ledger that the journal also contains: all except the sequence number of the journal. */
 const listTables = (db: Database): string[] =>
   db.column<string>`SELECT name FROM ledger.sqlite_schema
     WHERE type = 'table' AND name != 'journal' AND name NOT LIKE 'sqlite!_%' ESCAPE '!'`;
 
-/**
- * Records every change to the ledger from now on, whoever makes it, until `takeChanges`: no write can
- * bypass the journal.
- */
+/** Records every change to the ledger from now on until `takeChanges`: no write can bypass the journal. */
 export function followChanges(db: Database): void {
   db.exec("CREATE TEMP TABLE changed_rows (name TEXT, key INTEGER)");
   for (const name of listTables(db)) {
@@ -39,7 +36,10 @@ export function followChanges(db: Database): void {
   }
 }
 
-/** Returns the changes since the last call as a record's content; null if there are none. To be called in their transaction. */
+/**
+ * Returns the changes since the last call as the content of a record; null if there are none. Must run in their
+ * transaction.
+ */
 export function takeChanges(db: Database): Buffer | null {
   const names = db.column<string>`SELECT DISTINCT name FROM changed_rows`;
   if (names.length === 0) return null;
@@ -56,7 +56,7 @@ export function takeChanges(db: Database): Buffer | null {
   return toContent({ isEverything: false, changes });
 }
 
-/** Returns the whole ledger as a record's content. */
+/** Returns the whole ledger as the content of a record. */
 export function readEverything(db: Database): Buffer {
   const tables = listTables(db);
   const changes = tables.flatMap((name) => readRows(db, name, sql`TRUE`));
@@ -72,15 +72,15 @@ const toContent = (content: Content): Buffer => Buffer.from(JSON.stringify(conte
 
 const fromContent = ({ content }: JournalRecord): Content => JSON.parse(content.toString("utf8"));
 
-/** Returns whether a record holds everything that the journal kept when it was written. */
+/** Returns whether a record contains everything that the journal contained when it was written. */
 export const holdsEverything = (record: JournalRecord): boolean => fromContent(record).isEverything;
 
-/** The tables that journals kept before they listed them. */
+/** The tables of journals that do not list them. */
 const formerTables = ["outbox", "outbox_steps", "triage", "drafts", "losses"];
 
 /**
- * Applies records to the ledger, oldest first; one that holds everything replaces the rows of its
- * tables. Skips tables and columns that later versions dropped. To be called in a transaction.
+ * Applies records to the ledger, oldest first; one that contains everything replaces the rows of its tables. Skips
+ * tables and columns that later versions dropped. Must run in a transaction.
  */
 export function applyRecords(db: Database, records: JournalRecord[]): void {
   const known = new Map(

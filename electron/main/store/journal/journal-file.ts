@@ -9,44 +9,51 @@ import {
   writeSync,
 } from "node:fs";
 import { replaceFile } from "#main/system/replace-file.ts";
-import { frame, type JournalRecord, marker, noTag, openRecord, sealRecord } from "./record.ts";
+import {
+  emptyTag,
+  frameLength,
+  type JournalRecord,
+  marker,
+  openRecord,
+  sealRecord,
+} from "./record.ts";
 
-/** What a journal's file holds. */
+/** The content of the file of a journal. */
 export type JournalContent = {
-  /** The records that are as they were written, oldest first. */
+  /** The intact records, oldest first. */
   records: JournalRecord[];
-  /** How many bytes from the beginning are whole. */
+  /** Number of intact bytes from the beginning. */
   wholeLength: number;
-  /** What is there behind them. */
+  /** What follows them. */
   rest: "nothing" | "incomplete" | "damaged";
-  /** The tag of the last record of the whole part. */
+  /** The tag of the last intact record. */
   tag: Buffer;
 };
 
-/** The end of a journal, to go on from or to go back to. */
+/** The end of a journal, at which to continue or to which to return. */
 type End = { length: number; seq: number; tag: Buffer };
 
-/** A journal that is written to. Every method throws what the disk throws. */
+/** A journal that is open for writing. Every method throws errors of the disk. */
 export type JournalFile = {
-  /** The number of the last record. */
+  /** Returns the number of the last record. */
   readSeq(): number;
-  /** Bytes on disk. */
+  /** Returns the size in bytes. */
   readLength(): number;
-  /** Appends a record; it is on disk when this returns, and where it throws nothing was appended. */
+  /** Appends a record; it is on disk when this returns, and if it throws nothing was appended. */
   append(content: Buffer): void;
-  /** Takes back the record after a number, of which nobody was told. */
-  takeBack(seq: number): void;
-  /** Puts one record, by the number of the last, in the place of all; where it throws they stay. */
+  /** Removes the record after a number; nobody must have relied on it. */
+  undo(seq: number): void;
+  /** Replaces all records by one with the number of the last; if it throws they stay. */
   replace(content: Buffer): void;
   close(): void;
 };
 
-/** Reads a journal; an empty one where there is no file. Beyond damage it goes on where it can. */
+/** Reads a journal, which is empty if there is no file. Continues after damage where possible. */
 export function readJournal(path: string, key: Buffer): JournalContent {
   const bytes = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
   const records: JournalRecord[] = [];
   let offset = 0;
-  let tag: Buffer = noTag;
+  let tag: Buffer = emptyTag;
   const readOn = (): void => {
     for (;;) {
       const record = openRecord(key, bytes, offset, tag);
@@ -64,7 +71,7 @@ export function readJournal(path: string, key: Buffer): JournalContent {
     offset = bytes.indexOf(marker, offset + 1);
     if (offset < 0) break;
     const next = offset;
-    tag = bytes.subarray(Math.max(0, offset - noTag.length), offset);
+    tag = bytes.subarray(Math.max(0, offset - emptyTag.length), offset);
     readOn();
     if (offset > next) offset -= 1;
   }
@@ -72,25 +79,27 @@ export function readJournal(path: string, key: Buffer): JournalContent {
   return { records, ...whole, rest: isEnd ? "incomplete" : "damaged" };
 }
 
-/** Whether these bytes are the beginning of a record, as an append that was cut off leaves them. */
+/** Returns whether these bytes are the beginning of a record, as an interrupted append leaves them. */
 function isIncomplete(bytes: Buffer): boolean {
   const begins = marker.subarray(0, bytes.length).equals(bytes.subarray(0, marker.length));
-  return begins && (bytes.length < frame || bytes.readUInt32BE(4) + frame > bytes.length);
+  return (
+    begins && (bytes.length < frameLength || bytes.readUInt32BE(4) + frameLength > bytes.length)
+  );
 }
 
-/** Opens a journal to append to it, cutting off what is there behind its whole part. */
+/** Opens a journal for appending, and cuts off what follows its intact part. */
 export function continueJournal(path: string, key: Buffer, content: JournalContent): JournalFile {
   const { wholeLength: length, tag, records } = content;
   truncateSync(path, length);
   return appendTo(path, key, { length, seq: records.at(-1)?.seq ?? 0, tag });
 }
 
-/** Puts a journal with one record, of this number, in the place of the one before. */
+/** Replaces a journal by one with a single record of this number. */
 export const beginJournal = (path: string, key: Buffer, record: JournalRecord): JournalFile =>
   appendTo(path, key, writeAlone(path, key, record));
 
 function writeAlone(path: string, key: Buffer, record: JournalRecord): End {
-  const { bytes, tag } = sealRecord(key, record, noTag);
+  const { bytes, tag } = sealRecord(key, record, emptyTag);
   replaceFile(path, bytes);
   return { length: bytes.length, seq: record.seq, tag };
 }
@@ -121,11 +130,11 @@ function appendTo(path: string, key: Buffer, begin: End): JournalFile {
       before = end;
       end = { length: end.length + bytes.length, seq, tag };
     },
-    takeBack: (seq) => {
+    undo: (seq) => {
       if (end.seq > seq && before.seq === seq) cut(before);
     },
     replace: (content) => {
-      // Windows replaces no file that is open.
+      // Windows cannot replace an open file.
       closeSync(file);
       try {
         end = writeAlone(path, key, { seq: end.seq, content });

@@ -52,9 +52,9 @@ describe("a journal file", () => {
     const path = makeJournal();
     const file = open(path);
     file.append(Buffer.from("Five"));
-    file.takeBack(11);
+    file.undo(11);
     expect(file.readSeq()).toBe(11);
-    file.takeBack(11);
+    file.undo(11);
     file.close();
     expect(read(path)).toMatchObject({ found: all, rest: "nothing" });
   });

@@ -2,19 +2,19 @@ import type { Database } from "../database.ts";
 import { followChanges, readEverything, takeChanges } from "./changes.ts";
 import type { JournalFile } from "./journal-file.ts";
 
-/** Bytes that a journal may have beside twice those of all that it has to keep. */
+/** Size in bytes that a journal may have beyond twice the size of its content. */
 const slack = 256 * 1024;
 
 /**
- * Returns a connection that writes what each transaction changes in the ledger to the journal before
- * it commits: everything acknowledged is on disk twice, and the ledger is never ahead of its journal.
+ * Creates a connection that writes what each transaction changes in the ledger to the journal before it commits:
+ * every acknowledged write is on disk twice, and the ledger is never ahead of its journal.
  */
-export function keepJournal(db: Database, file: JournalFile): Database {
-  let limit = limitOf(file);
+export function createJournaledDatabase(db: Database, file: JournalFile): Database {
+  let limit = getSizeLimit(file);
   let isInTransaction = false;
   followChanges(db);
 
-  function writeDown(): void {
+  function appendChanges(): void {
     const changes = takeChanges(db);
     if (changes === null) return;
     file.append(changes);
@@ -26,9 +26,9 @@ export function keepJournal(db: Database, file: JournalFile): Database {
     try {
       file.replace(readEverything(db));
     } catch {
-      // It is whole as it is, only long; where the disk is full, the next write will say so.
+      // The journal is intact, only long; if the disk is full, the next write reports it.
     }
-    limit = limitOf(file);
+    limit = getSizeLimit(file);
   }
 
   function transact<T>(work: () => T): T {
@@ -37,13 +37,13 @@ export function keepJournal(db: Database, file: JournalFile): Database {
     try {
       const outcome = db.transact(() => {
         const worked = work();
-        writeDown();
+        appendChanges();
         return worked;
       });
       compact();
       return outcome;
     } catch (error) {
-      file.takeBack(before);
+      file.undo(before);
       throw error;
     } finally {
       isInTransaction = false;
@@ -58,13 +58,13 @@ export function keepJournal(db: Database, file: JournalFile): Database {
   };
 }
 
-/** The bytes at which a journal is written anew, given how many it has when it begins with all. */
-const limitOf = (file: JournalFile): number => 2 * file.readLength() + slack;
+/** Returns the size in bytes at which a journal is compacted, given its compacted size. */
+const getSizeLimit = (file: JournalFile): number => 2 * file.readLength() + slack;
 
-/** The number of the record that was written with the latest change of the ledger. */
+/** Reads the number of the record that was written with the latest change of the ledger. */
 export const readSeq = (db: Database): number =>
   db.value<number>`SELECT seq FROM ledger.journal` ?? 0;
 
-/** Keeps it. To be called in the transaction of the change. */
+/** Stores this number. Must run in the transaction of the change. */
 export const writeSeq = (db: Database, seq: number): void =>
   void db.run`INSERT OR REPLACE INTO ledger.journal (only, seq) VALUES (1, ${seq})`;

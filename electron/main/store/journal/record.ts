@@ -3,24 +3,24 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 /** A record of the journal: `seq` grows by one with each, and its content is JSON. */
 export type JournalRecord = { seq: number; content: Buffer };
 
-/** A record as it was found, with where it ends and what the next one is chained to. */
+/** A record as read, with its end and the tag that the next one is chained to. */
 export type FoundRecord = JournalRecord & { end: number; tag: Buffer };
 
-/** What a record begins with. */
+/** The beginning of each record. */
 export const marker = Buffer.from("WDj1");
 /** Marker, length of the content (4 bytes) and seq (8 bytes). */
 const headLength = 16;
 const nonceLength = 12;
 const tagLength = 16;
-/** Bytes of a record beside its content. */
-export const frame = headLength + nonceLength + tagLength;
+/** Size in bytes of a record without its content. */
+export const frameLength = headLength + nonceLength + tagLength;
 
-/** What the first record of a file is chained to. */
-export const noTag = Buffer.alloc(tagLength);
+/** The tag that the first record of a file is chained to. */
+export const emptyTag = Buffer.alloc(tagLength);
 
 /**
- * Seals a record. Its tag is a checksum that nobody can make without the key, and covers the tag of
- * the record before: none can be changed, taken out, put in or put elsewhere without being noticed.
+ * Seals a record. Its tag is a keyed checksum that also covers the tag of the record before: no record can be
+ * changed, removed, inserted or moved without being noticed.
  */
 export function sealRecord(
   key: Buffer,
@@ -38,17 +38,17 @@ export function sealRecord(
   return { bytes: Buffer.concat([head, nonce, sealed, tag]), tag };
 }
 
-/** Opens the record that begins at an offset; null where there is none that was sealed so. */
+/** Opens the record at an offset; null if no record was sealed there. */
 export function openRecord(
   key: Buffer,
   bytes: Buffer,
   offset: number,
   before: Buffer,
 ): FoundRecord | null {
-  if (bytes.length - offset < frame) return null;
+  if (bytes.length - offset < frameLength) return null;
   const head = bytes.subarray(offset, offset + headLength);
   if (!head.subarray(0, marker.length).equals(marker)) return null;
-  const end = offset + frame + head.readUInt32BE(4);
+  const end = offset + frameLength + head.readUInt32BE(4);
   if (end > bytes.length) return null;
   const body = offset + headLength + nonceLength;
   const tag = bytes.subarray(end - tagLength, end);

@@ -3,18 +3,21 @@ import { raw } from "../sql.ts";
 import { FileDamaged, StoreUnavailable } from "../store-error.ts";
 
 /**
- * Takes a file one version further, as plain SQL. Once it is released it is never changed, and it reads
- * nothing of today's code, which will be another when it runs.
+ * Migrates a file by one version, as plain SQL. It never changes after its release, and depends on no code, which
+ * will be different when it runs.
  */
 export type Migration = string;
 
-/** In the head of each of our files. Those from before the first release have another, and count as damaged. */
+/**
+ * In the header of each file of Watchdesk. Files from before the first release have another one, and count as
+ * damaged.
+ */
 const applicationId = 0x57_44_53_4b;
 
 /**
- * Brings an attached file to the newest version, each step in its own transaction; tells whether it
- * was of an earlier one. Throws `StoreUnavailable` where the file is of a later version than the
- * migrations know, and `FileDamaged` where no release has written it.
+ * Migrates an attached file to the newest version, each step in its own transaction; returns whether it was of an
+ * earlier version. Throws `StoreUnavailable` if its version is later than the migrations, and `FileDamaged` if no
+ * release has written it.
  */
 export function migrate(db: Database, schema: string, migrations: Migration[]): boolean {
   const version = readHead(db, schema, "user_version");

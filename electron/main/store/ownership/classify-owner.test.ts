@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Person } from "#shared/records/person-schema.ts";
-import { classifyOwner, classifyOwners, keyOfOwner, type OwnIdentity } from "./classify-owner.ts";
+import { classifyOwner, classifyOwners, getOwnerKey, type OwnIdentity } from "./classify-owner.ts";
 
 const mara: OwnIdentity = {
   ids: ["7"],
@@ -55,12 +55,12 @@ describe("an owner", () => {
 
   it("is the user or another user once the user has confirmed it", () => {
     const owner = person({ id: "8", displayName: "Mara Kovács" });
-    const confirmed = (isOwn: boolean) => ({ confirmed: { [keyOfOwner(owner)]: isOwn } });
+    const confirmed = (isOwn: boolean) => ({ confirmed: { [getOwnerKey(owner)]: isOwn } });
     expect(classify(owner, confirmed(true))).toBe("mine");
     expect(classify(owner, confirmed(false))).toBe("other");
     expect(classify({ ...owner, id: "88" }, confirmed(true))).toBe("unsure");
     const nameless = person({ displayName: "M. Kovacs" });
-    expect(keyOfOwner(nameless)).toBe(keyOfOwner(person({ displayName: "Kovács, M." })));
+    expect(getOwnerKey(nameless)).toBe(getOwnerKey(person({ displayName: "Kovács, M." })));
   });
 });
 

@@ -3,32 +3,32 @@ import { readWords } from "../full-text/words.ts";
 
 type Group = { id: string; name: string };
 
-/** Who the user is, as far as the service has stated it, and in which groups. */
+/** The identity of the user as the service has stated it, and the groups of the user. */
 export type OwnIdentity = {
   ids: string[];
-  /** Login names, in lower case. */
+  /** Login names in lower case. */
   logins: string[];
   /** Display names. */
   names: string[];
   /** Null before the service has listed them. */
   groups: Group[] | null;
   rooms: Group[] | null;
-  /** What the user has said of names that only may be theirs, by `keyOfOwner`. */
+  /** The answers of the user about uncertain names, by `getOwnerKey`. */
   confirmed: Record<string, boolean>;
 };
 
-/** Participants one owner is; `unsure` may be the user, who has not said so yet. */
+/** The class of an owner; `unsure` may be the user, who has not confirmed it yet. */
 export type OwnerClass = "mine" | "group" | "other" | "unsure" | "unknown";
 
-/** Participants a record is; `none` has no owner, `unknown` cannot be told. */
-export type Participants = "mine" | "group" | "other" | "none" | "unknown";
+/** The ownership of a record; `none` has no owner, `unknown` cannot be determined. */
+export type Ownership = "mine" | "group" | "other" | "none" | "unknown";
 
-/** What stands for an owner in what the user has said of them: the id, or the name of one without an id. */
-export const keyOfOwner = (owner: Person): string =>
-  hasId(owner) ? `id:${owner.id}` : `name:${foldName(owner.displayName)}`;
+/** Returns the key of an owner among the answers of the user: the id, or the name of an owner without one. */
+export const getOwnerKey = (owner: Person): string =>
+  hasId(owner) ? `id:${owner.id}` : `name:${normalizeName(owner.displayName)}`;
 
 /** Classifies a record by its owners: it is the user's if one of several is. */
-export function classifyOwners(owners: Person[], identity: OwnIdentity): Participants {
+export function classifyOwners(owners: Person[], identity: OwnIdentity): Ownership {
   if (owners.length === 0) return "none";
   const found = new Set(owners.map((owner) => classifyOwner(owner, identity)));
   if (found.has("mine")) return "mine";
@@ -37,12 +37,12 @@ export function classifyOwners(owners: Person[], identity: OwnIdentity): Partici
 }
 
 /**
- * Classifies an owner: by the id or the login name if they are known as the user's, by the name of one without an id,
- * whatever the order of its words. Somebody else with the user's name, or with a name like it, may be the user.
+ * Classifies an owner: by the id or login name if they are known as the user's, or by the name of an owner without an
+ * id, whatever the order of its words. Another user with the same or a similar name may be the user.
  */
 export function classifyOwner(owner: Person, identity: OwnIdentity): OwnerClass {
-  const said = identity.confirmed[keyOfOwner(owner)];
-  if (said !== undefined) return said ? "mine" : "other";
+  const confirmed = identity.confirmed[getOwnerKey(owner)];
+  if (confirmed !== undefined) return confirmed ? "mine" : "other";
   if (isOwnById(owner, identity)) return "mine";
   if (isOwnGroup(owner, identity)) return "group";
   if (owner.type !== null && !isUser(owner))
@@ -55,14 +55,14 @@ export function classifyOwner(owner: Person, identity: OwnIdentity): OwnerClass 
   return names.some((name) => isAlike(name, words)) ? "unsure" : "other";
 }
 
-// What is decoded without an id has the name in its place.
+// Owners without an id are decoded with the name as their id.
 const hasId = ({ id, displayName }: Person): boolean => id !== displayName || /^\d+$/.test(id);
 
-/** An id is all that the service states of them. */
+/** The service states only an id. */
 const isNameless = (owner: Person): boolean =>
   owner.displayName === owner.id && hasId(owner) && owner.name === null;
 
-const foldName = (name: string): string => readWords(name).toSorted().join(" ");
+const normalizeName = (name: string): string => readWords(name).toSorted().join(" ");
 
 const isUser = ({ type }: Person): boolean => type?.toUpperCase() === "USER";
 
@@ -72,11 +72,11 @@ const isOwnById = (owner: Person, { ids, logins }: OwnIdentity): boolean => {
   return logins.some((one) => one === login || one === owner.displayName.trim().toLowerCase());
 };
 
-/** An id counts where the service says that it is no user's, or where the name is the group's as well. */
+/** The id of a group counts only if the service states that it is not a user, or if the name matches too. */
 function isOwnGroup(owner: Person, { groups, rooms }: OwnIdentity): boolean {
   if (isUser(owner)) return false;
-  const name = foldName(owner.displayName);
-  const isNamed = (one: Group) => name !== "" && foldName(one.name) === name;
+  const name = normalizeName(owner.displayName);
+  const isNamed = (one: Group) => name !== "" && normalizeName(one.name) === name;
   const isOne = (one: Group) =>
     hasId(owner) ? one.id === owner.id && (owner.type !== null || isNamed(one)) : isNamed(one);
   return groups?.some(isOne) === true || (isRoom(owner) && rooms?.some(isOne) === true);
@@ -84,11 +84,11 @@ function isOwnGroup(owner: Person, { groups, rooms }: OwnIdentity): boolean {
 
 const isRoom = ({ type }: Person): boolean => /ROOM/i.test(type ?? "");
 
-/** Whether the lists in which a group of the user's would be are known. */
+/** Returns whether the lists that would contain a group of the user are known. */
 const isGroupKnown = (owner: Person, { groups, rooms }: OwnIdentity): boolean =>
   groups !== null && (!isRoom(owner) || rooms !== null);
 
-/** Numbers can be compared with numbers; ids of another form may be of another kind. */
+/** Numeric ids can be compared with each other; ids of another form may be of another kind. */
 const isLikeOwnId = ({ id }: Person, { ids }: OwnIdentity): boolean =>
   ids.some((own) => /^\d+$/.test(own) === /^\d+$/.test(id));
 
@@ -105,7 +105,7 @@ function isAlike(own: string[], words: string[]): boolean {
     if (at >= 0) left.splice(at, 1);
     return at >= 0;
   };
-  // Whole words first, so that an initial does not take the place of one.
+  // Whole words come first, so that an initial does not take the place of one.
   const inOrder = few.toSorted((one, other) => other.length - one.length);
   return inOrder.every(isFound) && few.some((word) => word.length > 1 && many.includes(word));
 }

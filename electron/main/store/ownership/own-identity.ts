@@ -5,7 +5,7 @@ import { readSynced } from "../rows/stored.ts";
 import { join } from "../sql.ts";
 import type { OwnIdentity } from "./classify-owner.ts";
 
-/** Reads who the user is, from all that the service has stated by now and what the user has confirmed. */
+/** Reads the identity of the user from all that the service has stated and the user has confirmed. */
 export function readOwnIdentity(db: Database): OwnIdentity {
   const profile = readOwnProfile(db);
   const { ownUserId, ownLogin } = readSignedIn(db);
@@ -37,7 +37,7 @@ function readOwnProfile(db: Database): User | null {
 const listKnown = (values: (string | null | undefined)[]): string[] =>
   values.filter((value): value is string => typeof value === "string" && value.trim() !== "");
 
-/** The ids under which records name people with these logins. */
+/** Lists the ids under which records name users with these logins. */
 const listIdsOf = (db: Database, logins: string[]): string[] =>
   logins.length === 0
     ? []

@@ -6,17 +6,17 @@ import { type Collections, parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { hashRecord } from "../records/hash-record.ts";
 import { raw, sql } from "../sql.ts";
-import { classifyOwner, classifyOwners, keyOfOwner } from "./classify-owner.ts";
+import { classifyOwner, classifyOwners, getOwnerKey } from "./classify-owner.ts";
 import { readOwnIdentity } from "./own-identity.ts";
 
 /**
- * SQL, of rows: whether one concerns the user, being theirs, their group's, or of an owner who cannot be told; one that
- * is not classified yet counts among these. The column `whose` also has `unstated`: no record of the collection states
- * an owner, so that having none says nothing.
+ * SQL, for rows: whether one concerns the user, as the user, a group of the user or an unknown owner owns it;
+ * unclassified rows count among these. The column `whose` also has the value `unstated`: no record of the collection
+ * states an owner, so a missing owner means nothing.
  */
 export const isForUser = sql`coalesce(whose, 'unknown') NOT IN ('other', 'none')`;
 
-/** SQL, of rows: whose one is, as users are shown it. */
+/** SQL, for rows: the ownership as shown to users. */
 export const whoseLabel = sql`iif(whose IS NULL OR whose = 'unstated', 'unknown', whose)`;
 
 type OwnersOf = (record: never) => Person[];
@@ -29,13 +29,13 @@ const listOwned = (collections: Collections): Owned[] =>
   });
 
 /**
- * Classifies the rows that are new, and all where the service or the user has said more of who the user is. Returns the
- * collections in which a classification has changed. To be called in a transaction.
+ * Classifies new rows, and all rows if more is known about the identity of the user. Returns the collections in which
+ * a classification has changed. Must run in a transaction.
  */
 export function refreshOwners(db: Database, collections: Collections): CollectionName[] {
   const identity = readOwnIdentity(db);
-  const print = hashRecord(JSON.stringify(identity));
-  const isSame = db.value<string>`SELECT print FROM classified_for` === print;
+  const fingerprint = hashRecord(JSON.stringify(identity));
+  const isSame = db.value<string>`SELECT print FROM classified_for` === fingerprint;
   const among = raw(isSame ? "AND whose IS NULL" : "");
   const changed = listOwned(collections).filter(({ name, owners }) => {
     let hasChanged = false;
@@ -45,9 +45,10 @@ export function refreshOwners(db: Database, collections: Collections): Collectio
       db.run`UPDATE rows SET whose = ${next} WHERE seq = ${seq}`;
       hasChanged ||= whose !== null;
     }
-    return settleUnowned(db, name) || hasChanged;
+    return updateUnowned(db, name) || hasChanged;
   });
-  if (!isSame) db.run`INSERT OR REPLACE INTO classified_for (only_row, print) VALUES (1, ${print})`;
+  if (!isSame)
+    db.run`INSERT OR REPLACE INTO classified_for (only_row, print) VALUES (1, ${fingerprint})`;
   return changed.map(({ name }) => name);
 }
 
@@ -57,8 +58,8 @@ const readRows = (db: Database, name: CollectionName, condition = sql``): Row[] 
   db.all<Row>`SELECT rows.seq, whose, json FROM rows JOIN records USING (seq)
     WHERE rows.collection = ${name} ${condition}`;
 
-/** A record without an owner is nobody's only where others of its collection have one. */
-function settleUnowned(db: Database, name: CollectionName): boolean {
+/** A record without an owner has none only if others of its collection have one. */
+function updateUnowned(db: Database, name: CollectionName): boolean {
   const states = db.value<number>`SELECT EXISTS (SELECT 1 FROM rows
     WHERE collection = ${name} AND whose IN ('mine', 'group', 'other', 'unknown'))`;
   const [former, next] = states === 1 ? ["unstated", "none"] : ["none", "unstated"];
@@ -68,7 +69,7 @@ function settleUnowned(db: Database, name: CollectionName): boolean {
   return true;
 }
 
-/** Lists the owners who may be the user, who has not said so yet, with how many records they have: most first. */
+/** Lists the owners who may be the user and are not confirmed yet, with their numbers of records, most first. */
 export function listUnsureNames(db: Database, collections: Collections): UnsureName[] {
   const identity = readOwnIdentity(db);
   const found = new Map<string, UnsureName>();
@@ -77,7 +78,7 @@ export function listUnsureNames(db: Database, collections: Collections): UnsureN
     for (const { json } of readRows(db, name, unknown)) {
       for (const owner of owners(parseStored<never>(json))) {
         if (classifyOwner(owner, identity) !== "unsure") continue;
-        const key = keyOfOwner(owner);
+        const key = getOwnerKey(owner);
         const count = (found.get(key)?.count ?? 0) + 1;
         found.set(key, { key, name: owner.displayName, login: owner.name, count });
       }
@@ -86,7 +87,7 @@ export function listUnsureNames(db: Database, collections: Collections): UnsureN
   return [...found.values()].sort((one, other) => other.count - one.count);
 }
 
-/** Notes what the user says of a name; null takes it back. To be called in a transaction. */
+/** Records whether a name is the user; null removes the confirmation. Must run in a transaction. */
 export function confirmName(
   db: Database,
   { key, name }: Pick<UnsureName, "key" | "name">,
@@ -100,7 +101,7 @@ export function confirmName(
   }
 }
 
-/** Lists what the user has said of names, the latest first. */
+/** Lists the confirmed names, the latest first. */
 export const listConfirmedNames = (db: Database): ConfirmedName[] =>
   db.all<{ key: string; name: string; isOwn: number }>`SELECT key, name, is_own AS isOwn
     FROM own_names ORDER BY at DESC, key`.map((row) => ({ ...row, isOwn: row.isOwn === 1 }));

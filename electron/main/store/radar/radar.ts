@@ -8,7 +8,7 @@ import type { ReadAnswer } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { recordReading } from "./record-reading.ts";
 
-/** Notes what the pages of an answer have shown of the service's ways. */
+/** Updates the report of a collection by the pages of a response. */
 export function recordRadar(
   db: Database,
   collection: CollectionName,
@@ -29,14 +29,14 @@ export function recordRadar(
   } satisfies RadarReport)})`;
 }
 
-/** What was noticed of each collection that was ever answered. */
+/** Reads the reports of all collections that have had a response. */
 export const readRadar = (db: Database): RadarReport[] =>
   collectionName.options.flatMap((name) => readReport(db, name) ?? []);
 
 function readReport(db: Database, collection: CollectionName): RadarReport | null {
   const row = db.get<{ json: string }>`SELECT json FROM radar WHERE collection = ${collection}`;
   if (row === undefined) return null;
-  // An earlier version may have written it in another form: then it begins anew.
+  // A report in the format of an earlier version is started anew.
   const report = readJsonAs(radarReport, row.json);
   return report.ok ? report.value : null;
 }

@@ -6,8 +6,8 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { RadarField, RadarPath, RadarReport, RadarWords } from "#shared/sync/radar-schema.ts";
 
-/** What of an answer's page the radar goes by. */
-export type Noticed = Pick<ReadList<unknown>, "kind" | "name" | "reading" | "listPath"> & {
+/** The part of a page that the radar uses. */
+export type RadarPage = Pick<ReadList<unknown>, "kind" | "name" | "reading" | "listPath"> & {
   records: number;
   unreadable: { reason: string }[];
 };
@@ -16,16 +16,16 @@ const maxUnknown = 200;
 const maxWords = 40;
 const maxTypeChanges = 50;
 
-/** A report with what an answer has shown; the former one says since when things are so. */
+/** Returns a report updated by a page; the former one contains since when fields are as they are. */
 export function recordReading(
   before: RadarReport | null,
   collection: CollectionName,
-  page: Noticed,
+  page: RadarPage,
   at: EpochMs,
 ): RadarReport {
   const { plan, survey } = page.reading;
   const fields = Object.entries(plan).map(([name, choice]) =>
-    noteField(
+    recordField(
       name,
       choice,
       survey.paths,
@@ -44,15 +44,15 @@ export function recordReading(
     withheld: before?.withheld ?? 0,
     unreadable: countReasons(page.unreadable),
     listPath: page.listPath,
-    // An empty list says nothing of its records.
+    // An empty list contains nothing about records.
     fields: survey.sampled === 0 ? (before?.fields ?? fields) : fields,
     unknown: recordUnknown(survey.paths, fields, before, at),
-    words: noteWords(survey.paths, fields, before, at),
-    typeChanges: noteTypeChanges(survey.paths, before, at),
+    words: recordWords(survey.paths, fields, before, at),
+    typeChanges: recordTypeChanges(survey.paths, before, at),
   };
 }
 
-function noteField(
+function recordField(
   field: string,
   { taken, by, others }: Choice,
   surveyed: PathStats[],
@@ -106,7 +106,7 @@ function recordUnknown(
   for (const one of [...former, ...seen]) {
     const path = hide(one.path);
     const since = Math.min(one.since, shown.get(path)?.since ?? one.since);
-    // What came last stands first, as it is now.
+    // The latest reading wins.
     shown.delete(path);
     shown.set(path, { ...one, path, since });
   }
@@ -118,7 +118,7 @@ function recordUnknown(
   ].slice(0, maxUnknown);
 }
 
-/** Fields that hold one of a few words; a title that happens to be short is none. */
+/** Fields with a limited vocabulary; a short title is not one. */
 const vocabularies = new Set([
   "state",
   "status",
@@ -131,7 +131,7 @@ const vocabularies = new Set([
 ]);
 const word = /^[\p{L}\p{N}_.\- ]{1,30}$/u;
 
-function noteWords(
+function recordWords(
   paths: PathStats[],
   fields: RadarField[],
   before: RadarReport | null,
@@ -152,8 +152,8 @@ function noteWords(
 const listTypes = (stats: PathStats | undefined): string[] =>
   Object.keys(stats?.types ?? {}).filter((type) => type !== "null");
 
-/** Of each path of the former answers the type that is new to it. */
-function noteTypeChanges(
+/** Returns the types that are new to paths of former responses. */
+function recordTypeChanges(
   paths: PathStats[],
   before: RadarReport | null,
   at: EpochMs,
@@ -179,16 +179,16 @@ function countReasons(unreadable: { reason: string }[]): RadarReport["unreadable
   return [...counts].map(([reason, count]) => ({ reason, count }));
 }
 
-/** Stands for keys that are content. */
+/** Replaces keys that are content. */
 const anyKey = "*";
 
 const plainName = /^[A-Za-z_$][\w$-]*$/;
 const lowerName = /^[a-z_$]/;
 
 /**
- * Makes of a path one without keys that are content, as where an object counts by people's names:
- * `groups.Ana Berg` becomes `groups.*`. An object's keys are taken for content where one of them could
- * be no name of a field, or begins with a capital though no record's own field does.
+ * Removes keys that are content from paths, as in an object that counts by names: `groups.Ana Berg` becomes
+ * `groups.*`. The keys of an object count as content if one of them cannot be the name of a field, or begins with a
+ * capital though no field of the record itself does.
  */
 function hideDataKeys(paths: string[], ownNames: string[]): (path: string) => string {
   const isLower = ownNames.every((name) => lowerName.test(name));
@@ -196,7 +196,7 @@ function hideDataKeys(paths: string[], ownNames: string[]): (path: string) => st
   const counting = new Set<string>();
   for (const path of paths) {
     const keys = path.split(".");
-    // A record's own names are shown whatever they look like: they are what is looked for here.
+    // The names of the record itself are always shown: they are the purpose of the report.
     const at = keys.findIndex((key, depth) => depth > 0 && isContent(key));
     if (at > 0) counting.add(keys.slice(0, at).join("."));
   }
@@ -207,7 +207,7 @@ function hideDataKeys(paths: string[], ownNames: string[]): (path: string) => st
   };
 }
 
-// What the document shows of somebody, a room and the like inside of a record.
+// The documented fields of users, rooms and the like inside of records.
 const known = new Set(
   (
     "id name type displayName subType guest enabled org owner owner.id owner.name owner.displayName " +
@@ -217,9 +217,9 @@ const known = new Set(
     .map((path) => path.split(".").map(foldKey).join(".")),
 );
 
-/** What is in these is the service's own, and shown as such. */
+/** The content of these fields is defined by the service, and shown as such. */
 const freeForm = new Set(["view"]);
 
-/** Whether something is to be expected at a path below a field that is read as a whole. */
+/** Returns whether a path below a field that is read as a whole is expected. */
 const isBelowKnown = (field: string, path: string): boolean =>
   freeForm.has(field) || known.has(path.split(".").map(foldKey).join("."));

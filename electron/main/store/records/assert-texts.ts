@@ -6,11 +6,11 @@ import { FileDamaged } from "../store-error.ts";
 const rowsAtOnce = 1_000;
 
 type Table = { name: string; hasNoRowId: 0 | 1 };
-type Row = { place: number } & Record<string, ArrayBuffer | number | null>;
+type Row = { rowId: number } & Record<string, ArrayBuffer | number | null>;
 
 /**
- * Throws where a text of an attached file is none. libsql ends the whole process where it reads such a
- * text; as bytes it can be looked at.
+ * Throws `FileDamaged` if a text of an attached file is not UTF-8. libsql ends the whole process if it reads such a
+ * text, so it is read as bytes.
  */
 export function assertTexts(db: Database, schema: string): void {
   const tables = db.all<Table>`SELECT name, wr AS hasNoRowId FROM pragma_table_list
@@ -21,7 +21,7 @@ export function assertTexts(db: Database, schema: string): void {
   }
 }
 
-/** By parts, since a table may be larger than what memory is for. */
+/** Reads the table in parts, as it may be larger than the available memory. */
 function assertTable(db: Database, table: string, hasNoRowId: boolean, columns: string[]): void {
   const texts = columns.map(
     (name, at) => `CASE typeof("${name}") WHEN 'text' THEN CAST("${name}" AS BLOB) END AS c${at}`,
@@ -30,7 +30,7 @@ function assertTable(db: Database, table: string, hasNoRowId: boolean, columns: 
   for (let last = Number.MIN_SAFE_INTEGER; ; ) {
     const part = sql`WHERE rowid > ${last} ORDER BY rowid LIMIT ${rowsAtOnce}`;
     const rows = db.all<Row>`SELECT ${read} FROM ${raw(table)} ${hasNoRowId ? sql`` : part}`;
-    for (const { place: at, ...values } of rows) {
+    for (const { rowId: at, ...values } of rows) {
       last = at;
       for (const value of Object.values(values)) {
         if (value instanceof ArrayBuffer && !isUtf8(value))

@@ -3,18 +3,18 @@ import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Database } from "../database.ts";
 import { raw, type Sql, sql } from "../sql.ts";
 
-/** What became of a stored record. */
+/** A change of a stored record. */
 export type Change = {
   id: string;
   kind: "added" | "changed" | "removed";
-  /** Its JSON as it was; null where it is new. */
+  /** Its former JSON; null if it is new. */
   before: string | null;
 };
 
-/** How long changes are remembered. */
+/** How long changes are stored. */
 export const logAge: DurationMs = 30 * 86_400_000;
 
-/** Writes a change down. */
+/** Records a change. */
 export const logChange = (
   db: Database,
   name: CollectionName,
@@ -24,11 +24,11 @@ export const logChange = (
   void db.run`INSERT INTO changes (collection, id, kind, at, before)
     VALUES (${name}, ${id}, ${kind}, ${at}, ${before})`;
 
-/** Forgets the changes that are too old to be told. */
-export const forgetOldChanges = (db: Database, at: EpochMs): void =>
+/** Deletes the changes that are too old to be shown. */
+export const deleteOldChanges = (db: Database, at: EpochMs): void =>
   void db.run`DELETE FROM changes WHERE at < ${at - logAge}`;
 
-/** SQL: when a record of `collection` and `id` last came or changed, as far as is remembered. */
+/** SQL: when a record of `collection` and `id` was last added or changed, if that is still stored. */
 export const latestChange = (table: string): Sql =>
   sql`(SELECT max(at) FROM changes WHERE changes.collection = ${raw(table)}.collection
     AND changes.id = ${raw(table)}.id AND kind != 'removed')`;

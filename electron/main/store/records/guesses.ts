@@ -5,7 +5,7 @@ import type { Database } from "../database.ts";
 
 type Row = { field: string; path: string };
 
-/** Reads where the records of a collection were found to have fields by a guess. */
+/** Reads the paths at which the fields of a collection were found by a guess. */
 export const readGuesses = (db: Database, collection: CollectionName): Remembered =>
   Object.fromEntries(
     db.all<Row>`SELECT field, path FROM guesses WHERE collection = ${collection}`.map(
@@ -13,12 +13,12 @@ export const readGuesses = (db: Database, collection: CollectionName): Remembere
     ),
   );
 
-/** Fewer records without a field say nothing of where others have it. */
+/** With fewer records a missing path does not mean that the field has moved. */
 const few = 3;
 
 /**
- * Notes where an answer's records have the fields that had to be guessed. What was noted before holds unless the answer
- * is large enough to judge by itself, or none of its records has anything there. To be called in a transaction.
+ * Records the guessed paths of the fields of a response. A known path stays unless the response is large enough to
+ * decide alone, or none of its records has a value there. Must run in a transaction.
  */
 export function recordGuesses<T>(
   db: Database,

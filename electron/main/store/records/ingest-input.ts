@@ -4,44 +4,43 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 
 /**
- * Which part of a collection an answer lists completely. A stored record of that part which the
- * answer lacks is removed (`everything`), or, of alerts in state NEW (`NEW`), has been handled
- * elsewhere, nobody knows how: it stays, in the state `notNew`, and waits no longer. What
- * was `found` for a query is no part, nor are some of the alerts in state NEW (`someNEW`): nothing
- * becomes of what the answer lacks.
+ * The part of a collection that a response lists completely. A stored record of that part that the response lacks is
+ * removed (`everything`) or, if it is an alert in state NEW (`NEW`), was handled elsewhere in an unknown way: it
+ * stays in the state `notNew` and no longer waits. Search results (`found`) and some of the alerts in state NEW
+ * (`someNEW`) are no complete part: what the response lacks is left alone.
  */
 export type IngestScope = "everything" | "NEW" | "someNEW" | "found";
 
-/** A service's answer on its way into the store. Lists come as one or more whole answers (pages). */
+/** A response of the service to be stored. A list consists of one or more whole responses (pages). */
 export type Ingest = {
   collection: CollectionName;
   scope: IngestScope;
-  /** Undecoded answers; together they are the whole scope. Given away: not to be used afterwards. */
+  /** Undecoded responses, together the whole scope. Transferred: must not be used afterwards. */
   bodies: Uint8Array[];
   /** The service has further pages, which were too many or too large to be read. */
   isCut?: boolean;
-  /** What each body lists, where its records do not tell: of rooms LIVE or SUSPENDED. */
+  /** What each body lists if its records do not contain it: LIVE or SUSPENDED rooms. */
   labels?: string[];
   dialect: Dialect;
   at: EpochMs;
-  /** When the service was asked, by the same clock; `at` where nothing is said. */
+  /** When the request was sent, by the same clock; default `at`. */
   asked?: EpochMs;
-  /** A piece of the past, by which the collection is no fresher than before. */
+  /** A part of the history, which does not make the collection fresher. */
   isHistory?: boolean;
-  /** Of alerts that were found: the state by which, if any; those that do not say theirs are in it. */
+  /** For alerts that were found: the state of the query, if any, which alerts without a state have. */
   state?: string | null;
-  /** Of private messages: whose they are. */
+  /** For private messages: their participants. */
   whose?: Participants;
   /**
-   * Of messages that are all since a time, of whomever: the service's clock as it answered, null
-   * where it told none. Left out where an answer lists messages by anything else.
+   * For all messages of everybody since a time: the clock of the service as it answered, null if unknown. Omitted if
+   * a response lists messages by anything else.
    */
   serverTime?: EpochMs | null;
 };
 
 /**
- * What an ingest changed. Ids in the order of the answer, the first 10,000 of each kind; an alert
- * handled elsewhere is changed.
+ * What an ingest changed. Ids in the order of the response, at most 10,000 of each kind; an alert handled elsewhere
+ * is changed.
  */
 export type IngestReport = {
   added: string[];
@@ -49,6 +48,6 @@ export type IngestReport = {
   removed: string[];
   total: number;
   unreadable: number;
-  /** The other collections whose records turn out to be somebody else's than before; none where left out. */
+  /** The other collections in which the owners of records were classified differently; omitted if there are none. */
   reclassified?: CollectionName[];
 };

@@ -8,61 +8,73 @@ import type { RecordOf } from "#shared/records/schema.ts";
 import type { Collection, Collections, ReadAnswer } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { recordRadar } from "../radar/radar.ts";
-import { countRecords, forgetPrint, readPrint, readSynced, recordSync } from "../rows/stored.ts";
+import {
+  clearFingerprint,
+  countRecords,
+  readFingerprint,
+  readSynced,
+  recordSync,
+} from "../rows/stored.ts";
 import { readGuesses, recordGuesses } from "./guesses.ts";
 import type { Ingest, IngestReport } from "./ingest-input.ts";
+import type { Steps } from "./ingest-scheduler.ts";
 import { joinPages } from "./join-pages.ts";
-import { type Changes, type InSlices, type Told, writeAnswer, writeSlices } from "./records.ts";
-import type { Steps } from "./turns.ts";
+import {
+  type Changes,
+  type DecodedAnswer,
+  type InSlices,
+  writeAnswer,
+  writeSlices,
+} from "./records.ts";
 import { countUnreadable } from "./unreadable.ts";
 
-/** Nobody goes through more ids one by one; a million of them would hold main on their way there. */
-const maxTold = 10_000;
+/** Maximum number of reported ids of each kind; transferring a million of them would block main. */
+const maxReportedIds = 10_000;
 
-/** Answers with more records are written in slices, and shown as far as they are written. */
+/** Responses with more records are written in slices, which are visible as soon as they are written. */
 const maxAtOnce = 5_000;
 
-/** Takes one collection's answers in, step by step where they are long. */
-type TakeIn = (input: Ingest) => Steps<Result<IngestReport>>;
+/** Ingests the responses of one collection, in steps if they are long. */
+type IngestSteps = (input: Ingest) => Steps<Result<IngestReport>>;
 
-/** Makes what takes the answers of each collection in, in a build of Watchdesk. */
+/** Creates the ingest function of each collection for a build of Watchdesk. */
 export function createIngests(
   db: Database,
   collections: Collections,
   build: string,
-): Record<CollectionName, TakeIn> {
+): Record<CollectionName, IngestSteps> {
   const names = Object.keys(collections) as CollectionName[];
   const create = <N extends CollectionName>(name: N) =>
     createIngest<RecordOf[N]>(db, collections[name], build);
   return Object.fromEntries(names.map((name) => [name, create(name)])) as Record<
     CollectionName,
-    TakeIn
+    IngestSteps
   >;
 }
 
-/** Tells whether an ingest has written, changed or removed a record. */
+/** Returns whether an ingest has added, changed or removed a record. */
 export const hasChanges = ({ added, changed, removed }: Changes): boolean =>
   added.length + changed.length + removed.length > 0;
 
 /**
- * Makes the function that takes one collection's answers in. The same answer again is known by its
- * bytes and writes nothing but, now and then, the time. Another build reads it anew, since it may read the same
- * bytes better; and after each start what is noted in the ledger too, which a power failure may have lost alone.
+ * Creates the ingest function of one collection. An unchanged response is recognized by its fingerprint and writes
+ * nothing but, now and then, the time. Another build reads it again, as it may read the same bytes better; so does
+ * each start if the ledger is involved, of which alone a power failure may have lost a part.
  */
 function createIngest<T extends { id: string }>(
   db: Database,
   collection: Collection<T>,
   build: string,
-): TakeIn {
-  const isKnownLater = collection.recordAnswer === undefined;
-  /** Undefined until it is read. */
+): IngestSteps {
+  const isRecognizedLater = collection.recordAnswer === undefined;
+  /** Undefined until it was read. */
   let latest: string | null | undefined;
   let wasDoubtful = false;
 
   const store = (
-    answer: (Told<T> & { pages: ReadAnswer<T>[] }) | null,
+    answer: (DecodedAnswer<T> & { pages: ReadAnswer<T>[] }) | null,
     input: Ingest,
-    print: string,
+    fingerprint: string,
     inSlices: InSlices | null = null,
   ): IngestReport =>
     db.transact(() => {
@@ -79,12 +91,16 @@ function createIngest<T extends { id: string }>(
       const moved = collection.recordAnswer?.(db, input, noted) ?? [];
       const isKnown = answer === null;
       if (input.isHistory !== true) {
-        recordSync(db, collection.name, { at, isKnown, print: isKnownLater ? print : null });
-      } else if (!isKnown) forgetPrint(db, collection.name);
+        recordSync(db, collection.name, {
+          at,
+          isKnown,
+          fingerprint: isRecognizedLater ? fingerprint : null,
+        });
+      } else if (!isKnown) clearFingerprint(db, collection.name);
       return {
-        added: changes.added.slice(0, maxTold),
-        changed: [...new Set([...changes.changed, ...moved])].slice(0, maxTold),
-        removed: changes.removed.slice(0, maxTold),
+        added: changes.added.slice(0, maxReportedIds),
+        changed: [...new Set([...changes.changed, ...moved])].slice(0, maxReportedIds),
+        removed: changes.removed.slice(0, maxReportedIds),
         total: countRecords(db, collection.name),
         unreadable: countUnreadable(db, collection.name),
       };
@@ -96,60 +112,60 @@ function createIngest<T extends { id: string }>(
   };
 
   return function* takeIn(input) {
-    const print = printOf(build, input);
-    latest = latest === undefined ? readPrint(db, collection.name) : latest;
-    if (print === latest) {
+    const fingerprint = hashInput(build, input);
+    latest = latest === undefined ? readFingerprint(db, collection.name) : latest;
+    if (fingerprint === latest) {
       wasDoubtful = false;
-      return success(store(null, input, print));
+      return success(store(null, input, fingerprint));
     }
     const answer = decodeAll(collection, input, readGuesses(db, collection.name));
     if (!answer.ok) return answer;
-    // What may be empty counts as empty when it is said twice.
+    // A list that may be empty counts as empty in the second response.
     const isFirstDoubt = answer.value.isDoubtful === true && !wasDoubtful;
     wasDoubtful = answer.value.isDoubtful === true;
     if (isFirstDoubt && input.scope !== "found" && countRecords(db, collection.name) > 0) {
-      return emptied;
+      return emptyAnswer;
     }
     latest = null;
     const isInSlices = collection.name !== "alerts" && answer.value.records.length > maxAtOnce;
     let inSlices: InSlices | null = null;
     if (isInSlices) {
       yield "slice";
-      // What is stored is neither the answer before nor this one until the last slice is written.
-      forgetPrint(db, collection.name);
+      // Until the last slice is written, the store contains neither the former response nor this one.
+      clearFingerprint(db, collection.name);
       inSlices = yield* writeSlices(db, collection, answer.value, arrivalOf(input));
       yield "long";
     }
-    const report = store(answer.value, input, print, inSlices);
-    latest = print;
+    const report = store(answer.value, input, fingerprint, inSlices);
+    latest = fingerprint;
     return success(report);
   };
 }
 
-const emptied = failure(
+const emptyAnswer = failure(
   "notThisService",
   "The service sent an empty answer instead of the list. Stored data stays for now.",
 );
 
 const unchanged: Changes = { added: [], changed: [], removed: [] };
 
-const printOf = (
+const hashInput = (
   build: string,
   { scope, dialect, whose, state, bodies, isCut = false, labels }: Ingest,
 ): string => printAnswer([build, scope, dialect, whose, state, labels, isCut], bodies);
 
-/** What stands in the list of unreadable records for the pages that were left out. */
+/** The entry in the list of unreadable records for omitted pages. */
 const cutPages = {
   reason: `More pages of the list were left out, as Watchdesk reads ${listLimits.pages} pages, ${listLimits.bytes / 2 ** 20} MB and ${listLimits.items} items of one list.`,
   json: "",
 };
 
-/** Decodes all bodies into one list, each record with what its body's label tells of it. */
+/** Decodes all bodies into one list, and adds to each record what the label of its body implies. */
 function decodeAll<T extends { id: string }>(
   { decode, label }: Collection<T>,
   { bodies, isCut = false, labels, dialect, whose, scope }: Ingest,
   remembered: Remembered,
-): Result<Told<T> & { pages: ReadAnswer<T>[] }> {
+): Result<DecodedAnswer<T> & { pages: ReadAnswer<T>[] }> {
   const pages: ReadAnswer<T>[] = [];
   let items = 0;
   for (const body of bodies) {
@@ -162,9 +178,9 @@ function decodeAll<T extends { id: string }>(
   const { records, rawOf, pageOf, unreadable } = joinPages(pages);
   if (isCut || pages.length < bodies.length) unreadable.push(cutPages);
   const readLabelled = (index: number): T => {
-    const told = labels?.[pageOf(index)];
+    const bodyLabel = labels?.[pageOf(index)];
     const record = records[index] as T;
-    return told === undefined || label === undefined ? record : label(record, told);
+    return bodyLabel === undefined || label === undefined ? record : label(record, bodyLabel);
   };
   const isDoubtful = pages.some((page) => page.isDoubtful) && records.length === 0;
   return success({
@@ -177,11 +193,11 @@ function decodeAll<T extends { id: string }>(
   });
 }
 
-/** How many more records the service has sent than are read. */
+/** Counts the sent records that are not read. */
 const countLeft = (pages: ReadAnswer<unknown>[]): number =>
   pages.reduce((sum, { left = 0 }) => sum + left, 0);
 
-/** How many more records the service says that it has. */
+/** Counts the records that the service states it has, but has not sent. */
 function countWithheld(pages: ReadAnswer<unknown>[]): number {
   const total = Math.max(...pages.map((page) => page.total ?? 0));
   const sent = pages.reduce((sum, page) => sum + countItems(page), 0);

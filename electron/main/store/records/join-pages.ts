@@ -2,67 +2,71 @@ import { createLazyList } from "#main/service/decode/lazy-list.ts";
 import type { Decoded } from "#main/service/reply.ts";
 import type { ReadAnswer } from "../collection.ts";
 
-/** The pages of an answer as one list, whose records are read at each look. */
+/** The pages of a response as one list, whose records are read on each access. */
 type Joined<T> = Pick<Decoded<T>, "records" | "unreadable"> & {
-  /** The text of the record of an index, where it is known. */
+  /** Returns the text of the record at an index, if known. */
   rawOf: (index: number) => string | undefined;
 };
 
 /**
- * Joins pages: of records with the same id the one that comes last wins, in the place of the first.
- * What cannot be read is told once, though several pages have it.
+ * Joins pages: of records with the same id the last one wins, at the position of the first. An unreadable record is
+ * contained once, even if several pages contain it.
  */
 export function joinPages<T extends { id: string }>(
   pages: ReadAnswer<T>[],
 ): Joined<T> & {
-  /** Which page the record of an index is from. */
+  /** Returns the page of the record at an index. */
   pageOf: (index: number) => number;
 } {
   const starts = pages.map((_page, at) =>
     pages.slice(0, at).reduce((sum, { records }) => sum + records.length, 0),
   );
-  const { length, placeOf } = findPlaces(pages, starts);
+  const { length, positionOf } = findPositions(pages, starts);
   const pageOf = (index: number): number => {
-    const place = placeOf(index);
-    return starts.findLastIndex((start) => start <= place);
+    const position = positionOf(index);
+    return starts.findLastIndex((start) => start <= position);
   };
-  const placeIn = (page: number, index: number): number => placeOf(index) - (starts[page] ?? 0);
+  const positionIn = (page: number, index: number): number =>
+    positionOf(index) - (starts[page] ?? 0);
   return {
     records: createLazyList(length, (index) => {
       const page = pageOf(index);
-      const record = pages[page]?.records[placeIn(page, index)];
+      const record = pages[page]?.records[positionIn(page, index)];
       if (record === undefined) throw new Error("A record is not where it was read.");
       return record;
     }),
     rawOf: (index) => {
       const page = pageOf(index);
-      return pages[page]?.rawOf?.(placeIn(page, index));
+      return pages[page]?.rawOf?.(positionIn(page, index));
     },
     pageOf,
     unreadable: listUnreadable(pages),
   };
 }
 
-const idsOf = <T extends { id: string }>({ ids, records }: ReadAnswer<T>): string[] =>
+const getIds = <T extends { id: string }>({ ids, records }: ReadAnswer<T>): string[] =>
   ids ?? records.map(({ id }) => id);
 
-/** The records that count: how many, and where each is by their number through all pages. */
-type Places = { length: number; placeOf(index: number): number };
+/** The number of distinct records, and the position of each in all pages. */
+type Positions = { length: number; positionOf(index: number): number };
 
-function findPlaces<T extends { id: string }>(pages: ReadAnswer<T>[], starts: number[]): Places {
+function findPositions<T extends { id: string }>(
+  pages: ReadAnswer<T>[],
+  starts: number[],
+): Positions {
   const [only, ...others] = pages;
-  // A page has no id twice; a map of very many ids takes more memory than their records' text.
-  if (only !== undefined && others.length === 0 && idsOf(only).every(isStorable)) {
-    return { length: only.records.length, placeOf: (index) => index };
+  // A page has no id twice; a map of very many ids takes more memory than the text of the records.
+  if (only !== undefined && others.length === 0 && getIds(only).every(isStorable)) {
+    return { length: only.records.length, positionOf: (index) => index };
   }
   const found = new Map<string, number>();
   for (const [page, answer] of pages.entries()) {
-    for (const [at, id] of idsOf(answer).entries()) {
+    for (const [at, id] of getIds(answer).entries()) {
       if (isStorable(id)) found.set(id, (starts[page] ?? 0) + at);
     }
   }
-  const places = [...found.values()];
-  return { length: places.length, placeOf: (index) => places[index] ?? -1 };
+  const positions = [...found.values()];
+  return { length: positions.length, positionOf: (index) => positions[index] ?? -1 };
 }
 
 function listUnreadable<T extends { id: string }>(
@@ -78,11 +82,11 @@ function listUnreadable<T extends { id: string }>(
 }
 
 const listUnstorable = <T extends { id: string }>(page: ReadAnswer<T>): Decoded<T>["unreadable"] =>
-  idsOf(page).flatMap((id, at) => {
+  getIds(page).flatMap((id, at) => {
     if (isStorable(id)) return [];
     const json = page.rawOf?.(at) ?? JSON.stringify(page.records[at]);
     return [{ reason: "Its id is not a text.", json }];
   });
 
-// SQLite ends a text at a NUL, and half a surrogate pair is no UTF-8: neither would be found again.
+// SQLite ends a text at a NUL, and a lone surrogate is not UTF-8: neither id would be found again.
 const isStorable = (id: string): boolean => !/[\0\p{Cs}]/u.test(id);

@@ -4,10 +4,10 @@ import { readWords } from "../full-text/words.ts";
 
 type Named = { id: string; displayName: string; name: string | null };
 
-/** Remembers the people whom a record names, however deep in it. To be called in a transaction. */
+/** Stores the users whom a record names, at any depth. Must run in a transaction. */
 export function recordPeople(db: Database, record: unknown): void {
   for (const { id, displayName, name } of findPeopleIn(record)) {
-    // Somebody who is only known by what stands for an id cannot be told from a mere name.
+    // Without a display name, only a number is certainly an id.
     const isNameless = displayName === id;
     if (isNameless && !/^\d+$/.test(id)) continue;
     const words = readWords(displayName).join(" ");
@@ -33,6 +33,6 @@ const isPerson = (json: object): json is Named =>
   typeof json.id === "string" &&
   "name" in json;
 
-/** The name of somebody as records say it; null where none knows them. */
+/** Returns the name of a user in records; null if unknown. */
 export const readPersonName = (db: Database, id: string): string | null =>
   db.value<string>`SELECT display_name FROM people WHERE id = ${id}` ?? null;

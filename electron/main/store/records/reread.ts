@@ -19,16 +19,15 @@ import { readGuesses } from "./guesses.ts";
 import { replaceRecord } from "./records.ts";
 import { listSources } from "./sources.ts";
 
-/** Grows when the same dialect reads the same text otherwise than before. */
+/** Incremented when the same dialect reads the same text differently. */
 export const readingVersion = 5;
 
 type Source = { seq: number; id: string; text: string };
 type Group = { whose: Participants; sources: Source[] };
 
 /**
- * Reads what is stored once more where another dialect, or another version of the app, makes something
- * else of it; the service is not asked. Resolves to the collections of which a record has changed. What
- * has become of records since they came stays, and to read them better is no news.
+ * Rereads the stored texts that another dialect, or another version of the app, reads differently; sends no request.
+ * Returns the collections of which a record has changed. Local state stays, and the changes are not logged.
  */
 export function reread(
   db: Database,
@@ -36,17 +35,17 @@ export function reread(
   dialect: Dialect,
   at: EpochMs,
 ): CollectionName[] {
-  const print = JSON.stringify([readingVersion, dialect.lists, dialect.fields]);
+  const fingerprint = JSON.stringify([readingVersion, dialect.lists, dialect.fields]);
   const known = db.value<string>`SELECT dialect FROM read_as`;
-  if (known === print) return [];
+  if (known === fingerprint) return [];
   const rereadBy = <N extends CollectionName>(name: N): boolean =>
-    rereadOne<RecordOf[N]>(db, collections[name], dialect, at);
+    rereadCollection<RecordOf[N]>(db, collections[name], dialect, at);
   const changed = collectionName.options.filter((name) => db.transact(() => rereadBy(name)));
-  db.run`INSERT OR REPLACE INTO read_as (only_row, dialect) VALUES (1, ${print})`;
+  db.run`INSERT OR REPLACE INTO read_as (only_row, dialect) VALUES (1, ${fingerprint})`;
   return changed;
 }
 
-function rereadOne<T extends { id: string }>(
+function rereadCollection<T extends { id: string }>(
   db: Database,
   collection: Collection<T>,
   dialect: Dialect,
@@ -66,7 +65,7 @@ function rereadOne<T extends { id: string }>(
   return hasChanged;
 }
 
-/** What a dialect makes of a collection's stored texts, answer by answer. */
+/** Decodes the stored texts of a collection with a dialect, response by response. */
 function* decodeSources<T>(
   db: Database,
   { name, decode }: { name: CollectionName; decode: DecodeList<T> },
@@ -85,7 +84,7 @@ function* decodeSources<T>(
   }
 }
 
-/** No more than is read of one answer: what was stored from several is otherwise not read to its end. */
+/** Maximum number of records in a group, as the decoder does not read longer responses to the end. */
 const maxSources = 20_000;
 
 function splitGroup({ whose, sources }: Group): Group[] {
@@ -98,7 +97,7 @@ function splitGroup({ whose, sources }: Group): Group[] {
 const toBody = (sources: Source[]): Uint8Array =>
   new TextEncoder().encode(`[${sources.map(({ text }) => text).join(",")}]`);
 
-/** The stored texts with whose they are: a message alone need not tell. */
+/** Groups the stored texts by their participants, which a message alone need not contain. */
 function groupSources(db: Database, name: CollectionName): Group[] {
   const sources = [...listSources(db, name)];
   if (sources.length === 0) return [];
@@ -122,7 +121,7 @@ function readOwner(db: Database): Participants {
 
 const maxSamples = 5;
 
-/** What another dialect would make of one field of what is stored; nothing is written. */
+/** Returns how another dialect would read one field of the stored records; writes nothing. */
 export function previewReading(
   db: Database,
   collection: Collections[CollectionName],
@@ -150,7 +149,7 @@ function readStored(db: Database, seq: number): object | null {
   return json === undefined ? null : parseStored<object>(json);
 }
 
-/** A field as a short text; null where the record has none. */
+/** Formats a field as a short text; null if the record has none. */
 function showField(record: object | null, field: string): string | null {
   const value = record === null ? undefined : (record as { [name: string]: unknown })[field];
   if (value === undefined || value === null || value === "") return null;

@@ -5,12 +5,12 @@ import type { Database } from "../database.ts";
 import { FileDamaged } from "../store-error.ts";
 import { hashRecord } from "./hash-record.ts";
 
-/** A record whose text is longer is kept as it was decoded alone; in UTF-16 units. */
+/** Maximum length of a stored text in UTF-16 units; longer records are only stored decoded. */
 const maxKept = 2 ** 20;
-/** Below this packing costs more than it saves. */
+/** Size in bytes below which compression costs more than it saves. */
 const minPacked = 1_024;
 
-/** Keeps a stored record's text, letter by letter as the service sent it. */
+/** Stores the text of a record exactly as the service has sent it. */
 export function writeSource(db: Database, seq: number, text: string): void {
   db.run`DELETE FROM sources WHERE seq = ${seq}`;
   if (text.length > maxKept) return;
@@ -24,14 +24,14 @@ export function writeSource(db: Database, seq: number, text: string): void {
 
 type Source = { is_packed: number; body: ArrayBuffer; print: string };
 
-/** A stored record's text as the service sent it; null where it is not kept. */
+/** Returns the text of a stored record as the service has sent it; null if it is not stored. */
 export function readSource(db: Database, collection: CollectionName, id: string): string | null {
   const source = db.get<Source>`SELECT is_packed, body, print FROM sources JOIN records USING (seq)
     WHERE collection = ${collection} AND id = ${id}`;
   return source === undefined ? null : unpack(source);
 }
 
-/** Each stored record of a collection with its text, those whose text is kept. */
+/** Yields the stored records of a collection whose text is stored. */
 export function* listSources(
   db: Database,
   collection: CollectionName,
@@ -48,7 +48,7 @@ export function* listSources(
   }
 }
 
-/** Throws `FileDamaged` where a text that is kept is not what was written. */
+/** Throws `FileDamaged` if a stored text is not what was written. */
 export function verifySources(db: Database): void {
   for (let last = 0; ; ) {
     const rows = db.all<Source & { seq: number }>`
@@ -61,7 +61,7 @@ export function verifySources(db: Database): void {
   }
 }
 
-/** Throws `FileDamaged` where it is not what was written. */
+/** Throws `FileDamaged` if the text is not what was written. */
 function unpack({ is_packed, body, print }: Source): string {
   let text: string;
   try {

@@ -3,27 +3,27 @@ import { readJson } from "#main/system/read-json.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Database } from "../database.ts";
 
-/** How much of an unreadable record is kept, in UTF-16 units. */
+/** Maximum length of a stored unreadable record in UTF-16 units. */
 const maxKept = 2 ** 18;
-/** How many of them are kept, and how much of all. */
+/** Maximum number of stored unreadable records, and their total length. */
 const maxRecords = 1_000;
 const maxSum = 2 ** 22;
 
-/** Records of the collection's latest answer that could not be read, in the order of the answer. */
+/** Lists the unreadable records of the collection's latest response, in its order. */
 export const listUnreadable = (db: Database, name: CollectionName): Unreadable[] =>
   db.all<Unreadable>`SELECT reason, json FROM unreadable WHERE collection = ${name} ORDER BY seq`;
 
-/** Counts the unreadable records of the collection's latest answer. */
+/** Counts the unreadable records of the collection's latest response. */
 export const countUnreadable = (db: Database, name: CollectionName): number =>
   db.value<number>`SELECT count(*) FROM unreadable WHERE collection = ${name}` ?? 0;
 
-/** Replaces the collection's unreadable records; writes nothing where they are the same. */
+/** Replaces the collection's unreadable records; writes nothing if they have not changed. */
 export function replaceUnreadable(
   db: Database,
   name: CollectionName,
   unreadable: Unreadable[],
 ): void {
-  const kept = keepSome(unreadable);
+  const kept = limitRecords(unreadable);
   if (isSame(kept, listUnreadable(db, name))) return;
   db.run`DELETE FROM unreadable WHERE collection = ${name}`;
   for (const { reason, json } of kept) {
@@ -31,8 +31,8 @@ export function replaceUnreadable(
   }
 }
 
-/** Those that are kept, and how many there are beside them. */
-function keepSome(unreadable: Unreadable[]): Unreadable[] {
+/** Returns those that are stored, and an entry for the number of the others. */
+function limitRecords(unreadable: Unreadable[]): Unreadable[] {
   let left = maxSum;
   const kept = unreadable.slice(0, maxRecords).map(({ reason, json }) => {
     const some = json.slice(0, Math.min(maxKept, left));
@@ -41,7 +41,7 @@ function keepSome(unreadable: Unreadable[]): Unreadable[] {
   });
   const more = unreadable.length - kept.length;
   const reason = `${more} more could not be read. The first of them: ${unreadable[maxRecords]?.reason}`;
-  // The last may say that the list itself goes on.
+  // The last one may state that the list itself continues.
   const last = unreadable.at(-1);
   if (more > 1 && last?.json === "") kept.push({ reason: last.reason, json: "" });
   return more > 0 ? [...kept, { reason, json: "" }] : kept;
@@ -51,17 +51,14 @@ const isSame = (left: Unreadable[], right: Unreadable[]): boolean =>
   left.length === right.length &&
   left.every(({ reason, json }, at) => reason === right[at]?.reason && json === right[at].json);
 
-/**
- * Ids by which stored records may be among the unreadable ones; null where one of them shows no id,
- * so that it may be any.
- */
+/** Returns the ids that the unreadable records may have; null if one of them shows no id, so that it may be any. */
 export function findPossibleIds(unreadable: Unreadable[]): Set<string> | null {
   const ids = unreadable.map(({ json }) => readIds(json));
   return ids.every((own) => own.length > 0) ? new Set(ids.flat()) : null;
 }
 
 function readIds(json: string): string[] {
-  // Where it was cut to the size that is kept, it may be of any record.
+  // A record that was cut may be any.
   const parsed = readJson(json);
   const record = parsed.ok ? parsed.value : null;
   if (typeof record !== "object" || record === null) return [];

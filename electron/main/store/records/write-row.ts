@@ -3,7 +3,7 @@ import type { Database } from "../database.ts";
 import { indexRecord } from "../full-text/index-record.ts";
 import { columns, raw } from "../sql.ts";
 
-/** Writes what a stored record is listed and found by, and what it refers to. */
+/** Writes the row, links and index of a stored record. */
 export function writeRow<T extends { id: string }>(
   db: Database,
   collection: Collection<T>,

@@ -11,16 +11,19 @@ import { readPersonName } from "../records/people.ts";
 
 type StoredKind = Exclude<ReferredKind, "person">;
 
-/** Where objects of a kind are stored, the likeliest first: a group is a room to some records. */
-const homesOf = (kind: StoredKind): ListedCollection[] => {
+/**
+ * Returns the collections that store objects of a kind, the most likely first: some records refer to a group as a
+ * room.
+ */
+const listCollections = (kind: StoredKind): ListedCollection[] => {
   if (kind === "room") return ["rooms", "groups"];
   return kind === "group" ? ["groups", "rooms"] : collectionsOf(kind).filter(isListed);
 };
 
-/** What an object is called of which only the id is known; null where nothing stored names it. */
+/** Returns the name of an object with this id; null if no stored record names it. */
 export function findName(db: Database, kind: ReferredKind, id: string): NamedObject | null {
   if (kind === "person") return toMention(readPersonName(db, id), id);
-  for (const collection of homesOf(kind)) {
+  for (const collection of listCollections(kind)) {
     const name = db.value<string>`SELECT title FROM rows
       WHERE collection = ${collection} AND id = ${id}`;
     if (name !== undefined) return { name, storedIn: collection };
@@ -28,18 +31,18 @@ export function findName(db: Database, kind: ReferredKind, id: string): NamedObj
   return toMention(readMention(db, kind, id), id);
 }
 
-/** What a record's room is called: as the record says, or else as what is stored does. */
+/** Returns the name of the room of a record, as the record contains it or else as another one does. */
 export const findRoomName = (
   db: Database,
   { roomId, roomName }: { roomId: string | null; roomName: string | null },
 ): string | null =>
   readName(roomName) ?? (roomId === null ? null : (findName(db, "room", roomId)?.name ?? null));
 
-/** Whoever is known by nothing but an id is called by it. */
+/** A name that equals the id is no name. */
 const toMention = (name: string | null, id: string): NamedObject | null =>
   readName(name) === null || name === null || name === id ? null : { name, storedIn: null };
 
-/** How other records call an object that is not stored itself. */
+/** Reads the name that other records give to an object that is not stored itself. */
 function readMention(db: Database, kind: StoredKind, id: string): string | null {
   const mention =
     kind === "room" || kind === "group"

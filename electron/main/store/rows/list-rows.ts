@@ -7,26 +7,26 @@ import { sql } from "../sql.ts";
 import type { Window } from "../window.ts";
 import type { RowOrder } from "./row-order.ts";
 
-/** A window of a list, and of the whole list its size and its groups in their order. */
+/** A window of a list, and the size and groups of the whole list in their order. */
 export type RowList = { rows: RecordRow[]; total: number; groups: RecordGroup[] };
 
-type Stored = Omit<RecordRow, "isUnseen"> & { news: number };
+type StoredRow = Omit<RecordRow, "isUnseen"> & { unseen: number };
 
-// What has no name may be called by who made it.
+// A row without a title can be named after its creator.
 const shown = {
   columns: sql`id, title, status, progress, room, person, process, state, created, changed, due,
     iif(title = '', (SELECT json ->> '$.creator.displayName' FROM records WHERE records.seq = rows.seq), NULL)
-      AS creator, ${isUnseen("rows")} AS news`,
+      AS creator, ${isUnseen("rows")} AS unseen`,
   joins: sql`JOIN rows USING (seq)`,
 };
 
 /** Reads a window of a list in the order of the query. */
 export function listRows(db: Database, order: RowOrder, query: RecordQuery & Window): RowList {
   const { offset, limit, ...whole } = query;
-  const list = order.materialise(whole);
-  const rows = readWindow<Stored>(db, list, shown, { offset, limit });
+  const list = order.materialize(whole);
+  const rows = readWindow<StoredRow>(db, list, shown, { offset, limit });
   return {
-    rows: rows.map(({ news, ...row }) => ({ ...row, isUnseen: news === 1 })),
+    rows: rows.map(({ unseen, ...row }) => ({ ...row, isUnseen: unseen === 1 })),
     ...list.survey,
   };
 }

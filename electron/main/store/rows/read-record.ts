@@ -7,7 +7,7 @@ import type { Database } from "../database.ts";
 import { assertUnchanged } from "../records/hash-record.ts";
 import { readSource } from "../records/sources.ts";
 
-/** Reads one record as it was taken in; null where it is not stored. Throws `FileDamaged` where it has changed. */
+/** Reads one record as it was decoded; null if it is not stored. Throws `FileDamaged` if it has changed. */
 export function readRecord<N extends CollectionName>(
   db: Database,
   collection: N,
@@ -20,7 +20,7 @@ export function readRecord<N extends CollectionName>(
   return parseStored(stored.json);
 }
 
-/** The same as the service sent it, letter by letter; as it was decoded where that is not kept. */
+/** Reads one record exactly as the service has sent it, or as decoded if that is not stored. */
 export function readRecordJson(
   db: Database,
   collection: CollectionName,
@@ -32,13 +32,13 @@ export function readRecordJson(
   return record === null ? null : JSON.stringify(record, null, 2);
 }
 
-/** Lists the stored forms that refer to a form, once for each field that does. */
+/** Lists the stored forms that refer to a form, once per referring field. */
 export const listReferrers = (db: Database, id: string): CommandOutput<"form.listReferrers"> =>
   db.all`SELECT rows.id, title AS name, field FROM links JOIN rows USING (seq)
     WHERE links.collection = 'forms' AND links.id = ${id} AND rows.collection = 'forms'
     ORDER BY title_key, rows.id, links.rowid`;
 
-/** Lists what stored records refer to and is not stored, and stored processes without any node. */
+/** Lists the records that stored records refer to and that are not stored, and stored processes without nodes. */
 export const listMissing = (db: Database): Readiness["missing"] =>
   db.all`SELECT CASE links.collection WHEN 'forms' THEN 'form' ELSE 'process' END AS kind,
       links.id, max(links.name) AS name,

@@ -10,11 +10,11 @@ import { hasEnded } from "./ended.ts";
 /** The size of a list, and its groups in their order. */
 type Survey = { total: number; groups: RecordGroup[] };
 
-/** The listed collections in the orders that were asked for last, by the `seq` of their rows. */
+/** The listed collections in the most recently requested orders, by the `seq` of their rows. */
 export type RowOrder = {
-  /** Brings a list into order. */
-  materialise(query: RecordQuery): Ordered<Survey>;
-  /** To be called when rows have changed. */
+  /** Returns a list in its order. */
+  materialize(query: RecordQuery): Ordered<Survey>;
+  /** Must be called when rows have changed. */
   invalidate(): void;
 };
 
@@ -30,7 +30,7 @@ const columns = {
   due: "due",
 } as const;
 
-/** Makes the lists of a store's rows; what else is written leaves them as they are. */
+/** Creates the lists of the rows of a store; other writes do not invalidate them. */
 export function createRowOrder(db: Database, changes: RowChanges): RowOrder {
   let version = 0;
   const lists = createOrderedLists<Survey>(db, changes, {
@@ -39,8 +39,8 @@ export function createRowOrder(db: Database, changes: RowChanges): RowOrder {
     readVersion: () => `${version}`,
   });
   return {
-    materialise: (query) =>
-      lists.materialise(JSON.stringify(query), {
+    materialize: (query) =>
+      lists.materialize(JSON.stringify(query), {
         select: () => select(query),
         survey: (table) => survey(db, table, query),
       }),
@@ -51,10 +51,10 @@ export function createRowOrder(db: Database, changes: RowChanges): RowOrder {
 }
 
 const select = (query: RecordQuery): Sql =>
-  sql`SELECT seq, ${labelOf(query)} AS label FROM rows ${chooseIndex(query)}
-    WHERE ${join(narrow(query), " AND ")} ORDER BY ${orderBy(query)}`;
+  sql`SELECT seq, ${getLabel(query)} AS label FROM rows ${chooseIndex(query)}
+    WHERE ${join(listConditions(query), " AND ")} ORDER BY ${orderBy(query)}`;
 
-function narrow({
+function listConditions({
   collection,
   status,
   roomId,
@@ -69,7 +69,7 @@ function narrow({
   if (collection === "submissions" && (state === "WAITING" || state === "CLOSED")) {
     conditions.push(state === "CLOSED" ? hasEnded : sql`NOT ${hasEnded}`);
   } else if (state !== null) {
-    // One whose state is not known yet is taken for what a service means that says nothing.
+    // A room or submission without a known state has the state that a service means by omitting it.
     conditions.push(sql`(state = ${state} OR (state IS NULL AND ${state} IN ('LIVE', 'WAITING')))`);
   }
   if (whose !== undefined) conditions.push(whose === "forUser" ? isForUser : sql`whose = ${whose}`);
@@ -81,7 +81,7 @@ function narrow({
   return conditions;
 }
 
-/** SQL: the name of the row's person; with the login name, or else the id, where others have the same. */
+/** SQL: the name of the row's user; with the login name, or else the id, if others have the same name. */
 const personLabel = sql`iif(
   EXISTS (SELECT 1 FROM people AS others
     WHERE others.display_name = rows.person AND others.id != rows.person_id)
@@ -90,7 +90,7 @@ const personLabel = sql`iif(
     || ')',
   person)`;
 
-function labelOf({ group, dueSpans }: RecordQuery): Sql {
+function getLabel({ group, dueSpans }: RecordQuery): Sql {
   if (group === null) return sql`NULL`;
   if (group === "person") return personLabel;
   if (group === "whose") return whoseLabel;
@@ -103,22 +103,22 @@ function labelOf({ group, dueSpans }: RecordQuery): Sql {
   return sql`iif(due IS NULL, NULL, ${JSON.stringify(order)} ->> (0 ${reached}))`;
 }
 
-// Walking along a group's index would cost more than it saves: it leads to each row by itself. That of
-// due times has all that such a list is made of as long as nothing is searched for.
+// The index of a group would cost more than it saves, as each of its rows must be read separately. The index of due
+// times contains all columns of such a list unless it is filtered.
 function chooseIndex({ group, sort }: RecordQuery): Sql {
   if (group === null) return sql``;
   return sql`INDEXED BY ${raw(group === "due" && sort === "due" ? "rows_by_due" : "rows_by_id")}`;
 }
 
-/** Missing values come last in both directions, ties are in the order of their ids. */
+/** Missing values come last in both directions; ties are sorted by id. */
 function orderBy({ sort, isDescending, group }: RecordQuery): Sql {
   const column = columns[sort];
   const own = raw(`${column} IS NULL, ${column} ${isDescending ? "DESC" : ""}, id`);
-  return group === null ? own : sql`${orderOfGroup(group)}, ${own}`;
+  return group === null ? own : sql`${orderGroups(group)}, ${own}`;
 }
 
-// The key first, and then the name: names that differ only in case are groups of their own.
-const orderOfGroup = (group: NonNullable<RecordQuery["group"]>): Sql =>
+// The key comes first, then the name: names that differ only in case are groups of their own.
+const orderGroups = (group: NonNullable<RecordQuery["group"]>): Sql =>
   group === "due" || group === "whose"
     ? sql`label IS NULL, label`
     : raw(`${columns[group]} IS NULL, ${columns[group]}, ${group}, label`);

@@ -5,16 +5,16 @@ const ofRow = (kind: InboxKind, table: string): Sql =>
   sql`FROM triage WHERE triage.kind = ${kind} AND triage.id = ${raw(table)}.id`;
 
 /**
- * SQL: whether the person put off what the row of a table with `id` stands for. A snooze lasts until
- * `wakeItems` ends it, whatever the time.
+ * SQL: whether the user has snoozed the item of a row with `id`. A snooze lasts until `wakeItems` ends it, whatever
+ * the time.
  */
 export const isSnoozed = (table: string, kind: InboxKind = "alert"): Sql =>
   sql`EXISTS (SELECT 1 ${ofRow(kind, table)} AND snoozed IS NOT NULL)`;
 
-/** SQL: until when it is put off; null where it is not, or until the person is back. */
+/** SQL: the end of its snooze; null if it is not snoozed, or until the user is back. */
 export const snoozedUntil = (table: string, kind: InboxKind = "alert"): Sql =>
   sql`(SELECT snoozed_until ${ofRow(kind, table)} AND snoozed IS NOT NULL)`;
 
-/** SQL: when its latest snooze ended by itself or because the person was back; null where none did. */
+/** SQL: when its latest snooze ended by itself or because the user was back; null if none did. */
 export const wokenAt = (table: string, kind: InboxKind = "alert"): Sql =>
   sql`(SELECT woken ${ofRow(kind, table)})`;

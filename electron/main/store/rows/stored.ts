@@ -4,39 +4,42 @@ import type { Database } from "../database.ts";
 import { countUnreadable } from "../records/unreadable.ts";
 import { type Sql, sql } from "../sql.ts";
 
-/** What the store knows about a collection. */
+/** The state of a stored collection. */
 export type Stored = {
   collection: CollectionName;
-  /** When it was last taken in, or up to `syncedEvery` before where nothing has changed since. */
+  /** When it was last stored, or up to `syncedEvery` earlier if nothing has changed since. */
   synced: EpochMs | null;
   total: number;
   unreadable: number;
 };
 
-/** How often it is written down that a collection was taken in of which nothing changes. */
+/** Interval at which the time of an unchanged response is stored. */
 export const syncedEvery: DurationMs = 5 * 60_000;
 
-/** Notes when a collection was last taken in, and the print of its answer; of a known one only now and then. */
+/**
+ * Records when a collection was last stored, and the fingerprint of its response; of an unchanged one only now and
+ * then.
+ */
 export function recordSync(
   db: Database,
   name: CollectionName,
-  { at, isKnown, print }: { at: EpochMs; isKnown: boolean; print: string | null },
+  { at, isKnown, fingerprint }: { at: EpochMs; isKnown: boolean; fingerprint: string | null },
 ): void {
   const age = at - (readSynced(db, name) ?? Number.NEGATIVE_INFINITY);
   if (isKnown && age >= 0 && age < syncedEvery) return;
-  db.run`INSERT OR REPLACE INTO syncs (collection, synced, print) VALUES (${name}, ${at}, ${print})`;
+  db.run`INSERT OR REPLACE INTO syncs (collection, synced, print) VALUES (${name}, ${at}, ${fingerprint})`;
 }
 
-/** The print of the answer that a collection was last taken in from; null where that is not known. */
-export const readPrint = (db: Database, name: CollectionName): string | null =>
+/** Reads the fingerprint of the latest stored response; null if unknown. */
+export const readFingerprint = (db: Database, name: CollectionName): string | null =>
   db.value<string | null>`SELECT print FROM syncs WHERE collection = ${name}` ?? null;
 
-/** Notes that something else was taken in since. */
-export function forgetPrint(db: Database, name: CollectionName): void {
+/** Records that something else was stored since. */
+export function clearFingerprint(db: Database, name: CollectionName): void {
   db.run`UPDATE syncs SET print = NULL WHERE collection = ${name}`;
 }
 
-/** When a collection was last taken in; null where it never was. */
+/** Reads when a collection was last stored; null if never. */
 export const readSynced = (db: Database, name: CollectionName): EpochMs | null =>
   db.value<EpochMs>`SELECT synced FROM syncs WHERE collection = ${name}` ?? null;
 
@@ -44,7 +47,7 @@ export const readSynced = (db: Database, name: CollectionName): EpochMs | null =
 export const countRecords = (db: Database, name: CollectionName): number =>
   db.value<number>`SELECT count(*) FROM records WHERE collection = ${name}` ?? 0;
 
-/** Tells what is stored of each of these collections. */
+/** Returns the state of each of these collections. */
 export const listStored = (
   db: Database,
   names: readonly CollectionName[] = collectionName.options,
@@ -56,10 +59,10 @@ export const listStored = (
     unreadable: countUnreadable(db, name),
   }));
 
-/** Alerts and messages that came to this computer. */
+/** Numbers of received alerts and messages. */
 type Arrivals = { alerts: number; messages: number };
 
-/** Counts what first came to this computer at a time or later, whatever has become of it. */
+/** Counts the alerts and messages that first arrived at this computer at a time or later, whatever their state. */
 export function countArrivals(db: Database, since: EpochMs): Arrivals {
   const count = (steps: Sql): number =>
     db.value<number>`SELECT count(*) FROM ${steps} WHERE seen >= ${since}` ?? 0;

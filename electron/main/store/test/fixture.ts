@@ -8,7 +8,7 @@ import type { Result } from "#shared/lib/result.ts";
 import { openStore, type StoreParts } from "../files/open-store.ts";
 import type { Ingest } from "../records/ingest-input.ts";
 import type { OpenedStore, Store } from "../store.ts";
-import { openStoreInWorker } from "../thread/store-client.ts";
+import { openStoreInWorker } from "../thread/store-rpc.ts";
 
 export const key = "0123456789abcdef".repeat(4);
 export const now = Date.UTC(2026, 1, 3, 10, 11, 12);

@@ -6,7 +6,7 @@ export type StoreMethod = Exclude<keyof Store, "close">;
 /** Runs a method elsewhere; resolves to the result of the method there. */
 export type CallMethod = (method: StoreMethod, values: Parameters<Store[StoreMethod]>) => unknown;
 
-/** Makes a store whose every method goes through `call`, except closing and its `own` methods. */
+/** Creates a store whose every method except closing and its `own` methods goes through `call`. */
 export function forwardStore(call: CallMethod, own: Pick<Store, "close"> & Partial<Store>): Store {
   return new Proxy(own, {
     get: (methods, name) => {
@@ -20,6 +20,6 @@ export function forwardStore(call: CallMethod, own: Pick<Store, "close"> & Parti
 
 /** Runs a method of a store by its name. */
 export function callMethod(store: Store, ...[method, values]: Parameters<CallMethod>) {
-  // The values are those of the method, which the compiler cannot follow across the union.
+  // The compiler cannot tell across the union that the values are those of the method.
   return (store[method] as (...values: unknown[]) => Promise<unknown>)(...values);
 }

@@ -1,55 +1,54 @@
 import { setTimer } from "#main/system/clock.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import { openStore, type StoreLocation } from "../files/open-store.ts";
-import type { StoreDeclarations } from "../methods.ts";
-import type { OpenedStore, Store } from "../store.ts";
+import type { OpenedStore, Store, StoreDeclarations } from "../store.ts";
 import { StoreUnavailable } from "../store-error.ts";
 import { callMethod, forwardStore } from "./forwarding-store.ts";
-import { openStoreInWorker, type StoreThread } from "./store-client.ts";
+import { openStoreInWorker, type StoreThread } from "./store-rpc.ts";
 
-/** What a store is opened with in this thread and later in its own. */
+/** Dependencies of a store that is opened in this thread and later in its own. */
 export type MovingStoreParts = StoreThread & StoreDeclarations;
 
 /**
- * Opens a store in this thread, which reads its first rows within a few milliseconds, and moves it into
- * its own thread when `whenPainted` resolves: starting a thread takes 100 ms and would compete with the
- * first paint. Calls during the move wait for it; only one thread has the files open.
+ * Opens a store in this thread, which reads its first rows within a few milliseconds, and moves it into its own
+ * thread when `afterFirstPaint` resolves: starting a thread takes 100 ms and would delay the first paint. Calls
+ * during the move wait for it; only one thread has the files open.
  */
 export function openMovingStore(
   { worker, readingMethods, ...declarations }: MovingStoreParts,
   location: StoreLocation,
-  whenPainted: Promise<unknown>,
+  afterFirstPaint: Promise<unknown>,
 ): Result<OpenedStore> {
   const opened = openStore(location, { ...declarations, now: Date.now, setTimer });
   if (!opened.ok) return opened;
   const { store, recovered } = opened.value;
   return success({
     recovered,
-    store: createMovingStore(store, whenPainted, () =>
-      openThere({ worker, readingMethods }, { ...location, isJustClosed: true }),
+    store: createMovingStore(store, afterFirstPaint, () =>
+      openInWorker({ worker, readingMethods }, { ...location, isJustClosed: true }),
     ),
   });
 }
 
-async function openThere(thread: StoreThread, location: StoreLocation): Promise<Store> {
+async function openInWorker(thread: StoreThread, location: StoreLocation): Promise<Store> {
   const opened = await openStoreInWorker(thread, location);
   if (!opened.ok) throw new StoreUnavailable(opened.message);
   return opened.value.store;
 }
 
-/** Calls `here` until `whenPainted` resolves, then closes it and calls the store that `openThere` opens. */
+/** Calls `initial` until `afterFirstPaint` resolves, then closes it and calls the store that `open` opens. */
 export function createMovingStore(
-  here: Store,
-  whenPainted: Promise<unknown>,
-  openThere: () => Promise<Store>,
+  initial: Store,
+  afterFirstPaint: Promise<unknown>,
+  open: () => Promise<Store>,
 ): Store {
-  // The only reference: the closed store and its memory are to be collected.
-  let current: Store | Promise<Store> = here;
+  // The only reference, so that the closed store and its memory can be collected.
+  let current: Store | Promise<Store> = initial;
   let isClosed = false;
 
-  void whenPainted.then(() => {
+  void afterFirstPaint.then(() => {
     if (isClosed || current instanceof Promise) return;
-    current = current.close().then(openThere);
+    current = current.close().then(open);
     // Every call reports the failure.
     current.catch(() => {});
   });

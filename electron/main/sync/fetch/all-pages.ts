@@ -2,12 +2,12 @@ import { bodyLimits, boundBody, listLimits } from "#main/service/decode/bound-bo
 import type { Decoded, Reply } from "#main/service/reply.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 
-/** The pages of a list that were read; `isCut` says that there are more, which exceed the limits. */
+/** The pages of a list that were read; `isCut` if further pages exceed the limits. */
 export type Pages<T> = { pages: Reply<T>[]; isCut: boolean };
 
 /**
- * An answer and the pages after it, where the service gives in pages what was asked for whole, within
- * limits. Fails where one of them does: a part must not be taken for the whole.
+ * Reads a response and the pages after it, within limits. Fails if one page fails, as a part must not be taken for
+ * the whole list.
  */
 export async function readAllPages<T>(
   first: Reply<T>,
@@ -22,7 +22,7 @@ export async function readAllPages<T>(
     const page = await next(signal);
     if (!page.ok) return page;
     const { body } = page.value;
-    // One that gives the same page again and again heeds no number of pages.
+    // A service that ignores the page number returns the same page again and again.
     if (pages.some((one) => Buffer.compare(one.body, body) === 0)) break;
     size += body.length;
     if (size > listLimits.bytes) return success({ pages, isCut: true });
@@ -32,19 +32,16 @@ export async function readAllPages<T>(
   return success({ pages, isCut: false });
 }
 
-/** In bytes: a list of a million items would hold everybody up while main reads it. */
-const maxRead = 2_000_000;
+/** Maximum size in bytes, as main must not block while it reads a list of a million items. */
+const maxBytes = 2_000_000;
 
-/** As small items take as long to read as large ones: in all lists of a page. */
+/** Maximum number of items in all lists of a page, as small items take as long to read as large ones. */
 const maxItems = 5_000;
 
 const isLong = (body: Uint8Array): boolean =>
   boundBody(body, { ...bodyLimits, items: maxItems }).left > 0;
 
-/**
- * The same read here and now: the undecoded pages, and the records of all of them; null where that is
- * more than main may read.
- */
+/** Reads all pages and their records in this thread; `records` is null if there are more than main may read. */
 export async function readAllRecords<T>(
   first: Reply<Decoded<T>>,
   signal?: AbortSignal,
@@ -54,7 +51,7 @@ export async function readAllRecords<T>(
   const { pages, isCut } = all.value;
   const bodies = pages.map(({ body }) => body);
   const size = bodies.reduce((sum, { length }) => sum + length, 0);
-  if (isCut || size > maxRead || bodies.some(isLong)) {
+  if (isCut || size > maxBytes || bodies.some(isLong)) {
     return success({ bodies, isCut, records: null });
   }
   const records: T[] = [];
@@ -66,7 +63,7 @@ export async function readAllRecords<T>(
   return success({ bodies, isCut, records });
 }
 
-/** Why what was asked for by a person is not shown where `readAllRecords` gives no records. */
+/** The failure to show to the user if `readAllRecords` returns no records. */
 export const tooLong = failure(
   "notThisService",
   "The service's list is too long for Watchdesk to read. Ask for less, such as by more of a name.",

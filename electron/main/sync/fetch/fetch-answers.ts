@@ -5,18 +5,18 @@ import type { Store } from "#main/store/store.ts";
 import type { Result } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 
-/** The undecoded answers that together are a whole collection, or what was found of it. */
+/** The undecoded responses that together are a whole collection, or the results of a query. */
 export type Answers = Pick<
   Ingest,
   "collection" | "scope" | "bodies" | "isCut" | "labels" | "whose" | "serverTime"
 >;
 
-/** Asks the service for a collection; the store knows how far messages were fetched. */
+/** Requests a collection; the store knows how far messages were fetched. */
 export type FetchAnswers = (
   service: Service,
   signal: AbortSignal,
   store: Pick<Store, "readMessageSync" | "surveyAlerts">,
 ) => Promise<Result<Answers>>;
 
-/** What requests records outside of a poll and stores them. */
+/** Dependencies of requests outside of polls that store their records. */
 export type Fetcher = { workspace: Pick<Workspace, "service" | "store">; now: () => EpochMs };

@@ -1,5 +1,5 @@
 import type { Failure } from "#shared/lib/result.ts";
 
-/** Whether the service understood a request and does not know such a one, so that another may do. */
+/** Returns whether the service understood a request but does not support it, so that another one may succeed. */
 export const isRefused = ({ code }: Failure): boolean =>
   code === "refusedByService" || code === "notFound" || code === "forbidden";

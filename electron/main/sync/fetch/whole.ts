@@ -4,7 +4,7 @@ import type { CollectionName } from "#shared/records/collections.ts";
 import { readAllPages } from "./all-pages.ts";
 import type { FetchAnswers } from "./fetch-answers.ts";
 
-/** Asks for a collection that comes whole in one answer, or in its pages, by an operation of this input. */
+/** Creates the request of a collection that an operation with this input returns whole, in one response or in pages. */
 export const whole =
   <I>(
     collection: CollectionName,

@@ -8,7 +8,7 @@ import type { SetTimer } from "#main/system/clock.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
-import { type Asked, createPollers, type PollersParts } from "../pollers.ts";
+import { createPollers, type PollersParts, type PollResult } from "../pollers.ts";
 
 /** Outages of the service, with how clients learn of its return. */
 export const outages = [
@@ -98,7 +98,7 @@ export async function simulateFleet(plan: FleetPlan): Promise<FleetReport> {
   list.raise(Array.from({ length: plan.newAlerts }, (_, at) => at + 1));
 
   /** Returns the outcome of a request. */
-  function answer(client: number): Result<Asked> {
+  function answer(client: number): Result<PollResult> {
     const at = now();
     const isAway = at >= plan.outageFrom && at < plan.outageTo;
     // Without a network, requests do not reach the service.

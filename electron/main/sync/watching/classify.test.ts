@@ -1,28 +1,28 @@
 import { describe, expect, it } from "vitest";
 import { pollOf } from "#main/app/store/collections.ts";
-import { longestWait } from "#main/sync/poll-intervals.ts";
+import { getMaxWait } from "#main/sync/poll-intervals.ts";
 import type { FailureCode } from "#shared/lib/result.ts";
 import type { WatchingCause } from "#shared/sync/watching-schema.ts";
 import {
   classifyWatching,
   type Evidence,
-  type Heard,
-  longestPoll,
-  longestSilence,
+  maxPoll,
+  maxSilence,
+  type RequestHistory,
   timeout,
 } from "./classify.ts";
 
 const now = 10_000_000;
-const fine = (ago = 10_000): Heard => ({ at: now - ago, failing: null });
-const failing = (code: FailureCode, ago = 60_000, heardAgo = 80_000): Heard => ({
+const fine = (ago = 10_000): RequestHistory => ({ at: now - ago, failing: null });
+const failing = (code: FailureCode, ago = 60_000, heardAgo = 80_000): RequestHistory => ({
   at: now - heardAgo,
   failing: { since: now - ago, code, message: `Failed: ${code}.` },
 });
 const watched: Evidence = {
   session: "active",
   sessionSince: now - 3_600_000,
-  begun: now - 3_600_000,
-  awake: now - 3_600_000,
+  startedAt: now - 3_600_000,
+  awakeSince: now - 3_600_000,
   isOnline: true,
   alerts: fine(),
   messages: fine(),
@@ -41,19 +41,19 @@ describe("watching", () => {
     const polling = (ago: number): Partial<Evidence> => ({
       alerts: { ...fine(80_000), polling: now - ago },
     });
-    expect(classify(polling(longestPoll - 1))).toEqual({ state: "watching" });
-    expect(classify(polling(longestPoll))).toEqual({
+    expect(classify(polling(maxPoll - 1))).toEqual({ state: "watching" });
+    expect(classify(polling(maxPoll))).toEqual({
       state: "notWatching",
       cause: "delayed",
       since: now - 80_000,
       heard: now - 80_000,
       message: "",
     });
-    expect(classify({ ...polling(longestPoll), isOnline: false })).toMatchObject({
+    expect(classify({ ...polling(maxPoll), isOnline: false })).toMatchObject({
       cause: "noNetwork",
     });
     // Time asleep does not count.
-    expect(classify({ ...polling(longestPoll), begun: now - 1_000 })).toMatchObject({
+    expect(classify({ ...polling(maxPoll), startedAt: now - 1_000 })).toMatchObject({
       state: "catchingUp",
     });
   });
@@ -83,11 +83,17 @@ describe("watching", () => {
 
   it("ends while the service requests a wait, with its duration", () => {
     const month = 30 * 86_400_000;
-    const limited = { since: now - 60_000, message: "Wait.", asked: month };
-    const alerts: Heard = { at: now - 80_000, failing: { ...limited, code: "serviceFailed" } };
+    const limited = { since: now - 60_000, message: "Wait.", retryAfterMs: month };
+    const alerts: RequestHistory = {
+      at: now - 80_000,
+      failing: { ...limited, code: "serviceFailed" },
+    };
     expect(classify({ alerts })).toMatchObject({ cause: "askedToWait", asked: month });
     expect(classify({ alerts, isOnline: false })).toMatchObject({ cause: "noNetwork" });
-    const short: Heard = { at: now, failing: { ...limited, code: "rateLimited", asked: 5_000 } };
+    const short: RequestHistory = {
+      at: now,
+      failing: { ...limited, code: "rateLimited", retryAfterMs: 5_000 },
+    };
     expect(classify({ alerts: short })).not.toHaveProperty("asked");
   });
 
@@ -109,7 +115,7 @@ describe("watching", () => {
 
   it("ends when nothing arrived for long, even if nothing failed", () => {
     for (const what of ["alerts", "messages"] as const) {
-      const longest = longestSilence[what];
+      const longest = maxSilence[what];
       expect(classify({ [what]: fine(longest - 1) })).toEqual({ state: "watching" });
       expect(classify({ [what]: fine(longest) })).toMatchObject({
         cause: "unreachable",
@@ -120,14 +126,14 @@ describe("watching", () => {
 
   it.each(["alerts", "messages"] as const)("tolerates the longest poll interval of %s", (what) => {
     const waits = (["active", "idle", "saving"] as const).map((one) =>
-      longestWait(pollOf(what), one),
+      getMaxWait(pollOf(what), one),
     );
-    expect(longestSilence[what]).toBeGreaterThanOrEqual(Math.max(...waits) + 4 * 60_000);
+    expect(maxSilence[what]).toBeGreaterThanOrEqual(Math.max(...waits) + 4 * 60_000);
   });
 
   it("catches up at first and after a sleep until both were polled", () => {
-    const begun = now - 5_000;
-    const slept = { begun, awake: begun };
+    const startedAt = now - 5_000;
+    const slept = { startedAt, awakeSince: startedAt };
     expect(classify(slept)).toEqual({ state: "catchingUp" });
     expect(classify({ ...slept, alerts: fine(1_000) })).toEqual({ state: "catchingUp" });
     expect(classify({ ...slept, messages: fine(1_000) })).toEqual({ state: "catchingUp" });
@@ -139,11 +145,11 @@ describe("watching", () => {
   });
 
   it("catches up after an outage until alerts were polled, and messages if they had failed", () => {
-    const begun = now - 5_000;
-    expect(classify({ begun })).toEqual({ state: "catchingUp" });
-    expect(classify({ begun, alerts: fine(1_000) })).toEqual({ state: "watching" });
+    const startedAt = now - 5_000;
+    expect(classify({ startedAt })).toEqual({ state: "catchingUp" });
+    expect(classify({ startedAt, alerts: fine(1_000) })).toEqual({ state: "watching" });
     const missed = failing("unreachable", 1_000);
-    expect(classify({ begun, alerts: fine(1_000), messages: missed })).toEqual({
+    expect(classify({ startedAt, alerts: fine(1_000), messages: missed })).toEqual({
       state: "catchingUp",
     });
   });
@@ -151,9 +157,9 @@ describe("watching", () => {
   it("does not count a sleep, only the time after it", () => {
     const night = 8 * 3_600_000;
     const slept = failing("unreachable", night, night);
-    const begun = now - 10_000;
-    expect(classify({ begun, alerts: slept })).toEqual({ state: "catchingUp" });
-    expect(classify({ begun: now - 60_000, alerts: slept })).toEqual({
+    const startedAt = now - 10_000;
+    expect(classify({ startedAt, alerts: slept })).toEqual({ state: "catchingUp" });
+    expect(classify({ startedAt: now - 60_000, alerts: slept })).toEqual({
       state: "notWatching",
       cause: "unreachable",
       since: now - 60_000,

@@ -2,83 +2,83 @@ import type { FailureCode } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { NotWatching, Watching, WatchingCause } from "#shared/sync/watching-schema.ts";
 
-/** A poll of alerts that is not answered and stored for so long is silence, whatever becomes of it. */
-export const longestPoll: DurationMs = 60_000;
+/** A poll of alerts without a stored response for this time counts as silence, whatever its outcome. */
+export const maxPoll: DurationMs = 60_000;
 
-/** What came of asking for alerts, or for messages. */
-export type Heard = {
-  /** When the latest answer that was stored was asked for; null where none was. */
+/** Outcomes of the requests for alerts or for messages. */
+export type RequestHistory = {
+  /** When the latest stored response was requested; null if there is none. */
   at: EpochMs | null;
-  /** Since when every ask has failed, and how the latest did; null where it succeeded. */
+  /** Since when every request has failed, and the latest failure; null after a success. */
   failing: {
     since: EpochMs;
     code: FailureCode;
     message: string;
-    /** How long the service asks not to be asked again. */
-    asked?: DurationMs | undefined;
+    /** How long the service has asked to wait. */
+    retryAfterMs?: DurationMs | undefined;
   } | null;
-  /** Since when a poll is under way; left out where none is. */
+  /** Start of the running poll; omitted if none is running. */
   polling?: EpochMs;
 };
 
-/** All that watching is judged by. */
+/** Everything that determines whether an account is watched. */
 export type Evidence = {
   session: "active" | "expired" | "keychainLocked";
-  /** Since when the session is so. */
+  /** Start of the state of the session. */
   sessionSince: EpochMs;
-  /** When asking began: the start of the session or the app, the end of a sleep or of an outage. */
-  begun: EpochMs;
-  /** The same but for outages: what was not due in one has not been missed. */
-  awake: EpochMs;
+  /** When polling started: the start of the session or the app, the end of a sleep or of an outage. */
+  startedAt: EpochMs;
+  /** The same except for outages: a poll that was not due in one was not missed. */
+  awakeSince: EpochMs;
   isOnline: boolean;
-  alerts: Heard;
-  messages: Heard;
+  alerts: RequestHistory;
+  messages: RequestHistory;
 };
 
-/** A single ask that fails is soon asked again; one service that is being restarted is no silence. */
+/** A single failed request is soon repeated; a service that is being restarted is not silent. */
 export const timeout: DurationMs = 15_000;
-/** More than either waits for its turn, with what an ask itself may take. */
-export const longestSilence = { alerts: 6 * 60_000, messages: 30 * 60_000 };
+/** More than the longest interval of either, including the duration of a request. */
+export const maxSilence = { alerts: 6 * 60_000, messages: 30 * 60_000 };
 
-/** A service that asks for a shorter wait is heard of again before anybody looks why it is not. */
-const longAsked: DurationMs = 60_000;
+/** A shorter wait ends before a user looks for the reason. */
+const longRetryAfter: DurationMs = 60_000;
 
-/** Judges whether an account is watched, by what asking has really brought. */
+/** Classifies whether an account is watched, by the outcomes of its requests. */
 export function classifyWatching(evidence: Evidence, now: EpochMs): Watching {
-  const { session, sessionSince, begun, awake, alerts, messages } = evidence;
+  const { session, sessionSince, startedAt, awakeSince, alerts, messages } = evidence;
   if (session !== "active") {
     const cause = session === "expired" ? "sessionEnded" : "keychainLocked";
     return notWatching(cause, sessionSince, earliest(alerts.at, messages.at), "");
   }
-  // What has failed for longer is told first; what has only just failed may yet succeed.
+  // The longest failure is reported first; a new one may yet pass.
   const failing = [alerts, messages]
     .flatMap((one) => (one.failing === null ? [] : [{ ...one.failing, at: one.at }]))
-    .filter(({ since }) => now - Math.max(since, begun) >= timeout)
+    .filter(({ since }) => now - Math.max(since, startedAt) >= timeout)
     .toSorted((one, other) => one.since - other.since);
   const [first] = failing;
   if (first !== undefined) {
-    const silence = [Math.max(first.at ?? 0, begun), first.at, first.message] as const;
+    const silence = [Math.max(first.at ?? 0, startedAt), first.at, first.message] as const;
     if (!evidence.isOnline) return notWatching("noNetwork", ...silence);
-    const { asked = 0 } = first;
-    return asked < longAsked
-      ? notWatching(causeOf(first.code), ...silence)
-      : { ...notWatching("askedToWait", ...silence), asked };
+    const { retryAfterMs = 0 } = first;
+    return retryAfterMs < longRetryAfter
+      ? notWatching(getCause(first.code), ...silence)
+      : { ...notWatching("askedToWait", ...silence), asked: retryAfterMs };
   }
   const { polling } = alerts;
-  if (polling !== undefined && now - Math.max(polling, begun) >= longestPoll) {
+  if (polling !== undefined && now - Math.max(polling, startedAt) >= maxPoll) {
     const cause = evidence.isOnline ? "delayed" : "noNetwork";
-    return notWatching(cause, Math.max(alerts.at ?? 0, begun), alerts.at, "");
+    return notWatching(cause, Math.max(alerts.at ?? 0, startedAt), alerts.at, "");
   }
   const silent = (["alerts", "messages"] as const).find(
-    (what) => now - Math.max(evidence[what].at ?? 0, begun) >= longestSilence[what],
+    (what) => now - Math.max(evidence[what].at ?? 0, startedAt) >= maxSilence[what],
   );
   if (silent !== undefined) {
     const { at } = evidence[silent];
     const cause = evidence.isOnline ? "unreachable" : "noNetwork";
-    return notWatching(cause, Math.max(at ?? 0, begun), at, "");
+    return notWatching(cause, Math.max(at ?? 0, startedAt), at, "");
   }
-  const missed = messages.failing === null ? awake : begun;
-  const isCaughtUp = (alerts.at ?? 0) >= begun && (messages.at ?? 0) >= missed;
+  const missed = messages.failing === null ? awakeSince : startedAt;
+  const isCaughtUp = (alerts.at ?? 0) >= startedAt && (messages.at ?? 0) >= missed;
   return { state: isCaughtUp ? "watching" : "catchingUp" };
 }
 
@@ -89,7 +89,7 @@ const notWatching = (
   message: string,
 ): NotWatching => ({ state: "notWatching", cause, since, heard, message });
 
-/** Null where one of both was never heard. */
+/** Returns the earlier time; null if one is missing. */
 const earliest = (one: EpochMs | null, other: EpochMs | null): EpochMs | null =>
   one === null || other === null ? null : Math.min(one, other);
 
@@ -113,4 +113,4 @@ const causes: Partial<Record<FailureCode, WatchingCause>> = {
   serviceFailed: "refused",
 };
 
-const causeOf = (code: FailureCode): WatchingCause => causes[code] ?? "unreachable";
+const getCause = (code: FailureCode): WatchingCause => causes[code] ?? "unreachable";

@@ -3,16 +3,16 @@ import type { Watching } from "#shared/sync/watching-schema.ts";
 import { createUnwatchedNotice, type UnwatchedNoticeParts } from "./unwatched-notice.ts";
 import { createWatch, type WatchParts } from "./watch.ts";
 
-/** Whether anybody is listening to the service of an account; who is not looking is told where nobody is. */
+/** Follows whether an account is watched, and notifies the user if it is not. */
 export type Listening = ReturnType<typeof createListening>;
 
-/** Begins to follow an account whose session has begun; `onChange` hears each change. */
+/** Follows an account from the start of its session; `onChange` runs for each change. */
 export function createListening(parts: WatchParts & UnwatchedNoticeParts) {
   const notice = createUnwatchedNotice(parts);
   const watch = createWatch({
     ...parts,
     onChange: (watching: Watching) => {
-      notice.note(watching);
+      notice.update(watching);
       parts.onChange(watching);
     },
   });

@@ -5,7 +5,7 @@ import { createFormat } from "#shared/lib/format.ts";
 import type { CollectionName, Freshness } from "#shared/records/collection-schema.ts";
 import { neverSynced } from "#shared/test/never-synced.ts";
 import { runs } from "#shared/test/runs.ts";
-import { classifyWatching, type Evidence, type Heard } from "./classify.ts";
+import { classifyWatching, type Evidence, type RequestHistory } from "./classify.ts";
 
 const begin = Date.UTC(2026, 1, 3, 8);
 const second = 1_000;
@@ -33,7 +33,7 @@ const anyEvent: fc.Arbitrary<Event> = fc.oneof(
 /** Simulates the freshness that the app reports, and the true state. */
 function createApp() {
   let now = begin;
-  const heard: Record<"alerts" | "messages", Heard> = {
+  const heard: Record<"alerts" | "messages", RequestHistory> = {
     alerts: { at: null, failing: null },
     messages: { at: null, failing: null },
   };
@@ -41,7 +41,13 @@ function createApp() {
     names.map((collection) => [collection, neverSynced(collection)]),
   );
   const evidence: Evidence = {
-    ...{ session: "active", sessionSince: begin, begun: begin, awake: begin, isOnline: true },
+    ...{
+      session: "active",
+      sessionSince: begin,
+      startedAt: begin,
+      awakeSince: begin,
+      isOnline: true,
+    },
     ...heard,
   };
   const change = (name: Name, next: Partial<Freshness>) => {
@@ -86,7 +92,7 @@ function createApp() {
           evidence.sessionSince = now;
           break;
         case "network":
-          if (event.isOnline && !evidence.isOnline) evidence.begun = now;
+          if (event.isOnline && !evidence.isOnline) evidence.startedAt = now;
           evidence.isOnline = event.isOnline;
       }
     },

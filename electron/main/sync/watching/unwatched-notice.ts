@@ -4,16 +4,16 @@ import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { NotWatching, Watching } from "#shared/sync/watching-schema.ts";
 import { describeReturn, describeUnwatched } from "./wording.ts";
 
-/** Alerts and messages that came to this computer. */
+/** Numbers of received alerts and messages. */
 type Arrivals = { alerts: number; messages: number };
 
-/** What telling that an account is not watched needs. */
+/** Dependencies of the notice that an account is not watched. */
 export type UnwatchedNoticeParts = Timing & {
   accountId: string;
   notify: Notify;
-  /** After how many minutes it is told; 0 is never. */
+  /** Returns the minutes until the notice; 0 for never. */
   getMinutes: () => number;
-  /** Participants it is, where more than one account is signed in. */
+  /** Returns the name of the account if several are signed in, else null. */
   nameAccount: () => string | null;
   countArrivals: (since: EpochMs) => Promise<Arrivals | null>;
   open: () => void;
@@ -23,15 +23,19 @@ export type UnwatchedNoticeParts = Timing & {
 const minute: DurationMs = 60_000;
 
 /**
- * Makes what tells once that an account has not been watched for a while, and once that it is again;
- * however quiet it is to be, as quiet that is not heard of is the worst of all.
+ * Creates the notice that an account has not been watched for a while, and that it is again. It ignores do not
+ * disturb, as silence that nobody notices is the worst failure.
  */
 export function createUnwatchedNotice(parts: UnwatchedNoticeParts) {
   const { accountId, now, setTimer } = parts;
   const tag = `watching:${accountId}`;
-  /** Nothing was stored between `noted` and its end. */
-  let silence: { since: EpochMs; noted: EpochMs; latest: NotWatching; isTold: boolean } | null =
-    null;
+  /** Nothing was stored between `recordedAt` and its end. */
+  let silence: {
+    since: EpochMs;
+    recordedAt: EpochMs;
+    latest: NotWatching;
+    isNotified: boolean;
+  } | null = null;
   let cancelTimer = () => {};
 
   const show = (text: { title: string; body: string }, isUrgent: boolean) =>
@@ -45,42 +49,42 @@ export function createUnwatchedNotice(parts: UnwatchedNoticeParts) {
       reply: null,
     });
 
-  function tellWhenDue(): void {
+  function notifyWhenDue(): void {
     cancelTimer();
     const minutes = parts.getMinutes();
-    if (silence === null || silence.isTold || minutes === 0) return;
+    if (silence === null || silence.isNotified || minutes === 0) return;
     const left = silence.since + minutes * minute - now();
     if (left > 0) {
-      cancelTimer = setTimer(tellWhenDue, left);
+      cancelTimer = setTimer(notifyWhenDue, left);
       return;
     }
-    silence.isTold = true;
+    silence.isNotified = true;
     const { latest, since } = silence;
     void show(describeUnwatched(latest, now() - since, parts.nameAccount()), true);
   }
 
-  async function tellReturn(since: EpochMs, noted: EpochMs): Promise<void> {
-    const came = await parts.countArrivals(noted);
-    await show(describeReturn(now() - since, came, parts.nameAccount()), false);
+  async function notifyReturn(since: EpochMs, recordedAt: EpochMs): Promise<void> {
+    const arrivals = await parts.countArrivals(recordedAt);
+    await show(describeReturn(now() - since, arrivals, parts.nameAccount()), false);
   }
 
   return {
-    note: (watching: Watching) => {
+    update: (watching: Watching) => {
       if (watching.state === "notWatching") {
-        // Another cause, or another try after a sleep, is the same silence.
+        // Another cause, or another attempt after a sleep, belongs to the same silence.
         const { since } = watching;
-        silence ??= { since, noted: now(), latest: watching, isTold: false };
+        silence ??= { since, recordedAt: now(), latest: watching, isNotified: false };
         silence.latest = watching;
-        // A sleep is none.
-        if (!silence.isTold) silence.since = Math.max(silence.since, watching.since);
-        tellWhenDue();
+        // A sleep is not silence.
+        if (!silence.isNotified) silence.since = Math.max(silence.since, watching.since);
+        notifyWhenDue();
       } else if (watching.state === "watching") {
         cancelTimer();
         const over = silence;
         silence = null;
-        if (over?.isTold !== true) return;
-        tellReturn(over.since, over.noted).catch((error) =>
-          parts.onTrouble("the person could not be told that an account is watched again", error),
+        if (over?.isNotified !== true) return;
+        notifyReturn(over.since, over.recordedAt).catch((error) =>
+          parts.onTrouble("the user could not be notified that an account is watched again", error),
         );
       } else cancelTimer();
     },

@@ -3,111 +3,111 @@ import { lookEvery } from "#main/system/looks.ts";
 import type { Result } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";
-import { classifyWatching, type Evidence, type Heard, longestPoll } from "./classify.ts";
+import { classifyWatching, type Evidence, maxPoll, type RequestHistory } from "./classify.ts";
 
-/** What is asked for so often that to hear of it is to watch. */
-export type Watched = "alerts" | "messages";
+/** The collections whose responses show that an account is watched. */
+export type WatchedCollection = "alerts" | "messages";
 
-/** What following needs. */
+/** Dependencies of following an account. */
 export type WatchParts = Timing & {
   isOnline: () => boolean;
-  /** Hears each change. */
+  /** Runs for each change. */
   onChange: (watching: Watching) => void;
 };
 
-/** Silence makes no event, so that it is looked for: sooner where something fails. */
-const everyInDoubt: DurationMs = 5_000;
-/** Whoever looks so much later has slept, be it told of by the system or not. */
+/** Silence causes no event, so a timer checks for it: more often while a request fails. */
+const intervalInDoubt: DurationMs = 5_000;
+/** A timer that fires this much later has slept, reported by the system or not. */
 const tolerance: DurationMs = 20_000;
 
-/** Begins to follow an account whose session has just begun. */
+/** Follows an account whose session has just started. */
 export function createWatch({ isOnline, now, setTimer, onChange }: WatchParts) {
-  const never: Heard = { at: null, failing: null };
-  const heard: Record<Watched, Heard> = { alerts: never, messages: never };
+  const none: RequestHistory = { at: null, failing: null };
+  const histories: Record<WatchedCollection, RequestHistory> = { alerts: none, messages: none };
   let session: Evidence["session"] = "active";
   let sessionSince = now();
-  let begun = now();
-  let awake = begun;
-  let told = "";
-  let isCalm = false;
+  let startedAt = now();
+  let awakeSince = startedAt;
+  let lastReported = "";
+  let isHealthy = false;
   let cancelTimer = () => {};
   let cancelLate = () => {};
 
   const read = () =>
     classifyWatching(
-      { session, sessionSince, begun, awake, isOnline: isOnline(), ...heard },
+      { session, sessionSince, startedAt, awakeSince, isOnline: isOnline(), ...histories },
       now(),
     );
 
-  const isFailing = () => heard.alerts.failing !== null || heard.messages.failing !== null;
+  const isFailing = () => histories.alerts.failing !== null || histories.messages.failing !== null;
 
-  function look(): void {
+  function update(): void {
     const watching = read();
-    isCalm = watching.state === "watching" && !isFailing();
+    isHealthy = watching.state === "watching" && !isFailing();
     const text = JSON.stringify(watching);
-    if (text !== told) {
-      told = text;
+    if (text !== lastReported) {
+      lastReported = text;
       onChange(watching);
     }
   }
 
-  function begin(after: "sleep" | "outage"): void {
-    begun = now();
-    if (after === "sleep") awake = begun;
+  function restart(after: "sleep" | "outage"): void {
+    startedAt = now();
+    if (after === "sleep") awakeSince = startedAt;
   }
 
-  function goOn(): void {
+  function scheduleUpdate(): void {
     const set = now();
-    const every = isCalm ? lookEvery : everyInDoubt;
+    const every = isHealthy ? lookEvery : intervalInDoubt;
     cancelTimer = setTimer(() => {
-      if (now() - set > every + tolerance) begin("sleep");
-      look();
-      goOn();
+      if (now() - set > every + tolerance) restart("sleep");
+      update();
+      scheduleUpdate();
     }, every);
   }
-  goOn();
+  scheduleUpdate();
 
   return {
     read,
-    /** A poll has begun; `recordRequest` reports its end. */
-    recordPoll: (what: Watched, at: EpochMs) => {
-      heard[what] = { ...heard[what], polling: at };
+    /** Records the beginning of a poll; `recordRequest` records its end. */
+    recordPoll: (what: WatchedCollection, at: EpochMs) => {
+      histories[what] = { ...histories[what], polling: at };
       if (what !== "alerts") return;
       cancelLate();
-      cancelLate = setTimer(look, longestPoll);
+      cancelLate = setTimer(update, maxPoll);
     },
-    /** An ask has ended: what is stored was asked for at `asked`. */
-    recordRequest: (what: Watched, asked: EpochMs, outcome: Result<unknown>) => {
+    /** Records the end of a request that began at `requestedAt`. */
+    recordRequest: (what: WatchedCollection, requestedAt: EpochMs, outcome: Result<unknown>) => {
       if (what === "alerts") cancelLate();
-      const { polling: _ended, ...before } = heard[what];
-      heard[what] = before;
-      // Whoever stopped asking has heard nothing, and nothing has failed.
+      const { polling: _ended, ...before } = histories[what];
+      histories[what] = before;
+      // A cancelled request is no failure.
       if (!outcome.ok && outcome.code === "cancelled") return;
-      const { at, failing } = heard[what];
-      heard[what] = outcome.ok
-        ? { at: asked, failing: null }
+      const { at, failing } = histories[what];
+      histories[what] = outcome.ok
+        ? { at: requestedAt, failing: null }
         : {
             at,
             failing: {
-              since: failing?.since ?? asked,
+              since: failing?.since ?? requestedAt,
               code: outcome.code,
               message: outcome.message,
-              asked: outcome.retryAfterMs,
+              retryAfterMs: outcome.retryAfterMs,
             },
           };
-      look();
+      update();
     },
     recordSession: (next: Evidence["session"]) => {
       if (next === session) return;
       session = next;
       sessionSince = now();
-      if (next === "active") begin("sleep");
-      look();
+      if (next === "active") restart("sleep");
+      update();
     },
-    /** Nothing could be asked until now, as the computer slept or had no network. */
+    /** Records the end of a pause in which no request was possible. */
     recordBegin: (after: "sleep" | "outage") => {
-      begin(after);
-      look();
+      restart(after);
+      update();
     },
     stop: () => {
       cancelTimer();

@@ -10,22 +10,22 @@ type Text = { title: string; body: string };
 const describeSilence = (silence: NotWatching, now: EpochMs): string =>
   `No updates since ${getFormat().moment(silence.since, now)}: ${describeCause(silence)}`;
 
-/** An account that may be listened for; `name` where there are several. */
-type Heard = { readWatching(): Watching | null; name(): string | null };
+/** An account; `name` returns null if it is the only one. */
+type WatchedAccount = { readWatching(): Watching | null; name(): string | null };
 
-/** The silence of the first account that is not watched; null where all are. */
-export function describeFirstSilence(accounts: Heard[], now: EpochMs): string | null {
+/** Describes the silence of the first account that is not watched; null if all are watched. */
+export function describeFirstSilence(accounts: WatchedAccount[], now: EpochMs): string | null {
   for (const { readWatching, name } of accounts) {
     const watching = readWatching();
     if (watching?.state !== "notWatching") continue;
-    const told = describeSilence(watching, now);
-    const whose = name();
-    return whose === null ? told : `${whose}: ${told}`;
+    const text = describeSilence(watching, now);
+    const accountName = name();
+    return accountName === null ? text : `${accountName}: ${text}`;
   }
   return null;
 }
 
-/** What is told of an account that has not been watched for so long. */
+/** Describes an account that has not been watched for a time. */
 export const describeUnwatched = (
   { cause, asked, message, heard }: NotWatching,
   lasted: DurationMs,
@@ -35,14 +35,14 @@ export const describeUnwatched = (
   body: toLines([
     account,
     `${capitalise(describeCause({ cause, asked }))}.`,
-    whatToDo[cause] ?? message,
+    remedies[cause] ?? message,
     heard === null
       ? "No alerts or messages can arrive."
       : `Alerts and messages since ${getFormat().date(heard, heard)}, ${getFormat().clock(heard)} may be missing.`,
   ]),
 });
 
-/** What is told when it is watched again; null where nobody could count. */
+/** Describes that it is watched again; `came` is null if the arrivals are unknown. */
 export const describeReturn = (
   lasted: DurationMs,
   came: { alerts: number; messages: number } | null,
@@ -52,7 +52,7 @@ export const describeReturn = (
   body: toLines([account, `${describeArrivals(came)} in ${describeSpan(lasted)}.`]),
 });
 
-const whatToDo: Partial<Record<NotWatching["cause"], string>> = {
+const remedies: Partial<Record<NotWatching["cause"], string>> = {
   sessionEnded: "Open Watchdesk and sign in again.",
   keychainLocked: "Open Watchdesk for details.",
 };
@@ -61,13 +61,13 @@ function describeArrivals(came: { alerts: number; messages: number } | null): st
   if (came === null) return "New items could not be counted";
   const { alerts, messages } = came;
   const parts = [
-    ...(alerts > 0 ? [countOf(alerts, "alert")] : []),
-    ...(messages > 0 ? [countOf(messages, "message")] : []),
+    ...(alerts > 0 ? [formatCount(alerts, "alert")] : []),
+    ...(messages > 0 ? [formatCount(messages, "message")] : []),
   ];
   return parts.length === 0 ? "Nothing new" : `${parts.join(" and ")} arrived`;
 }
 
-const countOf = (count: number, what: string): string =>
+const formatCount = (count: number, what: string): string =>
   `${count} ${what}${count === 1 ? "" : "s"}`;
 
 const capitalise = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

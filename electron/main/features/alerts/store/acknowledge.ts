@@ -1,6 +1,10 @@
-import { addOperation } from "#main/outbox/store/add-operation.ts";
-import { type JobStore, type JobStores, readEntries } from "#main/outbox/store/entry.ts";
-import { transitionEntry } from "#main/outbox/store/move-entry.ts";
+import {
+  type JobStore,
+  type JobStores,
+  readEntries,
+  transitionEntry,
+} from "#main/outbox/store/entry.ts";
+import { addOperation } from "#main/outbox/store/outbox.ts";
 import type { Database } from "#main/store/database.ts";
 import { sql } from "#main/store/sql.ts";
 import { hasOwnId } from "#shared/features/alerts/alert-title.ts";

@@ -2,7 +2,7 @@ import { afterFailure, delayAfter, toCause } from "#main/outbox/after-failure.ts
 import { failureClassOf } from "#main/outbox/failure-class.ts";
 import { type JobParts, type StateTransition, type TakeStep, timeout } from "#main/outbox/parts.ts";
 import { createRepeatableJob, ignoreMissing } from "#main/outbox/repeatable-step.ts";
-import type { OutboxChange } from "#main/outbox/store/move-entry.ts";
+import type { OutboxChange } from "#main/outbox/store/entry.ts";
 import { readReply } from "#main/service/reply.ts";
 import type { Service } from "#main/service/transport.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";

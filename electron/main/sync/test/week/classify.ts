@@ -4,7 +4,7 @@ import type { RunningService } from "#demo/service.ts";
 import { pollOf } from "#main/app/store/collections.ts";
 import type { Message, MessageWindow } from "#shared/features/messages/schema.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
-import { longestWait } from "../../poll-intervals.ts";
+import { getMaxWait } from "../../poll-intervals.ts";
 import { findDoubleNotices, findShownTwice } from "../simulation/classify.ts";
 import type { WeekLife } from "./life.ts";
 
@@ -182,7 +182,7 @@ function measure(collection: "alerts" | "messages", week: LivedWeek): Latency {
       (time) => presence.findLast((change) => change.at <= time)?.presence ?? "idle",
     );
     const latency = Math.max(0, seen - findAnswering(week, arrived));
-    const interval = Math.max(...slowest.map((there) => longestWait(pollOf(collection), there)));
+    const interval = Math.max(...slowest.map((there) => getMaxWait(pollOf(collection), there)));
     latencies.push(latency);
     beyond.push(latency - interval);
   }

@@ -2,7 +2,7 @@ import type { RunningService } from "#demo/service.ts";
 import type { Random } from "#demo/world/random.ts";
 import { pollOf } from "#main/app/store/collections.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
-import { longestWait } from "../../poll-intervals.ts";
+import { getMaxWait } from "../../poll-intervals.ts";
 import type { Presence } from "../../presence.ts";
 import { acknowledgeAlerts } from "../acknowledge-alerts.ts";
 import { type App, startApp } from "../simulation/app.ts";
@@ -98,7 +98,7 @@ async function loseNetwork(life: WeekLife): Promise<void> {
     await computer.time.pass(random.between(5_000, minutes(10)));
     computer.network = "up";
     // Until it is noticed, and the catch-up is over.
-    await computer.time.pass(longestWait(pollOf("alerts"), computer.presence));
+    await computer.time.pass(getMaxWait(pollOf("alerts"), computer.presence));
   });
 }
 

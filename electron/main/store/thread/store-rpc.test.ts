@@ -15,7 +15,7 @@ import {
   workerScript,
 } from "../test/fixture.ts";
 import { forwardStore } from "./forwarding-store.ts";
-import { openStoreInWorker } from "./store-client.ts";
+import { openStoreInWorker } from "./store-rpc.ts";
 
 /** Makes the script of a thread. */
 const makeScript = (source: string): URL =>

@@ -1,27 +1,27 @@
-import { Worker } from "node:worker_threads";
+import { type MessagePort, Worker } from "node:worker_threads";
 import { createBirpc } from "birpc";
 import { setTimer } from "#main/system/clock.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { StoreLocation } from "../files/open-store.ts";
+import type { Recovered } from "../files/recovered.ts";
 import { createReading, type Reading } from "../reading.ts";
 import type { Ingest } from "../records/ingest-input.ts";
 import type { OpenedStore, Store } from "../store.ts";
 import { StoreUnavailable } from "../store-error.ts";
 import { callMethod, forwardStore, type StoreMethod } from "./forwarding-store.ts";
-import type { SentError, StoreWork, ThreadFunctions } from "./serve-store.ts";
 
 /**
- * How the thread of a store is started: its script, and the methods that only read. Nothing that is synchronized or sent
- * depends on the results of these.
+ * The script of the thread of a store, and the methods that only read. Nothing that is synchronized or sent depends
+ * on the results of these.
  */
 export type StoreThread = { worker: URL; readingMethods: ReadonlySet<StoreMethod> };
 
 /**
- * Opens a store as `openStore` does, in a thread of its own. If
- * the thread ends unexpectedly, every pending and later call throws `StoreUnavailable`, and the store can
- * be opened again. `close` resolves when the thread has ended. Calls run in call order, with two
- * exceptions: other calls run between the slices of a large answer, and while an answer is stored,
- * reading methods read the state before it in a second thread, which exists while large answers arrive.
+ * Opens a store like `openStore`, in a thread of its own. If the thread ends unexpectedly, every pending and later
+ * call throws `StoreUnavailable`, and the store can be opened again. `close` resolves when the thread has ended.
+ * Calls run in call order, with two exceptions: other calls run between the slices of a large response, and while a
+ * response is stored, reading methods read the former state in a second thread, which exists while large responses
+ * arrive.
  */
 export async function openStoreInWorker(
   { worker, readingMethods }: StoreThread,
@@ -38,7 +38,7 @@ export async function openStoreInWorker(
 async function startThread(script: URL, work: StoreWork): Promise<Result<OpenedStore>> {
   const worker = new Worker(script, {
     workerData: work,
-    // Answers are parsed and dropped; V8 would let 100 MB of them pile up.
+    // Responses are parsed and dropped; V8 would let 100 MB of them accumulate.
     resourceLimits: { maxYoungGenerationSizeMb: 24 },
     name: work.isReading ? "store-reading" : "store",
   });
@@ -83,7 +83,7 @@ async function startThread(script: URL, work: StoreWork): Promise<Result<OpenedS
 const toError = ({ message, isUnavailable }: SentError): Error =>
   isUnavailable ? new StoreUnavailable(message) : new Error(message);
 
-/** The same store, except that reading methods go to another thread while an answer is stored. */
+/** Returns the same store, except that reading methods use another thread while a response is stored. */
 function readBeside(
   store: Store,
   reading: Reading,
@@ -96,14 +96,14 @@ function readBeside(
     },
     {
       surveyAlerts: (body, dialect) =>
-        reading.during(body.byteLength, () => store.surveyAlerts(body, dialect)),
+        reading.readBesideWhile(body.byteLength, () => store.surveyAlerts(body, dialect)),
       ingest: (input) => {
         const bodies = input.bodies.map(toTransferable);
         const size = bodies.reduce((sum, body) => sum + body.byteLength, 0);
-        return reading.during(size, () => store.ingest({ ...input, bodies }));
+        return reading.readBesideWhile(size, () => store.ingest({ ...input, bodies }));
       },
       close: async () => {
-        // The last connection tidies up the files.
+        // The last connection cleans up the files.
         await reading.end();
         await store.close();
       },
@@ -111,7 +111,7 @@ function readBeside(
   );
 }
 
-/** The memory of an ingest's bodies, which moves into the thread. */
+/** Lists the memory of an ingest's bodies, which is transferred to the thread. */
 const listBuffers = ({ bodies }: Ingest): ArrayBuffer[] => [
   ...new Set(bodies.map(({ buffer }) => buffer).filter((buffer) => buffer instanceof ArrayBuffer)),
 ];
@@ -121,3 +121,42 @@ const toTransferable = (body: Ingest["bodies"][number]): Uint8Array<ArrayBuffer>
   body.buffer instanceof ArrayBuffer && body.byteLength === body.buffer.byteLength
     ? new Uint8Array(body.buffer)
     : new Uint8Array(body);
+
+/** The task of a store thread; `isReading`: only to read, beside the thread that writes. */
+export type StoreWork = { location: StoreLocation; isReading: boolean };
+
+/** The functions of a store thread: the methods of its store, and the result of opening it. */
+export type ThreadFunctions = Store & { readOpening(): Promise<Result<Recovered[]>> };
+
+/** An error that a store thread sends: structured cloning preserves neither its class nor its code. */
+export type SentError = { message: string; isUnavailable: boolean };
+
+/**
+ * Runs the calls that arrive at a port, in call order, until the store is closed or if it could not be opened; the
+ * thread then has nothing left to do and ends.
+ */
+export function serveStore(port: MessagePort, opened: Result<OpenedStore>): void {
+  const functions: Partial<ThreadFunctions> = opened.ok
+    ? {
+        ...opened.value.store,
+        readOpening: async () => success(opened.value.recovered),
+        close: () => opened.value.store.close().finally(() => port.unref()),
+      }
+    : {
+        readOpening: async () => {
+          port.unref();
+          return opened;
+        },
+      };
+  createBirpc(functions, {
+    post: (message) => port.postMessage(message),
+    on: (listener) => void port.on("message", listener),
+    serialize: (message) => ("e" in message ? { ...message, e: toSentError(message.e) } : message),
+    bind: "functions",
+  });
+}
+
+const toSentError = (error: unknown): SentError => ({
+  message: error instanceof Error ? error.message : String(error),
+  isUnavailable: error instanceof StoreUnavailable,
+});
