@@ -13,11 +13,11 @@ export function createAccountRegistry(
 ) {
   const runtimes = new Map<string, AccountRuntime>();
   let inViewId: string | null = null;
-  const remembered = () => settings.get("accounts");
+  const readStored = () => settings.get("accounts");
 
   /** In the order in which they came, those that are not kept last. */
   function all(): AccountRuntime[] {
-    const ids = new Set([...remembered().map(({ id }) => id), ...runtimes.keys()]);
+    const ids = new Set([...readStored().map(({ id }) => id), ...runtimes.keys()]);
     return [...ids].flatMap((id) => runtimes.get(id) ?? []);
   }
 
@@ -43,18 +43,19 @@ export function createAccountRegistry(
     /** Has the account be there at the next start, unless the keychain does not keep its session. */
     remember: (state: AccountState) => {
       const { account } = state;
-      const known = remembered();
-      const at = known.findIndex(({ id }) => id === account.id);
-      const isKept = at >= 0 || (state.status !== "keychainLocked" && state.unkept === null);
-      if (!isKept) return;
-      if (JSON.stringify(known[at]) !== JSON.stringify(account)) {
-        settings.set({ accounts: at < 0 ? [...known, account] : known.with(at, account) });
+      const stored = readStored();
+      const index = stored.findIndex(({ id }) => id === account.id);
+      const isPersistent =
+        index >= 0 || (state.status !== "keychainLocked" && state.unkept === null);
+      if (!isPersistent) return;
+      if (JSON.stringify(stored[index]) !== JSON.stringify(account)) {
+        settings.set({ accounts: index < 0 ? [...stored, account] : stored.with(index, account) });
       }
       notes.keep(account);
     },
-    isRemembered: (accountId: string) => remembered().some(({ id }) => id === accountId),
+    isRemembered: (accountId: string) => readStored().some(({ id }) => id === accountId),
     /** Has it not be there at the next start. */
     forget: (accountId: string) =>
-      settings.set({ accounts: remembered().filter(({ id }) => id !== accountId) }),
+      settings.set({ accounts: readStored().filter(({ id }) => id !== accountId) }),
   };
 }

@@ -15,7 +15,7 @@ import type { AccountState } from "#shared/session/schema.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import type { AccountSync } from "./account-sync.ts";
-import { countWaiting } from "./found-accounts.ts";
+import { recordOpenEntries } from "./found-accounts.ts";
 
 /** What happens in an account, told to whoever follows it. */
 export type AccountEvents = {
@@ -42,7 +42,7 @@ export type AccountWork = {
 };
 
 /** What an account needs of those that are there beside it. */
-export type Beside = {
+export type AccountHost = {
   /** Participants it is, where more than one account is signed in. */
   name(): string | null;
   isInView(): boolean;
@@ -51,7 +51,7 @@ export type Beside = {
 };
 
 /** An account as what works in it sees it. */
-export type AccountContext = Beside & {
+export type AccountContext = AccountHost & {
   readonly session: Session;
   readonly events: EventEmitter<AccountEvents>;
   recordPoll: Listening["recordPoll"];
@@ -87,7 +87,7 @@ export function createAccountRuntime(
   parts: RuntimeParts,
   accountId: string,
   begin: (parts: SessionParts) => Session,
-  beside: Beside,
+  host: AccountHost,
 ) {
   const { now } = parts.session;
   const { recoveries, report } = parts;
@@ -107,13 +107,13 @@ export function createAccountRuntime(
       });
   }
 
-  const listen = () =>
+  const startListening = () =>
     createListening({
       ...parts.watch,
       accountId,
-      nameAccount: beside.name,
+      nameAccount: host.name,
       countArrivals: async (since) => (await work?.sync.countArrivals(since)) ?? null,
-      open: () => beside.show({ kind: "alert", id: null }),
+      open: () => host.show({ kind: "alert", id: null }),
       onChange: (watching) => events.emit("watching", watching),
       now,
       onTrouble: report,
@@ -125,7 +125,7 @@ export function createAccountRuntime(
       onOpened: (opened) => {
         work = parts.openWork(context, opened.workspace);
         startOrStop();
-        void countWaiting(opened, recoveries, report);
+        void recordOpenEntries(opened, recoveries, report);
       },
       onClosing: () => {
         work?.close();
@@ -138,7 +138,7 @@ export function createAccountRuntime(
     },
     onState: (next) => {
       state = next;
-      listening ??= listen();
+      listening ??= startListening();
       listening.recordSession(next.status);
       startOrStop();
       events.emit("state", next);
@@ -149,13 +149,13 @@ export function createAccountRuntime(
     events,
     recordPoll: (...poll) => listening?.recordPoll(...poll),
     recordRequest: (...request) => listening?.recordRequest(...request),
-    ...beside,
+    ...host,
   };
 
   return {
     session,
     events,
-    name: beside.name,
+    name: host.name,
     /** How it stands with its session; null until that is known. */
     readState: (): AccountState | null => state,
     /** Whether anybody is listening; null until it is known how it stands with its session. */
@@ -174,7 +174,7 @@ export function createAccountRuntime(
       if (isActive()) work?.sync.catchUp(after);
     },
     /** Its person signs out: nothing more is told of it. */
-    leave: () => {
+    beginSignOut: () => {
       work?.silence();
       parts.withdrawAll(accountId);
     },

@@ -13,16 +13,16 @@ import type { Presence } from "#main/sync/presence.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { Account, SessionState } from "#shared/session/schema.ts";
 import { signInNameOf } from "#shared/session/sign-in-name.ts";
+import { createSignOut, type SignOutParts } from "./leaving.ts";
 import { createAccountRegistry } from "./account-registry.ts";
 import { type AccountRuntime, createAccountRuntime, type RuntimeParts } from "./account-runtime.ts";
 import { createAccountView, type ViewParts } from "./account-view.ts";
 import { findAccounts } from "./found-accounts.ts";
-import { createLeaving, type LeavingParts } from "./leaving.ts";
-import { nameAmongSeveral } from "./name-account.ts";
+import { formatAccountName } from "./name-account.ts";
 
 /** What the accounts need; `settings` do not throw where the disk takes nothing. */
 export type AccountsParts = ViewParts &
-  LeavingParts & {
+  SignOutParts & {
     /** Participants the stores are, where the settings are lost. */
     notes: AccountNotes;
     recoveries: Pick<Recoveries, "recordWaiting">;
@@ -44,14 +44,14 @@ export function createAccounts(parts: AccountsParts) {
   const { all, list, inView, find: runtime } = registry;
   const view = createAccountView(parts, registry);
   const { current, getState } = view;
-  const { leave, leftovers, retention } = createLeaving(parts, registry, view);
+  const { signOut, leftovers, retention } = createSignOut(parts, registry, view);
   const find = (accountId: string): Session | null => runtime(accountId)?.session ?? null;
 
   function open(account: Account, begin: (parts: SessionParts) => Session): void {
     const { id } = account;
     const isInView = () => registry.isInView(id);
     const opened = createAccountRuntime({ ...parts, ...parts.runtime }, id, begin, {
-      name: () => nameAmongSeveral(list(), find(id)?.account ?? account),
+      name: () => formatAccountName(list(), find(id)?.account ?? account),
       isInView,
       show: (target) => view.show(id, target),
     });
@@ -117,10 +117,10 @@ export function createAccounts(parts: AccountsParts) {
     },
     /** Signs an account out, the one in view where none is named, with `endsSso` at its realm too. */
     signOut: async (endsSso: boolean, accountId?: string): Promise<Result<SessionState>> => {
-      const leaving = accountId === undefined ? inView() : runtime(accountId);
-      return leaving === null
+      const account = accountId === undefined ? inView() : runtime(accountId);
+      return account === null
         ? failure("notSignedIn", "Nobody is signed in.")
-        : success(await leave(leaving, endsSso));
+        : success(await signOut(account, endsSso));
     },
     setPresence: (presence: Presence) => {
       for (const one of all()) one.setPresence(presence);

@@ -15,7 +15,7 @@ export type StartService = (port: number, stateFile: string) => Promise<HostedSe
 export type DemoHost = ReturnType<typeof createDemoHost>;
 
 /** Where the demo is on this computer; null where it has never been started. */
-export function demoAddress(settings: Pick<SettingsFile, "get">): string | null {
+export function getDemoAddress(settings: Pick<SettingsFile, "get">): string | null {
   const port = settings.get("demoPort");
   return port === null ? null : `http://127.0.0.1:${port}`;
 }
@@ -47,7 +47,7 @@ export function createDemoHost(
     start: async (): Promise<Result<Credentials>> => success((await start()).credentials),
     /** Starts it again when an account on this computer lives there. */
     resume: async () => {
-      const address = demoAddress(settings);
+      const address = getDemoAddress(settings);
       if (settings.get("accounts").some(({ serverUrl }) => serverUrl === address)) await start();
     },
   };

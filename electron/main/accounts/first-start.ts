@@ -14,7 +14,7 @@ export async function tryDemo(demo: DemoHost, signIn: SignIn): Promise<Result<Se
  * Begins with the demo where nobody has signed in on this computer before, as `npm start` asks for;
  * null where somebody has.
  */
-export async function beginWithDemo(
+export async function startWithDemo(
   settings: Pick<SettingsFile, "get">,
   demo: DemoHost,
   signIn: SignIn,

@@ -23,11 +23,11 @@ export function findAccounts(
   now: () => EpochMs,
 ): Account[] {
   const remembered = settings.get("accounts");
-  const isThere = ({ id }: Account) => !leftovers.has(id);
-  const known = giveOwnIds(remembered).filter(isThere);
+  const isSignedIn = ({ id }: Account) => !leftovers.has(id);
+  const known = deriveIds(remembered).filter(isSignedIn);
   const ids = new Set(known.map(({ id }) => id));
   const { accounts, nameless } = notes.list();
-  const found = accounts.filter((account) => !ids.has(account.id) && isThere(account));
+  const found = accounts.filter((account) => !ids.has(account.id) && isSignedIn(account));
   for (const { id, serverUrl, username } of found) {
     recoveries.add({
       kind: "accountFound",
@@ -50,7 +50,7 @@ export function findAccounts(
 const toId = ({ id }: Account): string => id;
 
 /** An id names a folder that is deleted one day: whatever a file says, it is the one that was derived. */
-function giveOwnIds(accounts: Account[]): Account[] {
+function deriveIds(accounts: Account[]): Account[] {
   const own = accounts.map((account) => ({
     ...account,
     id: accountIdOf(account.serverUrl, account.username),
@@ -59,7 +59,7 @@ function giveOwnIds(accounts: Account[]): Account[] {
 }
 
 /** Tells what waits in a store that was just opened; of one that is not whole nobody knows. */
-export async function countWaiting(
+export async function recordOpenEntries(
   { workspace, recovered }: OpenedWorkspace,
   recoveries: Pick<Recoveries, "recordWaiting">,
   report: Report,

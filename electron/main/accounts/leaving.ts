@@ -12,7 +12,7 @@ import { createLeftovers } from "./leftovers.ts";
 import { createRetention } from "./retention.ts";
 
 /** What signing accounts out needs. */
-export type LeavingParts = {
+export type SignOutParts = {
   settings: Pick<SettingsFile, "get" | "set">;
   notes: Pick<AccountNotes, "forget">;
   recoveries: Pick<Recoveries, "add" | "forget">;
@@ -30,7 +30,7 @@ export type LeavingParts = {
 };
 
 /** Makes the ways in which accounts leave this computer: by their person, or as nobody has come back. */
-export function createLeaving(parts: LeavingParts, registry: AccountRegistry, view: AccountView) {
+export function createSignOut(parts: SignOutParts, registry: AccountRegistry, view: AccountView) {
   const { settings } = parts;
   const { vault, setTimer, now } = parts.runtime.session;
   const eraseStores = (id: string) => eraseAccount(parts.runtime.stores, id);
@@ -39,25 +39,25 @@ export function createLeaving(parts: LeavingParts, registry: AccountRegistry, vi
     ...parts,
     days: parts.retentionDays,
     countUnsent: async (id) => countUnsent(registry.find(id)),
-    retire,
+    retire: signOutExpired,
     setTimer,
     now,
   });
 
   /** Signs an account out and erases it; what the person should know of it, or null. */
-  async function erase(leaving: AccountRuntime, endsSso: boolean): Promise<string | null> {
-    const { account } = leaving.session;
+  async function eraseRuntime(runtime: AccountRuntime, endsSso: boolean): Promise<string | null> {
+    const { account } = runtime.session;
     const { id } = account;
     leftovers.begin(account, registry.isRemembered(id));
     // Not to be restored, whatever happens from here on.
     registry.forget(id);
     for (const { forget } of [parts.notes, parts.recoveries, retention]) forget(id);
-    leaving.leave();
-    const notices = [parts.leaveRealm(account, endsSso), await leaving.session.signOut()];
+    runtime.beginSignOut();
+    const notices = [parts.leaveRealm(account, endsSso), await runtime.session.signOut()];
     // A disk that was full has room now.
     registry.forget(id);
     void leftovers.erase();
-    leaving.stop();
+    runtime.stop();
     registry.remove(id);
     const others = registry.all().map(({ session }) => session.account);
     forgetServer(settings, account, others);
@@ -66,24 +66,24 @@ export function createLeaving(parts: LeavingParts, registry: AccountRegistry, vi
   }
 
   /** Signs an account out; where it was in view, the next one comes into view. */
-  async function leave(leaving: AccountRuntime, endsSso: boolean): Promise<SessionState> {
-    const { id } = leaving.session.account;
-    const words = await erase(leaving, endsSso);
+  async function signOut(runtime: AccountRuntime, endsSso: boolean): Promise<SessionState> {
+    const { id } = runtime.session.account;
+    const words = await eraseRuntime(runtime, endsSso);
     if (registry.isInView(id)) return view.viewNext(words);
     view.notifyChange();
     return view.getState();
   }
 
-  async function retire(accountId: string, days: number): Promise<void> {
-    const leaving = registry.find(accountId);
-    if (leaving === null) return;
-    const { serverUrl, username } = leaving.session.account;
-    await leave(leaving, false);
+  async function signOutExpired(accountId: string, days: number): Promise<void> {
+    const runtime = registry.find(accountId);
+    if (runtime === null) return;
+    const { serverUrl, username } = runtime.session.account;
+    await signOut(runtime, false);
     const id = `retired ${accountId} ${now()}`;
     parts.recoveries.add({ kind: "accountRetired", id, serverUrl, username, days });
   }
 
-  return { leave, leftovers, retention };
+  return { signOut, leftovers, retention };
 }
 
 /** What its person wrote and the service has not; null where the store is not open. */

@@ -17,7 +17,7 @@ type LeftoversParts = Timing & {
   recoveries: Pick<Recoveries, "add" | "forget">;
 };
 
-const retry: DurationMs = 60_000;
+const retryDelay: DurationMs = 60_000;
 
 /**
  * Makes the record of them. It is written before anything is erased and struck out only when all is,
@@ -28,16 +28,16 @@ export function createLeftovers(parts: LeftoversParts) {
   const list = () => settings.get("leftovers");
   /** Whether an account has signed out and may not be erased whole. */
   const has = (accountId: string) => list().some(({ id }) => id === accountId);
-  const strike = (accountId: string): void => {
+  const removeEntry = (accountId: string): void => {
     const rest = list().filter(({ id }) => id !== accountId);
     if (rest.length < list().length) settings.set({ leftovers: rest });
   };
   let erasing: Promise<void> | null = null;
   let cancelRetry = () => {};
-  let isOver = false;
+  let isStopped = false;
 
   /** A keychain that would ask for a password is left alone until somebody has unlocked it. */
-  async function forget({ id, isKept }: Leftover): Promise<Result<null>> {
+  async function forgetSecret({ id, isKept }: Leftover): Promise<Result<null>> {
     if (!isKept) return success(null);
     const probed = await vault.probe();
     return probed.ok ? vault.forget(id) : probed;
@@ -45,10 +45,10 @@ export function createLeftovers(parts: LeftoversParts) {
 
   async function eraseOne(left: Leftover): Promise<void> {
     const { id, serverUrl, username, since } = left;
-    const outcomes = [await parts.eraseStores(id), await forget(left)];
+    const outcomes = [await parts.eraseStores(id), await forgetSecret(left)];
     const failed = outcomes.find((outcome) => !outcome.ok);
     if (failed === undefined || failed.ok) {
-      strike(id);
+      removeEntry(id);
       recoveries.forget(id);
       return;
     }
@@ -61,12 +61,13 @@ export function createLeftovers(parts: LeftoversParts) {
     cancelRetry();
     // Somebody may sign in again meanwhile.
     for (const left of list()) if (has(left.id)) await eraseOne(left);
-    if (list().length > 0 && !isOver) cancelRetry = parts.setTimer(() => void erase(), retry);
+    if (list().length > 0 && !isStopped)
+      cancelRetry = parts.setTimer(() => void erase(), retryDelay);
   }
 
   /** Erases what is left, tells of what cannot be, and tries that again in a minute. */
   async function erase(): Promise<void> {
-    if (isOver) return;
+    if (isStopped) return;
     erasing ??= eraseAll().finally(() => {
       erasing = null;
     });
@@ -77,7 +78,7 @@ export function createLeftovers(parts: LeftoversParts) {
     has,
     /** An account is about to be erased; `isKept` where the keychain has something of it. */
     begin: ({ id, serverUrl, username }: Account, isKept: boolean) => {
-      strike(id);
+      removeEntry(id);
       const left = { id, serverUrl, username, isKept, since: parts.now() };
       settings.set({ leftovers: [...list(), left] });
     },
@@ -85,14 +86,14 @@ export function createLeftovers(parts: LeftoversParts) {
     /** Its person signs in again: what is left is tried a last time, and from then on all is theirs. */
     release: async (accountId: string) => {
       if (!has(accountId)) return;
-      strike(accountId);
+      removeEntry(accountId);
       await erasing;
       // What is still left is set aside by the store, and erased with it.
       await parts.eraseStores(accountId);
       recoveries.forget(accountId);
     },
     stop: () => {
-      isOver = true;
+      isStopped = true;
       cancelRetry();
     },
   };

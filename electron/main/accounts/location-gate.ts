@@ -15,9 +15,9 @@ export type LocationGate = {
 };
 
 /** A page may react slowly to a press. */
-const gestureLasts: DurationMs = 5_000;
+const gestureLifetime: DurationMs = 5_000;
 /** Determining the location takes up to 30 s after the press. */
-const locatingLasts: DurationMs = 35_000;
+const locatingLifetime: DurationMs = 35_000;
 
 const switchedOff = failure(
   "forbidden",
@@ -47,11 +47,11 @@ export function createLocationGate({ getSettings, now }: GateParts): LocationGat
     recordGesture: () => {
       pressed = now();
     },
-    mayLocate: () => isOn() || (!isForbidden() && wasPressed(gestureLasts)),
+    mayLocate: () => isOn() || (!isForbidden() && wasPressed(gestureLifetime)),
     take: () => {
       if (isOn()) return success(null);
       if (isForbidden()) return switchedOff;
-      if (!wasPressed(locatingLasts)) return notPressed;
+      if (!wasPressed(locatingLifetime)) return notPressed;
       pressed = null;
       return success(null);
     },

@@ -24,10 +24,10 @@ const hour: DurationMs = 3_600_000;
  */
 export function createRetention(parts: RetentionParts) {
   const { days, settings, now } = parts;
-  const ended = new Set<string>();
-  const busy = new Set<string>();
-  let cancelLook = () => {};
-  let isOver = false;
+  const expired = new Set<string>();
+  const checking = new Set<string>();
+  let cancelTimer = () => {};
+  let isStopped = false;
 
   function recordActive(accountId: string): void {
     const known = settings.get("lastActive");
@@ -36,27 +36,27 @@ export function createRetention(parts: RetentionParts) {
     settings.set({ lastActive: { ...known, [accountId]: now() } });
   }
 
-  async function look(accountId: string, days: number): Promise<void> {
+  async function check(accountId: string, days: number): Promise<void> {
     const then = settings.get("lastActive")[accountId];
     if (then === undefined) return recordActive(accountId);
-    if (busy.has(accountId) || now() - then < days * day) return;
-    busy.add(accountId);
+    if (checking.has(accountId) || now() - then < days * day) return;
+    checking.add(accountId);
     try {
       const unsent = await parts.countUnsent(accountId);
       // Its person may have signed in again meanwhile.
-      if (unsent === 0 && ended.has(accountId) && !isOver) await parts.retire(accountId, days);
+      if (unsent === 0 && expired.has(accountId) && !isStopped) await parts.retire(accountId, days);
     } catch (error) {
       parts.report("an account that is kept no longer could not be signed out", error);
     } finally {
-      busy.delete(accountId);
+      checking.delete(accountId);
     }
   }
 
-  function lookAtAll(): void {
-    if (days === null || isOver) return;
-    cancelLook();
-    cancelLook = parts.setTimer(lookAtAll, hour);
-    for (const accountId of ended) void look(accountId, days);
+  function checkAll(): void {
+    if (days === null || isStopped) return;
+    cancelTimer();
+    cancelTimer = parts.setTimer(checkAll, hour);
+    for (const accountId of expired) void check(accountId, days);
   }
 
   return {
@@ -66,24 +66,24 @@ export function createRetention(parts: RetentionParts) {
       const { status } = state;
       const { id } = state.account;
       if (status === "active" || status === "renewing") {
-        ended.delete(id);
+        expired.delete(id);
         // A token of an earlier start may be over, which shows later.
         if (status === "active" && state.expires !== null && state.expires > now())
           recordActive(id);
-      } else if (status === "expired" && !ended.has(id)) {
-        ended.add(id);
-        lookAtAll();
+      } else if (status === "expired" && !expired.has(id)) {
+        expired.add(id);
+        checkAll();
       }
     },
     /** The account is not on this computer any more. */
     forget: (accountId: string) => {
-      ended.delete(accountId);
+      expired.delete(accountId);
       const { [accountId]: gone, ...rest } = settings.get("lastActive");
       if (gone !== undefined) settings.set({ lastActive: rest });
     },
     stop: () => {
-      isOver = true;
-      cancelLook();
+      isStopped = true;
+      cancelTimer();
     },
   };
 }

@@ -35,19 +35,19 @@ export function withPolicySignIn(
   rules: ServerRules,
   { closed, offers }: Pick<PolicyReport, "closed" | "offers">,
 ): SignIn {
-  const at = async <Someone extends Who, T>(
+  const withAllowedServer = async <Someone extends Who, T>(
     who: Someone,
     work: (there: Someone) => Promise<Result<T>>,
   ): Promise<Result<T>> => {
-    const place = rules.resolve(who.serverUrl);
-    return place.ok ? work({ ...who, serverUrl: place.value }) : place;
+    const allowed = rules.resolve(who.serverUrl);
+    return allowed.ok ? work({ ...who, serverUrl: allowed.value }) : allowed;
   };
   const part = closed.find((one) => ssoParts.includes(one));
-  const noSso =
+  const ssoRefusal =
     part === undefined
       ? null
       : failure("refusedByPolicy", describeClosed(part, "single sign-on is not used"));
-  const noBrowser = failure(
+  const browserRefusal = failure(
     "refusedByPolicy",
     "Your organisation does not allow single sign-on in the browser. Use Watchdesk's own window.",
   );
@@ -55,20 +55,21 @@ export function withPolicySignIn(
   return {
     ...signIn,
     findWay: (who, accountId) =>
-      at(who, async (there) => {
+      withAllowedServer(who, async (there) => {
         const way = await signIn.findWay(there, accountId);
-        return way.ok && way.value.kind === "sso" && noSso !== null ? noSso : way;
+        return way.ok && way.value.kind === "sso" && ssoRefusal !== null ? ssoRefusal : way;
       }),
     withPassword: (credentials, accountId) =>
-      at(credentials, (there) => signIn.withPassword(there, accountId)),
+      withAllowedServer(credentials, (there) => signIn.withPassword(there, accountId)),
     withSso: (who, way, accountId) =>
-      at(who, async (there) => {
-        if (noSso !== null) return noSso;
+      withAllowedServer(who, async (there) => {
+        if (ssoRefusal !== null) return ssoRefusal;
         return way === "browser" && !offers.ssoBrowser
-          ? noBrowser
+          ? browserRefusal
           : signIn.withSso(there, way, accountId);
       }),
-    requestReset: (who, isTemporary) => at(who, (there) => signIn.requestReset(there, isTemporary)),
+    requestReset: (who, isTemporary) =>
+      withAllowedServer(who, (there) => signIn.requestReset(there, isTemporary)),
   };
 }
 

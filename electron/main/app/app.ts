@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { app, nativeTheme } from "electron";
 import { createDemoHost, type StartService } from "#main/accounts/demo-host.ts";
-import { beginWithDemo } from "#main/accounts/first-start.ts";
+import { startWithDemo } from "#main/accounts/first-start.ts";
 import { createLocationGate } from "#main/accounts/location-gate.ts";
 import { withPolicyDemo } from "#main/accounts/with-policy.ts";
 import { reportWarnings } from "#main/diagnostics/warnings.ts";
@@ -18,17 +18,17 @@ import type { MainWindow } from "#main/window/main-window.ts";
 import { createNavigator } from "#main/window/navigator.ts";
 import type { AppEvents, Base } from "./base.ts";
 import { followComputer } from "./computer.ts";
-import { openKept } from "./kept.ts";
+import { openConfiguration } from "./kept.ts";
 import { openNetwork } from "./network.ts";
 import { openNotifications } from "./notifications.ts";
-import { openPeople } from "./people.ts";
+import { openAccounts } from "./people.ts";
 import { openPictures } from "./pictures.ts";
 import { openSignIn } from "./sign-in.ts";
-import { followTray, tellOfTray } from "./tray.ts";
-import { isKept, serveWindow } from "./window.ts";
+import { followTray, notifyAboutTray } from "./tray.ts";
+import { serveWindow, survivesRestart } from "./window.ts";
 
 /** The window, and where its commands come in; they wait until somebody handles them. */
-export type Opened = {
+export type StartedParts = {
   window: MainWindow;
   door: CommandDoor<Sender>;
   keychain: SystemKeychain;
@@ -40,7 +40,7 @@ export type Opened = {
  */
 export function startApp(
   paths: Paths,
-  { window, door, keychain }: Opened,
+  { window, door, keychain }: StartedParts,
   startService: StartService,
 ): void {
   const report = openLog(paths.log);
@@ -49,7 +49,7 @@ export function startApp(
   const events = new EventEmitter<AppEvents>();
   const base: Base = { paths, window, emit, events, report };
 
-  const kept = openKept(base);
+  const kept = openConfiguration(base);
   const { personal, settings, memory, policyReport } = kept;
   nativeTheme.themeSource = personal.get().theme;
   events.on("settings", (next) => {
@@ -61,7 +61,7 @@ export function startApp(
   const navigator = createNavigator(window.bringToFront, (to) => emit("navigation.requested", to));
   const notifications = openNotifications(base, kept);
   const network = openNetwork(base, kept, keychain);
-  const people = openPeople(base, { kept, network, notifications, location, navigator });
+  const people = openAccounts(base, { kept, network, notifications, location, navigator });
   const { accounts } = people;
   const { signIn, realms } = openSignIn(base, kept, network, people);
   const pictures = openPictures(base, memory, accounts);
@@ -95,12 +95,12 @@ export function startApp(
     isKeptWhenClosed: () =>
       !lifecycle.isQuitting() && notifications.hasTray() && personal.get().closeToTray,
     takeLeave: pictures.request,
-    onKept: () => void tellOfTray(base, notifications, memory),
+    onKept: () => void notifyAboutTray(base, notifications, memory),
     report,
-    mayRestart: () => accounts.all().every(isKept),
+    mayRestart: () => accounts.all().every(survivesRestart),
   });
   if (process.argv.includes("--try-demo")) {
-    beginWithDemo(settings, demo, signIn).catch((error) => report("the demo did not start", error));
+    startWithDemo(settings, demo, signIn).catch((error) => report("the demo did not start", error));
   }
   void window.painted.then(() => {
     setMainMenu(process.platform, {

@@ -8,7 +8,7 @@ import { patiently } from "#main/system/network/patiently.ts";
 import type { ProxyLogins } from "#main/system/network/proxy-logins.ts";
 
 /** Answers that have no body, not even an empty one. */
-const bodiless = [204, 205, 304];
+const bodilessStatuses = [204, 205, 304];
 
 /**
  * A fetch over a session that hands redirects over as they came, as Node's does: the session's own
@@ -43,7 +43,7 @@ export const fetchOver =
       });
       request.on("response", (message) => {
         const { statusCode: status } = message;
-        const hasBody = !bodiless.includes(status) && method !== "HEAD";
+        const hasBody = !bodilessStatuses.includes(status) && method !== "HEAD";
         // The answer is complete; without a listener the end of the network process would end the app.
         if (!hasBody) message.on("error", () => undefined);
         const stream = hasBody ? toStream(message as unknown as Readable) : null;

@@ -5,7 +5,7 @@ import { createConnect } from "#main/session/connect.ts";
 import type { SystemKeychain } from "#main/system/keychain/keychain.ts";
 import { openPrompts } from "#main/system/network/open-prompts.ts";
 import type { Base } from "./base.ts";
-import type { Kept } from "./kept.ts";
+import type { Configuration } from "./kept.ts";
 import { createNetwork } from "./open-network.ts";
 
 /** The ways to services and realms, and what they ask the person. */
@@ -14,7 +14,7 @@ export type AppNetwork = ReturnType<typeof openNetwork>;
 /** Opens the network, with the keychain where its logins are. */
 export function openNetwork(
   { paths, window, emit, events, report }: Base,
-  { memory, policy, rules }: Kept,
+  { memory, policy, rules }: Configuration,
   keychain: SystemKeychain,
 ) {
   const { questions, logins, certificates, prompts } = openPrompts({

@@ -31,25 +31,28 @@ export function createNetwork({ logins, certificates, prompts }: NetworkParts): 
   const negotiate = createNegotiation(prompts);
   const sessionOf = followNetworkProcess();
 
-  const send = async (over: Session, ...[url, init]: Parameters<Fetch>): Promise<Incoming> => {
+  const send = async (session: Session, ...[url, init]: Parameters<Fetch>): Promise<Incoming> => {
     const { origin, host } = new URL(url);
-    const fetch = fetchOver(over, logins);
+    const fetch = fetchOver(session, logins);
     try {
       const response = await fetch(url, init).catch(async (error) => {
-        if (!says(error, certificateWanted)) throw error;
-        const isDecided = await patiently(negotiate(over, origin).then(() => true));
+        if (!hasMessage(error, certificateNeeded)) throw error;
+        const isDecided = await patiently(negotiate(session, origin).then(() => true));
         if (isDecided) return fetch(url, init);
         throw new NamedFailure(explainOpenChoice(host));
       });
-      const proxy = response.status === 407 ? await nameProxy(over, url) : null;
+      const proxy = response.status === 407 ? await findProxy(session, url) : null;
       if (proxy === null) return response;
       void response.body?.cancel();
       throw new NamedFailure(explainNoTicket(proxy, host));
     } catch (error) {
-      const proxy = says(error, ticketWanted) ? await nameProxy(over, url) : null;
+      const proxy = hasMessage(error, ticketNeeded) ? await findProxy(session, url) : null;
       if (proxy !== null) throw new NamedFailure(explainNoTicket(proxy, host));
-      const isShut = says(error, (init.method ?? "GET") === "GET" ? doorShut : certificateWanted);
-      if (isShut && certificates.isMissing(origin))
+      const isClosed = hasMessage(
+        error,
+        (init.method ?? "GET") === "GET" ? closedByServer : certificateNeeded,
+      );
+      if (isClosed && certificates.isMissing(origin))
         throw new NamedFailure(explainNoCertificate(host));
       throw error;
     }
@@ -72,16 +75,17 @@ export function createNetwork({ logins, certificates, prompts }: NetworkParts): 
 }
 
 /** The host and port of the proxy that stands before a URL, null where there is none. */
-async function nameProxy(over: Session, url: string): Promise<string | null> {
-  return /^(?:PROXY|HTTPS) ([^;\s]+)/.exec(await over.resolveProxy(url))?.[1] ?? null;
+async function findProxy(session: Session, url: string): Promise<string | null> {
+  return /^(?:PROXY|HTTPS) ([^;\s]+)/.exec(await session.resolveProxy(url))?.[1] ?? null;
 }
 
-const says = (error: unknown, pattern: RegExp) =>
+const hasMessage = (error: unknown, pattern: RegExp) =>
   error instanceof Error && pattern.test(error.message);
 
 /** How Chromium calls that a proxy wants a login that no person could type; said before anything is sent. */
-const ticketWanted = /ERR_(PROXY_AUTH_UNSUPPORTED|MISSING_AUTH_CREDENTIALS)/;
+const ticketNeeded = /ERR_(PROXY_AUTH_UNSUPPORTED|MISSING_AUTH_CREDENTIALS)/;
 /** How Chromium calls that a server asks for a certificate, before anything was sent. */
-const certificateWanted = /ERR_SSL_CLIENT_AUTH_CERT_NEEDED|ERR_BAD_SSL_CLIENT_AUTH_CERT/;
+const certificateNeeded = /ERR_SSL_CLIENT_AUTH_CERT_NEEDED|ERR_BAD_SSL_CLIENT_AUTH_CERT/;
 /** Also how it looks where a server hangs up on whoever has shown none; of a write nobody could tell. */
-const doorShut = /ERR_(SSL_CLIENT_AUTH|BAD_SSL_CLIENT_AUTH|SOCKET_NOT_CONNECTED|CONNECTION_CLOSED)/;
+const closedByServer =
+  /ERR_(SSL_CLIENT_AUTH|BAD_SSL_CLIENT_AUTH|SOCKET_NOT_CONNECTED|CONNECTION_CLOSED)/;

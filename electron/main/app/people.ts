@@ -20,15 +20,15 @@ import { followPresence } from "#main/window/follow-presence.ts";
 import type { Navigator } from "#main/window/navigator.ts";
 import { erasePageData } from "#main/window/page-data.ts";
 import type { Base } from "./base.ts";
-import { tellRenderer } from "./handlers/tell-renderer.ts";
-import type { Kept } from "./kept.ts";
+import { forwardEvents } from "./handlers/tell-renderer.ts";
+import type { Configuration } from "./kept.ts";
 import type { AppNetwork } from "./network.ts";
 import { dependents, polls } from "./store/collections.ts";
 import { storeDeclarations } from "./store/declarations.ts";
 
 /** What the accounts are built on, beside the rest of the app. */
-type Below = {
-  kept: Kept;
+type AccountDependencies = {
+  kept: Configuration;
   network: AppNetwork;
   notifications: NotificationCenter;
   location: Pick<LocationGate, "maySend">;
@@ -36,10 +36,10 @@ type Below = {
 };
 
 /** Everybody who is signed in on this computer. */
-export type People = ReturnType<typeof openPeople>;
+export type AppAccounts = ReturnType<typeof openAccounts>;
 
 /** Opens the accounts that were there when the app was last open. */
-export function openPeople(base: Base, below: Below) {
+export function openAccounts(base: Base, below: AccountDependencies) {
   const { paths, window, emit, events, report } = base;
   const { kept, network, notifications, navigator } = below;
   const vault = createVault(network.keychain);
@@ -59,7 +59,7 @@ export function openPeople(base: Base, below: Below) {
         random: Math.random,
       },
       stores: createStores(paths.stores, { ...paths.store, ...storeDeclarations }, window.painted),
-      openWork: prepareWork(base, below, deviceName),
+      openWork: createOpenWork(base, below, deviceName),
       withdrawAll: notifications.withdrawAll,
       watch: {
         isOnline: () => net.isOnline(),
@@ -80,7 +80,7 @@ export function openPeople(base: Base, below: Below) {
     erasePageData: () => erasePageData(paths.kept, report),
     navigate: navigator.open,
     follow: (runtime, isInView) => {
-      tellRenderer(runtime, isInView, emit);
+      forwardEvents(runtime, isInView, emit);
       runtime.events.on("watching", notifications.notifyWatching);
     },
     onView: (state, watching) => {
@@ -104,9 +104,9 @@ export function openPeople(base: Base, below: Below) {
 }
 
 /** What works in each account while its store is open. */
-function prepareWork(
+function createOpenWork(
   { window, events, report }: Base,
-  { kept, notifications, location }: Below,
+  { kept, notifications, location }: AccountDependencies,
   deviceName: string,
 ): RuntimeParts["openWork"] {
   const presence = followPresence(

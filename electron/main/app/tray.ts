@@ -1,7 +1,7 @@
 import { app } from "electron";
 import type { AccountRuntime } from "#main/accounts/account-runtime.ts";
 import type { Accounts } from "#main/accounts/accounts.ts";
-import { byMost } from "#main/accounts/name-account.ts";
+import { compareByCount } from "#main/accounts/name-account.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
 import { keepInTray } from "#main/notifications/tray/keep-in-tray.ts";
 import { createTrayIcon } from "#main/notifications/tray/tray.ts";
@@ -23,19 +23,19 @@ export function followTray(
   navigator: Navigator,
 ): void {
   /** Shows the list of the account where the most waits. */
-  const showMost = (
+  const showFullest = (
     kind: "alert" | "conversation",
     count: (runtime: AccountRuntime) => number,
   ): void => {
-    const [wanted] = accounts.all().toSorted(byMost(count, accounts.inView()));
-    if (wanted === undefined) navigator.open({ kind, id: null });
-    else accounts.show(wanted.session.account.id, { kind, id: null });
+    const [fullest] = accounts.all().toSorted(compareByCount(count, accounts.inView()));
+    if (fullest === undefined) navigator.open({ kind, id: null });
+    else accounts.show(fullest.session.account.id, { kind, id: null });
   };
 
   const actions: TrayActions = {
     open: window.bringToFront,
-    openAlerts: () => showMost("alert", (runtime) => runtime.countWaiting()),
-    openMessages: () => showMost("conversation", (runtime) => runtime.countUnread()),
+    openAlerts: () => showFullest("alert", (runtime) => runtime.countWaiting()),
+    openMessages: () => showFullest("conversation", (runtime) => runtime.countUnread()),
     setQuietUntil: (until) => void personal.set({ quietUntil: until }),
     quit: () => app.quit(),
   };
@@ -50,7 +50,7 @@ export function followTray(
 }
 
 /** Tells the person that Watchdesk goes on in the tray, until they have been told once. */
-export async function tellOfTray(
+export async function notifyAboutTray(
   { window }: Base,
   notifications: NotificationCenter,
   memory: Pick<SettingsFile, "get" | "set">,

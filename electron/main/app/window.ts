@@ -22,19 +22,19 @@ import { openExternally } from "#main/window/open-externally.ts";
 import { runWindowAction } from "#main/window/window-actions.ts";
 import type { Base } from "./base.ts";
 import { createHandlers } from "./handlers/handlers.ts";
-import { askingAgain } from "./handlers/network-handlers.ts";
-import type { Kept } from "./kept.ts";
+import { withPromptRetry } from "./handlers/network-handlers.ts";
+import type { Configuration } from "./kept.ts";
 import type { AppNetwork } from "./network.ts";
-import type { People } from "./people.ts";
+import type { AppAccounts } from "./people.ts";
 import { openShortcut } from "./shortcut.ts";
 
 /** What the window's page has to do with. */
-type Below = {
+type WindowDependencies = {
   door: CommandDoor<Sender>;
-  kept: Kept;
+  kept: Configuration;
   network: AppNetwork;
   notifications: NotificationCenter;
-  people: People;
+  people: AppAccounts;
   signIn: SignIn;
   realms: KnownRealms;
   demo: DemoHost;
@@ -44,16 +44,16 @@ type Below = {
 };
 
 /** Whether an account is still signed in after a restart; true where that is not known yet. */
-export function isKept({ readState }: AccountRuntime): boolean {
+export function survivesRestart({ readState }: AccountRuntime): boolean {
   const state = readState();
   return state === null || state.status === "keychainLocked" || state.unkept === null;
 }
 
 /** Answers the window's page, and keeps it within its bounds; nobody trusts it. */
-export function serveWindow(base: Base, below: Below): void {
+export function serveWindow(base: Base, dependencies: WindowDependencies): void {
   const { paths, window, emit, report } = base;
-  const { kept, network, notifications, location, navigator } = below;
-  const { accounts, vault, profile } = below.people;
+  const { kept, network, notifications, location, navigator } = dependencies;
+  const { accounts, vault, profile } = dependencies.people;
   const { defaultSession } = browserSession;
   nameDownloads(defaultSession);
   const links = createLinkOpener({
@@ -68,7 +68,7 @@ export function serveWindow(base: Base, below: Below): void {
   });
   denyPermissions(defaultSession, report, paths.uiOrigin, location.mayLocate);
   serveCommands(
-    askingAgain(below.door, network.logins),
+    withPromptRetry(dependencies.door, network.logins),
     createHandlers({
       questions: network.questions,
       describeApp: () => ({
@@ -88,9 +88,9 @@ export function serveWindow(base: Base, below: Below): void {
         open: shell.openPath,
       }),
       accounts,
-      signIn: below.signIn,
+      signIn: dependencies.signIn,
       profile,
-      demo: below.demo,
+      demo: dependencies.demo,
       bringToFront: window.bringToFront,
       connection: createConnectionCheck({
         fetch: network.fetch,
@@ -98,7 +98,7 @@ export function serveWindow(base: Base, below: Below): void {
         now: Date.now,
         describeToken: accounts.describeToken,
         probeKeychain: vault.probe,
-        findRealm: below.realms.find,
+        findRealm: dependencies.realms.find,
         hasTray: notifications.hasTray,
         notify: () => notifications.test("ordinary"),
         isOnline: () => net.isOnline(),
@@ -120,7 +120,7 @@ export function serveWindow(base: Base, below: Below): void {
       shell: {
         ...window.recovery,
         recordDrawn: window.recordDrawn,
-        keepPicture: below.pictures.keep,
+        keepPicture: dependencies.pictures.keep,
       },
     }),
     (sender) => isTrustedSender(sender, paths.uiOrigin),

@@ -50,7 +50,7 @@ export type NotifierParts = AccountHooks &
     /** Hears that another number waits; `isWaitingNews` where it is that of alerts. */
     onCounts: (isWaitingNews: boolean) => void;
     onDeferred: () => void;
-    onTrouble: (what: string, error: unknown) => void;
+    onError: (what: string, error: unknown) => void;
     /** Until then the first picture has the machine: nothing is asked for but what it shows. */
     whenPainted: Promise<unknown>;
   };
@@ -64,13 +64,13 @@ export type OpenNotifier = ReturnType<typeof openNotifier>;
 export function openNotifier({ account, store }: Followed, parts: NotifierParts) {
   let isStopped = false;
 
-  const trouble = (what: string) => (error: unknown) => parts.onTrouble(what, error);
+  const reportError = (what: string) => (error: unknown) => parts.onError(what, error);
   const counts = createAccountCounts(store, parts.onCounts);
-  const { alerts, messages, records, ...answers } = parts.createAnnouncers({
+  const { alerts, messages, records, ...answerHandlers } = parts.createAnnouncers({
     ...parts,
     accountId: account.id,
     store,
-    onTrouble: trouble("a shown notification could not be recorded"),
+    onTrouble: reportError("a shown notification could not be recorded"),
   });
   const announcers = [alerts, messages, records];
   const snoozes = createSnoozeWatch({
@@ -81,18 +81,18 @@ export function openNotifier({ account, store }: Followed, parts: NotifierParts)
       notifyAlerts();
       notifyRecords();
     },
-    onTrouble: trouble("a snooze could not be ended"),
+    onError: reportError("a snooze could not be ended"),
   });
 
   function attempt(work: Promise<unknown>): void {
-    work.catch(trouble("the user could not be notified"));
+    work.catch(reportError("the user could not be notified"));
   }
 
   function announce(announcer: Announcer): void {
     attempt(announcer.announce().then(parts.onDeferred));
   }
 
-  function renew(announcer: Announcer): void {
+  function refresh(announcer: Announcer): void {
     attempt(announcer.review());
     announce(announcer);
   }
@@ -103,15 +103,15 @@ export function openNotifier({ account, store }: Followed, parts: NotifierParts)
 
   function notifyAlerts(): void {
     attempt(counts.countAlerts());
-    renew(alerts);
+    refresh(alerts);
   }
 
-  const notifyRecords = () => renew(records);
+  const notifyRecords = () => refresh(records);
 
   function listAnnouncers(collection: CollectionName): Announcer[] {
     if (collection === "alerts") return [alerts];
     if (collection === "messages") return [messages];
-    return answers.isRecord(collection) ? [records] : [];
+    return answerHandlers.isRecord(collection) ? [records] : [];
   }
 
   return {
@@ -123,7 +123,7 @@ export function openNotifier({ account, store }: Followed, parts: NotifierParts)
       void parts.whenPainted.then(() => {
         if (isStopped) return;
         // Whoever starts the app is back.
-        attempt(snoozes.look(true));
+        attempt(snoozes.check(true));
         announceAll();
       });
     },
@@ -131,7 +131,7 @@ export function openNotifier({ account, store }: Followed, parts: NotifierParts)
     notifyAlerts,
     notifyMessages: () => {
       attempt(counts.countMessages());
-      renew(messages);
+      refresh(messages);
     },
     /** The same of tasks, submissions, entries, forms or processes. */
     notifyRecords,
@@ -140,7 +140,7 @@ export function openNotifier({ account, store }: Followed, parts: NotifierParts)
       attempt(counts.countAlerts());
       attempt(alerts.review());
       attempt(records.review());
-      attempt(snoozes.look(false));
+      attempt(snoozes.check(false));
     },
     /** Announces what has become due, without news of the service. */
     announce: announceAll,
@@ -149,17 +149,17 @@ export function openNotifier({ account, store }: Followed, parts: NotifierParts)
     /** A pause is over, in which nothing could be asked. */
     notifyPause: () => {
       for (const one of announcers) one.notifyPause();
-      attempt(snoozes.look(false));
+      attempt(snoozes.check(false));
     },
     /** The service has answered what it was asked at `asked`, and that was told of. */
     notifyAnswer: (collection: CollectionName, asked: EpochMs) => {
       for (const one of listAnnouncers(collection)) one.notifyAnswer(asked);
     },
-    notifyReturn: () => attempt(snoozes.look(true)),
+    notifyReturn: () => attempt(snoozes.check(true)),
     /** The person has answered a notification of an earlier start. */
     answer: ({ kind, id }: Subject, reply: string | null) => {
-      if (kind !== "conversation" || reply === null || id === null) answers.open(kind, id);
-      else void answers.reply(id, reply);
+      if (kind !== "conversation" || reply === null || id === null) answerHandlers.open(kind, id);
+      else void answerHandlers.reply(id, reply);
     },
     countDeferred: () => announcers.reduce((sum, one) => sum + one.countDeferred(), 0),
     stop: () => {
@@ -176,7 +176,7 @@ export function openNotifier({ account, store }: Followed, parts: NotifierParts)
  */
 function createAccountCounts(
   store: Pick<Store, "countWaitingAlerts" | "countCriticalAlerts" | "countUnread">,
-  onCounts: (isWaitingNews: boolean) => void,
+  onCounts: (isWaitingChanged: boolean) => void,
 ) {
   let counts = { waiting: 0, critical: 0, unread: 0 };
 
@@ -184,8 +184,8 @@ function createAccountCounts(
     const former = counts;
     counts = { ...former, ...next };
     const isWaitingNews = counts.waiting !== former.waiting;
-    const isNews = counts.critical !== former.critical || counts.unread !== former.unread;
-    if (isWaitingNews || isNews) onCounts(isWaitingNews);
+    const isOtherChanged = counts.critical !== former.critical || counts.unread !== former.unread;
+    if (isWaitingNews || isOtherChanged) onCounts(isWaitingNews);
   }
 
   return {

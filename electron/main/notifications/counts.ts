@@ -20,7 +20,7 @@ export type Counts = {
 };
 
 /** Where a system shows what waits. */
-export type CountPlaces = {
+export type CountTargets = {
   platform: NodeJS.Platform;
   /** The number on the dock's or the launcher's icon. */
   setBadge: (count: number) => void;
@@ -29,14 +29,14 @@ export type CountPlaces = {
 };
 
 /** Shows what waits wherever the system has a place for it, besides the tray. */
-export function showCounts(places: CountPlaces, counts: Counts): void {
+export function showCounts(targets: CountTargets, counts: Counts): void {
   const { waiting, silence } = counts;
-  if (places.platform === "win32") {
+  if (targets.platform === "win32") {
     const isBlank = waiting === 0 && silence === null;
-    places.setOverlay(isBlank ? null : pictureFor("badge", counts), describeCounts(counts));
+    targets.setOverlay(isBlank ? null : getIconFile("badge", counts), describeCounts(counts));
   } else {
     // These know numbers only, and none is better than one that may be wrong.
-    places.setBadge(silence === null ? waiting : 0);
+    targets.setBadge(silence === null ? waiting : 0);
   }
 }
 
@@ -45,18 +45,18 @@ export const describeCounts = (counts: Counts): string => {
   const { waiting, critical, unread, silence } = counts;
   // It names accounts, as their services call them.
   if (silence !== null) return toShownLine(silence);
-  const told = describeWaiting(waiting, hearingOf(counts), critical);
-  return unread === 0 ? told : `${told}, ${describeUnread(unread)}`;
+  const waitingText = describeWaiting(waiting, classifyCertainty(counts), critical);
+  return unread === 0 ? waitingText : `${waitingText}, ${describeUnread(unread)}`;
 };
 
 /** How surely the numbers are known. */
-export function hearingOf({ silence, isCatchingUp }: Counts): Hearing {
+export function classifyCertainty({ silence, isCatchingUp }: Counts): Hearing {
   if (silence !== null) return "silent";
   return isCatchingUp ? "catchingUp" : "now";
 }
 
 /** The file name of the tray's or the taskbar's picture of a number, or of there being none. */
-export function pictureFor(
+export function getIconFile(
   place: "tray" | "badge",
   { waiting, critical, silence }: Pick<Counts, "waiting" | "critical" | "silence">,
 ): string {

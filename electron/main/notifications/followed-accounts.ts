@@ -8,7 +8,7 @@ import {
 } from "./account-notifier.ts";
 import { type Notice, readTag, refuse, type Shown } from "./notice.ts";
 
-type FollowedParts = Omit<NotifierParts, keyof AccountHooks | "letSee" | "onCounts"> & {
+type FollowedAccountsParts = Omit<NotifierParts, keyof AccountHooks | "letSee" | "onCounts"> & {
   /** Another number is to be shown. */
   onCounts: () => void;
   /** Brings the window before the person's eyes. */
@@ -16,7 +16,7 @@ type FollowedParts = Omit<NotifierParts, keyof AccountHooks | "letSee" | "onCoun
 };
 
 /** Within this time the renderer marks as read what comes before the person's eyes. */
-const timeToSee: DurationMs = 1_500;
+const seenDelay: DurationMs = 1_500;
 
 const closed = "The account was closed meanwhile.";
 
@@ -24,10 +24,10 @@ const closed = "The account was closed meanwhile.";
 export type FollowedAccounts = ReturnType<typeof createFollowedAccounts>;
 
 /** Makes what follows accounts; there are none yet. */
-export function createFollowedAccounts(parts: FollowedParts) {
+export function createFollowedAccounts(parts: FollowedAccountsParts) {
   const followed = new Set<OpenNotifier>();
   /** What was done with old notifications of accounts that are not open yet. */
-  let unanswered: { tag: string; reply: string | null }[] = [];
+  let pendingActivations: { tag: string; reply: string | null }[] = [];
 
   /** Shows a notice of an account that is followed, and takes it back where it is so no more. */
   async function notify(notice: Notice, isFollowed: () => boolean): Promise<Shown> {
@@ -42,7 +42,7 @@ export function createFollowedAccounts(parts: FollowedParts) {
     const subject = readTag(tag);
     const one = [...followed].find(({ accountId }) => accountId === subject?.accountId);
     if (subject === null) parts.openWindow();
-    else if (one === undefined) unanswered.push({ tag, reply });
+    else if (one === undefined) pendingActivations.push({ tag, reply });
     else one.answer(subject, reply);
   }
 
@@ -64,20 +64,20 @@ export function createFollowedAccounts(parts: FollowedParts) {
         ...parts,
         ...hooks,
         notify: (notice) => notify(notice, isFollowed),
-        letSee: () => new Promise((resolve) => void parts.setTimer(resolve, timeToSee)),
+        letSee: () => new Promise((resolve) => void parts.setTimer(resolve, seenDelay)),
         onCounts: (isWaitingNews) => {
           parts.onCounts();
           if (isWaitingNews) onWaiting();
         },
         // What was closed meanwhile has nothing to say any more.
-        onTrouble: (what, error) => {
-          if (isFollowed()) parts.onTrouble(what, error);
+        onError: (what, error) => {
+          if (isFollowed()) parts.onError(what, error);
         },
       });
       followed.add(one);
       one.start();
-      const old = unanswered;
-      unanswered = [];
+      const old = pendingActivations;
+      pendingActivations = [];
       for (const { tag, reply } of old) answerOld(tag, reply);
       return {
         ...one,

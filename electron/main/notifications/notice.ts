@@ -67,7 +67,7 @@ export const toTag = ({ kind, accountId, id }: Subject): string =>
   [kind, accountId, ...(id === null ? [] : [id])].join(":");
 
 /** Whether a tag is of notices that have to do with an account. */
-export const isOfAccount = (tag: string, accountId: string): boolean =>
+export const isTagOfAccount = (tag: string, accountId: string): boolean =>
   tag.split(":")[1] === accountId;
 
 /** The subject of a tag; null of a text that is none. */

@@ -6,7 +6,7 @@ import type { NotificationState, TestKind } from "#shared/notifications/schema.t
 import type { Privacy, Settings } from "#shared/settings/schema.ts";
 import type { Counts } from "./counts.ts";
 import { createFollowedAccounts } from "./followed-accounts.ts";
-import { type DesktopNotices, isOfAccount, type Notice, type Notify } from "./notice.ts";
+import { type DesktopNotices, isTagOfAccount, type Notice, type Notify } from "./notice.ts";
 import { createNotificationLog } from "./notification-log.ts";
 import { createOverview } from "./overview.ts";
 import { createQuietWatch } from "./quiet-watch.ts";
@@ -30,7 +30,7 @@ export type NotificationCenterParts = Timing & {
   desktop: NotificationDesktop;
   settings: Pick<PersonalSettings, "get">;
   /** For what need not be exact. */
-  setLook: SetTimer;
+  setCoalescedTimer: SetTimer;
   /** Brings the window before the person's eyes. */
   openWindow: () => void;
   onState: (state: NotificationState) => void;
@@ -49,7 +49,7 @@ const minute: DurationMs = 60_000;
 
 /** Makes the notification centre; nothing is shown before an account is opened. */
 export function createNotificationCenter(parts: NotificationCenterParts) {
-  const { desktop, settings, setLook } = parts;
+  const { desktop, settings, setCoalescedTimer } = parts;
   let isLocked = false;
 
   const log = createNotificationLog(parts.report, () => quietWatch.read());
@@ -79,20 +79,20 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
     },
     reportHeldBack: log.recordHeldBack,
     getSettings: () => (isLocked ? withLockPrivacy(settings.get()) : settings.get()),
-    isQuiet: async () => (await quietWatch.ask()) !== null,
+    isQuiet: async () => (await quietWatch.query()) !== null,
     onCounts: () => overview.show(),
-    onDeferred: () => overview.tell(),
-    onTrouble: parts.report,
+    onDeferred: () => overview.report(),
+    onError: parts.report,
   });
   const overview = createOverview({ ...parts, sum: followed.sum, quietWatch });
   const returnWatch = createReturnWatch({
     getIdleTime: desktop.getIdleTime,
-    setTimer: setLook,
+    setTimer: setCoalescedTimer,
     onReturn: () => followed.notifyAll((one) => one.notifyReturn()),
   });
 
   function repeatLater(): void {
-    setLook(() => {
+    setCoalescedTimer(() => {
       const { repeatMinutes, criticalRepeatMinutes, escalateMinutes } = settings.get();
       const isDue = repeatMinutes + criticalRepeatMinutes + escalateMinutes > 0;
       if (isDue) followed.notifyAll((one) => one.repeat());
@@ -111,7 +111,7 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
     /** Takes away at once all that is told of an account: its person leaves. */
     withdrawAll: (accountId: string) => {
       for (const tag of desktop.listShown()) {
-        if (isOfAccount(tag, accountId)) desktop.withdraw(tag);
+        if (isTagOfAccount(tag, accountId)) desktop.withdraw(tag);
       }
     },
     /** Whether an account is watched has changed. */
@@ -135,29 +135,29 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
     describe: async () => {
       // To ask the system starts a program, which holds main.
       await parts.whenPainted;
-      await quietWatch.ask();
+      await quietWatch.query();
       return overview.read();
     },
     /** Shows a test notification, however quiet it is. */
     test: (kind: TestKind) => {
       if (kind === "critical") desktop.callOut(false);
-      return notify({ ...makeTest(kind, settings.get()), open: parts.openWindow });
+      return notify({ ...createTestNotice(kind, settings.get()), open: parts.openWindow });
     },
   };
 }
 
-const limit = (privacy: Privacy): Privacy => (privacy === "everything" ? "who" : privacy);
+const limitPrivacy = (privacy: Privacy): Privacy => (privacy === "everything" ? "who" : privacy);
 
 /** The settings while the screen is locked, where whoever passes by reads: at most from whom something came. */
 const withLockPrivacy = (settings: Settings): Settings => ({
   ...settings,
-  alertPrivacy: limit(settings.alertPrivacy),
-  messagePrivacy: limit(settings.messagePrivacy),
-  recordPrivacy: limit(settings.recordPrivacy),
+  alertPrivacy: limitPrivacy(settings.alertPrivacy),
+  messagePrivacy: limitPrivacy(settings.messagePrivacy),
+  recordPrivacy: limitPrivacy(settings.recordPrivacy),
 });
 
 /** Makes what shows whether notifications arrive, as loud as what it stands for. */
-const makeTest = (
+const createTestNotice = (
   kind: TestKind,
   { alertSound, criticalSound }: Pick<Settings, "alertSound" | "criticalSound">,
 ): Omit<Notice, "open"> => ({

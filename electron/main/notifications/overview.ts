@@ -7,7 +7,7 @@ import type { QuietWatch } from "./quiet-watch.ts";
 import type { TrayIcon } from "./tray/tray.ts";
 
 /** How far what waits is known. */
-export type Knowledge = {
+export type CountKnowledge = {
   /** Why it is not known for certain, as nobody is listening; null where somebody is. */
   silence: string | null;
   /** Whether what came to some account during a pause may not be all here. */
@@ -29,9 +29,9 @@ type OverviewParts = {
 export function createOverview(parts: OverviewParts) {
   const { quietWatch, sum } = parts;
   let tray: TrayIcon | null = null;
-  let readKnowledge = (): Knowledge => ({ silence: null, isCatchingUp: false });
+  let readKnowledge = (): CountKnowledge => ({ silence: null, isCatchingUp: false });
   let latest: NotificationState["latest"] = null;
-  let told = "";
+  let lastReported = "";
 
   function read(): NotificationState {
     const quiet = quietWatch.read();
@@ -46,11 +46,11 @@ export function createOverview(parts: OverviewParts) {
   }
 
   /** Tells of the state where it has changed. */
-  function tell(): void {
+  function report(): void {
     const state = read();
     const text = JSON.stringify(state);
-    if (text !== told) parts.onState(state);
-    told = text;
+    if (text !== lastReported) parts.onState(state);
+    lastReported = text;
   }
 
   /** Shows the numbers anew, and tells of the state. */
@@ -63,15 +63,15 @@ export function createOverview(parts: OverviewParts) {
     };
     tray?.show(counts, quietWatch.read());
     parts.desktop.showCounts(counts);
-    tell();
+    report();
   }
 
   return {
     read,
-    tell,
+    report,
     show,
     /** From now on numbers are shown with what `next` says of them. */
-    followAccounts: (next: () => Knowledge) => {
+    followAccounts: (next: () => CountKnowledge) => {
       readKnowledge = next;
     },
     /** From now on the tray shows what waits. */
@@ -83,13 +83,13 @@ export function createOverview(parts: OverviewParts) {
     leaveTray: () => {
       tray?.remove();
       tray = null;
-      tell();
+      report();
     },
     hasTray: () => tray !== null,
     /** The desktop has taken a notification, or has not. */
     recordShown: (shown: Shown) => {
       latest = { at: parts.now(), ...shown };
-      tell();
+      report();
     },
   };
 }

@@ -19,27 +19,27 @@ export type QuietWatchParts = Timing & {
 export type QuietWatch = ReturnType<typeof createQuietWatch>;
 
 /** The system's answer counts for so long. */
-const moment: DurationMs = 15_000;
+const maxAge: DurationMs = 15_000;
 const minute: DurationMs = 60_000;
 
 /** Begins to follow whether it is to be quiet. */
 export function createQuietWatch(parts: QuietWatchParts) {
   const { now } = parts;
   let isSystemQuiet: boolean | null = null;
-  let asked: EpochMs | null = null;
-  let asking: Promise<void> | null = null;
+  let queriedAt: EpochMs | null = null;
+  let querying: Promise<void> | null = null;
   let known: Quiet | null = null;
   let cancelTimer = () => {};
 
   function classify(): Quiet | null {
     known = classifyQuiet(parts.getSettings(), isSystemQuiet, now());
     cancelTimer();
-    const left = untilNextLook(known);
-    cancelTimer = left === null ? () => {} : parts.setTimer(lookLater, left);
+    const left = getUpdateDelay(known);
+    cancelTimer = left === null ? () => {} : parts.setTimer(updateLater, left);
     return known;
   }
 
-  function look(): Quiet | null {
+  function update(): Quiet | null {
     const former = known;
     const next = classify();
     if (next?.why !== former?.why || next?.until !== former?.until) parts.onChange(next);
@@ -47,32 +47,32 @@ export function createQuietWatch(parts: QuietWatchParts) {
   }
 
   /** Hours begin and end at whole minutes, what the person chose at any time; null where nothing ends by itself. */
-  function untilNextLook(quiet: Quiet | null): DurationMs | null {
+  function getUpdateDelay(quiet: Quiet | null): DurationMs | null {
     if (quiet === null && !parts.getSettings().quietHours.isOn) return null;
     const ahead = (quiet?.until ?? Number.POSITIVE_INFINITY) - now();
     return Math.min(ahead, minute - (now() % minute));
   }
 
-  function lookLater(): void {
+  function updateLater(): void {
     // Nothing tells when the system may be disturbed again.
-    if (isSystemQuiet) void ask();
-    else look();
+    if (isSystemQuiet) void query();
+    else update();
   }
 
-  async function askSystem(): Promise<void> {
+  async function querySystem(): Promise<void> {
     isSystemQuiet = await parts.readSystem().catch(() => null);
-    asked = now();
+    queriedAt = now();
   }
 
-  async function ask(): Promise<Quiet | null> {
-    const isFresh = asked !== null && now() >= asked && now() - asked < moment;
+  async function query(): Promise<Quiet | null> {
+    const isFresh = queriedAt !== null && now() >= queriedAt && now() - queriedAt < maxAge;
     if (!isFresh) {
-      asking ??= askSystem().finally(() => {
-        asking = null;
+      querying ??= querySystem().finally(() => {
+        querying = null;
       });
-      await asking;
+      await querying;
     }
-    return look();
+    return update();
   }
 
   classify();
@@ -81,8 +81,8 @@ export function createQuietWatch(parts: QuietWatchParts) {
     read: (): Quiet | null => known,
     isSystemQuiet: (): boolean | null => isSystemQuiet,
     /** Asks the system too, unless it was asked a moment ago. */
-    ask,
+    query,
     /** Looks again: the settings or the clock may have changed. */
-    refresh: () => void look(),
+    refresh: () => void update(),
   };
 }

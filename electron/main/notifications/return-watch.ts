@@ -13,31 +13,31 @@ export type ReturnWatchParts = {
 };
 
 /** After so many seconds without a touch the person is away. */
-const awayAfter = 300;
-const lookWhileThere: DurationMs = 60_000;
+const awaySeconds = 300;
+const presentInterval: DurationMs = 60_000;
 /** Each look wakes the computer up and asks the window system, all night long. */
-const lookWhileAway: DurationMs = 10_000;
+const awayInterval: DurationMs = 10_000;
 
 /** Begins to notice whether the person is there. */
 export function createReturnWatch(parts: ReturnWatchParts) {
   const absences = new Set<Absence>();
   let isAway = false;
 
-  function look(): void {
+  function check(): void {
     if (absences.size === 0) {
-      const isIdle = parts.getIdleTime() >= awayAfter;
-      if (isAway && !isIdle) comeBack();
+      const isIdle = parts.getIdleTime() >= awaySeconds;
+      if (isAway && !isIdle) endAbsence();
       else isAway = isIdle;
     }
-    parts.setTimer(look, isAway ? lookWhileAway : lookWhileThere);
+    parts.setTimer(check, isAway ? awayInterval : presentInterval);
   }
 
-  function comeBack(): void {
+  function endAbsence(): void {
     isAway = false;
     parts.onReturn();
   }
 
-  parts.setTimer(look, lookWhileThere);
+  parts.setTimer(check, presentInterval);
   return {
     notifyLeave: (absence: Absence) => {
       absences.add(absence);
@@ -46,7 +46,7 @@ export function createReturnWatch(parts: ReturnWatchParts) {
     notifyReturn: (absence: Absence) => {
       absences.delete(absence);
       // Also where nothing told of the leave, as before a sleep that was noticed only afterwards.
-      if (absences.size === 0) comeBack();
+      if (absences.size === 0) endAbsence();
     },
   };
 }

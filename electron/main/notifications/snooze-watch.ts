@@ -7,11 +7,11 @@ type SnoozeWatchParts = Timing & {
   store: Pick<Store, "readNextWake" | "wakeItems">;
   /** Hears that items have come back. */
   onWoken: () => void;
-  onTrouble: (error: unknown) => void;
+  onError: (error: unknown) => void;
 };
 
 /** Timers stand still during a sleep, and cannot be set for months. */
-const longestWait: DurationMs = 3_600_000;
+const maxWait: DurationMs = 3_600_000;
 
 /** Makes what ends the snoozes of an account when their time has come; the first look is the caller's. */
 export function createSnoozeWatch(parts: SnoozeWatchParts) {
@@ -30,8 +30,8 @@ export function createSnoozeWatch(parts: SnoozeWatchParts) {
     if (next !== null) {
       const ahead = Math.max(0, next - now());
       cancelTimer = parts.setTimer(
-        () => void work().catch(parts.onTrouble),
-        Math.min(ahead, longestWait),
+        () => void work().catch(parts.onError),
+        Math.min(ahead, maxWait),
       );
     }
     if (woken > 0) parts.onWoken();
@@ -39,7 +39,7 @@ export function createSnoozeWatch(parts: SnoozeWatchParts) {
 
   return {
     /** Ends what has ended meanwhile, and waits for the next; `isBack` where the person is back. */
-    look: (isBack: boolean) => {
+    check: (isBack: boolean) => {
       isBackNow ||= isBack;
       return work();
     },

@@ -60,8 +60,8 @@ export const parseServerAddress = (text: string): Result<{ baseUrl: string }> =>
 const parseUrl = (typed: string): URL | null => {
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) || isOpaque(typed);
   const url = toUrl(hasScheme ? typed : `https://${typed}`);
-  const isHere = !hasScheme && url !== null && isLoopback(url.hostname);
-  return isHere ? toUrl(`http://${typed}`) : url;
+  const isLocal = !hasScheme && url !== null && isLoopback(url.hostname);
+  return isLocal ? toUrl(`http://${typed}`) : url;
 };
 
 const toUrl = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);

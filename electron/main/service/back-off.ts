@@ -1,5 +1,5 @@
 import type { DurationMs } from "#shared/lib/time.ts";
-import { maxAsked } from "./retry-after.ts";
+import { maxRetryAfter } from "./retry-after.ts";
 
 /** How often something is asked for. */
 export type PollInterval = {
@@ -21,7 +21,7 @@ export const minRetry: DurationMs = 2_000;
 const jitter = 0.1;
 
 /** How far those whom the service has told the same are spread, against what it asked for. */
-const askedSpread = { share: 0.5, least: minRetry, most: maxAsked / 2 };
+const retryAfterSpread = { share: 0.5, least: minRetry, most: maxRetryAfter / 2 };
 
 /**
  * How long to wait until the next ask. After a success: `every`, 10 % either way, so that clients
@@ -44,15 +44,15 @@ export function nextDelay(
     minRetry * 2 ** Math.min(record.failuresInRow, 30),
   );
   const backOff = Math.round(minRetry + (ceiling - minRetry) * random);
-  const asked = readAsked(record);
-  if (asked === null) return backOff;
-  return Math.max(backOff, asked + Math.round(spreadOfAsked(asked) * random));
+  const retryAfter = readAsked(record);
+  if (retryAfter === null) return backOff;
+  return Math.max(backOff, retryAfter + Math.round(spreadOfAsked(retryAfter) * random));
 }
 
 /** The wait that the service has asked for, as far as it is heeded. */
 export const readAsked = ({ retryAfterMs }: RequestRecord): DurationMs | null =>
-  retryAfterMs === null ? null : Math.min(maxAsked, retryAfterMs);
+  retryAfterMs === null ? null : Math.min(maxRetryAfter, retryAfterMs);
 
 /** Within what time those ask again of whom the service wants to wait so long. */
 export const spreadOfAsked = (asked: DurationMs): DurationMs =>
-  Math.min(askedSpread.most, Math.max(askedSpread.least, askedSpread.share * asked));
+  Math.min(retryAfterSpread.most, Math.max(retryAfterSpread.least, retryAfterSpread.share * asked));

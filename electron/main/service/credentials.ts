@@ -11,7 +11,7 @@ export type Credentials =
  * The headers that carry the credentials. Fails with `notSignedIn` where a token is wanted and there
  * is none, and with `invalidInput` for a login name that HTTP Basic cannot carry.
  */
-export const authorise = (
+export const createAuthHeaders = (
   credentials: Credentials,
   token: string | null,
 ): Result<Record<string, string>> => {

@@ -119,11 +119,11 @@ export const defaultDialect: Dialect = {
 
 /** A dialect with parts of it replaced; nested parts are merged name by name. */
 export const patchDialect = (base: Dialect, patch: DialectPatch): Dialect => ({
-  lists: { ...base.lists, ...withoutGaps(patch.lists) },
+  lists: { ...base.lists, ...withoutUndefined(patch.lists) },
   fields: patchFields(base.fields, patch.fields ?? {}),
   errorMessage: patch.errorMessage ?? base.errorMessage,
-  outcome: { ...base.outcome, ...withoutGaps(patch.outcome) },
-  payloadEncodings: { ...base.payloadEncodings, ...withoutGaps(patch.payloadEncodings) },
+  outcome: { ...base.outcome, ...withoutUndefined(patch.outcome) },
+  payloadEncodings: { ...base.payloadEncodings, ...withoutUndefined(patch.payloadEncodings) },
   learnedEncodings: { ...base.learnedEncodings, ...patch.learnedEncodings },
   listParameters: patch.listParameters ?? base.listParameters,
   alternateReset: patch.alternateReset ?? base.alternateReset,
@@ -143,7 +143,7 @@ const patchFields = (base: Dialect["fields"], patch: Dialect["fields"]): Dialect
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
 // Spreading `{ key: undefined }` would erase what the base says.
-const withoutGaps = <T extends object>(patch: T | undefined): Present<T> =>
+const withoutUndefined = <T extends object>(patch: T | undefined): Present<T> =>
   Object.fromEntries(
     Object.entries(patch ?? {}).filter(([, value]) => value !== undefined),
   ) as Present<T>;

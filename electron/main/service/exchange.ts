@@ -37,35 +37,34 @@ export const exchange = async (
   limits: Limits,
   signal: AbortSignal | undefined,
 ): Promise<Result<Answer>> => {
-  const brake = createBrake();
-  const cancel = () => brake.stop(failure("cancelled", "The request was cancelled."));
+  const abort = createRequestAbort();
+  const cancel = () => abort.stop(failure("cancelled", "The request was cancelled."));
   if (signal?.aborted) cancel();
   signal?.addEventListener("abort", cancel);
-  const callOffHeaders = setTimer(
-    () => brake.stop(describeLateness(`${url.host} did not answer`, limits.headersMs)),
+  const cancelHeadersTimer = setTimer(
+    () => abort.stop(describeTimeout(`${url.host} did not answer`, limits.headersMs)),
     limits.headersMs,
   );
-  const callOffWhole = setTimer(
-    () =>
-      brake.stop(describeLateness(`The answer of ${url.host} was not complete`, limits.wholeMs)),
+  const cancelTotalTimer = setTimer(
+    () => abort.stop(describeTimeout(`The answer of ${url.host} was not complete`, limits.wholeMs)),
     limits.wholeMs,
   );
   try {
-    const response = await brake.race(fetch(url.href, { ...init, signal: brake.signal }));
-    callOffHeaders();
-    return await readAnswer(response, limits.maxBytes, url.host, brake);
+    const response = await abort.race(fetch(url.href, { ...init, signal: abort.signal }));
+    cancelHeadersTimer();
+    return await readAnswer(response, limits.maxBytes, url.host, abort);
   } catch (error) {
-    const failed = brake.stoppedBy() ?? explainNetworkError(error, url.host);
+    const failed = abort.stoppedBy() ?? explainNetworkError(error, url.host);
     if (failed === null) throw error;
     return failed;
   } finally {
-    callOffHeaders();
-    callOffWhole();
+    cancelHeadersTimer();
+    cancelTotalTimer();
     signal?.removeEventListener("abort", cancel);
   }
 };
 
-type Brake = {
+type RequestAbort = {
   signal: AbortSignal;
   stop(reason: Failed): void;
   stoppedBy(): Failed | null;
@@ -73,7 +72,7 @@ type Brake = {
   race<T>(work: Promise<T>): Promise<T>;
 };
 
-const createBrake = (): Brake => {
+const createRequestAbort = (): RequestAbort => {
   const controller = new AbortController();
   let reason: Failed | null = null;
   return {
@@ -96,7 +95,7 @@ const createBrake = (): Brake => {
   };
 };
 
-const describeLateness = (what: string, limit: DurationMs) =>
+const describeTimeout = (what: string, limit: DurationMs) =>
   failure(
     "timedOut",
     `${what} within ${limit / 1000} seconds. Check the network connection, or try again later.`,
@@ -106,15 +105,15 @@ const readAnswer = async (
   response: Incoming,
   maxBytes: number,
   host: string,
-  brake: Brake,
+  abort: RequestAbort,
 ): Promise<Result<Answer>> => {
   const { status, headers } = response;
   if (status >= 400) {
-    const beginning = await readBeginning(response, maxErrorBytes, brake);
+    const beginning = await readBeginning(response, maxErrorBytes, abort);
     return success({ status, headers, body: toUtf8(beginning, headers.get("content-type")) });
   }
   const isTooLong = Number(headers.get("content-length")) > maxBytes;
-  const body = isTooLong ? null : await readBody(response, maxBytes, brake);
+  const body = isTooLong ? null : await readBody(response, maxBytes, abort);
   if (body !== null) {
     return success({ status, headers, body: toUtf8(body, headers.get("content-type")) });
   }
@@ -122,7 +121,7 @@ const readAnswer = async (
     "tooLarge",
     `${host} sent more than the ${Math.round(maxBytes / 2 ** 20)} MB that Watchdesk takes in one answer. Ask for less, or tell the service's administrator.`,
   );
-  brake.stop(tooLarge);
+  abort.stop(tooLarge);
   return tooLarge;
 };
 
@@ -133,13 +132,13 @@ const maxErrorBytes = 8_192;
 const readBeginning = async (
   response: Incoming,
   maxBytes: number,
-  brake: Brake,
+  abort: RequestAbort,
 ): Promise<Uint8Array> => {
   const reader = response.body?.getReader();
   const beginning = new Uint8Array(maxBytes);
   let size = 0;
   while (reader !== undefined) {
-    const { done, value } = await brake.race(reader.read());
+    const { done, value } = await abort.race(reader.read());
     if (done) break;
     const part = value.subarray(0, maxBytes - size);
     beginning.set(part, size);
@@ -163,13 +162,13 @@ const findCharacterStart = (bytes: Uint8Array): number => {
 const readBody = async (
   response: Incoming,
   maxBytes: number,
-  brake: Brake,
+  abort: RequestAbort,
 ): Promise<Uint8Array | null> => {
   const reader = response.body?.getReader();
   const blocks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   while (reader !== undefined) {
-    const { done, value } = await brake.race(reader.read());
+    const { done, value } = await abort.race(reader.read());
     if (done) break;
     if (size + value.length > maxBytes) return null;
     for (let rest = value; rest.length > 0; ) {
@@ -181,7 +180,7 @@ const readBody = async (
       size += part.length;
     }
   }
-  return join(blocks, size);
+  return joinBlocks(blocks, size);
 };
 
 /** Very many small chunks kept until the end would leave memory in pieces that nobody else can use. */
@@ -191,7 +190,7 @@ const blockSize = 2 ** 20;
  * The first bytes of some blocks, each of which is given back once it is copied: nothing may happen here
  * for long that would collect it. Between two of them others have their turn.
  */
-const join = async (blocks: Uint8Array<ArrayBuffer>[], size: number): Promise<Uint8Array> => {
+const joinBlocks = async (blocks: Uint8Array<ArrayBuffer>[], size: number): Promise<Uint8Array> => {
   const [only] = blocks;
   if (only !== undefined && blocks.length === 1) return only.slice(0, size);
   const whole = new Uint8Array(size);

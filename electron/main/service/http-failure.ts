@@ -2,16 +2,16 @@ import { type Failure, failure } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { Credentials } from "./credentials.ts";
 import { type Denial, findDenialInText } from "./decode/outcome.ts";
-import { type Expected, findBodyDenial, speaksOfSession } from "./denial.ts";
+import { type Expected, findBodyDenial, mentionsSession } from "./denial.ts";
 import type { Dialect } from "./dialect.ts";
 import { readErrorText } from "./error-text.ts";
 import type { Answer } from "./exchange.ts";
 import { explainPasswordRefusal } from "./password-refusal.ts";
 import type { Secret } from "./payload.ts";
-import { describeAskedWait, readRetryAfter } from "./retry-after.ts";
+import { formatRetryAfter, readRetryAfter } from "./retry-after.ts";
 
 /** What the request was, as far as it matters for the meaning of an answer. */
-export type Asked = {
+export type RequestInfo = {
   url: URL;
   credentials: Credentials;
   dialect: Dialect;
@@ -29,43 +29,44 @@ type Failed = { ok: false } & Failure;
  * Explains an answer that is not acceptable, by its status, by being a web page or by what it says;
  * null for others.
  */
-export const explainAnswer = (answer: Answer, asked: Asked): Failed | null => {
+export const explainAnswer = (answer: Answer, asked: RequestInfo): Failed | null => {
   const { status } = answer;
   if (status >= 200 && status < 300) return explainAccepted(answer, asked);
   if (status >= 300 && status < 400) return explainRedirect(answer, asked);
   return status >= 500 ? explainServerError(answer, asked) : explainRefusal(answer, asked);
 };
 
-const explainAccepted = (answer: Answer, asked: Asked): Failed | null => {
+const explainAccepted = (answer: Answer, asked: RequestInfo): Failed | null => {
   const { expected = "data", isKnown = false, dialect } = asked;
   if (isWebPage(answer.body)) {
-    const isWord = expected === "outcome" && isKnown && isConfirmingPage(answer.body, dialect);
-    return isWord ? null : explainWebPage(asked);
+    const isConfirmation =
+      expected === "outcome" && isKnown && isConfirmingPage(answer.body, dialect);
+    return isConfirmation ? null : explainWebPage(asked);
   }
   const denial = findBodyDenial(answer.body, expected, dialect);
   return denial === null ? null : explainDenial(answer, denial, asked);
 };
 
 /** Explains what an answer of good status says as if it had come with the status that it names. */
-const explainDenial = (answer: Answer, denial: Denial, asked: Asked): Failed => {
+const explainDenial = (answer: Answer, denial: Denial, asked: RequestInfo): Failed => {
   const { url, secret, dialect } = asked;
   const { status } = denial;
-  const isUnauthorised =
-    (status === null || status === 403) && secret === undefined && speaksOfSession(answer.body);
-  if (isUnauthorised) return explainUnauthorised(asked);
+  const isUnauthorized =
+    (status === null || status === 403) && secret === undefined && mentionsSession(answer.body);
+  if (isUnauthorized) return explainUnauthorized(asked);
   const named = { ...answer, status: status ?? 0 };
   if (status !== null && status >= 500) return explainServerError(named, asked);
   if (status !== null) return explainRefusal(named, asked);
-  const said = readErrorText(answer.body, dialect);
-  const aboutPassword = secret === "password" && explainPasswordRefusal(0, said, url.host);
+  const text = readErrorText(answer.body, dialect);
+  const aboutPassword = secret === "password" && explainPasswordRefusal(0, text, url.host);
   if (aboutPassword) return aboutPassword;
   return failure(
     "refusedByService",
-    `${url.host} rejected this${said === null ? "" : `: ${said}`}. Check what was entered.`,
+    `${url.host} rejected this${text === null ? "" : `: ${text}`}. Check what was entered.`,
   );
 };
 
-const explainWebPage = ({ url }: Asked): Failed =>
+const explainWebPage = ({ url }: RequestInfo): Failed =>
   failure(
     "notJson",
     `${url.host} answered with a web page instead of data. This network may need a sign-in in the browser first; otherwise check the server address.`,
@@ -74,7 +75,7 @@ const explainWebPage = ({ url }: Asked): Failed =>
 /** What is said of an answer that leads to another address, before the address. */
 export const sendsOn = "redirects to";
 
-const explainRedirect = ({ status, headers }: Answer, { url }: Asked): Failed => {
+const explainRedirect = ({ status, headers }: Answer, { url }: RequestInfo): Failed => {
   const location = headers.get("location") ?? "";
   if (!URL.canParse(location, url.href)) {
     return failure(
@@ -95,22 +96,22 @@ const explainRedirect = ({ status, headers }: Answer, { url }: Asked): Failed =>
   );
 };
 
-const explainServerError = ({ status, headers, body }: Answer, asked: Asked): Failed => {
+const explainServerError = ({ status, headers, body }: Answer, asked: RequestInfo): Failed => {
   const { host } = asked.url;
   if (status === 511) return explainWebPage(asked);
-  const said = quote(body, asked.dialect);
+  const quoted = quote(body, asked.dialect);
   const wait = readRetryAfter(headers, asked.now);
   return failure(
     "serviceFailed",
-    `${host} reported an error (status ${status}${said}). Try again later.${describeAskedWait(wait)}`,
+    `${host} reported an error (status ${status}${quoted}). Try again later.${formatRetryAfter(wait)}`,
     wait,
   );
 };
 
-const explainRefusal = (answer: Answer, asked: Asked): Failed => {
+const explainRefusal = (answer: Answer, asked: RequestInfo): Failed => {
   const { status, headers, body } = answer;
   const { host } = asked.url;
-  const said = quote(body, asked.dialect);
+  const quoted = quote(body, asked.dialect);
   if (asked.secret === "password") {
     const words = readErrorText(body, asked.dialect);
     const aboutPassword = explainPasswordRefusal(status, words, host);
@@ -118,14 +119,14 @@ const explainRefusal = (answer: Answer, asked: Asked): Failed => {
   }
   switch (status) {
     case 401:
-      return explainUnauthorised(asked);
+      return explainUnauthorized(asked);
     case 403:
       return failure(
         "forbidden",
-        `${host} does not allow this (status 403${said}). Ask its administrator for access.`,
+        `${host} does not allow this (status 403${quoted}). Ask its administrator for access.`,
       );
     case 404:
-      return explainAbsence(answer, asked);
+      return explainNotFound(answer, asked);
     case 407:
       return failure(
         "proxyLoginNeeded",
@@ -137,19 +138,19 @@ const explainRefusal = (answer: Answer, asked: Asked): Failed => {
       const wait = readRetryAfter(headers, asked.now);
       return failure(
         "rateLimited",
-        `${host} asks for fewer requests.${describeAskedWait(wait)}`,
+        `${host} asks for fewer requests.${formatRetryAfter(wait)}`,
         wait,
       );
     }
     default:
       return failure(
         "refusedByService",
-        `${host} refused this (status ${status}${said}). Check what was entered.`,
+        `${host} refused this (status ${status}${quoted}). Check what was entered.`,
       );
   }
 };
 
-const explainUnauthorised = ({ url, credentials }: Asked): Failed =>
+const explainUnauthorized = ({ url, credentials }: RequestInfo): Failed =>
   typeof credentials === "object" && "password" in credentials
     ? failure(
         "wrongCredentials",
@@ -158,7 +159,7 @@ const explainUnauthorised = ({ url, credentials }: Asked): Failed =>
     : failure("sessionExpired", `${url.host} no longer accepts this session. Sign in again.`);
 
 // Before anybody is signed in, nothing has shown yet that the address is right.
-const explainAbsence = ({ body }: Answer, { url, credentials, dialect }: Asked): Failed => {
+const explainNotFound = ({ body }: Answer, { url, credentials, dialect }: RequestInfo): Failed => {
   const said = quote(body, dialect);
   const isKnownService = credentials === "token" || (credentials === "none" && said !== "");
   return isKnownService

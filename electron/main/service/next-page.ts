@@ -12,7 +12,7 @@ const link =
   /"[^"]{0,40}next[^"]{0,40}"\s{0,9}:\s{0,9}(?:\{\s{0,9}"(?:href|url)"\s{0,9}:\s{0,9})?"(?:https?:|\\?\/|\?)/i;
 const words = ["next", "Next", "NEXT"];
 /** How much of what is looked for may stand before the word and after its beginning, in bytes. */
-const [reachBefore, reachAfter] = [128, 320];
+const [bytesBefore, bytesAfter] = [128, 320];
 /** Pages are small; who sends so much sends all. */
 const largestPage = 4 * 2 ** 20;
 
@@ -22,15 +22,19 @@ const largestPage = 4 * 2 ** 20;
  */
 export function findNextPage(
   { body, headers }: Pick<Answer, "body" | "headers">,
-  asked: { url: URL; query: Parameters },
+  request: { url: URL; query: Parameters },
 ): Parameters | null {
-  const said = readLinkHeader(headers.get("link")) ?? readLink(body);
-  if (said === null || !URL.canParse(said, asked.url.href)) return null;
-  const next = new URL(said, asked.url);
+  const link = readLinkHeader(headers.get("link")) ?? readLink(body);
+  if (link === null || !URL.canParse(link, request.url.href)) return null;
+  const next = new URL(link, request.url);
   // Behind a proxy a service may not know by which scheme it was asked.
-  if (next.host !== asked.url.host || trim(next.pathname) !== trim(asked.url.pathname)) return null;
-  const query = { ...asked.query, ...Object.fromEntries(next.searchParams) };
-  const isOther = Object.entries(query).some(([name, value]) => asked.query[name] !== value);
+  if (
+    next.host !== request.url.host ||
+    removeTrailingSlashes(next.pathname) !== removeTrailingSlashes(request.url.pathname)
+  )
+    return null;
+  const query = { ...request.query, ...Object.fromEntries(next.searchParams) };
+  const isOther = Object.entries(query).some(([name, value]) => request.query[name] !== value);
   return isOther ? query : null;
 }
 
@@ -47,11 +51,11 @@ function mayHoldLink(body: Uint8Array): boolean {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   return words.some((word) => {
     for (let at = bytes.indexOf(word); at >= 0; at = bytes.indexOf(word, at + word.length)) {
-      const around = bytes.toString("utf8", Math.max(0, at - reachBefore), at + reachAfter);
+      const around = bytes.toString("utf8", Math.max(0, at - bytesBefore), at + bytesAfter);
       if (link.test(around)) return true;
     }
     return false;
   });
 }
 
-const trim = (path: string): string => path.replace(/(?<!\/)\/+$/, "");
+const removeTrailingSlashes = (path: string): string => path.replace(/(?<!\/)\/+$/, "");

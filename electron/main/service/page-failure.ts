@@ -16,8 +16,8 @@ export function explainOtherHost({ code, message }: Failure): Failure {
   const [cause = message, ...advice] = message.split(/(?<=\.) /);
   // The address that the person has typed is the service's: it is not at fault for another's page.
   if (!/address|port\b/.test(advice.join(" "))) {
-    const whom = "whoever runs single sign-on";
-    return { code, message: message.replaceAll("the service's administrator", whom) };
+    const contact = "whoever runs single sign-on";
+    return { code, message: message.replaceAll("the service's administrator", contact) };
   }
   return {
     code,
@@ -33,7 +33,7 @@ export const explainNoPage = (url: string): Failure =>
   );
 
 /** A page of a sign-in that has come: with what status, and whose it may be. */
-export type ComePage = {
+export type LoadedPage = {
   url: string;
   status: number;
   serviceOrigin: string;
@@ -45,33 +45,33 @@ export type ComePage = {
  * Says what is wrong with a page that came with an error's status, whose address it is and who can
  * help; null for others. A login page may come again by 401 after a wrong password, which it says itself.
  */
-export function explainPage({ url, status, serviceOrigin, isKnown }: ComePage): Failure | null {
+export function explainPage({ url, status, serviceOrigin, isKnown }: LoadedPage): Failure | null {
   const isService = isOnOrigin(url, serviceOrigin);
   if (status < 400 || (status === 401 && isKnown)) return null;
-  const place = `${toPlainAddress(url)}, ${isService ? "an address of the service" : "the sign-in page"},`;
-  const whom = isService
+  const subject = `${toPlainAddress(url)}, ${isService ? "an address of the service" : "the sign-in page"},`;
+  const contact = isService
     ? "tell the administrator of the service"
     : "tell whoever runs single sign-on";
   if (status === 401) {
     return failure(
       "wrongCredentials",
-      `${place} wants a login of its own (status 401). Go back or reload in that window; if it keeps asking, ${whom}.`,
+      `${subject} wants a login of its own (status 401). Go back or reload in that window; if it keeps asking, ${contact}.`,
     );
   }
   if (status === 403) {
     return failure(
       "forbidden",
       isService
-        ? `${place} does not allow this (status 403). Go back in that window, or ${whom}.`
-        : `${place} does not let this service sign anybody in (status 403): it may not know the service. Please ${whom} this address.`,
+        ? `${subject} does not allow this (status 403). Go back in that window, or ${contact}.`
+        : `${subject} does not let this service sign anybody in (status 403): it may not know the service. Please ${contact} this address.`,
     );
   }
   if (status === 404 || status === 410) {
-    return failure("notFound", `${place} is not there (status ${status}). Please ${whom}.`);
+    return failure("notFound", `${subject} is not there (status ${status}). Please ${contact}.`);
   }
   return failure(
     status >= 500 ? "serviceFailed" : "refusedByService",
-    `${place} reported an error (status ${status}). Reload in that window, or try again later; if it keeps failing, ${whom}.`,
+    `${subject} reported an error (status ${status}). Reload in that window, or try again later; if it keeps failing, ${contact}.`,
   );
 }
 

@@ -9,11 +9,11 @@ const current = /(old|current|existing|present)[ _-]?password/i;
  */
 export function explainPasswordRefusal(
   status: number,
-  said: string | null,
+  text: string | null,
   host: string,
 ): ({ ok: false } & Failure) | null {
-  const quoted = said === null ? "" : ` (${said})`;
-  if (status === 401 || (said !== null && isAboutCurrent(said))) {
+  const quoted = text === null ? "" : ` (${text})`;
+  if (status === 401 || (text !== null && concernsCurrentPassword(text))) {
     return failure(
       "wrongCredentials",
       `${host} does not accept the current password${quoted}. Check it and try again.`,
@@ -27,8 +27,8 @@ export function explainPasswordRefusal(
 }
 
 // A new one that is like the old one is refused as well, and in much the same words.
-const isAboutCurrent = (said: string): boolean =>
-  wrong.test(said) &&
-  !/\bnew/i.test(said) &&
-  (current.test(said) ||
-    /(wrong|incorrect)\W+password|password\W+(is\W+)?(wrong|incorrect)/i.test(said));
+const concernsCurrentPassword = (text: string): boolean =>
+  wrong.test(text) &&
+  !/\bnew/i.test(text) &&
+  (current.test(text) ||
+    /(wrong|incorrect)\W+password|password\W+(is\W+)?(wrong|incorrect)/i.test(text));

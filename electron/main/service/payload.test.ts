@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defaultDialect, patchDialect } from "./dialect.ts";
-import { listWordings, operationOf, type Said } from "./payload.ts";
+import { listEncodedRequests, operationOf, type RequestContent } from "./payload.ts";
 
 const put = {
   method: "PUT",
@@ -8,18 +8,18 @@ const put = {
   query: { action: "x" },
   payload: { lat: 1.5, name: "Å&b" },
 } as const;
-const encodingsOf = (said: Said, dialect = defaultDialect) =>
-  listWordings(said, dialect).map(({ encoding }) => encoding);
+const encodingsOf = (said: RequestContent, dialect = defaultDialect) =>
+  listEncodedRequests(said, dialect).map(({ encoding }) => encoding);
 
 describe("listWordings", () => {
   it("leaves nothing to choose where there is no payload", () => {
     expect(
-      listWordings({ method: "PUT", path: "/me", query: { action: "x" } }, defaultDialect),
+      listEncodedRequests({ method: "PUT", path: "/me", query: { action: "x" } }, defaultDialect),
     ).toEqual([{ encoding: null, search: "action=x", body: null, contentType: null }]);
   });
 
   it("puts a payload in every encoding, in the dialect's order", () => {
-    expect(listWordings(put, defaultDialect)).toEqual([
+    expect(listEncodedRequests(put, defaultDialect)).toEqual([
       {
         encoding: "form",
         search: "action=x",
@@ -74,7 +74,7 @@ describe("listWordings", () => {
   it("leaves out what is undefined and writes lists as the dialect does", () => {
     const said = { method: "GET", path: "/me", query: { a: undefined, ids: ["1", "2"] } } as const;
     const repeated = patchDialect(defaultDialect, { listParameters: "repeated" });
-    expect(listWordings(said, defaultDialect)[0]?.search).toBe("ids=1%2C2");
-    expect(listWordings(said, repeated)[0]?.search).toBe("ids=1&ids=2");
+    expect(listEncodedRequests(said, defaultDialect)[0]?.search).toBe("ids=1%2C2");
+    expect(listEncodedRequests(said, repeated)[0]?.search).toBe("ids=1&ids=2");
   });
 });

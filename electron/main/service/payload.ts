@@ -12,7 +12,7 @@ export type Parameters = {
 export type Secret = "password" | "token" | "deviceToken";
 
 /** What a request says, in the service's terms. */
-export type Said = {
+export type RequestContent = {
   method: "GET" | WriteMethod;
   /** Below the base URL, each part already encoded. */
   path: string;
@@ -23,7 +23,7 @@ export type Said = {
 };
 
 /** One way to put a request; `encoding` is null where it leaves nothing to choose. */
-export type Wording = {
+export type EncodedRequest = {
   encoding: PayloadEncoding | null;
   search: string;
   body: string | null;
@@ -31,36 +31,39 @@ export type Wording = {
 };
 
 /** A write's name among what is learned: the method, the end of the path and the action. */
-export const operationOf = ({ method, path, query }: Said): string => {
+export const operationOf = ({ method, path, query }: RequestContent): string => {
   const action = query?.action === undefined ? "" : `?action=${String(query.action)}`;
   return `${method} ${path.slice(path.lastIndexOf("/") + 1)}${action}`;
 };
 
 /** The ways to put a request, in the order in which to try them; never empty. */
-export const listWordings = (said: Said, dialect: Dialect): Wording[] => {
-  const { method, query = {}, payload } = said;
+export const listEncodedRequests = (
+  request: RequestContent,
+  dialect: Dialect,
+): EncodedRequest[] => {
+  const { method, query = {}, payload } = request;
   if (method === "GET" || payload === undefined) {
     return [{ encoding: null, search: toSearch(query, dialect), body: null, contentType: null }];
   }
-  return listEncodings(said, method, dialect).map((encoding) => ({
+  return listEncodings(request, method, dialect).map((encoding) => ({
     encoding,
     ...encode(query, payload, encoding, dialect),
   }));
 };
 
 const listEncodings = (
-  said: Said,
+  request: RequestContent,
   method: WriteMethod,
   { learnedEncodings, payloadEncodings }: Dialect,
 ): PayloadEncoding[] => {
-  const learned = [learnedEncodings[operationOf(said)] ?? [], learnedEncodings[method] ?? []];
+  const learned = [learnedEncodings[operationOf(request)] ?? [], learnedEncodings[method] ?? []];
   const encodings = [...new Set([...learned, payloadEncodings[method]].flat())];
-  if (said.secret === undefined) return encodings;
+  if (request.secret === undefined) return encodings;
   // What a policy leaves out is not known of secrets: a body is tried in any case.
-  const inBodies = new Set([...encodings, "form" as const, "json" as const]);
-  inBodies.delete("query");
-  const isLastResort = said.secret !== "password" && encodings.includes("query");
-  return [...inBodies, ...(isLastResort ? (["query"] as const) : [])];
+  const bodyEncodings = new Set([...encodings, "form" as const, "json" as const]);
+  bodyEncodings.delete("query");
+  const isLastResort = request.secret !== "password" && encodings.includes("query");
+  return [...bodyEncodings, ...(isLastResort ? (["query"] as const) : [])];
 };
 
 const encode = (
@@ -68,7 +71,7 @@ const encode = (
   payload: Parameters,
   encoding: PayloadEncoding,
   dialect: Dialect,
-): Omit<Wording, "encoding"> => {
+): Omit<EncodedRequest, "encoding"> => {
   switch (encoding) {
     case "query": {
       const search = toSearch({ ...query, ...payload }, dialect);

@@ -20,9 +20,9 @@ const noFailure: RequestRecord = { failuresInRow: 0, retryAfterMs: null };
 /** Makes a poller that waits for its first `requestNow`, then goes on until stopped. */
 export function createPoller(parts: PollerParts) {
   const abort = new AbortController();
-  let underWay: Promise<void> | null = null;
+  let currentRequest: Promise<void> | null = null;
   /** The ask that follows the one under way. */
-  let next: Promise<void> | null = null;
+  let nextRequest: Promise<void> | null = null;
   let cancelTimer = () => {};
   let record: RequestRecord = noFailure;
 
@@ -31,7 +31,7 @@ export function createPoller(parts: PollerParts) {
     cancelTimer = parts.setTimer(() => void requestNow(), delay);
   }
 
-  function goOn(outcome: Result<unknown>): void {
+  function scheduleNext(outcome: Result<unknown>): void {
     if (abort.signal.aborted) return;
     const failuresInRow = record.failuresInRow + 1;
     record = outcome.ok ? noFailure : { failuresInRow, retryAfterMs: outcome.retryAfterMs ?? null };
@@ -44,26 +44,26 @@ export function createPoller(parts: PollerParts) {
     try {
       outcome = await parts.request(abort.signal);
     } finally {
-      goOn(outcome);
+      scheduleNext(outcome);
     }
   }
 
   function requestNow(): Promise<void> {
     if (abort.signal.aborted) return Promise.resolve();
-    underWay ??= run().finally(() => {
-      underWay = null;
+    currentRequest ??= run().finally(() => {
+      currentRequest = null;
     });
-    return underWay;
+    return currentRequest;
   }
 
   function requestAnew(): Promise<void> {
-    if (underWay === null) return requestNow();
-    const ask = () => {
-      next = null;
+    if (currentRequest === null) return requestNow();
+    const requestNext = () => {
+      nextRequest = null;
       return requestNow();
     };
-    next ??= underWay.then(ask, ask);
-    return next;
+    nextRequest ??= currentRequest.then(requestNext, requestNext);
+    return nextRequest;
   }
 
   return {
@@ -73,7 +73,7 @@ export function createPoller(parts: PollerParts) {
     requestAnew,
     /** Asks after a while instead of when it would have; an ask under way decides by itself. */
     requestIn: (delay: DurationMs) => {
-      if (underWay === null && !abort.signal.aborted) wait(delay);
+      if (currentRequest === null && !abort.signal.aborted) wait(delay);
     },
     /** How the latest asks went. */
     record: (): RequestRecord => record,

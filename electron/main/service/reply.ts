@@ -28,7 +28,7 @@ export type Reply<T> = {
 };
 
 /** What an operation came to, decoded here and now. */
-export async function readReply<T>(asked: Promise<Result<Reply<T>>>): Promise<Result<T>> {
-  const reply = await asked;
+export async function readReply<T>(request: Promise<Result<Reply<T>>>): Promise<Result<T>> {
+  const reply = await request;
   return reply.ok ? reply.value.read() : reply;
 }

@@ -6,7 +6,7 @@ import type { AnswerHeaders } from "./incoming.ts";
  * Nothing is left alone for longer, whatever the service asks for: an alert may wait there for
  * somebody. By then everything together is asked for less often than on an ordinary idle day.
  */
-export const maxAsked: DurationMs = 15 * 60_000;
+export const maxRetryAfter: DurationMs = 15 * 60_000;
 
 /** The server's clock from the Date header; null where there is none. */
 export const readServerTime = (headers: AnswerHeaders): EpochMs | null =>
@@ -25,14 +25,14 @@ export const readRetryAfter = (headers: AnswerHeaders, now: EpochMs): DurationMs
 };
 
 /** What is said of a wait that the service has asked for, after a sentence; empty without one. */
-export const describeAskedWait = (asked: DurationMs | undefined): string => {
-  if (asked === undefined || asked < minTold) return "";
-  const heeded = asked > maxAsked ? ` Retrying within 30 min.` : "";
+export const formatRetryAfter = (asked: DurationMs | undefined): string => {
+  if (asked === undefined || asked < minDescribed) return "";
+  const heeded = asked > maxRetryAfter ? ` Retrying within 30 min.` : "";
   return ` It asks to wait for ${describeSpan(asked)}.${heeded}`;
 };
 
 /** Nobody notices a shorter one. */
-const minTold: DurationMs = 60_000;
+const minDescribed: DurationMs = 60_000;
 
 const parseHttpDate = (value: string | null): EpochMs | null => {
   // `Date.parse` finds a date in many things; those of HTTP begin with the name of a day.

@@ -1,7 +1,7 @@
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { checkTransportSecurity } from "./address.ts";
-import { authorise, type Credentials } from "./credentials.ts";
+import { type Credentials, createAuthHeaders } from "./credentials.ts";
 import { type Decoder, decodeBody } from "./decode/decoders.ts";
 import { parseJson } from "./decode/read.ts";
 import { type Dialect, type DialectPatch, patchDialect } from "./dialect.ts";
@@ -10,14 +10,19 @@ import { type Answer, exchange, type Fetch, type Limits, type Outgoing } from ".
 import { explainAnswer } from "./http-failure.ts";
 import { findNextPage } from "./next-page.ts";
 import type { Participants } from "./participants.ts";
-import { listWordings, operationOf, type Said, type Wording } from "./payload.ts";
+import {
+  type EncodedRequest,
+  listEncodedRequests,
+  operationOf,
+  type RequestContent,
+} from "./payload.ts";
 import { followRedirects } from "./redirects.ts";
 import type { Reply } from "./reply.ts";
 import { createRequestQueue, createSlots } from "./request-queue.ts";
 import { readServerTime } from "./retry-after.ts";
 
 /** One request to the service and how to read its answer. */
-export type Call<T> = Said & {
+export type Call<T> = RequestContent & {
   /** The session's token where nothing is said. */
   credentials?: Credentials;
   decoder: Decoder<T>;
@@ -88,12 +93,12 @@ export const createService = (options: ServiceOptions): Service => {
   const send = async (
     call: Call<unknown>,
     target: Target,
-    wording: Wording,
+    encoded: EncodedRequest,
     signal?: AbortSignal,
   ): Promise<Result<Answer>> => {
     const url = new URL(target.url);
-    url.search = wording.search;
-    const { contentType } = wording;
+    url.search = encoded.search;
+    const { contentType } = encoded;
     const init: Outgoing = {
       method: call.method,
       headers: {
@@ -101,7 +106,7 @@ export const createService = (options: ServiceOptions): Service => {
         ...target.headers,
         ...(contentType === null ? {} : { "content-type": contentType }),
       },
-      body: wording.body,
+      body: encoded.body,
       // Followed within the service's path only: others would be given the token.
       redirect: "manual",
       credentials: "omit",
@@ -109,19 +114,19 @@ export const createService = (options: ServiceOptions): Service => {
     };
     const limits = { ...defaultLimits, ...options.limits, ...call.limits };
     const { method } = call;
-    const over = (by: Fetch) => () =>
+    const sendOver = (by: Fetch) => () =>
       followRedirects((at) => exchange(by, at, init, limits, signal), url, method, baseUrl);
-    if (method === "POST") return inQueue(over(fetchOnce));
-    return call.isUrgent || method !== "GET" ? over(fetch)() : inSlot(over(fetch), signal);
+    if (method === "POST") return inQueue(sendOver(fetchOnce));
+    return call.isUrgent || method !== "GET" ? sendOver(fetch)() : inSlot(sendOver(fetch), signal);
   };
 
-  const learn = (call: Call<unknown>, { encoding }: Wording) => {
+  const recordEncoding = (call: Call<unknown>, { encoding }: EncodedRequest) => {
     if (encoding === null) return;
     const operation = operationOf(call);
     if (getDialect().learnedEncodings[operation] === encoding) return;
     // What a secret had to be sent in at last is no example for anything else.
-    const isExample = call.secret === undefined;
-    const now = { [operation]: encoding, ...(isExample && { [call.method]: encoding }) };
+    const isGeneral = call.secret === undefined;
+    const now = { [operation]: encoding, ...(isGeneral && { [call.method]: encoding }) };
     learned = { learnedEncodings: { ...learned.learnedEncodings, ...now } };
     options.rememberDialect({ learnedEncodings: now });
   };
@@ -131,7 +136,7 @@ export const createService = (options: ServiceOptions): Service => {
   const deliver = async (call: Call<unknown>, target: Target, signal?: AbortSignal) => {
     let refusal: Result<Answer> | null = null;
     const dialect = getDialect();
-    for (const wording of encodings.order(call, listWordings(call, dialect))) {
+    for (const wording of encodings.order(call, listEncodedRequests(call, dialect))) {
       const answer = await send(call, target, wording, signal);
       if (!answer.ok) return answer;
       const failed = explainAnswer(answer.value, {
@@ -144,10 +149,11 @@ export const createService = (options: ServiceOptions): Service => {
         isKnown,
       });
       isKnown ||= holdsData(answer.value);
-      const sent = { said: call, encoding: wording.encoding };
+      const sent = { request: call, encoding: wording.encoding };
       if (failed === null) {
         const afterRefusal = refusal !== null;
-        if (encodings.recordAnswer(answer.value, { ...sent, afterRefusal })) learn(call, wording);
+        if (encodings.recordAnswer(answer.value, { ...sent, afterRefusal }))
+          recordEncoding(call, wording);
         return answer;
       }
       if (!encodings.isRefused(answer.value, sent, dialect)) return failed;
@@ -163,7 +169,7 @@ export const createService = (options: ServiceOptions): Service => {
     call: async (call, signal) => {
       const url = locate(options.baseUrl, call.path);
       if (!url.ok) return url;
-      const headers = authorise(call.credentials ?? "token", options.getToken());
+      const headers = createAuthHeaders(call.credentials ?? "token", options.getToken());
       if (!headers.ok) return headers;
       const answer = await deliver(call, { url: url.value, headers: headers.value }, signal);
       if (!answer.ok) return answer;

@@ -6,7 +6,7 @@ import type { Store } from "#main/store/store.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
 /** Where a digest begins for somebody who has never seen one. */
-const firstSpan: DurationMs = 30 * 86_400_000;
+const firstDigestSpan: DurationMs = 30 * 86_400_000;
 
 /**
  * Makes the handlers about everything stored: how fresh it is, what is in it, what has changed. The
@@ -38,7 +38,7 @@ export const createCollectionHandlers = (
       withStore(async ({ store }) => {
         await whenPainted;
         const now = Date.now();
-        return store.readDigest(since ?? (await findBeginning(store, now)), limit, now);
+        return store.readDigest(since ?? (await findDigestStart(store, now)), limit, now);
       }),
     "digest.markSeen": (_input, whose) =>
       withStore(({ store }) => store.markSeen(Date.now()).then(nothing), whose),
@@ -55,5 +55,5 @@ export const createCollectionHandlers = (
     "readiness.fetch": () => withSync(async (sync) => nothing(sync.refreshAll())),
   }) satisfies Partial<Handlers>;
 
-const findBeginning = async (store: Store, now: EpochMs): Promise<EpochMs> =>
-  (await store.readSeen()) ?? now - firstSpan;
+const findDigestStart = async (store: Store, now: EpochMs): Promise<EpochMs> =>
+  (await store.readSeen()) ?? now - firstDigestSpan;

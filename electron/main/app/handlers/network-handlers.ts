@@ -13,7 +13,7 @@ export const createNetworkHandlers = (questions: Pick<Questions, "current" | "an
   }) satisfies Partial<Handlers>;
 
 /** What a person does who wants an answer of a service, which no timer does. */
-const attempts = new Set<unknown>([
+const userRequests = new Set<unknown>([
   "collection.refresh",
   "connection.check",
   "outbox.retry",
@@ -23,13 +23,13 @@ const attempts = new Set<unknown>([
 ] satisfies CommandName[]);
 
 /** Has a proxy's question that was cancelled asked again when the person tries something again. */
-export const askingAgain = <Sender>(
+export const withPromptRetry = <Sender>(
   door: CommandDoor<Sender>,
   logins: Pick<ProxyLogins, "askAgain">,
 ): CommandDoor<Sender> => ({
   handle: (reply) =>
     door.handle((sender, name, ...rest) => {
-      if (attempts.has(name)) logins.askAgain();
+      if (userRequests.has(name)) logins.askAgain();
       return reply(sender, name, ...rest);
     }),
 });

@@ -28,7 +28,7 @@ export const createRadarHandlers = (
         withStore(async ({ store, service }) => {
           const kind = await findKind(store, collection, field);
           if (kind === null) return unknownField;
-          if (readings.isFixed(kind, field)) return fixed;
+          if (readings.isFixed(kind, field)) return fixedByPolicy;
           const fields: Dialect["fields"] = { [kind]: { [field]: [path] } };
           const dialect = patchDialect(service.dialect(), { fields });
           return success(await store.previewReading(collection, field, dialect));
@@ -39,7 +39,7 @@ export const createRadarHandlers = (
         withSync(async (sync, { account, store }) => {
           const kind = await findKind(store, collection, path === null ? null : field);
           if (kind === null) return unknownField;
-          if (path !== null && readings.isFixed(kind, field)) return fixed;
+          if (path !== null && readings.isFixed(kind, field)) return fixedByPolicy;
           readings.choose(account.serverUrl, kind, field, path);
           await sync.reread();
           return success(null);
@@ -48,7 +48,7 @@ export const createRadarHandlers = (
   }) satisfies Partial<Handlers>;
 
 const unknownField = failure("notFound", "Watchdesk does not know this field of these records.");
-const fixed = failure("forbidden", "Your organisation has set where this is read.");
+const fixedByPolicy = failure("forbidden", "Your organisation has set where this is read.");
 
 /**
  * The kind of a collection's records; null where they were never answered, or have no such field. A

@@ -4,13 +4,13 @@ import { answerStatus } from "#demo/faults/answers.ts";
 import type { AccountEvents } from "#main/accounts/account-runtime.ts";
 import { startWork } from "#main/accounts/test/start-work.ts";
 import type { Freshness } from "#shared/records/collection-schema.ts";
-import { tellRenderer } from "./tell-renderer.ts";
+import { forwardEvents } from "./tell-renderer.ts";
 
 it("tells the window of an account only while that is in view", () => {
   const events = new EventEmitter<AccountEvents>();
   const told: unknown[] = [];
   let isInView = true;
-  tellRenderer(
+  forwardEvents(
     { events },
     () => isInView,
     (name, payload) => void told.push([name, payload]),
@@ -35,7 +35,7 @@ it("tells the window of an account only while that is in view", () => {
 async function openInView() {
   const events = new EventEmitter<AccountEvents>();
   let told: [name: string, collection: unknown][] = [];
-  tellRenderer(
+  forwardEvents(
     { events },
     () => true,
     (name, payload) => told.push([name, (payload as Partial<Freshness> | null)?.collection]),

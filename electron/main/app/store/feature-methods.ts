@@ -37,7 +37,7 @@ export function createFeatureMethods(
 ) {
   const { alerts, messages } = collections;
   return {
-    ...beforeEach(createAlerts(db, changes), recordUrgent),
+    ...callBefore(createAlerts(db, changes), recordUrgent),
     ...createChat(db),
     ...createOutbox(db, { message: messageStore, acknowledge: acknowledgementStore }),
     ...createInbox(db, createInboxOrder(db, changes)),
@@ -76,7 +76,7 @@ export function createFeatureMethods(
 }
 
 /** The same methods, with a call of `act` before each. */
-function beforeEach<M extends object>(methods: M, act: () => void): M {
+function callBefore<M extends object>(methods: M, act: () => void): M {
   const entries = Object.entries(methods).map(([name, method]) => [
     name,
     (...values: unknown[]) => {

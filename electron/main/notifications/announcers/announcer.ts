@@ -47,7 +47,7 @@ export type Presenter<Item> = {
 };
 
 /** What one kind of news has of its own. */
-type NewsSource<Item> = {
+type AnnouncementSource<Item> = {
   /** Shows what there is to tell now. */
   present: (presenter: Presenter<Item>) => Promise<void>;
   /** Those of some ids that still wait for the person. */
@@ -67,64 +67,64 @@ export const maxSingle = 3;
  */
 export function createAnnouncer<Item extends { id: string }>(
   parts: AnnouncerParts,
-  { present, listWaiting, markShown, describe }: NewsSource<Item>,
+  { present, listWaiting, markShown, describe }: AnnouncementSource<Item>,
 ) {
-  const notes = createShownNotes(markShown, parts.onTrouble);
+  const ledger = createShownLedger(markShown, parts.onTrouble);
   const shown = createShownNotices<Item>({ ...parts, listWaiting });
   /** When the pause began in which news pile up; a start is one. Null where there is none. */
-  let paused: EpochMs | null = parts.now();
+  let pausedAt: EpochMs | null = parts.now();
   let deferred = new Set<string>();
   /** What was put off need not wait any more. */
-  let isQuietOver = false;
+  let isQuietEnded = false;
   let announcing: Promise<void> = Promise.resolve();
 
-  async function showTogether(items: Item[], telling: Telling<Item>): Promise<void> {
+  async function showTogether(items: Item[], template: Telling<Item>): Promise<void> {
     if (items.length === 0) return;
-    const { make, onMade, listTold = idsOf } = telling;
+    const { make, onMade, listTold = idsOf } = template;
     const notice = make(items);
     onMade?.(notice);
     const { isShown } = await parts.notify(notice);
     if (!isShown) return;
-    shown.keep(notice, items, make);
-    await notes.write(listTold(items));
+    shown.add(notice, items, make);
+    await ledger.write(listTold(items));
     // They may have been dealt with while the desktop took it.
     await shown.review();
   }
 
   const presenter: Presenter<Item> = {
-    isHeld: notes.isHeld,
+    isHeld: ledger.isHeld,
     showEach: async (groups, telling) => {
-      const isAfterPause = paused !== null || isQuietOver;
-      const isPile = groups.length > maxSingle || (isAfterPause && groups.length > 1);
-      const shownGroups = isPile ? [groups.flat()] : groups;
+      const isAfterPause = pausedAt !== null || isQuietEnded;
+      const isGrouped = groups.length > maxSingle || (isAfterPause && groups.length > 1);
+      const shownGroups = isGrouped ? [groups.flat()] : groups;
       await Promise.all(shownGroups.map((items) => showTogether(items, telling)));
     },
     showTogether,
-    markShown: notes.write,
+    markShown: ledger.write,
     recordDeferred: (items) => {
       const added = items.filter(({ id }) => !deferred.has(id));
       if (added.length > 0) parts.reportHeldBack("deferred", describe(added));
-      isQuietOver = deferred.size > 0 && items.length === 0;
+      isQuietEnded = deferred.size > 0 && items.length === 0;
       deferred = new Set(idsOf(items));
     },
   };
 
-  const work = oneAtATime(async () => {
+  const announceOnce = oneAtATime(async () => {
     await present(presenter);
-    await notes.write([]);
+    await ledger.write([]);
   });
 
   return {
     /** Shows what was never shown, or puts it off where it is to be quiet. */
     announce: () => {
-      announcing = work();
+      announcing = announceOnce();
       return announcing;
     },
     /** Withdraws what is told of nothing that waits any more, wherever that was handled. */
     review: shown.review,
     /** From now on what has piled up is one notification, until all of it is there. */
     notifyPause: () => {
-      paused = parts.now();
+      pausedAt = parts.now();
     },
     /**
      * What the service answered is being announced: where that was asked for after the pause began, the
@@ -132,7 +132,7 @@ export function createAnnouncer<Item extends { id: string }>(
      */
     notifyAnswer: (asked: EpochMs) => {
       const endPause = () => {
-        if (paused !== null && asked >= paused) paused = null;
+        if (pausedAt !== null && asked >= pausedAt) pausedAt = null;
       };
       // Whoever announces hears of a failure, after which all of it is still to be told.
       announcing.then(endPause, () => {});
@@ -149,22 +149,22 @@ export const idsOf = (items: { id: string }[]): string[] => items.map(({ id }) =
  * Makes the notes over the ledger. Written as soon as the desktop has taken a notification: after a
  * crash in between it is shown once more rather than never. A full disk must not repeat it for ever.
  */
-function createShownNotes(
+function createShownLedger(
   mark: (ids: string[]) => Promise<void>,
   onTrouble: (error: unknown) => void,
 ) {
-  const held = new Set<string>();
+  const unrecorded = new Set<string>();
   return {
     /** Whether something was shown of which the ledger does not know yet. */
-    isHeld: (id: string): boolean => held.has(id),
+    isHeld: (id: string): boolean => unrecorded.has(id),
     /** Notes these and what is still held; never rejects. */
     write: async (ids: string[]) => {
-      for (const id of ids) held.add(id);
-      const all = [...held];
+      for (const id of ids) unrecorded.add(id);
+      const all = [...unrecorded];
       if (all.length === 0) return;
       try {
         await mark(all);
-        for (const id of all) held.delete(id);
+        for (const id of all) unrecorded.delete(id);
       } catch (error) {
         onTrouble(error);
       }

@@ -1,12 +1,12 @@
 import type { BrowserWindow } from "electron";
 
-type CalledWindow = Pick<
+type AttentionWindow = Pick<
   BrowserWindow,
   "isFocused" | "isDestroyed" | "showInactive" | "moveTop" | "flashFrame"
 > & { once(event: "focus", listener: () => void): unknown };
 
-type CallOutParts = {
-  getWindow: () => CalledWindow | null;
+type AttentionParts = {
+  getWindow: () => AttentionWindow | null;
   /** Lets the icon in the dock of macOS bounce until the app is active. */
   bounce: () => void;
 };
@@ -15,7 +15,10 @@ type CallOutParts = {
  * Makes the way to draw the person's eyes to the window: it flashes until it has the keyboard, and
  * with `isShown` it comes before other windows without taking the keyboard from them.
  */
-export function createCallOut({ getWindow, bounce }: CallOutParts): (isShown: boolean) => void {
+export function createAttentionRequest({
+  getWindow,
+  bounce,
+}: AttentionParts): (isShown: boolean) => void {
   let isFlashing = false;
 
   return (isShown) => {

@@ -26,7 +26,7 @@ const maxBody = 240;
 const maxTitle = 120;
 const maxNamed = 3;
 
-const nameAlert = (alert: Alert): string =>
+const formatAlertTitle = (alert: Alert): string =>
   titleRecord("alert", { ...readOrigin(alert), name: alert.title });
 
 /** What a notification says about one alert. */
@@ -35,27 +35,28 @@ export function describeAlert(
   { privacy, account }: Telling,
   occasion: Occasion = "new",
 ): NotificationText {
-  const isAgain = alert.ledger.former !== undefined;
-  const late = typeof occasion === "string" ? null : describeSpan(occasion.unacknowledgedFor);
+  const isRaisedAgain = alert.ledger.former !== undefined;
+  const overdue = typeof occasion === "string" ? null : describeSpan(occasion.unacknowledgedFor);
   const isRepeated = occasion === "repeated";
   if (privacy === "count") {
-    if (late !== null) return toText(`1 alert not acknowledged for ${late}`, []);
+    if (overdue !== null) return toText(`1 alert not acknowledged for ${overdue}`, []);
     return toText(isRepeated ? "1 alert still waiting" : "1 new alert", []);
   }
   if (privacy === "who") {
-    const news = isAgain ? "Alert raised again" : "New alert";
+    const news = isRaisedAgain ? "Alert raised again" : "New alert";
     const lines = [account, joinNames(listFrom(alert))];
-    if (late !== null) return toText(`An alert was not acknowledged for ${late}`, lines);
+    if (overdue !== null) return toText(`An alert was not acknowledged for ${overdue}`, lines);
     return toText(isRepeated ? "An alert is still waiting" : news, lines);
   }
   const { roomName, details } = alert;
   const place = joinNames(listKnown([formatKnownSeverity(alert), roomName]));
   const lines = [account, place, describeArrival(alert), details];
-  if (late !== null) return toText(`Not acknowledged for ${late}: `, lines, nameAlert(alert));
-  if (isRepeated) return toText("Still waiting: ", lines, nameAlert(alert));
-  return isAgain
-    ? toText("Raised again: ", lines, nameAlert(alert))
-    : toText(nameAlert(alert), lines);
+  if (overdue !== null)
+    return toText(`Not acknowledged for ${overdue}: `, lines, formatAlertTitle(alert));
+  if (isRepeated) return toText("Still waiting: ", lines, formatAlertTitle(alert));
+  return isRaisedAgain
+    ? toText("Raised again: ", lines, formatAlertTitle(alert))
+    : toText(formatAlertTitle(alert), lines);
 }
 
 /** When an alert came of which nothing else could be read. */
@@ -71,13 +72,13 @@ export function describeAlerts(
   { privacy, account }: Telling,
   occasion: Occasion = "new",
 ): NotificationText {
-  const title = titleAlerts(alerts.length, occasion);
+  const title = formatAlertsTitle(alerts.length, occasion);
   if (privacy === "count") return toText(title, []);
   if (privacy === "who") {
     const from = alerts.map((alert) => listFrom(alert).join(" · "));
-    return toText(title, [account, nameSome(listKnown(from), "other")]);
+    return toText(title, [account, formatNames(listKnown(from), "other")]);
   }
-  return toText(title, [account, ...listFirst(alerts, nameAlert)]);
+  return toText(title, [account, ...listFirst(alerts, formatAlertTitle)]);
 }
 
 /** What the first of some items are called, a line each, and how many more there are, if that is known. */
@@ -91,7 +92,7 @@ export function listFirst<Item>(
   return [...items.slice(0, maxNamed).map(name), ...end];
 }
 
-function titleAlerts(count: number, occasion: Occasion): string {
+function formatAlertsTitle(count: number, occasion: Occasion): string {
   if (occasion === "new") return countOf(count, "new alert");
   if (occasion === "repeated") return `${count} alerts still waiting`;
   return `${countOf(count, "alert")} not acknowledged for ${describeSpan(occasion.unacknowledgedFor)}`;
@@ -125,7 +126,7 @@ export function describeMessages(
 ): NotificationText {
   const count = countOf(messages.length, "new message");
   if (privacy === "count") return toText(count, []);
-  const who = messages.map(nameSender).at(-1) ?? nobody;
+  const who = messages.map(formatSender).at(-1) ?? unnamedSender;
   if (privacy === "who") {
     const what = messages.length === 1 ? "Message" : `${messages.length} messages`;
     return toText(`${what} from `, [account], who);
@@ -139,20 +140,20 @@ export function describeConversations(
   { privacy, account }: Telling,
 ): NotificationText {
   if (privacy === "count") return toText(countOf(messages.length, "new message"), []);
-  const people = [...new Map(messages.map((one) => [one.userId, nameSender(one)])).values()];
-  const from = people.length === 1 ? "1 person" : `${people.length} people`;
+  const senders = [...new Map(messages.map((one) => [one.userId, formatSender(one)])).values()];
+  const from = senders.length === 1 ? "1 person" : `${senders.length} people`;
   const title = `${countOf(messages.length, "message")} from ${from}`;
-  return toText(title, [account, nameSome(people, "other")]);
+  return toText(title, [account, formatNames(senders, "other")]);
 }
 
-const nobody = "Somebody";
-const nameSender = ({ sender, userId }: Message): string =>
-  sender?.displayName ?? (userId === unknownUserId ? unknownSender : nobody);
+const unnamedSender = "Somebody";
+const formatSender = ({ sender, userId }: Message): string =>
+  sender?.displayName ?? (userId === unknownUserId ? unknownSender : unnamedSender);
 const formatMessage = ({ text, unreadable }: Message): string =>
   unreadable === undefined ? text : unreadableMessage;
 
 /** "Mara, Jon, Ida and 2 others", each name once. */
-function nameSome(all: string[], rest: string): Line {
+function formatNames(all: string[], rest: string): Line {
   const names = [...new Set(all)];
   const more = names.length - maxNamed;
   const end = more > 0 ? ` and ${countOf(more, rest)}` : "";
@@ -164,28 +165,28 @@ export const countOf = (count: number, what: string, many = `${what}s`): string 
   `${count} ${count === 1 ? what : many}`;
 
 /** The characters that isolate a name. */
-const aroundName = 2;
+const isolationLength = 2;
 
 /** A title, with a name at its end where there is one, and lines; all that is in them can be seen. */
 export function toText(title: string, lines: (Line | null)[], name = ""): NotificationText {
   const start = toLine(title);
-  const end = isolate(shorten(toLine(name), maxTitle - start.length - aroundName));
-  const told = lines.map((line) => (line === null ? "" : toWords(line))).filter(Boolean);
+  const end = isolate(shorten(toLine(name), maxTitle - start.length - isolationLength));
+  const texts = lines.map((line) => (line === null ? "" : formatLine(line))).filter(Boolean);
   return {
     title: shorten(`${start}${end}`, maxTitle),
-    body: shorten(told.join("\n"), maxBody),
+    body: shorten(texts.join("\n"), maxBody),
   };
 }
 
-const toWords = (line: Line): string =>
+const formatLine = (line: Line): string =>
   typeof line === "string"
     ? revealControls(line)
     : `${line.names.map(isolate).join(line.between)}${line.end}`;
 
 /** Cut between words, and never through a character. */
-function shorten(text: string, longest: number): string {
-  if (text.length <= longest) return text;
-  const cut = text.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, "");
+function shorten(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const cut = text.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, "");
   return `${cut.replace(/(?<!\s)\s+\S*$/, "")}…`;
 }
 

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { app, type BrowserWindow, nativeImage, powerMonitor, shell } from "electron";
 import { sessionBus } from "#main/system/session-bus/session-bus.ts";
-import { createCallOut } from "../announcers/call-out.ts";
+import { createAttentionRequest } from "../announcers/call-out.ts";
 import { showCounts } from "../counts.ts";
 import type { DesktopNotices } from "../notice.ts";
 import type { NotificationCenter, NotificationDesktop } from "../notification-center.ts";
@@ -46,7 +46,7 @@ export function openDesktop({ icons, getWindow, ...parts }: DesktopParts): Notif
       readSystemQuiet(platform, process.env.XDG_CURRENT_DESKTOP ?? "", { run, bus: sessionBus }),
     getIdleTime: () => powerMonitor.getSystemIdleTime(),
     isAttended: () => getWindow()?.isFocused() ?? false,
-    callOut: createCallOut({ getWindow, bounce: () => app.dock?.bounce("critical") }),
+    callOut: createAttentionRequest({ getWindow, bounce: () => app.dock?.bounce("critical") }),
   };
 }
 

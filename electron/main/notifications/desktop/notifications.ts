@@ -33,19 +33,19 @@ const maxHeld = 200;
 export function createNotifications({ onOld }: NotificationsParts): DesktopNotices {
   // Electron forgets the clicks of a notification that nobody holds.
   const held = new Map<string, { tag: string; notification: Notification }>();
-  const own = new Set<string>();
-  followOld((id, reply) => {
-    if (!own.has(id)) onOld(id, reply);
+  const ownIds = new Set<string>();
+  followOldActivations((id, reply) => {
+    if (!ownIds.has(id)) onOld(id, reply);
   });
 
   function hold(id: string, tag: string, notification: Notification): void {
     withdraw(id);
     held.set(id, { tag, notification });
-    own.add(id);
+    ownIds.add(id);
     const [oldest] = held.keys();
     if (held.size <= maxHeld || oldest === undefined) return;
     held.delete(oldest);
-    own.delete(oldest);
+    ownIds.delete(oldest);
   }
 
   function withdraw(id: string): void {
@@ -61,29 +61,31 @@ export function createNotifications({ onOld }: NotificationsParts): DesktopNotic
     const notification = new Notification({ id, ...describe(notice) });
     hold(id, notice.tag, notification);
     return new Promise((resolve) => {
-      const callOff = setTimer(() => settle(refuse(noAnswer)), timeout);
+      const cancelTimeout = setTimer(() => settle(refuse(noAnswer)), timeout);
       function settle(shown: Shown) {
-        callOff();
+        cancelTimeout();
         resolve(shown);
       }
-      const letGo = () => {
+      const release = () => {
         if (held.get(id)?.notification === notification) held.delete(id);
       };
-      const end = (act: () => void) => {
-        letGo();
+      const finish = (act: () => void) => {
+        release();
         act();
       };
       notification.on("show", () => settle({ isShown: true, reason: null }));
-      notification.on("failed", (_event, error) => settle(refuse(`${notTaken}: ${error}`)));
+      notification.on("failed", (_event, error) => settle(refuse(`${rejected}: ${error}`)));
       // What has only left the screen is still in the system's list.
-      notification.on("close", ({ reason }) => reason !== "timedOut" && letGo());
-      notification.on("click", () => end(notice.open));
+      notification.on("close", ({ reason }) => reason !== "timedOut" && release());
+      notification.on("click", () => finish(notice.open));
       // Older versions of Electron tell only beside the event what was pressed or written.
       notification.on("action", (event, index) => {
         const action = notice.actions[event.actionIndex ?? index];
-        if (action !== undefined) end(action.run);
+        if (action !== undefined) finish(action.run);
       });
-      notification.on("reply", (event, text) => end(() => notice.reply?.send(event.reply ?? text)));
+      notification.on("reply", (event, text) =>
+        finish(() => notice.reply?.send(event.reply ?? text)),
+      );
       notification.show();
     });
   };
@@ -117,7 +119,7 @@ function describe({ title, body, isSilent, isUrgent, alarm, actions, reply }: No
 const toId = (tag: string): string =>
   tag.length <= 64 ? tag : createHash("sha256").update(tag).digest("hex");
 
-function followOld(onAnswered: OnOldNotice): void {
+function followOldActivations(onAnswered: OnOldNotice): void {
   // Only in Windows, and not in older versions of Electron.
   if (typeof Notification.handleActivation !== "function") return;
   Notification.handleActivation((details) => {
@@ -128,4 +130,4 @@ function followOld(onAnswered: OnOldNotice): void {
   });
 }
 
-const notTaken = "The system did not let Watchdesk show a notification";
+const rejected = "The system did not let Watchdesk show a notification";

@@ -18,7 +18,7 @@ function openNotices() {
     show: (tag: string, ...ids: string[]) => {
       onScreen.add(tag);
       const items = ids.map((id) => ({ id }));
-      notices.keep(aNotice({ tag }), items, () => aNotice());
+      notices.add(aNotice({ tag }), items, () => aNotice());
     },
     /** The store answers what it was asked first and has not answered yet. */
     answer: async (...waiting: string[]) => {

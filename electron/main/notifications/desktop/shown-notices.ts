@@ -19,14 +19,14 @@ export function createShownNotices<Item extends { id: string }>(parts: ShownNoti
   const shown = new Map<string, Shown<Item>>();
 
   const review = oneAtATime(async () => {
-    forgetGone();
-    const asked = [...shown];
-    const ids = [...new Set(asked.flatMap(([, { items }]) => items.map(({ id }) => id)))];
+    removeClosed();
+    const snapshot = [...shown];
+    const ids = [...new Set(snapshot.flatMap(([, { items }]) => items.map(({ id }) => id)))];
     if (ids.length === 0) return;
     const waiting = new Set(await parts.listWaiting(ids));
-    forgetGone();
+    removeClosed();
     // The store was not asked about what was shown meanwhile.
-    const known = asked.filter(([tag, one]) => shown.get(tag) === one);
+    const known = snapshot.filter(([tag, one]) => shown.get(tag) === one);
     const changed = known.flatMap(([tag, one]) => {
       const items = one.items.filter(({ id }) => waiting.has(id));
       return items.length === one.items.length ? [] : [{ tag, ...one, items }];
@@ -36,9 +36,9 @@ export function createShownNotices<Item extends { id: string }>(parts: ShownNoti
     for (const { tag, ...one } of changed) if (one.items.length > 0) await renew(tag, one);
   });
 
-  function forgetGone(): void {
-    const there = new Set(parts.listShown());
-    for (const tag of shown.keys()) if (!there.has(tag)) shown.delete(tag);
+  function removeClosed(): void {
+    const open = new Set(parts.listShown());
+    for (const tag of shown.keys()) if (!open.has(tag)) shown.delete(tag);
   }
 
   function withdraw(tag: string): void {
@@ -55,7 +55,7 @@ export function createShownNotices<Item extends { id: string }>(parts: ShownNoti
 
   return {
     /** A notice was shown that is about these; `renew` makes it anew of those that are left of them. */
-    keep: ({ tag }: Notice, items: Item[], renew: (left: Item[]) => Notice) =>
+    add: ({ tag }: Notice, items: Item[], renew: (left: Item[]) => Notice) =>
       void shown.set(tag, { items, renew }),
     /** Withdraws what is about nothing that waits any more, and renews what is about less. */
     review,

@@ -5,7 +5,7 @@ import type { DurationMs } from "#shared/lib/time.ts";
 export type Run = (program: string, args: string[]) => Promise<string | null>;
 
 /** The ways to ask the system. */
-export type System = { run: Run; bus: Pick<SessionBus, "read" | "call"> };
+export type SystemAccess = { run: Run; bus: Pick<SessionBus, "read" | "call"> };
 
 /**
  * Whether the system itself is set not to disturb; null where that cannot be read. On macOS and
@@ -15,7 +15,7 @@ export type System = { run: Run; bus: Pick<SessionBus, "read" | "call"> };
 export async function readSystemQuiet(
   platform: NodeJS.Platform,
   desktop: string,
-  system: System,
+  system: SystemAccess,
 ): Promise<boolean | null> {
   if (platform !== "linux") return null;
   const found = readers.find(({ desktops }) => desktops.test(desktop));
@@ -31,7 +31,7 @@ function readBanners(schema: string, key: string): Reader["read"] {
 
 const timeout: DurationMs = 2_000;
 
-type Reader = { desktops: RegExp; read: (system: System) => Promise<boolean | null> };
+type Reader = { desktops: RegExp; read: (system: SystemAccess) => Promise<boolean | null> };
 
 /** By the names of XDG_CURRENT_DESKTOP. */
 const readers: Reader[] = [

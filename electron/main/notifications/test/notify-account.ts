@@ -70,7 +70,7 @@ function createDesktop() {
     whenPainted: Promise.resolve().then(() => world.whenPainted),
     now,
     setTimer,
-    setLook: setTimer,
+    setCoalescedTimer: setTimer,
     report: (what, detail) =>
       void (typeof detail === "string" ? log.push(`${what}: ${detail}`) : troubles.push(what)),
   });

@@ -5,7 +5,7 @@ import type { DurationMs } from "#shared/lib/time.ts";
 export const trayTimeout: DurationMs = 10_000;
 
 /** What keeping the app reachable needs. */
-export type TrayKeeping = {
+export type TrayParts = {
   /** Reports whether the desktop shows tray icons, now and whenever that changes. */
   follow: (onChange: (isThere: boolean) => void) => void;
   enter: () => void;
@@ -27,7 +27,7 @@ export function keepInTray({
   hasTray,
   bringIntoSight,
   setTimer,
-}: TrayKeeping): void {
+}: TrayParts): void {
   follow((isThere) => {
     if (isThere) return enter();
     leave();

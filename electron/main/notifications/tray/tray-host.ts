@@ -11,27 +11,27 @@ const watcher = { service: "org.kde.StatusNotifierWatcher", path: "/StatusNotifi
  */
 export function followTrayHost(
   platform: NodeJS.Platform,
-  onChange: (isThere: boolean) => void,
+  onChange: (hasHost: boolean) => void,
   bus: Pick<SessionBus, "read" | "follow"> = sessionBus,
 ): void {
-  let isThere: boolean | null = null;
-  const tell = (next: boolean) => {
-    if (next === isThere) return;
-    isThere = next;
+  let hasHost: boolean | null = null;
+  const report = (next: boolean) => {
+    if (next === hasHost) return;
+    hasHost = next;
     onChange(next);
   };
-  const ask = oneAtATime(async () => tell(await hasTrayHost(platform, bus)));
-  void ask();
+  const query = oneAtATime(async () => report(await hasTrayHost(platform, bus)));
+  void query();
   if (platform !== "linux") return;
-  bus.follow({ name: watcher.service, onSignal: ask, onNewBus: ask });
+  bus.follow({ name: watcher.service, onSignal: query, onNewBus: query });
   bus.follow({
     name: "org.freedesktop.DBus",
     about: watcher.service,
-    onSignal: ({ name, body: [whose] }) => {
-      if (name !== "org.freedesktop.DBus.NameOwnerChanged" || whose !== watcher.service) return;
+    onSignal: ({ name, body: [owner] }) => {
+      if (name !== "org.freedesktop.DBus.NameOwnerChanged" || owner !== watcher.service) return;
       // Another watcher knows nothing of the icons of the one before.
-      tell(false);
-      void ask();
+      report(false);
+      void query();
     },
     onNewBus: () => {},
   });
@@ -47,8 +47,8 @@ async function hasTrayHost(
 ): Promise<boolean> {
   if (platform !== "linux") return true;
   try {
-    const isThere = `${watcher.service}.IsStatusNotifierHostRegistered`;
-    return (await read(watcher, isThere, timeout)) === true;
+    const property = `${watcher.service}.IsStatusNotifierHostRegistered`;
+    return (await read(watcher, property, timeout)) === true;
   } catch {
     // No bus or no watcher on it: each means that a window which is hidden could not be brought
     // back, so the safe answer is no.

@@ -4,7 +4,7 @@ import { describeUnread, describeWaiting } from "#shared/features/inbox/waiting-
 import { toMenuLabel } from "#shared/lib/shown-text.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { listQuietChoices, type Quiet } from "#shared/notifications/notifications.ts";
-import { type Counts, hearingOf } from "../counts.ts";
+import { type Counts, classifyCertainty } from "../counts.ts";
 
 /** What the tray can ask for. */
 export type TrayActions = {
@@ -24,15 +24,15 @@ export function listTrayEntries(
   now: () => EpochMs,
 ): MenuItemConstructorOptions[] {
   const { waiting, critical, unread, silence } = counts;
-  const hearing = hearingOf(counts);
+  const certainty = classifyCertainty(counts);
   return [
     ...(silence === null ? [] : [{ label: toMenuLabel(silence), click: actions.open }]),
     {
-      label: describeWaiting(waiting, hearing, critical),
+      label: describeWaiting(waiting, certainty, critical),
       enabled: waiting > 0,
       click: actions.openAlerts,
     },
-    { label: describeUnread(unread, hearing), enabled: unread > 0, click: actions.openMessages },
+    { label: describeUnread(unread, certainty), enabled: unread > 0, click: actions.openMessages },
     { type: "separator" },
     ...listQuietEntries(quiet, actions, now),
     { type: "separator" },

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Menu, nativeImage, Tray } from "electron";
 import type { Quiet } from "#shared/notifications/notifications.ts";
-import { type Counts, describeCounts, pictureFor } from "../counts.ts";
+import { type Counts, describeCounts, getIconFile } from "../counts.ts";
 import { listTrayEntries, type TrayActions } from "./tray-menu.ts";
 
 /** The tray icon, showing what waits and whether it is to be quiet. */
@@ -10,7 +10,7 @@ export type TrayIcon = { show(counts: Counts, quiet: Quiet | null): void; remove
 /** Puts Watchdesk into the tray; `icons` is the folder of the pictures that `pictureFor` names. */
 export function createTrayIcon(icons: string, actions: TrayActions): TrayIcon {
   const imageFor = (counts: Pick<Counts, "waiting" | "critical" | "silence">) =>
-    nativeImage.createFromPath(join(icons, pictureFor("tray", counts)));
+    nativeImage.createFromPath(join(icons, getIconFile("tray", counts)));
   const tray = new Tray(imageFor({ waiting: 0, critical: 0, silence: null }));
   tray.on("click", actions.open);
   return {

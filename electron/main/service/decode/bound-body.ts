@@ -1,4 +1,4 @@
-import { signs } from "../reading/slices.ts";
+import { jsonBytes } from "../reading/slices.ts";
 
 /** What an answer may hold at most; what is beyond it is left out before anything is parsed. */
 export const bodyLimits = {
@@ -16,10 +16,10 @@ export const bodyLimits = {
 export const listLimits = { pages: 500, bytes: 32 * 2 ** 20, items: bodyLimits.items };
 
 /** What stands at the end of a text that was cut. */
-export const cutMark = "… (cut by Watchdesk)";
+export const truncationMark = "… (cut by Watchdesk)";
 
 /** With the quotes around a text: what was cut once is short enough. */
-const markLength = Buffer.byteLength(cutMark) + 2;
+const truncationLength = Buffer.byteLength(truncationMark) + 2;
 
 /** The only key of what stands for an item that was cut. */
 export const cutItemKey = "(too large, cut by Watchdesk)";
@@ -28,7 +28,7 @@ export const cutItemKey = "(too large, cut by Watchdesk)";
 export type BoundedBody = { body: Uint8Array; left: number };
 
 /** Of an item that is left out so much is kept to look at, in bytes. */
-const keptOfItem = 8_192;
+const previewBytes = 8_192;
 
 /**
  * Cuts an answer (UTF-8) to what can be parsed and stored in bounded memory and time: long texts, large items and
@@ -44,7 +44,7 @@ export function boundBody(body: Uint8Array, limits = bodyLimits): BoundedBody {
 }
 
 /** What a container is: around the list, the list, or what an item of it holds. */
-type Level = "around" | "list";
+type ContainerKind = "around" | "list";
 
 /** Lists in lists that are nested deeper are an item. */
 const maxLevels = 32;
@@ -66,37 +66,37 @@ function createScan(bytes: Buffer, limits: typeof bodyLimits) {
   function passString(start: number, mayHoldList: boolean): number {
     const end = findStringEnd(bytes, start);
     if (end - start <= limits.text || (mayHoldList && opensList(bytes, start + 1))) return end;
-    const cut = findCut(bytes, start + 1, start + limits.text - markLength);
-    replace(cut, end - 1, cutMark);
+    const cut = findCut(bytes, start + 1, start + limits.text - truncationLength);
+    replace(cut, end - 1, truncationMark);
     return end;
   }
 
   /** The place after an item, whose texts are cut; it is left out itself where it is too large. */
   function passItem(start: number): number {
-    const [before, place, count] = [copied, parts.length, left];
+    const [before, partCount, count] = [copied, parts.length, left];
     let size = 0;
     let depth = 0;
     let at = start;
     for (; at < bytes.length; at += 1) {
-      const sign = bytes[at];
-      if (sign === signs.quote) {
+      const byte = bytes[at];
+      if (byte === jsonBytes.quote) {
         const end = passString(at, false);
         size += Math.min(end - at, limits.text);
         at = end - 1;
       } else {
         size += 1;
-        if (sign === signs.list || sign === signs.object) depth += 1;
-        else if (sign === signs.listEnd || sign === signs.objectEnd) depth -= 1;
+        if (byte === jsonBytes.list || byte === jsonBytes.object) depth += 1;
+        else if (byte === jsonBytes.listEnd || byte === jsonBytes.objectEnd) depth -= 1;
       }
       if (depth <= 0) break;
     }
     const end = Math.min(at + 1, bytes.length);
     if (size <= limits.item) return end;
     // The cuts of its texts are in what is left out.
-    parts.length = place;
+    parts.length = partCount;
     copied = before;
     left = count;
-    const beginning = bytes.toString("utf8", start, Math.min(end, start + keptOfItem));
+    const beginning = bytes.toString("utf8", start, Math.min(end, start + previewBytes));
     replace(start, end, JSON.stringify({ [cutItemKey]: beginning }));
     return end;
   }
@@ -106,11 +106,11 @@ function createScan(bytes: Buffer, limits: typeof bodyLimits) {
     let depth = 0;
     left += 1;
     for (let at = from; at < bytes.length; at += 1) {
-      const sign = bytes[at];
-      if (sign === signs.quote) at = findStringEnd(bytes, at) - 1;
-      else if (sign === signs.list || sign === signs.object) depth += 1;
-      else if (sign === signs.comma && depth === 0) left += 1;
-      else if (sign === signs.listEnd || sign === signs.objectEnd) {
+      const byte = bytes[at];
+      if (byte === jsonBytes.quote) at = findStringEnd(bytes, at) - 1;
+      else if (byte === jsonBytes.list || byte === jsonBytes.object) depth += 1;
+      else if (byte === jsonBytes.comma && depth === 0) left += 1;
+      else if (byte === jsonBytes.listEnd || byte === jsonBytes.objectEnd) {
         if (depth === 0) return at;
         depth -= 1;
       }
@@ -119,33 +119,33 @@ function createScan(bytes: Buffer, limits: typeof bodyLimits) {
   }
 
   /** Whether one more member of a container is too many. */
-  function isBeyond(level: Level): boolean {
+  function isBeyond(level: ContainerKind): boolean {
     if (level === "list") items += 1;
     else members += 1;
     return level === "list" ? items >= limits.items : members >= limits.members;
   }
 
   function run(): void {
-    const levels: Level[] = [];
+    const levels: ContainerKind[] = [];
     for (let at = 0; at < bytes.length; at += 1) {
       const level = levels.at(-1);
       switch (bytes[at]) {
-        case signs.quote:
+        case jsonBytes.quote:
           at = passString(at, level !== "list") - 1;
           break;
-        case signs.object:
+        case jsonBytes.object:
           if (level === "list" || levels.length >= maxLevels) at = passItem(at) - 1;
           else levels.push("around");
           break;
-        case signs.list:
+        case jsonBytes.list:
           if (levels.length >= maxLevels) at = passItem(at) - 1;
           else levels.push("list");
           break;
-        case signs.objectEnd:
-        case signs.listEnd:
+        case jsonBytes.objectEnd:
+        case jsonBytes.listEnd:
           levels.pop();
           break;
-        case signs.comma:
+        case jsonBytes.comma:
           if (level !== undefined && isBeyond(level)) {
             const end = skipRest(at + 1);
             replace(at, end, "");
@@ -168,9 +168,9 @@ function createScan(bytes: Buffer, limits: typeof bodyLimits) {
 /** The place after the quote that ends the string which begins here. */
 function findStringEnd(bytes: Buffer, start: number): number {
   for (let at = start + 1; at < bytes.length; at += 1) {
-    const sign = bytes[at];
-    if (sign === signs.backslash) at += 1;
-    else if (sign === signs.quote) return at + 1;
+    const byte = bytes[at];
+    if (byte === jsonBytes.backslash) at += 1;
+    else if (byte === jsonBytes.quote) return at + 1;
   }
   return bytes.length;
 }
@@ -181,9 +181,9 @@ function findCut(bytes: Buffer, start: number, end: number): number {
   while (cut > start && ((bytes[cut] ?? 0) & 0xc0) === 0x80) cut -= 1;
   // An escape has six bytes at most, half a pair of them as well.
   for (let at = cut - 1; at >= Math.max(start, cut - 12); at -= 1) {
-    if (bytes[at] !== signs.backslash) continue;
+    if (bytes[at] !== jsonBytes.backslash) continue;
     let first = at;
-    while (first > start && bytes[first - 1] === signs.backslash) first -= 1;
+    while (first > start && bytes[first - 1] === jsonBytes.backslash) first -= 1;
     cut = first;
     break;
   }
@@ -194,5 +194,5 @@ function findCut(bytes: Buffer, start: number, end: number): number {
 function opensList(bytes: Buffer, start: number): boolean {
   let at = start;
   while (bytes[at] === 0x20) at += 1;
-  return bytes[at] === signs.list || bytes[at] === signs.object;
+  return bytes[at] === jsonBytes.list || bytes[at] === jsonBytes.object;
 }

@@ -1,7 +1,7 @@
 import { readJson } from "#main/system/read-json.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import { quoteBigNumbers } from "./big-numbers.ts";
-import { boundBody, cutMark } from "./bound-body.ts";
+import { boundBody, truncationMark } from "./bound-body.ts";
 
 /** Anything that JSON can say. */
 export type Json = string | number | boolean | null | Json[] | JsonObject;
@@ -31,8 +31,8 @@ export const parseJson = (body: Uint8Array): Result<Json> => {
 };
 
 /** The same with the body that it was, within limits. */
-export const parseBody = (whole: Uint8Array): Result<Parsed> => {
-  const { body, left } = boundBody(whole);
+export const parseBody = (response: Uint8Array): Result<Parsed> => {
+  const { body, left } = boundBody(response);
   if (body.length === 0) return success({ json: null, body });
   const json = readJson(quoteBigNumbers(new TextDecoder().decode(body)));
   if (json.ok) return success({ json: json.value as Json, body, ...(left > 0 ? { left } : {}) });
@@ -84,7 +84,7 @@ const maxLine = 2_000;
 export const readLine = (value: Field): string | null => {
   const text = readText(value);
   if (text === null || text.length <= maxLine) return text;
-  return `${text.slice(0, maxLine - cutMark.length).toWellFormed()}${cutMark}`;
+  return `${text.slice(0, maxLine - truncationMark.length).toWellFormed()}${truncationMark}`;
 };
 
 /** A finite number, also where it was sent as text; null for anything else. */

@@ -39,7 +39,7 @@ const tooLarge = `It is larger than ${bodyLimits.item / 2 ** 20} MB, and only it
 /** So many items of a list are read, unless its kind says otherwise. */
 export const usualItems = 50_000;
 
-const describeLeft = (left: number, read: number): Reason =>
+const describeOmitted = (left: number, read: number): Reason =>
   `${left} more items of the list were left out, as Watchdesk reads ${read} of one answer.`;
 
 /** Deeper nesting than anything sensible has would break whoever handles the record later. */
@@ -104,7 +104,7 @@ export function readRecords<F extends Fields, T extends Identified, C>(
   const find = kind.isHeld === true ? findHeldList : findList;
   const list =
     body.length === 0 ? null : find(json, toPlurals(kind.nouns), dialect.lists[kind.name]);
-  if (list === null) return withoutList(json, dialect);
+  if (list === null) return explainMissingList(json, dialect);
   const { keys } = list;
   const { maxItems = usualItems } = kind;
   const isParsedLater = members?.items === list.items;
@@ -117,42 +117,44 @@ export function readRecords<F extends Fields, T extends Identified, C>(
         : all.slice(0, maxItems);
   const left = unread + list.items.length - items.length;
   const overrides = dialect.fields[kind.name];
-  const deep = new Set<number>();
-  for (const [at, item] of items.entries()) if (isTooDeep(item)) deep.add(at);
-  const sound = deep.size > 0 ? items.filter((_item, at) => !deep.has(at)) : items;
-  const reading = createReading(kind, sound, overrides, remembered);
+  const tooDeepIndexes = new Set<number>();
+  for (const [at, item] of items.entries()) if (isTooDeep(item)) tooDeepIndexes.add(at);
+  const readable =
+    tooDeepIndexes.size > 0 ? items.filter((_item, at) => !tooDeepIndexes.has(at)) : items;
+  const reading = createReading(kind, readable, overrides, remembered);
   const read = createRecordReader(kind, reading, context, overrides);
   const isLarge = members !== undefined && isParsedLater;
   const rawAt = isLarge ? members.raw : createSlicer(list, body);
-  const tell = (at: number): { record: T | null; reason: Reason | null } => {
+  const readAt = (at: number): { record: T | null; reason: Reason | null } => {
     const item = items[at] ?? null;
     const isCut = isObject(item) && cutItemKey in item;
-    const told = isCut ? tooLarge : deep.has(at) ? tooDeep : read(item, at, keys?.[at]);
-    if (typeof told !== "string") return { record: told, reason: null };
-    return { record: kind.salvage?.(item, rawAt(at), told, context) ?? null, reason: told };
+    const result = isCut ? tooLarge : tooDeepIndexes.has(at) ? tooDeep : read(item, at, keys?.[at]);
+    if (typeof result !== "string") return { record: result, reason: null };
+    return { record: kind.salvage?.(item, rawAt(at), result, context) ?? null, reason: result };
   };
   const found = new Map<string, number>();
-  const kept: T[] = [];
+  const stored: T[] = [];
   const unreadable: Unreadable[] = [];
   for (let at = 0; at < items.length; at += 1) {
-    const { record, reason } = tell(at);
+    const { record, reason } = readAt(at);
     if (record !== null) found.set(record.id, at);
-    if (record !== null && !isLarge) kept[at] = record;
+    if (record !== null && !isLarge) stored[at] = record;
     if (reason !== null) unreadable.push({ reason, json: rawAt(at) });
   }
   const ids = [...found.keys()];
   // Where every item is a record of its own, each is where it is listed.
-  const places = ids.length === items.length ? null : [...found.values()];
-  const placeOf = (number: number): number => (places === null ? number : (places[number] ?? -1));
+  const positions = ids.length === items.length ? null : [...found.values()];
+  const getPosition = (number: number): number =>
+    positions === null ? number : (positions[number] ?? -1);
   const recordAt = (number: number): T => {
-    const record = kept[placeOf(number)] ?? tell(placeOf(number)).record;
+    const record = stored[getPosition(number)] ?? readAt(getPosition(number)).record;
     if (record === null) throw new Error("A record was read once and cannot be read again.");
     return record;
   };
   const salvaged =
     kind.salvage === undefined ? 0 : unreadable.filter(({ json }) => json !== "null").length;
   const repeated = items.length - ids.length - unreadable.length + salvaged;
-  if (left > 0) unreadable.push({ reason: describeLeft(left, maxItems), json: "" });
+  if (left > 0) unreadable.push({ reason: describeOmitted(left, maxItems), json: "" });
   return success({
     ids,
     records: isLarge
@@ -167,7 +169,7 @@ export function readRecords<F extends Fields, T extends Identified, C>(
     listPath: list.path?.join(".") ?? null,
     total: list.path === null ? null : findPaging(json, list.path).total,
     reading,
-    rawOf: (number) => rawAt(placeOf(number)),
+    rawOf: (number) => rawAt(getPosition(number)),
   });
 }
 
@@ -187,7 +189,7 @@ function createSlicer({ path, items }: FoundList, body: Uint8Array): (at: number
   };
 }
 
-function withoutList(json: Json, dialect: Dialect): Result<never> {
+function explainMissingList(json: Json, dialect: Dialect): Result<never> {
   const said = isObject(json) ? findErrorText(json, dialect) : null;
   return failure(
     "notThisService",
@@ -197,7 +199,7 @@ function withoutList(json: Json, dialect: Dialect): Result<never> {
   );
 }
 
-const maxWrappings = 3;
+const maxWrapperDepth = 3;
 
 /**
  * Reads a single record, bare or wrapped. Fails with `notThisService` where no reading makes sense
@@ -209,7 +211,7 @@ export function readRecord<F extends Fields, T extends object, C>(
   kind: SingleKind<F, T, C>,
   context: C,
 ): Result<T> {
-  const record = readWrapped(json, dialect, kind, context, maxWrappings);
+  const record = readWrapped(json, dialect, kind, context, maxWrapperDepth);
   if (record !== null) return success(record);
   return failure(
     "notThisService",

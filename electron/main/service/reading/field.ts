@@ -43,9 +43,9 @@ export type Field<T> = {
 };
 
 /** What there is to say of a field beside its names. */
-type Options = Partial<Omit<Field<unknown>, "read" | "names" | "ifMissing">>;
+type FieldOptions = Partial<Omit<Field<unknown>, "read" | "names" | "ifMissing">>;
 
-const plain: Omit<Field<never>, "read" | "names" | "fits"> = {
+const defaults: Omit<Field<never>, "read" | "names" | "fits"> = {
   guessFits: () => true,
   documented: 0,
   stems: [],
@@ -67,8 +67,8 @@ const hasTexts = ({ types }: PathStats): boolean => (types.text ?? 0) > 0;
 const hasTimes = ({ times, filled }: PathStats): boolean => times > 0 && times >= filled * 0.9;
 
 /** A text; of several that fit by their values the longest is taken. */
-export const textField = (names: readonly string[], options: Options = {}): Field<string> => ({
-  ...plain,
+export const textField = (names: readonly string[], options: FieldOptions = {}): Field<string> => ({
+  ...defaults,
   fits: hasTexts,
   ...options,
   names,
@@ -76,14 +76,14 @@ export const textField = (names: readonly string[], options: Options = {}): Fiel
 });
 
 /** A text that names something. */
-export const lineField = (names: readonly string[], options: Options = {}): Field<string> => ({
+export const lineField = (names: readonly string[], options: FieldOptions = {}): Field<string> => ({
   ...textField(names, options),
   read: readLine,
 });
 
 /** An identifier. */
-export const idField = (names: readonly string[], options: Options = {}): Field<string> => ({
-  ...plain,
+export const idField = (names: readonly string[], options: FieldOptions = {}): Field<string> => ({
+  ...defaults,
   fits: hasScalars,
   ...options,
   names,
@@ -91,8 +91,11 @@ export const idField = (names: readonly string[], options: Options = {}): Field<
 });
 
 /** A point in time. */
-export const timeField = (names: readonly string[], options: Options = {}): Field<EpochMs> => ({
-  ...plain,
+export const timeField = (
+  names: readonly string[],
+  options: FieldOptions = {},
+): Field<EpochMs> => ({
+  ...defaults,
   fits: ({ readableTimes }) => readableTimes > 0,
   guessFits: hasTimes,
   ...options,
@@ -101,8 +104,11 @@ export const timeField = (names: readonly string[], options: Options = {}): Fiel
 });
 
 /** A number. */
-export const numberField = (names: readonly string[], options: Options = {}): Field<number> => ({
-  ...plain,
+export const numberField = (
+  names: readonly string[],
+  options: FieldOptions = {},
+): Field<number> => ({
+  ...defaults,
   fits: hasScalars,
   ...options,
   names,
@@ -110,8 +116,11 @@ export const numberField = (names: readonly string[], options: Options = {}): Fi
 });
 
 /** Yes or no. */
-export const flagField = (names: readonly string[], options: Options = {}): Field<boolean> => ({
-  ...plain,
+export const flagField = (
+  names: readonly string[],
+  options: FieldOptions = {},
+): Field<boolean> => ({
+  ...defaults,
   fits: hasScalars,
   ...options,
   names,
@@ -122,5 +131,5 @@ export const flagField = (names: readonly string[], options: Options = {}): Fiel
 export const valueField = <T>(
   names: readonly string[],
   read: (value: Json) => T | null,
-  options: Options & { ifMissing?: T } = {},
-): Field<T> => ({ ...plain, fits: () => true, ...options, names, read });
+  options: FieldOptions & { ifMissing?: T } = {},
+): Field<T> => ({ ...defaults, fits: () => true, ...options, names, read });

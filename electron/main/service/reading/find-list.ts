@@ -14,13 +14,20 @@ export type FoundList = {
   isDoubtful: boolean;
 };
 
-type Place = { value: Json; path: string[] };
+type Candidate = { value: Json; path: string[] };
 
 const maxDepth = 4;
-const generic = listKeys.map(foldKey);
-const aside = new Set(asideKeys.map(foldKey));
+const genericNames = listKeys.map(foldKey);
+const asideNames = new Set(asideKeys.map(foldKey));
 /** Words of a page, never of an empty list's record. */
-const counts = new Set(["count", "total", "size", "totalcount", "totalelements", "totalresults"]);
+const countNames = new Set([
+  "count",
+  "total",
+  "size",
+  "totalcount",
+  "totalelements",
+  "totalresults",
+]);
 
 /**
  * Finds the list in an answer, called whatever: bare, under a name of what it lists, under one of the
@@ -50,20 +57,20 @@ export function findHeldList(
   nouns: readonly string[],
   path?: string,
 ): FoundList | null {
-  const isNamed = ({ path: keys }: Place) => isNoun(foldKey(keys.at(-1) ?? ""), nouns);
+  const isNamed = ({ path: keys }: Candidate) => isNoun(foldKey(keys.at(-1) ?? ""), nouns);
   const only = path === undefined ? findOnly({ value: json, path: [] }) : null;
   // The only one of a list that is named is one of what it lists.
   const isRecord = only !== null && !isNamed({ ...only, path: only.path.slice(0, -1) });
-  const held = isRecord
+  const found = isRecord
     ? Object.entries(only.value)
         .map(([key, value]) => ({ value, path: [...only.path, key] }))
         .find((place) => isNamed(place) && canBeList(place, nouns))
     : undefined;
-  return (held === undefined ? null : toList(held)) ?? findList(json, nouns, path);
+  return (found === undefined ? null : toList(found)) ?? findList(json, nouns, path);
 }
 
 /** The only record of an array, bare or in envelopes that hold nothing else of the kind. */
-function findOnly({ value, path }: Place): (Place & { value: JsonObject }) | null {
+function findOnly({ value, path }: Candidate): (Candidate & { value: JsonObject }) | null {
   if (Array.isArray(value)) {
     const [only] = value;
     return value.length === 1 && isObject(only) ? { value: only, path: [...path, "0"] } : null;
@@ -85,10 +92,10 @@ function findInText(text: string, nouns: readonly string[]): FoundList | null {
 function findInObject(json: JsonObject, nouns: readonly string[]): FoundList | null {
   if (isMapById(json)) return toList({ value: json, path: [] });
   if (Object.keys(json).length === 0) return { items: [], path: [], keys: null, isDoubtful: true };
-  const places = listPlaces(json, [], nouns);
+  const places = listCandidates(json, [], nouns);
   const ranked = places
-    .map((place) => ({ place, rank: rankPlace(place, nouns) }))
-    .filter(({ rank }) => rank < never)
+    .map((place) => ({ place, rank: rankCandidate(place, nouns) }))
+    .filter(({ rank }) => rank < unusable)
     .sort((a, b) => a.rank - b.rank);
   for (const { place } of ranked) {
     const list = toList(place);
@@ -99,31 +106,31 @@ function findInObject(json: JsonObject, nouns: readonly string[]): FoundList | n
 }
 
 /** All that could be the list: arrays, maps, and what a list's own name stands for. */
-function listPlaces(json: JsonObject, path: string[], nouns: readonly string[]): Place[] {
+function listCandidates(json: JsonObject, path: string[], nouns: readonly string[]): Candidate[] {
   return Object.entries(json).flatMap(([key, value]) => {
     const at = { value, path: [...path, key] };
     const own = canBeList(at, nouns) ? [at] : [];
     const inner =
       isObject(value) && at.path.length < maxDepth && !isMapOfRecords(value)
-        ? listPlaces(value, at.path, nouns)
+        ? listCandidates(value, at.path, nouns)
         : [];
     return [...own, ...inner];
   });
 }
 
-function canBeList({ value, path }: Place, nouns: readonly string[]): boolean {
+function canBeList({ value, path }: Candidate, nouns: readonly string[]): boolean {
   if (Array.isArray(value)) return value.length === 0 || value.some(holdsRecords);
   if (isObject(value)) return isMapOfRecords(value) || Object.keys(value).length === 0;
   const key = foldKey(path.at(-1) ?? "");
-  const isNamed = isNoun(key, nouns) || generic.includes(key);
+  const isNamed = isNoun(key, nouns) || genericNames.includes(key);
   if (value === null || value === "") return isNamed;
   return typeof value === "string" && isNamed && /^\s*[[{]/.test(value);
 }
 
-const never = 1_000;
+const unusable = 1_000;
 
 /** Lower is better: named after what it lists, then the usual names, then any that holds records. */
-function rankPlace({ value, path }: Place, nouns: readonly string[]): number {
+function rankCandidate({ value, path }: Candidate, nouns: readonly string[]): number {
   const keys = path.map(foldKey);
   const key = keys.at(-1) ?? "";
   const depth = path.length;
@@ -131,17 +138,17 @@ function rankPlace({ value, path }: Place, nouns: readonly string[]): number {
     ? value.length > 0
     : isObject(value) && isMapOfRecords(value);
   if (isNoun(key, nouns)) return (isFilled ? 0 : 20) + depth;
-  if (keys.slice(0, -1).some((parent) => aside.has(parent)) || aside.has(key)) {
+  if (keys.slice(0, -1).some((parent) => asideNames.has(parent)) || asideNames.has(key)) {
     return isFilled && !keys.some((one) => one === "errors" || one === "error")
       ? 80 + depth
-      : never;
+      : unusable;
   }
-  const place = generic.indexOf(key);
+  const genericIndex = genericNames.indexOf(key);
   // One that has records goes before an empty one, whatever their names.
-  if (place >= 0) return (isFilled ? 10 : 40) + depth + place / 100;
+  if (genericIndex >= 0) return (isFilled ? 10 : 40) + depth + genericIndex / 100;
   if (isFilled) return 15 + depth;
   // An empty one of a name that nobody knows is the list only where nothing else can be.
-  return Array.isArray(value) ? 60 + depth : never;
+  return Array.isArray(value) ? 60 + depth : unusable;
 }
 
 const isNoun = (key: string, nouns: readonly string[]): boolean =>
@@ -155,7 +162,7 @@ const isNoun = (key: string, nouns: readonly string[]): boolean =>
       (noun.length > 3 && key.endsWith(noun)),
   );
 
-function toList(place: Place): FoundList | null {
+function toList(place: Candidate): FoundList | null {
   const { value, path } = place;
   if (Array.isArray(value)) return fromArray(place);
   if (typeof value === "string" && value !== "") {
@@ -166,11 +173,11 @@ function toList(place: Place): FoundList | null {
   if (!isObject(value)) return null;
   const keys = Object.keys(value);
   const isDoubtful = keys.length === 0;
-  return { items: Object.values(value), path, keys: arePlaces(keys) ? null : keys, isDoubtful };
+  return { items: Object.values(value), path, keys: areIndexes(keys) ? null : keys, isDoubtful };
 }
 
 /** An array in an array, alone or beside what tells of the page, is what it holds. */
-function fromArray({ value, path }: Place): FoundList {
+function fromArray({ value, path }: Candidate): FoundList {
   const items = value as Json[];
   const [only] = items;
   const isPair = items.length <= 3 && !items.slice(1).some(Array.isArray);
@@ -202,7 +209,7 @@ function isMapOfRecords(json: JsonObject): boolean {
 }
 
 /** Whether keys only count, as those of a list that was made an object. */
-const arePlaces = (keys: string[]): boolean =>
+const areIndexes = (keys: string[]): boolean =>
   [0, 1].some((first) => keys.every((key, at) => key === String(at + first)));
 
 const looksLikeId = (key: string): boolean =>
@@ -210,4 +217,4 @@ const looksLikeId = (key: string): boolean =>
 
 /** What is left of a page whose empty list was left out. */
 const isEmptyPage = (json: JsonObject): boolean =>
-  Object.entries(json).some(([key, value]) => counts.has(foldKey(key)) && Number(value) === 0);
+  Object.entries(json).some(([key, value]) => countNames.has(foldKey(key)) && Number(value) === 0);

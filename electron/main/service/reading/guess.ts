@@ -12,7 +12,7 @@ import {
 import type { PathStats, Survey } from "./survey.ts";
 
 /** What a guess goes by: what the records have, what was chosen and what was taken before. */
-export type Known = {
+export type GuessContext = {
   survey: Survey;
   index: PathIndex;
   kind: Kind;
@@ -27,7 +27,7 @@ export type Known = {
  * field in an object of their own, in an object that other fields have, under a name that shares a
  * word, where the values look like it, and at last under names that are only better than nothing.
  */
-export function guessField(field: Field<unknown>, known: Known): Found[] {
+export function guessField(field: Field<unknown>, known: GuessContext): Found[] {
   const beside = findBeside(field, known);
   if (beside.length > 0) return beside;
   const within = findWithin(field, known);
@@ -42,19 +42,24 @@ export function guessField(field: Field<unknown>, known: Known): Found[] {
 /** What stands beside another field in an object of their own: the name beside a room's id. */
 function findBeside(
   { beside, fits }: Field<unknown>,
-  { chosen, survey: { paths }, kind }: Known,
+  { chosen, survey: { paths }, kind }: GuessContext,
 ): Found[] {
   const path = beside === null ? undefined : chosen[beside.field]?.paths[0];
-  const named = paths.find((stats) => path !== undefined && isSame(stats.path, path));
-  const parent = named?.parents.at(-1);
-  if (beside === null || named === undefined || parent === undefined || isNeutral(parent, kind)) {
+  const besideStats = paths.find((stats) => path !== undefined && isSame(stats.path, path));
+  const parent = besideStats?.parents.at(-1);
+  if (
+    beside === null ||
+    besideStats === undefined ||
+    parent === undefined ||
+    isNeutral(parent, kind)
+  ) {
     return [];
   }
   const leaves = beside.leaves.map(foldKey);
   return paths
-    .filter((stats) => isSame(stats.path.slice(0, -1), named.path.slice(0, -1)))
+    .filter((stats) => isSame(stats.path.slice(0, -1), besideStats.path.slice(0, -1)))
     .filter((stats) => leaves.includes(stats.key) && stats.filled > 0 && fits(stats))
-    .filter((stats) => !isOfRecord(stats, named))
+    .filter((stats) => !isOfRecord(stats, besideStats))
     .sort((a, b) => leaves.indexOf(a.key) - leaves.indexOf(b.key))
     .slice(0, 1)
     .map((stats) => ({ stats, by: "similar" as const }));
@@ -71,7 +76,10 @@ const isOfRecord = ({ different, filled, longest }: PathStats, named: PathStats)
   different.size >= filled * 0.9 && (named.different.size < different.size || longest > maxName);
 
 /** What stands under one of the field's names in an object in which other fields are, and is the record's. */
-function findWithin(field: Field<unknown>, { survey: { paths }, chosen, taken }: Known): Found[] {
+function findWithin(
+  field: Field<unknown>,
+  { survey: { paths }, chosen, taken }: GuessContext,
+): Found[] {
   if (field.within.length === 0) return [];
   const names = [...field.names, ...field.lastNames].map(foldKey);
   const anchors = field.within.flatMap((name) => {
@@ -91,7 +99,7 @@ function findWithin(field: Field<unknown>, { survey: { paths }, chosen, taken }:
           isInside(anchor, stats) &&
           (isLeft || stats.path.length < anchor.path.length || isOfRecord(stats, anchor)),
       ) ||
-        isNobodys(stats, [...taken.keys()])),
+        isOwnText(stats, [...taken.keys()])),
   );
   return found
     .sort((a, b) => names.indexOf(a.key) - names.indexOf(b.key))
@@ -99,7 +107,7 @@ function findWithin(field: Field<unknown>, { survey: { paths }, chosen, taken }:
 }
 
 /** Whether what is called somebody has nothing of anybody in it, but a text of the record's own. */
-const isNobodys = (stats: PathStats, taken: PathStats[]): boolean =>
+const isOwnText = (stats: PathStats, taken: PathStats[]): boolean =>
   others.has(stats.parents.at(-1) ?? "") &&
   isOfRecord(stats, stats) &&
   !taken.some((one) => isInside(one, stats));
@@ -114,7 +122,7 @@ const isInside = (inner: PathStats, { path }: PathStats): boolean =>
 export const isSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((key, at) => key === b[at]);
 
-function guess(field: Field<unknown>, { survey: { paths }, kind, claimed }: Known): Found[] {
+function guess(field: Field<unknown>, { survey: { paths }, kind, claimed }: GuessContext): Found[] {
   const open = paths.filter(
     (stats) =>
       stats.filled > 0 &&

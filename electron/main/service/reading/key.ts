@@ -1,16 +1,16 @@
 import { isObject, type Json, type JsonObject } from "../decode/read.ts";
 
 // Keys come from the service: what is remembered of them must not grow without end.
-const maxRemembered = 5_000;
-const folded = new Map<string, string>();
+const maxCachedKeys = 5_000;
+const normalizedKeys = new Map<string, string>();
 
 /** A key as it is compared, whatever its casing: `created_at`, `CreatedAt` and `created-at` are one. */
 export function foldKey(key: string): string {
-  const known = folded.get(key);
+  const known = normalizedKeys.get(key);
   if (known !== undefined) return known;
   const text = key.replace(/[^\p{L}\p{N}]+/gu, "").toLowerCase();
-  if (folded.size >= maxRemembered) folded.clear();
-  folded.set(key, text);
+  if (normalizedKeys.size >= maxCachedKeys) normalizedKeys.clear();
+  normalizedKeys.set(key, text);
   return text;
 }
 

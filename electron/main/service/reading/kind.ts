@@ -109,8 +109,8 @@ export function createRecordReader<F extends Fields, T extends object, C>(
       if (values.id === null) values = { ...values, id: readId(key) };
     }
     const { wordy = [] } = kind;
-    const isWordless = !wordy.some((name) => /\p{L}/u.test(String(values[name] ?? "")));
-    const broken = isWordless ? wordy.find((name) => isThere(kind, name, json)) : undefined;
+    const hasNoText = !wordy.some((name) => /\p{L}/u.test(String(values[name] ?? "")));
+    const broken = hasNoText ? wordy.find((name) => holdsContainer(kind, name, json)) : undefined;
     if (broken !== undefined) return `Its ${broken} cannot be read.`;
     const record = kind.build(values, context, json, at, key);
     const timeTexts = typeof record === "string" ? null : readTimeTexts(values, reading, json);
@@ -119,7 +119,7 @@ export function createRecordReader<F extends Fields, T extends object, C>(
 }
 
 /** Whether a list or object that is not empty stands under one of a field's names. */
-const isThere = ({ fields }: { fields: Fields }, name: string, json: JsonObject): boolean =>
+const holdsContainer = ({ fields }: { fields: Fields }, name: string, json: JsonObject): boolean =>
   (fields[name]?.names ?? []).some((one) => {
     const value = getField(json, one);
     return typeof value === "object" && value !== null && Object.keys(value).length > 0;

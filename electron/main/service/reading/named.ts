@@ -58,13 +58,13 @@ export function findNamed(
   byKey: PathIndex,
   field: Field<unknown>,
   kind: Kind,
-  set: readonly string[],
+  overrides: readonly string[],
 ): Found[] {
   const found = new Map<PathStats, FoundBy>();
   const fits = new Map<PathStats, number>();
   const take = ({ parts }: Name, by: FoundBy) => {
     const isSet = by === "dialect";
-    const there = (byKey.get(parts.at(-1) ?? "") ?? [])
+    const matches = (byKey.get(parts.at(-1) ?? "") ?? [])
       .filter((stats) => {
         const fit = matchPath(stats, parts, kind, isSet || field.isTelling);
         if (fit !== null && !fits.has(stats)) fits.set(stats, isSet ? 0 : fit);
@@ -72,9 +72,9 @@ export function findNamed(
       })
       .filter((stats) => isSet || stats.filled === 0 || field.fits(stats))
       .sort((a, b) => a.path.length - b.path.length);
-    for (const stats of there) if (!found.has(stats)) found.set(stats, by);
+    for (const stats of matches) if (!found.has(stats)) found.set(stats, by);
   };
-  for (const name of listPresent(byKey, set)) take(name, "dialect");
+  for (const name of listPresent(byKey, overrides)) take(name, "dialect");
   for (const name of listPresent(byKey, field.names)) {
     take(name, name.index < field.documented ? "document" : "name");
   }

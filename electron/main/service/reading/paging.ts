@@ -9,18 +9,18 @@ export type Paging = {
   next: string | null;
 };
 
-const totals = new Set(
+const totalNames = new Set(
   `total totalCount totalElements totalResults totalItems totalRecords recordsTotal totalDocs
   totalHits count odata.count itemsTotal resultCount totalNumber totalSize`
     .split(/\s+/)
     .map(foldKey),
 );
-const nexts = new Set(
+const nextNames = new Set(
   "next nextLink odata.nextLink nextPage nextPageUrl nextUrl nextHref nextPageLink"
     .split(" ")
     .map(foldKey),
 );
-const asides = new Set(
+const asideNames = new Set(
   "meta page paging pagination pageInfo links pager cursor metadata".split(" ").map(foldKey),
 );
 
@@ -33,16 +33,16 @@ export function findPaging(json: Json, listPath: readonly string[]): Paging {
     around.unshift(at);
     at = at[key];
   }
-  const places = around.flatMap((place) => [place, ...listAsides(place)]);
+  const objects = around.flatMap((place) => [place, ...listAsides(place)]);
   return {
-    total: firstOf(places, totals, readTotal),
-    next: firstOf(places, nexts, readLink),
+    total: firstOf(objects, totalNames, readTotal),
+    next: firstOf(objects, nextNames, readLink),
   };
 }
 
 const listAsides = (place: JsonObject): JsonObject[] =>
   Object.entries(place).flatMap(([key, value]) =>
-    asides.has(foldKey(key)) && isObject(value) ? [value, ...listAsides(value)] : [],
+    asideNames.has(foldKey(key)) && isObject(value) ? [value, ...listAsides(value)] : [],
   );
 
 function firstOf<T>(

@@ -57,7 +57,7 @@ export function planFields(
         (group) => (group ?? field.group) === field.group,
       );
     // What another group has by a guess may be this field's after all.
-    const isLost = (stats: PathStats) =>
+    const isClaimedByGuess = (stats: PathStats) =>
       !isFree(stats) &&
       Object.values(plan).some(({ taken: path, by }) => path === stats.path && by === "similar");
     const found = all.filter(
@@ -69,18 +69,22 @@ export function planFields(
       first === undefined
         ? guessField(field, { survey, index, kind, chosen: plan, claimed, taken })
         : [];
-    const kept = first === undefined && survey.sampled < enough ? remembered[name] : undefined;
-    const [guess, ...others] = preferKept(guessed, findKept(kept, field, survey, claimed));
+    const rememberedPath =
+      first === undefined && survey.sampled < enough ? remembered[name] : undefined;
+    const [guess, ...others] = preferRemembered(
+      guessed,
+      findRemembered(rememberedPath, field, survey, claimed),
+    );
     if (guess !== undefined) {
       claimed.add(guess.stats);
-      leaveTo(guess.stats, plan);
+      removeFromOthers(guess.stats, plan);
     }
     const best = first ?? guess;
     if (best !== undefined) taken.set(best.stats, field);
     if (field.group !== null && best !== undefined && best.stats.parents.length > 0) {
       const parent = parentOf(best.stats.path);
       // One that only holds things together is nobody's; nor is one in which a name says whose it is.
-      if (!isNeutral(best.stats.parents.at(-1) ?? "", kind) && !saysWhose(field, best.stats)) {
+      if (!isNeutral(best.stats.parents.at(-1) ?? "", kind) && !namesOwner(field, best.stats)) {
         groups.set(parent, groups.get(parent) ?? field.group);
       }
     }
@@ -88,7 +92,7 @@ export function planFields(
       paths: [...found, ...(guess === undefined ? [] : [guess])].map(({ stats }) => stats.path),
       taken: best?.stats.path ?? null,
       by: best?.by ?? null,
-      others: (best === undefined ? all.filter(({ stats }) => isLost(stats)) : others)
+      others: (best === undefined ? all.filter(({ stats }) => isClaimedByGuess(stats)) : others)
         .slice(0, maxOthers)
         .map(({ stats }) => stats.path),
     };
@@ -97,7 +101,7 @@ export function planFields(
 }
 
 /** What stands where a field was found before, if it can be that still. */
-const findKept = (
+const findRemembered = (
   path: readonly string[] | undefined,
   { fits, guessFits }: Field<unknown>,
   { paths }: Survey,
@@ -113,7 +117,7 @@ const findKept = (
       guessFits(stats),
   );
 
-const preferKept = (guessed: Found[], kept: PathStats | undefined): Found[] =>
+const preferRemembered = (guessed: Found[], kept: PathStats | undefined): Found[] =>
   kept === undefined
     ? guessed
     : [{ stats: kept, by: "values" }, ...guessed.filter(({ stats }) => stats !== kept)];
@@ -121,14 +125,14 @@ const preferKept = (guessed: Found[], kept: PathStats | undefined): Found[] =>
 const maxOthers = 5;
 
 /** Where others would have looked where they find nothing better is another field's now. */
-function leaveTo({ path }: PathStats, plan: Plan): void {
+function removeFromOthers({ path }: PathStats, plan: Plan): void {
   for (const choice of Object.values(plan)) {
     if (choice.taken !== path) choice.paths = choice.paths.filter((one) => one !== path);
   }
 }
 
 /** Whether a path's last key is by itself one of the field's names, as `roomId` in a `source`. */
-const saysWhose = ({ names }: Field<unknown>, { key }: PathStats): boolean =>
+const namesOwner = ({ names }: Field<unknown>, { key }: PathStats): boolean =>
   names.some((name) => !name.includes(".") && foldKey(name) === key);
 
 const parentOf = (path: readonly string[]): string => path.slice(0, -1).join("\u0000");

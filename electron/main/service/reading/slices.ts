@@ -41,19 +41,19 @@ export function sliceMembers(body: Uint8Array, path: readonly string[]): string[
 export function findMembers(
   body: Uint8Array,
   start: number,
-): { places: number[]; end: number } | null {
+): { offsets: number[]; end: number } | null {
   const bytes = view(body);
-  if (bytes[start] !== signs.list) return null;
-  const places: number[] = [];
+  if (bytes[start] !== jsonBytes.list) return null;
+  const offsets: number[] = [];
   let at = skipSpace(bytes, start + 1);
-  if (bytes[at] === signs.listEnd) return { places, end: at + 1 };
+  if (bytes[at] === jsonBytes.listEnd) return { offsets, end: at + 1 };
   for (;;) {
     const to = skipValue(bytes, at);
     if (to === at) return null;
-    places.push(at, to);
+    offsets.push(at, to);
     at = skipSpace(bytes, to);
-    if (bytes[at] === signs.listEnd) return { places, end: at + 1 };
-    if (bytes[at] !== signs.comma) return null;
+    if (bytes[at] === jsonBytes.listEnd) return { offsets, end: at + 1 };
+    if (bytes[at] !== jsonBytes.comma) return null;
     at = skipSpace(bytes, at + 1);
   }
 }
@@ -63,7 +63,7 @@ export function findBulk(body: Uint8Array): { path: string[]; from: number } {
   const bytes = view(body);
   const path: string[] = [];
   let from = findStart(bytes);
-  while (bytes[from] === signs.object && path.length < maxBulkDepth) {
+  while (bytes[from] === jsonBytes.object && path.length < maxBulkDepth) {
     const bulk = listMembers(bytes, from).findLast((one) => one.to - one.from > bytes.length / 2);
     if (bulk === undefined) break;
     path.push(bulk.key);
@@ -75,7 +75,7 @@ export function findBulk(body: Uint8Array): { path: string[]; from: number } {
 const maxBulkDepth = 4;
 
 /** The bytes that separate the parts of JSON. */
-export const signs = {
+export const jsonBytes = {
   quote: 0x22,
   comma: 0x2c,
   list: 0x5b,
@@ -98,10 +98,14 @@ type Member = Span & { key: string };
 /** The members of the list or object that begins at a place; those of a list by number. */
 function listMembers(bytes: Buffer, start: number): Member[] {
   const members: Member[] = [];
-  const isObject = bytes[start] === signs.object;
-  if (!isObject && bytes[start] !== signs.list) return members;
+  const isObject = bytes[start] === jsonBytes.object;
+  if (!isObject && bytes[start] !== jsonBytes.list) return members;
   let at = skipSpace(bytes, start + 1);
-  while (at < bytes.length && bytes[at] !== signs.listEnd && bytes[at] !== signs.objectEnd) {
+  while (
+    at < bytes.length &&
+    bytes[at] !== jsonBytes.listEnd &&
+    bytes[at] !== jsonBytes.objectEnd
+  ) {
     let key = String(members.length);
     if (isObject) {
       const end = skipValue(bytes, at);
@@ -111,17 +115,17 @@ function listMembers(bytes: Buffer, start: number): Member[] {
     const to = skipValue(bytes, at);
     members.push({ key, from: at, to });
     at = skipSpace(bytes, to);
-    if (bytes[at] === signs.comma) at = skipSpace(bytes, at + 1);
+    if (bytes[at] === jsonBytes.comma) at = skipSpace(bytes, at + 1);
   }
   return members;
 }
 
 /** Behind the last byte. */
-const nothing = 0x100;
+const endOfBytes = 0x100;
 
 function skipSpace(bytes: Buffer, start: number): number {
   let at = start;
-  while ((bytes[at] ?? nothing) <= 0x20) at += 1;
+  while ((bytes[at] ?? endOfBytes) <= 0x20) at += 1;
   return at;
 }
 
@@ -131,22 +135,22 @@ function skipValue(bytes: Buffer, start: number): number {
   let at = start;
   for (; at < bytes.length; at += 1) {
     switch (bytes[at]) {
-      case signs.quote:
+      case jsonBytes.quote:
         at = skipString(bytes, at);
         if (depth === 0) return at + 1;
         break;
-      case signs.list:
-      case signs.object:
+      case jsonBytes.list:
+      case jsonBytes.object:
         depth += 1;
         break;
-      case signs.listEnd:
-      case signs.objectEnd:
+      case jsonBytes.listEnd:
+      case jsonBytes.objectEnd:
         // The end of what a plain value stands in.
         if (depth === 0) return at;
         depth -= 1;
         if (depth === 0) return at + 1;
         break;
-      case signs.comma:
+      case jsonBytes.comma:
       case 0x20:
       case 0x0a:
       case 0x0d:
@@ -161,10 +165,10 @@ function skipValue(bytes: Buffer, start: number): number {
 /** The place of the quote that ends the string which begins here. */
 function skipString(bytes: Buffer, start: number): number {
   for (let end = start + 1; ; end += 1) {
-    end = bytes.indexOf(signs.quote, end);
+    end = bytes.indexOf(jsonBytes.quote, end);
     if (end < 0) return bytes.length;
     let slashes = 0;
-    while (bytes[end - 1 - slashes] === signs.backslash) slashes += 1;
+    while (bytes[end - 1 - slashes] === jsonBytes.backslash) slashes += 1;
     if (slashes % 2 === 0) return end;
   }
 }

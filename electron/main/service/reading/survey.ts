@@ -53,16 +53,16 @@ export function surveyRecords(records: readonly Json[]): Survey {
     const record = records[Math.floor(at)];
     if (!isObject(record)) continue;
     sampled += 1;
-    walk(record, [], stats);
+    recordPaths(record, [], stats);
   }
   const paths = [...stats.values()];
-  const shell = findShell(records);
-  const typed = new Set(paths.filter(saysRoom).map(({ path }) => toName(path.slice(0, -1))));
+  const wrapperKey = findWrapperKey(records);
+  const typed = new Set(paths.filter(statesRoomType).map(({ path }) => toName(path.slice(0, -1))));
   for (const stat of paths) {
     stat.parents = stat.parents.map((parent, at) =>
-      nameParent(parent, typed.has(toName(stat.path.slice(0, at + 1)))),
+      normalizeParent(parent, typed.has(toName(stat.path.slice(0, at + 1)))),
     );
-    if (stat.path[0] === shell) stat.parents.shift();
+    if (stat.path[0] === wrapperKey) stat.parents.shift();
   }
   return { sampled, paths };
 }
@@ -75,7 +75,7 @@ const isRoomType = (word: string): boolean =>
   roomNames.has(foldKey(word)) || foldKey(word).endsWith("room");
 
 /** Whether what stands at a path says of the objects around it that each is a room. */
-const saysRoom = ({ path, key, values }: PathStats): boolean =>
+const statesRoomType = ({ path, key, values }: PathStats): boolean =>
   path.length > 1 &&
   typeNames.has(key) &&
   values !== null &&
@@ -90,7 +90,7 @@ export const isRoom = (json: Json | undefined): boolean =>
   );
 
 /** What an object is, whatever it is called: an `origin` that says that it is a room, a `roomRef`. */
-function nameParent(parent: string, isTypedRoom: boolean): string {
+function normalizeParent(parent: string, isTypedRoom: boolean): string {
   if (isTypedRoom && !roomNames.has(parent)) return "room";
   const [, base = ""] = /^(.+?)(?:ref|reference)$/.exec(parent) ?? [];
   return others.has(base) ? base : parent;
@@ -98,7 +98,7 @@ function nameParent(parent: string, isTypedRoom: boolean): string {
 
 const toName = (path: readonly string[]): string => path.join("\u0000");
 
-function walk(json: JsonObject, path: string[], stats: Map<string, PathStats>): void {
+function recordPaths(json: JsonObject, path: string[], stats: Map<string, PathStats>): void {
   const keys = Object.keys(json).slice(0, maxKeys);
   for (const key of keys) {
     const value = json[key];
@@ -110,14 +110,14 @@ function walk(json: JsonObject, path: string[], stats: Map<string, PathStats>): 
     const stat = known ?? createStats(at);
     stats.set(name, stat);
     const plain = unwrapExtended(value);
-    note(stat, plain);
-    if (plain === value && isObject(value) && at.length < maxDepth && !isWhole(value))
-      walk(value, at, stats);
+    recordValue(stat, plain);
+    if (plain === value && isObject(value) && at.length < maxDepth && !isMap(value))
+      recordPaths(value, at, stats);
   }
 }
 
 /** Whether an object's keys are no names: those of a map, or of a value in extended JSON. */
-const isWhole = (json: JsonObject): boolean => {
+const isMap = (json: JsonObject): boolean => {
   const keys = Object.keys(json);
   return (
     keys.length >= minMap || (keys.length > 0 && keys.every((key) => /^(-?\d+|\$.*)$/.test(key)))
@@ -128,7 +128,7 @@ const isWhole = (json: JsonObject): boolean => {
  * The key under which the records stand whole: the one thing that each of them has, or what a search
  * engine calls the source of its hit. Whatever it is called, it says nothing of the record.
  */
-function findShell(records: readonly Json[]): string | null {
+function findWrapperKey(records: readonly Json[]): string | null {
   const first = records.find(isObject);
   if (first === undefined) return null;
   const [only, ...others] = Object.keys(first);
@@ -155,7 +155,7 @@ const createStats = (path: string[]): PathStats => ({
   values: new Set(),
 });
 
-function note(stat: PathStats, value: Json): void {
+function recordValue(stat: PathStats, value: Json): void {
   const type = typeOf(value);
   stat.types[type] = (stat.types[type] ?? 0) + 1;
   if (value === null || value === "") return;

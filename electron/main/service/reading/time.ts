@@ -3,7 +3,7 @@ import { isObject, type Json } from "../decode/read.ts";
 
 const maxTime = 8.64e15;
 /** Below this a number of an unknown unit is no time that anybody means. */
-const leastTime = 1e8;
+const minTime = 1e8;
 /** Services of .NET count from the year 1, Windows from 1601. */
 const epochs = { ticks: Date.parse("0001-01-01T00:00Z"), fileTime: Date.UTC(1601, 0) };
 
@@ -15,27 +15,27 @@ const epochs = { ticks: Date.parse("0001-01-01T00:00Z"), fileTime: Date.UTC(1601
  */
 export function readTime(value: Json | undefined): EpochMs | null {
   const time = readAnyTime(value);
-  return time === null || isBeginning(time) ? null : time;
+  return time === null || isEpochStart(time) ? null : time;
 }
 
 /** The text of a value that is meant as a time and that `readTime` cannot read; null where it says nothing. */
 export function readTimeText(value: Json | undefined): string | null {
-  if (typeof value !== "string" || value.length > longestText) return null;
+  if (typeof value !== "string" || value.length > maxTextLength) return null;
   const text = value.trim();
   // A lone word is more likely a word for something else.
   return /\p{N}|\S\s+\S/u.test(text) && readAnyTime(text) === null ? text : null;
 }
 
-const longestText = 100;
+const maxTextLength = 100;
 
 /** Whether it is the epoch, in whatever zone, or in the first years of the calendar. */
-const isBeginning = (time: EpochMs): boolean =>
+const isEpochStart = (time: EpochMs): boolean =>
   time === -1 ||
-  (time % quarter === 0 && Math.abs(time) <= 14 * 4 * quarter) ||
+  (time % quarterHour === 0 && Math.abs(time) <= 14 * 4 * quarterHour) ||
   time < yearThousand;
 
 /** Zones differ from UTC by some of these. */
-const quarter: DurationMs = 900_000;
+const quarterHour: DurationMs = 900_000;
 const yearThousand = Date.UTC(1000, 0);
 
 function readAnyTime(value: Json | undefined): EpochMs | null {
@@ -50,7 +50,7 @@ export function looksLikeTime(value: Json | undefined): boolean {
   if (typeof value === "string" && /^[-+]?\d*(?:\.\d*)?$/.test(value)) {
     return value.length >= 9 && looksLikeTime(Number(value));
   }
-  if (typeof value === "number" && Math.abs(value) < leastTime) return false;
+  if (typeof value === "number" && Math.abs(value) < minTime) return false;
   const time = readTime(value);
   return time !== null && time > Date.UTC(1980) && time < Date.UTC(2200);
 }
@@ -61,7 +61,7 @@ function fromNumber(value: number): EpochMs | null {
   const date = fromCalendar(String(value));
   if (date !== undefined) return date;
   const size = Math.abs(value);
-  if (size < leastTime) return within(value);
+  if (size < minTime) return within(value);
   if (size < 1e11) return within(value * 1000);
   if (size < 1e15) return within(value);
   if (size < 1e17) return within(value / 1e3);
@@ -118,7 +118,7 @@ function fromWrapped(text: string): EpochMs | null {
   return digits === undefined ? null : within(Number(digits));
 }
 
-const wordy =
+const monthName =
   /^(?:[A-Z][a-z]{2,8},? )?(?:\d{1,2}[ -][A-Z][a-z]{2,8}[ -]\d{4}|[A-Z][a-z]{2,8} \d{1,2},? )/;
 const hasZone = /(?:Z|UTC|GMT|[ECMP][SD]T|[+-]\d\d:?\d\d)\)?(?: \d{4})?$/;
 const european = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? (\d{1,2}):(\d\d)(?::(\d\d))?)?$/;
@@ -130,7 +130,7 @@ function fromWords(text: string): EpochMs | null {
     const parts = [year, month, day, hour, minute, second].map((part) => Number(part ?? 0));
     return fromParts(parts);
   }
-  if (!wordy.test(text)) return null;
+  if (!monthName.test(text)) return null;
   const time = Date.parse(hasZone.test(text) ? text : `${text} UTC`);
   return Number.isNaN(time) ? null : time;
 }
