@@ -56,7 +56,7 @@ export const flows: Record<FlowName, readonly string[]> = {
     "electron/main/notifications/desktop/desktop.ts",
     "electron/main/notifications/desktop/notifications.ts",
     "passed",
-    "electron/main/app/handlers/tell-renderer.ts",
+    "electron/main/app/handlers/forward-events.ts",
     "passed",
     "electron/main/ipc/serve.ts",
     "passed",

@@ -13,7 +13,7 @@ import type { Presence } from "#main/sync/presence.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { Account, SessionState } from "#shared/session/schema.ts";
 import { signInNameOf } from "#shared/session/sign-in-name.ts";
-import { createSignOut, type SignOutParts } from "./leaving.ts";
+import { createSignOut, type SignOutParts } from "./sign-out.ts";
 import { createAccountRegistry } from "./account-registry.ts";
 import { type AccountRuntime, createAccountRuntime, type RuntimeParts } from "./account-runtime.ts";
 import { createAccountView, type ViewParts } from "./account-view.ts";

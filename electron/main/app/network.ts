@@ -5,7 +5,7 @@ import { createConnect } from "#main/session/connect.ts";
 import type { SystemKeychain } from "#main/system/keychain/keychain.ts";
 import { openPrompts } from "#main/system/network/open-prompts.ts";
 import type { Base } from "./base.ts";
-import type { Configuration } from "./kept.ts";
+import type { Configuration } from "./configuration.ts";
 import { createNetwork } from "./open-network.ts";
 
 /** The ways to services and realms, and what they ask the person. */

@@ -3,7 +3,7 @@ import { createNotificationCenter } from "#main/notifications/notification-cente
 import { setTimer } from "#main/system/clock.ts";
 import { setLook } from "#main/system/looks.ts";
 import type { Base } from "./base.ts";
-import type { Configuration } from "./kept.ts";
+import type { Configuration } from "./configuration.ts";
 
 /** Opens the way to the desktop's notifications. */
 export function openNotifications(

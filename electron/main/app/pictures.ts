@@ -5,7 +5,7 @@ import { setTimer } from "#main/system/clock.ts";
 import { describeSize } from "#main/window/first-picture/describe-size.ts";
 import { createPictureKeeper } from "#main/window/first-picture/picture-keeper.ts";
 import type { Base } from "./base.ts";
-import type { AppAccounts } from "./people.ts";
+import type { AppAccounts } from "./accounts.ts";
 
 /** Opens what keeps the picture of the first screen for the next start. */
 export const openPictures = (

@@ -2,7 +2,7 @@ import { globalShortcut } from "electron";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
 import { createSummonKeys, type SummonKeys } from "#main/window/summon-shortcut.ts";
 import type { Base } from "./base.ts";
-import type { Configuration } from "./kept.ts";
+import type { Configuration } from "./configuration.ts";
 
 /** Has the keys that the person has chosen show the window, and hide it where it is in front. */
 export function openShortcut(

@@ -6,9 +6,9 @@ import { createRealmRules } from "#main/settings/policy/server-rules.ts";
 import { setTimer } from "#main/system/clock.ts";
 import { openExternally } from "#main/window/open-externally.ts";
 import type { Base } from "./base.ts";
-import type { Configuration } from "./kept.ts";
+import type { Configuration } from "./configuration.ts";
 import type { AppNetwork } from "./network.ts";
-import { type AppAccounts, createSecret } from "./people.ts";
+import { type AppAccounts, createSecret } from "./accounts.ts";
 
 /** Opens the ways to sign in, as far as the organisation allows them. */
 export function openSignIn(

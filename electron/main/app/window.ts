@@ -23,9 +23,9 @@ import { runWindowAction } from "#main/window/window-actions.ts";
 import type { Base } from "./base.ts";
 import { createHandlers } from "./handlers/handlers.ts";
 import { withPromptRetry } from "./handlers/network-handlers.ts";
-import type { Configuration } from "./kept.ts";
+import type { Configuration } from "./configuration.ts";
 import type { AppNetwork } from "./network.ts";
-import type { AppAccounts } from "./people.ts";
+import type { AppAccounts } from "./accounts.ts";
 import { openShortcut } from "./shortcut.ts";
 
 /** What the window's page has to do with. */

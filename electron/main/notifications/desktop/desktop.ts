@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { app, type BrowserWindow, nativeImage, powerMonitor, shell } from "electron";
 import { sessionBus } from "#main/system/session-bus/session-bus.ts";
-import { createAttentionRequest } from "../announcers/call-out.ts";
+import { createAttentionRequest } from "./attention-request.ts";
 import { showCounts } from "../counts.ts";
 import type { DesktopNotices } from "../notice.ts";
 import type { NotificationCenter, NotificationDesktop } from "../notification-center.ts";

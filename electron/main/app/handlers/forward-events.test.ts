@@ -4,7 +4,7 @@ import { answerStatus } from "#demo/faults/answers.ts";
 import type { AccountEvents } from "#main/accounts/account-runtime.ts";
 import { startWork } from "#main/accounts/test/start-work.ts";
 import type { Freshness } from "#shared/records/collection-schema.ts";
-import { forwardEvents } from "./tell-renderer.ts";
+import { forwardEvents } from "./forward-events.ts";
 
 it("tells the window of an account only while that is in view", () => {
   const events = new EventEmitter<AccountEvents>();

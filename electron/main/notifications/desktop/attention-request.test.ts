@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createAttentionRequest } from "./call-out.ts";
+import { createAttentionRequest } from "./attention-request.ts";
 
 function open(isFocused = false) {
   const calls: string[] = [];
