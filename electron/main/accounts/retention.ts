@@ -4,10 +4,10 @@ import type { DurationMs } from "#shared/lib/time.ts";
 import type { AccountState } from "#shared/session/schema.ts";
 
 type RetentionParts = Timing & {
-  /** After how many days; null keeps everything. */
+  /** Days after which an account is signed out; null for never. */
   days: number | null;
   settings: Pick<SettingsFile, "get" | "set">;
-  /** What its person wrote and the service has not; null where nobody can tell. */
+  /** Counts unsent entries and drafts; null if that is unknown. */
   countUnsent: (accountId: string) => Promise<number | null>;
   /** Signs the account out and erases what is stored of it. */
   retire: (accountId: string, days: number) => Promise<void>;
@@ -18,9 +18,9 @@ const day: DurationMs = 86_400_000;
 const hour: DurationMs = 3_600_000;
 
 /**
- * Signs out, after a time that the organisation sets, accounts whose session has ended. Counts from when a session was last known to hold, and only where it is known to have ended: who is
- * merely offline stays. An account is kept, however old, while something of its person waits to be sent:
- * a wrong clock costs no more than what the service still has.
+ * Signs out accounts whose session has expired, after a time that the policy sets. The time counts from when the session
+ * was last known to be valid; accounts that are only offline stay. An account also stays while something waits to be
+ * sent, so that a wrong clock costs no more than what the service still has.
  */
 export function createRetention(parts: RetentionParts) {
   const { days, settings, now } = parts;
@@ -43,10 +43,10 @@ export function createRetention(parts: RetentionParts) {
     checking.add(accountId);
     try {
       const unsent = await parts.countUnsent(accountId);
-      // Its person may have signed in again meanwhile.
+      // The user may have signed in again meanwhile.
       if (unsent === 0 && expired.has(accountId) && !isStopped) await parts.retire(accountId, days);
     } catch (error) {
-      parts.report("an account that is kept no longer could not be signed out", error);
+      parts.report("an account could not be signed out after its retention time", error);
     } finally {
       checking.delete(accountId);
     }
@@ -61,13 +61,13 @@ export function createRetention(parts: RetentionParts) {
 
   return {
     recordState: (state: AccountState) => {
-      // Where nobody asks for it, nothing is written down either.
+      // Without a policy nothing is recorded.
       if (days === null) return;
       const { status } = state;
       const { id } = state.account;
       if (status === "active" || status === "renewing") {
         expired.delete(id);
-        // A token of an earlier start may be over, which shows later.
+        // A token of an earlier start may have expired, which is detected later.
         if (status === "active" && state.expires !== null && state.expires > now())
           recordActive(id);
       } else if (status === "expired" && !expired.has(id)) {
@@ -75,7 +75,7 @@ export function createRetention(parts: RetentionParts) {
         checkAll();
       }
     },
-    /** The account is not on this computer any more. */
+    /** Forgets an account that has signed out. */
     forget: (accountId: string) => {
       expired.delete(accountId);
       const { [accountId]: gone, ...rest } = settings.get("lastActive");

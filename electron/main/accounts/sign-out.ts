@@ -17,19 +17,19 @@ export type SignOutParts = {
   notes: Pick<AccountNotes, "forget">;
   recoveries: Pick<Recoveries, "add" | "forget">;
   runtime: Pick<RuntimeParts, "session" | "stores">;
-  /** After how many days without a session an account is signed out; null keeps everybody. */
+  /** Days without a session after which an account is signed out; null for never. */
   retentionDays: number | null;
   /**
-   * Forgets, or with `endsSso` ends, the session that the account's realm has with its person; what
-   * the person should know about it, or null.
+   * Removes the cookies of the account's realm, or with `endsSso` ends its session; returns a notice for the user, or
+   * null.
    */
   leaveRealm: (account: Account, endsSso: boolean) => string | null;
-  /** Erases what the window has left of users, as the last account has signed out. */
+  /** Erases the window's own data after the last sign-out. */
   erasePageData: () => Promise<void>;
   report: Report;
 };
 
-/** Makes the ways in which accounts leave this computer: by their person, or as nobody has come back. */
+/** Signs accounts out, by the user or after the retention time, and erases their data. */
 export function createSignOut(parts: SignOutParts, registry: AccountRegistry, view: AccountView) {
   const { settings } = parts;
   const { vault, setTimer, now } = parts.runtime.session;
@@ -44,17 +44,17 @@ export function createSignOut(parts: SignOutParts, registry: AccountRegistry, vi
     now,
   });
 
-  /** Signs an account out and erases it; what the person should know of it, or null. */
+  /** Signs an account out and erases it; returns a notice for the user, or null. */
   async function eraseRuntime(runtime: AccountRuntime, endsSso: boolean): Promise<string | null> {
     const { account } = runtime.session;
     const { id } = account;
     leftovers.begin(account, registry.isRemembered(id));
-    // Not to be restored, whatever happens from here on.
+    // From here on it is not restored at the next start, whatever fails.
     registry.forget(id);
     for (const { forget } of [parts.notes, parts.recoveries, retention]) forget(id);
     runtime.beginSignOut();
     const notices = [parts.leaveRealm(account, endsSso), await runtime.session.signOut()];
-    // A disk that was full has room now.
+    // On a disk that was full, this may succeed now.
     registry.forget(id);
     void leftovers.erase();
     runtime.stop();
@@ -65,7 +65,7 @@ export function createSignOut(parts: SignOutParts, registry: AccountRegistry, vi
     return notices.filter((text) => text !== null).join(" ") || null;
   }
 
-  /** Signs an account out; where it was in view, the next one comes into view. */
+  /** Signs an account out; if it was in view, the next one comes into view. */
   async function signOut(runtime: AccountRuntime, endsSso: boolean): Promise<SessionState> {
     const { id } = runtime.session.account;
     const words = await eraseRuntime(runtime, endsSso);
@@ -86,7 +86,7 @@ export function createSignOut(parts: SignOutParts, registry: AccountRegistry, vi
   return { signOut, leftovers, retention };
 }
 
-/** What its person wrote and the service has not; null where the store is not open. */
+/** Counts unsent entries and drafts; null if the store is not open. */
 async function countUnsent(runtime: AccountRuntime | null): Promise<number | null> {
   const workspace = await runtime?.session.getWorkspace();
   if (!workspace?.ok) return null;

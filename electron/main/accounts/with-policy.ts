@@ -37,7 +37,7 @@ export function withPolicySignIn(
 ): SignIn {
   const withAllowedServer = async <Someone extends Who, T>(
     who: Someone,
-    work: (there: Someone) => Promise<Result<T>>,
+    work: (resolved: Someone) => Promise<Result<T>>,
   ): Promise<Result<T>> => {
     const allowed = rules.resolve(who.serverUrl);
     return allowed.ok ? work({ ...who, serverUrl: allowed.value }) : allowed;
@@ -55,21 +55,21 @@ export function withPolicySignIn(
   return {
     ...signIn,
     findWay: (who, accountId) =>
-      withAllowedServer(who, async (there) => {
-        const way = await signIn.findWay(there, accountId);
+      withAllowedServer(who, async (resolved) => {
+        const way = await signIn.findWay(resolved, accountId);
         return way.ok && way.value.kind === "sso" && ssoRefusal !== null ? ssoRefusal : way;
       }),
     withPassword: (credentials, accountId) =>
-      withAllowedServer(credentials, (there) => signIn.withPassword(there, accountId)),
+      withAllowedServer(credentials, (resolved) => signIn.withPassword(resolved, accountId)),
     withSso: (who, way, accountId) =>
-      withAllowedServer(who, async (there) => {
+      withAllowedServer(who, async (resolved) => {
         if (ssoRefusal !== null) return ssoRefusal;
         return way === "browser" && !offers.ssoBrowser
           ? browserRefusal
-          : signIn.withSso(there, way, accountId);
+          : signIn.withSso(resolved, way, accountId);
       }),
     requestReset: (who, isTemporary) =>
-      withAllowedServer(who, (there) => signIn.requestReset(there, isTemporary)),
+      withAllowedServer(who, (resolved) => signIn.requestReset(resolved, isTemporary)),
   };
 }
 

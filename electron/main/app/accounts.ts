@@ -20,13 +20,13 @@ import { followPresence } from "#main/window/follow-presence.ts";
 import type { Navigator } from "#main/window/navigator.ts";
 import { erasePageData } from "#main/window/page-data.ts";
 import type { Base } from "./base.ts";
-import { forwardEvents } from "./handlers/forward-events.ts";
 import type { Configuration } from "./configuration.ts";
+import { forwardEvents } from "./handlers/forward-events.ts";
 import type { AppNetwork } from "./network.ts";
 import { dependents, polls } from "./store/collections.ts";
 import { storeDeclarations } from "./store/declarations.ts";
 
-/** What the accounts are built on, beside the rest of the app. */
+/** What the accounts need. */
 type AccountDependencies = {
   kept: Configuration;
   network: AppNetwork;
@@ -35,10 +35,10 @@ type AccountDependencies = {
   navigator: Navigator;
 };
 
-/** Everybody who is signed in on this computer. */
+/** The accounts with their vault and profile. */
 export type AppAccounts = ReturnType<typeof openAccounts>;
 
-/** Opens the accounts that were there when the app was last open. */
+/** Opens the accounts that were signed in when the app was last open. */
 export function openAccounts(base: Base, below: AccountDependencies) {
   const { paths, window, emit, events, report } = base;
   const { kept, network, notifications, navigator } = below;
@@ -103,7 +103,7 @@ export function openAccounts(base: Base, below: AccountDependencies) {
   return { accounts, vault, profile: createProfile(accounts, deviceName, Date.now) };
 }
 
-/** What works in each account while its store is open. */
+/** Creates the function that starts the work of an account whose store is open. */
 function createOpenWork(
   { window, events, report }: Base,
   { kept, notifications, location }: AccountDependencies,

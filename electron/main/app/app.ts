@@ -16,18 +16,18 @@ import { followLifecycle } from "#main/window/lifecycle.ts";
 import { setMainMenu } from "#main/window/main-menu.ts";
 import type { MainWindow } from "#main/window/main-window.ts";
 import { createNavigator } from "#main/window/navigator.ts";
+import { openAccounts } from "./accounts.ts";
 import type { AppEvents, Base } from "./base.ts";
 import { followComputer } from "./computer.ts";
 import { openConfiguration } from "./configuration.ts";
 import { openNetwork } from "./network.ts";
 import { openNotifications } from "./notifications.ts";
-import { openAccounts } from "./accounts.ts";
 import { openPictures } from "./pictures.ts";
 import { openSignIn } from "./sign-in.ts";
 import { followTray, notifyAboutTray } from "./tray.ts";
 import { serveWindow, survivesRestart } from "./window.ts";
 
-/** The window, and where its commands come in; they wait until somebody handles them. */
+/** The parts that exist before the app: the window, its IPC server, which queues commands, and the keychain. */
 export type StartedParts = {
   window: MainWindow;
   door: CommandDoor<Sender>;
@@ -35,8 +35,8 @@ export type StartedParts = {
 };
 
 /**
- * Builds the parts of the app around its window, each on those before it; when it returns, whatever
- * the window asks is answered. `startService` is for the demo.
+ * Builds the parts of the app around its window, each from those before it; after it returns, the window's commands are
+ * handled. `startService` starts the demo service.
  */
 export function startApp(
   paths: Paths,

@@ -10,7 +10,7 @@ import { openSystemItem } from "#main/system/login-item/system-item.ts";
 import { hiddenSwitch } from "#main/system/start/hidden-start.ts";
 import type { Base } from "./base.ts";
 
-/** What is kept outside the stores, and what the organisation says. */
+/** The settings, the policy and what depends on them. */
 export type Configuration = ReturnType<typeof openConfiguration>;
 
 /** Reads the settings and the policy. */
@@ -18,7 +18,7 @@ export function openConfiguration({ paths, window, emit, events, report }: Base)
   const importOpener = async () => (await import("#main/settings/electron-copy.ts")).openCopy;
   const settings = openSettings(paths.kept, { now: Date.now, report, importOpener });
   void window.painted.then(settings.load);
-  /** The same, which takes note of what the disk does not. */
+  /** The same settings, which hold in memory what cannot be written. */
   const memory = bestEffortSettings(settings, report);
   const inForce = readPolicy(paths.policy, report);
   const { policy, policyReport } = inForce;

@@ -8,10 +8,10 @@ import type { Base } from "./base.ts";
 import type { Configuration } from "./configuration.ts";
 import { createNetwork } from "./open-network.ts";
 
-/** The ways to services and realms, and what they ask the person. */
+/** The connections to services and realms, and their prompts. */
 export type AppNetwork = ReturnType<typeof openNetwork>;
 
-/** Opens the network, with the keychain where its logins are. */
+/** Opens the network; the keychain has its logins. */
 export function openNetwork(
   { paths, window, emit, events, report }: Base,
   { memory, policy, rules }: Configuration,
@@ -26,7 +26,7 @@ export function openNetwork(
     certificateOrigins: policy.clientCertificateOrigins ?? [],
     integratedAuthServers: policy.integratedAuthServers ?? [],
     onQuestion: (question) => {
-      // A sign-in page of ours covers it; whoever is at work elsewhere is not disturbed.
+      // Only from another window of the app, such as a sign-in page; other programs keep the focus.
       if (question !== null && BrowserWindow.getFocusedWindow() !== null) window.bringToFront();
       emit("network.asked", question);
     },

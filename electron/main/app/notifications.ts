@@ -5,7 +5,7 @@ import { setLook } from "#main/system/looks.ts";
 import type { Base } from "./base.ts";
 import type { Configuration } from "./configuration.ts";
 
-/** Opens the way to the desktop's notifications. */
+/** Opens the notification center on this desktop. */
 export function openNotifications(
   { paths, window, emit, events, report }: Base,
   { personal }: Configuration,

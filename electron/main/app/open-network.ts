@@ -16,17 +16,17 @@ import { patiently } from "#main/system/network/patiently.ts";
 import type { ProxyLogins } from "#main/system/network/proxy-logins.ts";
 import { fetchOver } from "./electron-fetch.ts";
 
-/** The ways to send requests over Electron's network stack, with the system's proxy and certificates. */
+/** Sends requests over Electron's network stack, with the system's proxy and certificates. */
 export type Network = Pick<ServiceOptions, "fetch" | "fetchOnce">;
 
-/** Who answers what the way to a service wants of the person. */
+/** What answers the prompts of proxies and servers. */
 export type NetworkParts = {
   logins: Pick<ProxyLogins, "begin">;
   certificates: Pick<ClientCertificates, "isMissing">;
   prompts: PagePrompts;
 };
 
-/** Makes the network; a request that comes before the app is ready waits for it. */
+/** Creates the network; a request before the app is ready waits for it. */
 export function createNetwork({ logins, certificates, prompts }: NetworkParts): Network {
   const negotiate = createNegotiation(prompts);
   const sessionOf = followNetworkProcess();
@@ -63,8 +63,7 @@ export function createNetwork({ logins, certificates, prompts }: NetworkParts): 
       await app.whenReady();
       return send(sessionOf(null), url, init);
     },
-    // A session of its own, whose connections are all new: Chromium repeats a request by itself on
-    // one that has been used before.
+    // A session with new connections only: Chromium repeats a request by itself on a connection that was used before.
     fetchOnce: async (url, init) => {
       await app.whenReady();
       const once = sessionOf("once");
@@ -74,7 +73,7 @@ export function createNetwork({ logins, certificates, prompts }: NetworkParts): 
   };
 }
 
-/** The host and port of the proxy that stands before a URL, null where there is none. */
+/** The host and port of the proxy for a URL; null without one. */
 async function findProxy(session: Session, url: string): Promise<string | null> {
   return /^(?:PROXY|HTTPS) ([^;\s]+)/.exec(await session.resolveProxy(url))?.[1] ?? null;
 }
@@ -82,10 +81,10 @@ async function findProxy(session: Session, url: string): Promise<string | null> 
 const hasMessage = (error: unknown, pattern: RegExp) =>
   error instanceof Error && pattern.test(error.message);
 
-/** How Chromium calls that a proxy wants a login that no person could type; said before anything is sent. */
+/** Chromium's errors if a proxy requires a login that no user can type; nothing was sent. */
 const ticketNeeded = /ERR_(PROXY_AUTH_UNSUPPORTED|MISSING_AUTH_CREDENTIALS)/;
-/** How Chromium calls that a server asks for a certificate, before anything was sent. */
+/** Chromium's errors if a server requires a certificate; nothing was sent. */
 const certificateNeeded = /ERR_SSL_CLIENT_AUTH_CERT_NEEDED|ERR_BAD_SSL_CLIENT_AUTH_CERT/;
-/** Also how it looks where a server hangs up on whoever has shown none; of a write nobody could tell. */
+/** The same, and errors of servers that close the connection without a certificate; not conclusive for writes. */
 const closedByServer =
   /ERR_(SSL_CLIENT_AUTH|BAD_SSL_CLIENT_AUTH|SOCKET_NOT_CONNECTED|CONNECTION_CLOSED)/;

@@ -1,5 +1,5 @@
 import { dirname, join } from "node:path";
-import { app, session as browserSession, net, shell } from "electron";
+import { app, session as browserSession, globalShortcut, net, shell } from "electron";
 import type { AccountRuntime } from "#main/accounts/account-runtime.ts";
 import type { DemoHost } from "#main/accounts/demo-host.ts";
 import type { LocationGate } from "#main/accounts/location-gate.ts";
@@ -19,16 +19,16 @@ import { nameDownloads } from "#main/window/name-downloads.ts";
 import { denyPermissions, guardNavigation } from "#main/window/navigation-guard.ts";
 import type { Navigator } from "#main/window/navigator.ts";
 import { openExternally } from "#main/window/open-externally.ts";
+import { createSummonKeys, type SummonKeys } from "#main/window/summon-shortcut.ts";
 import { runWindowAction } from "#main/window/window-actions.ts";
+import type { AppAccounts } from "./accounts.ts";
 import type { Base } from "./base.ts";
+import type { Configuration } from "./configuration.ts";
 import { createHandlers } from "./handlers/handlers.ts";
 import { withPromptRetry } from "./handlers/network-handlers.ts";
-import type { Configuration } from "./configuration.ts";
 import type { AppNetwork } from "./network.ts";
-import type { AppAccounts } from "./accounts.ts";
-import { openShortcut } from "./shortcut.ts";
 
-/** What the window's page has to do with. */
+/** What serving the window's page needs. */
 type WindowDependencies = {
   door: CommandDoor<Sender>;
   kept: Configuration;
@@ -43,13 +43,13 @@ type WindowDependencies = {
   pictures: PictureKeeper;
 };
 
-/** Whether an account is still signed in after a restart; true where that is not known yet. */
+/** Whether an account is still signed in after a restart; true while that is unknown. */
 export function survivesRestart({ readState }: AccountRuntime): boolean {
   const state = readState();
   return state === null || state.status === "keychainLocked" || state.unkept === null;
 }
 
-/** Answers the window's page, and keeps it within its bounds; nobody trusts it. */
+/** Handles the commands of the window's page and restricts the page, which is not trusted. */
 export function serveWindow(base: Base, dependencies: WindowDependencies): void {
   const { paths, window, emit, report } = base;
   const { kept, network, notifications, location, navigator } = dependencies;
@@ -129,4 +129,25 @@ export function serveWindow(base: Base, dependencies: WindowDependencies): void 
   guardNavigation(window.webContents, paths.uiOrigin, report);
   window.webContents.on("did-navigate", navigator.reset);
   offerContextMenu(window.webContents);
+}
+
+/** Registers the user's shortcut, which shows the window, or hides it if it is in front. */
+function openShortcut(
+  { window, report }: Base,
+  { settings }: Configuration,
+  notifications: Pick<NotificationCenter, "hasTray">,
+): SummonKeys {
+  const toggle = () => {
+    const shown = window.current();
+    if (!shown?.isFocused()) window.bringToFront();
+    else if (notifications.hasTray()) shown.hide();
+    else shown.minimize();
+  };
+  const isWayland = process.env.XDG_SESSION_TYPE === "wayland";
+  const system = globalShortcut;
+  const keys = createSummonKeys({ system, settings, isWayland, onPressed: toggle, report });
+  void window.painted.then(keys.take);
+  // A page that has paused the shortcut and crashed cannot resume it.
+  window.webContents.on("render-process-gone", keys.take);
+  return keys;
 }

@@ -6,23 +6,23 @@ import {
   type QuietSettings,
 } from "#shared/notifications/notifications.ts";
 
-/** What following whether it is to be quiet needs. */
+/** What the watch of Do not disturb needs. */
 export type QuietWatchParts = Timing & {
   getSettings: () => QuietSettings;
-  /** Whether the system is set not to disturb; null where that cannot be read. */
+  /** Whether the system's Do not disturb is on; null if that cannot be read. */
   readSystem: () => Promise<boolean | null>;
-  /** Hears that it is quiet for another reason or until another time, or not any more. */
+  /** Called when the reason or the end of Do not disturb changes. */
   onChange: (quiet: Quiet | null) => void;
 };
 
-/** Whether it is to be quiet, now and from now on. */
+/** Follows whether Do not disturb is on. */
 export type QuietWatch = ReturnType<typeof createQuietWatch>;
 
-/** The system's answer counts for so long. */
+/** How long a query of the system stays valid. */
 const maxAge: DurationMs = 15_000;
 const minute: DurationMs = 60_000;
 
-/** Begins to follow whether it is to be quiet. */
+/** Starts following whether Do not disturb is on, by settings, hours and system. */
 export function createQuietWatch(parts: QuietWatchParts) {
   const { now } = parts;
   let isSystemQuiet: boolean | null = null;
@@ -46,7 +46,7 @@ export function createQuietWatch(parts: QuietWatchParts) {
     return next;
   }
 
-  /** Hours begin and end at whole minutes, what the person chose at any time; null where nothing ends by itself. */
+  /** Time until the next change: quiet hours change at whole minutes, the user's choice at any time; null without one. */
   function getUpdateDelay(quiet: Quiet | null): DurationMs | null {
     if (quiet === null && !parts.getSettings().quietHours.isOn) return null;
     const ahead = (quiet?.until ?? Number.POSITIVE_INFINITY) - now();
@@ -54,7 +54,7 @@ export function createQuietWatch(parts: QuietWatchParts) {
   }
 
   function updateLater(): void {
-    // Nothing tells when the system may be disturbed again.
+    // The system does not report the end of its Do not disturb.
     if (isSystemQuiet) void query();
     else update();
   }
@@ -77,12 +77,12 @@ export function createQuietWatch(parts: QuietWatchParts) {
 
   classify();
   return {
-    /** As far as it is known without asking the system. */
+    /** The state by the last query of the system. */
     read: (): Quiet | null => known,
     isSystemQuiet: (): boolean | null => isSystemQuiet,
-    /** Asks the system too, unless it was asked a moment ago. */
+    /** The state after a query of the system, unless the last one is recent. */
     query,
-    /** Looks again: the settings or the clock may have changed. */
+    /** Updates the state after a change of settings or clock. */
     refresh: () => void update(),
   };
 }

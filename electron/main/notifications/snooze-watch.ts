@@ -5,15 +5,15 @@ import type { DurationMs } from "#shared/lib/time.ts";
 
 type SnoozeWatchParts = Timing & {
   store: Pick<Store, "readNextWake" | "wakeItems">;
-  /** Hears that items have come back. */
+  /** Called when snoozes have ended. */
   onWoken: () => void;
   onError: (error: unknown) => void;
 };
 
-/** Timers stand still during a sleep, and cannot be set for months. */
+/** Timers stop during sleep, and cannot be set for months. */
 const maxWait: DurationMs = 3_600_000;
 
-/** Makes what ends the snoozes of an account when their time has come; the first look is the caller's. */
+/** Ends the snoozes of an account when they are due; the caller triggers the first check. */
 export function createSnoozeWatch(parts: SnoozeWatchParts) {
   const { store, now } = parts;
   let cancelTimer = () => {};
@@ -38,7 +38,7 @@ export function createSnoozeWatch(parts: SnoozeWatchParts) {
   });
 
   return {
-    /** Ends what has ended meanwhile, and waits for the next; `isBack` where the person is back. */
+    /** Ends due snoozes and waits for the next; `isBack` also ends those until the user's return. */
     check: (isBack: boolean) => {
       isBackNow ||= isBack;
       return work();

@@ -5,13 +5,12 @@ import type { Handlers } from "#main/ipc/serve.ts";
 import type { Store } from "#main/store/store.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
-/** Where a digest begins for somebody who has never seen one. */
+/** The first digest of an account covers this time. */
 const firstDigestSpan: DurationMs = 30 * 86_400_000;
 
 /**
- * Makes the handlers about everything stored: how fresh it is, what is in it, what has changed. The
- * digest, which reads the whole change log, waits for `whenPainted`: until then the store is in main's
- * own thread, and the first picture has the machine.
+ * Creates the handlers about collections: freshness, search, digest and offline readiness. The digest reads the whole
+ * change log and waits for `whenPainted`: until then the store runs in the main thread.
  */
 export const createCollectionHandlers = (
   { withStore, withSync }: RequestContext<AccountSync>,

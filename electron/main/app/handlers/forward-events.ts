@@ -1,7 +1,7 @@
 import type { AccountRuntime } from "#main/accounts/account-runtime.ts";
 import type { Emit } from "#main/ipc/serve.ts";
 
-/** Tells the window what happens in an account while that is in view. */
+/** Emits an account's events to the window while the account is in view. */
 export function forwardEvents(
   { events }: Pick<AccountRuntime, "events">,
   isInView: () => boolean,

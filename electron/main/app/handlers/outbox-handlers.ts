@@ -7,7 +7,7 @@ import type { OutboxWorker } from "#main/outbox/worker.ts";
 import type { Result } from "#shared/lib/result.ts";
 import type { Operation, OutboxEntry } from "#shared/outbox/schema.ts";
 
-/** Makes the handlers about the outbox, and about all that goes into it and nowhere else. */
+/** Creates the handlers about the outbox and of the writes that only add an entry to it. */
 export function createOutboxHandlers(
   { withStore, withSync }: RequestContext<{ outbox: OutboxWorker }>,
   profile: Pick<Profile, "getDevice">,

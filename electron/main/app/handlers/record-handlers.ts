@@ -3,7 +3,7 @@ import { flatten, nothing, type RequestContext } from "#main/ipc/request-context
 import type { Handlers } from "#main/ipc/serve.ts";
 import { createGetHandlers } from "./get-handlers.ts";
 
-/** Makes the handlers about stored records: their lists, one of them, and what belongs together. */
+/** Creates the handlers about stored records: lists, single records and related ones. */
 export function createRecordHandlers({ withStore, withSync }: RequestContext<AccountSync>) {
   return {
     ...createGetHandlers({ withStore }),

@@ -30,7 +30,7 @@ declare module "#main/store/methods.ts" {
   interface FeatureMethods extends ReturnType<typeof createFeatureMethods> {}
 }
 
-/** Makes the methods of a store that belong to features and to the outbox. */
+/** Creates the store methods of features and outbox. */
 export function createFeatureMethods(
   db: Database,
   { collections, changes, recordUrgent }: FeatureTools,
@@ -75,7 +75,7 @@ export function createFeatureMethods(
   };
 }
 
-/** The same methods, with a call of `act` before each. */
+/** Wraps methods so that each call first calls `act`. */
 function callBefore<M extends object>(methods: M, act: () => void): M {
   const entries = Object.entries(methods).map(([name, method]) => [
     name,

@@ -13,13 +13,13 @@ import type { Privacy } from "#shared/settings/schema.ts";
 /** The text of a native notification. */
 export type NotificationText = { title: string; body: string };
 
-/** How much a notification may say, and whose it is where there is more than one account. */
+/** How much a notification may show, and the account's name if there is more than one account. */
 export type Telling = { privacy: Privacy; account: string | null };
 
-/** Why alerts are told of: they have come, still wait, or were not acknowledged in time. */
+/** Why alerts are notified: they are new, still wait, or were not acknowledged in time. */
 export type Occasion = "new" | "repeated" | { unacknowledgedFor: DurationMs };
 
-/** A text of the service, or names in a sentence of ours. */
+/** A text of the service, or names that are joined. */
 export type Line = string | { names: string[]; between: string; end: string };
 
 const maxBody = 240;
@@ -29,7 +29,7 @@ const maxNamed = 3;
 const formatAlertTitle = (alert: Alert): string =>
   titleRecord("alert", { ...readOrigin(alert), name: alert.title });
 
-/** What a notification says about one alert. */
+/** Formats the notification about one alert. */
 export function describeAlert(
   alert: LedgeredAlert,
   { privacy, account }: Telling,
@@ -59,14 +59,14 @@ export function describeAlert(
     : toText(formatAlertTitle(alert), lines);
 }
 
-/** When an alert came of which nothing else could be read. */
+/** The time at which an unreadable alert came; null for a readable one. */
 const describeArrival = ({ unreadable, created, ledger }: LedgeredAlert): string | null => {
   const at = created ?? ledger.seen;
   if (unreadable === undefined || at === null) return null;
   return `Arrived ${getFormat().date(at, at)}, ${getFormat().clock(at)}`;
 };
 
-/** What one notification says about several alerts: the worst first, of equals the newest. */
+/** Formats the notification about several alerts, in the given order. */
 export function describeAlerts(
   alerts: Alert[],
   { privacy, account }: Telling,
@@ -81,7 +81,7 @@ export function describeAlerts(
   return toText(title, [account, ...listFirst(alerts, formatAlertTitle)]);
 }
 
-/** What the first of some items are called, a line each, and how many more there are, if that is known. */
+/** Lists the names of the first items, a line each, and how many more there are, if that is known. */
 export function listFirst<Item>(
   items: Item[],
   name: (item: Item) => string,
@@ -98,7 +98,7 @@ function formatAlertsTitle(count: number, occasion: Occasion): string {
   return `${countOf(count, "alert")} not acknowledged for ${describeSpan(occasion.unacknowledgedFor)}`;
 }
 
-/** The alerts in the order in which they are told of. */
+/** Sorts alerts by level, then the newest first. */
 export const sortByUrgency = <A extends Pick<LedgeredAlert, "level" | "created">>(
   alerts: A[],
 ): A[] =>
@@ -119,7 +119,7 @@ const listFrom = ({ sender, roomName }: Alert): string[] => listKnown([sender, r
 /** "Mara · Utilities" */
 const joinNames = (names: string[]): Line => ({ names, between: " · ", end: "" });
 
-/** What a notification says about the new messages of one conversation, oldest first. */
+/** Formats the notification about new messages of one conversation, oldest first. */
 export function describeMessages(
   messages: Message[],
   { privacy, account }: Telling,
@@ -134,7 +134,7 @@ export function describeMessages(
   return toText(who, [account, ...messages.slice(-maxNamed).map(formatMessage)]);
 }
 
-/** What one notification says about new messages of several conversations. */
+/** Formats the notification about new messages of several conversations. */
 export function describeConversations(
   messages: Message[],
   { privacy, account }: Telling,
@@ -164,10 +164,10 @@ function formatNames(all: string[], rest: string): Line {
 export const countOf = (count: number, what: string, many = `${what}s`): string =>
   `${count} ${count === 1 ? what : many}`;
 
-/** The characters that isolate a name. */
+/** The number of characters by which `isolate` lengthens a name. */
 const isolationLength = 2;
 
-/** A title, with a name at its end where there is one, and lines; all that is in them can be seen. */
+/** Joins a title, a name at its end and lines; hidden characters are made visible. */
 export function toText(title: string, lines: (Line | null)[], name = ""): NotificationText {
   const start = toLine(title);
   const end = isolate(shorten(toLine(name), maxTitle - start.length - isolationLength));
@@ -183,13 +183,13 @@ const formatLine = (line: Line): string =>
     ? revealControls(line)
     : `${line.names.map(isolate).join(line.between)}${line.end}`;
 
-/** Cut between words, and never through a character. */
+/** Cuts a text between words, never within a character. */
 function shorten(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const cut = text.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, "");
   return `${cut.replace(/(?<!\s)\s+\S*$/, "")}…`;
 }
 
-/** The text as markup that shows just that text. */
+/** Escapes a text for markup. */
 export const escapeMarkup = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -7,14 +7,11 @@ type AttentionWindow = Pick<
 
 type AttentionParts = {
   getWindow: () => AttentionWindow | null;
-  /** Lets the icon in the dock of macOS bounce until the app is active. */
+  /** Bounces the icon in the dock of macOS until the app is active. */
   bounce: () => void;
 };
 
-/**
- * Makes the way to draw the person's eyes to the window: it flashes until it has the keyboard, and
- * with `isShown` it comes before other windows without taking the keyboard from them.
- */
+/** Flashes the window until it has the focus; with `isShown` it is moved to the top without taking the focus. */
 export function createAttentionRequest({
   getWindow,
   bounce,
@@ -32,7 +29,7 @@ export function createAttentionRequest({
     window.flashFrame(true);
     if (isFlashing) return;
     isFlashing = true;
-    // Not every desktop ends it by itself.
+    // Not every desktop stops flashing by itself.
     window.once("focus", () => {
       isFlashing = false;
       if (!window.isDestroyed()) window.flashFrame(false);

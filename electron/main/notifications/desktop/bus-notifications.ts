@@ -8,40 +8,40 @@ import { toShownNotice } from "./shown-notice.ts";
 /** What showing notifications over the session bus needs. */
 export type BusNotificationsParts = {
   bus: Pick<SessionBus, "call" | "follow">;
-  /** What the desktop calls the app. */
+  /** The app's name on the desktop. */
   name: string;
-  /** The name of the app's desktop file, without its ending. */
+  /** The name of the app's desktop file, without extension. */
   desktopEntry: string;
-  /** Makes the system's plain sound, where the service cannot play one. */
+  /** Plays the system's plain sound, if the service cannot play one. */
   beep: () => void;
 };
 
-/** What can be pressed, by the name under which the service tells of it. */
+/** A notification's actions by the key that the service reports. */
 type NoticeActions = Map<string, { label: string; run: (text: string) => void }>;
 
-/** A notification that can still be pressed, at the service that gave it its id. */
+/** A shown notification, and the service that has given it its id. */
 type ShownNotice = { id: number; at: string; actions: NoticeActions };
 
 const timeout: DurationMs = 5_000;
-/** Fewer than what some buses let wait for an answer, as when all are closed at once. */
+/** Below the limit of pending replies of some buses, as all may be closed at once. */
 const maxShown = 100;
 const service = "org.freedesktop.Notifications";
 const path = "/org/freedesktop/Notifications";
-/** After how long it leaves the screen. */
+/** Expiry times of the protocol. */
 const neverExpires = 0;
 const defaultExpiry = -1;
-/** By the names of the freedesktop sound theme; the second rings. */
+/** Names of the freedesktop sound theme. */
 const sounds: Record<Alarm, string> = {
   critical: "alarm-clock-elapsed",
   escalated: "phone-incoming-call",
 };
 const inlineReply = "inline-reply";
-/** A reason to be closed that does not end it: desktops keep it in a list, with its buttons. */
+/** Reason of a close after which desktops keep the notification in a list, with its buttons. */
 const expired = 1;
 
 /**
- * Makes the way to show notifications on Linux, where Electron's have no buttons. A desktop without a
- * notification service, or with one that does not answer, counts as "not shown".
+ * Shows notifications on Linux over the session bus, as Electron's have no buttons there. Without a notification
+ * service, or if it does not answer, they are reported as not shown.
  */
 export function createBusNotifications(parts: BusNotificationsParts) {
   const { bus } = parts;
@@ -69,7 +69,7 @@ export function createBusNotifications(parts: BusNotificationsParts) {
       ? listNoticeActions(notice, can.has(inlineReply))
       : new Map();
     const former = shownNotices.get(notice.tag);
-    // To the very program that was asked: another one would not know the id, or give it to others.
+    // Addressed to the same program: another one would not know the id, or use it for other notifications.
     const answer = await call(from, "Notify", "susssasa{sv}i", [
       parts.name,
       former?.at === from ? former.id : 0,
@@ -96,7 +96,7 @@ export function createBusNotifications(parts: BusNotificationsParts) {
   }
 
   function close({ id, at }: ShownNotice): void {
-    // Where this fails it is not shown any more.
+    // On failure it is not shown any more.
     call(at, "CloseNotification", "u", [id]).catch(() => undefined);
   }
 
@@ -113,7 +113,7 @@ export function createBusNotifications(parts: BusNotificationsParts) {
     const pressed = one.actions.get(key);
     if (pressed === undefined) return;
     shownNotices.delete(tag);
-    // Not every service does so by itself, and it can be pressed only once.
+    // Not every service closes it by itself, and an action runs only once.
     close(one);
     pressed.run(text);
   }
@@ -126,7 +126,7 @@ export function createBusNotifications(parts: BusNotificationsParts) {
       if (one !== undefined) close(one);
     },
     listShown: () => [...shownNotices.keys()],
-    /** Takes away all that is shown: nobody hears what is pressed when the app has ended. */
+    /** Closes all notifications: nobody handles their actions after the app has quit. */
     closeAll: () => {
       for (const one of shownNotices.values()) close(one);
       shownNotices.clear();
@@ -140,7 +140,7 @@ function listNoticeActions(
 ): NoticeActions {
   const list: NoticeActions = new Map([["default", { label: "Open", run: open }]]);
   if (reply !== null && canReplyInline) list.set(inlineReply, { label: "Reply", run: reply.send });
-  // Where there is nothing to write in, the conversation has it.
+  // Without a text field, the user replies in the conversation.
   if (reply !== null && !canReplyInline) list.set("Reply", { label: "Reply", run: open });
   for (const { label, run } of actions) list.set(label, { label, run });
   return list;

@@ -14,24 +14,21 @@ import {
 } from "../notice.ts";
 import { toShownNotice } from "./shown-notice.ts";
 
-/** What becomes of a notice that was shown before this start of the app. */
+/** Called when the user activates a notification of an earlier start. */
 export type OnOldNotice = (tag: string, reply: string | null) => void;
 
 /** What showing notifications needs. */
 export type NotificationsParts = {
-  /** Windows keeps notifications, and hands over what the person does with them later. */
+  /** Windows keeps notifications, and reports their activation later. */
   onOld: OnOldNotice;
 };
 
 const timeout: DurationMs = 5_000;
 const maxHeld = 200;
 
-/**
- * Makes the way to show native notifications on Windows and macOS. A system that does not answer
- * counts as "not shown".
- */
+/** Shows native notifications on Windows and macOS; without an answer of the system they are reported as not shown. */
 export function createNotifications({ onOld }: NotificationsParts): DesktopNotices {
-  // Electron forgets the clicks of a notification that nobody holds.
+  // Electron drops the events of a notification that is garbage-collected.
   const held = new Map<string, { tag: string; notification: Notification }>();
   const ownIds = new Set<string>();
   followOldActivations((id, reply) => {
@@ -75,10 +72,10 @@ export function createNotifications({ onOld }: NotificationsParts): DesktopNotic
       };
       notification.on("show", () => settle({ isShown: true, reason: null }));
       notification.on("failed", (_event, error) => settle(refuse(`${rejected}: ${error}`)));
-      // What has only left the screen is still in the system's list.
+      // A notification that has timed out is still in the system's list.
       notification.on("close", ({ reason }) => reason !== "timedOut" && release());
       notification.on("click", () => finish(notice.open));
-      // Older versions of Electron tell only beside the event what was pressed or written.
+      // Older versions of Electron pass the index and the text as arguments only.
       notification.on("action", (event, index) => {
         const action = notice.actions[event.actionIndex ?? index];
         if (action !== undefined) finish(action.run);
@@ -106,7 +103,7 @@ function describe({ title, body, isSilent, isUrgent, alarm, actions, reply }: No
     body,
     silent: isSilent,
     urgency: isUrgent ? ("critical" as const) : ("normal" as const),
-    // In Windows; in macOS the person chooses what stays.
+    // For Windows; on macOS the user chooses what stays.
     timeoutType: isUrgent ? ("never" as const) : ("default" as const),
     ...(alarm !== undefined && !isSilent && { sound: sounds[alarm] }),
     actions: actions.map(({ label }) => ({ type: "button" as const, text: label })),
@@ -115,17 +112,17 @@ function describe({ title, body, isSilent, isUrgent, alarm, actions, reply }: No
   };
 }
 
-/** Windows takes no longer one. By it a notice that is shown once more takes its own place. */
+/** The id by which a notice replaces its predecessor; Windows accepts 64 characters at most. */
 const toId = (tag: string): string =>
   tag.length <= 64 ? tag : createHash("sha256").update(tag).digest("hex");
 
 function followOldActivations(onAnswered: OnOldNotice): void {
-  // Only in Windows, and not in older versions of Electron.
+  // Only on Windows, and not in older versions of Electron.
   if (typeof Notification.handleActivation !== "function") return;
   Notification.handleActivation((details) => {
     const id = new URLSearchParams(details.arguments).get("tag") ?? "";
     const reply = details.type === "reply" ? (details.reply ?? null) : null;
-    // What started the app is told at once, while its parts are still being made.
+    // An activation that starts the app is reported before the app's parts exist.
     setImmediate(onAnswered, id, reply);
   });
 }

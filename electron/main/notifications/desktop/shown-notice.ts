@@ -1,10 +1,10 @@
 import { toShown, toShownLine } from "#shared/lib/shown-text.ts";
 import type { Notice } from "../notice.ts";
 
-/** More of a text is shown nowhere. */
+/** No desktop shows more of a text. */
 const maxBody = 1_000;
 
-/** A notice as it may leave for the desktop: names, texts and causes in it are other people's. */
+/** Makes a notice safe for the desktop, as its names and texts come from others. */
 export const toShownNotice = (notice: Notice): Notice => ({
   ...notice,
   title: toShownLine(notice.title),

@@ -1,4 +1,4 @@
-import { createAnnouncers } from "#main/accounts/announcers.ts";
+import { createAnnouncers } from "#main/accounts/account-work.ts";
 import { type SimulatedTime, simulateTime } from "#main/accounts/test/simulated-time.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import { defaults } from "#main/settings/stored-settings.ts";

@@ -6,8 +6,8 @@ const timeout: DurationMs = 2_000;
 const watcher = { service: "org.kde.StatusNotifierWatcher", path: "/StatusNotifierWatcher" };
 
 /**
- * Says whether this desktop shows tray icons, now and whenever that changes: at a login the tray may
- * come after the app, and on some desktops it is an extension that the person turns on and off.
+ * Reports whether this desktop shows tray icons, now and whenever that changes: at login the tray may start after the
+ * app, and on some desktops it is an extension that the user turns on and off.
  */
 export function followTrayHost(
   platform: NodeJS.Platform,
@@ -29,7 +29,7 @@ export function followTrayHost(
     about: watcher.service,
     onSignal: ({ name, body: [owner] }) => {
       if (name !== "org.freedesktop.DBus.NameOwnerChanged" || owner !== watcher.service) return;
-      // Another watcher knows nothing of the icons of the one before.
+      // A new watcher does not know the icons of its predecessor.
       report(false);
       void query();
     },
@@ -37,10 +37,7 @@ export function followTrayHost(
   });
 }
 
-/**
- * Whether this desktop shows tray icons. Always on Windows and macOS; on Linux, where many desktops
- * have none, only when a StatusNotifier host is registered on the session bus.
- */
+/** Whether this desktop shows tray icons: on Linux only if a StatusNotifier host is registered on the session bus. */
 async function hasTrayHost(
   platform: NodeJS.Platform,
   { read }: Pick<SessionBus, "read">,
@@ -50,8 +47,7 @@ async function hasTrayHost(
     const property = `${watcher.service}.IsStatusNotifierHostRegistered`;
     return (await read(watcher, property, timeout)) === true;
   } catch {
-    // No bus or no watcher on it: each means that a window which is hidden could not be brought
-    // back, so the safe answer is no.
+    // Without a bus or a watcher the user could not bring back a hidden window.
     return false;
   }
 }
