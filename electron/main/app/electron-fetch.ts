@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import { type ClientRequestConstructorOptions, net, type Session } from "electron";
-import type { Fetch } from "#main/service/exchange.ts";
-import type { Incoming } from "#main/service/incoming.ts";
+import type { Fetch, Incoming } from "#main/service/exchange.ts";
 import { NamedFailure } from "#main/service/named-failure.ts";
 import { explainProxyLogin } from "#main/system/network/explain.ts";
 import { patiently } from "#main/system/network/patiently.ts";

@@ -1,6 +1,5 @@
 import { app, type Session } from "electron";
-import type { Fetch } from "#main/service/exchange.ts";
-import type { Incoming } from "#main/service/incoming.ts";
+import type { Fetch, Incoming } from "#main/service/exchange.ts";
 import { NamedFailure } from "#main/service/named-failure.ts";
 import type { ServiceOptions } from "#main/service/transport.ts";
 import type { ClientCertificates } from "#main/system/network/client-certificates.ts";

@@ -47,7 +47,7 @@ export type AccountHooks = Pick<AnnouncerParts, "nameAccount"> & {
 /** What a notifier needs. */
 export type NotifierParts = AccountHooks &
   Omit<AnnouncersParts, "accountId" | "onTrouble" | "store"> & {
-    /** Hears that another number waits; `isWaitingNews` where it is that of alerts. */
+    /** Called when a count has changed; `isWaitingChanged` if it is that of alerts. */
     onCounts: (isWaitingNews: boolean) => void;
     onDeferred: () => void;
     onError: (what: string, error: unknown) => void;

@@ -1,15 +1,15 @@
 import { isUtf8 } from "node:buffer";
 
-/** What windows-1252 has where latin1 has controls, from 0x80 to 0x9f. */
+/** The characters of windows-1252 from 0x80 to 0x9f, where latin1 has controls. */
 const windowsCharacters = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
-// What servers call latin1 is UTF-8 as often, and UTF-8 latin1: the bytes know better.
+// Servers confuse latin1 and UTF-8: the bytes decide.
 const isAmbiguous = (charset: string) =>
   /^(utf-?8|us-ascii|ascii|latin-?1|iso-?8859-1|iso8859_1|windows-1252|cp-?1252)$/.test(charset);
 
 /**
- * The text of a body: by its byte order mark, by the charset that its Content-Type names, else UTF-8,
- * or windows-1252 where the bytes are no UTF-8. A byte order mark is no part of it.
+ * Decodes a body by its byte order mark (which is removed) or its Content-Type; otherwise as UTF-8, or as windows-1252 if
+ * it is no valid UTF-8.
  */
 function decodeText(body: Uint8Array, contentType: string | null): string {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
@@ -29,7 +29,7 @@ function decodeText(body: Uint8Array, contentType: string | null): string {
   return isUtf8(bytes) ? removeByteOrderMark(bytes.toString("utf8")) : decodeWindows1252(bytes);
 }
 
-/** The body as UTF-8 without a byte order mark; one that is that already is handed back as it is. */
+/** Converts a body to UTF-8 without a byte order mark; returns the same array if it is that already. */
 export function toUtf8(body: Uint8Array, contentType: string | null): Uint8Array {
   const charset = readCharset(contentType);
   const isCertain = charset === null || isAmbiguous(charset);
@@ -45,7 +45,7 @@ const findDecoder = (charset: string) => {
   try {
     return new TextDecoder(charset);
   } catch {
-    // A charset that nobody knows says nothing.
+    // An unknown charset is ignored.
     return null;
   }
 };

@@ -11,37 +11,34 @@ import {
   type RequestContent,
 } from "./payload.ts";
 
-/** A write, and one encoding in which it went out. */
+/** A write and the encoding in which it was sent. */
 type SentRequest = { request: RequestContent; encoding: PayloadEncoding | null };
 
-/** What this start of the app has seen of the encodings that a service takes, operation by operation. */
+/** The encodings that a service has accepted since the start of the app, by operation. */
 type Encodings = {
   /**
-   * Tells whether an answer that was not accepted is a clear word that a write was not carried out and
-   * that another encoding may fare better. 415 always is. Others may be about what was said as well:
-   * they are doubted until the encoding has proven itself for this operation since the start, also where
-   * it was learned before, so that one learned wrongly or of an older service is unlearned by the next
-   * write. A password is not tried on with where the answer speaks of the current one.
+   * Whether a response clearly states that a write was not executed and another encoding may succeed. 415 always does.
+   * Other statuses may be about the content: they count until the encoding is proven for this operation since the start,
+   * so that a wrongly learned one is corrected by the next write. A password change is not retried if the response is
+   * about the current password.
    */
   isRefused(answer: Answer, sent: SentRequest, dialect: Dialect): boolean;
-  /** The ways to put a write with those last beside which the service has failed. */
+  /** Sorts encoded requests; encodings with which the service has failed come last. */
   order(request: RequestContent, wordings: EncodedRequest[]): EncodedRequest[];
   /**
-   * Notes an accepted answer; true where it proves that the service itself has read what was sent.
-   * Anything on the way can answer 204, or 200 with a text of its own, so that proves nothing. What
-   * does: that it repeats all that was said, or that another encoding of the same write was refused
-   * just before (`afterRefusal`), as what takes everything refuses nothing.
+   * Records an accepted response; returns whether it proves that the service has read the parameters: because it repeats
+   * them, or because another encoding of the same write was rejected just before (`afterRefusal`). A 204 or a 200 alone
+   * can come from any proxy.
    */
   recordAnswer(answer: Answer, sent: SentRequest & { afterRefusal: boolean }): boolean;
 };
 
-/** A missing parameter is 404 or 405 to servers that choose the operation by its parameters. */
+/** Servers that select the operation by its parameters answer 404 or 405 if one is missing. */
 const doubtful = new Set([400, 404, 405, 411, 422]);
 
-/** Makes what keeps these. */
 export function createEncodings(): Encodings {
   const answered = new Map<string, PayloadEncoding>();
-  /** Beside which a service failed, as old ones do where they cannot read what was sent. */
+  /** Encodings with which the service failed, as old ones do if they cannot read the parameters. */
   const failedWith = new Map<string, Set<PayloadEncoding>>();
   const proven = new Map<string, PayloadEncoding>();
 
@@ -56,7 +53,7 @@ export function createEncodings(): Encodings {
       if (isHarmless && (status === 500 || status === 501)) {
         const failed = failedWith.get(operation) ?? new Set();
         failedWith.set(operation, failed.add(encoding));
-        // What may be repeated is tried in another one now, the rest when it is sent again.
+        // What may be repeated is sent with another one now, the rest when it is sent again.
         return request.method !== "POST";
       }
       if (request.secret === "password") {
@@ -85,7 +82,7 @@ export function createEncodings(): Encodings {
   };
 }
 
-// By its own word a repeatable write has not been carried out; a message has to be sure of that.
+// A repeatable write may be repeated after any denial; a message only after an explicit one.
 const isClearDenial = ({ body }: Answer, { method }: RequestContent, dialect: Dialect): boolean => {
   const denial = findBodyDenial(body, "outcome", dialect);
   if (denial === null || !doubtful.has(denial.status ?? 400)) return false;
@@ -95,7 +92,7 @@ const isClearDenial = ({ body }: Answer, { method }: RequestContent, dialect: Di
 const concernsPassword = ({ status, body }: Answer, dialect: Dialect): boolean =>
   explainPasswordRefusal(status, readErrorText(body, dialect), "") !== null;
 
-/** What is shorter can be in an answer by chance, as "OK" can. */
+/** A shorter text can be in a response by chance, as "OK" can. */
 const minProofLength = 8;
 
 function echoesPayload(json: Json, payload: Parameters): boolean {
@@ -106,7 +103,7 @@ function echoesPayload(json: Json, payload: Parameters): boolean {
   );
 }
 
-// An echo is not nested deeper; what is would break whoever follows it.
+// An echo is not nested deeper; unlimited recursion could overflow the stack.
 const maxEchoDepth = 10;
 
 const listTexts = (json: Json, depth = 0): string[] => {

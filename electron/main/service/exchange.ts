@@ -2,33 +2,45 @@ import { setTimer } from "#main/system/clock.ts";
 import { type Failure, failure, type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { toUtf8 } from "./decode-text.ts";
-import type { AnswerHeaders, Incoming } from "./incoming.ts";
 import { explainNetworkError } from "./network-failure.ts";
 
-/** What is sent. */
+/** The headers of a response; several of one name are joined by commas. */
+export type AnswerHeaders = {
+  /** A header by its name in lower case; null without one. */
+  get(name: string): string | null;
+};
+
+/** A response whose body is not read yet; a subset of `Response`. */
+export type Incoming = {
+  status: number;
+  headers: AnswerHeaders;
+  body: ReadableStream<Uint8Array> | null;
+};
+
+/** What `fetch` gets of a request. */
 export type Outgoing = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
 
-/** The part of fetch that both Node's and Electron's offer. */
+/** The common part of Node's and Electron's fetch. */
 export type Fetch = (url: string, init: Outgoing) => Promise<Incoming>;
 
-/** How long and how much to wait for. */
+/** The limits of a request. */
 export type Limits = {
-  /** From the start until the answer's headers are there. */
+  /** From the start to the response's headers. */
   headersMs: DurationMs;
-  /** From the start until the whole answer is there. */
+  /** From the start to the end of the response. */
   wholeMs: DurationMs;
-  /** Of the answer's body, decompressed. */
+  /** Of the decompressed body. */
   maxBytes: number;
 };
 
-/** An answer of whatever status, complete; its body is UTF-8 without a byte order mark. */
+/** A complete response of any status; its body is UTF-8 without a byte order mark. */
 export type Answer = { status: number; headers: AnswerHeaders; body: Uint8Array };
 
 type Failed = { ok: false } & Failure;
 
 /**
- * Sends one request and reads its whole answer, within limits, until the signal aborts. Network
- * failures come back with their cause; an error that is none of those is thrown.
+ * Sends one request and reads its response, within limits, until the signal aborts. Returns network failures with their
+ * cause; throws other errors.
  */
 export const exchange = async (
   fetch: Fetch,
@@ -68,7 +80,7 @@ type RequestAbort = {
   signal: AbortSignal;
   stop(reason: Failed): void;
   stoppedBy(): Failed | null;
-  /** Settles as the work does, or rejects at once when stopped. */
+  /** Settles as the work does, or rejects when stopped. */
   race<T>(work: Promise<T>): Promise<T>;
 };
 
@@ -125,10 +137,10 @@ const readAnswer = async (
   return tooLarge;
 };
 
-/** Who explains a failure needs no more of what the service says about it. */
+/** How much of an error body is read. */
 const maxErrorBytes = 8_192;
 
-/** The first bytes of a body; whatever follows them is not waited for. */
+/** Reads the first bytes of a body and cancels the rest. */
 const readBeginning = async (
   response: Incoming,
   maxBytes: number,
@@ -144,21 +156,21 @@ const readBeginning = async (
     beginning.set(part, size);
     size += part.length;
     if (size < maxBytes) continue;
-    // A body that fails while it is given up has already said enough.
+    // A failure after enough bytes does not matter.
     void reader.cancel().catch(() => {});
     break;
   }
   return beginning.slice(0, size < maxBytes ? size : findCharacterStart(beginning));
 };
 
-/** Where the last character (UTF-8) begins that may be cut. */
+/** The start of the last character (UTF-8) if it may be incomplete; otherwise the length. */
 const findCharacterStart = (bytes: Uint8Array): number => {
   let at = bytes.length;
   while (at > bytes.length - 4 && ((bytes[at - 1] ?? 0) & 0xc0) === 0x80) at -= 1;
   return (bytes[at - 1] ?? 0) >= 0xc0 ? at - 1 : bytes.length;
 };
 
-/** The whole body, or null where it is larger than allowed. */
+/** Reads the whole body; null if it is larger than allowed. */
 const readBody = async (
   response: Incoming,
   maxBytes: number,
@@ -183,13 +195,10 @@ const readBody = async (
   return joinBlocks(blocks, size);
 };
 
-/** Very many small chunks kept until the end would leave memory in pieces that nobody else can use. */
+/** Chunks are copied into blocks, as very many small ones would fragment the memory. */
 const blockSize = 2 ** 20;
 
-/**
- * The first bytes of some blocks, each of which is given back once it is copied: nothing may happen here
- * for long that would collect it. Between two of them others have their turn.
- */
+/** Joins the first bytes of some blocks; frees each after copying, and yields to the event loop in between. */
 const joinBlocks = async (blocks: Uint8Array<ArrayBuffer>[], size: number): Promise<Uint8Array> => {
   const [only] = blocks;
   if (only !== undefined && blocks.length === 1) return only.slice(0, size);

@@ -10,25 +10,22 @@ import { explainPasswordRefusal } from "./password-refusal.ts";
 import type { Secret } from "./payload.ts";
 import { formatRetryAfter, readRetryAfter } from "./retry-after.ts";
 
-/** What the request was, as far as it matters for the meaning of an answer. */
+/** What explaining a response needs of its request. */
 export type RequestInfo = {
   url: URL;
   credentials: Credentials;
   dialect: Dialect;
   now: EpochMs;
-  /** What an accepted answer is to hold; data where nothing is said. */
+  /** What an accepted response contains; by default data. */
   expected?: Expected;
   secret?: Secret | undefined;
-  /** Whether the service has answered with data to this client before. */
+  /** Whether this client has received data from the service before. */
   isKnown?: boolean;
 };
 
 type Failed = { ok: false } & Failure;
 
-/**
- * Explains an answer that is not acceptable, by its status, by being a web page or by what it says;
- * null for others.
- */
+/** Explains a response that is no success, by its status, as a web page or by its content; null for others. */
 export const explainAnswer = (answer: Answer, asked: RequestInfo): Failed | null => {
   const { status } = answer;
   if (status >= 200 && status < 300) return explainAccepted(answer, asked);
@@ -47,7 +44,7 @@ const explainAccepted = (answer: Answer, asked: RequestInfo): Failed | null => {
   return denial === null ? null : explainDenial(answer, denial, asked);
 };
 
-/** Explains what an answer of good status says as if it had come with the status that it names. */
+/** Explains a denial in a response of good status as if it had the status that its body states. */
 const explainDenial = (answer: Answer, denial: Denial, asked: RequestInfo): Failed => {
   const { url, secret, dialect } = asked;
   const { status } = denial;
@@ -72,7 +69,7 @@ const explainWebPage = ({ url }: RequestInfo): Failed =>
     `${url.host} answered with a web page instead of data. This network may need a sign-in in the browser first; otherwise check the server address.`,
   );
 
-/** What is said of an answer that leads to another address, before the address. */
+/** The words before the target in the message about a redirect. */
 export const sendsOn = "redirects to";
 
 const explainRedirect = ({ status, headers }: Answer, { url }: RequestInfo): Failed => {
@@ -158,12 +155,12 @@ const explainUnauthorized = ({ url, credentials }: RequestInfo): Failed =>
       )
     : failure("sessionExpired", `${url.host} no longer accepts this session. Sign in again.`);
 
-// Before anybody is signed in, nothing has shown yet that the address is right.
+// Before a sign-in the address may still be wrong.
 const explainNotFound = ({ body }: Answer, { url, credentials, dialect }: RequestInfo): Failed => {
-  const said = quote(body, dialect);
-  const isKnownService = credentials === "token" || (credentials === "none" && said !== "");
+  const quoted = quote(body, dialect);
+  const isKnownService = credentials === "token" || (credentials === "none" && quoted !== "");
   return isKnownService
-    ? failure("notFound", `${url.host} does not have this (status 404${said}). It may be gone.`)
+    ? failure("notFound", `${url.host} does not have this (status 404${quoted}). It may be gone.`)
     : failure(
         "notThisService",
         `There is no such service at ${url.origin}. Check the server address.`,
@@ -178,12 +175,12 @@ const quote = (body: Uint8Array, dialect: Dialect): string => {
 const read = (body: Uint8Array, length: number): string =>
   new TextDecoder().decode(body.subarray(0, length));
 
-/** Whether a body is a web page, or XML at least: what it is not is JSON or a plain text. */
+/** Whether a body is a web page or XML. */
 const isWebPage = (body: Uint8Array): boolean => /^[\s\uFEFF]*</.test(read(body, 256));
 
 /**
- * Whether a web page asks for nothing and reports no failure, as one does with which a service confirms
- * a write. A sign-in page, of a network or of a gateway before the service, has a form or leads to one.
+ * Whether a web page has no form, no redirect and no word for a failure, as one that confirms a write. The sign-in page of
+ * a network or a gateway has a form or leads to one.
  */
 function isConfirmingPage(body: Uint8Array, dialect: Dialect): boolean {
   const page = read(body, 65_536);

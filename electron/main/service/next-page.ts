@@ -5,20 +5,20 @@ import { findList } from "./reading/find-list.ts";
 import { findPaging, readLinkHeader } from "./reading/paging.ts";
 
 /**
- * What is looked for around each word, so that large answers that name no other page are not parsed
- * twice. Its parts are bounded, as whoever writes the answer could have it look for hours otherwise.
+ * Matches a link to the next page around each of `words`, so that large responses without one are not parsed twice. Its
+ * repetitions are bounded, as a response could otherwise cause hours of backtracking.
  */
 const link =
   /"[^"]{0,40}next[^"]{0,40}"\s{0,9}:\s{0,9}(?:\{\s{0,9}"(?:href|url)"\s{0,9}:\s{0,9})?"(?:https?:|\\?\/|\?)/i;
 const words = ["next", "Next", "NEXT"];
-/** How much of what is looked for may stand before the word and after its beginning, in bytes. */
+/** The bytes before and after the start of the word that are matched. */
 const [bytesBefore, bytesAfter] = [128, 320];
-/** Pages are small; who sends so much sends all. */
+/** Larger responses are complete lists. */
 const largestPage = 4 * 2 ** 20;
 
 /**
- * The parameters of the next page of a list that the service gives in pages although nobody asked it
- * to; null where the answer names none. The token goes with it, so that only the same place will do.
+ * Finds the parameters of the next page of a list; null if the response has no link to one. As the token is sent there,
+ * only a link to the same host and path counts.
  */
 export function findNextPage(
   { body, headers }: Pick<Answer, "body" | "headers">,
@@ -27,7 +27,7 @@ export function findNextPage(
   const link = readLinkHeader(headers.get("link")) ?? readLink(body);
   if (link === null || !URL.canParse(link, request.url.href)) return null;
   const next = new URL(link, request.url);
-  // Behind a proxy a service may not know by which scheme it was asked.
+  // Behind a proxy a service may not know the scheme of the request.
   if (
     next.host !== request.url.host ||
     removeTrailingSlashes(next.pathname) !== removeTrailingSlashes(request.url.pathname)
@@ -46,7 +46,7 @@ function readLink(body: Uint8Array): string | null {
   return findPaging(parsed.value, list?.path ?? []).next;
 }
 
-/** Main does this with every list, where a text of megabytes would take it several frames to go through. */
+/** Searches bytes: this runs for every list in the main thread, where a text of megabytes would take several frames. */
 function mayHoldLink(body: Uint8Array): boolean {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   return words.some((word) => {

@@ -3,7 +3,7 @@ import { isOnOrigin } from "#main/system/network/on-origin.ts";
 import { type Failure, failure } from "#shared/lib/result.ts";
 import { toPlainAddress } from "./plain-address.ts";
 
-/** Why the page at `url` is not there: `name` is Chromium's, such as ERR_NAME_NOT_RESOLVED. */
+/** Explains why a page did not load; `name` is Chromium's error, such as ERR_NAME_NOT_RESOLVED. */
 export function explainFailedLoad(name: string, url: string, serviceOrigin: string): Failure {
   const explained = explainNetworkError(new Error(`net::${name}`), hostOf(url));
   if (explained === null) return explainNoPage(url);
@@ -11,10 +11,10 @@ export function explainFailedLoad(name: string, url: string, serviceOrigin: stri
   return isOnOrigin(url, serviceOrigin) ? { code, message } : explainOtherHost({ code, message });
 }
 
-/** A failure on the way to a realm, without advice that belongs to the service's host. */
+/** Replaces advice about the service's address in a failure that concerns a realm. */
 export function explainOtherHost({ code, message }: Failure): Failure {
   const [cause = message, ...advice] = message.split(/(?<=\.) /);
-  // The address that the person has typed is the service's: it is not at fault for another's page.
+  // The address that the user has typed is the service's, not the realm's.
   if (!/address|port\b/.test(advice.join(" "))) {
     const contact = "whoever runs single sign-on";
     return { code, message: message.replaceAll("the service's administrator", contact) };
@@ -25,25 +25,25 @@ export function explainOtherHost({ code, message }: Failure): Failure {
   };
 }
 
-/** Says that what the server has sent instead of a page cannot be shown. */
+/** Explains that the server has sent no page that can be shown. */
 export const explainNoPage = (url: string): Failure =>
   failure(
     "notThisService",
     `${hostOf(url)} sent no page that can be shown. Try again; if it keeps failing, tell its administrator.`,
   );
 
-/** A page of a sign-in that has come: with what status, and whose it may be. */
+/** A page of a sign-in that has loaded. */
 export type LoadedPage = {
   url: string;
   status: number;
   serviceOrigin: string;
-  /** Whether it was in order before. */
+  /** Whether it has loaded without an error before. */
   isKnown: boolean;
 };
 
 /**
- * Says what is wrong with a page that came with an error's status, whose address it is and who can
- * help; null for others. A login page may come again by 401 after a wrong password, which it says itself.
+ * Explains a page with an error status: whose address it is and who can help; null for others. A login page may have
+ * status 401 after a wrong password, which it reports itself.
  */
 export function explainPage({ url, status, serviceOrigin, isKnown }: LoadedPage): Failure | null {
   const isService = isOnOrigin(url, serviceOrigin);
@@ -78,20 +78,20 @@ export function explainPage({ url, status, serviceOrigin, isKnown }: LoadedPage)
 const sender = /\b(application|service)\b/i;
 const unknown = /\bnot (authori[sz]ed|allowed|known|registered)\b/i;
 
-/** Whether a page, by its title, does not know who sends people there; CAS servers report it with status 200 too. */
+/** Whether a page's title states that the realm does not know the service; CAS servers send it with status 200, too. */
 export function isUnknownTitle(title: string): boolean {
   const at = title.search(sender);
   return at !== -1 && unknown.test(title.slice(at));
 }
 
 /**
- * What a CAS server says of a service that it does not know, where its title does not tell. Whole
- * sentences: pages warn of use that is "not authorized", too.
+ * A CAS server's sentence about an unknown service, if its title does not state that. Matches whole sentences, as pages
+ * also warn of use that is "not authorized".
  */
 export const unknownWords =
   /\b(this|the) (application|service)\b[^.\n]{0,60} is not (known|registered|recogni[sz]ed|authori[sz]ed|allowed)\b/i;
 
-/** Says that a page has told, by its title or its words, that it does not know who sends people there. */
+/** Explains a page that states that the realm does not know the service. */
 export const explainUnknown = (url: string): Failure =>
   failure(
     "forbidden",

@@ -4,8 +4,8 @@ const wrong = /wrong|incorrect|invalid|mismatch|(not|n't) (match|correct|accepte
 const current = /(old|current|existing|present)[ _-]?password/i;
 
 /**
- * Explains an answer that refuses to change a password and quotes what it says: it is about the current
- * password where its words or a 401 say so, and probably after a 403; null where it may be about anything.
+ * Explains a rejected password change and quotes the response: it is about the current password after a 401 or by its
+ * text, and probably after a 403; null if it may be about anything.
  */
 export function explainPasswordRefusal(
   status: number,
@@ -26,7 +26,7 @@ export function explainPasswordRefusal(
   );
 }
 
-// A new one that is like the old one is refused as well, and in much the same words.
+// A new password that resembles the old one is rejected with similar texts.
 const concernsCurrentPassword = (text: string): boolean =>
   wrong.test(text) &&
   !/\bnew/i.test(text) &&

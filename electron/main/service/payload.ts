@@ -1,28 +1,28 @@
 import type { Dialect, PayloadEncoding, WriteMethod } from "./dialect.ts";
 
-/** Parameters by name; undefined ones are left out. */
+/** Parameters by name; undefined ones are omitted. */
 export type Parameters = {
   [name: string]: string | number | boolean | readonly string[] | undefined;
 };
 
 /**
- * What a payload has in it that must stay out of addresses, as these are logged on the way: a password,
- * always, and a token, unless it is the last form that is left. A device's token opens nothing.
+ * A secret in a payload, which must not be in an address, as addresses are logged by proxies: a password never, a token
+ * only as the last resort. A device's token gives no access.
  */
 export type Secret = "password" | "token" | "deviceToken";
 
-/** What a request says, in the service's terms. */
+/** The content of a request in the service's terms. */
 export type RequestContent = {
   method: "GET" | WriteMethod;
-  /** Below the base URL, each part already encoded. */
+  /** Below the base URL, each segment already encoded. */
   path: string;
   query?: Parameters;
-  /** The parameters of a write; they travel as the dialect says. */
+  /** The parameters of a write; the dialect decides their encoding. */
   payload?: Parameters;
   secret?: Secret;
 };
 
-/** One way to put a request; `encoding` is null where it leaves nothing to choose. */
+/** A request in one encoding; null for a request without a payload. */
 export type EncodedRequest = {
   encoding: PayloadEncoding | null;
   search: string;
@@ -30,13 +30,13 @@ export type EncodedRequest = {
   contentType: string | null;
 };
 
-/** A write's name among what is learned: the method, the end of the path and the action. */
+/** A write's key among learned encodings: the method, the last segment of the path and the action. */
 export const operationOf = ({ method, path, query }: RequestContent): string => {
   const action = query?.action === undefined ? "" : `?action=${String(query.action)}`;
   return `${method} ${path.slice(path.lastIndexOf("/") + 1)}${action}`;
 };
 
-/** The ways to put a request, in the order in which to try them; never empty. */
+/** Encodes a request in each encoding, in the order in which they are tried; never empty. */
 export const listEncodedRequests = (
   request: RequestContent,
   dialect: Dialect,
@@ -59,7 +59,7 @@ const listEncodings = (
   const learned = [learnedEncodings[operationOf(request)] ?? [], learnedEncodings[method] ?? []];
   const encodings = [...new Set([...learned, payloadEncodings[method]].flat())];
   if (request.secret === undefined) return encodings;
-  // What a policy leaves out is not known of secrets: a body is tried in any case.
+  // For secrets a body is tried even if the policy excludes it.
   const bodyEncodings = new Set([...encodings, "form" as const, "json" as const]);
   bodyEncodings.delete("query");
   const isLastResort = request.secret !== "password" && encodings.includes("query");

@@ -1,9 +1,9 @@
-/** More than anybody reads, and an address can be a whole document. */
+/** An address can be a whole document. */
 const maxLength = 200;
 
 /**
- * An address as it may be shown and written down: without login name, path parameters, query and
- * fragment, in which secrets travel, and with international names in their ASCII (xn--) form.
+ * Formats an address for display and log: without username, path parameters, query and fragment, which may contain
+ * secrets, and with international names in ASCII (xn--).
  */
 export function toPlainAddress(address: string): string {
   return shorten(URL.canParse(address) ? formatPlain(new URL(address)) : replaceHidden(address));

@@ -8,7 +8,7 @@ import { listTrayEntries, type TrayActions } from "./tray-menu.ts";
 /** The tray icon; it shows counts and Do not disturb. */
 export type TrayIcon = { show(counts: Counts, quiet: Quiet | null): void; remove(): void };
 
-/** Puts Watchdesk into the tray; `icons` is the folder of the pictures that `pictureFor` names. */
+/** Creates the tray icon; `icons` is the folder of the files that `getIconFile` names. */
 export function createTrayIcon(icons: string, actions: TrayActions): TrayIcon {
   const imageFor = (counts: Pick<Counts, "waiting" | "critical" | "silence">) =>
     nativeImage.createFromPath(join(icons, getIconFile("tray", counts)));

@@ -4,17 +4,17 @@ import { findErrorText } from "../error-text.ts";
 import { recordKeys } from "../reading/guesses.ts";
 import { isObject, type Json, type JsonObject, readId } from "./read.ts";
 
-/** How an answer says that a request was not carried out, in spite of its good status. */
+/** How a response of good status states that a request was not executed. */
 export type Denial = {
-  /** Whether it says so outright, or it is only what is usual beside a failure. */
+  /** Whether it states that explicitly, or only contains what is usual beside a failure. */
   isExplicit: boolean;
-  /** The status of HTTP that would have said it, where it names one. */
+  /** The HTTP status in the body; null without one. */
   status: number | null;
 };
 
 /**
- * Reads the answer to a write: empty, an echo, a word or an envelope all mean that it was accepted.
- * Fails with `refusedByService` where the service says the opposite in spite of its good status.
+ * Reads the response to a write: an empty body, an echo, a word and an envelope all mean that it was accepted. Fails with
+ * `refusedByService` if the body states the opposite.
  */
 export const readOutcome = (json: Json, dialect: Dialect): Result<null> => {
   if (findDenial(json, dialect) === null) return success(null);
@@ -22,7 +22,7 @@ export const readOutcome = (json: Json, dialect: Dialect): Result<null> => {
   return failure("refusedByService", `The service rejected this: ${reason}`);
 };
 
-/** Finds out whether JSON says that what was asked for was not carried out; null where it does not. */
+/** Finds a statement in JSON that the request was not executed; null without one. */
 export const findDenial = (json: Json, dialect: Dialect): Denial | null => {
   if (json === false) return explicitDenial(null);
   if (typeof json === "string") return findDenialInText(json, dialect);
@@ -37,7 +37,7 @@ export const findDenial = (json: Json, dialect: Dialect): Denial | null => {
   return null;
 };
 
-/** Finds out whether a plain text begins with a word for a failure. */
+/** Finds a denial in a plain text, which then starts with a word for a failure; null without one. */
 export const findDenialInText = (text: string, { outcome }: Dialect): Denial | null => {
   const first = listWords(text.slice(0, 200))[0] ?? "";
   return outcome.failureWords.includes(first) ? explicitDenial(null) : null;
@@ -63,7 +63,7 @@ const classify = (json: JsonObject, { outcome }: Dialect): Denial | null => {
   const isDenied =
     !fields(outcome.errors).every((value) => isEmpty(value)) ||
     fields(outcome.errorCodes).some((code) => isFailed(code) || isUnknownErrorCode(code)) ||
-    // A status of HTTP where the data should be needs no words.
+    // An HTTP error status without data needs no message.
     (data.length > 0 &&
       isWithoutData &&
       fields(outcome.codes).some((code) => readErrorStatus(code) !== null)) ||
@@ -81,7 +81,7 @@ const classify = (json: JsonObject, { outcome }: Dialect): Denial | null => {
 const hasFailureText = (messages: Json[]): boolean =>
   messages.some((message) => typeof message === "string") && !messages.some(isSuccessText);
 
-/** The values of an object under some names, in whatever case these are written. */
+/** The values of an object under some names, in any case. */
 const readFields = (json: JsonObject, names: readonly string[]): Json[] => {
   const wanted = new Set(names.map((name) => name.toLowerCase()));
   return Object.entries(json).flatMap(([name, value]) =>
@@ -89,7 +89,7 @@ const readFields = (json: JsonObject, names: readonly string[]): Json[] => {
   );
 };
 
-/** Longer ones are texts in which such a word may be said of anything. */
+/** In longer texts a word for a failure may refer to anything. */
 const maxStateWords = 4;
 
 const isFailure = (state: string, failureWords: readonly string[]): boolean => {
@@ -98,7 +98,7 @@ const isFailure = (state: string, failureWords: readonly string[]): boolean => {
   return isShort && words.some((word) => failureWords.includes(word));
 };
 
-// Of names in one word too, such as authFailed.
+// Splits camel case, too: authFailed.
 const listWords = (text: string): string[] =>
   text
     .replace(/([a-z])([A-Z])/g, "$1 $2")
@@ -122,7 +122,7 @@ const isFailureCode = (value: Json, failureWords: readonly string[]): boolean =>
   return typeof value === "string" && isFailure(value, failureWords);
 };
 
-// What is called the code of an error is one, unless it says that there is none.
+// An error code is an error, unless it states that there is none.
 const isUnknownErrorCode = (value: Json): boolean =>
   typeof value === "string" && readCode(value) === null && !isEmpty(value) && !isSuccessText(value);
 
@@ -130,7 +130,7 @@ const isSuccessText = (value: Json): boolean =>
   typeof value === "string" && /^\W*(ok|okay|success\w*|done|accepted|none)\b/i.test(value);
 
 const emptyWords = /^(|0|null|none|false|ok|success|no errors?)$/i;
-/** What is nested deeper says something. */
+/** Deeper values count as content. */
 const maxEmptyDepth = 4;
 
 const isEmpty = (value: Json, depth = 0): boolean => {

@@ -11,21 +11,20 @@ import {
 } from "./named.ts";
 import type { PathStats, Survey } from "./survey.ts";
 
-/** What a guess goes by: what the records have, what was chosen and what was taken before. */
+/** What a guess depends on: the records' paths, the plan so far and the paths in use. */
 export type GuessContext = {
   survey: Survey;
   index: PathIndex;
   kind: Kind;
   chosen: { [field: string]: { paths: string[][] } | undefined };
-  /** What fields have taken or may take, and what they have taken. */
+  /** The paths that fields use or may use, and those in use. */
   claimed: ReadonlySet<PathStats>;
   taken: ReadonlyMap<PathStats, unknown>;
 };
 
 /**
- * Where a field may be that none of its names has found, the most likely path first: beside another
- * field in an object of their own, in an object that other fields have, under a name that shares a
- * word, where the values look like it, and at last under names that are only better than nothing.
+ * Guesses the paths of a field that none of its names has found, the most likely first: beside another field in a common
+ * object, in the object of other fields, under a name that shares a word, by values, and under the field's last names.
  */
 export function guessField(field: Field<unknown>, known: GuessContext): Found[] {
   const beside = findBeside(field, known);
@@ -34,12 +33,12 @@ export function guessField(field: Field<unknown>, known: GuessContext): Found[] 
   if (within.length > 0) return within;
   const similar = guess(field, known);
   if (similar.length > 0) return similar;
-  const last = findNamed(known.index, { ...field, names: field.lastNames }, known.kind, []);
+  const last = findNamed(known.index, { ...field, listNames: field.listLastNames }, known.kind, []);
   const filled = last.filter(({ stats }) => stats.filled > 0);
   return field.isBrief ? filled.sort((a, b) => a.stats.longest - b.stats.longest) : filled;
 }
 
-/** What stands beside another field in an object of their own: the name beside a room's id. */
+/** Finds a path beside another field in a common object, as the name beside a room's id. */
 function findBeside(
   { beside, fits }: Field<unknown>,
   { chosen, survey: { paths }, kind }: GuessContext,
@@ -65,17 +64,17 @@ function findBeside(
     .map((stats) => ({ stats, by: "similar" as const }));
 }
 
-/** Names of rooms and people are shorter than what is said in a record. */
+/** Names of rooms and people are shorter than a record's texts. */
 const maxName = 40;
 
 /**
- * Whether what stands beside an id is not of what it names but of the record: nearly every record has
- * another, and the ids repeat or it is too long for a name.
+ * Whether a value beside an id belongs to the record rather than to what the id names: it differs in nearly every record,
+ * and the ids repeat or it is too long for a name.
  */
 const isOfRecord = ({ different, filled, longest }: PathStats, named: PathStats): boolean =>
   different.size >= filled * 0.9 && (named.different.size < different.size || longest > maxName);
 
-/** What stands under one of the field's names in an object in which other fields are, and is the record's. */
+/** Finds a path under one of the field's names in the object of other fields that belongs to the record. */
 function findWithin(
   field: Field<unknown>,
   { survey: { paths }, chosen, taken }: GuessContext,
@@ -86,7 +85,7 @@ function findWithin(
     const path = chosen[name]?.paths[0];
     return paths.filter((stats) => path !== undefined && isSame(stats.path, path));
   });
-  // Where all of these have been found, what is left cannot be one of them.
+  // If all of these were found, a further path cannot be one of them.
   const isLeft = anchors.length > 0 && anchors.length === field.within.length;
   const found = paths.filter(
     (stats) =>
@@ -106,13 +105,13 @@ function findWithin(
     .map((stats) => ({ stats, by: "similar" as const }));
 }
 
-/** Whether what is called somebody has nothing of anybody in it, but a text of the record's own. */
+/** Whether an object with the name of a person contains no fields of one, but a text of the record. */
 const isOwnText = (stats: PathStats, taken: PathStats[]): boolean =>
   others.has(stats.parents.at(-1) ?? "") &&
   isOfRecord(stats, stats) &&
   !taken.some((one) => isInside(one, stats));
 
-/** Whether the object in which one stands holds the other, at whatever depth. */
+/** Whether the object around one path contains the other path, at any depth. */
 const isInside = (inner: PathStats, { path }: PathStats): boolean =>
   path.length > 1 &&
   path.length <= inner.path.length &&

@@ -1,11 +1,11 @@
 import { isObject, type Json, type JsonObject } from "../decode/read.ts";
 import { foldKey, getField } from "./key.ts";
 
-/** What an answer tells of the pages of its list. */
+/** What a response states about the pages of its list. */
 export type Paging = {
-  /** How many records the whole list has; null where it is not said. */
+  /** The number of records of the whole list; null if it is not stated. */
   total: number | null;
-  /** A link to the next page, as the service wrote it; null where there is none. */
+  /** A link to the next page as received; null without one. */
   next: string | null;
 };
 
@@ -24,7 +24,7 @@ const asideNames = new Set(
   "meta page paging pagination pageInfo links pager cursor metadata".split(" ").map(foldKey),
 );
 
-/** Reads what stands around a list, at the end of these keys, of its pages. */
+/** Reads the paging data around the list at a path. */
 export function findPaging(json: Json, listPath: readonly string[]): Paging {
   const around: JsonObject[] = [];
   let at: Json | undefined = json;
@@ -64,7 +64,7 @@ function readTotal(value: Json): number | null {
   return typeof number === "number" && Number.isSafeInteger(number) && number >= 0 ? number : null;
 }
 
-/** What looks like an address: with a scheme, from the root, or but another query. */
+/** Reads a link: with a scheme, from the root, or a query only. */
 function readLink(value: Json): string | null {
   if (typeof value === "string") return /^(https?:\/\/|\/|\?)./i.test(value) ? value : null;
   return isObject(value)
@@ -72,7 +72,7 @@ function readLink(value: Json): string | null {
     : null;
 }
 
-/** What a `Link` header says is next; null where it says nothing of it. */
+/** The next link of a `Link` header; null without one. */
 export function readLinkHeader(header: string | null): string | null {
   for (const link of (header ?? "").split(/,(?=\s*<)/)) {
     const [, address = "", rest = ""] = /^\s*<([^>]+)>(.*)$/s.exec(link) ?? [];

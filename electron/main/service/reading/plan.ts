@@ -4,34 +4,34 @@ import { foldKey } from "./key.ts";
 import { type Found, type FoundBy, findNamed, indexPaths, isNeutral, type Kind } from "./named.ts";
 import type { PathStats, Survey } from "./survey.ts";
 
-/** Where the records of a list have a field: the first path that holds anything counts. */
+/** The paths of a field in the records of a list: the first one with a value counts. */
 export type Choice = {
   paths: string[][];
-  /** The first path that holds anything and how it was found; null where none does. */
+  /** The first path with a value and how it was found; null without one. */
   taken: string[] | null;
   by: FoundBy | null;
-  /** Others that it could have been as well: the guess is ambiguous. */
+  /** Other candidates of an ambiguous guess. */
   others: string[][];
 };
 
-/** Where the records of a list have each field. */
+/** The paths of each field in the records of a list. */
 export type Plan = Record<string, Choice>;
 
-/** What settings or policy say of a kind's fields: where to look, before all guesses. */
+/** Names of fields from settings or policy, tried before all others. */
 export type Overrides = { [field: string]: readonly string[] | undefined };
 
-/** Where answers before this one were found to have fields by a guess: keys from the record on. */
+/** Paths of fields that were guessed in earlier responses. */
 export type Remembered = { [field: string]: readonly string[] | undefined };
 
-/** An answer with so many records says enough by itself; of fewer, one without a text would change the others'. */
+/** With so many records a response is conclusive; with fewer, earlier guesses are preferred. */
 export const enough = 20;
 
-/** The fields of a kind, in the order in which they choose. */
+/** The fields of a kind, in the order in which they choose paths. */
 export type Fields = { [name: string]: Field<unknown> };
 
 /**
- * Chooses where a list's records have each field. Names that are known count for every field that
- * knows them; what one field has guessed, no later one guesses.
+ * Chooses the paths of each field in a list's records. A known name counts for every field that has it; a guessed path is
+ * not guessed again by later fields.
  */
 export function planFields(
   fields: Fields,
@@ -56,7 +56,7 @@ export function planFields(
       [groups.get(parentOf(stats.path)), taken.get(stats)?.group].every(
         (group) => (group ?? field.group) === field.group,
       );
-    // What another group has by a guess may be this field's after all.
+    // A path that another group has guessed may belong to this field.
     const isClaimedByGuess = (stats: PathStats) =>
       !isFree(stats) &&
       Object.values(plan).some(({ taken: path, by }) => path === stats.path && by === "similar");
@@ -83,7 +83,7 @@ export function planFields(
     if (best !== undefined) taken.set(best.stats, field);
     if (field.group !== null && best !== undefined && best.stats.parents.length > 0) {
       const parent = parentOf(best.stats.path);
-      // One that only holds things together is nobody's; nor is one in which a name says whose it is.
+      // Wrappers belong to no group, nor do objects in which the name itself states the owner.
       if (!isNeutral(best.stats.parents.at(-1) ?? "", kind) && !namesOwner(field, best.stats)) {
         groups.set(parent, groups.get(parent) ?? field.group);
       }
@@ -100,7 +100,7 @@ export function planFields(
   return plan;
 }
 
-/** What stands where a field was found before, if it can be that still. */
+/** The path at which a field was found before, if it still fits. */
 const findRemembered = (
   path: readonly string[] | undefined,
   { fits, guessFits }: Field<unknown>,
@@ -124,14 +124,14 @@ const preferRemembered = (guessed: Found[], kept: PathStats | undefined): Found[
 
 const maxOthers = 5;
 
-/** Where others would have looked where they find nothing better is another field's now. */
+/** Removes a path that a field has guessed from the paths of other fields. */
 function removeFromOthers({ path }: PathStats, plan: Plan): void {
   for (const choice of Object.values(plan)) {
     if (choice.taken !== path) choice.paths = choice.paths.filter((one) => one !== path);
   }
 }
 
-/** Whether a path's last key is by itself one of the field's names, as `roomId` in a `source`. */
+/** Whether a path's last key alone is one of the field's names, as `roomId` in a `source`. */
 const namesOwner = ({ names }: Field<unknown>, { key }: PathStats): boolean =>
   names.some((name) => !name.includes(".") && foldKey(name) === key);
 

@@ -3,48 +3,48 @@ import { hitKeys, others, rooms } from "./guesses.ts";
 import { foldKey, splitKey } from "./key.ts";
 import { looksLikeTime, readTime } from "./time.ts";
 
-/** What a value is, as JSON says it. */
+/** The type of a JSON value. */
 export type ValueType = "text" | "number" | "flag" | "null" | "list" | "object";
 
-/** What the records of a list have at one path; no content but short words that may be a vocabulary. */
+/** Statistics of the values at one path of a list's records; short plain values are included. */
 export type PathStats = {
-  /** Exact keys from the record on. */
+  /** Exact keys from the record. */
   path: string[];
-  /** The last key, folded; the ones before it, folded. */
+  /** The normalized last key, and those before it. */
   key: string;
   parents: string[];
   /** The words of the last key. */
   words: string[];
   types: Partial<Record<ValueType, number>>;
-  /** How many values are neither null nor empty. */
+  /** The number of values that are neither null nor empty. */
   filled: number;
-  /** How many of these can be read as times, look like times of our days, hold several words. */
+  /** How many of these can be read as times, are times of this century or so, and have several words. */
   readableTimes: number;
   times: number;
   prose: number;
   longest: number;
-  /** Beginnings of the plain values, to tell how many are different. */
+  /** Beginnings of the different plain values. */
   different: Set<string>;
-  /** The different short plain values, up to `maxValues`; null where there are more. */
+  /** The different short plain values, up to `maxValues`; null if there are more. */
   values: Set<string> | null;
 };
 
-/** What a sample of a list's records have, by path. */
+/** Statistics of a sample of a list's records, by path. */
 export type Survey = { sampled: number; paths: PathStats[] };
 
 const maxSampled = 200;
-/** Resources of JSON:API within an envelope of their own nest as deep. */
+/** Resources of JSON:API in an envelope have this depth. */
 const maxDepth = 6;
 const maxPaths = 400;
 const maxKeys = 200;
-/** Objects with so many keys, or with keys that are numbers, are maps: their keys are no names. */
+/** Objects with so many keys, or with numbers as keys, are maps: their keys are no names. */
 const minMap = 40;
 const maxValues = 40;
 const maxWord = 40;
-/** As far as values are compared. */
+/** The length to which values are compared. */
 const maxCompared = 80;
 
-/** Looks at records spread evenly over a list: which paths they have and what stands there. */
+/** Surveys records spread evenly over a list: their paths and the values there. */
 export function surveyRecords(records: readonly Json[]): Survey {
   const stats = new Map<string, PathStats>();
   const step = Math.max(1, records.length / maxSampled);
@@ -70,11 +70,11 @@ export function surveyRecords(records: readonly Json[]): Survey {
 const roomNames = new Set(rooms.map(foldKey));
 const typeNames = new Set("type kind objectType entityType resourceType".split(" ").map(foldKey));
 
-/** Whether a word calls something a room: CONTAINER, MUCROOM, `chat-room`. */
+/** Whether a word is a type of room: CONTAINER, MUCROOM, `chat-room`. */
 const isRoomType = (word: string): boolean =>
   roomNames.has(foldKey(word)) || foldKey(word).endsWith("room");
 
-/** Whether what stands at a path says of the objects around it that each is a room. */
+/** Whether the values at a path state that the objects around them are rooms. */
 const statesRoomType = ({ path, key, values }: PathStats): boolean =>
   path.length > 1 &&
   typeNames.has(key) &&
@@ -82,14 +82,14 @@ const statesRoomType = ({ path, key, values }: PathStats): boolean =>
   values.size > 0 &&
   [...values].every(isRoomType);
 
-/** Whether an object says of itself that it is a room. */
+/** Whether an object states that it is a room. */
 export const isRoom = (json: Json | undefined): boolean =>
   isObject(json) &&
   Object.entries(json).some(
     ([key, value]) => typeNames.has(foldKey(key)) && typeof value === "string" && isRoomType(value),
   );
 
-/** What an object is, whatever it is called: an `origin` that says that it is a room, a `roomRef`. */
+/** Normalizes a parent's name by its meaning: an `origin` that is a room, a `roomRef`. */
 function normalizeParent(parent: string, isTypedRoom: boolean): string {
   if (isTypedRoom && !roomNames.has(parent)) return "room";
   const [, base = ""] = /^(.+?)(?:ref|reference)$/.exec(parent) ?? [];
@@ -116,7 +116,7 @@ function recordPaths(json: JsonObject, path: string[], stats: Map<string, PathSt
   }
 }
 
-/** Whether an object's keys are no names: those of a map, or of a value in extended JSON. */
+/** Whether an object is a map or a value of extended JSON, so that its keys are no names. */
 const isMap = (json: JsonObject): boolean => {
   const keys = Object.keys(json);
   return (
@@ -124,10 +124,7 @@ const isMap = (json: JsonObject): boolean => {
   );
 };
 
-/**
- * The key under which the records stand whole: the one thing that each of them has, or what a search
- * engine calls the source of its hit. Whatever it is called, it says nothing of the record.
- */
+/** The key under which each record is wrapped: the only key of all, or a search engine's key for the source of a hit. */
 function findWrapperKey(records: readonly Json[]): string | null {
   const first = records.find(isObject);
   if (first === undefined) return null;
@@ -172,7 +169,6 @@ function recordValue(stat: PathStats, value: Json): void {
   if (text.length > maxWord || stat.values.size > maxValues) stat.values = null;
 }
 
-/** What kind of value a JSON value is. */
 function typeOf(value: Json): ValueType {
   if (value === null) return "null";
   if (Array.isArray(value)) return "list";
