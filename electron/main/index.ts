@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { app, Menu, nativeTheme, session } from "electron";
-import { wait } from "#main/system/clock.ts";
 import { findPaths, type Paths } from "#main/system/paths.ts";
 import { isHiddenStart } from "#main/system/start/hidden-start.ts";
 import { mayStart } from "#main/system/start/may-start.ts";
 import { allowPortalShortcuts } from "#main/system/start/portal-shortcuts.ts";
 import { type FirstSettings, readFirstSettings } from "#main/window/first-settings.ts";
 import { addressIn, enterShellMode } from "#main/window/recovery/shell-mode.ts";
+import { importApp } from "./app/import-app.ts";
 import { keepCrashReports } from "./diagnostics/crash-reports.ts";
 import { openElectronDoor } from "./ipc/electron-door.ts";
 import { registerAppScheme, serveApp } from "./window/app-protocol.ts";
@@ -78,17 +78,6 @@ async function start(paths: Paths, history: ShellFile): Promise<void> {
   const { keychain } = await prepared;
   const startApp = await importApp();
   startApp(paths, { window, door, keychain }, startDemo);
-}
-
-/** Imports the app in parts, each of which takes a frame or two; the window handles input in between. */
-async function importApp() {
-  await import("#shared/ipc/contract.ts");
-  await wait(0);
-  await import("./app/store/declarations.ts");
-  await wait(0);
-  const { startApp } = await import("./app/app.ts");
-  await wait(0);
-  return startApp;
 }
 
 function hasPicture({ stores }: Paths, { accountId }: FirstSettings): boolean {

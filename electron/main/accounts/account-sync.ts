@@ -9,7 +9,7 @@ import { createWrites, type WriteParts } from "./writes.ts";
 /** What the sync of an account needs. */
 export type AccountSyncParts = SyncParts & Omit<WriteParts, "explain">;
 
-/** Keeps what is stored of one account and what the service has the same, while started. */
+/** Synchronizes the store of one account with the service while started. */
 export type AccountSync = ReturnType<typeof createAccountSync>;
 
 /** Time over which clients spread their sending after the same outage. */
@@ -17,7 +17,7 @@ const outageSpread: DurationMs = 20_000;
 /** How long the outbox shows settled entries. */
 const outboxAge: DurationMs = 90 * 86_400_000;
 
-/** Makes the sync of an account: polling, requests on demand, outbox and triage. Requests nothing before `start`. */
+/** Creates the sync of an account: polling, requests on demand, outbox and triage. Requests nothing before `start`. */
 export function createAccountSync(parts: AccountSyncParts) {
   const { workspace, now, random, setTimer, report } = parts;
   const { store } = workspace;

@@ -28,7 +28,7 @@ import { storeDeclarations } from "./store/declarations.ts";
 
 /** What the accounts need. */
 type AccountDependencies = {
-  kept: Configuration;
+  configuration: Configuration;
   network: AppNetwork;
   notifications: NotificationCenter;
   location: Pick<LocationGate, "maySend">;
@@ -39,41 +39,41 @@ type AccountDependencies = {
 export type AppAccounts = ReturnType<typeof openAccounts>;
 
 /** Opens the accounts that were signed in when the app was last open. */
-export function openAccounts(base: Base, below: AccountDependencies) {
+export function openAccounts(base: Base, dependencies: AccountDependencies) {
   const { paths, window, emit, events, report } = base;
-  const { kept, network, notifications, navigator } = below;
+  const { configuration, network, notifications, navigator } = dependencies;
   const vault = createVault(network.keychain);
   const deviceName = `Watchdesk on ${hostname()}`;
   const accounts = createAccounts({
-    settings: withPolicyServer(kept.memory, kept.inForce),
+    settings: withPolicyServer(configuration.memory, configuration.inForce),
     notes: openAccountNotes(paths.stores, report),
-    recoveries: kept.recoveries,
+    recoveries: configuration.recoveries,
     runtime: {
       session: {
         vault,
         connect: network.connect,
         createStoreKey: createSecret,
-        getTokenDuration: () => kept.personal.get().tokenDuration,
+        getTokenDuration: () => configuration.personal.get().tokenDuration,
         now: Date.now,
         setTimer,
         random: Math.random,
       },
       stores: createStores(paths.stores, { ...paths.store, ...storeDeclarations }, window.painted),
-      openWork: createOpenWork(base, below, deviceName),
+      openWork: createOpenWork(base, dependencies, deviceName),
       withdrawAll: notifications.withdrawAll,
       watch: {
         isOnline: () => net.isOnline(),
         notify: notifications.notify,
-        getMinutes: () => kept.personal.get().unwatchedMinutes,
+        getMinutes: () => configuration.personal.get().unwatchedMinutes,
         setTimer: setLook,
       },
     },
-    retentionDays: kept.policy.retentionDays ?? null,
+    retentionDays: configuration.policy.retentionDays ?? null,
     whenPainted: window.painted,
     leaveRealm: (account, endsSso) =>
       leaveRealm(account, endsSso, {
         connect: network.connect,
-        allowRealm: createRealmRules(kept.inForce),
+        allowRealm: createRealmRules(configuration.inForce),
         ...network.sso,
         report,
       }),
@@ -106,7 +106,7 @@ export function openAccounts(base: Base, below: AccountDependencies) {
 /** Creates the function that starts the work of an account whose store is open. */
 function createOpenWork(
   { window, events, report }: Base,
-  { kept, notifications, location }: AccountDependencies,
+  { configuration, notifications, location }: AccountDependencies,
   deviceName: string,
 ): RuntimeParts["openWork"] {
   const presence = followPresence(
@@ -118,7 +118,7 @@ function createOpenWork(
     polls,
     dependents,
     notifications,
-    settings: kept.personal,
+    settings: configuration.personal,
     deviceName,
     mayTellLocation: location.maySend,
     getPresence: presence.current,

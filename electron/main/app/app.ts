@@ -49,8 +49,8 @@ export function startApp(
   const events = new EventEmitter<AppEvents>();
   const base: Base = { paths, window, emit, events, report };
 
-  const kept = openConfiguration(base);
-  const { personal, settings, memory, policyReport } = kept;
+  const configuration = openConfiguration(base);
+  const { personal, settings, memory, policyReport } = configuration;
   nativeTheme.themeSource = personal.get().theme;
   events.on("settings", (next) => {
     nativeTheme.themeSource = next.theme;
@@ -59,11 +59,17 @@ export function startApp(
 
   const location = createLocationGate({ getSettings: personal.get, now: Date.now });
   const navigator = createNavigator(window.bringToFront, (to) => emit("navigation.requested", to));
-  const notifications = openNotifications(base, kept);
-  const network = openNetwork(base, kept, keychain);
-  const people = openAccounts(base, { kept, network, notifications, location, navigator });
-  const { accounts } = people;
-  const { signIn, realms } = openSignIn(base, kept, network, people);
+  const notifications = openNotifications(base, configuration);
+  const network = openNetwork(base, configuration, keychain);
+  const appAccounts = openAccounts(base, {
+    configuration,
+    network,
+    notifications,
+    location,
+    navigator,
+  });
+  const { accounts } = appAccounts;
+  const { signIn, realms } = openSignIn(base, configuration, network, appAccounts);
   const pictures = openPictures(base, memory, accounts);
   const host = createDemoHost((port) => startService(port, paths.demoState), memory);
   const demo = withPolicyDemo(host, policyReport.offers);
@@ -79,10 +85,10 @@ export function startApp(
   followComputer(accounts, notifications);
   serveWindow(base, {
     door,
-    kept,
+    configuration,
     network,
     notifications,
-    people,
+    appAccounts,
     signIn,
     realms,
     demo,

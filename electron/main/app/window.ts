@@ -31,10 +31,10 @@ import type { AppNetwork } from "./network.ts";
 /** What serving the window's page needs. */
 type WindowDependencies = {
   door: CommandDoor<Sender>;
-  kept: Configuration;
+  configuration: Configuration;
   network: AppNetwork;
   notifications: NotificationCenter;
-  people: AppAccounts;
+  appAccounts: AppAccounts;
   signIn: SignIn;
   realms: KnownRealms;
   demo: DemoHost;
@@ -52,8 +52,8 @@ export function survivesRestart({ readState }: AccountRuntime): boolean {
 /** Handles the commands of the window's page and restricts the page, which is not trusted. */
 export function serveWindow(base: Base, dependencies: WindowDependencies): void {
   const { paths, window, emit, report } = base;
-  const { kept, network, notifications, location, navigator } = dependencies;
-  const { accounts, vault, profile } = dependencies.people;
+  const { configuration, network, notifications, location, navigator } = dependencies;
+  const { accounts, vault, profile } = dependencies.appAccounts;
   const { defaultSession } = browserSession;
   nameDownloads(defaultSession);
   const links = createLinkOpener({
@@ -104,13 +104,13 @@ export function serveWindow(base: Base, dependencies: WindowDependencies): void 
         isOnline: () => net.isOnline(),
         onProgress: (check) => emit("connection.checked", check),
       }),
-      servers: kept.rules,
-      settings: kept.personal,
-      startAtLogin: kept.startAtLogin,
-      shortcut: openShortcut(base, kept, notifications),
-      policy: kept.policyReport,
-      recoveries: kept.recoveries,
-      readings: createReadings(kept.settings, kept.policy),
+      servers: configuration.rules,
+      settings: configuration.personal,
+      startAtLogin: configuration.startAtLogin,
+      shortcut: openShortcut(base, configuration, notifications),
+      policy: configuration.policyReport,
+      recoveries: configuration.recoveries,
+      readings: createReadings(configuration.settings, configuration.policy),
       notifications,
       whenPainted: window.painted,
       openLink: links.open,

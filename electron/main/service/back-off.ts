@@ -21,7 +21,7 @@ export const minRetry: DurationMs = 2_000;
 const jitter = 0.1;
 
 /** How far clients with the same Retry-After are spread, relative to it. */
-const retryAfterSpread = { share: 0.5, least: minRetry, most: maxRetryAfter / 2 };
+const retryAfterSpread = { share: 0.5, min: minRetry, max: maxRetryAfter / 2 };
 
 /**
  * The delay until the next request. After a success: `every` ± 10 %, so that clients drift apart. After failures:
@@ -50,5 +50,5 @@ export const readAsked = ({ retryAfterMs }: RequestRecord): DurationMs | null =>
   retryAfterMs === null ? null : Math.min(maxRetryAfter, retryAfterMs);
 
 /** The time over which clients with the same Retry-After spread their retries. */
-export const spreadOfAsked = (asked: DurationMs): DurationMs =>
-  Math.min(retryAfterSpread.most, Math.max(retryAfterSpread.least, retryAfterSpread.share * asked));
+export const spreadOfAsked = (wait: DurationMs): DurationMs =>
+  Math.min(retryAfterSpread.max, Math.max(retryAfterSpread.min, retryAfterSpread.share * wait));

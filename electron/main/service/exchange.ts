@@ -202,11 +202,11 @@ const blockSize = 2 ** 20;
 const joinBlocks = async (blocks: Uint8Array<ArrayBuffer>[], size: number): Promise<Uint8Array> => {
   const [only] = blocks;
   if (only !== undefined && blocks.length === 1) return only.slice(0, size);
-  const whole = new Uint8Array(size);
+  const joined = new Uint8Array(size);
   for (const [at, block] of blocks.entries()) {
-    whole.set(block.subarray(0, size - at * blockSize), at * blockSize);
+    joined.set(block.subarray(0, size - at * blockSize), at * blockSize);
     block.buffer.transfer(0);
     await new Promise(setImmediate);
   }
-  return whole;
+  return joined;
 };

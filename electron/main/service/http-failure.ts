@@ -26,34 +26,34 @@ export type RequestInfo = {
 type Failed = { ok: false } & Failure;
 
 /** Explains a response that is no success, by its status, as a web page or by its content; null for others. */
-export const explainAnswer = (answer: Answer, asked: RequestInfo): Failed | null => {
+export const explainAnswer = (answer: Answer, request: RequestInfo): Failed | null => {
   const { status } = answer;
-  if (status >= 200 && status < 300) return explainAccepted(answer, asked);
-  if (status >= 300 && status < 400) return explainRedirect(answer, asked);
-  return status >= 500 ? explainServerError(answer, asked) : explainRefusal(answer, asked);
+  if (status >= 200 && status < 300) return explainAccepted(answer, request);
+  if (status >= 300 && status < 400) return explainRedirect(answer, request);
+  return status >= 500 ? explainServerError(answer, request) : explainRefusal(answer, request);
 };
 
-const explainAccepted = (answer: Answer, asked: RequestInfo): Failed | null => {
-  const { expected = "data", isKnown = false, dialect } = asked;
+const explainAccepted = (answer: Answer, request: RequestInfo): Failed | null => {
+  const { expected = "data", isKnown = false, dialect } = request;
   if (isWebPage(answer.body)) {
     const isConfirmation =
       expected === "outcome" && isKnown && isConfirmingPage(answer.body, dialect);
-    return isConfirmation ? null : explainWebPage(asked);
+    return isConfirmation ? null : explainWebPage(request);
   }
   const denial = findBodyDenial(answer.body, expected, dialect);
-  return denial === null ? null : explainDenial(answer, denial, asked);
+  return denial === null ? null : explainDenial(answer, denial, request);
 };
 
 /** Explains a denial in a response of good status as if it had the status that its body states. */
-const explainDenial = (answer: Answer, denial: Denial, asked: RequestInfo): Failed => {
-  const { url, secret, dialect } = asked;
+const explainDenial = (answer: Answer, denial: Denial, request: RequestInfo): Failed => {
+  const { url, secret, dialect } = request;
   const { status } = denial;
   const isUnauthorized =
     (status === null || status === 403) && secret === undefined && mentionsSession(answer.body);
-  if (isUnauthorized) return explainUnauthorized(asked);
+  if (isUnauthorized) return explainUnauthorized(request);
   const named = { ...answer, status: status ?? 0 };
-  if (status !== null && status >= 500) return explainServerError(named, asked);
-  if (status !== null) return explainRefusal(named, asked);
+  if (status !== null && status >= 500) return explainServerError(named, request);
+  if (status !== null) return explainRefusal(named, request);
   const text = readErrorText(answer.body, dialect);
   const aboutPassword = secret === "password" && explainPasswordRefusal(0, text, url.host);
   if (aboutPassword) return aboutPassword;
@@ -93,11 +93,11 @@ const explainRedirect = ({ status, headers }: Answer, { url }: RequestInfo): Fai
   );
 };
 
-const explainServerError = ({ status, headers, body }: Answer, asked: RequestInfo): Failed => {
-  const { host } = asked.url;
-  if (status === 511) return explainWebPage(asked);
-  const quoted = quote(body, asked.dialect);
-  const wait = readRetryAfter(headers, asked.now);
+const explainServerError = ({ status, headers, body }: Answer, request: RequestInfo): Failed => {
+  const { host } = request.url;
+  if (status === 511) return explainWebPage(request);
+  const quoted = quote(body, request.dialect);
+  const wait = readRetryAfter(headers, request.now);
   return failure(
     "serviceFailed",
     `${host} reported an error (status ${status}${quoted}). Try again later.${formatRetryAfter(wait)}`,
@@ -105,25 +105,25 @@ const explainServerError = ({ status, headers, body }: Answer, asked: RequestInf
   );
 };
 
-const explainRefusal = (answer: Answer, asked: RequestInfo): Failed => {
+const explainRefusal = (answer: Answer, request: RequestInfo): Failed => {
   const { status, headers, body } = answer;
-  const { host } = asked.url;
-  const quoted = quote(body, asked.dialect);
-  if (asked.secret === "password") {
-    const words = readErrorText(body, asked.dialect);
+  const { host } = request.url;
+  const quoted = quote(body, request.dialect);
+  if (request.secret === "password") {
+    const words = readErrorText(body, request.dialect);
     const aboutPassword = explainPasswordRefusal(status, words, host);
     if (aboutPassword !== null) return aboutPassword;
   }
   switch (status) {
     case 401:
-      return explainUnauthorized(asked);
+      return explainUnauthorized(request);
     case 403:
       return failure(
         "forbidden",
         `${host} does not allow this (status 403${quoted}). Ask its administrator for access.`,
       );
     case 404:
-      return explainNotFound(answer, asked);
+      return explainNotFound(answer, request);
     case 407:
       return failure(
         "proxyLoginNeeded",
@@ -132,7 +132,7 @@ const explainRefusal = (answer: Answer, asked: RequestInfo): Failed => {
     case 408:
       return failure("timedOut", `${host} timed out waiting for the request. Try again.`);
     case 429: {
-      const wait = readRetryAfter(headers, asked.now);
+      const wait = readRetryAfter(headers, request.now);
       return failure(
         "rateLimited",
         `${host} asks for fewer requests.${formatRetryAfter(wait)}`,

@@ -22,10 +22,10 @@ export const readRetryAfter = (headers: AnswerHeaders, now: EpochMs): DurationMs
 };
 
 /** Formats a requested wait as a further sentence; empty for none and for a short one. */
-export const formatRetryAfter = (asked: DurationMs | undefined): string => {
-  if (asked === undefined || asked < minDescribed) return "";
-  const heeded = asked > maxRetryAfter ? ` Retrying within 30 min.` : "";
-  return ` It asks to wait for ${describeSpan(asked)}.${heeded}`;
+export const formatRetryAfter = (wait: DurationMs | undefined): string => {
+  if (wait === undefined || wait < minDescribed) return "";
+  const limitation = wait > maxRetryAfter ? ` Retrying within 30 min.` : "";
+  return ` It asks to wait for ${describeSpan(wait)}.${limitation}`;
 };
 
 /** Shorter waits are not mentioned. */

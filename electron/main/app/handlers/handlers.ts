@@ -89,7 +89,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
       const baseUrl = accounts.current()?.account.serverUrl;
       if (baseUrl === undefined) return nobody;
       return template === null
-        ? failure("refusedByPolicy", "Your organisation has not said where records are.")
+        ? failure("refusedByPolicy", "Your organisation has not set the address of records.")
         : parts.openLink(fillRecordAddress(template, baseUrl, record));
     },
     "window.act": doing(({ action }) => parts.runWindowAction(action)),
@@ -121,11 +121,7 @@ const createStartHandlers = (
     "loginItem.set": async ({ isOn }) => startAtLogin.set(isOn),
     "shortcut.get": async () => success(shortcut.read()),
     "shortcut.set": async ({ keys }) => shortcut.set(keys),
-    "shortcut.pause": async ({ isPaused }) => {
-      if (isPaused) shortcut.letGo();
-      else shortcut.take();
-      return success(null);
-    },
+    "shortcut.pause": doing(({ isPaused }) => (isPaused ? shortcut.letGo() : shortcut.take())),
   }) satisfies Partial<Handlers>;
 
 /** What the page uses of its window. */
@@ -135,20 +131,8 @@ type ShellParts = MainWindow["recovery"] &
 /** Creates the handlers about the page's first frame, its picture and its recovery. */
 const createShellHandlers = (shell: ShellParts) =>
   ({
-    "shell.reportDrawn": async () => {
-      shell.recordDrawn();
-      return success(null);
-    },
-    "shell.keepPicture": async ({ picture }) => {
-      shell.keepPicture(picture);
-      return success(null);
-    },
-    "shell.leaveMode": async () => {
-      shell.leaveMode();
-      return success(null);
-    },
-    "shell.showCrashReports": async () => {
-      shell.showReports();
-      return success(null);
-    },
+    "shell.reportDrawn": doing(() => shell.recordDrawn()),
+    "shell.keepPicture": doing(({ picture }) => shell.keepPicture(picture)),
+    "shell.leaveMode": doing(() => shell.leaveMode()),
+    "shell.showCrashReports": doing(() => shell.showReports()),
   }) satisfies Partial<Handlers>;

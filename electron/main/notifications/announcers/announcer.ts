@@ -37,9 +37,9 @@ export type Presenter<Item> = {
   /** Whether an item was shown that is not in the ledger yet. */
   isHeld(id: string): boolean;
   /** Shows groups one by one, or as one notification if they are many or came during a pause. */
-  showEach(groups: Item[][], telling: Telling<Item>): Promise<void>;
+  showEach(groups: Item[][], template: Telling<Item>): Promise<void>;
   /** Shows one notification; none without items. */
-  showTogether(items: Item[], telling: Telling<Item>): Promise<void>;
+  showTogether(items: Item[], template: Telling<Item>): Promise<void>;
   /** Records ids as shown, without a notification. */
   markShown(ids: string[]): Promise<void>;
   /** Records the items that Do not disturb defers, and logs those that it did not defer before. */
@@ -93,11 +93,11 @@ export function createAnnouncer<Item extends { id: string }>(
 
   const presenter: Presenter<Item> = {
     isHeld: ledger.isHeld,
-    showEach: async (groups, telling) => {
+    showEach: async (groups, template) => {
       const isAfterPause = pausedAt !== null || isQuietEnded;
       const isGrouped = groups.length > maxSingle || (isAfterPause && groups.length > 1);
       const shownGroups = isGrouped ? [groups.flat()] : groups;
-      await Promise.all(shownGroups.map((items) => showTogether(items, telling)));
+      await Promise.all(shownGroups.map((items) => showTogether(items, template)));
     },
     showTogether,
     markShown: ledger.write,

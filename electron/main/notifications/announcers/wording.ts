@@ -49,8 +49,8 @@ export function describeAlert(
     return toText(isRepeated ? "An alert is still waiting" : news, lines);
   }
   const { roomName, details } = alert;
-  const place = joinNames(listKnown([formatKnownSeverity(alert), roomName]));
-  const lines = [account, place, describeArrival(alert), details];
+  const origin = joinNames(listKnown([formatKnownSeverity(alert), roomName]));
+  const lines = [account, origin, describeArrival(alert), details];
   if (overdue !== null)
     return toText(`Not acknowledged for ${overdue}: `, lines, formatAlertTitle(alert));
   if (isRepeated) return toText("Still waiting: ", lines, formatAlertTitle(alert));

@@ -143,9 +143,9 @@ const isEmpty = (value: Json, depth = 0): boolean => {
 
 const findStatus = (objects: JsonObject[], { outcome }: Dialect): number | null => {
   const { states, errorCodes, codes, errors } = outcome;
-  const all = objects.flatMap((place) => [place, ...readFields(place, errors).flat()]);
-  for (const place of all) {
-    const found = isObject(place) ? readFields(place, [...states, ...errorCodes, ...codes]) : [];
+  const all = objects.flatMap((object) => [object, ...readFields(object, errors).flat()]);
+  for (const object of all) {
+    const found = isObject(object) ? readFields(object, [...states, ...errorCodes, ...codes]) : [];
     const status = found.map(readErrorStatus).find((value) => value !== null);
     if (status !== undefined) return status;
   }

@@ -63,7 +63,7 @@ export function findHeldList(
   const found = isRecord
     ? Object.entries(only.value)
         .map(([key, value]) => ({ value, path: [...only.path, key] }))
-        .find((place) => isNamed(place) && canBeList(place, nouns))
+        .find((candidate) => isNamed(candidate) && canBeList(candidate, nouns))
     : undefined;
   return (found === undefined ? null : toList(found)) ?? findList(json, nouns, path);
 }
@@ -91,13 +91,13 @@ function findInText(text: string, nouns: readonly string[]): FoundList | null {
 function findInObject(json: JsonObject, nouns: readonly string[]): FoundList | null {
   if (isMapById(json)) return toList({ value: json, path: [] });
   if (Object.keys(json).length === 0) return { items: [], path: [], keys: null, isDoubtful: true };
-  const places = listCandidates(json, [], nouns);
-  const ranked = places
-    .map((place) => ({ place, rank: rankCandidate(place, nouns) }))
+  const candidates = listCandidates(json, [], nouns);
+  const ranked = candidates
+    .map((candidate) => ({ candidate, rank: rankCandidate(candidate, nouns) }))
     .filter(({ rank }) => rank < unusable)
     .sort((a, b) => a.rank - b.rank);
-  for (const { place } of ranked) {
-    const list = toList(place);
+  for (const { candidate } of ranked) {
+    const list = toList(candidate);
     if (list !== null) return list;
   }
   if (isMapOfRecords(json)) return toList({ value: json, path: [] });
@@ -161,9 +161,9 @@ const isNoun = (key: string, nouns: readonly string[]): boolean =>
       (noun.length > 3 && key.endsWith(noun)),
   );
 
-function toList(place: Candidate): FoundList | null {
-  const { value, path } = place;
-  if (Array.isArray(value)) return fromArray(place);
+function toList(candidate: Candidate): FoundList | null {
+  const { value, path } = candidate;
+  if (Array.isArray(value)) return fromArray(candidate);
   if (typeof value === "string" && value !== "") {
     const found = findInText(value, []);
     return found === null ? null : { ...found, path: null };

@@ -33,25 +33,25 @@ export function findPaging(json: Json, listPath: readonly string[]): Paging {
     around.unshift(at);
     at = at[key];
   }
-  const objects = around.flatMap((place) => [place, ...listAsides(place)]);
+  const objects = around.flatMap((object) => [object, ...listAsides(object)]);
   return {
     total: firstOf(objects, totalNames, readTotal),
     next: firstOf(objects, nextNames, readLink),
   };
 }
 
-const listAsides = (place: JsonObject): JsonObject[] =>
-  Object.entries(place).flatMap(([key, value]) =>
+const listAsides = (object: JsonObject): JsonObject[] =>
+  Object.entries(object).flatMap(([key, value]) =>
     asideNames.has(foldKey(key)) && isObject(value) ? [value, ...listAsides(value)] : [],
   );
 
 function firstOf<T>(
-  places: JsonObject[],
+  objects: JsonObject[],
   names: ReadonlySet<string>,
   read: (value: Json) => T | null,
 ): T | null {
-  for (const place of places) {
-    for (const [key, value] of Object.entries(place)) {
+  for (const object of objects) {
+    for (const [key, value] of Object.entries(object)) {
       const found = names.has(foldKey(key)) ? read(value) : null;
       if (found !== null) return found;
     }

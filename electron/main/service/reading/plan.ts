@@ -117,10 +117,10 @@ const findRemembered = (
       guessFits(stats),
   );
 
-const preferRemembered = (guessed: Found[], kept: PathStats | undefined): Found[] =>
-  kept === undefined
+const preferRemembered = (guessed: Found[], remembered: PathStats | undefined): Found[] =>
+  remembered === undefined
     ? guessed
-    : [{ stats: kept, by: "values" }, ...guessed.filter(({ stats }) => stats !== kept)];
+    : [{ stats: remembered, by: "values" }, ...guessed.filter(({ stats }) => stats !== remembered)];
 
 const maxOthers = 5;
 

@@ -73,9 +73,9 @@ function fromNumber(value: number): EpochMs | null {
 
 /** `20261122` and `20261122090500` of the 20th and 21st century; null for no such date, undefined for other digits. */
 function fromCalendar(digits: string): EpochMs | null | undefined {
-  const [whole, year, month, date, hour = "00", minute = "00", second = "00"] =
+  const [match, year, month, date, hour = "00", minute = "00", second = "00"] =
     /^((?:19|20)\d\d)(\d\d)(\d\d)(?:(\d\d)(\d\d)(\d\d))?$/.exec(digits) ?? [];
-  if (whole === undefined) return undefined;
+  if (match === undefined) return undefined;
   const time = Date.parse(`${year}-${month}-${date}T${hour}:${minute}:${second}Z`);
   return Number.isNaN(time) ? null : time;
 }
@@ -98,9 +98,9 @@ const isoTime =
   /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ]+(\d\d):?(\d\d)(?::?(\d\d)(?:[.,](\d+))?)?\s*(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?(?:\[[^\]]*\])?)?$/i;
 
 function fromIso(text: string): EpochMs | null {
-  const [whole, year, month, day, hour = "00", minute = "00", second = "00", fraction = "", zone] =
+  const [match, year, month, day, hour = "00", minute = "00", second = "00", fraction = "", zone] =
     isoTime.exec(text) ?? [];
-  if (whole === undefined) return null;
+  if (match === undefined) return null;
   const milliseconds = `${fraction}000`.slice(0, 3);
   const date = `${year}-${month}-${day}T${hour}:${minute}:${second}.${milliseconds}`;
   const time = Date.parse(`${date}${toOffset(zone)}`);
@@ -125,8 +125,8 @@ const european = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? (\d{1,2}):(\d\d)(?::(\d\d)
 
 /** RFC 2822 and other formats with the month's name; `22.11.2026 09:05`. */
 function fromWords(text: string): EpochMs | null {
-  const [whole, day, month, year, hour, minute, second] = european.exec(text) ?? [];
-  if (whole !== undefined) {
+  const [match, day, month, year, hour, minute, second] = european.exec(text) ?? [];
+  if (match !== undefined) {
     const parts = [year, month, day, hour, minute, second].map((part) => Number(part ?? 0));
     return fromParts(parts);
   }
