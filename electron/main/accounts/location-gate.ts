@@ -3,16 +3,7 @@ import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { EffectiveSettings } from "#shared/settings/schema.ts";
 
 /** Whether this computer's location may be determined, queued and sent, independent of the page. */
-export type LocationGate = {
-  /** Records that the user pressed something in the window. */
-  recordGesture(): void;
-  /** Whether the page may determine the location. */
-  mayLocate(): boolean;
-  /** Accepts a location; if sharing is off, each press of the user allows one. */
-  take(): Result<null>;
-  /** Whether an accepted location may be sent. */
-  maySend(): boolean;
-};
+export type LocationGate = ReturnType<typeof createLocationGate>;
 
 /** A page may react slowly to a press. */
 const gestureLifetime: DurationMs = 5_000;
@@ -37,24 +28,28 @@ type GateParts = {
  * Creates the gate: open while `location` is on; open once after each press if the user has turned it
  * off; closed if a policy has.
  */
-export function createLocationGate({ getSettings, now }: GateParts): LocationGate {
+export function createLocationGate({ getSettings, now }: GateParts) {
   let pressed: EpochMs | null = null;
   const wasPressed = (within: DurationMs) => pressed !== null && now() - pressed <= within;
   const isOn = () => getSettings().location !== "off";
   const isForbidden = () => !isOn() && getSettings().fixed.includes("location");
 
   return {
+    /** Records that the user pressed something in the window. */
     recordGesture: () => {
       pressed = now();
     },
+    /** Whether the page may determine the location. */
     mayLocate: () => isOn() || (!isForbidden() && wasPressed(gestureLifetime)),
-    take: () => {
+    /** Accepts a location; if sharing is off, each press of the user allows one. */
+    take: (): Result<null> => {
       if (isOn()) return success(null);
       if (isForbidden()) return switchedOff;
       if (!wasPressed(locatingLifetime)) return notPressed;
       pressed = null;
       return success(null);
     },
+    /** Whether an accepted location may be sent. */
     maySend: () => !isForbidden(),
   };
 }

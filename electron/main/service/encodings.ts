@@ -14,36 +14,24 @@ import {
 /** A write and the encoding in which it was sent. */
 type SentRequest = { request: RequestContent; encoding: PayloadEncoding | null };
 
-/** The encodings that a service has accepted since the start of the app, by operation. */
-type Encodings = {
-  /**
-   * Whether a response clearly states that a write was not executed and another encoding may succeed. 415 always does.
-   * Other statuses may be about the content: they count until the encoding is proven for this operation since the start,
-   * so that a wrongly learned one is corrected by the next write. A password change is not retried if the response is
-   * about the current password.
-   */
-  isRefused(answer: Answer, sent: SentRequest, dialect: Dialect): boolean;
-  /** Sorts encoded requests; encodings with which the service has failed come last. */
-  order(request: RequestContent, wordings: EncodedRequest[]): EncodedRequest[];
-  /**
-   * Records an accepted response; returns whether it proves that the service has read the parameters: because it repeats
-   * them, or because another encoding of the same write was rejected just before (`afterRefusal`). A 204 or a 200 alone
-   * can come from any proxy.
-   */
-  recordAnswer(answer: Answer, sent: SentRequest & { afterRefusal: boolean }): boolean;
-};
-
 /** Servers that select the operation by its parameters answer 404 or 405 if one is missing. */
 const doubtful = new Set([400, 404, 405, 411, 422]);
 
-export function createEncodings(): Encodings {
+/** Tracks the encodings that a service has accepted since the start of the app, by operation. */
+export function createEncodings() {
   const answered = new Map<string, PayloadEncoding>();
   /** Encodings with which the service failed, as old ones do if they cannot read the parameters. */
   const failedWith = new Map<string, Set<PayloadEncoding>>();
   const proven = new Map<string, PayloadEncoding>();
 
   return {
-    isRefused: (answer, { request, encoding }, dialect) => {
+    /**
+     * Whether a response clearly states that a write was not executed and another encoding may succeed. 415 always does.
+     * Other statuses may be about the content: they count until the encoding is proven for this operation since the start,
+     * so that a wrongly learned one is corrected by the next write. A password change is not retried if the response is
+     * about the current password.
+     */
+    isRefused: (answer: Answer, { request, encoding }: SentRequest, dialect: Dialect): boolean => {
       if (request.method === "GET" || encoding === null) return false;
       const { status } = answer;
       if (status === 415) return true;
@@ -62,15 +50,24 @@ export function createEncodings(): Encodings {
       }
       return status < 300 ? isClearDenial(answer, request, dialect) : doubtful.has(status);
     },
-    order: (request, wordings) => {
+    /** Sorts encoded requests; encodings with which the service has failed come last. */
+    order: (request: RequestContent, encoded: EncodedRequest[]): EncodedRequest[] => {
       const failed = failedWith.get(operationOf(request));
-      if (failed === undefined || failed.size >= wordings.length)
+      if (failed === undefined || failed.size >= encoded.length)
         failedWith.delete(operationOf(request));
       const isFailed = ({ encoding }: EncodedRequest) =>
         encoding !== null && failed?.has(encoding) === true;
-      return [...wordings.filter((one) => !isFailed(one)), ...wordings.filter(isFailed)];
+      return [...encoded.filter((one) => !isFailed(one)), ...encoded.filter(isFailed)];
     },
-    recordAnswer: ({ body }, { request, encoding, afterRefusal }) => {
+    /**
+     * Records an accepted response; returns whether it proves that the service has read the parameters: because it repeats
+     * them, or because another encoding of the same write was rejected just before (`afterRefusal`). A 204 or a 200 alone
+     * can come from any proxy.
+     */
+    recordAnswer: (
+      { body }: Answer,
+      { request, encoding, afterRefusal }: SentRequest & { afterRefusal: boolean },
+    ): boolean => {
       if (request.method === "GET" || encoding === null) return false;
       const operation = operationOf(request);
       answered.set(operation, encoding);

@@ -76,27 +76,21 @@ export const exchange = async (
   }
 };
 
-type RequestAbort = {
-  signal: AbortSignal;
-  stop(reason: Failed): void;
-  stoppedBy(): Failed | null;
-  /** Settles as the work does, or rejects when stopped. */
-  race<T>(work: Promise<T>): Promise<T>;
-};
+type RequestAbort = ReturnType<typeof createRequestAbort>;
 
-const createRequestAbort = (): RequestAbort => {
+const createRequestAbort = () => {
   const controller = new AbortController();
   let reason: Failed | null = null;
   return {
     signal: controller.signal,
-    stop: (why) => {
+    stop: (why: Failed) => {
       reason ??= why;
       controller.abort();
     },
-    stoppedBy: () => reason,
-    // Electron's body streams do not always end when their request is aborted.
-    race: (work) =>
-      new Promise((resolve, reject) => {
+    stoppedBy: (): Failed | null => reason,
+    /** Settles as the work does, or rejects when stopped: Electron's body streams do not always end on an abort. */
+    race: <T>(work: Promise<T>) =>
+      new Promise<T>((resolve, reject) => {
         const stopped = () => reject(controller.signal.reason);
         if (controller.signal.aborted) stopped();
         controller.signal.addEventListener("abort", stopped, { once: true });

@@ -28,7 +28,7 @@ export const createAccountHandlers = ({
   ({
     "session.get": async () => success(await accounts.getState()),
     "session.retryKeychain": doing(() => accounts.current()?.retryKeychain()),
-    "session.signOut": ({ endsSso }, whose) => accounts.signOut(endsSso, whose),
+    "session.signOut": ({ endsSso }, accountId) => accounts.signOut(endsSso, accountId),
     "account.list": async () => success(accounts.list()),
     "account.view": ({ id }) => accounts.view(id),
     "signIn.get": async () => success(signIn.getProgress()),
@@ -50,6 +50,7 @@ export const createAccountHandlers = ({
     "profile.get": () => profile.get(),
     "profile.getAskedName": () => profile.getAskedName(),
     "profile.refresh": () => profile.refresh(),
-    "profile.changePassword": (passwords, whose) => profile.changePassword(passwords, whose),
+    "profile.changePassword": (passwords, accountId) =>
+      profile.changePassword(passwords, accountId),
     "device.get": () => profile.getDevice(),
   }) satisfies Partial<Handlers>;

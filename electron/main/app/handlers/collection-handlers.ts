@@ -39,8 +39,8 @@ export const createCollectionHandlers = (
         const now = Date.now();
         return store.readDigest(since ?? (await findDigestStart(store, now)), limit, now);
       }),
-    "digest.markSeen": (_input, whose) =>
-      withStore(({ store }) => store.markSeen(Date.now()).then(nothing), whose),
+    "digest.markSeen": (_input, accountId) =>
+      withStore(({ store }) => store.markSeen(Date.now()).then(nothing), accountId),
     "readiness.get": () =>
       withStore(async ({ store }) => {
         const [missing, size] = await Promise.all([store.listMissing(), store.measureSize()]);

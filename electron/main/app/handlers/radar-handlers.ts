@@ -34,7 +34,7 @@ export const createRadarHandlers = (
           return success(await store.previewReading(collection, field, dialect));
         }),
       ),
-    "radar.readAs": ({ collection, field, path }, whose) =>
+    "radar.readAs": ({ collection, field, path }, accountId) =>
       flatten(
         withSync(async (sync, { account, store }) => {
           const kind = await findKind(store, collection, path === null ? null : field);
@@ -43,7 +43,7 @@ export const createRadarHandlers = (
           readings.choose(account.serverUrl, kind, field, path);
           await sync.reread();
           return success(null);
-        }, whose),
+        }, accountId),
       ),
   }) satisfies Partial<Handlers>;
 
