@@ -93,6 +93,7 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
     reportHeldBack: log.recordHeldBack,
     getSettings: () => (isLocked ? withLockPrivacy(settings.get()) : settings.get()),
     isQuiet: async () => (await quietWatch.query()) !== null,
+    letSee: () => new Promise((resolve) => void parts.setTimer(resolve, seenDelay)),
     onCounts: () => overview.show(),
     onDeferred: () => overview.report(),
     onError: parts.report,
@@ -159,7 +160,7 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
   };
 }
 
-type FollowedAccountsParts = Omit<NotifierParts, keyof AccountHooks | "letSee" | "onCounts"> & {
+type FollowedAccountsParts = Omit<NotifierParts, keyof AccountHooks | "onCounts"> & {
   /** A count has changed. */
   onCounts: () => void;
   openWindow: () => void;
@@ -211,7 +212,6 @@ function createFollowedAccounts(parts: FollowedAccountsParts) {
         ...parts,
         ...hooks,
         notify: (notice) => notify(notice, isFollowed),
-        letSee: () => new Promise((resolve) => void parts.setTimer(resolve, seenDelay)),
         onCounts: (isWaitingNews) => {
           parts.onCounts();
           if (isWaitingNews) onWaiting();
