@@ -22,18 +22,18 @@ import { forbidDictionaryDownloads, prepareSpelling } from "./window/spell-check
 if (mayStart()) {
   registerAppScheme();
   forbidDictionaryDownloads();
-  // Ours comes later; Electron would make one of its own before the window.
+  // Electron would otherwise create a default menu before the window.
   Menu.setApplicationMenu(null);
   allowPortalShortcuts();
-  // Chromium's own secrets are none of ours; with a locked keychain it would ask for it and show no
-  // window until somebody answers. The vault asks for what it needs by itself.
+  // Chromium needs no secrets here; with a locked keychain it would prompt for it and show no window until then. The
+  // vault reads what it needs itself.
   app.commandLine.appendSwitch("password-store", "basic");
-  // No page has names resolved in advance: a name can carry what a page may send nowhere.
+  // No DNS prefetch: a host name can carry data that a page must not send.
   app.commandLine.appendSwitch("blink-settings", "dnsPrefetchingEnabled=false");
   const paths = findPaths(import.meta.dirname);
   const history = openShellFile(paths.shellHistory, app.getVersion());
   enterShellMode(history.read().mode);
-  // Not awaited: Electron waits for this module to end before it gets ready.
+  // Not awaited: Electron gets ready only after this module has run.
   if (app.requestSingleInstanceLock()) {
     finishErasingPageData(paths.kept);
     void start(paths, history);
@@ -41,8 +41,8 @@ if (mayStart()) {
 }
 
 /**
- * Opens the window first: all else is read and made while the window's process starts, or once the kept picture of
- * the first screen is there.
+ * Opens the window first; everything else is loaded while the window's process starts, or after the stored picture of
+ * the first screen is shown.
  */
 async function start(paths: Paths, history: ShellFile): Promise<void> {
   const { mode } = history.read();

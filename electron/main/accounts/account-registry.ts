@@ -1,23 +1,23 @@
 import type { AccountNotes } from "#main/settings/account-notes.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
-import type { AccountState, AccountSummary } from "#shared/session/schema.ts";
+import type { Account, AccountState, AccountSummary } from "#shared/session/schema.ts";
 import type { AccountRuntime } from "./account-runtime.ts";
 
-/** Who is signed in on this computer and which of them is in view, as the settings remember it. */
+/** The accounts on this computer and which of them is in view, as stored in the settings. */
 export type AccountRegistry = ReturnType<typeof createAccountRegistry>;
 
-/** Makes the registry; nobody is in it. */
+/** Creates an empty registry. */
 export function createAccountRegistry(
   settings: Pick<SettingsFile, "get" | "set">,
   notes: Pick<AccountNotes, "keep">,
 ) {
   const runtimes = new Map<string, AccountRuntime>();
   let inViewId: string | null = null;
-  const remembered = () => settings.get("accounts");
+  const readStored = () => settings.get("accounts");
 
-  /** In the order in which they came, those that are not kept last. */
+  /** In the order of their sign-ins, those that are not stored last. */
   function all(): AccountRuntime[] {
-    const ids = new Set([...remembered().map(({ id }) => id), ...runtimes.keys()]);
+    const ids = new Set([...readStored().map(({ id }) => id), ...runtimes.keys()]);
     return [...ids].flatMap((id) => runtimes.get(id) ?? []);
   }
 
@@ -40,21 +40,28 @@ export function createAccountRegistry(
     },
     add: (accountId: string, runtime: AccountRuntime) => void runtimes.set(accountId, runtime),
     remove: (accountId: string) => void runtimes.delete(accountId),
-    /** Has the account be there at the next start, unless the keychain does not keep its session. */
+    /** Stores the account for the next start, unless the keychain does not store its session. */
     remember: (state: AccountState) => {
       const { account } = state;
-      const known = remembered();
-      const at = known.findIndex(({ id }) => id === account.id);
-      const isKept = at >= 0 || (state.status !== "keychainLocked" && state.unkept === null);
-      if (!isKept) return;
-      if (JSON.stringify(known[at]) !== JSON.stringify(account)) {
-        settings.set({ accounts: at < 0 ? [...known, account] : known.with(at, account) });
+      const stored = readStored();
+      const index = stored.findIndex(({ id }) => id === account.id);
+      const isPersistent =
+        index >= 0 || (state.status !== "keychainLocked" && state.unkept === null);
+      if (!isPersistent) return;
+      if (JSON.stringify(stored[index]) !== JSON.stringify(account)) {
+        settings.set({ accounts: index < 0 ? [...stored, account] : stored.with(index, account) });
       }
       notes.keep(account);
     },
-    isRemembered: (accountId: string) => remembered().some(({ id }) => id === accountId),
-    /** Has it not be there at the next start. */
+    isRemembered: (accountId: string) => readStored().some(({ id }) => id === accountId),
+    /** Removes the account from the settings. */
     forget: (accountId: string) =>
-      settings.set({ accounts: remembered().filter(({ id }) => id !== accountId) }),
+      settings.set({ accounts: readStored().filter(({ id }) => id !== accountId) }),
   };
+}
+
+/** The account's name and server if there are several accounts; otherwise null. */
+export function formatAccountName(list: AccountSummary[], account: Account): string | null {
+  if (list.length < 2) return null;
+  return `${account.displayName} · ${new URL(account.serverUrl).host}`;
 }

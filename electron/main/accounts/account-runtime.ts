@@ -15,86 +15,86 @@ import type { AccountState } from "#shared/session/schema.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import type { AccountSync } from "./account-sync.ts";
-import { countWaiting } from "./found-accounts.ts";
+import { recordOpenEntries } from "./found-accounts.ts";
 
-/** What happens in an account, told to whoever follows it. */
+/** The events of an account. */
 export type AccountEvents = {
   state: [AccountState];
   watching: [Watching];
   collection: [Freshness];
-  /** Another number of alerts waits. */
+  /** The number of waiting alerts has changed. */
   waiting: [];
-  /** Something was put off or is done with here, or is back. */
+  /** Something was snoozed or hidden here, or is back. */
   inbox: [];
   outbox: [OutboxCount];
 };
 
-/** What goes on in an account while its store is open. */
+/** Everything that runs in an account while its store is open. */
 export type AccountWork = {
   readonly sync: AccountSync;
   countWaiting(): number;
   countUnread(): number;
   /** Classifies alerts by the settings in force; does nothing while these decide as before. */
   applySeverityScheme(): void;
-  /** Nothing more is told of it. */
+  /** Stops notifying. */
   silence(): void;
   close(): void;
 };
 
-/** What an account needs of those that are there beside it. */
-export type Beside = {
-  /** Participants it is, where more than one account is signed in. */
+/** What an account needs of the other accounts. */
+export type AccountHost = {
+  /** Its name if more than one account is signed in. */
   name(): string | null;
   isInView(): boolean;
-  /** Shows the account, and in it what is wanted. */
+  /** Brings the account into view and shows a target in it. */
   show(target: NavigationTarget): void;
 };
 
-/** An account as what works in it sees it. */
-export type AccountContext = Beside & {
+/** An account as its work sees it. */
+export type AccountContext = AccountHost & {
   readonly session: Session;
   readonly events: EventEmitter<AccountEvents>;
   recordPoll: Listening["recordPoll"];
   recordRequest: Listening["recordRequest"];
 };
 
-/** What every account needs of the app. */
+/** What each account needs of the app. */
 export type RuntimeParts = {
   session: Omit<SessionParts, "workspaces" | "onState" | "onRecovered">;
   stores: Stores;
   openWork: (context: AccountContext, workspace: Workspace) => AccountWork;
-  /** Takes away all that is told of an account: its person leaves. */
+  /** Withdraws all notifications of an account that signs out. */
   withdrawAll: (accountId: string) => void;
   recoveries: Pick<Recoveries, "add" | "recordWaiting">;
   watch: {
     isOnline: () => boolean;
     notify: Notify;
-    /** After how many minutes it is told that nobody is listening; 0 is never. */
+    /** Minutes without watching after which the user is notified; 0 for never. */
     getMinutes: () => number;
-    /** By which it is looked, every few seconds, whether anybody is listening. */
+    /** For the check whether the account is watched, every few seconds. */
     setTimer: SetTimer;
   };
-  /** No sync starts before, so that the first picture has the machine. */
+  /** Resolves when the first screen is painted; no sync starts before. */
   whenPainted: Promise<unknown>;
   report: Report;
 };
 
-/** One account on this computer: the one owner of its session, its store and what works in it. */
+/** One account on this computer: the owner of its session, its store and its work. */
 export type AccountRuntime = ReturnType<typeof createAccountRuntime>;
 
-/** Makes the account whose session `begin` begins. */
+/** Creates an account; `begin` starts its session. */
 export function createAccountRuntime(
   parts: RuntimeParts,
   accountId: string,
   begin: (parts: SessionParts) => Session,
-  beside: Beside,
+  host: AccountHost,
 ) {
   const { now } = parts.session;
   const { recoveries, report } = parts;
   const events = new EventEmitter<AccountEvents>();
   let state: AccountState | null = null;
   let work: AccountWork | null = null;
-  /** From when it is known how it stands with the session. */
+  /** Null until the session has a state. */
   let listening: Listening | null = null;
 
   const isActive = () => state?.status === "active" || state?.status === "renewing";
@@ -107,13 +107,13 @@ export function createAccountRuntime(
       });
   }
 
-  const listen = () =>
+  const startListening = () =>
     createListening({
       ...parts.watch,
       accountId,
-      nameAccount: beside.name,
+      nameAccount: host.name,
       countArrivals: async (since) => (await work?.sync.countArrivals(since)) ?? null,
-      open: () => beside.show({ kind: "alert", id: null }),
+      open: () => host.show({ kind: "alert", id: null }),
       onChange: (watching) => events.emit("watching", watching),
       now,
       onTrouble: report,
@@ -125,7 +125,7 @@ export function createAccountRuntime(
       onOpened: (opened) => {
         work = parts.openWork(context, opened.workspace);
         startOrStop();
-        void countWaiting(opened, recoveries, report);
+        void recordOpenEntries(opened, recoveries, report);
       },
       onClosing: () => {
         work?.close();
@@ -138,7 +138,7 @@ export function createAccountRuntime(
     },
     onState: (next) => {
       state = next;
-      listening ??= listen();
+      listening ??= startListening();
       listening.recordSession(next.status);
       startOrStop();
       events.emit("state", next);
@@ -149,36 +149,36 @@ export function createAccountRuntime(
     events,
     recordPoll: (...poll) => listening?.recordPoll(...poll),
     recordRequest: (...request) => listening?.recordRequest(...request),
-    ...beside,
+    ...host,
   };
 
   return {
     session,
     events,
-    name: beside.name,
-    /** How it stands with its session; null until that is known. */
+    name: host.name,
+    /** The state of its session; null until that is known. */
     readState: (): AccountState | null => state,
-    /** Whether anybody is listening; null until it is known how it stands with its session. */
+    /** Whether the account is watched; null until its session has a state. */
     readWatching: (): Watching | null => listening?.read() ?? null,
-    /** Null while its store is not open. */
+    /** Its sync; null while its store is closed. */
     getSync: (): AccountSync | null => work?.sync ?? null,
     countWaiting: (): number => work?.countWaiting() ?? 0,
     countUnread: (): number => work?.countUnread() ?? 0,
-    /** The settings have changed, by which alerts are classified. */
+    /** Classifies alerts by the current settings. */
     applySeverityScheme: () => work?.applySeverityScheme(),
     setPresence: (presence: Presence) => work?.sync.setPresence(presence),
-    /** A pause is over, in which nothing could be asked. */
+    /** Catches up after a pause without requests. */
     wake: (after: Pause) => {
       listening?.recordBegin(after);
       if (after === "sleep") session.wake();
       if (isActive()) work?.sync.catchUp(after);
     },
-    /** Its person signs out: nothing more is told of it. */
-    leave: () => {
+    /** Stops and withdraws its notifications before it signs out. */
+    beginSignOut: () => {
       work?.silence();
       parts.withdrawAll(accountId);
     },
-    /** It is not on this computer any more. */
+    /** Stops watching after its sign-out. */
     stop: () => listening?.stop(),
   };
 }

@@ -9,15 +9,15 @@ import { createWrites, type WriteParts } from "./writes.ts";
 /** What the sync of an account needs. */
 export type AccountSyncParts = SyncParts & Omit<WriteParts, "explain">;
 
-/** Keeps what is stored of one account and what the service has the same, while started. */
+/** Synchronizes the store of one account with the service while started. */
 export type AccountSync = ReturnType<typeof createAccountSync>;
 
-/** Within what time clients that had the same outage send what waits. */
+/** Time over which clients spread their sending after the same outage. */
 const outageSpread: DurationMs = 20_000;
-/** For how long the outbox shows settled entries. */
+/** How long the outbox shows settled entries. */
 const outboxAge: DurationMs = 90 * 86_400_000;
 
-/** Makes the sync of an account: polling, requests on demand, outbox and triage. Requests nothing before `start`. */
+/** Creates the sync of an account: polling, requests on demand, outbox and triage. Requests nothing before `start`. */
 export function createAccountSync(parts: AccountSyncParts) {
   const { workspace, now, random, setTimer, report } = parts;
   const { store } = workspace;
@@ -25,14 +25,14 @@ export function createAccountSync(parts: AccountSyncParts) {
   const { sync, access } = createSync(
     {
       ...parts,
-      onRequested: (collection, asked, outcome) => {
-        parts.onRequested(collection, asked, outcome);
+      onRequested: (collection, requestedAt, outcome) => {
+        parts.onRequested(collection, requestedAt, outcome);
         if (outcome.ok) outbox.wake();
       },
     },
     async (collection, { recordExpiry, refreshers }) => {
       if (collection !== "messages" && collection !== "conversations") return;
-      // What could not be searched now is searched with the next response; these are stored all the same.
+      // Messages without a conversation are looked for again with the next response; these are stored all the same.
       const placed = await recordExpiry(placeStrays());
       if (placed.ok && placed.value) await refreshers.messages.notifyChange();
     },
@@ -58,10 +58,10 @@ export function createAccountSync(parts: AccountSyncParts) {
         .pruneOutbox(now() - outboxAge)
         .catch((error) => report("the outbox could not be pruned", error));
     },
-    /** A pause is over, in which nothing could be requested. */
+    /** Catches up after a pause without requests. */
     catchUp: (after: Pause) => {
       sync.catchUp(after);
-      // All who had the same outage do not come back in the same second.
+      // Clients that had the same outage do not come back in the same second.
       if (after === "sleep") outbox.retry();
       else setTimer(outbox.retry, random() * outageSpread);
     },
@@ -69,11 +69,11 @@ export function createAccountSync(parts: AccountSyncParts) {
     applySeverityScheme: async (scheme: SeverityScheme) => {
       if (await store.applySeverityScheme(scheme, now())) await notify("alerts");
     },
-    /** Reports that the ledger of alerts was written by somebody else. */
+    /** Reports that the ledger of alerts was changed outside of the sync. */
     notifyLedger: () => refreshers.alerts.notifyChange(),
-    /** Reports that something was done with messages here. */
+    /** Reports that messages were changed here. */
     notifyMessages: () => notify("messages"),
-    /** Counts the alerts and messages that first came to this computer at a time or later. */
+    /** Counts the alerts and messages that were first stored at a time or later. */
     countArrivals: store.countArrivals,
     stop: () => {
       outbox.stop();

@@ -8,17 +8,17 @@ import type { AccountRegistry } from "./account-registry.ts";
 /** What showing the account in view needs. */
 export type ViewParts = {
   settings: Pick<SettingsFile, "get">;
-  /** Shows something of the account that has just come into view. */
+  /** Shows a target in the account in view. */
   navigate: (target: NavigationTarget) => void;
-  /** Hears the session of the account in view, or that there is none. */
+  /** Called with the session of the account in view, or signed out. */
   onView: (state: SessionState, watching: Watching | null) => void;
   onList: (accounts: AccountSummary[]) => void;
 };
 
-/** The account in view, and everybody beside it. */
+/** The account in view and the list of accounts. */
 export type AccountView = ReturnType<typeof createAccountView>;
 
-/** Makes what brings accounts into view and tells of it. */
+/** Brings accounts into view and reports which one is. */
 export function createAccountView(parts: ViewParts, registry: AccountRegistry) {
   const { settings } = parts;
   let notice: string | null = null;
@@ -46,16 +46,16 @@ export function createAccountView(parts: ViewParts, registry: AccountRegistry) {
       : success(await view(accountId));
 
   return {
-    /** The session in view; null while nobody is signed in. */
+    /** The session in view; null without an account. */
     current,
     getState,
     notifyChange,
     view,
     viewKnown,
-    /** Shows something of an account, and before that the account. */
+    /** Brings an account into view and shows a target in it. */
     show: (accountId: string, target: NavigationTarget) =>
       void viewKnown(accountId).then(() => parts.navigate(target)),
-    /** Shows the next account after one has left, with what the person should know of that. */
+    /** Shows the next account after a sign-out, with a notice for the user. */
     viewNext: (words: string | null): Promise<SessionState> => {
       notice = words;
       const next = registry.list()[0]?.account.id ?? null;

@@ -1,6 +1,17 @@
+import { createAlertAnnouncer } from "#main/features/alerts/announcer.ts";
+import type { AlertActions } from "#main/features/alerts/notice.ts";
 import { prepareInbox } from "#main/features/inbox/sync/prepare-inbox.ts";
-import { isAnnounced } from "#main/features/news/announcer.ts";
+import { createMessageAnnouncer } from "#main/features/messages/announcer.ts";
+import type { MessageActions } from "#main/features/messages/notice.ts";
+import { sendMessage } from "#main/features/messages/sync/send-message.ts";
+import {
+  createRecordAnnouncer,
+  isAnnounced,
+  type RecordActions,
+  readRecordSubject,
+} from "#main/features/news/announcer.ts";
 import { createProfileFiller, notifyRename } from "#main/features/profile/profile-copy.ts";
+import type { CreateAnnouncers } from "#main/notifications/account-notifier.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import type { PersonalSettings } from "#main/settings/personal-settings.ts";
@@ -10,27 +21,27 @@ import type { ChangeParts } from "#main/sync/sync.ts";
 import type { Clock } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
 import { readSeverityScheme } from "#shared/features/alerts/classify-severity.ts";
+import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import type { AccountContext, AccountWork } from "./account-runtime.ts";
-import { createAccountSync } from "./account-sync.ts";
-import { createActions, createAnnouncers } from "./announcers.ts";
+import { type AccountSync, createAccountSync } from "./account-sync.ts";
 
-/** What the work in an account needs of the app. */
+/** What an account's work needs of the app. */
 export type WorkParts = Clock &
   Pick<ChangeParts, "dependents"> & {
     polls: Polls;
     notifications: Pick<NotificationCenter, "open">;
     settings: Pick<PersonalSettings, "get">;
-    /** What the service calls this computer. */
+    /** The device name of this computer at the service. */
     deviceName: string;
     mayTellLocation: () => boolean;
     getPresence: () => Presence;
     createId: () => string;
-    /** The first screen has the machine before what it does not show is asked for. */
+    /** Resolves when the first screen is painted; other requests wait for it. */
     whenPainted: Promise<unknown>;
     report: Report;
   };
 
-/** Keeps an open account fresh and brings what comes to its person. */
+/** Starts the sync and the notifier of an account whose store is open. */
 export function openAccountWork(
   parts: WorkParts,
   { session, events, ...context }: AccountContext,
@@ -66,10 +77,10 @@ export function openAccountWork(
     onPolling: (collection, at) => {
       if (collection === "alerts" || collection === "messages") context.recordPoll(collection, at);
     },
-    onRequested: (collection, asked, outcome) => {
-      if (outcome.ok) notifier.notifyAnswer(collection, asked);
+    onRequested: (collection, requestedAt, outcome) => {
+      if (outcome.ok) notifier.notifyAnswer(collection, requestedAt);
       if (collection === "alerts" || collection === "messages") {
-        context.recordRequest(collection, asked, outcome);
+        context.recordRequest(collection, requestedAt, outcome);
       }
     },
     onExpired: session.expire,
@@ -87,8 +98,8 @@ export function openAccountWork(
   const refreshOwners = () =>
     sync
       .refreshOwners()
-      .catch((error) => report("the owners of records could not be found anew", error));
-  // Before anything is asked of the service, so that no alert is shown by another scheme.
+      .catch((error) => report("the owners of records could not be determined again", error));
+  // Before any request, so that no alert is shown with another scheme's level.
   const applySeverityScheme = () =>
     void sync
       .applySeverityScheme(readSeverityScheme(parts.settings.get()))
@@ -108,6 +119,69 @@ export function openAccountWork(
     close: () => {
       sync.stop();
       notifier.close();
+    },
+  };
+}
+
+/** What the user can do in notifications of an account. */
+export type NotificationActions = {
+  alerts: AlertActions;
+  messages: MessageActions;
+  records: RecordActions;
+};
+
+/** Creates the announcers of an account, whose notifications offer `actions`. */
+export const createAnnouncers =
+  (actions: NotificationActions): CreateAnnouncers =>
+  (parts) => {
+    const messages = createMessageAnnouncer({ ...parts, actions: actions.messages });
+    return {
+      alerts: createAlertAnnouncer({ ...parts, actions: actions.alerts }),
+      messages,
+      records: createRecordAnnouncer({ ...parts, actions: actions.records }),
+      isRecord: isAnnounced,
+      reply: messages.reply,
+      open: (kind, id) => {
+        if (kind === "conversation") actions.messages.open(id);
+        else if (kind !== "record") actions.alerts.open(id);
+        else {
+          const record = readRecordSubject(id);
+          actions.records.open(record.kind, record.id);
+        }
+      },
+    };
+  };
+
+/** What `createActions` needs. */
+export type ActionsParts = {
+  /** Brings the account into view and shows a target in it. */
+  show: (target: NavigationTarget) => void;
+  sync: {
+    triage: Pick<AccountSync["triage"], "apply">;
+    outbox: Pick<AccountSync["outbox"], "add">;
+  };
+  report: Report;
+};
+
+/** Creates the actions of an account's notifications. */
+export function createActions({ show, sync, report }: ActionsParts): NotificationActions {
+  return {
+    alerts: {
+      open: (id) => show({ kind: "alert", id }),
+      triage: (id, action) => {
+        // On failure the alert still waits, and the tray counts it.
+        sync.triage
+          .apply([{ kind: "alert", id }], action)
+          .catch((error) => report("the action of a notification failed", error));
+      },
+    },
+    records: { open: (kind, id) => show({ kind, id }) },
+    messages: {
+      open: (userId) => show({ kind: "conversation", id: userId }),
+      reply: async (userId, text) => {
+        const sent = await sendMessage(sync.outbox, userId, text);
+        if (!sent.ok) throw new Error(sent.message);
+      },
     },
   };
 }

@@ -13,45 +13,44 @@ import type { Presence } from "#main/sync/presence.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { Account, SessionState } from "#shared/session/schema.ts";
 import { signInNameOf } from "#shared/session/sign-in-name.ts";
-import { createAccountRegistry } from "./account-registry.ts";
+import { createAccountRegistry, formatAccountName } from "./account-registry.ts";
 import { type AccountRuntime, createAccountRuntime, type RuntimeParts } from "./account-runtime.ts";
 import { createAccountView, type ViewParts } from "./account-view.ts";
 import { findAccounts } from "./found-accounts.ts";
-import { createLeaving, type LeavingParts } from "./leaving.ts";
-import { nameAmongSeveral } from "./name-account.ts";
+import { createSignOut, type SignOutParts } from "./sign-out.ts";
 
-/** What the accounts need; `settings` do not throw where the disk takes nothing. */
+/** What the accounts need; `settings` never throw, also if the disk is full. */
 export type AccountsParts = ViewParts &
-  LeavingParts & {
-    /** Participants the stores are, where the settings are lost. */
+  SignOutParts & {
+    /** The accounts of the stores, for when the settings are lost. */
     notes: AccountNotes;
     recoveries: Pick<Recoveries, "recordWaiting">;
-    /** What each account is made with. */
+    /** What each account needs. */
     runtime: Omit<RuntimeParts, "recoveries" | "report" | "whenPainted">;
-    /** The first screen has the machine before the other accounts are restored. */
+    /** Resolves when the first screen is painted; the other accounts are restored then. */
     whenPainted: Promise<unknown>;
-    /** Begins to follow an account, before anything happens in it. */
+    /** Subscribes to an account's events before there are any. */
     follow: (runtime: AccountRuntime, isInView: () => boolean) => void;
   };
 
-/** Everybody who is signed in on this computer; one of them is in view. */
+/** All accounts on this computer; one of them is in view. */
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** Restores everybody who was signed in when the app was last open, the one in view first. */
+/** Restores the accounts that were signed in when the app was last open, the one in view first. */
 export function createAccounts(parts: AccountsParts) {
   const { settings, notes, recoveries } = parts;
   const registry = createAccountRegistry(settings, notes);
   const { all, list, inView, find: runtime } = registry;
   const view = createAccountView(parts, registry);
   const { current, getState } = view;
-  const { leave, leftovers, retention } = createLeaving(parts, registry, view);
+  const { signOut, leftovers, retention } = createSignOut(parts, registry, view);
   const find = (accountId: string): Session | null => runtime(accountId)?.session ?? null;
 
   function open(account: Account, begin: (parts: SessionParts) => Session): void {
     const { id } = account;
     const isInView = () => registry.isInView(id);
     const opened = createAccountRuntime({ ...parts, ...parts.runtime }, id, begin, {
-      name: () => nameAmongSeveral(list(), find(id)?.account ?? account),
+      name: () => formatAccountName(list(), find(id)?.account ?? account),
       isInView,
       show: (target) => view.show(id, target),
     });
@@ -86,20 +85,20 @@ export function createAccounts(parts: AccountsParts) {
     find,
     /** The account in view; null while nobody is signed in. */
     inView,
-    /** Null where it is not signed in on this computer. */
+    /** The account of an id; null if it is not signed in on this computer. */
     runtime,
-    /** In the order in which they came. */
+    /** All accounts in the order of their sign-ins. */
     all,
     getState,
     list,
-    /** What is known of the token at a service, of the account in view first. */
+    /** Describes the token for a service, of the account in view first. */
     describeToken: (baseUrl: string): TokenDescription => {
-      const there = [inView(), ...all()].find((one) => one?.session.account.serverUrl === baseUrl);
-      return there?.session.describeToken() ?? { kind: "none" };
+      const found = [inView(), ...all()].find((one) => one?.session.account.serverUrl === baseUrl);
+      return found?.session.describeToken() ?? { kind: "none" };
     },
     view: view.viewKnown,
     show: view.show,
-    /** Takes in somebody who has just signed in, for the first time or again, and shows them. */
+    /** Adds an account that has just signed in, for the first time or again, and shows it. */
     add: async (signedIn: SignedIn): Promise<SessionState> => {
       const { account } = signedIn;
       const before = find(account.id);
@@ -115,25 +114,25 @@ export function createAccounts(parts: AccountsParts) {
       } else await before.accept(signedIn);
       return view.view(account.id);
     },
-    /** Signs an account out, the one in view where none is named, with `endsSso` at its realm too. */
+    /** Signs an account out, by default the one in view; with `endsSso` at its realm, too. */
     signOut: async (endsSso: boolean, accountId?: string): Promise<Result<SessionState>> => {
-      const leaving = accountId === undefined ? inView() : runtime(accountId);
-      return leaving === null
+      const account = accountId === undefined ? inView() : runtime(accountId);
+      return account === null
         ? failure("notSignedIn", "Nobody is signed in.")
-        : success(await leave(leaving, endsSso));
+        : success(await signOut(account, endsSso));
     },
     setPresence: (presence: Presence) => {
       for (const one of all()) one.setPresence(presence);
     },
-    /** The settings have changed, by which alerts are classified. */
+    /** Classifies alerts by the current settings. */
     applySeverityScheme: () => {
       for (const one of all()) one.applySeverityScheme();
     },
-    /** Goes to sleep with tokens as fresh as can be. */
+    /** Renews all tokens, as before a sleep. */
     renewAll: () => {
       for (const { session } of all()) session.wake();
     },
-    /** A pause is over, in which nothing could be asked. */
+    /** Catches up after a pause without requests. */
     wake: (after: Pause) => {
       for (const one of all()) one.wake(after);
     },

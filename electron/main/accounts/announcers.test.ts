@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ActionsParts, createActions } from "./announcers.ts";
+import { type ActionsParts, createActions } from "./account-work.ts";
 
 type ActionSync = ActionsParts["sync"];
 

@@ -6,21 +6,20 @@ import { type Result, success } from "#shared/lib/result.ts";
 export type HostedService = { port: number; credentials: Credentials };
 
 /**
- * Starts the reference service on a port (0 is any), remembering in `stateFile` what it must know
- * after a restart. Rejects when the port is taken.
+ * Starts the demo service on a port (0 for any); its state is stored in `stateFile`. Rejects if the port is in use.
  */
 export type StartService = (port: number, stateFile: string) => Promise<HostedService>;
 
-/** The reference service inside the app, for people who have no account. */
+/** The demo service inside the app, for users without an account. */
 export type DemoHost = ReturnType<typeof createDemoHost>;
 
-/** Where the demo is on this computer; null where it has never been started. */
-export function demoAddress(settings: Pick<SettingsFile, "get">): string | null {
+/** The demo's address on this computer; null if it was never started. */
+export function getDemoAddress(settings: Pick<SettingsFile, "get">): string | null {
   const port = settings.get("demoPort");
   return port === null ? null : `http://127.0.0.1:${port}`;
 }
 
-/** Makes the host; the port is remembered, so that the service's address stays the same. */
+/** Creates the host; it stores the port, so that the service's address stays the same. */
 export function createDemoHost(
   startService: (port: number) => Promise<HostedService>,
   settings: Pick<SettingsFile, "get" | "set">,
@@ -43,11 +42,11 @@ export function createDemoHost(
   };
 
   return {
-    /** Starts it where it is not running yet, and says how to sign in there. */
+    /** Starts it unless it is running, and returns the credentials for it. */
     start: async (): Promise<Result<Credentials>> => success((await start()).credentials),
-    /** Starts it again when an account on this computer lives there. */
+    /** Starts it if an account on this computer uses it. */
     resume: async () => {
-      const address = demoAddress(settings);
+      const address = getDemoAddress(settings);
       if (settings.get("accounts").some(({ serverUrl }) => serverUrl === address)) await start();
     },
   };

@@ -4,17 +4,14 @@ import type { SessionState } from "#shared/session/schema.ts";
 import type { DemoHost } from "./demo-host.ts";
 import type { SignIn } from "./sign-in/sign-in.ts";
 
-/** Starts the demo and signs in there. */
+/** Starts the demo and signs in to it. */
 export async function tryDemo(demo: DemoHost, signIn: SignIn): Promise<Result<SessionState>> {
   const started = await demo.start();
   return started.ok ? signIn.withPassword(started.value) : started;
 }
 
-/**
- * Begins with the demo where nobody has signed in on this computer before, as `npm start` asks for;
- * null where somebody has.
- */
-export async function beginWithDemo(
+/** Signs in to the demo, as `npm start` requests; null if somebody has signed in on this computer before. */
+export async function startWithDemo(
   settings: Pick<SettingsFile, "get">,
   demo: DemoHost,
   signIn: SignIn,

@@ -2,7 +2,7 @@ import type { SettingsFile } from "#main/settings/settings.ts";
 import type { Account } from "#shared/session/schema.ts";
 import { signInNameOf } from "#shared/session/sign-in-name.ts";
 
-/** Removes from the settings what names an account that has signed out, and its server unless others use it. */
+/** Removes an account that has signed out from the settings, and its server unless others use it. */
 export function forgetServer(
   settings: Pick<SettingsFile, "get" | "set">,
   left: Account,

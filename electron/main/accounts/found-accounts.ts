@@ -11,9 +11,9 @@ import type { Account } from "#shared/session/schema.ts";
 import type { Leftovers } from "./leftovers.ts";
 
 /**
- * Everybody who was signed in on this computer when the app was last open: those that the settings
- * know, and those that only their store tells of, which are told of in `recoveries` and known from now on. Whoever has signed
- * out is not among them, whatever is left.
+ * Lists the accounts that were signed in when the app was last open: those in the settings, and those of which only a
+ * store was found, which are reported in `recoveries` and added to the settings. Accounts that have signed out are
+ * excluded, whatever is left of them.
  */
 export function findAccounts(
   settings: Pick<SettingsFile, "get" | "set">,
@@ -23,11 +23,11 @@ export function findAccounts(
   now: () => EpochMs,
 ): Account[] {
   const remembered = settings.get("accounts");
-  const isThere = ({ id }: Account) => !leftovers.has(id);
-  const known = giveOwnIds(remembered).filter(isThere);
+  const isSignedIn = ({ id }: Account) => !leftovers.has(id);
+  const known = deriveIds(remembered).filter(isSignedIn);
   const ids = new Set(known.map(({ id }) => id));
   const { accounts, nameless } = notes.list();
-  const found = accounts.filter((account) => !ids.has(account.id) && isThere(account));
+  const found = accounts.filter((account) => !ids.has(account.id) && isSignedIn(account));
   for (const { id, serverUrl, username } of found) {
     recoveries.add({
       kind: "accountFound",
@@ -49,8 +49,8 @@ export function findAccounts(
 
 const toId = ({ id }: Account): string => id;
 
-/** An id names a folder that is deleted one day: whatever a file says, it is the one that was derived. */
-function giveOwnIds(accounts: Account[]): Account[] {
+/** Derives the ids again: an id names a folder that is deleted one day, so one from a file is not trusted. */
+function deriveIds(accounts: Account[]): Account[] {
   const own = accounts.map((account) => ({
     ...account,
     id: accountIdOf(account.serverUrl, account.username),
@@ -58,8 +58,8 @@ function giveOwnIds(accounts: Account[]): Account[] {
   return [...new Map(own.map((account) => [account.id, account])).values()];
 }
 
-/** Tells what waits in a store that was just opened; of one that is not whole nobody knows. */
-export async function countWaiting(
+/** Records how many entries wait in the outbox of a store that was just opened, unless it was damaged. */
+export async function recordOpenEntries(
   { workspace, recovered }: OpenedWorkspace,
   recoveries: Pick<Recoveries, "recordWaiting">,
   report: Report,

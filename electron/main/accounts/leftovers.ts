@@ -7,7 +7,7 @@ import { type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { Account } from "#shared/session/schema.ts";
 
-/** What is left on this computer of accounts that have signed out. */
+/** The data of accounts that have signed out and are not erased yet. */
 export type Leftovers = ReturnType<typeof createLeftovers>;
 
 type LeftoversParts = Timing & {
@@ -17,27 +17,27 @@ type LeftoversParts = Timing & {
   recoveries: Pick<Recoveries, "add" | "forget">;
 };
 
-const retry: DurationMs = 60_000;
+const retryDelay: DurationMs = 60_000;
 
 /**
- * Makes the record of them. It is written before anything is erased and struck out only when all is,
- * so that neither being killed on the way nor a file in use leaves anything for good.
+ * Erases the data of signed-out accounts. Each is recorded in the settings before anything is erased, and removed from
+ * them when everything is, so that neither a kill nor a file in use leaves anything for good.
  */
 export function createLeftovers(parts: LeftoversParts) {
   const { settings, vault, recoveries } = parts;
   const list = () => settings.get("leftovers");
-  /** Whether an account has signed out and may not be erased whole. */
+  /** Whether an account has signed out and is not fully erased. */
   const has = (accountId: string) => list().some(({ id }) => id === accountId);
-  const strike = (accountId: string): void => {
+  const removeEntry = (accountId: string): void => {
     const rest = list().filter(({ id }) => id !== accountId);
     if (rest.length < list().length) settings.set({ leftovers: rest });
   };
   let erasing: Promise<void> | null = null;
   let cancelRetry = () => {};
-  let isOver = false;
+  let isStopped = false;
 
-  /** A keychain that would ask for a password is left alone until somebody has unlocked it. */
-  async function forget({ id, isKept }: Leftover): Promise<Result<null>> {
+  /** Removes the secrets; a locked keychain is not prompted for. */
+  async function forgetSecret({ id, isKept }: Leftover): Promise<Result<null>> {
     if (!isKept) return success(null);
     const probed = await vault.probe();
     return probed.ok ? vault.forget(id) : probed;
@@ -45,10 +45,10 @@ export function createLeftovers(parts: LeftoversParts) {
 
   async function eraseOne(left: Leftover): Promise<void> {
     const { id, serverUrl, username, since } = left;
-    const outcomes = [await parts.eraseStores(id), await forget(left)];
+    const outcomes = [await parts.eraseStores(id), await forgetSecret(left)];
     const failed = outcomes.find((outcome) => !outcome.ok);
     if (failed === undefined || failed.ok) {
-      strike(id);
+      removeEntry(id);
       recoveries.forget(id);
       return;
     }
@@ -59,14 +59,15 @@ export function createLeftovers(parts: LeftoversParts) {
 
   async function eraseAll(): Promise<void> {
     cancelRetry();
-    // Somebody may sign in again meanwhile.
+    // The user may sign in again meanwhile.
     for (const left of list()) if (has(left.id)) await eraseOne(left);
-    if (list().length > 0 && !isOver) cancelRetry = parts.setTimer(() => void erase(), retry);
+    if (list().length > 0 && !isStopped)
+      cancelRetry = parts.setTimer(() => void erase(), retryDelay);
   }
 
-  /** Erases what is left, tells of what cannot be, and tries that again in a minute. */
+  /** Erases what is left; reports failures and retries them after a minute. */
   async function erase(): Promise<void> {
-    if (isOver) return;
+    if (isStopped) return;
     erasing ??= eraseAll().finally(() => {
       erasing = null;
     });
@@ -75,24 +76,24 @@ export function createLeftovers(parts: LeftoversParts) {
 
   return {
     has,
-    /** An account is about to be erased; `isKept` where the keychain has something of it. */
+    /** Records an account before it is erased; `isKept` if the keychain has secrets of it. */
     begin: ({ id, serverUrl, username }: Account, isKept: boolean) => {
-      strike(id);
+      removeEntry(id);
       const left = { id, serverUrl, username, isKept, since: parts.now() };
       settings.set({ leftovers: [...list(), left] });
     },
     erase,
-    /** Its person signs in again: what is left is tried a last time, and from then on all is theirs. */
+    /** Tries to erase what is left before the account signs in again, then stops erasing. */
     release: async (accountId: string) => {
       if (!has(accountId)) return;
-      strike(accountId);
+      removeEntry(accountId);
       await erasing;
-      // What is still left is set aside by the store, and erased with it.
+      // The store sets aside what is still left, and erases it with itself.
       await parts.eraseStores(accountId);
       recoveries.forget(accountId);
     },
     stop: () => {
-      isOver = true;
+      isStopped = true;
       cancelRetry();
     },
   };

@@ -3,21 +3,12 @@ import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { EffectiveSettings } from "#shared/settings/schema.ts";
 
 /** Whether this computer's location may be determined, queued and sent, independent of the page. */
-export type LocationGate = {
-  /** Records that the user pressed something in the window. */
-  recordGesture(): void;
-  /** Whether the page may determine the location. */
-  mayLocate(): boolean;
-  /** Accepts a location; if sharing is off, each press of the user allows one. */
-  take(): Result<null>;
-  /** Whether an accepted location may be sent. */
-  maySend(): boolean;
-};
+export type LocationGate = ReturnType<typeof createLocationGate>;
 
 /** A page may react slowly to a press. */
-const gestureLasts: DurationMs = 5_000;
+const gestureLifetime: DurationMs = 5_000;
 /** Determining the location takes up to 30 s after the press. */
-const locatingLasts: DurationMs = 35_000;
+const locatingLifetime: DurationMs = 35_000;
 
 const switchedOff = failure(
   "forbidden",
@@ -37,24 +28,28 @@ type GateParts = {
  * Creates the gate: open while `location` is on; open once after each press if the user has turned it
  * off; closed if a policy has.
  */
-export function createLocationGate({ getSettings, now }: GateParts): LocationGate {
+export function createLocationGate({ getSettings, now }: GateParts) {
   let pressed: EpochMs | null = null;
   const wasPressed = (within: DurationMs) => pressed !== null && now() - pressed <= within;
   const isOn = () => getSettings().location !== "off";
   const isForbidden = () => !isOn() && getSettings().fixed.includes("location");
 
   return {
+    /** Records that the user pressed something in the window. */
     recordGesture: () => {
       pressed = now();
     },
-    mayLocate: () => isOn() || (!isForbidden() && wasPressed(gestureLasts)),
-    take: () => {
+    /** Whether the page may determine the location. */
+    mayLocate: () => isOn() || (!isForbidden() && wasPressed(gestureLifetime)),
+    /** Accepts a location; if sharing is off, each press of the user allows one. */
+    take: (): Result<null> => {
       if (isOn()) return success(null);
       if (isForbidden()) return switchedOff;
-      if (!wasPressed(locatingLasts)) return notPressed;
+      if (!wasPressed(locatingLifetime)) return notPressed;
       pressed = null;
       return success(null);
     },
+    /** Whether an accepted location may be sent. */
     maySend: () => !isForbidden(),
   };
 }

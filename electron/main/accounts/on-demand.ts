@@ -16,13 +16,13 @@ type OnDemandParts = Fetcher &
     refreshers: Record<"plans" | "conversations", Refresher>;
   };
 
-/** Makes what is asked for on demand. */
+/** Creates the requests that the user triggers. */
 export function createOnDemand(parts: OnDemandParts) {
   const { workspace, refreshers, recordExpiry, notify } = parts;
   const { store, service } = workspace;
 
   return {
-    /** Asks for the plans that match and stores them; tells how many there are. */
+    /** Requests the plans that match a text and stores them; returns how many there are. */
     findPlans: async (q: string): Promise<Result<{ found: number }>> => {
       let found = 0;
       refreshers.plans.recordWaiting();
@@ -36,7 +36,7 @@ export function createOnDemand(parts: OnDemandParts) {
       );
       return outcome.ok ? success({ found }) : outcome;
     },
-    /** Asks for more conversations than are stored; `hasMore` where there may be others still. */
+    /** Requests more conversations than are stored; `hasMore` if there may be others. */
     fetchMoreConversations: async (): Promise<Result<{ hasMore: boolean }>> => {
       let hasMore = false;
       refreshers.conversations.recordWaiting();
@@ -44,33 +44,35 @@ export function createOnDemand(parts: OnDemandParts) {
       const count = (stored?.total ?? 0) + conversationPage;
       const outcome = await recordExpiry(
         refreshers.conversations.refresh(async () => {
-          const asked = await requestConversations(service, store, count);
-          if (!asked.ok) return asked;
-          const more = asked.value.readHasMore();
+          const requested = await requestConversations(service, store, count);
+          if (!requested.ok) return requested;
+          const more = requested.value.readHasMore();
           if (!more.ok) return more;
           hasMore = more.value;
-          return success(asked.value.answers);
+          return success(requested.value.answers);
         }),
       );
       if (!outcome.ok) return outcome;
       await parts.follow("conversations", true);
       return success({ hasMore });
     },
-    /** Asks for older messages of a conversation than are stored. */
+    /** Requests older messages of a conversation than are stored. */
     fetchOlder: async (userId: string) => {
       const older = await recordExpiry(fetchOlder(parts, userId));
       if (older.ok && older.value.found > 0) await notify("messages");
       return older;
     },
-    /** Asks for a page of alerts and stores it; `found` of them were not stored before. */
-    fetchAlerts: async (page: AlertPage): Promise<Result<{ found: number; hasMore: boolean }>> => {
-      const fetched = await recordExpiry(fetchAlerts(workspace, page, parts.now));
+    /** Requests a page of alerts and stores it; `found` of them were not stored before. */
+    fetchAlerts: async (
+      request: AlertPage,
+    ): Promise<Result<{ found: number; hasMore: boolean }>> => {
+      const fetched = await recordExpiry(fetchAlerts(workspace, request, parts.now));
       if (!fetched.ok) return fetched;
-      const { hasChanged, ...told } = fetched.value;
+      const { hasChanged, ...page } = fetched.value;
       if (hasChanged) await notify("alerts");
-      return success(told);
+      return success(page);
     },
-    /** Asks for the submissions of an offline process and stores them; tells how many there are. */
+    /** Requests the submissions of an offline process and stores them; returns how many there are. */
     fetchProcessSubmissions: async (processId: string): Promise<Result<{ found: number }>> => {
       const fetched = await recordExpiry(fetchProcessSubmissions(parts, processId));
       if (fetched.ok && fetched.value.hasChanged) await notify("offlineSubmissions");

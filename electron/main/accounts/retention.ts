@@ -4,10 +4,10 @@ import type { DurationMs } from "#shared/lib/time.ts";
 import type { AccountState } from "#shared/session/schema.ts";
 
 type RetentionParts = Timing & {
-  /** After how many days; null keeps everything. */
+  /** Days after which an account is signed out; null for never. */
   days: number | null;
   settings: Pick<SettingsFile, "get" | "set">;
-  /** What its person wrote and the service has not; null where nobody can tell. */
+  /** Counts unsent entries and drafts; null if that is unknown. */
   countUnsent: (accountId: string) => Promise<number | null>;
   /** Signs the account out and erases what is stored of it. */
   retire: (accountId: string, days: number) => Promise<void>;
@@ -18,16 +18,16 @@ const day: DurationMs = 86_400_000;
 const hour: DurationMs = 3_600_000;
 
 /**
- * Signs out, after a time that the organisation sets, accounts whose session has ended. Counts from when a session was last known to hold, and only where it is known to have ended: who is
- * merely offline stays. An account is kept, however old, while something of its person waits to be sent:
- * a wrong clock costs no more than what the service still has.
+ * Signs out accounts whose session has expired, after a time that the policy sets. The time counts from when the session
+ * was last known to be valid; accounts that are only offline stay. An account also stays while something waits to be
+ * sent, so that a wrong clock costs no more than what the service still has.
  */
 export function createRetention(parts: RetentionParts) {
   const { days, settings, now } = parts;
-  const ended = new Set<string>();
-  const busy = new Set<string>();
-  let cancelLook = () => {};
-  let isOver = false;
+  const expired = new Set<string>();
+  const checking = new Set<string>();
+  let cancelTimer = () => {};
+  let isStopped = false;
 
   function recordActive(accountId: string): void {
     const known = settings.get("lastActive");
@@ -36,54 +36,54 @@ export function createRetention(parts: RetentionParts) {
     settings.set({ lastActive: { ...known, [accountId]: now() } });
   }
 
-  async function look(accountId: string, days: number): Promise<void> {
+  async function check(accountId: string, days: number): Promise<void> {
     const then = settings.get("lastActive")[accountId];
     if (then === undefined) return recordActive(accountId);
-    if (busy.has(accountId) || now() - then < days * day) return;
-    busy.add(accountId);
+    if (checking.has(accountId) || now() - then < days * day) return;
+    checking.add(accountId);
     try {
       const unsent = await parts.countUnsent(accountId);
-      // Its person may have signed in again meanwhile.
-      if (unsent === 0 && ended.has(accountId) && !isOver) await parts.retire(accountId, days);
+      // The user may have signed in again meanwhile.
+      if (unsent === 0 && expired.has(accountId) && !isStopped) await parts.retire(accountId, days);
     } catch (error) {
-      parts.report("an account that is kept no longer could not be signed out", error);
+      parts.report("an account could not be signed out after its retention time", error);
     } finally {
-      busy.delete(accountId);
+      checking.delete(accountId);
     }
   }
 
-  function lookAtAll(): void {
-    if (days === null || isOver) return;
-    cancelLook();
-    cancelLook = parts.setTimer(lookAtAll, hour);
-    for (const accountId of ended) void look(accountId, days);
+  function checkAll(): void {
+    if (days === null || isStopped) return;
+    cancelTimer();
+    cancelTimer = parts.setTimer(checkAll, hour);
+    for (const accountId of expired) void check(accountId, days);
   }
 
   return {
     recordState: (state: AccountState) => {
-      // Where nobody asks for it, nothing is written down either.
+      // Without a policy nothing is recorded.
       if (days === null) return;
       const { status } = state;
       const { id } = state.account;
       if (status === "active" || status === "renewing") {
-        ended.delete(id);
-        // A token of an earlier start may be over, which shows later.
+        expired.delete(id);
+        // A token of an earlier start may have expired, which is detected later.
         if (status === "active" && state.expires !== null && state.expires > now())
           recordActive(id);
-      } else if (status === "expired" && !ended.has(id)) {
-        ended.add(id);
-        lookAtAll();
+      } else if (status === "expired" && !expired.has(id)) {
+        expired.add(id);
+        checkAll();
       }
     },
-    /** The account is not on this computer any more. */
+    /** Forgets an account that has signed out. */
     forget: (accountId: string) => {
-      ended.delete(accountId);
+      expired.delete(accountId);
       const { [accountId]: gone, ...rest } = settings.get("lastActive");
       if (gone !== undefined) settings.set({ lastActive: rest });
     },
     stop: () => {
-      isOver = true;
-      cancelLook();
+      isStopped = true;
+      cancelTimer();
     },
   };
 }

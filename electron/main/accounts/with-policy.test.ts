@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { startService } from "#demo/service.ts";
-import { createDemoHost, demoAddress } from "#main/accounts/demo-host.ts";
+import { createDemoHost, getDemoAddress } from "#main/accounts/demo-host.ts";
 import { tryDemo } from "#main/accounts/first-start.ts";
 import { runService } from "#main/accounts/test/computer.ts";
 import { createQuietSignIn } from "#main/accounts/test/people.ts";
@@ -32,7 +32,7 @@ function startWithPolicy(given: object | string) {
     sent.push(String(url));
     return fetch(url, init);
   };
-  const rules = createServerRules(inForce, () => demoAddress(settings));
+  const rules = createServerRules(inForce, () => getDemoAddress(settings));
   const network = { fetch: recordedFetch, fetchOnce: recordedFetch };
   const connect = withPolicyConnect(
     createConnect(network, Date.now, settings, inForce.policy),

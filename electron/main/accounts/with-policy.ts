@@ -35,19 +35,19 @@ export function withPolicySignIn(
   rules: ServerRules,
   { closed, offers }: Pick<PolicyReport, "closed" | "offers">,
 ): SignIn {
-  const at = async <User extends SignInTarget, T>(
+  const withAllowedServer = async <User extends SignInTarget, T>(
     who: User,
-    work: (there: User) => Promise<Result<T>>,
+    work: (resolved: User) => Promise<Result<T>>,
   ): Promise<Result<T>> => {
-    const server = rules.resolve(who.serverUrl);
-    return server.ok ? work({ ...who, serverUrl: server.value }) : server;
+    const allowed = rules.resolve(who.serverUrl);
+    return allowed.ok ? work({ ...who, serverUrl: allowed.value }) : allowed;
   };
   const part = closed.find((one) => ssoParts.includes(one));
-  const noSso =
+  const ssoRefusal =
     part === undefined
       ? null
       : failure("refusedByPolicy", describeClosed(part, "single sign-on is not used"));
-  const noBrowser = failure(
+  const browserRefusal = failure(
     "refusedByPolicy",
     "Your organisation does not allow single sign-on in the browser. Use Watchdesk's own window.",
   );
@@ -55,20 +55,21 @@ export function withPolicySignIn(
   return {
     ...signIn,
     findWay: (who, accountId) =>
-      at(who, async (there) => {
-        const way = await signIn.findWay(there, accountId);
-        return way.ok && way.value.kind === "sso" && noSso !== null ? noSso : way;
+      withAllowedServer(who, async (resolved) => {
+        const way = await signIn.findWay(resolved, accountId);
+        return way.ok && way.value.kind === "sso" && ssoRefusal !== null ? ssoRefusal : way;
       }),
     withPassword: (credentials, accountId) =>
-      at(credentials, (there) => signIn.withPassword(there, accountId)),
+      withAllowedServer(credentials, (resolved) => signIn.withPassword(resolved, accountId)),
     withSso: (who, way, accountId) =>
-      at(who, async (there) => {
-        if (noSso !== null) return noSso;
+      withAllowedServer(who, async (resolved) => {
+        if (ssoRefusal !== null) return ssoRefusal;
         return way === "browser" && !offers.ssoBrowser
-          ? noBrowser
-          : signIn.withSso(there, way, accountId);
+          ? browserRefusal
+          : signIn.withSso(resolved, way, accountId);
       }),
-    requestReset: (who, isTemporary) => at(who, (there) => signIn.requestReset(there, isTemporary)),
+    requestReset: (who, isTemporary) =>
+      withAllowedServer(who, (resolved) => signIn.requestReset(resolved, isTemporary)),
   };
 }
 

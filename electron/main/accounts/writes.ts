@@ -9,22 +9,22 @@ import type { Workspace } from "#main/session/workspace.ts";
 import type { Clock } from "#main/system/clock.ts";
 import type { OutboxCount } from "#shared/outbox/schema.ts";
 
-/** What writing to the service needs. */
+/** What writes to the service need. */
 export type WriteParts = Clock &
   Pick<OutboxParts, "onExpired" | "explain"> & {
     workspace: Workspace;
     device: Device;
     createId: () => string;
-    /** What is put off or done with here has changed. */
+    /** Called when snoozed or hidden items have changed. */
     onSnoozes: () => void;
     onOutbox: (count: OutboxCount) => void;
-    /** The service has taken another name of the person. */
+    /** Called when the service has accepted another name of the user. */
     onRenamed: () => void;
   };
 
 /**
- * Makes what the person writes and does with what waits; `notify` tells that stored rows have changed, `requestAlerts`
- * asks for the new ones now.
+ * Creates the outbox and the triage of an account; `notify` reports changed rows, `requestAlerts` requests new alerts
+ * now.
  */
 export function createWrites(
   parts: WriteParts,
@@ -45,9 +45,9 @@ export function createWrites(
     },
     onChange: (count) => {
       parts.onOutbox(count);
-      // An alert whose acknowledgement was refused waits again.
+      // An alert whose acknowledgement was rejected waits again.
       if (count.undecided !== undecided) void notify("alerts");
-      // It waits only as long as the service lists it.
+      // It waits only while the service lists it.
       if (count.undecided > undecided) requestAlerts();
       undecided = count.undecided;
     },

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { app, nativeTheme } from "electron";
 import { createDemoHost, type StartService } from "#main/accounts/demo-host.ts";
-import { beginWithDemo } from "#main/accounts/first-start.ts";
+import { startWithDemo } from "#main/accounts/first-start.ts";
 import { createLocationGate } from "#main/accounts/location-gate.ts";
 import { withPolicyDemo } from "#main/accounts/with-policy.ts";
 import { reportWarnings } from "#main/diagnostics/warnings.ts";
@@ -16,31 +16,31 @@ import { followLifecycle } from "#main/window/lifecycle.ts";
 import { setMainMenu } from "#main/window/main-menu.ts";
 import type { MainWindow } from "#main/window/main-window.ts";
 import { createNavigator } from "#main/window/navigator.ts";
+import { openAccounts } from "./accounts.ts";
 import type { AppEvents, Base } from "./base.ts";
 import { followComputer } from "./computer.ts";
-import { openKept } from "./kept.ts";
+import { openConfiguration } from "./configuration.ts";
 import { openNetwork } from "./network.ts";
 import { openNotifications } from "./notifications.ts";
-import { openPeople } from "./people.ts";
 import { openPictures } from "./pictures.ts";
 import { openSignIn } from "./sign-in.ts";
-import { followTray, tellOfTray } from "./tray.ts";
-import { isKept, serveWindow } from "./window.ts";
+import { followTray, notifyAboutTray } from "./tray.ts";
+import { serveWindow, survivesRestart } from "./window.ts";
 
-/** The window, and where its commands come in; they wait until somebody handles them. */
-export type Opened = {
+/** The parts that exist before the app: the window, its IPC server, which queues commands, and the keychain. */
+export type StartedParts = {
   window: MainWindow;
   door: CommandDoor<Sender>;
   keychain: SystemKeychain;
 };
 
 /**
- * Builds the parts of the app around its window, each on those before it; when it returns, whatever
- * the window asks is answered. `startService` is for the demo.
+ * Builds the parts of the app around its window, each from those before it; after it returns, the window's commands are
+ * handled. `startService` starts the demo service.
  */
 export function startApp(
   paths: Paths,
-  { window, door, keychain }: Opened,
+  { window, door, keychain }: StartedParts,
   startService: StartService,
 ): void {
   const report = openLog(paths.log);
@@ -49,8 +49,8 @@ export function startApp(
   const events = new EventEmitter<AppEvents>();
   const base: Base = { paths, window, emit, events, report };
 
-  const kept = openKept(base);
-  const { personal, settings, memory, policyReport } = kept;
+  const configuration = openConfiguration(base);
+  const { personal, settings, memory, policyReport } = configuration;
   nativeTheme.themeSource = personal.get().theme;
   events.on("settings", (next) => {
     nativeTheme.themeSource = next.theme;
@@ -59,11 +59,17 @@ export function startApp(
 
   const location = createLocationGate({ getSettings: personal.get, now: Date.now });
   const navigator = createNavigator(window.bringToFront, (to) => emit("navigation.requested", to));
-  const notifications = openNotifications(base, kept);
-  const network = openNetwork(base, kept, keychain);
-  const people = openPeople(base, { kept, network, notifications, location, navigator });
-  const { accounts } = people;
-  const { signIn, realms } = openSignIn(base, kept, network, people);
+  const notifications = openNotifications(base, configuration);
+  const network = openNetwork(base, configuration, keychain);
+  const appAccounts = openAccounts(base, {
+    configuration,
+    network,
+    notifications,
+    location,
+    navigator,
+  });
+  const { accounts } = appAccounts;
+  const { signIn, realms } = openSignIn(base, configuration, network, appAccounts);
   const pictures = openPictures(base, memory, accounts);
   const host = createDemoHost((port) => startService(port, paths.demoState), memory);
   const demo = withPolicyDemo(host, policyReport.offers);
@@ -79,10 +85,10 @@ export function startApp(
   followComputer(accounts, notifications);
   serveWindow(base, {
     door,
-    kept,
+    configuration,
     network,
     notifications,
-    people,
+    appAccounts,
     signIn,
     realms,
     demo,
@@ -95,12 +101,12 @@ export function startApp(
     isKeptWhenClosed: () =>
       !lifecycle.isQuitting() && notifications.hasTray() && personal.get().closeToTray,
     takeLeave: pictures.request,
-    onKept: () => void tellOfTray(base, notifications, memory),
+    onKept: () => void notifyAboutTray(base, notifications, memory),
     report,
-    mayRestart: () => accounts.all().every(isKept),
+    mayRestart: () => accounts.all().every(survivesRestart),
   });
   if (process.argv.includes("--try-demo")) {
-    beginWithDemo(settings, demo, signIn).catch((error) => report("the demo did not start", error));
+    startWithDemo(settings, demo, signIn).catch((error) => report("the demo did not start", error));
   }
   void window.painted.then(() => {
     setMainMenu(process.platform, {

@@ -6,21 +6,21 @@ import type { Paths } from "#main/system/paths.ts";
 import type { MainWindow } from "#main/window/main-window.ts";
 import type { EffectiveSettings } from "#shared/settings/schema.ts";
 
-/** What happens around the accounts, told to whoever follows it. */
+/** The events outside of accounts. */
 export type AppEvents = {
   settings: [EffectiveSettings];
   presence: [Presence];
-  /** What the network refused for want of an answer can be tried again. */
+  /** The user has answered a prompt of the network; failed requests can be retried. */
   answered: [];
-  /** What the person did with a notification of an earlier start, and what they wrote into it. */
+  /** The user has clicked or answered a notification of an earlier start. */
   oldNotice: [tag: string, reply: string | null];
 };
 
-/** What all parts of the app are built on. */
+/** What all parts of the app need. */
 export type Base = {
   paths: Paths;
   window: MainWindow;
-  /** Tells the window of something. */
+  /** Sends an event to the window. */
   emit: Emit;
   events: EventEmitter<AppEvents>;
   report: Report;

@@ -5,11 +5,11 @@ import { setLook } from "#main/system/looks.ts";
 import { watchNetwork } from "#main/system/network-watch.ts";
 import { watchSleep } from "#main/system/sleep-watch.ts";
 
-/** Tells the accounts when this computer sleeps, wakes, and has a network again. */
+/** Notifies the accounts when this computer sleeps, wakes, and is online again. */
 export function followComputer(accounts: Accounts, notifications: NotificationCenter): void {
-  // Before a sleep too, so that it may last as long as a whole token.
+  // Also before a sleep, so that a sleep may last as long as a new token.
   powerMonitor.on("suspend", accounts.renewAll);
-  // A sleep is told of by the system, by late timers or by both.
+  // A sleep is reported by the system, by late timers or by both.
   powerMonitor.on("resume", () => accounts.wake("sleep"));
   watchSleep({
     now: Date.now,

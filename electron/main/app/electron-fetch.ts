@@ -1,19 +1,18 @@
 import { Readable } from "node:stream";
 import { type ClientRequestConstructorOptions, net, type Session } from "electron";
-import type { Fetch } from "#main/service/exchange.ts";
-import type { Incoming } from "#main/service/incoming.ts";
+import type { Fetch, Incoming } from "#main/service/exchange.ts";
 import { NamedFailure } from "#main/service/named-failure.ts";
 import { explainProxyLogin } from "#main/system/network/explain.ts";
 import { patiently } from "#main/system/network/patiently.ts";
 import type { ProxyLogins } from "#main/system/network/proxy-logins.ts";
 
-/** Answers that have no body, not even an empty one. */
-const bodiless = [204, 205, 304];
+/** Statuses of responses without a body. */
+const bodilessStatuses = [204, 205, 304];
 
 /**
- * A fetch over a session that hands redirects over as they came, as Node's does: the session's own
- * rejects and does not say where they lead. Bodies are texts. Rejects with a `NamedFailure` where a
- * proxy wants a login that is not there in time.
+ * Creates a fetch over a session that returns redirects as responses, as Node's does; the session's own fetch rejects
+ * without their target. Request bodies are texts. Rejects with a `NamedFailure` if a proxy requires a login and there is
+ * none in time.
  */
 export const fetchOver =
   (session: Session, logins: Pick<ProxyLogins, "begin">): Fetch =>
@@ -31,10 +30,9 @@ export const fetchOver =
       const answerProxy = logins.begin();
       for (const [name, value] of Object.entries(headers)) request.setHeader(name, value);
       request.on("login", ({ isProxy, ...prompt }, answer) => {
-        // A server's own question is its answer: whoever wants a token sends it in its own header.
+        // A login prompt of the server itself is its response: tokens have a header of their own.
         if (!isProxy) return answer();
         patiently(answerProxy(prompt, url)).then((login) => {
-          // Whoever has given up wants nothing of it sent any more.
           if (signal?.aborted) return request.abort();
           if (login !== null) return answer(login.username, login.password);
           reject(new NamedFailure(explainProxyLogin(prompt, new URL(url).host)));
@@ -43,13 +41,13 @@ export const fetchOver =
       });
       request.on("response", (message) => {
         const { statusCode: status } = message;
-        const hasBody = !bodiless.includes(status) && method !== "HEAD";
-        // The answer is complete; without a listener the end of the network process would end the app.
+        const hasBody = !bodilessStatuses.includes(status) && method !== "HEAD";
+        // Without a listener the end of the network process would quit the app.
         if (!hasBody) message.on("error", () => undefined);
         const stream = hasBody ? toStream(message as unknown as Readable) : null;
         resolve(toIncoming(stream, status, message.headers));
       });
-      // Whoever does not follow it here has it end with an error, which is nobody's then.
+      // A redirect that is not followed here ends with an error after the promise has resolved.
       request.on("redirect", (status, _method, location, found) =>
         resolve(toIncoming(null, status, { ...found, location })),
       );
@@ -67,7 +65,7 @@ export const fetchOver =
 const toStream = (message: Readable) =>
   Readable.toWeb(message) as unknown as ReadableStream<Uint8Array>;
 
-/** Not a `Response`: the first of those loads all of Node's fetch, three megabytes of which nothing else is used. */
+/** Not a `Response`: the first one loads Node's fetch, three megabytes that nothing else needs. */
 const toIncoming = (
   body: ReadableStream<Uint8Array> | null,
   status: number,

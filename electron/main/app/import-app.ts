@@ -1,6 +1,6 @@
 import { wait } from "#main/system/clock.ts";
 
-/** Imports the app, in parts between which the window hears keys: each takes a frame or two. */
+/** Imports the app in parts, each of which takes a frame or two; the window handles input in between. */
 export async function importApp() {
   await import("#shared/ipc/contract.ts");
   await wait(0);

@@ -5,16 +5,16 @@ import { createConnect } from "#main/session/connect.ts";
 import type { SystemKeychain } from "#main/system/keychain/keychain.ts";
 import { openPrompts } from "#main/system/network/open-prompts.ts";
 import type { Base } from "./base.ts";
-import type { Kept } from "./kept.ts";
+import type { Configuration } from "./configuration.ts";
 import { createNetwork } from "./open-network.ts";
 
-/** The ways to services and realms, and what they ask the person. */
+/** The connections to services and realms, and their prompts. */
 export type AppNetwork = ReturnType<typeof openNetwork>;
 
-/** Opens the network, with the keychain where its logins are. */
+/** Opens the network; the keychain has its logins. */
 export function openNetwork(
   { paths, window, emit, events, report }: Base,
-  { memory, policy, rules }: Kept,
+  { memory, policy, rules }: Configuration,
   keychain: SystemKeychain,
 ) {
   const { questions, logins, certificates, prompts } = openPrompts({
@@ -26,7 +26,7 @@ export function openNetwork(
     certificateOrigins: policy.clientCertificateOrigins ?? [],
     integratedAuthServers: policy.integratedAuthServers ?? [],
     onQuestion: (question) => {
-      // A sign-in page of ours covers it; whoever is at work elsewhere is not disturbed.
+      // Only from another window of the app, such as a sign-in page; other programs keep the focus.
       if (question !== null && BrowserWindow.getFocusedWindow() !== null) window.bringToFront();
       emit("network.asked", question);
     },

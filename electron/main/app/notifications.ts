@@ -3,12 +3,12 @@ import { createNotificationCenter } from "#main/notifications/notification-cente
 import { setTimer } from "#main/system/clock.ts";
 import { setLook } from "#main/system/looks.ts";
 import type { Base } from "./base.ts";
-import type { Kept } from "./kept.ts";
+import type { Configuration } from "./configuration.ts";
 
-/** Opens the way to the desktop's notifications. */
+/** Opens the notification center on this desktop. */
 export function openNotifications(
   { paths, window, emit, events, report }: Base,
-  { personal }: Kept,
+  { personal }: Configuration,
 ) {
   const notifications = createNotificationCenter({
     desktop: openDesktop({
@@ -23,7 +23,7 @@ export function openNotifications(
     whenPainted: window.painted,
     now: Date.now,
     setTimer,
-    setLook,
+    setCoalescedTimer: setLook,
     report,
     log: report,
   });

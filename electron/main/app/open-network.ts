@@ -1,6 +1,5 @@
 import { app, type Session } from "electron";
-import type { Fetch } from "#main/service/exchange.ts";
-import type { Incoming } from "#main/service/incoming.ts";
+import type { Fetch, Incoming } from "#main/service/exchange.ts";
 import { NamedFailure } from "#main/service/named-failure.ts";
 import type { ServiceOptions } from "#main/service/transport.ts";
 import type { ClientCertificates } from "#main/system/network/client-certificates.ts";
@@ -16,40 +15,43 @@ import { patiently } from "#main/system/network/patiently.ts";
 import type { ProxyLogins } from "#main/system/network/proxy-logins.ts";
 import { fetchOver } from "./electron-fetch.ts";
 
-/** The ways to send requests over Electron's network stack, with the system's proxy and certificates. */
+/** Sends requests over Electron's network stack, with the system's proxy and certificates. */
 export type Network = Pick<ServiceOptions, "fetch" | "fetchOnce">;
 
-/** Who answers what the way to a service wants of the person. */
+/** What answers the prompts of proxies and servers. */
 export type NetworkParts = {
   logins: Pick<ProxyLogins, "begin">;
   certificates: Pick<ClientCertificates, "isMissing">;
   prompts: PagePrompts;
 };
 
-/** Makes the network; a request that comes before the app is ready waits for it. */
+/** Creates the network; a request before the app is ready waits for it. */
 export function createNetwork({ logins, certificates, prompts }: NetworkParts): Network {
   const negotiate = createNegotiation(prompts);
   const sessionOf = followNetworkProcess();
 
-  const send = async (over: Session, ...[url, init]: Parameters<Fetch>): Promise<Incoming> => {
+  const send = async (session: Session, ...[url, init]: Parameters<Fetch>): Promise<Incoming> => {
     const { origin, host } = new URL(url);
-    const fetch = fetchOver(over, logins);
+    const fetch = fetchOver(session, logins);
     try {
       const response = await fetch(url, init).catch(async (error) => {
-        if (!says(error, certificateWanted)) throw error;
-        const isDecided = await patiently(negotiate(over, origin).then(() => true));
+        if (!hasMessage(error, certificateNeeded)) throw error;
+        const isDecided = await patiently(negotiate(session, origin).then(() => true));
         if (isDecided) return fetch(url, init);
         throw new NamedFailure(explainOpenChoice(host));
       });
-      const proxy = response.status === 407 ? await nameProxy(over, url) : null;
+      const proxy = response.status === 407 ? await findProxy(session, url) : null;
       if (proxy === null) return response;
       void response.body?.cancel();
       throw new NamedFailure(explainNoTicket(proxy, host));
     } catch (error) {
-      const proxy = says(error, ticketWanted) ? await nameProxy(over, url) : null;
+      const proxy = hasMessage(error, ticketNeeded) ? await findProxy(session, url) : null;
       if (proxy !== null) throw new NamedFailure(explainNoTicket(proxy, host));
-      const isShut = says(error, (init.method ?? "GET") === "GET" ? doorShut : certificateWanted);
-      if (isShut && certificates.isMissing(origin))
+      const isClosed = hasMessage(
+        error,
+        (init.method ?? "GET") === "GET" ? closedByServer : certificateNeeded,
+      );
+      if (isClosed && certificates.isMissing(origin))
         throw new NamedFailure(explainNoCertificate(host));
       throw error;
     }
@@ -60,8 +62,7 @@ export function createNetwork({ logins, certificates, prompts }: NetworkParts): 
       await app.whenReady();
       return send(sessionOf(null), url, init);
     },
-    // A session of its own, whose connections are all new: Chromium repeats a request by itself on
-    // one that has been used before.
+    // A session with new connections only: Chromium repeats a request by itself on a connection that was used before.
     fetchOnce: async (url, init) => {
       await app.whenReady();
       const once = sessionOf("once");
@@ -71,17 +72,18 @@ export function createNetwork({ logins, certificates, prompts }: NetworkParts): 
   };
 }
 
-/** The host and port of the proxy that stands before a URL, null where there is none. */
-async function nameProxy(over: Session, url: string): Promise<string | null> {
-  return /^(?:PROXY|HTTPS) ([^;\s]+)/.exec(await over.resolveProxy(url))?.[1] ?? null;
+/** The host and port of the proxy for a URL; null without one. */
+async function findProxy(session: Session, url: string): Promise<string | null> {
+  return /^(?:PROXY|HTTPS) ([^;\s]+)/.exec(await session.resolveProxy(url))?.[1] ?? null;
 }
 
-const says = (error: unknown, pattern: RegExp) =>
+const hasMessage = (error: unknown, pattern: RegExp) =>
   error instanceof Error && pattern.test(error.message);
 
-/** How Chromium calls that a proxy wants a login that no person could type; said before anything is sent. */
-const ticketWanted = /ERR_(PROXY_AUTH_UNSUPPORTED|MISSING_AUTH_CREDENTIALS)/;
-/** How Chromium calls that a server asks for a certificate, before anything was sent. */
-const certificateWanted = /ERR_SSL_CLIENT_AUTH_CERT_NEEDED|ERR_BAD_SSL_CLIENT_AUTH_CERT/;
-/** Also how it looks where a server hangs up on whoever has shown none; of a write nobody could tell. */
-const doorShut = /ERR_(SSL_CLIENT_AUTH|BAD_SSL_CLIENT_AUTH|SOCKET_NOT_CONNECTED|CONNECTION_CLOSED)/;
+/** Chromium's errors if a proxy requires a login that no user can type; nothing was sent. */
+const ticketNeeded = /ERR_(PROXY_AUTH_UNSUPPORTED|MISSING_AUTH_CREDENTIALS)/;
+/** Chromium's errors if a server requires a certificate; nothing was sent. */
+const certificateNeeded = /ERR_SSL_CLIENT_AUTH_CERT_NEEDED|ERR_BAD_SSL_CLIENT_AUTH_CERT/;
+/** The same, and errors of servers that close the connection without a certificate; not conclusive for writes. */
+const closedByServer =
+  /ERR_(SSL_CLIENT_AUTH|BAD_SSL_CLIENT_AUTH|SOCKET_NOT_CONNECTED|CONNECTION_CLOSED)/;

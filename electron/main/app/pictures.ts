@@ -4,14 +4,14 @@ import type { SettingsFile } from "#main/settings/settings.ts";
 import { setTimer } from "#main/system/clock.ts";
 import { describeSize } from "#main/window/first-picture/describe-size.ts";
 import { createPictureKeeper } from "#main/window/first-picture/picture-keeper.ts";
+import type { AppAccounts } from "./accounts.ts";
 import type { Base } from "./base.ts";
-import type { People } from "./people.ts";
 
-/** Opens what keeps the picture of the first screen for the next start. */
+/** Saves the picture of the first screen for the next start. */
 export const openPictures = (
   { paths, window, emit, report }: Base,
   settings: Pick<SettingsFile, "get">,
-  accounts: People["accounts"],
+  accounts: AppAccounts["accounts"],
 ) =>
   createPictureKeeper({
     getPlace: () => {

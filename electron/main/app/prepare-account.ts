@@ -7,8 +7,8 @@ import { preparePicture } from "#main/window/first-picture/prepare-picture.ts";
 import type { FirstSettings } from "#main/window/first-settings.ts";
 
 /**
- * Has the keychain asked for what opens the account in view, while the window's process starts; resolves to the
- * picture of its first screen, if there is one that is still right.
+ * Reads the secrets of the account in view from the keychain while the window's process starts. `picture` resolves to the
+ * picture of its first screen, or to null if there is none that is up to date.
  */
 export function prepareAccount({ stores }: Paths, { accountId, firstScreen }: FirstSettings) {
   const keychain = openKeychain();

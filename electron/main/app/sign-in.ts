@@ -5,17 +5,17 @@ import { createKnownRealms } from "#main/diagnostics/connection-check/known-real
 import { createRealmRules } from "#main/settings/policy/server-rules.ts";
 import { setTimer } from "#main/system/clock.ts";
 import { openExternally } from "#main/window/open-externally.ts";
+import { type AppAccounts, createSecret } from "./accounts.ts";
 import type { Base } from "./base.ts";
-import type { Kept } from "./kept.ts";
+import type { Configuration } from "./configuration.ts";
 import type { AppNetwork } from "./network.ts";
-import { createSecret, type People } from "./people.ts";
 
-/** Opens the ways to sign in, as far as the organisation allows them. */
+/** Creates the sign-in, as far as the policy allows it. */
 export function openSignIn(
   { window, emit, report }: Base,
-  { personal, policy, rules, policyReport, inForce }: Kept,
+  { personal, policy, rules, policyReport, inForce }: Configuration,
   { connect, sso }: AppNetwork,
-  { accounts, vault }: People,
+  { accounts, vault }: AppAccounts,
 ) {
   const realms = createKnownRealms(() => accounts.list().map(({ account }) => account));
   const anySignIn = createSignIn({

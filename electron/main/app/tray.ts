@@ -1,20 +1,18 @@
 import { app } from "electron";
 import type { AccountRuntime } from "#main/accounts/account-runtime.ts";
 import type { Accounts } from "#main/accounts/accounts.ts";
-import { byMost } from "#main/accounts/name-account.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
 import { keepInTray } from "#main/notifications/tray/keep-in-tray.ts";
-import { createTrayIcon } from "#main/notifications/tray/tray.ts";
+import { createTrayIcon, makeTrayNotice } from "#main/notifications/tray/tray.ts";
 import { followTrayHost } from "#main/notifications/tray/tray-host.ts";
 import type { TrayActions } from "#main/notifications/tray/tray-menu.ts";
-import { makeTrayNotice } from "#main/notifications/tray/tray-notice.ts";
 import type { PersonalSettings } from "#main/settings/personal-settings.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
 import { setTimer } from "#main/system/clock.ts";
 import type { Navigator } from "#main/window/navigator.ts";
 import type { Base } from "./base.ts";
 
-/** Keeps the icon in the tray, and the window in sight where there is none for long. */
+/** Keeps the icon in the tray, and shows the window if the desktop has no tray. */
 export function followTray(
   { paths, window }: Base,
   notifications: NotificationCenter,
@@ -22,20 +20,26 @@ export function followTray(
   personal: PersonalSettings,
   navigator: Navigator,
 ): void {
-  /** Shows the list of the account where the most waits. */
-  const showMost = (
+  /** Shows the list of the account in which most items wait, of equals the one in view. */
+  const showFullest = (
     kind: "alert" | "conversation",
     count: (runtime: AccountRuntime) => number,
   ): void => {
-    const [wanted] = accounts.all().toSorted(byMost(count, accounts.inView()));
-    if (wanted === undefined) navigator.open({ kind, id: null });
-    else accounts.show(wanted.session.account.id, { kind, id: null });
+    const inView = accounts.inView();
+    const [fullest] = accounts
+      .all()
+      .toSorted(
+        (one, other) =>
+          count(other) - count(one) || Number(other === inView) - Number(one === inView),
+      );
+    if (fullest === undefined) navigator.open({ kind, id: null });
+    else accounts.show(fullest.session.account.id, { kind, id: null });
   };
 
   const actions: TrayActions = {
     open: window.bringToFront,
-    openAlerts: () => showMost("alert", (runtime) => runtime.countWaiting()),
-    openMessages: () => showMost("conversation", (runtime) => runtime.countUnread()),
+    openAlerts: () => showFullest("alert", (runtime) => runtime.countWaiting()),
+    openMessages: () => showFullest("conversation", (runtime) => runtime.countUnread()),
     setQuietUntil: (until) => void personal.set({ quietUntil: until }),
     quit: () => app.quit(),
   };
@@ -49,8 +53,8 @@ export function followTray(
   });
 }
 
-/** Tells the person that Watchdesk goes on in the tray, until they have been told once. */
-export async function tellOfTray(
+/** Notifies the user once that Watchdesk keeps running in the tray. */
+export async function notifyAboutTray(
   { window }: Base,
   notifications: NotificationCenter,
   memory: Pick<SettingsFile, "get" | "set">,

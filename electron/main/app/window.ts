@@ -1,5 +1,5 @@
 import { dirname, join } from "node:path";
-import { app, session as browserSession, net, shell } from "electron";
+import { app, session as browserSession, globalShortcut, net, shell } from "electron";
 import type { AccountRuntime } from "#main/accounts/account-runtime.ts";
 import type { DemoHost } from "#main/accounts/demo-host.ts";
 import type { LocationGate } from "#main/accounts/location-gate.ts";
@@ -19,22 +19,22 @@ import { nameDownloads } from "#main/window/name-downloads.ts";
 import { denyPermissions, guardNavigation } from "#main/window/navigation-guard.ts";
 import type { Navigator } from "#main/window/navigator.ts";
 import { openExternally } from "#main/window/open-externally.ts";
+import { createSummonKeys, type SummonKeys } from "#main/window/summon-shortcut.ts";
 import { runWindowAction } from "#main/window/window-actions.ts";
+import type { AppAccounts } from "./accounts.ts";
 import type { Base } from "./base.ts";
+import type { Configuration } from "./configuration.ts";
 import { createHandlers } from "./handlers/handlers.ts";
-import { askingAgain } from "./handlers/network-handlers.ts";
-import type { Kept } from "./kept.ts";
+import { withPromptRetry } from "./handlers/network-handlers.ts";
 import type { AppNetwork } from "./network.ts";
-import type { People } from "./people.ts";
-import { openShortcut } from "./shortcut.ts";
 
-/** What the window's page has to do with. */
-type Below = {
+/** What serving the window's page needs. */
+type WindowDependencies = {
   door: CommandDoor<Sender>;
-  kept: Kept;
+  configuration: Configuration;
   network: AppNetwork;
   notifications: NotificationCenter;
-  people: People;
+  appAccounts: AppAccounts;
   signIn: SignIn;
   realms: KnownRealms;
   demo: DemoHost;
@@ -43,17 +43,17 @@ type Below = {
   pictures: PictureKeeper;
 };
 
-/** Whether an account is still signed in after a restart; true where that is not known yet. */
-export function isKept({ readState }: AccountRuntime): boolean {
+/** Whether an account is still signed in after a restart; true while that is unknown. */
+export function survivesRestart({ readState }: AccountRuntime): boolean {
   const state = readState();
   return state === null || state.status === "keychainLocked" || state.unkept === null;
 }
 
-/** Answers the window's page, and keeps it within its bounds; nobody trusts it. */
-export function serveWindow(base: Base, below: Below): void {
+/** Handles the commands of the window's page and restricts the page, which is not trusted. */
+export function serveWindow(base: Base, dependencies: WindowDependencies): void {
   const { paths, window, emit, report } = base;
-  const { kept, network, notifications, location, navigator } = below;
-  const { accounts, vault, profile } = below.people;
+  const { configuration, network, notifications, location, navigator } = dependencies;
+  const { accounts, vault, profile } = dependencies.appAccounts;
   const { defaultSession } = browserSession;
   nameDownloads(defaultSession);
   const links = createLinkOpener({
@@ -68,7 +68,7 @@ export function serveWindow(base: Base, below: Below): void {
   });
   denyPermissions(defaultSession, report, paths.uiOrigin, location.mayLocate);
   serveCommands(
-    askingAgain(below.door, network.logins),
+    withPromptRetry(dependencies.door, network.logins),
     createHandlers({
       questions: network.questions,
       describeApp: () => ({
@@ -88,9 +88,9 @@ export function serveWindow(base: Base, below: Below): void {
         open: shell.openPath,
       }),
       accounts,
-      signIn: below.signIn,
+      signIn: dependencies.signIn,
       profile,
-      demo: below.demo,
+      demo: dependencies.demo,
       bringToFront: window.bringToFront,
       connection: createConnectionCheck({
         fetch: network.fetch,
@@ -98,19 +98,19 @@ export function serveWindow(base: Base, below: Below): void {
         now: Date.now,
         describeToken: accounts.describeToken,
         probeKeychain: vault.probe,
-        findRealm: below.realms.find,
+        findRealm: dependencies.realms.find,
         hasTray: notifications.hasTray,
         notify: () => notifications.test("ordinary"),
         isOnline: () => net.isOnline(),
         onProgress: (check) => emit("connection.checked", check),
       }),
-      servers: kept.rules,
-      settings: kept.personal,
-      startAtLogin: kept.startAtLogin,
-      shortcut: openShortcut(base, kept, notifications),
-      policy: kept.policyReport,
-      recoveries: kept.recoveries,
-      readings: createReadings(kept.settings, kept.policy),
+      servers: configuration.rules,
+      settings: configuration.personal,
+      startAtLogin: configuration.startAtLogin,
+      shortcut: openShortcut(base, configuration, notifications),
+      policy: configuration.policyReport,
+      recoveries: configuration.recoveries,
+      readings: createReadings(configuration.settings, configuration.policy),
       notifications,
       whenPainted: window.painted,
       openLink: links.open,
@@ -120,7 +120,7 @@ export function serveWindow(base: Base, below: Below): void {
       shell: {
         ...window.recovery,
         recordDrawn: window.recordDrawn,
-        keepPicture: below.pictures.keep,
+        keepPicture: dependencies.pictures.keep,
       },
     }),
     (sender) => isTrustedSender(sender, paths.uiOrigin),
@@ -129,4 +129,25 @@ export function serveWindow(base: Base, below: Below): void {
   guardNavigation(window.webContents, paths.uiOrigin, report);
   window.webContents.on("did-navigate", navigator.reset);
   offerContextMenu(window.webContents);
+}
+
+/** Registers the user's shortcut, which shows the window, or hides it if it is in front. */
+function openShortcut(
+  { window, report }: Base,
+  { settings }: Configuration,
+  notifications: Pick<NotificationCenter, "hasTray">,
+): SummonKeys {
+  const toggle = () => {
+    const shown = window.current();
+    if (!shown?.isFocused()) window.bringToFront();
+    else if (notifications.hasTray()) shown.hide();
+    else shown.minimize();
+  };
+  const isWayland = process.env.XDG_SESSION_TYPE === "wayland";
+  const system = globalShortcut;
+  const keys = createSummonKeys({ system, settings, isWayland, onPressed: toggle, report });
+  void window.painted.then(keys.take);
+  // A page that has paused the shortcut and crashed cannot resume it.
+  window.webContents.on("render-process-gone", keys.take);
+  return keys;
 }

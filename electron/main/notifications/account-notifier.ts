@@ -7,10 +7,10 @@ import type { Announcer, AnnouncerParts } from "./announcers/announcer.ts";
 import type { Subject } from "./notice.ts";
 import { createSnoozeWatch } from "./snooze-watch.ts";
 
-/** What the announcers of an account are made with. */
+/** What the announcers of an account need. */
 export type AnnouncersParts = AnnouncerParts & {
   store: Store;
-  /** Hears that the ledger of alerts has changed. */
+  /** Called when the ledger of alerts has changed. */
   onLedger: () => void;
   isAttended: () => boolean;
   letSee: () => Promise<void>;
@@ -32,45 +32,46 @@ export type Announcers = {
   reply: (userId: string, text: string) => Promise<void>;
 };
 
-/** Makes the announcers of an account; features declare them. */
+/** Creates the announcers of an account; features declare them. */
 export type CreateAnnouncers = (parts: AnnouncersParts) => Announcers;
 
-/** What bringing the news of an account to its person needs of it. */
+/** What a notifier needs of its account. */
 export type AccountHooks = Pick<AnnouncerParts, "nameAccount"> & {
   createAnnouncers: CreateAnnouncers;
-  /** Hears that the ledger of alerts has changed. */
+  /** Called when the ledger of alerts has changed. */
   onLedger: () => void;
-  /** Hears that snoozed items are back. */
+  /** Called when snoozed items are back. */
   onWoken: () => void;
 };
 
-/** What following an account needs. */
+/** What a notifier needs. */
 export type NotifierParts = AccountHooks &
   Omit<AnnouncersParts, "accountId" | "onTrouble" | "store"> & {
-    /** Hears that another number waits; `isWaitingNews` where it is that of alerts. */
+    /** Called when a count has changed; `isWaitingChanged` if it is that of alerts. */
     onCounts: (isWaitingNews: boolean) => void;
     onDeferred: () => void;
-    onTrouble: (what: string, error: unknown) => void;
-    /** Until then the first picture has the machine: nothing is asked for but what it shows. */
+    onError: (what: string, error: unknown) => void;
+    /** Resolves when the first screen is painted; only its counts are read before. */
     whenPainted: Promise<unknown>;
   };
 
-type Followed = Pick<Workspace, "account" | "store">;
-
-/** An account whose alerts and messages are brought to the person. */
+/** The notifier of an account. */
 export type OpenNotifier = ReturnType<typeof openNotifier>;
 
-/** Makes what follows an account; nothing is asked of the store before `start`. */
-export function openNotifier({ account, store }: Followed, parts: NotifierParts) {
+/** Creates the notifier of an account; it reads nothing before `start`. */
+export function openNotifier(
+  { account, store }: Pick<Workspace, "account" | "store">,
+  parts: NotifierParts,
+) {
   let isStopped = false;
 
-  const trouble = (what: string) => (error: unknown) => parts.onTrouble(what, error);
+  const reportError = (what: string) => (error: unknown) => parts.onError(what, error);
   const counts = createAccountCounts(store, parts.onCounts);
-  const { alerts, messages, records, ...answers } = parts.createAnnouncers({
+  const { alerts, messages, records, ...answerHandlers } = parts.createAnnouncers({
     ...parts,
     accountId: account.id,
     store,
-    onTrouble: trouble("a shown notification could not be recorded"),
+    onTrouble: reportError("a shown notification could not be recorded"),
   });
   const announcers = [alerts, messages, records];
   const snoozes = createSnoozeWatch({
@@ -81,18 +82,18 @@ export function openNotifier({ account, store }: Followed, parts: NotifierParts)
       notifyAlerts();
       notifyRecords();
     },
-    onTrouble: trouble("a snooze could not be ended"),
+    onError: reportError("a snooze could not be ended"),
   });
 
   function attempt(work: Promise<unknown>): void {
-    work.catch(trouble("the user could not be notified"));
+    work.catch(reportError("the user could not be notified"));
   }
 
   function announce(announcer: Announcer): void {
     attempt(announcer.announce().then(parts.onDeferred));
   }
 
-  function renew(announcer: Announcer): void {
+  function refresh(announcer: Announcer): void {
     attempt(announcer.review());
     announce(announcer);
   }
@@ -103,15 +104,15 @@ export function openNotifier({ account, store }: Followed, parts: NotifierParts)
 
   function notifyAlerts(): void {
     attempt(counts.countAlerts());
-    renew(alerts);
+    refresh(alerts);
   }
 
-  const notifyRecords = () => renew(records);
+  const notifyRecords = () => refresh(records);
 
   function listAnnouncers(collection: CollectionName): Announcer[] {
     if (collection === "alerts") return [alerts];
     if (collection === "messages") return [messages];
-    return answers.isRecord(collection) ? [records] : [];
+    return answerHandlers.isRecord(collection) ? [records] : [];
   }
 
   return {
@@ -122,44 +123,44 @@ export function openNotifier({ account, store }: Followed, parts: NotifierParts)
       attempt(counts.countMessages());
       void parts.whenPainted.then(() => {
         if (isStopped) return;
-        // Whoever starts the app is back.
-        attempt(snoozes.look(true));
+        // The user who starts the app is back.
+        attempt(snoozes.check(true));
         announceAll();
       });
     },
-    /** The service has said what there is of alerts, or the person has done something about them. */
+    /** Announces alerts after a sync or an action of the user. */
     notifyAlerts,
     notifyMessages: () => {
       attempt(counts.countMessages());
-      renew(messages);
+      refresh(messages);
     },
-    /** The same of tasks, submissions, entries, forms or processes. */
+    /** Announces tasks, submissions, entries, forms and processes. */
     notifyRecords,
-    /** Items were snoozed, or are not any more. */
+    /** Updates counts and notifications after items were snoozed or restored. */
     notifySnoozes: () => {
       attempt(counts.countAlerts());
       attempt(alerts.review());
       attempt(records.review());
-      attempt(snoozes.look(false));
+      attempt(snoozes.check(false));
     },
-    /** Announces what has become due, without news of the service. */
+    /** Announces what has become due without a sync. */
     announce: announceAll,
-    /** Announces alerts again whose time has come. */
+    /** Repeats or escalates alerts that are due. */
     repeat: () => announce(alerts),
-    /** A pause is over, in which nothing could be asked. */
+    /** Groups what came during a pause without requests. */
     notifyPause: () => {
       for (const one of announcers) one.notifyPause();
-      attempt(snoozes.look(false));
+      attempt(snoozes.check(false));
     },
-    /** The service has answered what it was asked at `asked`, and that was told of. */
-    notifyAnswer: (collection: CollectionName, asked: EpochMs) => {
-      for (const one of listAnnouncers(collection)) one.notifyAnswer(asked);
+    /** Records that the response to the request of `requestedAt` was passed to `announce`. */
+    notifyAnswer: (collection: CollectionName, requestedAt: EpochMs) => {
+      for (const one of listAnnouncers(collection)) one.notifyAnswer(requestedAt);
     },
-    notifyReturn: () => attempt(snoozes.look(true)),
-    /** The person has answered a notification of an earlier start. */
+    notifyReturn: () => attempt(snoozes.check(true)),
+    /** Handles a click on or a reply to a notification of an earlier start. */
     answer: ({ kind, id }: Subject, reply: string | null) => {
-      if (kind !== "conversation" || reply === null || id === null) answers.open(kind, id);
-      else void answers.reply(id, reply);
+      if (kind !== "conversation" || reply === null || id === null) answerHandlers.open(kind, id);
+      else void answerHandlers.reply(id, reply);
     },
     countDeferred: () => announcers.reduce((sum, one) => sum + one.countDeferred(), 0),
     stop: () => {
@@ -170,13 +171,10 @@ export function openNotifier({ account, store }: Followed, parts: NotifierParts)
   };
 }
 
-/**
- * Makes the counts of what waits in an account; nothing is counted yet. `onCounts` hears that one has
- * changed, and whether that is the number of alerts.
- */
+/** Counts what waits in an account; `onCounts` is called when a count changes, with true if it is that of alerts. */
 function createAccountCounts(
   store: Pick<Store, "countWaitingAlerts" | "countCriticalAlerts" | "countUnread">,
-  onCounts: (isWaitingNews: boolean) => void,
+  onCounts: (isWaitingChanged: boolean) => void,
 ) {
   let counts = { waiting: 0, critical: 0, unread: 0 };
 
@@ -184,8 +182,8 @@ function createAccountCounts(
     const former = counts;
     counts = { ...former, ...next };
     const isWaitingNews = counts.waiting !== former.waiting;
-    const isNews = counts.critical !== former.critical || counts.unread !== former.unread;
-    if (isWaitingNews || isNews) onCounts(isWaitingNews);
+    const isOtherChanged = counts.critical !== former.critical || counts.unread !== former.unread;
+    if (isWaitingNews || isOtherChanged) onCounts(isWaitingNews);
   }
 
   return {

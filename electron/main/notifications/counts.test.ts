@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { describeCounts, pictureFor, showCounts } from "./counts.ts";
+import { describeCounts, getIconFile, showCounts } from "./counts.ts";
 
 function shownOn(
   platform: NodeJS.Platform,
@@ -47,7 +47,7 @@ describe("the number of waiting alerts", () => {
       ["badge-critical-3.png", "3 alerts waiting, 1 critical"],
     ]);
     const many = { waiting: 12, critical: 2, unread: 1, silence: null, isCatchingUp: false };
-    expect(pictureFor("tray", many)).toBe("tray-critical-more.png");
+    expect(getIconFile("tray", many)).toBe("tray-critical-more.png");
     expect(describeCounts(many)).toBe("12 alerts waiting, 2 critical, 1 unread message");
   });
 
@@ -55,7 +55,7 @@ describe("the number of waiting alerts", () => {
     for (const place of ["tray", "badge"] as const) {
       for (let waiting = 1; waiting <= 10; waiting += 1) {
         for (const critical of [0, 1]) {
-          const name = pictureFor(place, { waiting, critical, silence: null });
+          const name = getIconFile(place, { waiting, critical, silence: null });
           expect(existsSync(join("build/icons", name)), name).toBe(true);
         }
       }
@@ -67,7 +67,7 @@ describe("the number of waiting alerts", () => {
     expect(shownOn("win32", 3, 1, silence)).toEqual([["badge-off.png", silence]]);
     expect(shownOn("win32", 0, 0, silence)).toEqual([["badge-off.png", silence]]);
     expect(shownOn("darwin", 3, 1, silence)).toEqual([0]);
-    expect(pictureFor("tray", { waiting: 3, critical: 1, silence })).toBe("tray-off.png");
+    expect(getIconFile("tray", { waiting: 3, critical: 1, silence })).toBe("tray-off.png");
   });
 
   it("is not stated as none during the first sync", () => {

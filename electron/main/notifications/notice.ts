@@ -2,27 +2,27 @@ import type { SeverityLevel } from "#shared/features/alerts/severity.ts";
 import type { NotificationState } from "#shared/notifications/schema.ts";
 import type { NotificationText } from "./announcers/wording.ts";
 
-/** A native notification, and what comes of it. */
+/** A native notification and its actions. */
 export type Notice = NotificationText & {
-  /** Of notices with the same tag the newest takes the place of the former. */
+  /** A notice replaces the one with the same tag. */
   tag: string;
   isSilent: boolean;
-  /** It stays until the person has done something about it, where the desktop knows of that. */
+  /** Whether it stays until the user has handled it, if the desktop supports that. */
   isUrgent: boolean;
-  /** The sound of what must not be missed, in place of the usual one; left out where it is usual. */
+  /** A louder sound instead of the usual one. */
   alarm?: Alarm;
-  /** What the log records about a notice of alerts; left out for others. */
+  /** What the log records about a notice of alerts. */
   alerts?: AlertSummary;
-  /** Replaces a shown notice of which fewer items are left. */
+  /** Whether it replaces a shown notice of which fewer items are left. */
   isRenewal?: true;
   open: () => void;
-  /** Buttons, where the desktop has them. */
+  /** Buttons, if the desktop supports them. */
   actions: { label: string; run: () => void }[];
-  /** A field to answer in, where the desktop has one. */
+  /** A text field for a reply, if the desktop supports it. */
   reply: { hint: string; send: (text: string) => void } | null;
 };
 
-/** What a notice about alerts is, for the log: neither content nor names. */
+/** Describes a notice about alerts for the log, without content and names. */
 type AlertSummary = {
   count: number;
   /** The highest of the alerts. */
@@ -30,10 +30,10 @@ type AlertSummary = {
   occasion: "new" | "repeated" | "escalated";
 };
 
-/** How loud it is: as for a critical alert, or as for one that nobody has acknowledged in time. */
+/** The sound of a critical alert, or of one that was not acknowledged in time. */
 export type Alarm = "critical" | "escalated";
 
-/** Whether the desktop took a notice, and if not, why. */
+/** Whether the desktop has accepted a notice, and if not, why. */
 export type Shown = Omit<NonNullable<NotificationState["latest"]>, "at">;
 
 /** Shows a notice; never rejects. */
@@ -42,21 +42,21 @@ export type Notify = (notice: Notice) => Promise<Shown>;
 /** The notices of a desktop, by their tags. */
 export type DesktopNotices = {
   notify: Notify;
-  /** Takes a notice away, if it is still there. */
+  /** Closes a notice if it is still shown. */
   withdraw(tag: string): void;
-  /** The tags of those that the person may still see, as far as this start of the app knows. */
+  /** The tags of the notices of this start that the user may still see. */
   listShown(): string[];
 };
 
-/** What is told of a notice that was not shown. */
+/** The result for a notice that was not shown. */
 export const refuse = (reason: string): Shown => ({ isShown: false, reason });
 
 export const noService = "This desktop has no notification service.";
 export const noAnswer = "The desktop's notification service does not answer.";
 
 /**
- * What a notice is about: an alert, a conversation or a record, of which `id` has the kind too; their
- * list where it is null. Several critical alerts are a kind of their own.
+ * What a notice is about: an alert, a conversation or a record, whose `id` contains its kind; a null id means their
+ * list. Several critical alerts are a kind of their own.
  */
 export type Subject = { kind: SubjectKind; accountId: string; id: string | null };
 const subjectKinds = ["alert", "critical", "conversation", "record"] as const;
@@ -66,11 +66,11 @@ type SubjectKind = (typeof subjectKinds)[number];
 export const toTag = ({ kind, accountId, id }: Subject): string =>
   [kind, accountId, ...(id === null ? [] : [id])].join(":");
 
-/** Whether a tag is of notices that have to do with an account. */
-export const isOfAccount = (tag: string, accountId: string): boolean =>
+/** Whether a tag belongs to an account. */
+export const isTagOfAccount = (tag: string, accountId: string): boolean =>
   tag.split(":")[1] === accountId;
 
-/** The subject of a tag; null of a text that is none. */
+/** Parses a tag; null for any other text. */
 export function readTag(tag: string): Subject | null {
   const [, name, accountId = "", id = null] = /^(\w+):([^:]+)(?::(.+))?$/.exec(tag) ?? [];
   const kind = subjectKinds.find((one) => one === name);

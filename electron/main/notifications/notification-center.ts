@@ -1,12 +1,26 @@
+import type { Workspace } from "#main/session/workspace.ts";
 import type { PersonalSettings } from "#main/settings/personal-settings.ts";
 import type { SetTimer, Timing } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { NotificationState, TestKind } from "#shared/notifications/schema.ts";
 import type { Privacy, Settings } from "#shared/settings/schema.ts";
+import {
+  type AccountHooks,
+  type NotifierParts,
+  type OpenNotifier,
+  openNotifier,
+} from "./account-notifier.ts";
 import type { Counts } from "./counts.ts";
-import { createFollowedAccounts } from "./followed-accounts.ts";
-import { type DesktopNotices, isOfAccount, type Notice, type Notify } from "./notice.ts";
+import {
+  type DesktopNotices,
+  isTagOfAccount,
+  type Notice,
+  type Notify,
+  readTag,
+  refuse,
+  type Shown,
+} from "./notice.ts";
 import { createNotificationLog } from "./notification-log.ts";
 import { createOverview } from "./overview.ts";
 import { createQuietWatch } from "./quiet-watch.ts";
@@ -14,44 +28,43 @@ import { type Absence, createReturnWatch } from "./return-watch.ts";
 
 /** The desktop, as far as notifications have to do with it. */
 export type NotificationDesktop = DesktopNotices & {
-  /** Shows what waits on the app's icon; not in the tray. */
+  /** Shows the counts on the app's icon; not in the tray. */
   showCounts: (counts: Counts) => void;
   readSystemQuiet: () => Promise<boolean | null>;
-  /** Seconds since anybody touched the computer. */
+  /** Seconds since the last input on this computer. */
   getIdleTime: () => number;
-  /** Whether the window is in front and has the keyboard. */
+  /** Whether the window has the focus. */
   isAttended: () => boolean;
-  /** Flashes the window until it has the keyboard, and with `isShown` shows it without taking that. */
+  /** Flashes the window until it has the focus, and with `isShown` shows it without the focus. */
   callOut: (isShown: boolean) => void;
 };
 
-/** What telling the person needs. */
+/** What the notification center needs. */
 export type NotificationCenterParts = Timing & {
   desktop: NotificationDesktop;
   settings: Pick<PersonalSettings, "get">;
-  /** For what need not be exact. */
-  setLook: SetTimer;
-  /** Brings the window before the person's eyes. */
+  /** For timers that may fire late. */
+  setCoalescedTimer: SetTimer;
   openWindow: () => void;
   onState: (state: NotificationState) => void;
-  /** Until then the first picture has the machine. */
+  /** Resolves when the first screen is painted; nothing else is read before. */
   whenPainted: Promise<unknown>;
   report: Report;
   /** Logs what becomes of each notification; nothing in it is a problem. */
   log: Report;
 };
 
-/** Notifications, numbers and quiet; every number comes from the accounts' stores. */
+/** Shows notifications and counts of all accounts, and applies Do not disturb; counts come from the accounts' stores. */
 export type NotificationCenter = ReturnType<typeof createNotificationCenter>;
 
-/** Brings the news of one account to its person, until it is closed. */
+/** Notifies the user of one account's news until it is closed. */
 export type AccountNotifier = ReturnType<NotificationCenter["open"]>;
 
 const minute: DurationMs = 60_000;
 
-/** Makes the notification centre; nothing is shown before an account is opened. */
+/** Creates the notification center; it shows nothing before an account is opened. */
 export function createNotificationCenter(parts: NotificationCenterParts) {
-  const { desktop, settings, setLook } = parts;
+  const { desktop, settings, setCoalescedTimer } = parts;
   let isLocked = false;
 
   const log = createNotificationLog(parts.log, () => quietWatch.read());
@@ -81,20 +94,21 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
     },
     reportHeldBack: log.recordHeldBack,
     getSettings: () => (isLocked ? withLockPrivacy(settings.get()) : settings.get()),
-    isQuiet: async () => (await quietWatch.ask()) !== null,
+    isQuiet: async () => (await quietWatch.query()) !== null,
+    letSee: () => new Promise((resolve) => void parts.setTimer(resolve, seenDelay)),
     onCounts: () => overview.show(),
-    onDeferred: () => overview.tell(),
-    onTrouble: parts.report,
+    onDeferred: () => overview.report(),
+    onError: parts.report,
   });
   const overview = createOverview({ ...parts, sum: followed.sum, quietWatch });
   const returnWatch = createReturnWatch({
     getIdleTime: desktop.getIdleTime,
-    setTimer: setLook,
+    setTimer: setCoalescedTimer,
     onReturn: () => followed.notifyAll((one) => one.notifyReturn()),
   });
 
   function repeatLater(): void {
-    setLook(() => {
+    setCoalescedTimer(() => {
       const { repeatMinutes, criticalRepeatMinutes, escalateMinutes } = settings.get();
       const isDue = repeatMinutes + criticalRepeatMinutes + escalateMinutes > 0;
       if (isDue) followed.notifyAll((one) => one.repeat());
@@ -110,15 +124,15 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
     hasTray: overview.hasTray,
     open: followed.open,
     answerOld: followed.answerOld,
-    /** Takes away at once all that is told of an account: its person leaves. */
+    /** Withdraws all notifications of an account that signs out. */
     withdrawAll: (accountId: string) => {
       for (const tag of desktop.listShown()) {
-        if (isOfAccount(tag, accountId)) desktop.withdraw(tag);
+        if (isTagOfAccount(tag, accountId)) desktop.withdraw(tag);
       }
     },
-    /** Whether an account is watched has changed. */
+    /** Updates the counts after the watching state of an account has changed. */
     notifyWatching: overview.show,
-    /** Shows a notification, however quiet it is. */
+    /** Shows a notification, also during Do not disturb. */
     notify,
     notifySettings: () => {
       quietWatch.refresh();
@@ -135,31 +149,111 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
       returnWatch.notifyReturn(absence);
     },
     describe: async () => {
-      // To ask the system starts a program, which holds main.
+      // Reading the system's setting starts a program, which blocks the main thread.
       await parts.whenPainted;
-      await quietWatch.ask();
+      await quietWatch.query();
       return overview.read();
     },
-    /** Shows a test notification, however quiet it is. */
+    /** Shows a test notification, also during Do not disturb. */
     test: (kind: TestKind) => {
       if (kind === "critical") desktop.callOut(false);
-      return notify({ ...makeTest(kind, settings.get()), open: parts.openWindow });
+      return notify({ ...createTestNotice(kind, settings.get()), open: parts.openWindow });
     },
   };
 }
 
-const limit = (privacy: Privacy): Privacy => (privacy === "everything" ? "who" : privacy);
+type FollowedAccountsParts = Omit<NotifierParts, keyof AccountHooks | "onCounts"> & {
+  /** A count has changed. */
+  onCounts: () => void;
+  openWindow: () => void;
+};
 
-/** The settings while the screen is locked, where whoever passes by reads: at most from whom something came. */
+/** Within this time the renderer marks as read what the user sees. */
+const seenDelay: DurationMs = 1_500;
+
+const closed = "The account was closed meanwhile.";
+
+/** Manages the notifiers of the open accounts; there are none yet. */
+function createFollowedAccounts(parts: FollowedAccountsParts) {
+  const followed = new Set<OpenNotifier>();
+  /** Activated notifications of an earlier start whose accounts are not open yet. */
+  let pendingActivations: { tag: string; reply: string | null }[] = [];
+
+  /** Shows a notice of an open account, and withdraws it if the account was closed meanwhile. */
+  async function notify(notice: Notice, isFollowed: () => boolean): Promise<Shown> {
+    if (!isFollowed()) return refuse(closed);
+    const shown = await parts.notify(notice);
+    if (isFollowed()) return shown;
+    parts.withdraw(notice.tag);
+    return refuse(closed);
+  }
+
+  function answerOld(tag: string, reply: string | null): void {
+    const subject = readTag(tag);
+    const one = [...followed].find(({ accountId }) => accountId === subject?.accountId);
+    if (subject === null) parts.openWindow();
+    else if (one === undefined) pendingActivations.push({ tag, reply });
+    else one.answer(subject, reply);
+  }
+
+  return {
+    /** Handles a click on or a reply to a notification of an earlier start. */
+    answerOld,
+    sum: (count: (one: OpenNotifier) => number): number =>
+      [...followed].reduce((total, one) => total + count(one), 0),
+    notifyAll: (note: (one: OpenNotifier) => void) => {
+      for (const one of followed) note(one);
+    },
+    /** Opens the notifier of an account; `onWaiting` is called when the number of waiting alerts changes. */
+    open: (
+      workspace: Workspace,
+      { onWaiting, ...hooks }: AccountHooks & { onWaiting: () => void },
+    ) => {
+      const isFollowed = () => followed.has(one);
+      const one: OpenNotifier = openNotifier(workspace, {
+        ...parts,
+        ...hooks,
+        notify: (notice) => notify(notice, isFollowed),
+        onCounts: (isWaitingNews) => {
+          parts.onCounts();
+          if (isWaitingNews) onWaiting();
+        },
+        // Errors of an account that was closed meanwhile are expected.
+        onError: (what, error) => {
+          if (isFollowed()) parts.onError(what, error);
+        },
+      });
+      followed.add(one);
+      one.start();
+      const old = pendingActivations;
+      pendingActivations = [];
+      for (const { tag, reply } of old) answerOld(tag, reply);
+      return {
+        ...one,
+        waiting: () => (isFollowed() ? one.readCounts().waiting : 0),
+        unread: () => (isFollowed() ? one.readCounts().unread : 0),
+        close: () => {
+          one.stop();
+          followed.delete(one);
+          parts.onCounts();
+        },
+      };
+    },
+  };
+}
+
+const limitPrivacy = (privacy: Privacy): Privacy => (privacy === "everything" ? "who" : privacy);
+
+/** The settings while the screen is locked and anybody may read it: notifications show the sender at most. */
 const withLockPrivacy = (settings: Settings): Settings => ({
   ...settings,
-  alertPrivacy: limit(settings.alertPrivacy),
-  messagePrivacy: limit(settings.messagePrivacy),
-  recordPrivacy: limit(settings.recordPrivacy),
+  alertPrivacy: limitPrivacy(settings.alertPrivacy),
+  messagePrivacy: limitPrivacy(settings.messagePrivacy),
+  recordPrivacy: limitPrivacy(settings.recordPrivacy),
 });
 
-/** Makes what shows whether notifications arrive, as loud as what it stands for. */
-const makeTest = (
+/** Creates the test notification of a kind, with the sound of the real one. */
+const createTestNotice = (
   kind: TestKind,
   { alertSound, criticalSound }: Pick<Settings, "alertSound" | "criticalSound">,
 ): Omit<Notice, "open"> => ({

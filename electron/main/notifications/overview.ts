@@ -1,37 +1,34 @@
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { NotificationState } from "#shared/notifications/schema.ts";
+import type { OpenNotifier } from "./account-notifier.ts";
 import type { Counts } from "./counts.ts";
-import type { FollowedAccounts } from "./followed-accounts.ts";
 import type { Shown } from "./notice.ts";
 import type { QuietWatch } from "./quiet-watch.ts";
 import type { TrayIcon } from "./tray/tray.ts";
 
-/** How far what waits is known. */
-export type Knowledge = {
-  /** Why it is not known for certain, as nobody is listening; null where somebody is. */
+/** How reliable the counts are. */
+export type CountKnowledge = {
+  /** Why the counts may be wrong, as an account is not watched; null if all are. */
   silence: string | null;
-  /** Whether what came to some account during a pause may not be all here. */
+  /** Whether some account is still fetching what came during a pause. */
   isCatchingUp: boolean;
 };
 
 type OverviewParts = {
   desktop: { showCounts: (counts: Counts) => void };
-  sum: FollowedAccounts["sum"];
+  sum: (count: (one: OpenNotifier) => number) => number;
   quietWatch: Pick<QuietWatch, "read" | "isSystemQuiet">;
   onState: (state: NotificationState) => void;
   now: () => EpochMs;
 };
 
-/**
- * Makes the overview of what waits in all accounts together, as the tray, the app's icon and the window
- * have it; nothing is shown before it is asked to.
- */
+/** Creates the overview of all accounts for tray, app icon and window; it shows nothing before `show`. */
 export function createOverview(parts: OverviewParts) {
   const { quietWatch, sum } = parts;
   let tray: TrayIcon | null = null;
-  let readKnowledge = (): Knowledge => ({ silence: null, isCatchingUp: false });
+  let readKnowledge = (): CountKnowledge => ({ silence: null, isCatchingUp: false });
   let latest: NotificationState["latest"] = null;
-  let told = "";
+  let lastReported = "";
 
   function read(): NotificationState {
     const quiet = quietWatch.read();
@@ -45,15 +42,15 @@ export function createOverview(parts: OverviewParts) {
     };
   }
 
-  /** Tells of the state where it has changed. */
-  function tell(): void {
+  /** Reports the state if it has changed. */
+  function report(): void {
     const state = read();
     const text = JSON.stringify(state);
-    if (text !== told) parts.onState(state);
-    told = text;
+    if (text !== lastReported) parts.onState(state);
+    lastReported = text;
   }
 
-  /** Shows the numbers anew, and tells of the state. */
+  /** Updates the counts and reports the state. */
   function show(): void {
     const counts = {
       waiting: sum((one) => one.readCounts().waiting),
@@ -63,33 +60,33 @@ export function createOverview(parts: OverviewParts) {
     };
     tray?.show(counts, quietWatch.read());
     parts.desktop.showCounts(counts);
-    tell();
+    report();
   }
 
   return {
     read,
-    tell,
+    report,
     show,
-    /** From now on numbers are shown with what `next` says of them. */
-    followAccounts: (next: () => Knowledge) => {
+    /** Sets how `show` reads the reliability of the counts. */
+    followAccounts: (next: () => CountKnowledge) => {
       readKnowledge = next;
     },
-    /** From now on the tray shows what waits. */
+    /** Shows the counts in the tray from now on. */
     enterTray: (icon: TrayIcon) => {
       tray = icon;
       show();
     },
-    /** From now on there is no tray. */
+    /** Removes the tray icon. */
     leaveTray: () => {
       tray?.remove();
       tray = null;
-      tell();
+      report();
     },
     hasTray: () => tray !== null,
-    /** The desktop has taken a notification, or has not. */
+    /** Records whether the desktop has accepted a notification. */
     recordShown: (shown: Shown) => {
       latest = { at: parts.now(), ...shown };
-      tell();
+      report();
     },
   };
 }

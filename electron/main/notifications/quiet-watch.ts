@@ -6,83 +6,83 @@ import {
   type QuietSettings,
 } from "#shared/notifications/notifications.ts";
 
-/** What following whether it is to be quiet needs. */
+/** What the watch of Do not disturb needs. */
 export type QuietWatchParts = Timing & {
   getSettings: () => QuietSettings;
-  /** Whether the system is set not to disturb; null where that cannot be read. */
+  /** Whether the system's Do not disturb is on; null if that cannot be read. */
   readSystem: () => Promise<boolean | null>;
-  /** Hears that it is quiet for another reason or until another time, or not any more. */
+  /** Called when the reason or the end of Do not disturb changes. */
   onChange: (quiet: Quiet | null) => void;
 };
 
-/** Whether it is to be quiet, now and from now on. */
+/** Follows whether Do not disturb is on. */
 export type QuietWatch = ReturnType<typeof createQuietWatch>;
 
-/** The system's answer counts for so long. */
-const moment: DurationMs = 15_000;
+/** How long a query of the system stays valid. */
+const maxAge: DurationMs = 15_000;
 const minute: DurationMs = 60_000;
 
-/** Begins to follow whether it is to be quiet. */
+/** Starts following whether Do not disturb is on, by settings, hours and system. */
 export function createQuietWatch(parts: QuietWatchParts) {
   const { now } = parts;
   let isSystemQuiet: boolean | null = null;
-  let asked: EpochMs | null = null;
-  let asking: Promise<void> | null = null;
+  let queriedAt: EpochMs | null = null;
+  let querying: Promise<void> | null = null;
   let known: Quiet | null = null;
   let cancelTimer = () => {};
 
   function classify(): Quiet | null {
     known = classifyQuiet(parts.getSettings(), isSystemQuiet, now());
     cancelTimer();
-    const left = untilNextLook(known);
-    cancelTimer = left === null ? () => {} : parts.setTimer(lookLater, left);
+    const left = getUpdateDelay(known);
+    cancelTimer = left === null ? () => {} : parts.setTimer(updateLater, left);
     return known;
   }
 
-  function look(): Quiet | null {
+  function update(): Quiet | null {
     const former = known;
     const next = classify();
     if (next?.why !== former?.why || next?.until !== former?.until) parts.onChange(next);
     return next;
   }
 
-  /** Hours begin and end at whole minutes, what the person chose at any time; null where nothing ends by itself. */
-  function untilNextLook(quiet: Quiet | null): DurationMs | null {
+  /** Time until the next change: quiet hours change at whole minutes, the user's choice at any time; null without one. */
+  function getUpdateDelay(quiet: Quiet | null): DurationMs | null {
     if (quiet === null && !parts.getSettings().quietHours.isOn) return null;
     const ahead = (quiet?.until ?? Number.POSITIVE_INFINITY) - now();
     return Math.min(ahead, minute - (now() % minute));
   }
 
-  function lookLater(): void {
-    // Nothing tells when the system may be disturbed again.
-    if (isSystemQuiet) void ask();
-    else look();
+  function updateLater(): void {
+    // The system does not report the end of its Do not disturb.
+    if (isSystemQuiet) void query();
+    else update();
   }
 
-  async function askSystem(): Promise<void> {
+  async function querySystem(): Promise<void> {
     isSystemQuiet = await parts.readSystem().catch(() => null);
-    asked = now();
+    queriedAt = now();
   }
 
-  async function ask(): Promise<Quiet | null> {
-    const isFresh = asked !== null && now() >= asked && now() - asked < moment;
+  async function query(): Promise<Quiet | null> {
+    const isFresh = queriedAt !== null && now() >= queriedAt && now() - queriedAt < maxAge;
     if (!isFresh) {
-      asking ??= askSystem().finally(() => {
-        asking = null;
+      querying ??= querySystem().finally(() => {
+        querying = null;
       });
-      await asking;
+      await querying;
     }
-    return look();
+    return update();
   }
 
   classify();
   return {
-    /** As far as it is known without asking the system. */
+    /** The state by the last query of the system. */
     read: (): Quiet | null => known,
     isSystemQuiet: (): boolean | null => isSystemQuiet,
-    /** Asks the system too, unless it was asked a moment ago. */
-    ask,
-    /** Looks again: the settings or the clock may have changed. */
-    refresh: () => void look(),
+    /** The state after a query of the system, unless the last one is recent. */
+    query,
+    /** Updates the state after a change of settings or clock. */
+    refresh: () => void update(),
   };
 }

@@ -1,43 +1,43 @@
 import type { SetTimer } from "#main/system/clock.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 
-/** What keeps the person from the computer for certain. */
+/** A reason for which the user is certainly away. */
 export type Absence = "locked" | "asleep";
 
-/** What noticing a return needs. */
+/** What the return watch needs. */
 export type ReturnWatchParts = {
-  /** For how many seconds nobody has touched the computer. */
+  /** Seconds since the last input on this computer. */
   getIdleTime: () => number;
   setTimer: SetTimer;
   onReturn: () => void;
 };
 
-/** After so many seconds without a touch the person is away. */
-const awayAfter = 300;
-const lookWhileThere: DurationMs = 60_000;
-/** Each look wakes the computer up and asks the window system, all night long. */
-const lookWhileAway: DurationMs = 10_000;
+/** After so many seconds without input the user counts as away. */
+const awaySeconds = 300;
+const presentInterval: DurationMs = 60_000;
+/** Each check wakes the computer up and queries the window system, also at night. */
+const awayInterval: DurationMs = 10_000;
 
-/** Begins to notice whether the person is there. */
+/** Starts detecting when the user comes back to the computer. */
 export function createReturnWatch(parts: ReturnWatchParts) {
   const absences = new Set<Absence>();
   let isAway = false;
 
-  function look(): void {
+  function check(): void {
     if (absences.size === 0) {
-      const isIdle = parts.getIdleTime() >= awayAfter;
-      if (isAway && !isIdle) comeBack();
+      const isIdle = parts.getIdleTime() >= awaySeconds;
+      if (isAway && !isIdle) endAbsence();
       else isAway = isIdle;
     }
-    parts.setTimer(look, isAway ? lookWhileAway : lookWhileThere);
+    parts.setTimer(check, isAway ? awayInterval : presentInterval);
   }
 
-  function comeBack(): void {
+  function endAbsence(): void {
     isAway = false;
     parts.onReturn();
   }
 
-  parts.setTimer(look, lookWhileThere);
+  parts.setTimer(check, presentInterval);
   return {
     notifyLeave: (absence: Absence) => {
       absences.add(absence);
@@ -45,8 +45,8 @@ export function createReturnWatch(parts: ReturnWatchParts) {
     },
     notifyReturn: (absence: Absence) => {
       absences.delete(absence);
-      // Also where nothing told of the leave, as before a sleep that was noticed only afterwards.
-      if (absences.size === 0) comeBack();
+      // Also without a reported leave, as for a sleep that is detected only afterwards.
+      if (absences.size === 0) endAbsence();
     },
   };
 }

@@ -5,15 +5,15 @@ import type { DurationMs } from "#shared/lib/time.ts";
 
 type SnoozeWatchParts = Timing & {
   store: Pick<Store, "readNextWake" | "wakeItems">;
-  /** Hears that items have come back. */
+  /** Called when snoozes have ended. */
   onWoken: () => void;
-  onTrouble: (error: unknown) => void;
+  onError: (error: unknown) => void;
 };
 
-/** Timers stand still during a sleep, and cannot be set for months. */
-const longestWait: DurationMs = 3_600_000;
+/** Timers stop during sleep, and cannot be set for months. */
+const maxWait: DurationMs = 3_600_000;
 
-/** Makes what ends the snoozes of an account when their time has come; the first look is the caller's. */
+/** Ends the snoozes of an account when they are due; the caller triggers the first check. */
 export function createSnoozeWatch(parts: SnoozeWatchParts) {
   const { store, now } = parts;
   let cancelTimer = () => {};
@@ -30,16 +30,16 @@ export function createSnoozeWatch(parts: SnoozeWatchParts) {
     if (next !== null) {
       const ahead = Math.max(0, next - now());
       cancelTimer = parts.setTimer(
-        () => void work().catch(parts.onTrouble),
-        Math.min(ahead, longestWait),
+        () => void work().catch(parts.onError),
+        Math.min(ahead, maxWait),
       );
     }
     if (woken > 0) parts.onWoken();
   });
 
   return {
-    /** Ends what has ended meanwhile, and waits for the next; `isBack` where the person is back. */
-    look: (isBack: boolean) => {
+    /** Ends due snoozes and waits for the next; `isBack` also ends those until the user's return. */
+    check: (isBack: boolean) => {
       isBackNow ||= isBack;
       return work();
     },

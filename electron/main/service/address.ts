@@ -1,10 +1,10 @@
 import { failure, type Result, success } from "#shared/lib/result.ts";
 
-/** Tells whether a host name as `URL` gives it can only be this computer. */
+/** Whether a host name (as in `URL`) can only be this computer. */
 export const isLoopback = (hostname: string): boolean =>
   hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
 
-/** Tells whether a host name as `URL` gives it leads to this computer, however that is written. */
+/** Whether a host name (as in `URL`) leads to this computer, in any notation. */
 export const leadsHere = (hostname: string): boolean => {
   const name = hostname.replace(/\.$/, "");
   return (
@@ -15,13 +15,13 @@ export const leadsHere = (hostname: string): boolean => {
   );
 };
 
-/** Tells whether a page lies unencrypted on this computer, although the service does not. */
+/** Whether a page is an unencrypted one on this computer, although the service is elsewhere. */
 export const isStrayLocalPage = (page: URL, serviceUrl: string): boolean =>
   page.protocol === "http:" &&
   leadsHere(page.hostname) &&
   !isLoopback(new URL(serviceUrl).hostname);
 
-/** Refuses a URL over which a token would travel in clear: anything but https beyond this computer. */
+/** Rejects a URL that would transfer a token unencrypted: anything but https, except on this computer. */
 export const checkTransportSecurity = (url: URL): Result<URL> =>
   url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname))
     ? success(url)
@@ -31,10 +31,9 @@ export const checkTransportSecurity = (url: URL): Result<URL> =>
       );
 
 /**
- * Reads a server address as a person types it and returns it without trailing slash, query and
- * fragment; international names come back in their ASCII (xn--) form, so that a lookalike shows.
- * Without a scheme it is https, on this computer http. Fails with `badAddress` or
- * `insecureAddress`.
+ * Parses a server address as a user types it and returns it without trailing slash, query and fragment; international
+ * names are returned in ASCII (xn--), which exposes lookalikes. The default scheme is https, on this computer http. Fails
+ * with `badAddress` or `insecureAddress`.
  */
 export const parseServerAddress = (text: string): Result<{ baseUrl: string }> => {
   const typed = text.trim();
@@ -60,13 +59,13 @@ export const parseServerAddress = (text: string): Result<{ baseUrl: string }> =>
 const parseUrl = (typed: string): URL | null => {
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) || isOpaque(typed);
   const url = toUrl(hasScheme ? typed : `https://${typed}`);
-  const isHere = !hasScheme && url !== null && isLoopback(url.hostname);
-  return isHere ? toUrl(`http://${typed}`) : url;
+  const isLocal = !hasScheme && url !== null && isLoopback(url.hostname);
+  return isLocal ? toUrl(`http://${typed}`) : url;
 };
 
 const toUrl = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
 
-// `host:8443` and `name:password@host` look like schemes too; neither may pass as one.
+// `host:8443` and `name:password@host` look like schemes, too.
 const isOpaque = (typed: string): boolean =>
   /^[a-z][a-z0-9+.-]*:(?!\d+(?:[/?#]|$))/i.test(typed) && !typed.includes("@");
 

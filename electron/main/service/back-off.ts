@@ -1,36 +1,32 @@
 import type { DurationMs } from "#shared/lib/time.ts";
-import { maxAsked } from "./retry-after.ts";
+import { maxRetryAfter } from "./retry-after.ts";
 
-/** How often something is asked for. */
+/** How often something is requested. */
 export type PollInterval = {
-  /** Between two successful asks. */
+  /** Between two successful requests. */
   every: DurationMs;
-  /** The longest wait that back-off can reach. */
+  /** The longest delay of the back-off. */
   longest: DurationMs;
 };
 
-/** How the latest asks went. */
+/** The outcome of the latest requests. */
 export type RequestRecord = {
   failuresInRow: number;
-  /** The wait that the service asked for with its latest failure. */
+  /** The wait that the service requested with its latest failure. */
   retryAfterMs: DurationMs | null;
 };
 
-/** Nothing is asked for again sooner. */
+/** The shortest delay before a retry. */
 export const minRetry: DurationMs = 2_000;
 const jitter = 0.1;
 
-/** How far those whom the service has told the same are spread, against what it asked for. */
-const askedSpread = { share: 0.5, least: minRetry, most: maxAsked / 2 };
+/** How far clients with the same Retry-After are spread, relative to it. */
+const retryAfterSpread = { share: 0.5, min: minRetry, max: maxRetryAfter / 2 };
 
 /**
- * How long to wait until the next ask. After a success: `every`, 10 % either way, so that clients
- * drift apart. After failures: exponential back-off with full jitter, so that a returning service
- * is not met by all clients at once. Where the service has asked for a wait, that wait
- * (`maxAsked` at most) and up to half as much again, whatever the poll interval; but no less than the
- * back-off, as one that asks for nothing again and again is no more to be stormed than any other.
- *
- * `random` is a number in [0, 1).
+ * The delay until the next request. After a success: `every` ± 10 %, so that clients drift apart. After failures:
+ * exponential back-off with full jitter, so that a returning service is not flooded. With a Retry-After: that wait
+ * (`maxRetryAfter` at most) and up to half as much again, but no less than the back-off. `random` is in [0, 1).
  */
 export function nextDelay(
   pollInterval: PollInterval,
@@ -44,15 +40,15 @@ export function nextDelay(
     minRetry * 2 ** Math.min(record.failuresInRow, 30),
   );
   const backOff = Math.round(minRetry + (ceiling - minRetry) * random);
-  const asked = readAsked(record);
-  if (asked === null) return backOff;
-  return Math.max(backOff, asked + Math.round(spreadOfAsked(asked) * random));
+  const retryAfter = readAsked(record);
+  if (retryAfter === null) return backOff;
+  return Math.max(backOff, retryAfter + Math.round(spreadOfAsked(retryAfter) * random));
 }
 
-/** The wait that the service has asked for, as far as it is heeded. */
+/** The wait that the service has requested, limited to `maxRetryAfter`. */
 export const readAsked = ({ retryAfterMs }: RequestRecord): DurationMs | null =>
-  retryAfterMs === null ? null : Math.min(maxAsked, retryAfterMs);
+  retryAfterMs === null ? null : Math.min(maxRetryAfter, retryAfterMs);
 
-/** Within what time those ask again of whom the service wants to wait so long. */
-export const spreadOfAsked = (asked: DurationMs): DurationMs =>
-  Math.min(askedSpread.most, Math.max(askedSpread.least, askedSpread.share * asked));
+/** The time over which clients with the same Retry-After spread their retries. */
+export const spreadOfAsked = (wait: DurationMs): DurationMs =>
+  Math.min(retryAfterSpread.max, Math.max(retryAfterSpread.min, retryAfterSpread.share * wait));

@@ -1,6 +1,6 @@
 import { failure, type Result, success } from "#shared/lib/result.ts";
 
-/** How a request says who is asking: with a token, the session's own or another, a password, or not. */
+/** How a request authenticates: with the session's token, another token, a password, or not at all. */
 export type Credentials =
   | "token"
   | "none"
@@ -8,10 +8,10 @@ export type Credentials =
   | { username: string; password: string };
 
 /**
- * The headers that carry the credentials. Fails with `notSignedIn` where a token is wanted and there
- * is none, and with `invalidInput` for a login name that HTTP Basic cannot carry.
+ * Creates the authentication headers. Fails with `notSignedIn` without a token, and with `invalidInput` for a username
+ * that HTTP Basic cannot transfer.
  */
-export const authorise = (
+export const createAuthHeaders = (
   credentials: Credentials,
   token: string | null,
 ): Result<Record<string, string>> => {

@@ -4,25 +4,22 @@ import type { Dialect } from "./dialect.ts";
 import { readErrorText } from "./error-text.ts";
 import { findList } from "./reading/find-list.ts";
 
-/**
- * What an accepted answer is to hold: data, no more than the word that a write was carried out, or a
- * status of its own, which is for its decoder to judge.
- */
+/** What an accepted response contains: data, only the outcome of a write, or a status that its decoder classifies. */
 export type Expected = "data" | "outcome" | "status";
 
-/** What says no is short. */
-const longest = 65_536;
+/** Longer responses are no denials. */
+const maxBytes = 65_536;
 
 /**
- * Finds out whether the body of an answer of good status says that the request was not carried out;
- * null where it does not. A list that holds records does not, unless it says so outright.
+ * Finds a statement in a response of good status that the request was not executed; null without one. In a list with
+ * records only an explicit statement counts.
  */
 export function findBodyDenial(
   body: Uint8Array,
   expected: Expected,
   dialect: Dialect,
 ): Denial | null {
-  if (expected === "status" || body.length > longest) return null;
+  if (expected === "status" || body.length > maxBytes) return null;
   const json = parseJson(body);
   if (!json.ok) {
     return expected === "outcome"
@@ -37,25 +34,25 @@ export function findBodyDenial(
 
 const holdsRecords = (json: Json): boolean => findList(json, [])?.items.some(isObject) ?? false;
 
-const session = "(token|session|login|sign in|authentication|credentials?)";
-const gone =
+const sessionWords = "(token|session|login|sign in|authentication|credentials?)";
+const sessionEnd =
   "(expired|invalid|revoked|timed out|ended|required|missing|unknown|not (valid|found|provided))";
 const signedOut = new RegExp(
-  `\\b(${session}\\b.{0,30}\\b${gone}|${gone}\\b.{0,15}\\b${session}|unauthori[sz]ed|unauthenticated|not (logged|signed) in|not authenticated)\\b`,
+  `\\b(${sessionWords}\\b.{0,30}\\b${sessionEnd}|${sessionEnd}\\b.{0,15}\\b${sessionWords}|unauthori[sz]ed|unauthenticated|not (logged|signed) in|not authenticated)\\b`,
 );
 
-/** Whether an answer that says no speaks of a session that has ended, by its words. */
-export function speaksOfSession(body: Uint8Array): boolean {
-  const text = new TextDecoder().decode(body.subarray(0, longest));
-  // Of names in one word too, such as TOKEN_EXPIRED and sessionExpired.
+/** Whether the text of a denial is about a session that has ended. */
+export function mentionsSession(body: Uint8Array): boolean {
+  const text = new TextDecoder().decode(body.subarray(0, maxBytes));
+  // Splits names such as TOKEN_EXPIRED and sessionExpired.
   const words = text.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/[\W_]+/g, " ");
   return signedOut.test(words.toLowerCase());
 }
 
-/** Whether an answer that says no does so because a parameter has not reached it. */
-export function speaksOfMissing(body: Uint8Array, dialect: Dialect): boolean {
-  const said = readErrorText(body, dialect) ?? "";
+/** Whether the text of a denial is about a missing parameter. */
+export function mentionsMissingParameter(body: Uint8Array, dialect: Dialect): boolean {
+  const text = readErrorText(body, dialect) ?? "";
   return /missing|required|not (present|provided|given|specified|supplied)|\b(empty|blank|null)\b/i.test(
-    said,
+    text,
   );
 }

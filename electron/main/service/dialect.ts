@@ -2,20 +2,20 @@ import { z } from "zod";
 import { objectKinds } from "#shared/records/collections.ts";
 import { defaultOutcome, outcomeDialect } from "./outcome-dialect.ts";
 
-/** How the parameters of a write travel. */
+/** How the parameters of a write are encoded. */
 const payloadEncoding = z.enum(["query", "form", "json"]);
 export type PayloadEncoding = z.infer<typeof payloadEncoding>;
 
-/** The methods that carry parameters of a write. */
+/** The methods of writes. */
 const writeMethod = z.enum(["POST", "PUT", "DELETE"]);
 export type WriteMethod = z.infer<typeof writeMethod>;
 
-/** Field names to look under, in order; a dot goes down one object. The first that holds a value wins. */
+/** Field names in order, with dots for nested objects. The first one with a value wins. */
 const candidates = z.array(z.string().min(1)).min(1);
 
-/** The kinds of records of which a dialect can say where they have their fields. */
+/** The kinds of records whose fields a dialect can map. */
 export const recordKindName = z.enum([
-  // A group is read as a room is.
+  // Groups are read as rooms.
   ...objectKinds.filter((kind) => kind !== "group"),
   "casLogin",
   "realm",
@@ -25,37 +25,37 @@ export const recordKindName = z.enum([
 ]);
 export type RecordKindName = z.infer<typeof recordKindName>;
 
-/** Everything that the service's document leaves open, as one value that can be stored and sent. */
+/** Everything that the service's description leaves open, as one value that can be stored and sent. */
 export const dialect = z.object({
-  /** Where each list is in its answer, as a path, where it is not found by itself. */
+  /** Paths of lists that are not found automatically. */
   lists: z.partialRecord(recordKindName, z.string().min(1)),
-  /** Where records have a field, before all that guesses.ts knows. */
+  /** Paths of fields, before those of guesses.ts. */
   fields: z.partialRecord(recordKindName, z.record(z.string(), candidates)),
-  /** Where an error body may carry words for people. */
+  /** Paths of the message in an error body. */
   errorMessage: candidates,
   outcome: outcomeDialect,
-  /** What to try, in order, where another one is refused. */
+  /** Encodings in the order in which they are tried after a rejection. */
   payloadEncodings: z.record(writeMethod, z.array(payloadEncoding).min(1)),
   /**
-   * What the service has been proven to read (encodings.ts), by operation (`operationOf` in payload.ts)
-   * and by method, as a first guess for the method's other operations.
+   * Encodings that the service has proven to read (encodings.ts), by operation (`operationOf` in payload.ts) and by
+   * method, as a first guess for its other operations.
    */
   learnedEncodings: z.record(z.string(), payloadEncoding),
-  /** How a list of values is written in one parameter. */
+  /** How a list of values is encoded as a parameter. */
   listParameters: z.enum(["commas", "repeated"]),
   /** Which of the two forms of reset e-mail POST /me?action=passwordReset sends with `alternate`. */
   alternateReset: z.enum(["standard", "temporary"]),
-  /** Where single sign-on starts: {serverUrl} {baseUrl} {realm} {appToken} are filled in. */
+  /** The start address of single sign-on, with {serverUrl}, {baseUrl}, {realm} and {appToken}. */
   casStartTemplate: z.string().min(1),
   /**
-   * Further origins through which a single sign-on may pass, besides the service's and the realm's.
-   * Texts of any kind: one that is none must not cost the rest of what is stored.
+   * Further origins that a single sign-on may visit, besides the service's and the realm's. Not validated here: an
+   * invalid one must not invalidate the rest.
    */
   casOrigins: z.array(z.string()),
 });
 export type Dialect = z.infer<typeof dialect>;
 
-/** A part of a dialect, as settings, policy or experience give it. */
+/** A part of a dialect, from settings, policy or learning. */
 export const dialectPatch = z.object({
   ...dialect.partial().shape,
   outcome: dialect.shape.outcome.partial().optional(),
@@ -65,9 +65,9 @@ export const dialectPatch = z.object({
 });
 export type DialectPatch = z.infer<typeof dialectPatch>;
 
-/** What Watchdesk takes the gaps of the service's document to mean until a server proves otherwise. */
+/** The default interpretation of what the service's description leaves open. */
 export const defaultDialect: Dialect = {
-  // Lists and fields are found by what guesses.ts knows.
+  // guesses.ts finds lists and fields.
   lists: {},
   fields: {},
   errorMessage: [
@@ -99,31 +99,31 @@ export const defaultDialect: Dialect = {
   ],
   outcome: defaultOutcome,
   payloadEncodings: {
-    // Most servers read a form of a POST like a query; a body keeps texts out of address logs.
+    // Most servers read a form like a query; a body keeps texts out of logged addresses.
     POST: ["form", "json", "query"],
-    // Several servers parse the form body of a POST only, so a PUT is learned by itself.
+    // Several servers parse the form body of a POST only, so a PUT is learned separately.
     PUT: ["form", "json", "query"],
-    // What is deleted is named by what should not be in an address.
+    // The ids of what is deleted should not be in an address.
     DELETE: ["form", "json", "query"],
   },
   learnedEncodings: {},
-  // The document says "list of ids" without saying how it is written.
+  // The description states "list of ids" without an encoding.
   listParameters: "commas",
-  // The document says that it selects between the two, and names the standard form first.
+  // The description states that it selects between the two, and mentions the standard form first.
   alternateReset: "temporary",
-  // Nothing is known of it; the finishing call lives under the same path.
+  // Not documented; the finishing request has the same path.
   casStartTemplate: "{baseUrl}/auth/cas/login?realm={realm}&appToken={appToken}",
-  // Where a realm hands its people on to yet another sign-in, its administrator knows to which.
+  // A realm may redirect to another sign-in, which its administrator configures.
   casOrigins: [],
 };
 
 /** A dialect with parts of it replaced; nested parts are merged name by name. */
 export const patchDialect = (base: Dialect, patch: DialectPatch): Dialect => ({
-  lists: { ...base.lists, ...withoutGaps(patch.lists) },
+  lists: { ...base.lists, ...withoutUndefined(patch.lists) },
   fields: patchFields(base.fields, patch.fields ?? {}),
   errorMessage: patch.errorMessage ?? base.errorMessage,
-  outcome: { ...base.outcome, ...withoutGaps(patch.outcome) },
-  payloadEncodings: { ...base.payloadEncodings, ...withoutGaps(patch.payloadEncodings) },
+  outcome: { ...base.outcome, ...withoutUndefined(patch.outcome) },
+  payloadEncodings: { ...base.payloadEncodings, ...withoutUndefined(patch.payloadEncodings) },
   learnedEncodings: { ...base.learnedEncodings, ...patch.learnedEncodings },
   listParameters: patch.listParameters ?? base.listParameters,
   alternateReset: patch.alternateReset ?? base.alternateReset,
@@ -142,8 +142,8 @@ const patchFields = (base: Dialect["fields"], patch: Dialect["fields"]): Dialect
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-// Spreading `{ key: undefined }` would erase what the base says.
-const withoutGaps = <T extends object>(patch: T | undefined): Present<T> =>
+// Spreading `{ key: undefined }` would erase values of the base.
+const withoutUndefined = <T extends object>(patch: T | undefined): Present<T> =>
   Object.fromEntries(
     Object.entries(patch ?? {}).filter(([, value]) => value !== undefined),
   ) as Present<T>;

@@ -1,109 +1,110 @@
 import { type Json, parseJson, readText } from "./decode/read.ts";
-import { findBodyDenial, speaksOfMissing } from "./denial.ts";
+import { findBodyDenial, mentionsMissingParameter } from "./denial.ts";
 import type { Dialect, PayloadEncoding } from "./dialect.ts";
 import { readErrorText } from "./error-text.ts";
 import type { Answer } from "./exchange.ts";
 import { explainPasswordRefusal } from "./password-refusal.ts";
-import { operationOf, type Parameters, type Said, type Wording } from "./payload.ts";
+import {
+  type EncodedRequest,
+  operationOf,
+  type Parameters,
+  type RequestContent,
+} from "./payload.ts";
 
-/** A write, and one encoding in which it went out. */
-type Sent = { said: Said; encoding: PayloadEncoding | null };
+/** A write and the encoding in which it was sent. */
+type SentRequest = { request: RequestContent; encoding: PayloadEncoding | null };
 
-/** What this start of the app has seen of the encodings that a service takes, operation by operation. */
-type Encodings = {
-  /**
-   * Tells whether an answer that was not accepted is a clear word that a write was not carried out and
-   * that another encoding may fare better. 415 always is. Others may be about what was said as well:
-   * they are doubted until the encoding has proven itself for this operation since the start, also where
-   * it was learned before, so that one learned wrongly or of an older service is unlearned by the next
-   * write. A password is not tried on with where the answer speaks of the current one.
-   */
-  isRefused(answer: Answer, sent: Sent, dialect: Dialect): boolean;
-  /** The ways to put a write with those last beside which the service has failed. */
-  order(said: Said, wordings: Wording[]): Wording[];
-  /**
-   * Notes an accepted answer; true where it proves that the service itself has read what was sent.
-   * Anything on the way can answer 204, or 200 with a text of its own, so that proves nothing. What
-   * does: that it repeats all that was said, or that another encoding of the same write was refused
-   * just before (`afterRefusal`), as what takes everything refuses nothing.
-   */
-  recordAnswer(answer: Answer, sent: Sent & { afterRefusal: boolean }): boolean;
-};
-
-/** A missing parameter is 404 or 405 to servers that choose the operation by its parameters. */
+/** Servers that select the operation by its parameters answer 404 or 405 if one is missing. */
 const doubtful = new Set([400, 404, 405, 411, 422]);
 
-/** Makes what keeps these. */
-export function createEncodings(): Encodings {
+/** Tracks the encodings that a service has accepted since the start of the app, by operation. */
+export function createEncodings() {
   const answered = new Map<string, PayloadEncoding>();
-  /** Beside which a service failed, as old ones do where they cannot read what was sent. */
-  const failedBeside = new Map<string, Set<PayloadEncoding>>();
+  /** Encodings with which the service failed, as old ones do if they cannot read the parameters. */
+  const failedWith = new Map<string, Set<PayloadEncoding>>();
   const proven = new Map<string, PayloadEncoding>();
 
   return {
-    isRefused: (answer, { said, encoding }, dialect) => {
-      if (said.method === "GET" || encoding === null) return false;
+    /**
+     * Whether a response clearly states that a write was not executed and another encoding may succeed. 415 always does.
+     * Other statuses may be about the content: they count until the encoding is proven for this operation since the start,
+     * so that a wrongly learned one is corrected by the next write. A password change is not retried if the response is
+     * about the current password.
+     */
+    isRefused: (answer: Answer, { request, encoding }: SentRequest, dialect: Dialect): boolean => {
+      if (request.method === "GET" || encoding === null) return false;
       const { status } = answer;
       if (status === 415) return true;
-      const operation = operationOf(said);
+      const operation = operationOf(request);
       if (encoding === proven.get(operation)) return false;
-      const isHarmless = said.secret === undefined || said.secret === "deviceToken";
+      const isHarmless = request.secret === undefined || request.secret === "deviceToken";
       if (isHarmless && (status === 500 || status === 501)) {
-        const failed = failedBeside.get(operation) ?? new Set();
-        failedBeside.set(operation, failed.add(encoding));
-        // What may be repeated is tried in another one now, the rest when it is sent again.
-        return said.method !== "POST";
+        const failed = failedWith.get(operation) ?? new Set();
+        failedWith.set(operation, failed.add(encoding));
+        // What may be repeated is sent with another one now, the rest when it is sent again.
+        return request.method !== "POST";
       }
-      if (said.secret === "password") {
+      if (request.secret === "password") {
         if (encoding === answered.get(operation) || status === 404 || status === 405) return false;
-        if (isAboutPassword(answer, dialect)) return false;
+        if (concernsPassword(answer, dialect)) return false;
       }
-      return status < 300 ? isClearDenial(answer, said, dialect) : doubtful.has(status);
+      return status < 300 ? isClearDenial(answer, request, dialect) : doubtful.has(status);
     },
-    order: (said, wordings) => {
-      const failed = failedBeside.get(operationOf(said));
-      if (failed === undefined || failed.size >= wordings.length)
-        failedBeside.delete(operationOf(said));
-      const isFailed = ({ encoding }: Wording) =>
+    /** Sorts encoded requests; encodings with which the service has failed come last. */
+    order: (request: RequestContent, encoded: EncodedRequest[]): EncodedRequest[] => {
+      const failed = failedWith.get(operationOf(request));
+      if (failed === undefined || failed.size >= encoded.length)
+        failedWith.delete(operationOf(request));
+      const isFailed = ({ encoding }: EncodedRequest) =>
         encoding !== null && failed?.has(encoding) === true;
-      return [...wordings.filter((one) => !isFailed(one)), ...wordings.filter(isFailed)];
+      return [...encoded.filter((one) => !isFailed(one)), ...encoded.filter(isFailed)];
     },
-    recordAnswer: ({ body }, { said, encoding, afterRefusal }) => {
-      if (said.method === "GET" || encoding === null) return false;
-      const operation = operationOf(said);
+    /**
+     * Records an accepted response; returns whether it proves that the service has read the parameters: because it repeats
+     * them, or because another encoding of the same write was rejected just before (`afterRefusal`). A 204 or a 200 alone
+     * can come from any proxy.
+     */
+    recordAnswer: (
+      { body }: Answer,
+      { request, encoding, afterRefusal }: SentRequest & { afterRefusal: boolean },
+    ): boolean => {
+      if (request.method === "GET" || encoding === null) return false;
+      const operation = operationOf(request);
       answered.set(operation, encoding);
       const json = parseJson(body);
-      const isProof = afterRefusal || (json.ok && repeats(json.value, said.payload ?? {}));
+      const isProof = afterRefusal || (json.ok && echoesPayload(json.value, request.payload ?? {}));
       if (isProof) proven.set(operation, encoding);
       return isProof;
     },
   };
 }
 
-// By its own word a repeatable write has not been carried out; a message has to be sure of that.
-const isClearDenial = ({ body }: Answer, { method }: Said, dialect: Dialect): boolean => {
+// A repeatable write may be repeated after any denial; a message only after an explicit one.
+const isClearDenial = ({ body }: Answer, { method }: RequestContent, dialect: Dialect): boolean => {
   const denial = findBodyDenial(body, "outcome", dialect);
   if (denial === null || !doubtful.has(denial.status ?? 400)) return false;
-  return method !== "POST" || (denial.isExplicit && speaksOfMissing(body, dialect));
+  return method !== "POST" || (denial.isExplicit && mentionsMissingParameter(body, dialect));
 };
 
-const isAboutPassword = ({ status, body }: Answer, dialect: Dialect): boolean =>
+const concernsPassword = ({ status, body }: Answer, dialect: Dialect): boolean =>
   explainPasswordRefusal(status, readErrorText(body, dialect), "") !== null;
 
-/** What is shorter can be in an answer by chance, as "OK" can. */
-const minProof = 8;
+/** A shorter text can be in a response by chance, as "OK" can. */
+const minProofLength = 8;
 
-function repeats(json: Json, payload: Parameters): boolean {
-  const said = Object.values(payload).flatMap((value) => value ?? []);
+function echoesPayload(json: Json, payload: Parameters): boolean {
+  const values = Object.values(payload).flatMap((value) => value ?? []);
   const texts = new Set(listTexts(json));
-  return said.join("").length >= minProof && said.every((value) => texts.has(String(value)));
+  return (
+    values.join("").length >= minProofLength && values.every((value) => texts.has(String(value)))
+  );
 }
 
-// An echo is not nested deeper; what is would break whoever follows it.
-const deepest = 10;
+// An echo is not nested deeper; unlimited recursion could overflow the stack.
+const maxEchoDepth = 10;
 
 const listTexts = (json: Json, depth = 0): string[] => {
   if (typeof json !== "object" || json === null) return [readText(json) ?? ""];
-  if (depth === deepest) return [];
+  if (depth === maxEchoDepth) return [];
   return Object.values(json).flatMap((value) => listTexts(value, depth + 1));
 };

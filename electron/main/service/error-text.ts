@@ -3,49 +3,49 @@ import { isObject, type Json, readText } from "./decode/read.ts";
 import type { Dialect } from "./dialect.ts";
 import { follow } from "./reading/key.ts";
 
-const longest = 200;
+const maxLength = 200;
 
-/** What an answer says to people, as one short line; null where it says nothing. */
+/** Finds the message of a response as one short line; null without one. */
 export const findErrorText = (json: Json, dialect: Dialect): string | null => {
   if (!isObject(json)) return typeof json === "string" ? shorten(json) : null;
-  const said = dialect.errorMessage.map((path) => readText(follow(json, path.split("."))));
-  return said.map((text) => shorten(text ?? "")).find((line) => line !== null) ?? null;
+  const texts = dialect.errorMessage.map((path) => readText(follow(json, path.split("."))));
+  return texts.map((text) => shorten(text ?? "")).find((line) => line !== null) ?? null;
 };
 
-/** What the body of a failed answer says to people; null for web pages and anything unreadable. */
+/** Reads the message of a failed response; null for web pages and unreadable bodies. */
 export const readErrorText = (body: Uint8Array, dialect: Dialect): string | null => {
   const text = new TextDecoder().decode(body).trim();
   if (text === "" || text.startsWith("<")) return null;
   const json = readJson(text);
   if (json.ok) return findErrorText(json.value as Json, dialect);
-  // A plain text is already what we look for; of JSON that was cut its beginning may say it.
+  // A plain text is the message; in JSON that was cut, the beginning may contain it.
   if (!/^[{[]/.test(text)) return shorten(text);
   const closed = readJson(closeJson(text));
   return closed.ok ? findErrorText(closed.value as Json, dialect) : shorten(text);
 };
 
-/** The beginning of a JSON text with what it opens closed; what stands last may be less than it was. */
+/** Closes the open strings and containers of a JSON text that was cut. */
 function closeJson(text: string): string {
   const closing: string[] = [];
-  let [isInside, place, ends] = [false, 0, ""];
+  let [isInside, lastComma, closingThere] = [false, 0, ""];
   for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at];
-    if (isInside && sign === "\\") at += 1;
-    else if (sign === '"') isInside = !isInside;
+    const character = text[at];
+    if (isInside && character === "\\") at += 1;
+    else if (character === '"') isInside = !isInside;
     else if (isInside) continue;
-    else if (sign === "{") closing.push("}");
-    else if (sign === "[") closing.push("]");
-    else if (sign === "}" || sign === "]") closing.pop();
-    else if (sign === ",") [place, ends] = [at, closing.toReversed().join("")];
+    else if (character === "{") closing.push("}");
+    else if (character === "[") closing.push("]");
+    else if (character === "}" || character === "]") closing.pop();
+    else if (character === ",") [lastComma, closingThere] = [at, closing.toReversed().join("")];
   }
-  const whole = `${text.replace(/\\(u[\da-f]{0,3})?$/i, "")}${isInside ? '"' : ""}`;
-  const all = `${whole}${closing.toReversed().join("")}`;
-  // Where a name has no value yet, what stands before it counts.
-  return readJson(all).ok ? all : `${text.slice(0, place)}${ends}`;
+  const complete = `${text.replace(/\\(u[\da-f]{0,3})?$/i, "")}${isInside ? '"' : ""}`;
+  const all = `${complete}${closing.toReversed().join("")}`;
+  // Falls back to the last complete member.
+  return readJson(all).ok ? all : `${text.slice(0, lastComma)}${closingThere}`;
 }
 
 const shorten = (text: string): string | null => {
   const line = text.replace(/[\s\p{Cc}\p{Cf}]+/gu, " ").trim();
   if (line === "") return null;
-  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
+  return line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line;
 };

@@ -2,33 +2,45 @@ import { setTimer } from "#main/system/clock.ts";
 import { type Failure, failure, type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { toUtf8 } from "./decode-text.ts";
-import type { AnswerHeaders, Incoming } from "./incoming.ts";
 import { explainNetworkError } from "./network-failure.ts";
 
-/** What is sent. */
+/** The headers of a response; several of one name are joined by commas. */
+export type AnswerHeaders = {
+  /** A header by its name in lower case; null without one. */
+  get(name: string): string | null;
+};
+
+/** A response whose body is not read yet; a subset of `Response`. */
+export type Incoming = {
+  status: number;
+  headers: AnswerHeaders;
+  body: ReadableStream<Uint8Array> | null;
+};
+
+/** What `fetch` gets of a request. */
 export type Outgoing = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
 
-/** The part of fetch that both Node's and Electron's offer. */
+/** The common part of Node's and Electron's fetch. */
 export type Fetch = (url: string, init: Outgoing) => Promise<Incoming>;
 
-/** How long and how much to wait for. */
+/** The limits of a request. */
 export type Limits = {
-  /** From the start until the answer's headers are there. */
+  /** From the start to the response's headers. */
   headersMs: DurationMs;
-  /** From the start until the whole answer is there. */
+  /** From the start to the end of the response. */
   wholeMs: DurationMs;
-  /** Of the answer's body, decompressed. */
+  /** Of the decompressed body. */
   maxBytes: number;
 };
 
-/** An answer of whatever status, complete; its body is UTF-8 without a byte order mark. */
+/** A complete response of any status; its body is UTF-8 without a byte order mark. */
 export type Answer = { status: number; headers: AnswerHeaders; body: Uint8Array };
 
 type Failed = { ok: false } & Failure;
 
 /**
- * Sends one request and reads its whole answer, within limits, until the signal aborts. Network
- * failures come back with their cause; an error that is none of those is thrown.
+ * Sends one request and reads its response, within limits, until the signal aborts. Returns network failures with their
+ * cause; throws other errors.
  */
 export const exchange = async (
   fetch: Fetch,
@@ -37,55 +49,48 @@ export const exchange = async (
   limits: Limits,
   signal: AbortSignal | undefined,
 ): Promise<Result<Answer>> => {
-  const brake = createBrake();
-  const cancel = () => brake.stop(failure("cancelled", "The request was cancelled."));
+  const abort = createRequestAbort();
+  const cancel = () => abort.stop(failure("cancelled", "The request was cancelled."));
   if (signal?.aborted) cancel();
   signal?.addEventListener("abort", cancel);
-  const callOffHeaders = setTimer(
-    () => brake.stop(describeLateness(`${url.host} did not answer`, limits.headersMs)),
+  const cancelHeadersTimer = setTimer(
+    () => abort.stop(describeTimeout(`${url.host} did not answer`, limits.headersMs)),
     limits.headersMs,
   );
-  const callOffWhole = setTimer(
-    () =>
-      brake.stop(describeLateness(`The answer of ${url.host} was not complete`, limits.wholeMs)),
+  const cancelTotalTimer = setTimer(
+    () => abort.stop(describeTimeout(`The answer of ${url.host} was not complete`, limits.wholeMs)),
     limits.wholeMs,
   );
   try {
-    const response = await brake.race(fetch(url.href, { ...init, signal: brake.signal }));
-    callOffHeaders();
-    return await readAnswer(response, limits.maxBytes, url.host, brake);
+    const response = await abort.race(fetch(url.href, { ...init, signal: abort.signal }));
+    cancelHeadersTimer();
+    return await readAnswer(response, limits.maxBytes, url.host, abort);
   } catch (error) {
-    const failed = brake.stoppedBy() ?? explainNetworkError(error, url.host);
+    const failed = abort.stoppedBy() ?? explainNetworkError(error, url.host);
     if (failed === null) throw error;
     return failed;
   } finally {
-    callOffHeaders();
-    callOffWhole();
+    cancelHeadersTimer();
+    cancelTotalTimer();
     signal?.removeEventListener("abort", cancel);
   }
 };
 
-type Brake = {
-  signal: AbortSignal;
-  stop(reason: Failed): void;
-  stoppedBy(): Failed | null;
-  /** Settles as the work does, or rejects at once when stopped. */
-  race<T>(work: Promise<T>): Promise<T>;
-};
+type RequestAbort = ReturnType<typeof createRequestAbort>;
 
-const createBrake = (): Brake => {
+const createRequestAbort = () => {
   const controller = new AbortController();
   let reason: Failed | null = null;
   return {
     signal: controller.signal,
-    stop: (why) => {
+    stop: (why: Failed) => {
       reason ??= why;
       controller.abort();
     },
-    stoppedBy: () => reason,
-    // Electron's body streams do not always end when their request is aborted.
-    race: (work) =>
-      new Promise((resolve, reject) => {
+    stoppedBy: (): Failed | null => reason,
+    /** Settles as the work does, or rejects when stopped: Electron's body streams do not always end on an abort. */
+    race: <T>(work: Promise<T>) =>
+      new Promise<T>((resolve, reject) => {
         const stopped = () => reject(controller.signal.reason);
         if (controller.signal.aborted) stopped();
         controller.signal.addEventListener("abort", stopped, { once: true });
@@ -96,7 +101,7 @@ const createBrake = (): Brake => {
   };
 };
 
-const describeLateness = (what: string, limit: DurationMs) =>
+const describeTimeout = (what: string, limit: DurationMs) =>
   failure(
     "timedOut",
     `${what} within ${limit / 1000} seconds. Check the network connection, or try again later.`,
@@ -106,15 +111,15 @@ const readAnswer = async (
   response: Incoming,
   maxBytes: number,
   host: string,
-  brake: Brake,
+  abort: RequestAbort,
 ): Promise<Result<Answer>> => {
   const { status, headers } = response;
   if (status >= 400) {
-    const beginning = await readBeginning(response, maxErrorBytes, brake);
+    const beginning = await readBeginning(response, maxErrorBytes, abort);
     return success({ status, headers, body: toUtf8(beginning, headers.get("content-type")) });
   }
   const isTooLong = Number(headers.get("content-length")) > maxBytes;
-  const body = isTooLong ? null : await readBody(response, maxBytes, brake);
+  const body = isTooLong ? null : await readBody(response, maxBytes, abort);
   if (body !== null) {
     return success({ status, headers, body: toUtf8(body, headers.get("content-type")) });
   }
@@ -122,54 +127,54 @@ const readAnswer = async (
     "tooLarge",
     `${host} sent more than the ${Math.round(maxBytes / 2 ** 20)} MB that Watchdesk takes in one answer. Ask for less, or tell the service's administrator.`,
   );
-  brake.stop(tooLarge);
+  abort.stop(tooLarge);
   return tooLarge;
 };
 
-/** Who explains a failure needs no more of what the service says about it. */
+/** How much of an error body is read. */
 const maxErrorBytes = 8_192;
 
-/** The first bytes of a body; whatever follows them is not waited for. */
+/** Reads the first bytes of a body and cancels the rest. */
 const readBeginning = async (
   response: Incoming,
   maxBytes: number,
-  brake: Brake,
+  abort: RequestAbort,
 ): Promise<Uint8Array> => {
   const reader = response.body?.getReader();
   const beginning = new Uint8Array(maxBytes);
   let size = 0;
   while (reader !== undefined) {
-    const { done, value } = await brake.race(reader.read());
+    const { done, value } = await abort.race(reader.read());
     if (done) break;
     const part = value.subarray(0, maxBytes - size);
     beginning.set(part, size);
     size += part.length;
     if (size < maxBytes) continue;
-    // A body that fails while it is given up has already said enough.
+    // A failure after enough bytes does not matter.
     void reader.cancel().catch(() => {});
     break;
   }
   return beginning.slice(0, size < maxBytes ? size : findCharacterStart(beginning));
 };
 
-/** Where the last character (UTF-8) begins that may be cut. */
+/** The start of the last character (UTF-8) if it may be incomplete; otherwise the length. */
 const findCharacterStart = (bytes: Uint8Array): number => {
   let at = bytes.length;
   while (at > bytes.length - 4 && ((bytes[at - 1] ?? 0) & 0xc0) === 0x80) at -= 1;
   return (bytes[at - 1] ?? 0) >= 0xc0 ? at - 1 : bytes.length;
 };
 
-/** The whole body, or null where it is larger than allowed. */
+/** Reads the whole body; null if it is larger than allowed. */
 const readBody = async (
   response: Incoming,
   maxBytes: number,
-  brake: Brake,
+  abort: RequestAbort,
 ): Promise<Uint8Array | null> => {
   const reader = response.body?.getReader();
   const blocks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   while (reader !== undefined) {
-    const { done, value } = await brake.race(reader.read());
+    const { done, value } = await abort.race(reader.read());
     if (done) break;
     if (size + value.length > maxBytes) return null;
     for (let rest = value; rest.length > 0; ) {
@@ -181,24 +186,21 @@ const readBody = async (
       size += part.length;
     }
   }
-  return join(blocks, size);
+  return joinBlocks(blocks, size);
 };
 
-/** Very many small chunks kept until the end would leave memory in pieces that nobody else can use. */
+/** Chunks are copied into blocks, as very many small ones would fragment the memory. */
 const blockSize = 2 ** 20;
 
-/**
- * The first bytes of some blocks, each of which is given back once it is copied: nothing may happen here
- * for long that would collect it. Between two of them others have their turn.
- */
-const join = async (blocks: Uint8Array<ArrayBuffer>[], size: number): Promise<Uint8Array> => {
+/** Joins the first bytes of some blocks; frees each after copying, and yields to the event loop in between. */
+const joinBlocks = async (blocks: Uint8Array<ArrayBuffer>[], size: number): Promise<Uint8Array> => {
   const [only] = blocks;
   if (only !== undefined && blocks.length === 1) return only.slice(0, size);
-  const whole = new Uint8Array(size);
+  const joined = new Uint8Array(size);
   for (const [at, block] of blocks.entries()) {
-    whole.set(block.subarray(0, size - at * blockSize), at * blockSize);
+    joined.set(block.subarray(0, size - at * blockSize), at * blockSize);
     block.buffer.transfer(0);
     await new Promise(setImmediate);
   }
-  return whole;
+  return joined;
 };

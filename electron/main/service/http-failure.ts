@@ -2,79 +2,77 @@ import { type Failure, failure } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { Credentials } from "./credentials.ts";
 import { type Denial, findDenialInText } from "./decode/outcome.ts";
-import { type Expected, findBodyDenial, speaksOfSession } from "./denial.ts";
+import { type Expected, findBodyDenial, mentionsSession } from "./denial.ts";
 import type { Dialect } from "./dialect.ts";
 import { readErrorText } from "./error-text.ts";
 import type { Answer } from "./exchange.ts";
 import { explainPasswordRefusal } from "./password-refusal.ts";
 import type { Secret } from "./payload.ts";
-import { describeAskedWait, readRetryAfter } from "./retry-after.ts";
+import { formatRetryAfter, readRetryAfter } from "./retry-after.ts";
 
-/** What the request was, as far as it matters for the meaning of an answer. */
-export type Asked = {
+/** What explaining a response needs of its request. */
+export type RequestInfo = {
   url: URL;
   credentials: Credentials;
   dialect: Dialect;
   now: EpochMs;
-  /** What an accepted answer is to hold; data where nothing is said. */
+  /** What an accepted response contains; by default data. */
   expected?: Expected;
   secret?: Secret | undefined;
-  /** Whether the service has answered with data to this client before. */
+  /** Whether this client has received data from the service before. */
   isKnown?: boolean;
 };
 
 type Failed = { ok: false } & Failure;
 
-/**
- * Explains an answer that is not acceptable, by its status, by being a web page or by what it says;
- * null for others.
- */
-export const explainAnswer = (answer: Answer, asked: Asked): Failed | null => {
+/** Explains a response that is no success, by its status, as a web page or by its content; null for others. */
+export const explainAnswer = (answer: Answer, request: RequestInfo): Failed | null => {
   const { status } = answer;
-  if (status >= 200 && status < 300) return explainAccepted(answer, asked);
-  if (status >= 300 && status < 400) return explainRedirect(answer, asked);
-  return status >= 500 ? explainServerError(answer, asked) : explainRefusal(answer, asked);
+  if (status >= 200 && status < 300) return explainAccepted(answer, request);
+  if (status >= 300 && status < 400) return explainRedirect(answer, request);
+  return status >= 500 ? explainServerError(answer, request) : explainRefusal(answer, request);
 };
 
-const explainAccepted = (answer: Answer, asked: Asked): Failed | null => {
-  const { expected = "data", isKnown = false, dialect } = asked;
+const explainAccepted = (answer: Answer, request: RequestInfo): Failed | null => {
+  const { expected = "data", isKnown = false, dialect } = request;
   if (isWebPage(answer.body)) {
-    const isWord = expected === "outcome" && isKnown && isConfirmingPage(answer.body, dialect);
-    return isWord ? null : explainWebPage(asked);
+    const isConfirmation =
+      expected === "outcome" && isKnown && isConfirmingPage(answer.body, dialect);
+    return isConfirmation ? null : explainWebPage(request);
   }
   const denial = findBodyDenial(answer.body, expected, dialect);
-  return denial === null ? null : explainDenial(answer, denial, asked);
+  return denial === null ? null : explainDenial(answer, denial, request);
 };
 
-/** Explains what an answer of good status says as if it had come with the status that it names. */
-const explainDenial = (answer: Answer, denial: Denial, asked: Asked): Failed => {
-  const { url, secret, dialect } = asked;
+/** Explains a denial in a response of good status as if it had the status that its body states. */
+const explainDenial = (answer: Answer, denial: Denial, request: RequestInfo): Failed => {
+  const { url, secret, dialect } = request;
   const { status } = denial;
-  const isUnauthorised =
-    (status === null || status === 403) && secret === undefined && speaksOfSession(answer.body);
-  if (isUnauthorised) return explainUnauthorised(asked);
+  const isUnauthorized =
+    (status === null || status === 403) && secret === undefined && mentionsSession(answer.body);
+  if (isUnauthorized) return explainUnauthorized(request);
   const named = { ...answer, status: status ?? 0 };
-  if (status !== null && status >= 500) return explainServerError(named, asked);
-  if (status !== null) return explainRefusal(named, asked);
-  const said = readErrorText(answer.body, dialect);
-  const aboutPassword = secret === "password" && explainPasswordRefusal(0, said, url.host);
+  if (status !== null && status >= 500) return explainServerError(named, request);
+  if (status !== null) return explainRefusal(named, request);
+  const text = readErrorText(answer.body, dialect);
+  const aboutPassword = secret === "password" && explainPasswordRefusal(0, text, url.host);
   if (aboutPassword) return aboutPassword;
   return failure(
     "refusedByService",
-    `${url.host} rejected this${said === null ? "" : `: ${said}`}. Check what was entered.`,
+    `${url.host} rejected this${text === null ? "" : `: ${text}`}. Check what was entered.`,
   );
 };
 
-const explainWebPage = ({ url }: Asked): Failed =>
+const explainWebPage = ({ url }: RequestInfo): Failed =>
   failure(
     "notJson",
     `${url.host} answered with a web page instead of data. This network may need a sign-in in the browser first; otherwise check the server address.`,
   );
 
-/** What is said of an answer that leads to another address, before the address. */
+/** The words before the target in the message about a redirect. */
 export const sendsOn = "redirects to";
 
-const explainRedirect = ({ status, headers }: Answer, { url }: Asked): Failed => {
+const explainRedirect = ({ status, headers }: Answer, { url }: RequestInfo): Failed => {
   const location = headers.get("location") ?? "";
   if (!URL.canParse(location, url.href)) {
     return failure(
@@ -95,37 +93,37 @@ const explainRedirect = ({ status, headers }: Answer, { url }: Asked): Failed =>
   );
 };
 
-const explainServerError = ({ status, headers, body }: Answer, asked: Asked): Failed => {
-  const { host } = asked.url;
-  if (status === 511) return explainWebPage(asked);
-  const said = quote(body, asked.dialect);
-  const wait = readRetryAfter(headers, asked.now);
+const explainServerError = ({ status, headers, body }: Answer, request: RequestInfo): Failed => {
+  const { host } = request.url;
+  if (status === 511) return explainWebPage(request);
+  const quoted = quote(body, request.dialect);
+  const wait = readRetryAfter(headers, request.now);
   return failure(
     "serviceFailed",
-    `${host} reported an error (status ${status}${said}). Try again later.${describeAskedWait(wait)}`,
+    `${host} reported an error (status ${status}${quoted}). Try again later.${formatRetryAfter(wait)}`,
     wait,
   );
 };
 
-const explainRefusal = (answer: Answer, asked: Asked): Failed => {
+const explainRefusal = (answer: Answer, request: RequestInfo): Failed => {
   const { status, headers, body } = answer;
-  const { host } = asked.url;
-  const said = quote(body, asked.dialect);
-  if (asked.secret === "password") {
-    const words = readErrorText(body, asked.dialect);
+  const { host } = request.url;
+  const quoted = quote(body, request.dialect);
+  if (request.secret === "password") {
+    const words = readErrorText(body, request.dialect);
     const aboutPassword = explainPasswordRefusal(status, words, host);
     if (aboutPassword !== null) return aboutPassword;
   }
   switch (status) {
     case 401:
-      return explainUnauthorised(asked);
+      return explainUnauthorized(request);
     case 403:
       return failure(
         "forbidden",
-        `${host} does not allow this (status 403${said}). Ask its administrator for access.`,
+        `${host} does not allow this (status 403${quoted}). Ask its administrator for access.`,
       );
     case 404:
-      return explainAbsence(answer, asked);
+      return explainNotFound(answer, request);
     case 407:
       return failure(
         "proxyLoginNeeded",
@@ -134,22 +132,22 @@ const explainRefusal = (answer: Answer, asked: Asked): Failed => {
     case 408:
       return failure("timedOut", `${host} timed out waiting for the request. Try again.`);
     case 429: {
-      const wait = readRetryAfter(headers, asked.now);
+      const wait = readRetryAfter(headers, request.now);
       return failure(
         "rateLimited",
-        `${host} asks for fewer requests.${describeAskedWait(wait)}`,
+        `${host} asks for fewer requests.${formatRetryAfter(wait)}`,
         wait,
       );
     }
     default:
       return failure(
         "refusedByService",
-        `${host} refused this (status ${status}${said}). Check what was entered.`,
+        `${host} refused this (status ${status}${quoted}). Check what was entered.`,
       );
   }
 };
 
-const explainUnauthorised = ({ url, credentials }: Asked): Failed =>
+const explainUnauthorized = ({ url, credentials }: RequestInfo): Failed =>
   typeof credentials === "object" && "password" in credentials
     ? failure(
         "wrongCredentials",
@@ -157,12 +155,12 @@ const explainUnauthorised = ({ url, credentials }: Asked): Failed =>
       )
     : failure("sessionExpired", `${url.host} no longer accepts this session. Sign in again.`);
 
-// Before anybody is signed in, nothing has shown yet that the address is right.
-const explainAbsence = ({ body }: Answer, { url, credentials, dialect }: Asked): Failed => {
-  const said = quote(body, dialect);
-  const isKnownService = credentials === "token" || (credentials === "none" && said !== "");
+// Before a sign-in the address may still be wrong.
+const explainNotFound = ({ body }: Answer, { url, credentials, dialect }: RequestInfo): Failed => {
+  const quoted = quote(body, dialect);
+  const isKnownService = credentials === "token" || (credentials === "none" && quoted !== "");
   return isKnownService
-    ? failure("notFound", `${url.host} does not have this (status 404${said}). It may be gone.`)
+    ? failure("notFound", `${url.host} does not have this (status 404${quoted}). It may be gone.`)
     : failure(
         "notThisService",
         `There is no such service at ${url.origin}. Check the server address.`,
@@ -177,12 +175,12 @@ const quote = (body: Uint8Array, dialect: Dialect): string => {
 const read = (body: Uint8Array, length: number): string =>
   new TextDecoder().decode(body.subarray(0, length));
 
-/** Whether a body is a web page, or XML at least: what it is not is JSON or a plain text. */
+/** Whether a body is a web page or XML. */
 const isWebPage = (body: Uint8Array): boolean => /^[\s\uFEFF]*</.test(read(body, 256));
 
 /**
- * Whether a web page asks for nothing and reports no failure, as one does with which a service confirms
- * a write. A sign-in page, of a network or of a gateway before the service, has a form or leads to one.
+ * Whether a web page has no form, no redirect and no word for a failure, as one that confirms a write. The sign-in page of
+ * a network or a gateway has a form or leads to one.
  */
 function isConfirmingPage(body: Uint8Array, dialect: Dialect): boolean {
   const page = read(body, 65_536);

@@ -1,6 +1,6 @@
 import type { Failure } from "#shared/lib/result.ts";
 
-/** A request that failed, before it left this computer, for a reason that is known in full. */
+/** A request that failed for a known reason before it was sent. */
 export class NamedFailure extends Error {
   override readonly name = "NamedFailure";
   readonly failure: Failure;

@@ -8,10 +8,9 @@ type Cause = {
 };
 
 /**
- * What the codes of Node (system, OpenSSL, undici) and Chromium (net::, here mostly without that
- * prefix) mean, first match first. `nameNotFound`, `connectionRefused`, `unreachable`, `proxyFailed`,
- * `proxyLoginNeeded`, `clientCertificateNeeded` and `certificateInvalid` are only said of what happens
- * before a request has left.
+ * The meaning of the error codes of Node (system, OpenSSL, undici) and Chromium (net::, here mostly without that prefix);
+ * the first match counts. `nameNotFound`, `connectionRefused`, `unreachable`, `proxyFailed`, `proxyLoginNeeded`,
+ * `clientCertificateNeeded` and `certificateInvalid` are used only for errors before a request is sent.
  */
 const causes: Cause[] = [
   {
@@ -88,7 +87,7 @@ const causes: Cause[] = [
       `The certificate of ${host} is not trusted by this computer, so nothing was sent. Tell the service's administrator; if its authority was installed just now, restart Watchdesk.`,
   },
   {
-    // Not only while a secure connection is made: a damaged record of a later answer is called so too.
+    // Not only during the handshake: a damaged record of a later response has these codes, too.
     code: "connectionLost",
     pattern: /^(EPROTO$|ERR_SSL_(PROTOCOL_ERROR$|\w*(RECORD_MAC|DECRYPT)))/,
     explain: (host) =>
@@ -134,7 +133,7 @@ const causes: Cause[] = [
       `${host} cannot be reached from this computer (${found}). Check the network connection and the server address.`,
   },
   {
-    // Whatever it is, the request may have left before it.
+    // Unknown; the request may have been sent.
     code: "connectionLost",
     pattern: /^(E[A-Z]+|net::\w+)$/,
     explain: (host, found) =>
@@ -143,8 +142,8 @@ const causes: Cause[] = [
 ];
 
 /**
- * Explains why a fetch of Node or Electron was rejected, or its body broke off; null where the error
- * is no network failure. Codes that only the last row fits are named in the message.
+ * Explains why a fetch of Node or Electron was rejected or its body ended early; null if the error is no network failure.
+ * Messages about unknown codes contain the code.
  */
 export const explainNetworkError = (
   error: unknown,
@@ -159,12 +158,12 @@ export const explainNetworkError = (
   return null;
 };
 
-/** The codes that an error and everything that caused it carry. */
+/** The codes of an error and its causes. */
 const listCodes = (error: unknown): string[] => {
   if (!(error instanceof Error)) return [];
   const code = "code" in error && typeof error.code === "string" ? [error.code] : [];
   const chromium = /^net::(\w+)/.exec(error.message) ?? [];
-  // Electron's net.fetch rejects with this text alone where Node's fetch hands the redirect over.
+  // Electron's net.fetch rejects with this text only.
   const redirect = error.message === "Redirect was cancelled" ? ["REDIRECT_CANCELLED"] : [];
   const nested = error instanceof AggregateError ? error.errors : [];
   return [

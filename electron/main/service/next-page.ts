@@ -5,32 +5,36 @@ import { findList } from "./reading/find-list.ts";
 import { findPaging, readLinkHeader } from "./reading/paging.ts";
 
 /**
- * What is looked for around each word, so that large answers that name no other page are not parsed
- * twice. Its parts are bounded, as whoever writes the answer could have it look for hours otherwise.
+ * Matches a link to the next page around each of `words`, so that large responses without one are not parsed twice. Its
+ * repetitions are bounded, as a response could otherwise cause hours of backtracking.
  */
 const link =
   /"[^"]{0,40}next[^"]{0,40}"\s{0,9}:\s{0,9}(?:\{\s{0,9}"(?:href|url)"\s{0,9}:\s{0,9})?"(?:https?:|\\?\/|\?)/i;
 const words = ["next", "Next", "NEXT"];
-/** How much of what is looked for may stand before the word and after its beginning, in bytes. */
-const [reachBefore, reachAfter] = [128, 320];
-/** Pages are small; who sends so much sends all. */
+/** The bytes before and after the start of the word that are matched. */
+const [bytesBefore, bytesAfter] = [128, 320];
+/** Larger responses are complete lists. */
 const largestPage = 4 * 2 ** 20;
 
 /**
- * The parameters of the next page of a list that the service gives in pages although nobody asked it
- * to; null where the answer names none. The token goes with it, so that only the same place will do.
+ * Finds the parameters of the next page of a list; null if the response has no link to one. As the token is sent there,
+ * only a link to the same host and path counts.
  */
 export function findNextPage(
   { body, headers }: Pick<Answer, "body" | "headers">,
-  asked: { url: URL; query: Parameters },
+  request: { url: URL; query: Parameters },
 ): Parameters | null {
-  const said = readLinkHeader(headers.get("link")) ?? readLink(body);
-  if (said === null || !URL.canParse(said, asked.url.href)) return null;
-  const next = new URL(said, asked.url);
-  // Behind a proxy a service may not know by which scheme it was asked.
-  if (next.host !== asked.url.host || trim(next.pathname) !== trim(asked.url.pathname)) return null;
-  const query = { ...asked.query, ...Object.fromEntries(next.searchParams) };
-  const isOther = Object.entries(query).some(([name, value]) => asked.query[name] !== value);
+  const link = readLinkHeader(headers.get("link")) ?? readLink(body);
+  if (link === null || !URL.canParse(link, request.url.href)) return null;
+  const next = new URL(link, request.url);
+  // Behind a proxy a service may not know the scheme of the request.
+  if (
+    next.host !== request.url.host ||
+    removeTrailingSlashes(next.pathname) !== removeTrailingSlashes(request.url.pathname)
+  )
+    return null;
+  const query = { ...request.query, ...Object.fromEntries(next.searchParams) };
+  const isOther = Object.entries(query).some(([name, value]) => request.query[name] !== value);
   return isOther ? query : null;
 }
 
@@ -42,16 +46,16 @@ function readLink(body: Uint8Array): string | null {
   return findPaging(parsed.value, list?.path ?? []).next;
 }
 
-/** Main does this with every list, where a text of megabytes would take it several frames to go through. */
+/** Searches bytes: this runs for every list in the main thread, where a text of megabytes would take several frames. */
 function mayHoldLink(body: Uint8Array): boolean {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   return words.some((word) => {
     for (let at = bytes.indexOf(word); at >= 0; at = bytes.indexOf(word, at + word.length)) {
-      const around = bytes.toString("utf8", Math.max(0, at - reachBefore), at + reachAfter);
+      const around = bytes.toString("utf8", Math.max(0, at - bytesBefore), at + bytesAfter);
       if (link.test(around)) return true;
     }
     return false;
   });
 }
 
-const trim = (path: string): string => path.replace(/(?<!\/)\/+$/, "");
+const removeTrailingSlashes = (path: string): string => path.replace(/(?<!\/)\/+$/, "");

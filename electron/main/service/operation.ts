@@ -5,23 +5,23 @@ import type { Parameters } from "./payload.ts";
 import type { Reply } from "./reply.ts";
 import type { Call, Service } from "./transport.ts";
 
-/** Asks the service for one thing; every expected failure is a value. */
+/** A request of the service; every expected failure is a value. */
 export type Operation<I, T> = (
   service: Service,
   input: I,
   signal?: AbortSignal,
 ) => Promise<Result<Reply<T>>>;
 
-/** An operation whose request is made of its input. */
+/** Creates an operation whose request depends on its input. */
 export const operation =
   <I, T>(toCall: (input: I) => Call<T>): Operation<I, T> =>
   (service, input, signal) =>
     service.call(toCall(input), signal);
 
-/** An operation whose request is always the same. */
+/** Creates an operation whose request is always the same. */
 export const fixed = <T>(call: Call<T>): Operation<void, T> => operation(() => call);
 
-/** A request for data; without its query where none is given. */
+/** A GET request. */
 export const get = <T>(path: string, decoder: Decoder<T>, query: Parameters = {}): Call<T> => ({
   method: "GET",
   path,
@@ -29,7 +29,7 @@ export const get = <T>(path: string, decoder: Decoder<T>, query: Parameters = {}
   query,
 });
 
-/** A request that changes something, by `action` and what it is to be. */
+/** A request that writes; `action` is its query parameter. */
 export const write = (
   method: WriteMethod,
   path: string,

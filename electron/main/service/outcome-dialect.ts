@@ -2,29 +2,29 @@ import { z } from "zod";
 
 const candidates = z.array(z.string().min(1)).min(1);
 
-/** How an answer of good status says that a request was not carried out (decode/outcome.ts). */
+/** Fields by which a response of good status states that a request was not executed (decode/outcome.ts). */
 export const outcomeDialect = z.object({
-  /** Say it with false. */
+  /** With the value false. */
   flags: candidates,
-  /** Say it with one of the words, with false or with a status of HTTP. */
+  /** With one of the words, false or an HTTP status. */
   states: candidates,
   /** Words for a failure, in any case. */
   failureWords: candidates,
-  /** Hold something where there was an error, and nothing where there was none. */
+  /** Not empty if there was an error. */
   errors: candidates,
-  /** Hold a code: none, 0, 2xx or a word without failure where all went well. */
+  /** A code: none, 0, 2xx or a word without failure means success. */
   errorCodes: candidates,
-  /** The same, where words for people stand beside them and no data. */
+  /** The same, if there is a message and no data beside them. */
   codes: candidates,
-  /** Where the words for people stand. */
+  /** Contain the message. */
   codeMessages: candidates,
-  /** Where the data stand. */
+  /** Contain the data. */
   codeData: candidates,
-  /** An answer with one of these is a record, whose own status and error are its own affair. */
+  /** A response with one of these is a record, whose status and error are its own. */
   recordIds: candidates,
 });
 
-/** The usual ways of services of every make to say no in an answer of status 200. */
+/** The usual names of denials in responses of status 200. */
 export const defaultOutcome: z.infer<typeof outcomeDialect> = {
   flags: ["success", "ok", "succeeded", "successful", "isSuccess", "isSuccessful"],
   states: ["status", "result", "outcome", "responseStatus", "statusCode"],

@@ -4,16 +4,16 @@ const wrong = /wrong|incorrect|invalid|mismatch|(not|n't) (match|correct|accepte
 const current = /(old|current|existing|present)[ _-]?password/i;
 
 /**
- * Explains an answer that refuses to change a password and quotes what it says: it is about the current
- * password where its words or a 401 say so, and probably after a 403; null where it may be about anything.
+ * Explains a rejected password change and quotes the response: it is about the current password after a 401 or by its
+ * text, and probably after a 403; null if it may be about anything.
  */
 export function explainPasswordRefusal(
   status: number,
-  said: string | null,
+  text: string | null,
   host: string,
 ): ({ ok: false } & Failure) | null {
-  const quoted = said === null ? "" : ` (${said})`;
-  if (status === 401 || (said !== null && isAboutCurrent(said))) {
+  const quoted = text === null ? "" : ` (${text})`;
+  if (status === 401 || (text !== null && concernsCurrentPassword(text))) {
     return failure(
       "wrongCredentials",
       `${host} does not accept the current password${quoted}. Check it and try again.`,
@@ -26,9 +26,9 @@ export function explainPasswordRefusal(
   );
 }
 
-// A new one that is like the old one is refused as well, and in much the same words.
-const isAboutCurrent = (said: string): boolean =>
-  wrong.test(said) &&
-  !/\bnew/i.test(said) &&
-  (current.test(said) ||
-    /(wrong|incorrect)\W+password|password\W+(is\W+)?(wrong|incorrect)/i.test(said));
+// A new password that resembles the old one is rejected with similar texts.
+const concernsCurrentPassword = (text: string): boolean =>
+  wrong.test(text) &&
+  !/\bnew/i.test(text) &&
+  (current.test(text) ||
+    /(wrong|incorrect)\W+password|password\W+(is\W+)?(wrong|incorrect)/i.test(text));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defaultDialect, patchDialect } from "./dialect.ts";
-import { listWordings, operationOf, type Said } from "./payload.ts";
+import { listEncodedRequests, operationOf, type RequestContent } from "./payload.ts";
 
 const put = {
   method: "PUT",
@@ -8,18 +8,18 @@ const put = {
   query: { action: "x" },
   payload: { lat: 1.5, name: "Å&b" },
 } as const;
-const encodingsOf = (call: Said, dialect = defaultDialect) =>
-  listWordings(call, dialect).map(({ encoding }) => encoding);
+const encodingsOf = (call: RequestContent, dialect = defaultDialect) =>
+  listEncodedRequests(call, dialect).map(({ encoding }) => encoding);
 
 describe("listWordings", () => {
   it("returns one wording without a payload", () => {
     expect(
-      listWordings({ method: "PUT", path: "/me", query: { action: "x" } }, defaultDialect),
+      listEncodedRequests({ method: "PUT", path: "/me", query: { action: "x" } }, defaultDialect),
     ).toEqual([{ encoding: null, search: "action=x", body: null, contentType: null }]);
   });
 
   it("encodes a payload in every encoding, in the dialect's order", () => {
-    expect(listWordings(put, defaultDialect)).toEqual([
+    expect(listEncodedRequests(put, defaultDialect)).toEqual([
       {
         encoding: "form",
         search: "action=x",
@@ -74,7 +74,7 @@ describe("listWordings", () => {
   it("omits undefined values and writes lists as the dialect does", () => {
     const call = { method: "GET", path: "/me", query: { a: undefined, ids: ["1", "2"] } } as const;
     const repeated = patchDialect(defaultDialect, { listParameters: "repeated" });
-    expect(listWordings(call, defaultDialect)[0]?.search).toBe("ids=1%2C2");
-    expect(listWordings(call, repeated)[0]?.search).toBe("ids=1&ids=2");
+    expect(listEncodedRequests(call, defaultDialect)[0]?.search).toBe("ids=1%2C2");
+    expect(listEncodedRequests(call, repeated)[0]?.search).toBe("ids=1&ids=2");
   });
 });

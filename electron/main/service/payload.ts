@@ -1,66 +1,69 @@
 import type { Dialect, PayloadEncoding, WriteMethod } from "./dialect.ts";
 
-/** Parameters by name; undefined ones are left out. */
+/** Parameters by name; undefined ones are omitted. */
 export type Parameters = {
   [name: string]: string | number | boolean | readonly string[] | undefined;
 };
 
 /**
- * What a payload has in it that must stay out of addresses, as these are logged on the way: a password,
- * always, and a token, unless it is the last form that is left. A device's token opens nothing.
+ * A secret in a payload, which must not be in an address, as addresses are logged by proxies: a password never, a token
+ * only as the last resort. A device's token gives no access.
  */
 export type Secret = "password" | "token" | "deviceToken";
 
-/** What a request says, in the service's terms. */
-export type Said = {
+/** The content of a request in the service's terms. */
+export type RequestContent = {
   method: "GET" | WriteMethod;
-  /** Below the base URL, each part already encoded. */
+  /** Below the base URL, each segment already encoded. */
   path: string;
   query?: Parameters;
-  /** The parameters of a write; they travel as the dialect says. */
+  /** The parameters of a write; the dialect decides their encoding. */
   payload?: Parameters;
   secret?: Secret;
 };
 
-/** One way to put a request; `encoding` is null where it leaves nothing to choose. */
-export type Wording = {
+/** A request in one encoding; null for a request without a payload. */
+export type EncodedRequest = {
   encoding: PayloadEncoding | null;
   search: string;
   body: string | null;
   contentType: string | null;
 };
 
-/** A write's name among what is learned: the method, the end of the path and the action. */
-export const operationOf = ({ method, path, query }: Said): string => {
+/** A write's key among learned encodings: the method, the last segment of the path and the action. */
+export const operationOf = ({ method, path, query }: RequestContent): string => {
   const action = query?.action === undefined ? "" : `?action=${String(query.action)}`;
   return `${method} ${path.slice(path.lastIndexOf("/") + 1)}${action}`;
 };
 
-/** The ways to put a request, in the order in which to try them; never empty. */
-export const listWordings = (said: Said, dialect: Dialect): Wording[] => {
-  const { method, query = {}, payload } = said;
+/** Encodes a request in each encoding, in the order in which they are tried; never empty. */
+export const listEncodedRequests = (
+  request: RequestContent,
+  dialect: Dialect,
+): EncodedRequest[] => {
+  const { method, query = {}, payload } = request;
   if (method === "GET" || payload === undefined) {
     return [{ encoding: null, search: toSearch(query, dialect), body: null, contentType: null }];
   }
-  return listEncodings(said, method, dialect).map((encoding) => ({
+  return listEncodings(request, method, dialect).map((encoding) => ({
     encoding,
     ...encode(query, payload, encoding, dialect),
   }));
 };
 
 const listEncodings = (
-  said: Said,
+  request: RequestContent,
   method: WriteMethod,
   { learnedEncodings, payloadEncodings }: Dialect,
 ): PayloadEncoding[] => {
-  const learned = [learnedEncodings[operationOf(said)] ?? [], learnedEncodings[method] ?? []];
+  const learned = [learnedEncodings[operationOf(request)] ?? [], learnedEncodings[method] ?? []];
   const encodings = [...new Set([...learned, payloadEncodings[method]].flat())];
-  if (said.secret === undefined) return encodings;
-  // What a policy leaves out is not known of secrets: a body is tried in any case.
-  const inBodies = new Set([...encodings, "form" as const, "json" as const]);
-  inBodies.delete("query");
-  const isLastResort = said.secret !== "password" && encodings.includes("query");
-  return [...inBodies, ...(isLastResort ? (["query"] as const) : [])];
+  if (request.secret === undefined) return encodings;
+  // For secrets a body is tried even if the policy excludes it.
+  const bodyEncodings = new Set([...encodings, "form" as const, "json" as const]);
+  bodyEncodings.delete("query");
+  const isLastResort = request.secret !== "password" && encodings.includes("query");
+  return [...bodyEncodings, ...(isLastResort ? (["query"] as const) : [])];
 };
 
 const encode = (
@@ -68,7 +71,7 @@ const encode = (
   payload: Parameters,
   encoding: PayloadEncoding,
   dialect: Dialect,
-): Omit<Wording, "encoding"> => {
+): Omit<EncodedRequest, "encoding"> => {
   switch (encoding) {
     case "query": {
       const search = toSearch({ ...query, ...payload }, dialect);

@@ -6,16 +6,16 @@ const maxLength = 200;
  * secret, and with international names in their ASCII (xn--) form.
  */
 export function toPlainAddress(address: string): string {
-  return shorten(URL.canParse(address) ? plain(new URL(address)) : withoutHidden(address));
+  return shorten(URL.canParse(address) ? formatPlain(new URL(address)) : replaceHidden(address));
 }
 
-function plain({ protocol, host, pathname }: URL): string {
+function formatPlain({ protocol, host, pathname }: URL): string {
   const path = pathname.replaceAll(/;[^/]*/g, "");
   return host === "" ? `${protocol}${path}` : `${protocol}//${host}${path}`;
 }
 
 /** Hidden characters can make one address look like another. */
-const withoutHidden = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, "\uFFFD");
+const replaceHidden = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, "\uFFFD");
 
 const shorten = (text: string) =>
   text.length <= maxLength ? text : `${text.slice(0, maxLength)}…`;

@@ -5,24 +5,24 @@ import type { RequestRecord } from "./back-off.ts";
 
 /** What a poller needs. */
 export type PollerParts = {
-  /** How long to wait after an ask, by how the latest asks went. */
+  /** The delay after a request, by the outcome of the latest requests. */
   delayAfter: (record: RequestRecord) => DurationMs;
-  /** One ask, which should give up when `signal` is aborted. One that throws counts as failed. */
+  /** Sends one request, which `signal` aborts. One that throws counts as failed. */
   request: (signal: AbortSignal) => Promise<Result<unknown>>;
   setTimer: SetTimer;
 };
 
-/** Asks again and again; at most one ask at a time. */
+/** Repeats a request; at most one is in progress. */
 export type Poller = ReturnType<typeof createPoller>;
 
 const noFailure: RequestRecord = { failuresInRow: 0, retryAfterMs: null };
 
-/** Makes a poller that waits for its first `requestNow`, then goes on until stopped. */
+/** Creates a poller that starts with the first `requestNow` and runs until stopped. */
 export function createPoller(parts: PollerParts) {
   const abort = new AbortController();
-  let underWay: Promise<void> | null = null;
-  /** The ask that follows the one under way. */
-  let next: Promise<void> | null = null;
+  let currentRequest: Promise<void> | null = null;
+  /** The request after the current one. */
+  let nextRequest: Promise<void> | null = null;
   let cancelTimer = () => {};
   let record: RequestRecord = noFailure;
 
@@ -31,7 +31,7 @@ export function createPoller(parts: PollerParts) {
     cancelTimer = parts.setTimer(() => void requestNow(), delay);
   }
 
-  function goOn(outcome: Result<unknown>): void {
+  function scheduleNext(outcome: Result<unknown>): void {
     if (abort.signal.aborted) return;
     const failuresInRow = record.failuresInRow + 1;
     record = outcome.ok ? noFailure : { failuresInRow, retryAfterMs: outcome.retryAfterMs ?? null };
@@ -40,44 +40,44 @@ export function createPoller(parts: PollerParts) {
 
   async function run(): Promise<void> {
     cancelTimer();
-    let outcome: Result<unknown> = failure("unexpected", "The ask has thrown.");
+    let outcome: Result<unknown> = failure("unexpected", "The request has thrown.");
     try {
       outcome = await parts.request(abort.signal);
     } finally {
-      goOn(outcome);
+      scheduleNext(outcome);
     }
   }
 
   function requestNow(): Promise<void> {
     if (abort.signal.aborted) return Promise.resolve();
-    underWay ??= run().finally(() => {
-      underWay = null;
+    currentRequest ??= run().finally(() => {
+      currentRequest = null;
     });
-    return underWay;
+    return currentRequest;
   }
 
   function requestAnew(): Promise<void> {
-    if (underWay === null) return requestNow();
-    const ask = () => {
-      next = null;
+    if (currentRequest === null) return requestNow();
+    const requestNext = () => {
+      nextRequest = null;
       return requestNow();
     };
-    next ??= underWay.then(ask, ask);
-    return next;
+    nextRequest ??= currentRequest.then(requestNext, requestNext);
+    return nextRequest;
   }
 
   return {
-    /** Asks now, or joins the ask under way; resolves when it is done. */
+    /** Requests now, or joins the current request; resolves when it is done. */
     requestNow,
-    /** Asks now, or after the ask under way, whose answer may be older than this call; resolves when that is done. */
+    /** Requests now, or after the current request, whose response may be outdated; resolves when that is done. */
     requestAnew,
-    /** Asks after a while instead of when it would have; an ask under way decides by itself. */
+    /** Replaces the delay until the next request; without effect during a request. */
     requestIn: (delay: DurationMs) => {
-      if (underWay === null && !abort.signal.aborted) wait(delay);
+      if (currentRequest === null && !abort.signal.aborted) wait(delay);
     },
-    /** How the latest asks went. */
+    /** The outcome of the latest requests. */
     record: (): RequestRecord => record,
-    /** Stops for good and aborts the ask under way. */
+    /** Stops for good and aborts the current request. */
     stop: () => {
       abort.abort();
       cancelTimer();

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
-/** What an answer is known again by: its bodies' bytes, and the circumstances by which they are read. */
-export function printAnswer(circumstances: unknown, bodies: readonly Uint8Array[]): string {
-  const hash = createHash("sha256").update(JSON.stringify(circumstances));
+/** Hashes a response (SHA-256, base64): its bodies and the context by which they are read. */
+export function printAnswer(context: unknown, bodies: readonly Uint8Array[]): string {
+  const hash = createHash("sha256").update(JSON.stringify(context));
   for (const body of bodies) hash.update(`${body.length}:`).update(body);
   return hash.digest("base64");
 }

@@ -4,9 +4,8 @@ import type { Answer } from "./exchange.ts";
 const maxRedirects = 5;
 
 /**
- * Sends a request, and again to where the answer leads within the service's path: a GET after any redirect,
- * a write after 307 and 308 only, which say that nothing has been carried out and that the same is to be
- * sent there. What leads elsewhere, or on and on, comes back as the answer.
+ * Sends a request and follows redirects within the service's path: of a GET all, of a write only 307 and 308, which state
+ * that nothing was executed. Returns other redirects, and the sixth, as the response.
  */
 export async function followRedirects(
   send: (url: URL) => Promise<Result<Answer>>,
@@ -25,7 +24,7 @@ export async function followRedirects(
   return answer;
 }
 
-/** Other paths of an origin may belong to others. A server may take encoded signs for those of a path. */
+/** Other paths of an origin may belong to others. Servers may decode %2F, %5C and `;` in a path. */
 const isInside = ({ origin, pathname }: URL, base: URL): boolean => {
   const path = base.pathname.replace(/(?<!\/)\/+$/, "");
   if (origin !== base.origin) return false;

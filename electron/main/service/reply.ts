@@ -1,34 +1,32 @@
 import type { Result } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 
-/** A record that could not be read: why, and its JSON, letter by letter as the service sent it. */
+/** A record that could not be read: the reason, and its JSON exactly as received. */
 export type Unreadable = { reason: string; json: string };
 
-/** A list as far as it could be read; one bad record never costs the others. */
+/** A decoded list; one bad record never costs the others. */
 export type Decoded<T> = {
   records: T[];
   unreadable: Unreadable[];
-  /** How many further records had the id of one of these; left out where none had. */
+  /** The number of records with the id of another one, if any. */
   repeated?: number;
-  /** Where the list was not there and only what stands in its place says that it is empty: `null`. */
+  /** Set if there was no list but null or an empty object, which only suggests an empty list. */
   isDoubtful?: true;
 };
 
-/**
- * An accepted answer that nobody has read yet, so that a large one can be handed to another thread
- * as bytes. `read` decodes it here and now.
- */
+/** An accepted response, not decoded yet, so that a large one can be passed to another thread as bytes. */
 export type Reply<T> = {
   body: Uint8Array;
-  /** The server's clock (Date header), null where it sent none. */
+  /** The server's clock (Date header); null without one. */
   serverTime: EpochMs | null;
+  /** Decodes the response in this thread. */
   read(): Result<T>;
-  /** Asks for the next page where the answer names one; null where it is the last, or all. */
+  /** Requests the next page; null for the last one. */
   next: ((signal?: AbortSignal) => Promise<Result<Reply<T>>>) | null;
 };
 
-/** What an operation came to, decoded here and now. */
-export async function readReply<T>(asked: Promise<Result<Reply<T>>>): Promise<Result<T>> {
-  const reply = await asked;
+/** Awaits an operation and decodes its response in this thread. */
+export async function readReply<T>(request: Promise<Result<Reply<T>>>): Promise<Result<T>> {
+  const reply = await request;
   return reply.ok ? reply.value.read() : reply;
 }

@@ -1,6 +1,6 @@
 /**
- * Makes a function that carries out so many pieces of work at once, and others after them. Work whose signal aborts
- * while it waits begins at once, to end as what was aborted.
+ * Creates a function that runs a limited number of tasks at once and queues others. A queued task whose signal aborts
+ * starts immediately, so that it ends as aborted.
  */
 export function createSlots(count: number) {
   const waiting: (() => void)[] = [];
@@ -43,7 +43,7 @@ export function createSlots(count: number) {
   };
 }
 
-/** Makes a function that carries out work one piece after the other, whatever became of the last. */
+/** Creates a function that runs tasks sequentially, whether or not the previous one failed. */
 export const createRequestQueue = (): (<T>(work: () => Promise<T>) => Promise<T>) => {
   let latest: Promise<unknown> = Promise.resolve();
   return (work) => {

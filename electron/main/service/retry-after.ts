@@ -1,20 +1,17 @@
 import { describeSpan } from "#shared/lib/span-words.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
-import type { AnswerHeaders } from "./incoming.ts";
+import type { AnswerHeaders } from "./exchange.ts";
 
-/**
- * Nothing is left alone for longer, whatever the service asks for: an alert may wait there for
- * somebody. By then everything together is asked for less often than on an ordinary idle day.
- */
-export const maxAsked: DurationMs = 15 * 60_000;
+/** The longest wait that a service can request, as alerts may wait there. */
+export const maxRetryAfter: DurationMs = 15 * 60_000;
 
-/** The server's clock from the Date header; null where there is none. */
+/** The server's clock from the Date header; null without one. */
 export const readServerTime = (headers: AnswerHeaders): EpochMs | null =>
   parseHttpDate(headers.get("date"));
 
 /**
- * How long the Retry-After header asks to wait, from seconds or from a date, which is compared with
- * the server's own clock where it sent one; undefined where there is no such header. Always finite.
+ * Reads the Retry-After header, from seconds or a date, which is compared with the server's clock if it is known.
+ * Undefined without the header; always finite.
  */
 export const readRetryAfter = (headers: AnswerHeaders, now: EpochMs): DurationMs | undefined => {
   const value = headers.get("retry-after");
@@ -24,18 +21,18 @@ export const readRetryAfter = (headers: AnswerHeaders, now: EpochMs): DurationMs
   return date === null ? undefined : Math.max(0, date - (readServerTime(headers) ?? now));
 };
 
-/** What is said of a wait that the service has asked for, after a sentence; empty without one. */
-export const describeAskedWait = (asked: DurationMs | undefined): string => {
-  if (asked === undefined || asked < minTold) return "";
-  const heeded = asked > maxAsked ? ` Retrying within 30 min.` : "";
-  return ` It asks to wait for ${describeSpan(asked)}.${heeded}`;
+/** Formats a requested wait as a further sentence; empty for none and for a short one. */
+export const formatRetryAfter = (wait: DurationMs | undefined): string => {
+  if (wait === undefined || wait < minDescribed) return "";
+  const limitation = wait > maxRetryAfter ? ` Retrying within 30 min.` : "";
+  return ` It asks to wait for ${describeSpan(wait)}.${limitation}`;
 };
 
-/** Nobody notices a shorter one. */
-const minTold: DurationMs = 60_000;
+/** Shorter waits are not mentioned. */
+const minDescribed: DurationMs = 60_000;
 
 const parseHttpDate = (value: string | null): EpochMs | null => {
-  // `Date.parse` finds a date in many things; those of HTTP begin with the name of a day.
+  // `Date.parse` accepts many texts; dates of HTTP start with a weekday.
   const time = /^\s*[A-Z][a-z]/.test(value ?? "") ? Date.parse(value ?? "") : Number.NaN;
   return Number.isNaN(time) ? null : time;
 };

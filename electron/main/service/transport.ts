@@ -1,7 +1,7 @@
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { checkTransportSecurity } from "./address.ts";
-import { authorise, type Credentials } from "./credentials.ts";
+import { type Credentials, createAuthHeaders } from "./credentials.ts";
 import { type Decoder, decodeBody } from "./decode/decoders.ts";
 import { parseJson } from "./decode/read.ts";
 import { type Dialect, type DialectPatch, patchDialect } from "./dialect.ts";
@@ -10,71 +10,72 @@ import { type Answer, exchange, type Fetch, type Limits, type Outgoing } from ".
 import { explainAnswer } from "./http-failure.ts";
 import { findNextPage } from "./next-page.ts";
 import type { Participants } from "./participants.ts";
-import { listWordings, operationOf, type Said, type Wording } from "./payload.ts";
+import {
+  type EncodedRequest,
+  listEncodedRequests,
+  operationOf,
+  type RequestContent,
+} from "./payload.ts";
 import { followRedirects } from "./redirects.ts";
 import type { Reply } from "./reply.ts";
 import { createRequestQueue, createSlots } from "./request-queue.ts";
 import { readServerTime } from "./retry-after.ts";
 
-/** One request to the service and how to read its answer. */
-export type Call<T> = Said & {
-  /** The session's token where nothing is said. */
+/** One request to the service and how its response is decoded. */
+export type Call<T> = RequestContent & {
+  /** By default the session's token. */
   credentials?: Credentials;
   decoder: Decoder<T>;
-  /** What the decoder of private messages has to know of the request. */
+  /** What decoding private messages needs to know about the request. */
   whose?: Participants;
   limits?: Partial<Limits>;
-  /** It waits for no other request. */
+  /** Whether it is sent without waiting for other requests. */
   isUrgent?: true;
 };
 
 /** The service at one address. */
 export type Service = {
   baseUrl: string;
-  /** What is known of the service's ways by now. */
+  /** The dialect, including learned encodings. */
   dialect(): Dialect;
-  /** Sends a request. Expected failures are values; what the service may have done is not repeated. */
+  /** Sends a request. Expected failures are values; what the service may have executed is not repeated. */
   call<T>(call: Call<T>, signal?: AbortSignal): Promise<Result<Reply<T>>>;
 };
 
-/** What a service is made of. */
+/** What a service needs. */
 export type ServiceOptions = {
   /** As `parseServerAddress` returns it. */
   baseUrl: string;
   fetch: Fetch;
   /**
-   * Sends what must not be carried out twice, one request at a time: a fetch that takes a fresh
-   * connection for each. Chromium repeats any request by itself, a POST too, when a connection that
-   * has been used before breaks ahead of the answer. Node's fetch does not, so the same will do there.
+   * Sends requests that must not be executed twice, one at a time, each over a new connection. Chromium repeats any
+   * request by itself, also a POST, if a reused connection breaks before the response; Node's fetch does not.
    */
   fetchOnce: Fetch;
   now(): EpochMs;
-  /** The session's token as it is now; null while nobody is signed in. */
+  /** The session's current token; null while signed out. */
   getToken(): string | null;
-  /** What is known of the service's ways; read anew each time, as settings may change it. */
+  /** The configured dialect; read at each use, as settings may change it. */
   readonly dialect: Dialect;
-  /** Told which encoding has proven itself, where another one or none was known; to be kept. */
+  /** Stores an encoding that was proven and is not known yet. */
   rememberDialect(learned: DialectPatch): void;
   limits?: Partial<Limits>;
 };
 
-/** A request that is ready but for its wording. */
+/** A request's address and headers, without its encoding. */
 type Target = { url: URL; headers: Record<string, string> };
 
-/** What is waited for where a call says nothing. */
+/** The limits of calls without their own. */
 export const defaultLimits: Limits = {
   headersMs: 20_000,
   wholeMs: 120_000,
   maxBytes: 32 * 2 ** 20,
 };
 
-/**
- * Requests for what is not urgent at a time. Chromium has six connections to a host: however slowly these
- * are answered, a request for alerts finds one.
- */
+/** Parallel requests that are not urgent. Chromium has six connections to a host, so one stays free for alerts. */
 const maxRequests = 4;
 
-/** Connects the operations with a service over the given fetch; does nothing until it is asked. */
+/** Creates a service at an address; sends nothing by itself. */
 export const createService = (options: ServiceOptions): Service => {
   const { fetch, fetchOnce, baseUrl } = options;
   const inQueue = createRequestQueue();
@@ -82,18 +83,18 @@ export const createService = (options: ServiceOptions): Service => {
   const encodings = createEncodings();
   let learned: DialectPatch = {};
   const getDialect = () => patchDialect(options.dialect, learned);
-  /** Whether the service has answered with data since this was made, as nothing on the way would. */
+  /** Whether the service has sent data since this was created, as no proxy would. */
   let isKnown = false;
 
   const send = async (
     call: Call<unknown>,
     target: Target,
-    wording: Wording,
+    encoded: EncodedRequest,
     signal?: AbortSignal,
   ): Promise<Result<Answer>> => {
     const url = new URL(target.url);
-    url.search = wording.search;
-    const { contentType } = wording;
+    url.search = encoded.search;
+    const { contentType } = encoded;
     const init: Outgoing = {
       method: call.method,
       headers: {
@@ -101,38 +102,37 @@ export const createService = (options: ServiceOptions): Service => {
         ...target.headers,
         ...(contentType === null ? {} : { "content-type": contentType }),
       },
-      body: wording.body,
-      // Followed within the service's path only: others would be given the token.
+      body: encoded.body,
+      // Followed within the service's path only, as the token is sent there.
       redirect: "manual",
       credentials: "omit",
       cache: "no-store",
     };
     const limits = { ...defaultLimits, ...options.limits, ...call.limits };
     const { method } = call;
-    const over = (by: Fetch) => () =>
+    const sendOver = (by: Fetch) => () =>
       followRedirects((at) => exchange(by, at, init, limits, signal), url, method, baseUrl);
-    if (method === "POST") return inQueue(over(fetchOnce));
-    return call.isUrgent || method !== "GET" ? over(fetch)() : inSlot(over(fetch), signal);
+    if (method === "POST") return inQueue(sendOver(fetchOnce));
+    return call.isUrgent || method !== "GET" ? sendOver(fetch)() : inSlot(sendOver(fetch), signal);
   };
 
-  const learn = (call: Call<unknown>, { encoding }: Wording) => {
+  const recordEncoding = (call: Call<unknown>, { encoding }: EncodedRequest) => {
     if (encoding === null) return;
     const operation = operationOf(call);
     if (getDialect().learnedEncodings[operation] === encoding) return;
-    // What a secret had to be sent in at last is no example for anything else.
-    const isExample = call.secret === undefined;
-    const now = { [operation]: encoding, ...(isExample && { [call.method]: encoding }) };
+    // The last resort for a secret is no example for other operations.
+    const isGeneral = call.secret === undefined;
+    const now = { [operation]: encoding, ...(isGeneral && { [call.method]: encoding }) };
     learned = { learnedEncodings: { ...learned.learnedEncodings, ...now } };
     options.rememberDialect({ learnedEncodings: now });
   };
 
-  // Only a clear refusal leads to the next wording: after anything else the service may have carried
-  // the write out already.
+  // Only a clear rejection leads to the next encoding: after anything else the service may have executed the write.
   const deliver = async (call: Call<unknown>, target: Target, signal?: AbortSignal) => {
     let refusal: Result<Answer> | null = null;
     const dialect = getDialect();
-    for (const wording of encodings.order(call, listWordings(call, dialect))) {
-      const answer = await send(call, target, wording, signal);
+    for (const encoded of encodings.order(call, listEncodedRequests(call, dialect))) {
+      const answer = await send(call, target, encoded, signal);
       if (!answer.ok) return answer;
       const failed = explainAnswer(answer.value, {
         url: target.url,
@@ -144,10 +144,11 @@ export const createService = (options: ServiceOptions): Service => {
         isKnown,
       });
       isKnown ||= holdsData(answer.value);
-      const sent = { said: call, encoding: wording.encoding };
+      const sent = { request: call, encoding: encoded.encoding };
       if (failed === null) {
         const afterRefusal = refusal !== null;
-        if (encodings.recordAnswer(answer.value, { ...sent, afterRefusal })) learn(call, wording);
+        if (encodings.recordAnswer(answer.value, { ...sent, afterRefusal }))
+          recordEncoding(call, encoded);
         return answer;
       }
       if (!encodings.isRefused(answer.value, sent, dialect)) return failed;
@@ -163,7 +164,7 @@ export const createService = (options: ServiceOptions): Service => {
     call: async (call, signal) => {
       const url = locate(options.baseUrl, call.path);
       if (!url.ok) return url;
-      const headers = authorise(call.credentials ?? "token", options.getToken());
+      const headers = createAuthHeaders(call.credentials ?? "token", options.getToken());
       if (!headers.ok) return headers;
       const answer = await deliver(call, { url: url.value, headers: headers.value }, signal);
       if (!answer.ok) return answer;
@@ -185,7 +186,7 @@ export const createService = (options: ServiceOptions): Service => {
   return service;
 };
 
-/** In bytes: who decodes more does it in the store's thread, as this one would be held up. */
+/** In bytes; more is decoded in the store's thread, as it would block this one. */
 const maxRead = 2 * 2 ** 20;
 
 const tooLargeToRead = failure(
@@ -196,19 +197,19 @@ const tooLargeToRead = failure(
 const holdsData = ({ status, body }: Answer): boolean =>
   status < 500 && /^\s*[[{]/.test(new TextDecoder().decode(body.subarray(0, 64)));
 
-// "OK" and a page that confirms a write have been understood by now, and say no more.
+// The outcome of a write is known by now: bodies that are no JSON are dropped.
 function toReadable({ status, body }: Answer, { expected }: Decoder<unknown>): Uint8Array {
   if (expected === "outcome") {
     return body.length <= maxRead && parseJson(body).ok ? body : new Uint8Array();
   }
-  // "No content" is a word on a list, as an answer that was cut to nothing is not.
+  // "No content" states that a list is empty; an empty body of another status may be cut.
   return status === 204 ? new TextEncoder().encode("null") : body;
 }
 
-/** The address of a path below the base URL, if a request may go there. */
+/** The address of a path below the base URL. Fails if no request may be sent there. */
 const locate = (baseUrl: string, path: string): Result<URL> => {
   const url = new URL(baseUrl + path);
-  // An id of dots would climb out of its place in the path.
+  // An id of dots would change the path.
   if (!url.href.endsWith(path)) {
     return failure("invalidInput", "This id cannot be part of an address, so nothing was sent.");
   }

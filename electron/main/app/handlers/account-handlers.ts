@@ -7,17 +7,17 @@ import { doing } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
 import { success } from "#shared/lib/result.ts";
 
-/** What the handlers about accounts hand their questions to. */
+/** What the handlers about accounts need. */
 export type AccountParts = {
   accounts: Accounts;
   signIn: SignIn;
   profile: Profile;
   demo: DemoHost;
-  /** Shows the window to somebody who was in another program. */
+  /** Shows the window, as after a sign-in in the browser. */
   bringToFront: () => void;
 };
 
-/** Makes the handlers about who is signed in, and about the account in view. */
+/** Creates the handlers about accounts, sign-in and profile. */
 export const createAccountHandlers = ({
   accounts,
   signIn,
@@ -28,7 +28,7 @@ export const createAccountHandlers = ({
   ({
     "session.get": async () => success(await accounts.getState()),
     "session.retryKeychain": doing(() => accounts.current()?.retryKeychain()),
-    "session.signOut": ({ endsSso }, whose) => accounts.signOut(endsSso, whose),
+    "session.signOut": ({ endsSso }, accountId) => accounts.signOut(endsSso, accountId),
     "account.list": async () => success(accounts.list()),
     "account.view": ({ id }) => accounts.view(id),
     "signIn.get": async () => success(signIn.getProgress()),
@@ -50,6 +50,7 @@ export const createAccountHandlers = ({
     "profile.get": () => profile.get(),
     "profile.getAskedName": () => profile.getAskedName(),
     "profile.refresh": () => profile.refresh(),
-    "profile.changePassword": (passwords, whose) => profile.changePassword(passwords, whose),
+    "profile.changePassword": (passwords, accountId) =>
+      profile.changePassword(passwords, accountId),
     "device.get": () => profile.getDevice(),
   }) satisfies Partial<Handlers>;

@@ -5,13 +5,12 @@ import type { Handlers } from "#main/ipc/serve.ts";
 import type { Store } from "#main/store/store.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
-/** Where a digest begins for somebody who has never seen one. */
-const firstSpan: DurationMs = 30 * 86_400_000;
+/** The first digest of an account covers this time. */
+const firstDigestSpan: DurationMs = 30 * 86_400_000;
 
 /**
- * Makes the handlers about everything stored: how fresh it is, what is in it, what has changed. The
- * digest, which reads the whole change log, waits for `whenPainted`: until then the store is in main's
- * own thread, and the first picture has the machine.
+ * Creates the handlers about collections: freshness, search, digest and offline readiness. The digest reads the whole
+ * change log and waits for `whenPainted`: until then the store runs in the main thread.
  */
 export const createCollectionHandlers = (
   { withStore, withSync }: RequestContext<AccountSync>,
@@ -38,10 +37,10 @@ export const createCollectionHandlers = (
       withStore(async ({ store }) => {
         await whenPainted;
         const now = Date.now();
-        return store.readDigest(since ?? (await findBeginning(store, now)), limit, now);
+        return store.readDigest(since ?? (await findDigestStart(store, now)), limit, now);
       }),
-    "digest.markSeen": (_input, whose) =>
-      withStore(({ store }) => store.markSeen(Date.now()).then(nothing), whose),
+    "digest.markSeen": (_input, accountId) =>
+      withStore(({ store }) => store.markSeen(Date.now()).then(nothing), accountId),
     "readiness.get": () =>
       withStore(async ({ store }) => {
         const [missing, size] = await Promise.all([store.listMissing(), store.measureSize()]);
@@ -55,5 +54,5 @@ export const createCollectionHandlers = (
     "readiness.fetch": () => withSync(async (sync) => nothing(sync.refreshAll())),
   }) satisfies Partial<Handlers>;
 
-const findBeginning = async (store: Store, now: EpochMs): Promise<EpochMs> =>
-  (await store.readSeen()) ?? now - firstSpan;
+const findDigestStart = async (store: Store, now: EpochMs): Promise<EpochMs> =>
+  (await store.readSeen()) ?? now - firstDigestSpan;

@@ -3,7 +3,7 @@ import type { Handlers } from "#main/ipc/serve.ts";
 import { homeOf } from "#shared/records/collections.ts";
 import { type GotKind, gotKinds } from "#shared/records/commands.ts";
 
-/** Makes the handlers of `<kind>.get`: one stored record. */
+/** Creates the handlers of `<kind>.get`, which return a stored record. */
 export const createGetHandlers = ({ withStore }: Pick<RequestContext, "withStore">) =>
   Object.fromEntries(
     gotKinds.map((kind) => [

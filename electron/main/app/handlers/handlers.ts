@@ -13,6 +13,8 @@ import type { Readings } from "#main/settings/readings.ts";
 import type { Recoveries } from "#main/settings/recoveries.ts";
 import type { StartAtLogin } from "#main/system/login-item/start-at-login.ts";
 import type { Questions } from "#main/system/network/questions.ts";
+import type { PictureKeeper } from "#main/window/first-picture/picture-keeper.ts";
+import type { MainWindow } from "#main/window/main-window.ts";
 import type { SummonKeys } from "#main/window/summon-shortcut.ts";
 import type { CommandOutput } from "#shared/ipc/contract.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
@@ -26,16 +28,15 @@ import { createNetworkHandlers } from "./network-handlers.ts";
 import { createOutboxHandlers } from "./outbox-handlers.ts";
 import { createRadarHandlers } from "./radar-handlers.ts";
 import { createRecordHandlers } from "./record-handlers.ts";
-import { createShellHandlers, type ShellParts } from "./shell-handlers.ts";
 
-/** What the handlers hand their questions to. */
+/** What the handlers need. */
 export type HandlerParts = AccountParts & {
   describeApp: () => CommandOutput<"app.describe">;
   about: AboutApp;
   connection: ConnectionChecker;
-  /** Which servers may be talked to. */
+  /** Resolves server addresses that the policy allows. */
   servers: Pick<ServerRules, "resolve">;
-  /** Resolves when the first picture is on screen. */
+  /** Resolves when the first screen is painted. */
   whenPainted: Promise<unknown>;
   settings: PersonalSettings;
   startAtLogin: Pick<StartAtLogin, "read" | "set">;
@@ -45,7 +46,7 @@ export type HandlerParts = AccountParts & {
   readings: Readings;
   questions: Pick<Questions, "current" | "answer">;
   notifications: Pick<NotificationCenter, "describe" | "test">;
-  /** Opens a web or mail address outside of Watchdesk. */
+  /** Opens a web or mail address in its program. */
   openLink: (url: string) => Promise<Result<null>>;
   location: Pick<LocationGate, "take">;
   runWindowAction: (action: WindowAction) => void;
@@ -53,7 +54,7 @@ export type HandlerParts = AccountParts & {
   shell: ShellParts;
 };
 
-/** Makes the handler of each command. What is stored is always that of the account in view. */
+/** Creates the handler of each command. Reads concern the account in view. */
 export function createHandlers(parts: HandlerParts): Handlers {
   const { accounts, settings, connection } = parts;
   const context = createRequestContext(accounts);
@@ -88,7 +89,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
       const baseUrl = accounts.current()?.account.serverUrl;
       if (baseUrl === undefined) return nobody;
       return template === null
-        ? failure("refusedByPolicy", "Your organisation has not said where records are.")
+        ? failure("refusedByPolicy", "Your organisation has not set the address of records.")
         : parts.openLink(fillRecordAddress(template, baseUrl, record));
     },
     "window.act": doing(({ action }) => parts.runWindowAction(action)),
@@ -102,7 +103,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
   };
 }
 
-/** Makes the handlers about whether the person can be told of something. */
+/** Creates the handlers about notifications. */
 function createNotificationHandlers(notifications: Pick<NotificationCenter, "describe" | "test">) {
   return {
     "notifications.get": async () => success(await notifications.describe()),
@@ -110,7 +111,7 @@ function createNotificationHandlers(notifications: Pick<NotificationCenter, "des
   } satisfies Partial<Handlers>;
 }
 
-/** Makes the handlers about how the window is reached: at login and by keys. */
+/** Creates the handlers about start at login and the shortcut. */
 const createStartHandlers = (
   startAtLogin: Pick<StartAtLogin, "read" | "set">,
   shortcut: SummonKeys,
@@ -120,9 +121,18 @@ const createStartHandlers = (
     "loginItem.set": async ({ isOn }) => startAtLogin.set(isOn),
     "shortcut.get": async () => success(shortcut.read()),
     "shortcut.set": async ({ keys }) => shortcut.set(keys),
-    "shortcut.pause": async ({ isPaused }) => {
-      if (isPaused) shortcut.letGo();
-      else shortcut.take();
-      return success(null);
-    },
+    "shortcut.pause": doing(({ isPaused }) => (isPaused ? shortcut.letGo() : shortcut.take())),
+  }) satisfies Partial<Handlers>;
+
+/** What the page uses of its window. */
+type ShellParts = MainWindow["recovery"] &
+  Pick<MainWindow, "recordDrawn"> & { keepPicture: PictureKeeper["keep"] };
+
+/** Creates the handlers about the page's first frame, its picture and its recovery. */
+const createShellHandlers = (shell: ShellParts) =>
+  ({
+    "shell.reportDrawn": doing(() => shell.recordDrawn()),
+    "shell.keepPicture": doing(({ picture }) => shell.keepPicture(picture)),
+    "shell.leaveMode": doing(() => shell.leaveMode()),
+    "shell.showCrashReports": doing(() => shell.showReports()),
   }) satisfies Partial<Handlers>;

@@ -5,15 +5,15 @@ import type { Questions } from "#main/system/network/questions.ts";
 import type { CommandName } from "#shared/ipc/contract.ts";
 import { success } from "#shared/lib/result.ts";
 
-/** Makes the handlers about what the network wants of the person. */
+/** Creates the handlers about prompts of the network: proxy logins and client certificates. */
 export const createNetworkHandlers = (questions: Pick<Questions, "current" | "answer">) =>
   ({
     "network.getQuestion": async () => success(questions.current()),
     "network.answer": doing(({ id, answer }) => questions.answer(id, answer)),
   }) satisfies Partial<Handlers>;
 
-/** What a person does who wants an answer of a service, which no timer does. */
-const attempts = new Set<unknown>([
+/** Commands by which the user triggers a request. */
+const userRequests = new Set<unknown>([
   "collection.refresh",
   "connection.check",
   "outbox.retry",
@@ -22,14 +22,14 @@ const attempts = new Set<unknown>([
   "signIn.withSso",
 ] satisfies CommandName[]);
 
-/** Has a proxy's question that was cancelled asked again when the person tries something again. */
-export const askingAgain = <Sender>(
+/** Shows a cancelled prompt of a proxy again when the user triggers another request. */
+export const withPromptRetry = <Sender>(
   door: CommandDoor<Sender>,
   logins: Pick<ProxyLogins, "askAgain">,
 ): CommandDoor<Sender> => ({
   handle: (reply) =>
     door.handle((sender, name, ...rest) => {
-      if (attempts.has(name)) logins.askAgain();
+      if (userRequests.has(name)) logins.askAgain();
       return reply(sender, name, ...rest);
     }),
 });

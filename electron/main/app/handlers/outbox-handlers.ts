@@ -7,19 +7,19 @@ import type { OutboxWorker } from "#main/outbox/worker.ts";
 import type { Result } from "#shared/lib/result.ts";
 import type { Operation, OutboxEntry } from "#shared/outbox/schema.ts";
 
-/** Makes the handlers about the outbox, and about all that goes into it and nowhere else. */
+/** Creates the handlers about the outbox and of the writes that only add an entry to it. */
 export function createOutboxHandlers(
   { withStore, withSync }: RequestContext<{ outbox: OutboxWorker }>,
   profile: Pick<Profile, "getDevice">,
   location: Pick<LocationGate, "take">,
 ) {
-  const add = (operation: Operation, whose: string): Promise<Result<OutboxEntry>> =>
-    withSync(({ outbox }) => outbox.add(operation), whose);
+  const add = (operation: Operation, accountId: string): Promise<Result<OutboxEntry>> =>
+    withSync(({ outbox }) => outbox.add(operation), accountId);
 
   const changeDevice =
-    (kind: "registerDevice" | "removeDevice") => async (_input: null, whose: string) => {
-      const added = await add({ kind }, whose);
-      return added.ok ? profile.getDevice(whose) : added;
+    (kind: "registerDevice" | "removeDevice") => async (_input: null, accountId: string) => {
+      const added = await add({ kind }, accountId);
+      return added.ok ? profile.getDevice(accountId) : added;
     };
 
   return {
@@ -31,15 +31,15 @@ export function createOutboxHandlers(
     "outbox.get": ({ id }) => withStore(({ store }) => store.getEntry(id)),
     "outbox.count": () => withStore(({ store }) => store.countEntries()),
     "outbox.add": add,
-    "outbox.decide": ({ id, decision }, whose) =>
-      flatten(withSync(({ outbox }) => outbox.decide(id, decision), whose)),
-    "outbox.retry": (_input, whose) =>
-      withSync(async ({ outbox }) => nothing(outbox.tryNow()), whose),
-    "message.send": ({ userId, text }, whose) =>
-      flatten(withSync(({ outbox }) => sendMessage(outbox, userId, text), whose)),
-    "location.share": async (position, whose) => {
+    "outbox.decide": ({ id, decision }, accountId) =>
+      flatten(withSync(({ outbox }) => outbox.decide(id, decision), accountId)),
+    "outbox.retry": (_input, accountId) =>
+      withSync(async ({ outbox }) => nothing(outbox.tryNow()), accountId),
+    "message.send": ({ userId, text }, accountId) =>
+      flatten(withSync(({ outbox }) => sendMessage(outbox, userId, text), accountId)),
+    "location.share": async (position, accountId) => {
       const taken = location.take();
-      return taken.ok ? add({ kind: "location", ...position }, whose) : taken;
+      return taken.ok ? add({ kind: "location", ...position }, accountId) : taken;
     },
     "device.register": changeDevice("registerDevice"),
     "device.remove": changeDevice("removeDevice"),

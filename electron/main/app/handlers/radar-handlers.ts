@@ -8,8 +8,8 @@ import { failure, success } from "#shared/lib/result.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 
 /**
- * Makes the handlers about what was noticed of the service's ways, and about what somebody has to say
- * of them. Nothing of it asks the service. What was noticed waits for `whenPainted`, as the digest does.
+ * Creates the handlers about the radar: how the service's fields are read, and where the user wants them to be read.
+ * They send no request. Reading the radar waits for `whenPainted`, as the digest does.
  */
 export const createRadarHandlers = (
   { withStore, withSync }: RequestContext<AccountSync>,
@@ -28,31 +28,31 @@ export const createRadarHandlers = (
         withStore(async ({ store, service }) => {
           const kind = await findKind(store, collection, field);
           if (kind === null) return unknownField;
-          if (readings.isFixed(kind, field)) return fixed;
+          if (readings.isFixed(kind, field)) return fixedByPolicy;
           const fields: Dialect["fields"] = { [kind]: { [field]: [path] } };
           const dialect = patchDialect(service.dialect(), { fields });
           return success(await store.previewReading(collection, field, dialect));
         }),
       ),
-    "radar.readAs": ({ collection, field, path }, whose) =>
+    "radar.readAs": ({ collection, field, path }, accountId) =>
       flatten(
         withSync(async (sync, { account, store }) => {
           const kind = await findKind(store, collection, path === null ? null : field);
           if (kind === null) return unknownField;
-          if (path !== null && readings.isFixed(kind, field)) return fixed;
+          if (path !== null && readings.isFixed(kind, field)) return fixedByPolicy;
           readings.choose(account.serverUrl, kind, field, path);
           await sync.reread();
           return success(null);
-        }, whose),
+        }, accountId),
       ),
   }) satisfies Partial<Handlers>;
 
 const unknownField = failure("notFound", "Watchdesk does not know this field of these records.");
-const fixed = failure("forbidden", "Your organisation has set where this is read.");
+const fixedByPolicy = failure("forbidden", "Your organisation has set where this is read.");
 
 /**
- * The kind of a collection's records; null where they were never answered, or have no such field. A
- * choice that an earlier version has kept can be taken back whatever its field is: then none is meant.
+ * Finds the kind of a collection's records; null if none were received or they have no such field. A null field is
+ * accepted: a stored choice of an earlier version can always be undone.
  */
 async function findKind(store: Store, collection: CollectionName, field: string | null) {
   const report = (await store.readRadar()).find((one) => one.collection === collection);

@@ -3,7 +3,7 @@ import { flatten, nothing, type RequestContext } from "#main/ipc/request-context
 import type { Handlers } from "#main/ipc/serve.ts";
 import { createGetHandlers } from "./get-handlers.ts";
 
-/** Makes the handlers about stored records: their lists, one of them, and what belongs together. */
+/** Creates the handlers about stored records: lists, single records and related ones. */
 export function createRecordHandlers({ withStore, withSync }: RequestContext<AccountSync>) {
   return {
     ...createGetHandlers({ withStore }),
@@ -21,10 +21,10 @@ export function createRecordHandlers({ withStore, withSync }: RequestContext<Acc
     "record.findName": ({ kind, id }) => withStore(({ store }) => store.findName(kind, id)),
     "ownership.listUnsure": () => withStore(({ store }) => store.listUnsureNames()),
     "ownership.listConfirmed": () => withStore(({ store }) => store.listConfirmedNames()),
-    "ownership.confirm": ({ isOwn, ...name }, whose) =>
-      withSync((sync) => sync.confirmName(name, isOwn).then(nothing), whose),
-    "record.markViewed": ({ collection, id }, whose) =>
-      withSync((sync) => sync.look(collection, id).then(nothing), whose),
+    "ownership.confirm": ({ isOwn, ...name }, accountId) =>
+      withSync((sync) => sync.confirmName(name, isOwn).then(nothing), accountId),
+    "record.markViewed": ({ collection, id }, accountId) =>
+      withSync((sync) => sync.look(collection, id).then(nothing), accountId),
     "submission.get": ({ id }) => withStore(({ store }) => store.getSubmission(id)),
     "plan.find": ({ q }) => flatten(withSync((sync) => sync.findPlans(q))),
     "form.listReferrers": ({ id }) => withStore(({ store }) => store.listReferrers(id)),

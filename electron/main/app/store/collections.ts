@@ -20,7 +20,7 @@ import type { ChangeParts } from "#main/sync/sync.ts";
 import type { CollectionName } from "#shared/records/collections.ts";
 import type { RecordOf } from "#shared/records/schema.ts";
 
-/** Every collection, in the order in which they are asked for at a start. */
+/** Every collection, in the order in which a start requests them. */
 export const collections = {
   alerts,
   messages,
@@ -42,12 +42,12 @@ export const collections = {
   plans,
 } satisfies { [N in CollectionName]: Declaration<RecordOf[N], Poll | null> };
 
-/** The collections that are asked for again and again. */
+/** The collections that are polled. */
 export type PolledCollection = {
   [N in CollectionName]: (typeof collections)[N]["poll"] extends Poll ? N : never;
 }[CollectionName];
 
-/** All of them, in the order of a start. */
+/** The polled collections, in the order of a start. */
 export const polledCollections = Object.values(collections).flatMap(({ name, poll }) =>
   poll === null ? [] : [name as PolledCollection],
 );
@@ -55,7 +55,7 @@ export const polledCollections = Object.values(collections).flatMap(({ name, pol
 /** How a collection is polled. */
 export const pollOf = (collection: PolledCollection): Poll => collections[collection].poll;
 
-/** How each of them is polled, in the order of a start. */
+/** The poll of each polled collection, in the order of a start. */
 export const polls: Polls = new Map(polledCollections.map((name) => [name, pollOf(name)]));
 
 /** Collections whose rows are derived from others: alerts show the names of rooms, entries those of forms. */

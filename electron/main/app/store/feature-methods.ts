@@ -30,14 +30,14 @@ declare module "#main/store/store.ts" {
   interface FeatureMethods extends ReturnType<typeof createFeatureMethods> {}
 }
 
-/** Makes the methods of a store that belong to features and to the outbox. */
+/** Creates the store methods of features and outbox. */
 export function createFeatureMethods(
   db: Database,
   { collections, changes, recordUrgent }: FeatureTools,
 ) {
   const { alerts, messages } = collections;
   return {
-    ...beforeEach(createAlerts(db, changes), recordUrgent),
+    ...callBefore(createAlerts(db, changes), recordUrgent),
     ...createChat(db),
     ...createOutbox(db, { message: messageStore, acknowledge: acknowledgementStore }),
     ...createInbox(db, createInboxOrder(db, changes)),
@@ -75,8 +75,8 @@ export function createFeatureMethods(
   };
 }
 
-/** The same methods, with a call of `act` before each. */
-function beforeEach<M extends object>(methods: M, act: () => void): M {
+/** Wraps methods so that each call first calls `act`. */
+function callBefore<M extends object>(methods: M, act: () => void): M {
   const entries = Object.entries(methods).map(([name, method]) => [
     name,
     (...values: unknown[]) => {

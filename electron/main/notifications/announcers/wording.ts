@@ -13,74 +13,75 @@ import type { Privacy } from "#shared/settings/schema.ts";
 /** The text of a native notification. */
 export type NotificationText = { title: string; body: string };
 
-/** How much a notification may say, and whose it is where there is more than one account. */
+/** How much a notification may show, and the account's name if there is more than one account. */
 export type Telling = { privacy: Privacy; account: string | null };
 
-/** Why alerts are told of: they have come, still wait, or were not acknowledged in time. */
+/** Why alerts are notified: they are new, still wait, or were not acknowledged in time. */
 export type Occasion = "new" | "repeated" | { unacknowledgedFor: DurationMs };
 
-/** A text of the service, or names in a sentence of ours. */
+/** A text of the service, or names that are joined. */
 export type Line = string | { names: string[]; between: string; end: string };
 
 const maxBody = 240;
 const maxTitle = 120;
 const maxNamed = 3;
 
-const nameAlert = (alert: Alert): string =>
+const formatAlertTitle = (alert: Alert): string =>
   titleRecord("alert", { ...readOrigin(alert), name: alert.title });
 
-/** What a notification says about one alert. */
+/** Formats the notification about one alert. */
 export function describeAlert(
   alert: LedgeredAlert,
   { privacy, account }: Telling,
   occasion: Occasion = "new",
 ): NotificationText {
-  const isAgain = alert.ledger.former !== undefined;
-  const late = typeof occasion === "string" ? null : describeSpan(occasion.unacknowledgedFor);
+  const isRaisedAgain = alert.ledger.former !== undefined;
+  const overdue = typeof occasion === "string" ? null : describeSpan(occasion.unacknowledgedFor);
   const isRepeated = occasion === "repeated";
   if (privacy === "count") {
-    if (late !== null) return toText(`1 alert not acknowledged for ${late}`, []);
+    if (overdue !== null) return toText(`1 alert not acknowledged for ${overdue}`, []);
     return toText(isRepeated ? "1 alert still waiting" : "1 new alert", []);
   }
   if (privacy === "who") {
-    const news = isAgain ? "Alert raised again" : "New alert";
+    const news = isRaisedAgain ? "Alert raised again" : "New alert";
     const lines = [account, joinNames(listFrom(alert))];
-    if (late !== null) return toText(`An alert was not acknowledged for ${late}`, lines);
+    if (overdue !== null) return toText(`An alert was not acknowledged for ${overdue}`, lines);
     return toText(isRepeated ? "An alert is still waiting" : news, lines);
   }
   const { roomName, details } = alert;
-  const place = joinNames(listKnown([formatKnownSeverity(alert), roomName]));
-  const lines = [account, place, describeArrival(alert), details];
-  if (late !== null) return toText(`Not acknowledged for ${late}: `, lines, nameAlert(alert));
-  if (isRepeated) return toText("Still waiting: ", lines, nameAlert(alert));
-  return isAgain
-    ? toText("Raised again: ", lines, nameAlert(alert))
-    : toText(nameAlert(alert), lines);
+  const origin = joinNames(listKnown([formatKnownSeverity(alert), roomName]));
+  const lines = [account, origin, describeArrival(alert), details];
+  if (overdue !== null)
+    return toText(`Not acknowledged for ${overdue}: `, lines, formatAlertTitle(alert));
+  if (isRepeated) return toText("Still waiting: ", lines, formatAlertTitle(alert));
+  return isRaisedAgain
+    ? toText("Raised again: ", lines, formatAlertTitle(alert))
+    : toText(formatAlertTitle(alert), lines);
 }
 
-/** When an alert came of which nothing else could be read. */
+/** The time at which an unreadable alert came; null for a readable one. */
 const describeArrival = ({ unreadable, created, ledger }: LedgeredAlert): string | null => {
   const at = created ?? ledger.seen;
   if (unreadable === undefined || at === null) return null;
   return `Arrived ${getFormat().date(at, at)}, ${getFormat().clock(at)}`;
 };
 
-/** What one notification says about several alerts: the worst first, of equals the newest. */
+/** Formats the notification about several alerts, in the given order. */
 export function describeAlerts(
   alerts: Alert[],
   { privacy, account }: Telling,
   occasion: Occasion = "new",
 ): NotificationText {
-  const title = titleAlerts(alerts.length, occasion);
+  const title = formatAlertsTitle(alerts.length, occasion);
   if (privacy === "count") return toText(title, []);
   if (privacy === "who") {
     const from = alerts.map((alert) => listFrom(alert).join(" · "));
-    return toText(title, [account, nameSome(listKnown(from), "other")]);
+    return toText(title, [account, formatNames(listKnown(from), "other")]);
   }
-  return toText(title, [account, ...listFirst(alerts, nameAlert)]);
+  return toText(title, [account, ...listFirst(alerts, formatAlertTitle)]);
 }
 
-/** What the first of some items are called, a line each, and how many more there are, if that is known. */
+/** Lists the names of the first items, a line each, and how many more there are, if that is known. */
 export function listFirst<Item>(
   items: Item[],
   name: (item: Item) => string,
@@ -91,13 +92,13 @@ export function listFirst<Item>(
   return [...items.slice(0, maxNamed).map(name), ...end];
 }
 
-function titleAlerts(count: number, occasion: Occasion): string {
+function formatAlertsTitle(count: number, occasion: Occasion): string {
   if (occasion === "new") return countOf(count, "new alert");
   if (occasion === "repeated") return `${count} alerts still waiting`;
   return `${countOf(count, "alert")} not acknowledged for ${describeSpan(occasion.unacknowledgedFor)}`;
 }
 
-/** The alerts in the order in which they are told of. */
+/** Sorts alerts by level, then the newest first. */
 export const sortByUrgency = <A extends Pick<LedgeredAlert, "level" | "created">>(
   alerts: A[],
 ): A[] =>
@@ -118,14 +119,14 @@ const listFrom = ({ sender, roomName }: Alert): string[] => listKnown([sender, r
 /** "Mara · Utilities" */
 const joinNames = (names: string[]): Line => ({ names, between: " · ", end: "" });
 
-/** What a notification says about the new messages of one conversation, oldest first. */
+/** Formats the notification about new messages of one conversation, oldest first. */
 export function describeMessages(
   messages: Message[],
   { privacy, account }: Telling,
 ): NotificationText {
   const count = countOf(messages.length, "new message");
   if (privacy === "count") return toText(count, []);
-  const who = messages.map(nameSender).at(-1) ?? nobody;
+  const who = messages.map(formatSender).at(-1) ?? unnamedSender;
   if (privacy === "who") {
     const what = messages.length === 1 ? "Message" : `${messages.length} messages`;
     return toText(`${what} from `, [account], who);
@@ -133,26 +134,26 @@ export function describeMessages(
   return toText(who, [account, ...messages.slice(-maxNamed).map(formatMessage)]);
 }
 
-/** What one notification says about new messages of several conversations. */
+/** Formats the notification about new messages of several conversations. */
 export function describeConversations(
   messages: Message[],
   { privacy, account }: Telling,
 ): NotificationText {
   if (privacy === "count") return toText(countOf(messages.length, "new message"), []);
-  const people = [...new Map(messages.map((one) => [one.userId, nameSender(one)])).values()];
-  const from = people.length === 1 ? "1 person" : `${people.length} people`;
+  const senders = [...new Map(messages.map((one) => [one.userId, formatSender(one)])).values()];
+  const from = senders.length === 1 ? "1 person" : `${senders.length} people`;
   const title = `${countOf(messages.length, "message")} from ${from}`;
-  return toText(title, [account, nameSome(people, "other")]);
+  return toText(title, [account, formatNames(senders, "other")]);
 }
 
-const nobody = "Somebody";
-const nameSender = ({ sender, userId }: Message): string =>
-  sender?.displayName ?? (userId === unknownUserId ? unknownSender : nobody);
+const unnamedSender = "Somebody";
+const formatSender = ({ sender, userId }: Message): string =>
+  sender?.displayName ?? (userId === unknownUserId ? unknownSender : unnamedSender);
 const formatMessage = ({ text, unreadable }: Message): string =>
   unreadable === undefined ? text : unreadableMessage;
 
 /** "Mara, Jon, Ida and 2 others", each name once. */
-function nameSome(all: string[], rest: string): Line {
+function formatNames(all: string[], rest: string): Line {
   const names = [...new Set(all)];
   const more = names.length - maxNamed;
   const end = more > 0 ? ` and ${countOf(more, rest)}` : "";
@@ -163,32 +164,32 @@ function nameSome(all: string[], rest: string): Line {
 export const countOf = (count: number, what: string, many = `${what}s`): string =>
   `${count} ${count === 1 ? what : many}`;
 
-/** The characters that isolate a name. */
-const aroundName = 2;
+/** The number of characters by which `isolate` lengthens a name. */
+const isolationLength = 2;
 
-/** A title, with a name at its end where there is one, and lines; all that is in them can be seen. */
+/** Joins a title, a name at its end and lines; hidden characters are made visible. */
 export function toText(title: string, lines: (Line | null)[], name = ""): NotificationText {
   const start = toLine(title);
-  const end = isolate(shorten(toLine(name), maxTitle - start.length - aroundName));
-  const told = lines.map((line) => (line === null ? "" : toWords(line))).filter(Boolean);
+  const end = isolate(shorten(toLine(name), maxTitle - start.length - isolationLength));
+  const texts = lines.map((line) => (line === null ? "" : formatLine(line))).filter(Boolean);
   return {
     title: shorten(`${start}${end}`, maxTitle),
-    body: shorten(told.join("\n"), maxBody),
+    body: shorten(texts.join("\n"), maxBody),
   };
 }
 
-const toWords = (line: Line): string =>
+const formatLine = (line: Line): string =>
   typeof line === "string"
     ? revealControls(line)
     : `${line.names.map(isolate).join(line.between)}${line.end}`;
 
-/** Cut between words, and never through a character. */
-function shorten(text: string, longest: number): string {
-  if (text.length <= longest) return text;
-  const cut = text.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, "");
+/** Cuts a text between words, never within a character. */
+function shorten(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const cut = text.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, "");
   return `${cut.replace(/(?<!\s)\s+\S*$/, "")}…`;
 }
 
-/** The text as markup that shows just that text. */
+/** Escapes a text for markup. */
 export const escapeMarkup = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

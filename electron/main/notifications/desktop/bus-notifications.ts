@@ -8,110 +8,112 @@ import { toShownNotice } from "./shown-notice.ts";
 /** What showing notifications over the session bus needs. */
 export type BusNotificationsParts = {
   bus: Pick<SessionBus, "call" | "follow">;
-  /** What the desktop calls the app. */
+  /** The app's name on the desktop. */
   name: string;
-  /** The name of the app's desktop file, without its ending. */
+  /** The name of the app's desktop file, without extension. */
   desktopEntry: string;
-  /** Makes the system's plain sound, where the service cannot play one. */
+  /** Plays the system's plain sound, if the service cannot play one. */
   beep: () => void;
 };
 
-/** What can be pressed, by the name under which the service tells of it. */
-type Acts = Map<string, { label: string; run: (text: string) => void }>;
+/** A notification's actions by the key that the service reports. */
+type NoticeActions = Map<string, { label: string; run: (text: string) => void }>;
 
-/** A notification that can still be pressed, at the service that gave it its id. */
-type Held = { id: number; at: string; acts: Acts };
+/** A shown notification, and the service that has given it its id. */
+type ShownNotice = { id: number; at: string; actions: NoticeActions };
 
 const timeout: DurationMs = 5_000;
-/** Fewer than what some buses let wait for an answer, as when all are closed at once. */
-const maxHeld = 100;
+/** Below the limit of pending replies of some buses, as all may be closed at once. */
+const maxShown = 100;
 const service = "org.freedesktop.Notifications";
 const path = "/org/freedesktop/Notifications";
-/** After how long it leaves the screen. */
-const never = 0;
-const usual = -1;
-/** By the names of the freedesktop sound theme; the second rings. */
+/** Expiry times of the protocol. */
+const neverExpires = 0;
+const defaultExpiry = -1;
+/** Names of the freedesktop sound theme. */
 const sounds: Record<Alarm, string> = {
   critical: "alarm-clock-elapsed",
   escalated: "phone-incoming-call",
 };
 const inlineReply = "inline-reply";
-/** A reason to be closed that does not end it: desktops keep it in a list, with its buttons. */
+/** Reason of a close after which desktops keep the notification in a list, with its buttons. */
 const expired = 1;
 
 /**
- * Makes the way to show notifications on Linux, where Electron's have no buttons. A desktop without a
- * notification service, or with one that does not answer, counts as "not shown".
+ * Shows notifications on Linux over the session bus, as Electron's have no buttons there. Without a notification
+ * service, or if it does not answer, they are reported as not shown.
  */
 export function createBusNotifications(parts: BusNotificationsParts) {
   const { bus } = parts;
   /** By tag, the oldest first. */
-  const held = new Map<string, Held>();
-  bus.follow({ name: service, onSignal: hear, onNewBus: () => held.clear() });
+  const shownNotices = new Map<string, ShownNotice>();
+  bus.follow({ name: service, onSignal: handleSignal, onNewBus: () => shownNotices.clear() });
 
   const call = (to: string, member: string, signature = "", body: unknown[] = []) =>
     bus.call({ service: to, path, method: `${service}.${member}`, signature, body }, timeout);
 
   const notify: Notify = async (notice) => {
     try {
-      hold(notice.tag, await show(notice));
+      remember(notice.tag, await show(notice));
       return { isShown: true, reason: null };
     } catch (error) {
       return refuse(explain(error));
     }
   };
 
-  async function show(given: Notice): Promise<Held> {
+  async function show(given: Notice): Promise<ShownNotice> {
     const notice = toShownNotice(given);
     const { from, body } = await call(service, "GetCapabilities");
     const can = new Set(Array.isArray(body[0]) ? body[0] : []);
-    const acts: Acts = can.has("actions") ? listActs(notice, can.has(inlineReply)) : new Map();
-    const former = held.get(notice.tag);
-    // To the very program that was asked: another one would not know the id, or give it to others.
+    const actions: NoticeActions = can.has("actions")
+      ? listNoticeActions(notice, can.has(inlineReply))
+      : new Map();
+    const former = shownNotices.get(notice.tag);
+    // Addressed to the same program: another one would not know the id, or use it for other notifications.
     const answer = await call(from, "Notify", "susssasa{sv}i", [
       parts.name,
       former?.at === from ? former.id : 0,
       "",
       notice.title,
       can.has("body-markup") ? escapeMarkup(notice.body) : notice.body,
-      [...acts].flatMap(([key, { label }]) => [key, label]),
+      [...actions].flatMap(([key, { label }]) => [key, label]),
       await listHints(notice, parts.desktopEntry),
-      notice.isUrgent ? never : usual,
+      notice.isUrgent ? neverExpires : defaultExpiry,
     ]);
     if (notice.alarm !== undefined && !notice.isSilent && !can.has("sound")) parts.beep();
-    return { id: Number(answer.body[0]), at: from, acts };
+    return { id: Number(answer.body[0]), at: from, actions };
   }
 
-  function hold(tag: string, shown: Held): void {
-    const former = held.get(tag);
+  function remember(tag: string, shown: ShownNotice): void {
+    const former = shownNotices.get(tag);
     if (former !== undefined && former.id !== shown.id) close(former);
-    held.delete(tag);
-    held.set(tag, shown);
-    const [oldest] = held;
-    if (held.size <= maxHeld || oldest === undefined) return;
-    held.delete(oldest[0]);
+    shownNotices.delete(tag);
+    shownNotices.set(tag, shown);
+    const [oldest] = shownNotices;
+    if (shownNotices.size <= maxShown || oldest === undefined) return;
+    shownNotices.delete(oldest[0]);
     close(oldest[1]);
   }
 
-  function close({ id, at }: Held): void {
-    // Where this fails it is not shown any more.
+  function close({ id, at }: ShownNotice): void {
+    // On failure it is not shown any more.
     call(at, "CloseNotification", "u", [id]).catch(() => undefined);
   }
 
-  function hear({ from, name, body: [id, word] }: BusSignal): void {
-    const found = [...held].find(([, one]) => one.id === id && one.at === from);
+  function handleSignal({ from, name, body: [id, word] }: BusSignal): void {
+    const found = [...shownNotices].find(([, one]) => one.id === id && one.at === from);
     if (found === undefined) return;
     const [tag, one] = found;
-    if (name === `${service}.ActionInvoked`) act(tag, one, String(word), "");
-    if (name === `${service}.NotificationReplied`) act(tag, one, inlineReply, String(word));
-    if (name === `${service}.NotificationClosed` && word !== expired) held.delete(tag);
+    if (name === `${service}.ActionInvoked`) runAction(tag, one, String(word), "");
+    if (name === `${service}.NotificationReplied`) runAction(tag, one, inlineReply, String(word));
+    if (name === `${service}.NotificationClosed` && word !== expired) shownNotices.delete(tag);
   }
 
-  function act(tag: string, one: Held, key: string, text: string): void {
-    const pressed = one.acts.get(key);
+  function runAction(tag: string, one: ShownNotice, key: string, text: string): void {
+    const pressed = one.actions.get(key);
     if (pressed === undefined) return;
-    held.delete(tag);
-    // Not every service does so by itself, and it can be pressed only once.
+    shownNotices.delete(tag);
+    // Not every service closes it by itself, and an action runs only once.
     close(one);
     pressed.run(text);
   }
@@ -119,26 +121,29 @@ export function createBusNotifications(parts: BusNotificationsParts) {
   return {
     notify,
     withdraw: (tag: string) => {
-      const one = held.get(tag);
-      held.delete(tag);
+      const one = shownNotices.get(tag);
+      shownNotices.delete(tag);
       if (one !== undefined) close(one);
     },
-    listShown: () => [...held.keys()],
-    /** Takes away all that is shown: nobody hears what is pressed when the app has ended. */
+    listShown: () => [...shownNotices.keys()],
+    /** Closes all notifications: nobody handles their actions after the app has quit. */
     closeAll: () => {
-      for (const one of held.values()) close(one);
-      held.clear();
+      for (const one of shownNotices.values()) close(one);
+      shownNotices.clear();
     },
   };
 }
 
-function listActs({ open, actions, reply }: Notice, canReplyInline: boolean): Acts {
-  const acts: Acts = new Map([["default", { label: "Open", run: open }]]);
-  if (reply !== null && canReplyInline) acts.set(inlineReply, { label: "Reply", run: reply.send });
-  // Where there is nothing to write in, the conversation has it.
-  if (reply !== null && !canReplyInline) acts.set("Reply", { label: "Reply", run: open });
-  for (const { label, run } of actions) acts.set(label, { label, run });
-  return acts;
+function listNoticeActions(
+  { open, actions, reply }: Notice,
+  canReplyInline: boolean,
+): NoticeActions {
+  const list: NoticeActions = new Map([["default", { label: "Open", run: open }]]);
+  if (reply !== null && canReplyInline) list.set(inlineReply, { label: "Reply", run: reply.send });
+  // Without a text field, the user replies in the conversation.
+  if (reply !== null && !canReplyInline) list.set("Reply", { label: "Reply", run: open });
+  for (const { label, run } of actions) list.set(label, { label, run });
+  return list;
 }
 
 async function listHints({ isSilent, isUrgent, alarm, reply }: Notice, desktopEntry: string) {
@@ -154,12 +159,12 @@ async function listHints({ isSilent, isUrgent, alarm, reply }: Notice, desktopEn
 
 function explain(error: unknown): string {
   if (error instanceof BusSilence) return noAnswer;
-  if (!(error instanceof BusError)) return `${notTaken}: ${error}`;
+  if (!(error instanceof BusError)) return `${rejected}: ${error}`;
   if (error.error === null) return noBus;
   return /\.(ServiceUnknown|NameHasNoOwner)$/.test(error.error)
     ? noService
-    : `${notTaken}: ${error.message}`;
+    : `${rejected}: ${error.message}`;
 }
 
 const noBus = "There is no session bus to show notifications.";
-const notTaken = "The desktop's notification service rejected it";
+const rejected = "The desktop's notification service rejected it";

@@ -3,27 +3,27 @@ import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { app, type BrowserWindow, nativeImage, powerMonitor, shell } from "electron";
 import { sessionBus } from "#main/system/session-bus/session-bus.ts";
-import { createCallOut } from "../announcers/call-out.ts";
 import { showCounts } from "../counts.ts";
 import type { DesktopNotices } from "../notice.ts";
 import type { NotificationCenter, NotificationDesktop } from "../notification-center.ts";
+import { createAttentionRequest } from "./attention-request.ts";
 import { createBusNotifications } from "./bus-notifications.ts";
 import { createNotifications, type NotificationsParts } from "./notifications.ts";
 import { followScreenLock } from "./screen-lock.ts";
 import { type Run, readSystemQuiet } from "./system-quiet.ts";
 
-/** What the way to the desktop needs. */
+/** What the desktop needs. */
 export type DesktopParts = NotificationsParts & {
   platform: NodeJS.Platform;
-  /** The folder of the pictures of numbers. */
+  /** The folder of the count icons. */
   icons: string;
   getWindow: () => BrowserWindow | null;
 };
 
-/** The name by which Windows knows whose notifications and taskbar button they are. */
+/** The name by which Windows assigns notifications and the taskbar button. */
 const appUserModelId = "app.watchdesk.desktop";
 
-/** Makes the way to the desktop on which the app runs. */
+/** Opens the notifications, counts and state of the desktop on which the app runs. */
 export function openDesktop({ icons, getWindow, ...parts }: DesktopParts): NotificationDesktop {
   const { platform } = parts;
   if (platform === "win32") app.setAppUserModelId(appUserModelId);
@@ -46,7 +46,7 @@ export function openDesktop({ icons, getWindow, ...parts }: DesktopParts): Notif
       readSystemQuiet(platform, process.env.XDG_CURRENT_DESKTOP ?? "", { run, bus: sessionBus }),
     getIdleTime: () => powerMonitor.getSystemIdleTime(),
     isAttended: () => getWindow()?.isFocused() ?? false,
-    callOut: createCallOut({ getWindow, bounce: () => app.dock?.bounce("critical") }),
+    callOut: createAttentionRequest({ getWindow, bounce: () => app.dock?.bounce("critical") }),
   };
 }
 
@@ -54,7 +54,7 @@ function openBusNotifications(): DesktopNotices {
   const { closeAll, ...notices } = createBusNotifications({
     bus: sessionBus,
     name: app.name,
-    // Electron keeps it there.
+    // Set by Electron.
     desktopEntry: basename(process.env.CHROME_DESKTOP ?? app.name, ".desktop"),
     beep: () => shell.beep(),
   });
@@ -62,7 +62,7 @@ function openBusNotifications(): DesktopNotices {
   return notices;
 }
 
-/** Reports when the user leaves the computer and comes back to it for certain. */
+/** Reports when the computer is locked or sleeps, and when the user comes back. */
 export function followAbsence(
   platform: NodeJS.Platform,
   notifications: Pick<NotificationCenter, "notifyLeave" | "notifyReturn">,
@@ -86,7 +86,7 @@ const run: Run = async (program, args) => {
   try {
     return (await execute(program, args, { timeout: 2_000 })).stdout;
   } catch {
-    // Not there, or with nothing to say: it cannot be read.
+    // A program that is missing or fails means that the setting cannot be read.
     return null;
   }
 };

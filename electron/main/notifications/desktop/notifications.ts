@@ -14,38 +14,35 @@ import {
 } from "../notice.ts";
 import { toShownNotice } from "./shown-notice.ts";
 
-/** What becomes of a notice that was shown before this start of the app. */
+/** Called when the user activates a notification of an earlier start. */
 export type OnOldNotice = (tag: string, reply: string | null) => void;
 
 /** What showing notifications needs. */
 export type NotificationsParts = {
-  /** Windows keeps notifications, and hands over what the person does with them later. */
+  /** Windows keeps notifications, and reports their activation later. */
   onOld: OnOldNotice;
 };
 
 const timeout: DurationMs = 5_000;
 const maxHeld = 200;
 
-/**
- * Makes the way to show native notifications on Windows and macOS. A system that does not answer
- * counts as "not shown".
- */
+/** Shows native notifications on Windows and macOS; without an answer of the system they are reported as not shown. */
 export function createNotifications({ onOld }: NotificationsParts): DesktopNotices {
-  // Electron forgets the clicks of a notification that nobody holds.
+  // Electron drops the events of a notification that is garbage-collected.
   const held = new Map<string, { tag: string; notification: Notification }>();
-  const own = new Set<string>();
-  followOld((id, reply) => {
-    if (!own.has(id)) onOld(id, reply);
+  const ownIds = new Set<string>();
+  followOldActivations((id, reply) => {
+    if (!ownIds.has(id)) onOld(id, reply);
   });
 
   function hold(id: string, tag: string, notification: Notification): void {
     withdraw(id);
     held.set(id, { tag, notification });
-    own.add(id);
+    ownIds.add(id);
     const [oldest] = held.keys();
     if (held.size <= maxHeld || oldest === undefined) return;
     held.delete(oldest);
-    own.delete(oldest);
+    ownIds.delete(oldest);
   }
 
   function withdraw(id: string): void {
@@ -61,29 +58,31 @@ export function createNotifications({ onOld }: NotificationsParts): DesktopNotic
     const notification = new Notification({ id, ...describe(notice) });
     hold(id, notice.tag, notification);
     return new Promise((resolve) => {
-      const callOff = setTimer(() => settle(refuse(noAnswer)), timeout);
+      const cancelTimeout = setTimer(() => settle(refuse(noAnswer)), timeout);
       function settle(shown: Shown) {
-        callOff();
+        cancelTimeout();
         resolve(shown);
       }
-      const letGo = () => {
+      const release = () => {
         if (held.get(id)?.notification === notification) held.delete(id);
       };
-      const end = (act: () => void) => {
-        letGo();
+      const finish = (act: () => void) => {
+        release();
         act();
       };
       notification.on("show", () => settle({ isShown: true, reason: null }));
-      notification.on("failed", (_event, error) => settle(refuse(`${notTaken}: ${error}`)));
-      // What has only left the screen is still in the system's list.
-      notification.on("close", ({ reason }) => reason !== "timedOut" && letGo());
-      notification.on("click", () => end(notice.open));
-      // Older versions of Electron tell only beside the event what was pressed or written.
+      notification.on("failed", (_event, error) => settle(refuse(`${rejected}: ${error}`)));
+      // A notification that has timed out is still in the system's list.
+      notification.on("close", ({ reason }) => reason !== "timedOut" && release());
+      notification.on("click", () => finish(notice.open));
+      // Older versions of Electron pass the index and the text as arguments only.
       notification.on("action", (event, index) => {
         const action = notice.actions[event.actionIndex ?? index];
-        if (action !== undefined) end(action.run);
+        if (action !== undefined) finish(action.run);
       });
-      notification.on("reply", (event, text) => end(() => notice.reply?.send(event.reply ?? text)));
+      notification.on("reply", (event, text) =>
+        finish(() => notice.reply?.send(event.reply ?? text)),
+      );
       notification.show();
     });
   };
@@ -104,7 +103,7 @@ function describe({ title, body, isSilent, isUrgent, alarm, actions, reply }: No
     body,
     silent: isSilent,
     urgency: isUrgent ? ("critical" as const) : ("normal" as const),
-    // In Windows; in macOS the person chooses what stays.
+    // For Windows; on macOS the user chooses what stays.
     timeoutType: isUrgent ? ("never" as const) : ("default" as const),
     ...(alarm !== undefined && !isSilent && { sound: sounds[alarm] }),
     actions: actions.map(({ label }) => ({ type: "button" as const, text: label })),
@@ -113,19 +112,19 @@ function describe({ title, body, isSilent, isUrgent, alarm, actions, reply }: No
   };
 }
 
-/** Windows takes no longer one. By it a notice that is shown once more takes its own place. */
+/** The id by which a notice replaces its predecessor; Windows accepts 64 characters at most. */
 const toId = (tag: string): string =>
   tag.length <= 64 ? tag : createHash("sha256").update(tag).digest("hex");
 
-function followOld(onAnswered: OnOldNotice): void {
-  // Only in Windows, and not in older versions of Electron.
+function followOldActivations(onAnswered: OnOldNotice): void {
+  // Only on Windows, and not in older versions of Electron.
   if (typeof Notification.handleActivation !== "function") return;
   Notification.handleActivation((details) => {
     const id = new URLSearchParams(details.arguments).get("tag") ?? "";
     const reply = details.type === "reply" ? (details.reply ?? null) : null;
-    // What started the app is told at once, while its parts are still being made.
+    // An activation that starts the app is reported before the app's parts exist.
     setImmediate(onAnswered, id, reply);
   });
 }
 
-const notTaken = "The system did not let Watchdesk show a notification";
+const rejected = "The system did not let Watchdesk show a notification";

@@ -1,7 +1,7 @@
 import type { SessionBus } from "#main/system/session-bus/session-bus.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 
-/** A busy computer answers late, and nobody waits for this. */
+/** A busy computer answers late, and nothing waits for this. */
 const timeout: DurationMs = 30_000;
 const bus = { service: "org.freedesktop.DBus", path: "/org/freedesktop/DBus" };
 

@@ -18,7 +18,7 @@ function openNotices() {
     show: (tag: string, ...ids: string[]) => {
       onScreen.add(tag);
       const items = ids.map((id) => ({ id }));
-      notices.keep(aNotice({ tag }), items, () => aNotice());
+      notices.add(aNotice({ tag }), items, () => aNotice());
     },
     /** Resolves the oldest pending store query. */
     answer: async (...waiting: string[]) => {

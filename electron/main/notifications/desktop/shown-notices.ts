@@ -4,41 +4,41 @@ import type { DesktopNotices, Notice } from "../notice.ts";
 type Shown<Item> = { items: Item[]; renew: (left: Item[]) => Notice };
 
 type ShownNoticesParts = Pick<DesktopNotices, "notify" | "withdraw" | "listShown"> & {
-  /** Those of some ids that still wait for the person. */
+  /** Returns those of some ids that still wait for the user. */
   listWaiting: (ids: string[]) => Promise<string[]>;
 };
 
 const renewal = { isSilent: true, isRenewal: true } as const;
 
 /**
- * Makes the record of the notices of one kind in one account that may still be before the person's
- * eyes; what the desktop has taken away is not brought back by a review.
+ * Records the shown notices of one kind in one account. `review` does not show again what the user or the desktop has
+ * closed.
  */
 export function createShownNotices<Item extends { id: string }>(parts: ShownNoticesParts) {
   /** By tag. */
   const shown = new Map<string, Shown<Item>>();
 
   const review = oneAtATime(async () => {
-    forgetGone();
-    const asked = [...shown];
-    const ids = [...new Set(asked.flatMap(([, { items }]) => items.map(({ id }) => id)))];
+    removeClosed();
+    const snapshot = [...shown];
+    const ids = [...new Set(snapshot.flatMap(([, { items }]) => items.map(({ id }) => id)))];
     if (ids.length === 0) return;
     const waiting = new Set(await parts.listWaiting(ids));
-    forgetGone();
-    // The store was not asked about what was shown meanwhile.
-    const known = asked.filter(([tag, one]) => shown.get(tag) === one);
+    removeClosed();
+    // Notices that were shown meanwhile are not part of the query.
+    const known = snapshot.filter(([tag, one]) => shown.get(tag) === one);
     const changed = known.flatMap(([tag, one]) => {
       const items = one.items.filter(({ id }) => waiting.has(id));
       return items.length === one.items.length ? [] : [{ tag, ...one, items }];
     });
-    // First what needs no desktop that answers.
+    // Withdrawals first, as they need no answer of the desktop.
     for (const { tag, items } of changed) if (items.length === 0) withdraw(tag);
     for (const { tag, ...one } of changed) if (one.items.length > 0) await renew(tag, one);
   });
 
-  function forgetGone(): void {
-    const there = new Set(parts.listShown());
-    for (const tag of shown.keys()) if (!there.has(tag)) shown.delete(tag);
+  function removeClosed(): void {
+    const open = new Set(parts.listShown());
+    for (const tag of shown.keys()) if (!open.has(tag)) shown.delete(tag);
   }
 
   function withdraw(tag: string): void {
@@ -46,7 +46,7 @@ export function createShownNotices<Item extends { id: string }>(parts: ShownNoti
     parts.withdraw(tag);
   }
 
-  /** In the place of the former, without a sound: it is no news. */
+  /** Replaces a notice without a sound. */
   async function renew(tag: string, one: Shown<Item>): Promise<void> {
     shown.set(tag, one);
     const { isShown } = await parts.notify({ ...one.renew(one.items), tag, ...renewal });
@@ -54,10 +54,10 @@ export function createShownNotices<Item extends { id: string }>(parts: ShownNoti
   }
 
   return {
-    /** A notice was shown that is about these; `renew` makes it anew of those that are left of them. */
-    keep: ({ tag }: Notice, items: Item[], renew: (left: Item[]) => Notice) =>
+    /** Records a shown notice about items; `renew` creates it again for those that are left. */
+    add: ({ tag }: Notice, items: Item[], renew: (left: Item[]) => Notice) =>
       void shown.set(tag, { items, renew }),
-    /** Withdraws what is about nothing that waits any more, and renews what is about less. */
+    /** Withdraws notices without waiting items, and renews those with fewer. */
     review,
   };
 }

@@ -1,21 +1,20 @@
 import type { SessionBus } from "#main/system/session-bus/session-bus.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 
-/** Runs a program of the system; its output, or null where it is not there or fails. */
+/** Runs a program of the system; resolves to its output, or to null on failure. */
 export type Run = (program: string, args: string[]) => Promise<string | null>;
 
-/** The ways to ask the system. */
-export type System = { run: Run; bus: Pick<SessionBus, "read" | "call"> };
+/** How the system is queried. */
+export type SystemAccess = { run: Run; bus: Pick<SessionBus, "read" | "call"> };
 
 /**
- * Whether the system itself is set not to disturb; null where that cannot be read. On macOS and
- * Windows no program may ask without being built for it (Focus, Focus Assist): there the system
- * keeps back what it is told by itself, and nothing is lost by telling it.
+ * Whether the system's Do not disturb is on; null if that cannot be read. On macOS and Windows (Focus, Focus Assist)
+ * only programs with an entitlement may read it: there the system itself holds notifications back.
  */
 export async function readSystemQuiet(
   platform: NodeJS.Platform,
   desktop: string,
-  system: System,
+  system: SystemAccess,
 ): Promise<boolean | null> {
   if (platform !== "linux") return null;
   const found = readers.find(({ desktops }) => desktops.test(desktop));
@@ -31,7 +30,7 @@ function readBanners(schema: string, key: string): Reader["read"] {
 
 const timeout: DurationMs = 2_000;
 
-type Reader = { desktops: RegExp; read: (system: System) => Promise<boolean | null> };
+type Reader = { desktops: RegExp; read: (system: SystemAccess) => Promise<boolean | null> };
 
 /** By the names of XDG_CURRENT_DESKTOP. */
 const readers: Reader[] = [
@@ -45,7 +44,7 @@ const readers: Reader[] = [
   },
   {
     desktops: /XFCE/i,
-    // The program xfconf-query says the same; to start one holds main for 20 ms.
+    // Starting xfconf-query instead would block the main thread for 20 ms.
     read: async ({ bus }) => {
       const method = `${xfconf.service}.GetProperty`;
       const body = ["xfce4-notifyd", "/do-not-disturb"];

@@ -4,7 +4,7 @@ import { classifyAlert, nameStanding } from "#shared/features/alerts/alert-state
 import { alertStateFilter, type LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { isCritical } from "#shared/features/alerts/severity.ts";
 import { firstAlerts } from "#shared/test/rows.ts";
-import { describeCounts, pictureFor } from "../counts.ts";
+import { describeCounts, getIconFile } from "../counts.ts";
 import { readTag } from "../notice.ts";
 import { listTrayEntries } from "../tray/tray-menu.ts";
 import type { Numbers } from "./numbers.ts";
@@ -86,7 +86,7 @@ function checkTray(counted: { waiting: number; critical: number; unread: number 
   const [first] = listTrayEntries(counts, null, actions, () => start);
   expect(describeCounts(counts).startsWith(first?.label ?? "?")).toBe(true);
   expect(first?.label === "No alerts waiting").toBe(counted.waiting === 0);
-  expect(pictureFor("tray", counts)).toBe(
+  expect(getIconFile("tray", counts)).toBe(
     `tray-${counted.critical > 0 ? "critical-" : ""}${counted.waiting}.png`,
   );
 }

@@ -1,4 +1,4 @@
-import { createAnnouncers } from "#main/accounts/announcers.ts";
+import { createAnnouncers } from "#main/accounts/account-work.ts";
 import { type SimulatedTime, simulateTime } from "#main/accounts/test/simulated-time.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import { defaults } from "#main/settings/stored-settings.ts";
@@ -69,7 +69,7 @@ function createDesktop() {
     whenPainted: Promise.resolve().then(() => world.whenPainted),
     now,
     setTimer,
-    setLook: setTimer,
+    setCoalescedTimer: setTimer,
     report: (what) => void troubles.push(what),
     log: (what, detail) => void log.push(`${what}: ${detail}`),
   });

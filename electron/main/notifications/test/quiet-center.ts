@@ -13,7 +13,7 @@ export const createQuietCenter = (parts: QuietParts) =>
     openWindow: () => {},
     onState: () => {},
     whenPainted: Promise.resolve(),
-    setLook: parts.setTimer,
+    setCoalescedTimer: parts.setTimer,
     log: () => {},
     ...parts,
     desktop: {

@@ -1,17 +1,17 @@
 import type { SetTimer } from "#main/system/clock.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 
-/** At a login the tray may come after the app, and a panel that crashed is back in a moment. */
+/** At login the tray may start after the app, and a crashed panel restarts within seconds. */
 export const trayTimeout: DurationMs = 10_000;
 
-/** What keeping the app reachable needs. */
-export type TrayKeeping = {
+/** What `keepInTray` needs. */
+export type TrayParts = {
   /** Reports whether the desktop shows tray icons, now and whenever that changes. */
   follow: (onChange: (isThere: boolean) => void) => void;
   enter: () => void;
   leave: () => void;
   hasTray: () => boolean;
-  /** Shows a window that nothing leads to. */
+  /** Shows a window that the user cannot reach otherwise. */
   bringIntoSight: () => void;
   setTimer: SetTimer;
 };
@@ -27,7 +27,7 @@ export function keepInTray({
   hasTray,
   bringIntoSight,
   setTimer,
-}: TrayKeeping): void {
+}: TrayParts): void {
   follow((isThere) => {
     if (isThere) return enter();
     leave();

@@ -6,52 +6,48 @@ const timeout: DurationMs = 2_000;
 const watcher = { service: "org.kde.StatusNotifierWatcher", path: "/StatusNotifierWatcher" };
 
 /**
- * Says whether this desktop shows tray icons, now and whenever that changes: at a login the tray may
- * come after the app, and on some desktops it is an extension that the person turns on and off.
+ * Reports whether this desktop shows tray icons, now and whenever that changes: at login the tray may start after the
+ * app, and on some desktops it is an extension that the user turns on and off.
  */
 export function followTrayHost(
   platform: NodeJS.Platform,
-  onChange: (isThere: boolean) => void,
+  onChange: (hasHost: boolean) => void,
   bus: Pick<SessionBus, "read" | "follow"> = sessionBus,
 ): void {
-  let isThere: boolean | null = null;
-  const tell = (next: boolean) => {
-    if (next === isThere) return;
-    isThere = next;
+  let hasHost: boolean | null = null;
+  const report = (next: boolean) => {
+    if (next === hasHost) return;
+    hasHost = next;
     onChange(next);
   };
-  const ask = oneAtATime(async () => tell(await hasTrayHost(platform, bus)));
-  void ask();
+  const query = oneAtATime(async () => report(await hasTrayHost(platform, bus)));
+  void query();
   if (platform !== "linux") return;
-  bus.follow({ name: watcher.service, onSignal: ask, onNewBus: ask });
+  bus.follow({ name: watcher.service, onSignal: query, onNewBus: query });
   bus.follow({
     name: "org.freedesktop.DBus",
     about: watcher.service,
-    onSignal: ({ name, body: [whose] }) => {
-      if (name !== "org.freedesktop.DBus.NameOwnerChanged" || whose !== watcher.service) return;
-      // Another watcher knows nothing of the icons of the one before.
-      tell(false);
-      void ask();
+    onSignal: ({ name, body: [owner] }) => {
+      if (name !== "org.freedesktop.DBus.NameOwnerChanged" || owner !== watcher.service) return;
+      // A new watcher does not know the icons of its predecessor.
+      report(false);
+      void query();
     },
     onNewBus: () => {},
   });
 }
 
-/**
- * Whether this desktop shows tray icons. Always on Windows and macOS; on Linux, where many desktops
- * have none, only when a StatusNotifier host is registered on the session bus.
- */
+/** Whether this desktop shows tray icons: on Linux only if a StatusNotifier host is registered on the session bus. */
 async function hasTrayHost(
   platform: NodeJS.Platform,
   { read }: Pick<SessionBus, "read">,
 ): Promise<boolean> {
   if (platform !== "linux") return true;
   try {
-    const isThere = `${watcher.service}.IsStatusNotifierHostRegistered`;
-    return (await read(watcher, isThere, timeout)) === true;
+    const property = `${watcher.service}.IsStatusNotifierHostRegistered`;
+    return (await read(watcher, property, timeout)) === true;
   } catch {
-    // No bus or no watcher on it: each means that a window which is hidden could not be brought
-    // back, so the safe answer is no.
+    // Without a bus or a watcher the user could not bring back a hidden window.
     return false;
   }
 }

@@ -4,19 +4,19 @@ import { describeUnread, describeWaiting } from "#shared/features/inbox/waiting-
 import { toMenuLabel } from "#shared/lib/shown-text.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { listQuietChoices, type Quiet } from "#shared/notifications/notifications.ts";
-import { type Counts, hearingOf } from "../counts.ts";
+import { type Counts, classifyCertainty } from "../counts.ts";
 
-/** What the tray can ask for. */
+/** The actions of the tray. */
 export type TrayActions = {
   open: () => void;
   openAlerts: () => void;
   openMessages: () => void;
-  /** Nothing is to disturb until then; null: it may again. */
+  /** Turns Do not disturb on until a time, or off with null. */
   setQuietUntil: (until: EpochMs | null) => void;
   quit: () => void;
 };
 
-/** The tray's menu: what waits, do not disturb, and the app. */
+/** Lists the entries of the tray's menu: counts, Do not disturb, and the app. */
 export function listTrayEntries(
   counts: Counts,
   quiet: Quiet | null,
@@ -24,15 +24,15 @@ export function listTrayEntries(
   now: () => EpochMs,
 ): MenuItemConstructorOptions[] {
   const { waiting, critical, unread, silence } = counts;
-  const hearing = hearingOf(counts);
+  const certainty = classifyCertainty(counts);
   return [
     ...(silence === null ? [] : [{ label: toMenuLabel(silence), click: actions.open }]),
     {
-      label: describeWaiting(waiting, hearing, critical),
+      label: describeWaiting(waiting, certainty, critical),
       enabled: waiting > 0,
       click: actions.openAlerts,
     },
-    { label: describeUnread(unread, hearing), enabled: unread > 0, click: actions.openMessages },
+    { label: describeUnread(unread, certainty), enabled: unread > 0, click: actions.openMessages },
     { type: "separator" },
     ...listQuietEntries(quiet, actions, now),
     { type: "separator" },
@@ -48,7 +48,7 @@ function listQuietEntries(
 ): MenuItemConstructorOptions[] {
   const choices = listQuietChoices(now()).map(({ label }, index) => ({
     label,
-    // The menu may have been made hours ago.
+    // The menu may be hours old.
     click: () => setQuietUntil(listQuietChoices(now())[index]?.until ?? null),
   }));
   const isOff = quiet?.why !== "byPerson";

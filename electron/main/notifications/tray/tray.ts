@@ -1,16 +1,17 @@
 import { join } from "node:path";
 import { Menu, nativeImage, Tray } from "electron";
 import type { Quiet } from "#shared/notifications/notifications.ts";
-import { type Counts, describeCounts, pictureFor } from "../counts.ts";
+import { type Counts, describeCounts, getIconFile } from "../counts.ts";
+import type { Notice } from "../notice.ts";
 import { listTrayEntries, type TrayActions } from "./tray-menu.ts";
 
-/** The tray icon, showing what waits and whether it is to be quiet. */
+/** The tray icon; it shows counts and Do not disturb. */
 export type TrayIcon = { show(counts: Counts, quiet: Quiet | null): void; remove(): void };
 
-/** Puts Watchdesk into the tray; `icons` is the folder of the pictures that `pictureFor` names. */
+/** Creates the tray icon; `icons` is the folder of the files that `getIconFile` names. */
 export function createTrayIcon(icons: string, actions: TrayActions): TrayIcon {
   const imageFor = (counts: Pick<Counts, "waiting" | "critical" | "silence">) =>
-    nativeImage.createFromPath(join(icons, pictureFor("tray", counts)));
+    nativeImage.createFromPath(join(icons, getIconFile("tray", counts)));
   const tray = new Tray(imageFor({ waiting: 0, critical: 0, silence: null }));
   tray.on("click", actions.open);
   return {
@@ -22,5 +23,20 @@ export function createTrayIcon(icons: string, actions: TrayActions): TrayIcon {
       );
     },
     remove: () => tray.destroy(),
+  };
+}
+
+/** Creates the notice that Watchdesk keeps running after its window was closed. */
+export function makeTrayNotice(platform: NodeJS.Platform, open: () => void): Notice {
+  const where = platform === "darwin" ? "menu bar" : "tray";
+  return {
+    title: "Watchdesk is still running",
+    body: `You still get alerts and messages. To quit, choose "Quit Watchdesk" from its icon in the ${where}.`,
+    tag: "tray",
+    isSilent: true,
+    isUrgent: false,
+    open,
+    actions: [],
+    reply: null,
   };
 }

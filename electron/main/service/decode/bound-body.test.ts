@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { task } from "#main/features/tasks/operations.ts";
 import { defaultDialect } from "../dialect.ts";
-import { bodyLimits, boundBody, cutItemKey, cutMark } from "./bound-body.ts";
+import { bodyLimits, boundBody, cutItemKey, truncationMark } from "./bound-body.ts";
 import { decodeList } from "./decoders.ts";
 import { parseListBody } from "./large-list.ts";
 import { usualItems } from "./records.ts";
@@ -81,7 +81,7 @@ describe("a long text", () => {
     for (let before = 0; before < 12; before += 1) {
       const json = `[{"id":"1","name":"${"x".repeat(before)}${sign.repeat(100)}"}]`;
       const [{ name }] = JSON.parse(bound(json).text);
-      expect(JSON.parse(json)[0].name.startsWith(name.slice(0, -cutMark.length))).toBe(true);
+      expect(JSON.parse(json)[0].name.startsWith(name.slice(0, -truncationMark.length))).toBe(true);
     }
   });
 

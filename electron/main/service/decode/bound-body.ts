@@ -1,8 +1,8 @@
-import { signs } from "../reading/slices.ts";
+import { jsonBytes } from "../reading/slices.ts";
 
-/** What an answer may hold at most; what is beyond it is left out before anything is parsed. */
+/** Limits of a response; what exceeds them is removed before parsing. */
 export const bodyLimits = {
-  /** Members of its lists, all of them together. */
+  /** Members of all its lists together. */
   items: 100_000,
   /** Members of the objects around its lists, which may be maps of records. */
   members: 1_000_000,
@@ -12,30 +12,30 @@ export const bodyLimits = {
   item: 2 * 2 ** 20,
 };
 
-/** What all pages of one list may hold at most; further ones are left out. */
+/** Limits of all pages of one list; further pages are not requested. */
 export const listLimits = { pages: 500, bytes: 32 * 2 ** 20, items: bodyLimits.items };
 
-/** What stands at the end of a text that was cut. */
-export const cutMark = "… (cut by Watchdesk)";
+/** The end of a text that was cut. */
+export const truncationMark = "… (cut by Watchdesk)";
 
-/** With the quotes around a text: what was cut once is short enough. */
-const markLength = Buffer.byteLength(cutMark) + 2;
+/** Includes the quotes around a text, so that a cut text is not cut again. */
+const truncationLength = Buffer.byteLength(truncationMark) + 2;
 
-/** The only key of what stands for an item that was cut. */
+/** The only key of the object that replaces an item that was cut. */
 export const cutItemKey = "(too large, cut by Watchdesk)";
 
-/** An answer within the limits, and how many members of its lists it had beyond them. */
+/** A response within the limits, and the number of removed list members. */
 export type BoundedBody = { body: Uint8Array; left: number };
 
-/** Of an item that is left out so much is kept to look at, in bytes. */
-const keptOfItem = 8_192;
+/** How much of a removed item remains as a preview, in bytes. */
+const previewBytes = 8_192;
 
 /**
  * Cuts an answer (UTF-8) to what can be parsed and stored in bounded memory and time: long texts, large items and
- * long lists. One within the limits comes back as it is. It need not be JSON: what is no JSON is none afterwards.
+ * long lists. Returns the same array if it is within the limits. Invalid JSON stays invalid.
  */
 export function boundBody(body: Uint8Array, limits = bodyLimits): BoundedBody {
-  // Smaller than the smallest of what is cut: a text of that size, or a list of numbers.
+  // Smaller than anything that could be cut: a text of that size, or a list of numbers.
   if (body.length < Math.min(limits.text, 2 * limits.items)) return { body, left: 0 };
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const scan = createScan(bytes, limits);
@@ -43,10 +43,10 @@ export function boundBody(body: Uint8Array, limits = bodyLimits): BoundedBody {
   return scan.result();
 }
 
-/** What a container is: around the list, the list, or what an item of it holds. */
-type Level = "around" | "list";
+/** Whether a container is a list or an object around lists. */
+type ContainerKind = "around" | "list";
 
-/** Lists in lists that are nested deeper are an item. */
+/** Containers that are nested deeper count as items. */
 const maxLevels = 32;
 
 function createScan(bytes: Buffer, limits: typeof bodyLimits) {
@@ -56,61 +56,61 @@ function createScan(bytes: Buffer, limits: typeof bodyLimits) {
   let items = 0;
   let members = 0;
 
-  /** Leaves out what stands between two places, with something in its place. */
+  /** Replaces the bytes between two positions. */
   function replace(from: number, to: number, text: string): void {
     parts.push(bytes.subarray(copied, from), Buffer.from(text));
     copied = to;
   }
 
-  /** The place after the string that begins here, which is cut where it is too long. */
+  /** Returns the position after a string, which is cut if it is too long. */
   function passString(start: number, mayHoldList: boolean): number {
     const end = findStringEnd(bytes, start);
     if (end - start <= limits.text || (mayHoldList && opensList(bytes, start + 1))) return end;
-    const cut = findCut(bytes, start + 1, start + limits.text - markLength);
-    replace(cut, end - 1, cutMark);
+    const cut = findCut(bytes, start + 1, start + limits.text - truncationLength);
+    replace(cut, end - 1, truncationMark);
     return end;
   }
 
-  /** The place after an item, whose texts are cut; it is left out itself where it is too large. */
+  /** Returns the position after an item; its texts are cut, or it is replaced if it is too large. */
   function passItem(start: number): number {
-    const [before, place, count] = [copied, parts.length, left];
+    const [before, partCount, count] = [copied, parts.length, left];
     let size = 0;
     let depth = 0;
     let at = start;
     for (; at < bytes.length; at += 1) {
-      const sign = bytes[at];
-      if (sign === signs.quote) {
+      const byte = bytes[at];
+      if (byte === jsonBytes.quote) {
         const end = passString(at, false);
         size += Math.min(end - at, limits.text);
         at = end - 1;
       } else {
         size += 1;
-        if (sign === signs.list || sign === signs.object) depth += 1;
-        else if (sign === signs.listEnd || sign === signs.objectEnd) depth -= 1;
+        if (byte === jsonBytes.list || byte === jsonBytes.object) depth += 1;
+        else if (byte === jsonBytes.listEnd || byte === jsonBytes.objectEnd) depth -= 1;
       }
       if (depth <= 0) break;
     }
     const end = Math.min(at + 1, bytes.length);
     if (size <= limits.item) return end;
-    // The cuts of its texts are in what is left out.
-    parts.length = place;
+    // Drops the cuts within the replaced item.
+    parts.length = partCount;
     copied = before;
     left = count;
-    const beginning = bytes.toString("utf8", start, Math.min(end, start + keptOfItem));
+    const beginning = bytes.toString("utf8", start, Math.min(end, start + previewBytes));
     replace(start, end, JSON.stringify({ [cutItemKey]: beginning }));
     return end;
   }
 
-  /** The place of the end of a list of which too many members have come: those from here on are left out. */
+  /** Returns the position of a container's end and counts the members until there as removed. */
   function skipRest(from: number): number {
     let depth = 0;
     left += 1;
     for (let at = from; at < bytes.length; at += 1) {
-      const sign = bytes[at];
-      if (sign === signs.quote) at = findStringEnd(bytes, at) - 1;
-      else if (sign === signs.list || sign === signs.object) depth += 1;
-      else if (sign === signs.comma && depth === 0) left += 1;
-      else if (sign === signs.listEnd || sign === signs.objectEnd) {
+      const byte = bytes[at];
+      if (byte === jsonBytes.quote) at = findStringEnd(bytes, at) - 1;
+      else if (byte === jsonBytes.list || byte === jsonBytes.object) depth += 1;
+      else if (byte === jsonBytes.comma && depth === 0) left += 1;
+      else if (byte === jsonBytes.listEnd || byte === jsonBytes.objectEnd) {
         if (depth === 0) return at;
         depth -= 1;
       }
@@ -118,34 +118,34 @@ function createScan(bytes: Buffer, limits: typeof bodyLimits) {
     return bytes.length;
   }
 
-  /** Whether one more member of a container is too many. */
-  function isBeyond(level: Level): boolean {
+  /** Counts one more member; returns whether it exceeds the limits. */
+  function isBeyond(level: ContainerKind): boolean {
     if (level === "list") items += 1;
     else members += 1;
     return level === "list" ? items >= limits.items : members >= limits.members;
   }
 
   function run(): void {
-    const levels: Level[] = [];
+    const levels: ContainerKind[] = [];
     for (let at = 0; at < bytes.length; at += 1) {
       const level = levels.at(-1);
       switch (bytes[at]) {
-        case signs.quote:
+        case jsonBytes.quote:
           at = passString(at, level !== "list") - 1;
           break;
-        case signs.object:
+        case jsonBytes.object:
           if (level === "list" || levels.length >= maxLevels) at = passItem(at) - 1;
           else levels.push("around");
           break;
-        case signs.list:
+        case jsonBytes.list:
           if (levels.length >= maxLevels) at = passItem(at) - 1;
           else levels.push("list");
           break;
-        case signs.objectEnd:
-        case signs.listEnd:
+        case jsonBytes.objectEnd:
+        case jsonBytes.listEnd:
           levels.pop();
           break;
-        case signs.comma:
+        case jsonBytes.comma:
           if (level !== undefined && isBeyond(level)) {
             const end = skipRest(at + 1);
             replace(at, end, "");
@@ -165,34 +165,34 @@ function createScan(bytes: Buffer, limits: typeof bodyLimits) {
   };
 }
 
-/** The place after the quote that ends the string which begins here. */
+/** Returns the position after the closing quote of a string. */
 function findStringEnd(bytes: Buffer, start: number): number {
   for (let at = start + 1; at < bytes.length; at += 1) {
-    const sign = bytes[at];
-    if (sign === signs.backslash) at += 1;
-    else if (sign === signs.quote) return at + 1;
+    const byte = bytes[at];
+    if (byte === jsonBytes.backslash) at += 1;
+    else if (byte === jsonBytes.quote) return at + 1;
   }
   return bytes.length;
 }
 
-/** Where to cut a string: before a place, and neither within a character nor within an escape. */
+/** Returns the last position before `end` at which a string can be cut: not within a character or an escape. */
 function findCut(bytes: Buffer, start: number, end: number): number {
   let cut = end;
   while (cut > start && ((bytes[cut] ?? 0) & 0xc0) === 0x80) cut -= 1;
-  // An escape has six bytes at most, half a pair of them as well.
+  // An escape has six bytes at most, a surrogate pair twelve.
   for (let at = cut - 1; at >= Math.max(start, cut - 12); at -= 1) {
-    if (bytes[at] !== signs.backslash) continue;
+    if (bytes[at] !== jsonBytes.backslash) continue;
     let first = at;
-    while (first > start && bytes[first - 1] === signs.backslash) first -= 1;
+    while (first > start && bytes[first - 1] === jsonBytes.backslash) first -= 1;
     cut = first;
     break;
   }
   return cut;
 }
 
-/** Whether a string begins as a list or what holds one: some services send JSON in a text of JSON. */
+/** Whether a string starts as a JSON list or object: some services send JSON within a JSON string. */
 function opensList(bytes: Buffer, start: number): boolean {
   let at = start;
   while (bytes[at] === 0x20) at += 1;
-  return bytes[at] === signs.list || bytes[at] === signs.object;
+  return bytes[at] === jsonBytes.list || bytes[at] === jsonBytes.object;
 }

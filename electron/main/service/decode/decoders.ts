@@ -16,19 +16,19 @@ import {
   type SingleKind,
 } from "./records.ts";
 
-/** How an accepted answer is read: what it is to hold, and what its JSON is in Watchdesk's model. */
+/** How an accepted response is decoded: what it contains, and how its JSON becomes a model. */
 export type Decoder<T> = {
   expected: Expected;
-  decode(parsed: Parsed, dialect: Dialect, whose: Participants): Result<T>;
+  decode(parsed: Parsed, dialect: Dialect, participants: Participants): Result<T>;
 };
 
-/** An answer that is a list of records of a kind. */
+/** A response that is a list of records of a kind. */
 export const list = <F extends Fields, T extends Identified>(
   kind: ListedKind<F, T, Participants>,
 ): Decoder<Decoded<T>> => ({
   expected: "data",
-  decode: (parsed, dialect, whose) => {
-    const read = readRecords(parsed, dialect, kind, whose);
+  decode: (parsed, dialect, participants) => {
+    const read = readRecords(parsed, dialect, kind, participants);
     if (!read.ok) return read;
     const { records, unreadable, repeated, isDoubtful } = read.value;
     return success({
@@ -56,28 +56,28 @@ export const outcome: Decoder<null> = {
 };
 
 /**
- * Decodes an accepted answer; an empty one counts as JSON null. Fails with `notJson` where it is no
- * JSON and with `notThisService` where it is JSON of another shape.
+ * Decodes an accepted response; an empty one counts as JSON null. Fails with `notJson` if it is no JSON and with
+ * `notThisService` if its JSON has another shape.
  */
 export function decodeBody<T>(
   { decode }: Decoder<T>,
   body: Uint8Array,
   dialect: Dialect,
-  whose: Participants = {},
+  participants: Participants = {},
 ): Result<T> {
   const parsed = parseBody(body);
-  return parsed.ok ? decode(parsed.value, dialect, whose) : parsed;
+  return parsed.ok ? decode(parsed.value, dialect, participants) : parsed;
 }
 
-/** Decodes an accepted answer that is a list, with how it was read and each record's own text. */
+/** Decodes an accepted response that is a list; the result includes how it was read and each record's JSON text. */
 export function decodeList<F extends Fields, T extends Identified>(
   kind: ListedKind<F, T, Participants>,
   body: Uint8Array,
   dialect: Dialect,
-  whose: Participants = {},
+  participants: Participants = {},
   remembered: Remembered = {},
 ): Result<ReadList<T>> {
   const parsed = parseListBody(body);
   if (!parsed.ok) return parsed;
-  return readRecords(parsed.value, dialect, kind, whose, remembered);
+  return readRecords(parsed.value, dialect, kind, participants, remembered);
 }

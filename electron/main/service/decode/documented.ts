@@ -4,13 +4,13 @@ import { createdNames, modifiedNames, ownIds } from "../reading/guesses.ts";
 import { readContainer, readPerson } from "./people.ts";
 import { isObject, type Json, readLine } from "./read.ts";
 
-// What the document shows of a record comes under the name that it shows, in whatever casing.
+// The service's description states these names; casing varies.
 const documented = { documented: 1 };
 
 /** The record's own id. */
 export const ownId = idField(["id", ...ownIds], documented);
 
-/** The record's name; one in several languages is told in the first of them. */
+/** The record's name; of several languages the first. */
 export const ownName = valueField(["name", "title", "label", "displayName"], readName, documented);
 
 function readName(value: Json): string | null {
@@ -19,7 +19,7 @@ function readName(value: Json): string | null {
   return readLine(Object.values(value).find((one) => typeof one === "string"));
 }
 
-/** Fields that the document shows, by kind; `plainOf` is a text also where numbers or flags stand for it. */
+/** Documented fields by type; `plainOf` also accepts numbers and flags as text. */
 export const textOf = (name: string) => textField([name], documented);
 export const plainOf = (name: string) => textField([name], { ...documented, fits: () => true });
 export const flagOf = (name: string) => flagField([name], documented);
@@ -29,10 +29,10 @@ export const personOf = (name: string) => valueField([name], readPerson, documen
 export const valueAt = <T>(name: string, read: (value: Json) => T): Field<T> =>
   valueField([name], read, documented);
 
-/** The room in which the record lives. */
+/** The record's room. */
 export const container = valueField(["container"], readContainer, documented);
 
-/** When a record came about and when it last changed; some listings say it in other words. */
+/** Creation and last change of a record; some lists use other names. */
 export const created = timeOf("created", createdNames);
 export const modified = timeOf("modified", modifiedNames);
 export const lastModified = timeOf("lastModified", modifiedNames);

@@ -5,49 +5,48 @@ import { boundBody } from "./bound-body.ts";
 import { createLazyList } from "./lazy-list.ts";
 import { isObject, type Json, type Parsed, parseBody } from "./read.ts";
 
-/** From so many bytes on the records of a list are parsed one by one. */
-const large = 4 * 2 ** 20;
+/** From this size (bytes) on the records of a list are parsed one by one. */
+const minLargeBytes = 4 * 2 ** 20;
 
 /** Reads a body (UTF-8) as JSON that holds a list. Fails with `notJson`. */
 export function parseListBody(body: Uint8Array): Result<Parsed> {
-  if (body.length < large) return parseBody(body);
+  if (body.length < minLargeBytes) return parseBody(body);
   const bounded = boundBody(body);
-  const parsed = bounded.body.length < large ? null : parseLargeList(bounded.body);
+  const parsed = bounded.body.length < minLargeBytes ? null : parseLargeList(bounded.body);
   const { left } = bounded;
-  const said = left > 0 ? { left } : {};
-  if (parsed !== null) return success({ ...parsed, ...said });
-  const whole = parseBody(bounded.body);
-  return whole.ok ? success({ ...whole.value, ...said }) : whole;
+  const omission = left > 0 ? { left } : {};
+  if (parsed !== null) return success({ ...parsed, ...omission });
+  const parsedAtOnce = parseBody(bounded.body);
+  return parsedAtOnce.ok ? success({ ...parsedAtOnce.value, ...omission }) : parsedAtOnce;
 }
 
 /**
- * Reads a large body of JSON that is mostly one list so that the list's members are parsed each time
- * that they are looked at, and forgotten: small values take ten and more times as much memory as their
- * text. Null where it is not mostly a list, or no JSON at all.
+ * Parses a large JSON body that is mostly one list. The list's members are parsed at each access, as parsed values take
+ * at least ten times the memory of their text. Null if it is not mostly a list, or no JSON.
  */
 export function parseLargeList(body: Uint8Array): Parsed | null {
   try {
     const { path, from } = findBulk(body);
     const members = findMembers(body, from);
     if (members === null) return null;
-    const { places, end } = members;
+    const { offsets, end } = members;
     const raw = (at: number): string =>
-      readSlice(body, places[2 * at] ?? 0, places[2 * at + 1] ?? 0);
+      readSlice(body, offsets[2 * at] ?? 0, offsets[2 * at + 1] ?? 0);
     const read = (at: number): Json => JSON.parse(quoteBigNumbers(raw(at)));
-    // Whatever is no JSON shows here, and not when half of it is stored.
-    for (let at = 0; 2 * at < places.length; at += 1) read(at);
-    const items = createLazyList(places.length / 2, read);
+    // Invalid JSON must be detected here, and not when half of it is stored.
+    for (let at = 0; 2 * at < offsets.length; at += 1) read(at);
+    const items = createLazyList(offsets.length / 2, read);
     const before = new TextDecoder().decode(body.subarray(0, from));
     const after = readSlice(body, end, body.length);
     const around = JSON.parse(quoteBigNumbers(`${before}[]${after}`));
-    return { json: putIn(around, path, items), body, members: { items, raw } };
+    return { json: insertAt(around, path, items), body, members: { items, raw } };
   } catch {
-    // Whoever parses all of it says what is wrong.
+    // Parsing the whole body reports what is wrong.
     return null;
   }
 }
 
-function putIn(around: Json, path: string[], items: Json[]): Json {
+function insertAt(around: Json, path: string[], items: Json[]): Json {
   const last = path.at(-1);
   if (last === undefined) return items;
   let holder = around;

@@ -1,7 +1,4 @@
-/**
- * A list whose members are made by `read` at each look and kept by nobody: for lists that take many
- * times the memory of what they are made from. It is only to be read.
- */
+/** Creates a read-only list whose members are created by `read` at each access and not cached, to save memory. */
 export function createLazyList<T>(length: number, read: (at: number) => T): T[] {
   const handler: ProxyHandler<T[]> = {
     get: (target, key) => {

@@ -4,68 +4,70 @@ import { findErrorText } from "../error-text.ts";
 import { recordKeys } from "../reading/guesses.ts";
 import { isObject, type Json, type JsonObject, readId } from "./read.ts";
 
-/** How an answer says that a request was not carried out, in spite of its good status. */
+/** How a response of good status states that a request was not executed. */
 export type Denial = {
-  /** Whether it says so outright, or it is only what is usual beside a failure. */
+  /** Whether it states that explicitly, or only contains what is usual beside a failure. */
   isExplicit: boolean;
-  /** The status of HTTP that would have said it, where it names one. */
+  /** The HTTP status in the body; null without one. */
   status: number | null;
 };
 
 /**
- * Reads the answer to a write: empty, an echo, a word or an envelope all mean that it was accepted.
- * Fails with `refusedByService` where the service says the opposite in spite of its good status.
+ * Reads the response to a write: an empty body, an echo, a word and an envelope all mean that it was accepted. Fails with
+ * `refusedByService` if the body states the opposite.
  */
 export const readOutcome = (json: Json, dialect: Dialect): Result<null> => {
   if (findDenial(json, dialect) === null) return success(null);
-  const said = findErrorText(json, dialect) ?? "no reason given";
-  return failure("refusedByService", `The service rejected this: ${said}`);
+  const reason = findErrorText(json, dialect) ?? "no reason given";
+  return failure("refusedByService", `The service rejected this: ${reason}`);
 };
 
-/** Finds out whether JSON says that what was asked for was not carried out; null where it does not. */
+/** Finds a statement in JSON that the request was not executed; null without one. */
 export const findDenial = (json: Json, dialect: Dialect): Denial | null => {
-  if (json === false) return outright(null);
+  if (json === false) return explicitDenial(null);
   if (typeof json === "string") return findDenialInText(json, dialect);
   if (!isObject(json)) return null;
   const inside = [...dialect.outcome.states, ...recordKeys, "meta"];
-  const places = [json, ...readFields(json, inside).filter(isObject)];
-  for (const place of places) {
-    const denial = classify(place, dialect);
-    if (denial !== null) return { ...denial, status: denial.status ?? findStatus(places, dialect) };
+  const objects = [json, ...readFields(json, inside).filter(isObject)];
+  for (const object of objects) {
+    const denial = classify(object, dialect);
+    if (denial !== null)
+      return { ...denial, status: denial.status ?? findStatus(objects, dialect) };
   }
   return null;
 };
 
-/** Finds out whether a plain text begins with a word for a failure. */
+/** Finds a denial in a plain text, which then starts with a word for a failure; null without one. */
 export const findDenialInText = (text: string, { outcome }: Dialect): Denial | null => {
   const first = listWords(text.slice(0, 200))[0] ?? "";
-  return outcome.failureWords.includes(first) ? outright(null) : null;
+  return outcome.failureWords.includes(first) ? explicitDenial(null) : null;
 };
 
-const outright = (status: number | null): Denial => ({ isExplicit: true, status });
+const explicitDenial = (status: number | null): Denial => ({ isExplicit: true, status });
 
 const classify = (json: JsonObject, { outcome }: Dialect): Denial | null => {
   const fields = (names: readonly string[]) => readFields(json, names);
   if (fields(outcome.flags).some((value) => value === false || value === "false" || value === 0)) {
-    return outright(null);
+    return explicitDenial(null);
   }
   if (fields(outcome.recordIds).some((value) => readId(value) !== null)) return null;
   for (const state of fields(outcome.states)) {
     const status = readErrorStatus(isObject(state) ? state.code : state);
-    if (state === false || status !== null) return outright(status);
-    if (typeof state === "string" && isFailure(state, outcome.failureWords)) return outright(null);
+    if (state === false || status !== null) return explicitDenial(status);
+    if (typeof state === "string" && isFailure(state, outcome.failureWords))
+      return explicitDenial(null);
   }
   const isFailed = (code: Json) => isFailureCode(code, outcome.failureWords);
   const data = fields(outcome.codeData);
   const isWithoutData = data.every((value) => isEmpty(value));
   const isDenied =
     !fields(outcome.errors).every((value) => isEmpty(value)) ||
-    fields(outcome.errorCodes).some((code) => isFailed(code) || isOddWord(code)) ||
-    // A status of HTTP where the data should be needs no words.
+    fields(outcome.errorCodes).some((code) => isFailed(code) || isUnknownErrorCode(code)) ||
+    // An HTTP error status without data needs no message.
     (data.length > 0 &&
       isWithoutData &&
       fields(outcome.codes).some((code) => readErrorStatus(code) !== null)) ||
-    (hasBadNews(fields(outcome.codeMessages)) &&
+    (hasFailureText(fields(outcome.codeMessages)) &&
       isWithoutData &&
       fields(outcome.codes).some((code) =>
         // An empty list is data, unless the code leaves no doubt.
@@ -76,10 +78,10 @@ const classify = (json: JsonObject, { outcome }: Dialect): Denial | null => {
   return isDenied ? { isExplicit: false, status: null } : null;
 };
 
-const hasBadNews = (messages: Json[]): boolean =>
-  messages.some((message) => typeof message === "string") && !messages.some(isGoodNews);
+const hasFailureText = (messages: Json[]): boolean =>
+  messages.some((message) => typeof message === "string") && !messages.some(isSuccessText);
 
-/** The values of an object under some names, in whatever case these are written. */
+/** The values of an object under some names, in any case. */
 const readFields = (json: JsonObject, names: readonly string[]): Json[] => {
   const wanted = new Set(names.map((name) => name.toLowerCase()));
   return Object.entries(json).flatMap(([name, value]) =>
@@ -87,16 +89,16 @@ const readFields = (json: JsonObject, names: readonly string[]): Json[] => {
   );
 };
 
-/** Longer ones are texts in which such a word may be said of anything. */
-const maxState = 4;
+/** In longer texts a word for a failure may refer to anything. */
+const maxStateWords = 4;
 
 const isFailure = (state: string, failureWords: readonly string[]): boolean => {
   const words = listWords(state);
-  const isShort = words.length <= maxState && !words.includes("no") && !words.includes("0");
+  const isShort = words.length <= maxStateWords && !words.includes("no") && !words.includes("0");
   return isShort && words.some((word) => failureWords.includes(word));
 };
 
-// Of names in one word too, such as authFailed.
+// Splits camel case, too: authFailed.
 const listWords = (text: string): string[] =>
   text
     .replace(/([a-z])([A-Z])/g, "$1 $2")
@@ -120,30 +122,30 @@ const isFailureCode = (value: Json, failureWords: readonly string[]): boolean =>
   return typeof value === "string" && isFailure(value, failureWords);
 };
 
-// What is called the code of an error is one, unless it says that there is none.
-const isOddWord = (value: Json): boolean =>
-  typeof value === "string" && readCode(value) === null && !isEmpty(value) && !isGoodNews(value);
+// An error code is an error, unless it states that there is none.
+const isUnknownErrorCode = (value: Json): boolean =>
+  typeof value === "string" && readCode(value) === null && !isEmpty(value) && !isSuccessText(value);
 
-const isGoodNews = (value: Json): boolean =>
+const isSuccessText = (value: Json): boolean =>
   typeof value === "string" && /^\W*(ok|okay|success\w*|done|accepted|none)\b/i.test(value);
 
 const emptyWords = /^(|0|null|none|false|ok|success|no errors?)$/i;
-/** What is nested deeper says something. */
-const deepestEmpty = 4;
+/** Deeper values count as content. */
+const maxEmptyDepth = 4;
 
 const isEmpty = (value: Json, depth = 0): boolean => {
   if (typeof value === "string") return emptyWords.test(value.trim());
   if (typeof value !== "object" || value === null) return !value;
   const code = isObject(value) ? readCode(value.code) : null;
   if (code === 0 || code === 200) return true;
-  return depth < deepestEmpty && Object.values(value).every((part) => isEmpty(part, depth + 1));
+  return depth < maxEmptyDepth && Object.values(value).every((part) => isEmpty(part, depth + 1));
 };
 
-const findStatus = (places: JsonObject[], { outcome }: Dialect): number | null => {
+const findStatus = (objects: JsonObject[], { outcome }: Dialect): number | null => {
   const { states, errorCodes, codes, errors } = outcome;
-  const all = places.flatMap((place) => [place, ...readFields(place, errors).flat()]);
-  for (const place of all) {
-    const found = isObject(place) ? readFields(place, [...states, ...errorCodes, ...codes]) : [];
+  const all = objects.flatMap((object) => [object, ...readFields(object, errors).flat()]);
+  for (const object of all) {
+    const found = isObject(object) ? readFields(object, [...states, ...errorCodes, ...codes]) : [];
     const status = found.map(readErrorStatus).find((value) => value !== null);
     if (status !== undefined) return status;
   }

@@ -13,8 +13,8 @@ import {
 } from "./read.ts";
 
 /**
- * A person named in a record, from an object or from a bare id or name; null where nobody is named.
- * What is missing of id, name and display name is taken from what is there.
+ * Reads a person from an object or from a bare id or name; null without one. Missing id, name and display name are taken
+ * from each other.
  */
 export const readPerson = (json: Json | undefined): Person | null => {
   if (!isObject(json)) {
@@ -39,11 +39,11 @@ export const readPerson = (json: Json | undefined): Person | null => {
   };
 };
 
-/** The people of an array, or the one that stands for it, without entries that name nobody. */
+/** Reads the people of an array, or a single one instead of it; entries without a person are skipped. */
 export const readPeople = (json: Json | undefined): Person[] =>
   (isObject(json) ? [json] : readArray(json)).flatMap((item) => readPerson(item) ?? []);
 
-/** The room in which a record lives; null where none is named by its id. */
+/** Reads a record's room; null without an id. */
 export const readContainer = (json: Json | undefined): Container | null => {
   if (!isObject(json)) return null;
   const id = firstOf(json, idLeaves, readId);
@@ -58,7 +58,7 @@ export const readContainer = (json: Json | undefined): Container | null => {
   };
 };
 
-/** A text; null also where there is nothing in it, or the word that some write for that. */
+/** Reads a text; null if it is empty or "null". */
 function readWord(json: JsonObject, name: string): string | null {
   const text = readLine(getField(json, name));
   return text === "" || text === "null" ? null : text;

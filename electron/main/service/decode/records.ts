@@ -23,76 +23,71 @@ import { isObject, type Json, type Parsed } from "./read.ts";
 /** Why a record could not be read, as a sentence. */
 export type Reason = string;
 
-/** Records are the same when they have the same id. */
+/** Records with the same id are the same record. */
 export type Identified = { id: string };
 
-/** Why a record without an id is none. */
 export const withoutId = "It has no usable id.";
 
-/** An id for what has none, the same for the same text. */
+/** A SHA-256 hash in hex, as an id for what has none. */
 export const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 export const tooDeep = "It is nested too deeply.";
 
 const tooLarge = `It is larger than ${bodyLimits.item / 2 ** 20} MB, and only its beginning was kept.`;
 
-/** So many items of a list are read, unless its kind says otherwise. */
+/** The number of items that are read of a list, unless its kind sets another. */
 export const usualItems = 50_000;
 
-const describeLeft = (left: number, read: number): Reason =>
+const describeOmitted = (left: number, read: number): Reason =>
   `${left} more items of the list were left out, as Watchdesk reads ${read} of one answer.`;
 
-/** Deeper nesting than anything sensible has would break whoever handles the record later. */
+/** Whether JSON is nested so deeply that later recursion could overflow the stack. */
 const isTooDeep = (json: Json, levels = 100): boolean => {
   if (typeof json !== "object" || json === null) return false;
   return levels === 0 || Object.values(json).some((value) => isTooDeep(value, levels - 1));
 };
 
-/** What makes a record of one that cannot be read, where such a one is to be told of all the same. */
+/** Creates a record from an unreadable one that is notified and shown all the same. */
 export type Salvage<T, C> = (json: Json, raw: string, reason: Reason, context: C) => T | null;
 
-/** A kind of record and how settings call it. */
+/** A kind of record with its name in settings. */
 export type SingleKind<F extends Fields, T extends object, C = unknown> = RecordKind<F, T, C> & {
   name: RecordKindName;
 };
 
-/** The same of records in lists, and what becomes of one that cannot be read. */
+/** A kind of record in lists; `salvage` handles unreadable ones. */
 export type ListedKind<F extends Fields, T extends Identified, C = unknown> = SingleKind<
   F,
   T,
   C
 > & {
   salvage?: Salvage<T, C>;
-  /** How many items of one list are read, where there may be more than usual. */
+  /** The number of items that are read of a list, if it is not the default. */
   maxItems?: number;
-  /** Whether the document shows the list as a part of a single record, which may be wrapped as such are. */
+  /** Whether the service documents the list as a part of a single record, which may be wrapped. */
   isHeld?: true;
 };
 
-/**
- * A list as it was read, how, and on demand each record's own text. The records of a large answer are
- * read again at each look.
- */
+/** A decoded list and how it was read. The records of a large response are decoded again at each access. */
 export type ReadList<T> = Decoded<T> & {
-  /** The records' ids, in their order. */
+  /** The records' ids in order. */
   ids: string[];
   kind: Kind & { fields: Fields };
   name: RecordKindName;
-  /** Keys joined by dots, empty for a bare list; null where it stood in a text. */
+  /** Keys joined by dots, empty for a bare list; null if it was within a string. */
   listPath: string | null;
-  /** How many records the service says that the whole list has; null where it does not say. */
+  /** The total number of records that the service states; null without one. */
   total: number | null;
-  /** How many more it has sent, of which nothing was read; left out where none. */
+  /** The number of further items that were not read, if any. */
   left?: number;
   reading: Reading;
-  /** The text of the record of an index, letter by letter as it came. */
+  /** The JSON text of a record by its index, exactly as received. */
   rawOf: (index: number) => string;
 };
 
 /**
- * Reads a list, wherever it is in the answer, record by record. Of records with the same id the last
- * wins, in the place of the first. Fails with `notThisService` where there is no list at all: taking
- * that for an empty one would empty the store.
+ * Reads a list, wherever it is in the response, record by record. Of records with the same id the last one wins, at the
+ * position of the first. Fails with `notThisService` without a list: as an empty one it would empty the store.
  */
 export function readRecords<F extends Fields, T extends Identified, C>(
   { json, body, members, left: unread = 0 }: Parsed,
@@ -104,7 +99,7 @@ export function readRecords<F extends Fields, T extends Identified, C>(
   const find = kind.isHeld === true ? findHeldList : findList;
   const list =
     body.length === 0 ? null : find(json, toPlurals(kind.nouns), dialect.lists[kind.name]);
-  if (list === null) return withoutList(json, dialect);
+  if (list === null) return explainMissingList(json, dialect);
   const { keys } = list;
   const { maxItems = usualItems } = kind;
   const isParsedLater = members?.items === list.items;
@@ -117,42 +112,44 @@ export function readRecords<F extends Fields, T extends Identified, C>(
         : all.slice(0, maxItems);
   const left = unread + list.items.length - items.length;
   const overrides = dialect.fields[kind.name];
-  const deep = new Set<number>();
-  for (const [at, item] of items.entries()) if (isTooDeep(item)) deep.add(at);
-  const sound = deep.size > 0 ? items.filter((_item, at) => !deep.has(at)) : items;
-  const reading = createReading(kind, sound, overrides, remembered);
+  const tooDeepIndexes = new Set<number>();
+  for (const [at, item] of items.entries()) if (isTooDeep(item)) tooDeepIndexes.add(at);
+  const readable =
+    tooDeepIndexes.size > 0 ? items.filter((_item, at) => !tooDeepIndexes.has(at)) : items;
+  const reading = createReading(kind, readable, overrides, remembered);
   const read = createRecordReader(kind, reading, context, overrides);
   const isLarge = members !== undefined && isParsedLater;
   const rawAt = isLarge ? members.raw : createSlicer(list, body);
-  const tell = (at: number): { record: T | null; reason: Reason | null } => {
+  const readAt = (at: number): { record: T | null; reason: Reason | null } => {
     const item = items[at] ?? null;
     const isCut = isObject(item) && cutItemKey in item;
-    const told = isCut ? tooLarge : deep.has(at) ? tooDeep : read(item, at, keys?.[at]);
-    if (typeof told !== "string") return { record: told, reason: null };
-    return { record: kind.salvage?.(item, rawAt(at), told, context) ?? null, reason: told };
+    const result = isCut ? tooLarge : tooDeepIndexes.has(at) ? tooDeep : read(item, at, keys?.[at]);
+    if (typeof result !== "string") return { record: result, reason: null };
+    return { record: kind.salvage?.(item, rawAt(at), result, context) ?? null, reason: result };
   };
   const found = new Map<string, number>();
-  const kept: T[] = [];
+  const stored: T[] = [];
   const unreadable: Unreadable[] = [];
   for (let at = 0; at < items.length; at += 1) {
-    const { record, reason } = tell(at);
+    const { record, reason } = readAt(at);
     if (record !== null) found.set(record.id, at);
-    if (record !== null && !isLarge) kept[at] = record;
+    if (record !== null && !isLarge) stored[at] = record;
     if (reason !== null) unreadable.push({ reason, json: rawAt(at) });
   }
   const ids = [...found.keys()];
-  // Where every item is a record of its own, each is where it is listed.
-  const places = ids.length === items.length ? null : [...found.values()];
-  const placeOf = (number: number): number => (places === null ? number : (places[number] ?? -1));
+  // Null if every item is a record of its own: then index and position are the same.
+  const positions = ids.length === items.length ? null : [...found.values()];
+  const getPosition = (number: number): number =>
+    positions === null ? number : (positions[number] ?? -1);
   const recordAt = (number: number): T => {
-    const record = kept[placeOf(number)] ?? tell(placeOf(number)).record;
+    const record = stored[getPosition(number)] ?? readAt(getPosition(number)).record;
     if (record === null) throw new Error("A record was read once and cannot be read again.");
     return record;
   };
   const salvaged =
     kind.salvage === undefined ? 0 : unreadable.filter(({ json }) => json !== "null").length;
   const repeated = items.length - ids.length - unreadable.length + salvaged;
-  if (left > 0) unreadable.push({ reason: describeLeft(left, maxItems), json: "" });
+  if (left > 0) unreadable.push({ reason: describeOmitted(left, maxItems), json: "" });
   return success({
     ids,
     records: isLarge
@@ -167,7 +164,7 @@ export function readRecords<F extends Fields, T extends Identified, C>(
     listPath: list.path?.join(".") ?? null,
     total: list.path === null ? null : findPaging(json, list.path).total,
     reading,
-    rawOf: (number) => rawAt(placeOf(number)),
+    rawOf: (number) => rawAt(getPosition(number)),
   });
 }
 
@@ -177,7 +174,7 @@ const toPlurals = (nouns: readonly string[]): string[] =>
     return [`${one}s`, `${one}es`, one, one.replace(/y$/, "ies")];
   });
 
-/** Gives each item's own text, as it came; a list that stood in a text of its own is written anew. */
+/** Returns each item's JSON text as received; a list within a string is serialized again. */
 function createSlicer({ path, items }: FoundList, body: Uint8Array): (at: number) => string {
   let slices: string[] | null = null;
   return (at) => {
@@ -187,29 +184,26 @@ function createSlicer({ path, items }: FoundList, body: Uint8Array): (at: number
   };
 }
 
-function withoutList(json: Json, dialect: Dialect): Result<never> {
-  const said = isObject(json) ? findErrorText(json, dialect) : null;
+function explainMissingList(json: Json, dialect: Dialect): Result<never> {
+  const reason = isObject(json) ? findErrorText(json, dialect) : null;
   return failure(
     "notThisService",
-    said === null
+    reason === null
       ? "The service answered without the list it was asked for. Check the server address."
-      : `The service answered without the list it was asked for: ${said}`,
+      : `The service answered without the list it was asked for: ${reason}`,
   );
 }
 
-const maxWrappings = 3;
+const maxWrapperDepth = 3;
 
-/**
- * Reads a single record, bare or wrapped. Fails with `notThisService` where no reading makes sense
- * of the answer.
- */
+/** Reads a single record, bare or wrapped. Fails with `notThisService` if the response contains none. */
 export function readRecord<F extends Fields, T extends object, C>(
   json: Json,
   dialect: Dialect,
   kind: SingleKind<F, T, C>,
   context: C,
 ): Result<T> {
-  const record = readWrapped(json, dialect, kind, context, maxWrappings);
+  const record = readWrapped(json, dialect, kind, context, maxWrapperDepth);
   if (record !== null) return success(record);
   return failure(
     "notThisService",

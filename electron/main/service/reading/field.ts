@@ -1,51 +1,74 @@
 import type { EpochMs } from "#shared/lib/time.ts";
 import { type Json, readFlag, readId, readLine, readNumber, readText } from "../decode/read.ts";
+import { foldKey } from "./key.ts";
 import type { PathStats } from "./survey.ts";
 import { readTime } from "./time.ts";
 
+/** A name by its normalized parts, and its index among its field's names. */
+export type Name = { parts: string[]; index: number };
+
+/** Returns names by their normalized last parts; parses them at the first call. */
+export type NameIndex = () => ReadonlyMap<string, Name[]>;
+
+/** Creates the index of some names. */
+export function indexNames(names: readonly string[]): NameIndex {
+  let index: ReadonlyMap<string, Name[]> | null = null;
+  return () => {
+    index ??= Map.groupBy(
+      names.map((name, at): Name => ({ parts: name.split(".").map(foldKey), index: at })),
+      ({ parts }) => parts.at(-1) ?? "",
+    );
+    return index;
+  };
+}
+
 /**
- * How one field of a record is found and read. The names are tried in order; of dotted ones all parts
- * must be there. Where none of them holds anything, a name that shares a word with `stems` is taken,
- * and where there is none, what `looks` like it by its values alone.
+ * How one field of a record is found and read. Its names are tried in order; of dotted ones all parts must exist. If none
+ * has a value, a name that shares a word with `stems` is used, or else a path whose values match.
  */
 export type Field<T> = {
-  /** Reads a value that is not null; null where it makes nothing of it. */
+  /** Reads a value that is not null; null if it cannot. */
   read: (value: Json) => T | null;
   names: readonly string[];
-  /** How many of the names are the service's document's own. */
+  /** Its names by their last parts. */
+  listNames: NameIndex;
+  /** How many of the names, from the first, are documented. */
   documented: number;
-  /** Beginnings of words by which an unknown name is taken, the most telling first. */
+  /** Beginnings of words by which an unknown name is used, the most specific first. */
   stems: readonly string[];
-  /** Beginnings of words that rule an unknown name out. */
+  /** Beginnings of words that exclude an unknown name. */
   not: readonly string[];
-  /** Whether what stands under one of the names can be this field. */
+  /** Whether the values under one of the names can be this field. */
   fits: (stats: PathStats) => boolean;
-  /** The same where the name is not known. */
+  /** The same for an unknown name. */
   guessFits: (stats: PathStats) => boolean;
-  /** Names that are better than nothing, after all guesses. */
+  /** Names that are used if all guesses fail. */
   lastNames: readonly string[];
-  /** Whether the shortest of these is the likeliest. */
+  listLastNames: NameIndex;
+  /** Whether the one with the shortest values is preferred among these. */
   isBrief: boolean;
-  /** Whether the values alone tell; null where they cannot. */
+  /** Whether values alone identify the field; null if they cannot. */
   looks: ((stats: PathStats) => boolean) | null;
-  /** What it is where a record has nothing at a path that others of its list have. */
+  /** The value if a record has nothing at a path that others of its list have. */
   ifMissing: T | null;
-  /** Names that say whose they are, as `roomId` does, count within any object. */
+  /** Whether its names include their owner, as `roomId` does, and count within any object. */
   isTelling: boolean;
-  /** Fields of one group are one somebody or something: an object that it has is no other's. */
+  /** Fields of one group describe one entity: an object of one group has no fields of another. */
   group: string | null;
-  /** Another field beside which it may stand in an object of their own, under one of these names. */
+  /** Another field beside which it may be in a common object, under one of these names. */
   beside: { field: string; leaves: readonly string[] } | null;
-  /** Fields in whose objects it may stand as well: a title beside its room in an alert's `source`. */
+  /** Fields in whose objects it may be, as a title beside its room in an alert's `source`. */
   within: readonly string[];
-  /** Whether it takes only what no field before it has. */
+  /** Whether it uses only paths that no field before it has. */
   isLeftover: boolean;
 };
 
-/** What there is to say of a field beside its names. */
-type Options = Partial<Omit<Field<unknown>, "read" | "names" | "ifMissing">>;
+/** The properties of a field besides its names. */
+type FieldOptions = Partial<
+  Omit<Field<unknown>, "read" | "names" | "listNames" | "listLastNames" | "ifMissing">
+>;
 
-const plain: Omit<Field<never>, "read" | "names" | "fits"> = {
+const defaults: Omit<Field<never>, "read" | "names" | "listNames" | "listLastNames" | "fits"> = {
   guessFits: () => true,
   documented: 0,
   stems: [],
@@ -61,66 +84,58 @@ const plain: Omit<Field<never>, "read" | "names" | "fits"> = {
   isLeftover: false,
 };
 
+const createField = <T>(
+  names: readonly string[],
+  read: (value: Json) => T | null,
+  options: FieldOptions & Pick<Field<T>, "fits"> & { ifMissing?: T },
+): Field<T> => ({
+  ...defaults,
+  ...options,
+  names,
+  listNames: indexNames(names),
+  listLastNames: indexNames(options.lastNames ?? []),
+  read,
+});
+
 const hasScalars = ({ types }: PathStats): boolean =>
   (types.text ?? 0) + (types.number ?? 0) + (types.flag ?? 0) > 0;
 const hasTexts = ({ types }: PathStats): boolean => (types.text ?? 0) > 0;
 const hasTimes = ({ times, filled }: PathStats): boolean => times > 0 && times >= filled * 0.9;
 
-/** A text; of several that fit by their values the longest is taken. */
-export const textField = (names: readonly string[], options: Options = {}): Field<string> => ({
-  ...plain,
-  fits: hasTexts,
-  ...options,
-  names,
-  read: readText,
-});
+/** A text; of several candidates by value the longest one is used. */
+export const textField = (names: readonly string[], options: FieldOptions = {}): Field<string> =>
+  createField(names, readText, { fits: hasTexts, ...options });
 
 /** A text that names something. */
-export const lineField = (names: readonly string[], options: Options = {}): Field<string> => ({
-  ...textField(names, options),
-  read: readLine,
-});
+export const lineField = (names: readonly string[], options: FieldOptions = {}): Field<string> =>
+  createField(names, readLine, { fits: hasTexts, ...options });
 
 /** An identifier. */
-export const idField = (names: readonly string[], options: Options = {}): Field<string> => ({
-  ...plain,
-  fits: hasScalars,
-  ...options,
-  names,
-  read: readId,
-});
+export const idField = (names: readonly string[], options: FieldOptions = {}): Field<string> =>
+  createField(names, readId, { fits: hasScalars, ...options });
 
 /** A point in time. */
-export const timeField = (names: readonly string[], options: Options = {}): Field<EpochMs> => ({
-  ...plain,
-  fits: ({ readableTimes }) => readableTimes > 0,
-  guessFits: hasTimes,
-  ...options,
-  names,
-  read: readTime,
-});
+export const timeField = (names: readonly string[], options: FieldOptions = {}): Field<EpochMs> =>
+  createField(names, readTime, {
+    fits: ({ readableTimes }) => readableTimes > 0,
+    guessFits: hasTimes,
+    ...options,
+  });
 
 /** A number. */
-export const numberField = (names: readonly string[], options: Options = {}): Field<number> => ({
-  ...plain,
-  fits: hasScalars,
-  ...options,
-  names,
-  read: (value) => (typeof value === "boolean" ? Number(value) : readNumber(value)),
-});
+export const numberField = (names: readonly string[], options: FieldOptions = {}): Field<number> =>
+  createField(names, (value) => (typeof value === "boolean" ? Number(value) : readNumber(value)), {
+    fits: hasScalars,
+    ...options,
+  });
 
-/** Yes or no. */
-export const flagField = (names: readonly string[], options: Options = {}): Field<boolean> => ({
-  ...plain,
-  fits: hasScalars,
-  ...options,
-  names,
-  read: readFlag,
-});
+/** A boolean. */
+export const flagField = (names: readonly string[], options: FieldOptions = {}): Field<boolean> =>
+  createField(names, readFlag, { fits: hasScalars, ...options });
 
-/** A value that `read` makes something of, as it came. */
+/** A value that `read` converts. */
 export const valueField = <T>(
   names: readonly string[],
   read: (value: Json) => T | null,
-  options: Options & { ifMissing?: T } = {},
-): Field<T> => ({ ...plain, fits: () => true, ...options, names, read });
+  options: FieldOptions & { ifMissing?: T } = {},
+): Field<T> => createField(names, read, { fits: () => true, ...options });

@@ -3,30 +3,36 @@ import { isObject, type Json, type JsonObject } from "../decode/read.ts";
 import { asideKeys, listKeys } from "./guesses.ts";
 import { foldKey, follow } from "./key.ts";
 
-/** A list as it was found in an answer. */
+/** A list that was found in a response. */
 export type FoundList = {
   items: Json[];
-  /** The exact keys that lead to it; null where it stood in a text of its own. */
+  /** The exact keys that lead to it; null if it was within a string. */
   path: string[] | null;
-  /** Where the list is a map: the key of each item, which may be its id. */
+  /** The key of each item, which may be its id; null if the list is no map. */
   keys: string[] | null;
-  /** Nothing says that it is a list but that nothing stands where it would. */
+  /** Whether there was only null or an empty object instead of a list. */
   isDoubtful: boolean;
 };
 
-type Place = { value: Json; path: string[] };
+type Candidate = { value: Json; path: string[] };
 
 const maxDepth = 4;
-const generic = listKeys.map(foldKey);
-const aside = new Set(asideKeys.map(foldKey));
-/** Words of a page, never of an empty list's record. */
-const counts = new Set(["count", "total", "size", "totalcount", "totalelements", "totalresults"]);
+const genericNames = listKeys.map(foldKey);
+const asideNames = new Set(asideKeys.map(foldKey));
+/** Names of counts of a page, which a single record does not have. */
+const countNames = new Set([
+  "count",
+  "total",
+  "size",
+  "totalcount",
+  "totalelements",
+  "totalresults",
+]);
 
 /**
- * Finds the list in an answer, called whatever: bare, under a name of what it lists, under one of the
- * usual names, as the only array of records at any of a few levels, as a map by id, or in a text that is
- * JSON itself. `nouns` name what it lists, in the plural and folded. A list that is there but null or
- * an empty object is empty. Null where nothing in the answer can be the list.
+ * Finds the list in a response: bare, under a name of its records, under one of the usual names, as the only array of
+ * records within a few levels, as a map by id, or in a string that is JSON. `nouns` are the names of its records, plural
+ * and normalized. A null or an empty object in place of a list is an empty list. Null if nothing can be the list.
  */
 export function findList(json: Json, nouns: readonly string[], path?: string): FoundList | null {
   if (path !== undefined) {
@@ -42,28 +48,28 @@ export function findList(json: Json, nouns: readonly string[], path?: string): F
 }
 
 /**
- * The same for a list that a single record holds: that may come as the only one of an array. Such a
- * list has to be named after what it lists, as else the record may be what is listed.
+ * The same for a list within a single record, which may be the only member of an array. Such a list must be named after
+ * its records; otherwise the record itself may be what is listed.
  */
 export function findHeldList(
   json: Json,
   nouns: readonly string[],
   path?: string,
 ): FoundList | null {
-  const isNamed = ({ path: keys }: Place) => isNoun(foldKey(keys.at(-1) ?? ""), nouns);
+  const isNamed = ({ path: keys }: Candidate) => isNoun(foldKey(keys.at(-1) ?? ""), nouns);
   const only = path === undefined ? findOnly({ value: json, path: [] }) : null;
-  // The only one of a list that is named is one of what it lists.
+  // The only member of a list with such a name is one of its records.
   const isRecord = only !== null && !isNamed({ ...only, path: only.path.slice(0, -1) });
-  const held = isRecord
+  const found = isRecord
     ? Object.entries(only.value)
         .map(([key, value]) => ({ value, path: [...only.path, key] }))
-        .find((place) => isNamed(place) && canBeList(place, nouns))
+        .find((candidate) => isNamed(candidate) && canBeList(candidate, nouns))
     : undefined;
-  return (held === undefined ? null : toList(held)) ?? findList(json, nouns, path);
+  return (found === undefined ? null : toList(found)) ?? findList(json, nouns, path);
 }
 
-/** The only record of an array, bare or in envelopes that hold nothing else of the kind. */
-function findOnly({ value, path }: Place): (Place & { value: JsonObject }) | null {
+/** The only record of an array, bare or within envelopes without other such arrays. */
+function findOnly({ value, path }: Candidate): (Candidate & { value: JsonObject }) | null {
   if (Array.isArray(value)) {
     const [only] = value;
     return value.length === 1 && isObject(only) ? { value: only, path: [...path, "0"] } : null;
@@ -85,45 +91,45 @@ function findInText(text: string, nouns: readonly string[]): FoundList | null {
 function findInObject(json: JsonObject, nouns: readonly string[]): FoundList | null {
   if (isMapById(json)) return toList({ value: json, path: [] });
   if (Object.keys(json).length === 0) return { items: [], path: [], keys: null, isDoubtful: true };
-  const places = listPlaces(json, [], nouns);
-  const ranked = places
-    .map((place) => ({ place, rank: rankPlace(place, nouns) }))
-    .filter(({ rank }) => rank < never)
+  const candidates = listCandidates(json, [], nouns);
+  const ranked = candidates
+    .map((candidate) => ({ candidate, rank: rankCandidate(candidate, nouns) }))
+    .filter(({ rank }) => rank < unusable)
     .sort((a, b) => a.rank - b.rank);
-  for (const { place } of ranked) {
-    const list = toList(place);
+  for (const { candidate } of ranked) {
+    const list = toList(candidate);
     if (list !== null) return list;
   }
   if (isMapOfRecords(json)) return toList({ value: json, path: [] });
   return isEmptyPage(json) ? { items: [], path: [], keys: null, isDoubtful: false } : null;
 }
 
-/** All that could be the list: arrays, maps, and what a list's own name stands for. */
-function listPlaces(json: JsonObject, path: string[], nouns: readonly string[]): Place[] {
+/** All values that could be the list: arrays, maps, and values under a list's name. */
+function listCandidates(json: JsonObject, path: string[], nouns: readonly string[]): Candidate[] {
   return Object.entries(json).flatMap(([key, value]) => {
     const at = { value, path: [...path, key] };
     const own = canBeList(at, nouns) ? [at] : [];
     const inner =
       isObject(value) && at.path.length < maxDepth && !isMapOfRecords(value)
-        ? listPlaces(value, at.path, nouns)
+        ? listCandidates(value, at.path, nouns)
         : [];
     return [...own, ...inner];
   });
 }
 
-function canBeList({ value, path }: Place, nouns: readonly string[]): boolean {
+function canBeList({ value, path }: Candidate, nouns: readonly string[]): boolean {
   if (Array.isArray(value)) return value.length === 0 || value.some(holdsRecords);
   if (isObject(value)) return isMapOfRecords(value) || Object.keys(value).length === 0;
   const key = foldKey(path.at(-1) ?? "");
-  const isNamed = isNoun(key, nouns) || generic.includes(key);
+  const isNamed = isNoun(key, nouns) || genericNames.includes(key);
   if (value === null || value === "") return isNamed;
   return typeof value === "string" && isNamed && /^\s*[[{]/.test(value);
 }
 
-const never = 1_000;
+const unusable = 1_000;
 
-/** Lower is better: named after what it lists, then the usual names, then any that holds records. */
-function rankPlace({ value, path }: Place, nouns: readonly string[]): number {
+/** Lower is better: names of the records, then usual names, then anything with records. */
+function rankCandidate({ value, path }: Candidate, nouns: readonly string[]): number {
   const keys = path.map(foldKey);
   const key = keys.at(-1) ?? "";
   const depth = path.length;
@@ -131,17 +137,17 @@ function rankPlace({ value, path }: Place, nouns: readonly string[]): number {
     ? value.length > 0
     : isObject(value) && isMapOfRecords(value);
   if (isNoun(key, nouns)) return (isFilled ? 0 : 20) + depth;
-  if (keys.slice(0, -1).some((parent) => aside.has(parent)) || aside.has(key)) {
+  if (keys.slice(0, -1).some((parent) => asideNames.has(parent)) || asideNames.has(key)) {
     return isFilled && !keys.some((one) => one === "errors" || one === "error")
       ? 80 + depth
-      : never;
+      : unusable;
   }
-  const place = generic.indexOf(key);
-  // One that has records goes before an empty one, whatever their names.
-  if (place >= 0) return (isFilled ? 10 : 40) + depth + place / 100;
+  const genericIndex = genericNames.indexOf(key);
+  // One with records goes before an empty one, regardless of names.
+  if (genericIndex >= 0) return (isFilled ? 10 : 40) + depth + genericIndex / 100;
   if (isFilled) return 15 + depth;
-  // An empty one of a name that nobody knows is the list only where nothing else can be.
-  return Array.isArray(value) ? 60 + depth : never;
+  // An empty one with an unknown name is the last choice.
+  return Array.isArray(value) ? 60 + depth : unusable;
 }
 
 const isNoun = (key: string, nouns: readonly string[]): boolean =>
@@ -155,9 +161,9 @@ const isNoun = (key: string, nouns: readonly string[]): boolean =>
       (noun.length > 3 && key.endsWith(noun)),
   );
 
-function toList(place: Place): FoundList | null {
-  const { value, path } = place;
-  if (Array.isArray(value)) return fromArray(place);
+function toList(candidate: Candidate): FoundList | null {
+  const { value, path } = candidate;
+  if (Array.isArray(value)) return fromArray(candidate);
   if (typeof value === "string" && value !== "") {
     const found = findInText(value, []);
     return found === null ? null : { ...found, path: null };
@@ -166,15 +172,15 @@ function toList(place: Place): FoundList | null {
   if (!isObject(value)) return null;
   const keys = Object.keys(value);
   const isDoubtful = keys.length === 0;
-  return { items: Object.values(value), path, keys: arePlaces(keys) ? null : keys, isDoubtful };
+  return { items: Object.values(value), path, keys: areIndexes(keys) ? null : keys, isDoubtful };
 }
 
-/** An array in an array, alone or beside what tells of the page, is what it holds. */
-function fromArray({ value, path }: Place): FoundList {
+/** Unwraps an array within an array, alone or beside data of the page. */
+function fromArray({ value, path }: Candidate): FoundList {
   const items = value as Json[];
   const [only] = items;
   const isPair = items.length <= 3 && !items.slice(1).some(Array.isArray);
-  // One that is empty may as well be a record that is broken, and must not hide those beside it.
+  // An empty one may be a broken record, and must not hide the others.
   if (isPair && Array.isArray(only) && only.some(isRecord)) {
     return { items: only, path: [...path, "0"], keys: null, isDoubtful: false };
   }
@@ -201,13 +207,13 @@ function isMapOfRecords(json: JsonObject): boolean {
   );
 }
 
-/** Whether keys only count, as those of a list that was made an object. */
-const arePlaces = (keys: string[]): boolean =>
+/** Whether keys are consecutive numbers, as of a list that was converted to an object. */
+const areIndexes = (keys: string[]): boolean =>
   [0, 1].some((first) => keys.every((key, at) => key === String(at + first)));
 
 const looksLikeId = (key: string): boolean =>
   /\d/.test(key) && /^[\w:.-]+$/.test(key) && !/^[a-z]+\d$/i.test(key);
 
-/** What is left of a page whose empty list was left out. */
+/** Whether an object is a page whose empty list was omitted. */
 const isEmptyPage = (json: JsonObject): boolean =>
-  Object.entries(json).some(([key, value]) => counts.has(foldKey(key)) && Number(value) === 0);
+  Object.entries(json).some(([key, value]) => countNames.has(foldKey(key)) && Number(value) === 0);

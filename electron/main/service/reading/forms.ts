@@ -1,4 +1,4 @@
-// What names the words of guesses.ts make, the likeliest first.
+// Forms names from the words of guesses.ts, the most likely first.
 
 const idForms = (base: string): string[] =>
   ["Id", ".id", "UserId", ".userId", "._id", ".uid", ".uuid", ".key", ".ref", ".code", ".number"]
@@ -12,14 +12,13 @@ const nameForms = (base: string): string[] =>
     .map((form) => base + form)
     .concat(`${base}.${base}Name`);
 
-// A person's title is no name, and may be the record's where the person is called a source.
+// A person's title is no name; it may be the record's title if the person is in a `source`.
 const titleForms = (base: string): string[] =>
   [".title", ".text", ".caption", "Title"].map((form) => base + form);
 
 /**
- * The names under which the id or the name of somebody or something stands that is called one of these:
- * in an object of its own, side by side, or as one plain value. The better word goes before the better
- * form: a plain `sender` is the sender, whatever `source.name` may be.
+ * The names of the id or the name of a person or thing: in its own object, as a prefix, or as one plain value. The better
+ * word goes before the better form: a plain `sender` is the sender, whatever `source.name` is.
  */
 export const idsOf = (bases: readonly string[]): string[] =>
   bases.flatMap((base) => [...idForms(base), base]);
@@ -32,7 +31,7 @@ export const titlesOf = (places: readonly string[]): string[] =>
 export const joined = (bases: readonly string[], names: readonly string[]): string[] =>
   bases.flatMap((base) => names.map((name) => base + name));
 
-/** The names of a text that may stand in an object of its own, beside its format or language. */
+/** The names of a text that may be in its own object, beside its format or language. */
 export const textsOf = (names: readonly string[]): string[] =>
   names.flatMap((name) => [
     name,
@@ -41,7 +40,7 @@ export const textsOf = (names: readonly string[]): string[] =>
     ),
   ]);
 
-/** The names of a word that may stand in an object of its own, or say of itself that it is a name. */
+/** The names of a word that may be in its own object or have a suffix such as `Name`. */
 export const wordsOf = (names: readonly string[]): string[] => [
   ...names,
   ...names.flatMap((name) =>

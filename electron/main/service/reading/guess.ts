@@ -11,74 +11,81 @@ import {
 } from "./named.ts";
 import type { PathStats, Survey } from "./survey.ts";
 
-/** What a guess goes by: what the records have, what was chosen and what was taken before. */
-export type Known = {
+/** What a guess depends on: the records' paths, the plan so far and the paths in use. */
+export type GuessContext = {
   survey: Survey;
   index: PathIndex;
   kind: Kind;
   chosen: { [field: string]: { paths: string[][] } | undefined };
-  /** What fields have taken or may take, and what they have taken. */
+  /** The paths that fields use or may use, and those in use. */
   claimed: ReadonlySet<PathStats>;
   taken: ReadonlyMap<PathStats, unknown>;
 };
 
 /**
- * Where a field may be that none of its names has found, the most likely path first: beside another
- * field in an object of their own, in an object that other fields have, under a name that shares a
- * word, where the values look like it, and at last under names that are only better than nothing.
+ * Guesses the paths of a field that none of its names has found, the most likely first: beside another field in a common
+ * object, in the object of other fields, under a name that shares a word, by values, and under the field's last names.
  */
-export function guessField(field: Field<unknown>, known: Known): Found[] {
+export function guessField(field: Field<unknown>, known: GuessContext): Found[] {
   const beside = findBeside(field, known);
   if (beside.length > 0) return beside;
   const within = findWithin(field, known);
   if (within.length > 0) return within;
   const similar = guess(field, known);
   if (similar.length > 0) return similar;
-  const last = findNamed(known.index, { ...field, names: field.lastNames }, known.kind, []);
+  const last = findNamed(known.index, { ...field, listNames: field.listLastNames }, known.kind, []);
   const filled = last.filter(({ stats }) => stats.filled > 0);
   return field.isBrief ? filled.sort((a, b) => a.stats.longest - b.stats.longest) : filled;
 }
 
-/** What stands beside another field in an object of their own: the name beside a room's id. */
+/** Finds a path beside another field in a common object, as the name beside a room's id. */
 function findBeside(
   { beside, fits }: Field<unknown>,
-  { chosen, survey: { paths }, kind }: Known,
+  { chosen, survey: { paths }, kind }: GuessContext,
 ): Found[] {
   const path = beside === null ? undefined : chosen[beside.field]?.paths[0];
-  const named = paths.find((stats) => path !== undefined && isSame(stats.path, path));
-  const parent = named?.parents.at(-1);
-  if (beside === null || named === undefined || parent === undefined || isNeutral(parent, kind)) {
+  const besideStats = paths.find((stats) => path !== undefined && isSame(stats.path, path));
+  const parent = besideStats?.parents.at(-1);
+  if (
+    beside === null ||
+    besideStats === undefined ||
+    parent === undefined ||
+    isNeutral(parent, kind)
+  ) {
     return [];
   }
   const leaves = beside.leaves.map(foldKey);
   return paths
-    .filter((stats) => isSame(stats.path.slice(0, -1), named.path.slice(0, -1)))
+    .filter((stats) => isSame(stats.path.slice(0, -1), besideStats.path.slice(0, -1)))
     .filter((stats) => leaves.includes(stats.key) && stats.filled > 0 && fits(stats))
-    .filter((stats) => !isOfRecord(stats, named))
+    .filter((stats) => !isOfRecord(stats, besideStats))
     .sort((a, b) => leaves.indexOf(a.key) - leaves.indexOf(b.key))
     .slice(0, 1)
     .map((stats) => ({ stats, by: "similar" as const }));
 }
 
-/** Names of rooms and people are shorter than what is said in a record. */
+/** Names of rooms and people are shorter than a record's texts. */
 const maxName = 40;
 
 /**
- * Whether what stands beside an id is not of what it names but of the record: nearly every record has
- * another, and the ids repeat or it is too long for a name.
+ * Whether a value beside an id belongs to the record rather than to what the id names: it differs in nearly every record,
+ * and the ids repeat or it is too long for a name.
  */
 const isOfRecord = ({ different, filled, longest }: PathStats, named: PathStats): boolean =>
   different.size >= filled * 0.9 && (named.different.size < different.size || longest > maxName);
 
-/** What stands under one of the field's names in an object in which other fields are, and is the record's. */
-function findWithin(field: Field<unknown>, { survey: { paths }, chosen, taken }: Known): Found[] {
+/** Finds a path under one of the field's names in the object of other fields that belongs to the record. */
+function findWithin(
+  field: Field<unknown>,
+  { survey: { paths }, chosen, taken }: GuessContext,
+): Found[] {
   if (field.within.length === 0) return [];
   const names = [...field.names, ...field.lastNames].map(foldKey);
   const anchors = field.within.flatMap((name) => {
     const path = chosen[name]?.paths[0];
     return paths.filter((stats) => path !== undefined && isSame(stats.path, path));
   });
-  // Where all of these have been found, what is left cannot be one of them.
+  // If all of these were found, a further path cannot be one of them.
   const isLeft = anchors.length > 0 && anchors.length === field.within.length;
   const found = paths.filter(
     (stats) =>
@@ -91,20 +98,20 @@ function findWithin(field: Field<unknown>, { survey: { paths }, chosen, taken }:
           isInside(anchor, stats) &&
           (isLeft || stats.path.length < anchor.path.length || isOfRecord(stats, anchor)),
       ) ||
-        isNobodys(stats, [...taken.keys()])),
+        isOwnText(stats, [...taken.keys()])),
   );
   return found
     .sort((a, b) => names.indexOf(a.key) - names.indexOf(b.key))
     .map((stats) => ({ stats, by: "similar" as const }));
 }
 
-/** Whether what is called somebody has nothing of anybody in it, but a text of the record's own. */
-const isNobodys = (stats: PathStats, taken: PathStats[]): boolean =>
+/** Whether an object with the name of a person contains no fields of one, but a text of the record. */
+const isOwnText = (stats: PathStats, taken: PathStats[]): boolean =>
   others.has(stats.parents.at(-1) ?? "") &&
   isOfRecord(stats, stats) &&
   !taken.some((one) => isInside(one, stats));
 
-/** Whether the object in which one stands holds the other, at whatever depth. */
+/** Whether the object around one path contains the other path, at any depth. */
 const isInside = (inner: PathStats, { path }: PathStats): boolean =>
   path.length > 1 &&
   path.length <= inner.path.length &&
@@ -114,7 +121,7 @@ const isInside = (inner: PathStats, { path }: PathStats): boolean =>
 export const isSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((key, at) => key === b[at]);
 
-function guess(field: Field<unknown>, { survey: { paths }, kind, claimed }: Known): Found[] {
+function guess(field: Field<unknown>, { survey: { paths }, kind, claimed }: GuessContext): Found[] {
   const open = paths.filter(
     (stats) =>
       stats.filled > 0 &&

@@ -3,13 +3,12 @@ import { foldKey } from "./key.ts";
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
 /**
- * What the gaps of the service's document are taken to mean, in the order in which they are tried and
- * with the reasons. The document's own words of other records come first: a service that calls an
- * alert's room `container` does what it does everywhere. Then what such services commonly say. How a
- * name is compared, and what becomes of names that are not here, is in plan.ts.
+ * The names by which undocumented fields are found, in the order in which they are tried. Names that are documented for
+ * other records come first: a service that uses `container` for an alert's room does so everywhere. Then common names of
+ * such services follow. plan.ts compares names and handles others.
  */
 
-/** Objects that hold a record's fields together and mean nothing by themselves. */
+/** Objects that only group a record's fields. */
 export const wrappers: ReadonlySet<string> = new Set(
   (
     "attributes data fields record item entity content contents payload body properties details detail " +
@@ -18,10 +17,10 @@ export const wrappers: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Where a search engine's hit has its record whole, beside what it says of the hit. */
+/** Keys of the complete record in a search engine's hit. */
 export const hitKeys = ["_source"];
 
-/** Names under which a record has its own id; those of its kind stand before them. */
+/** Names of a record's own id; those of its kind come before them. */
 export const ownIds = words(`
   _id uuid guid uid oid identifier key ref reference
 `);
@@ -31,7 +30,7 @@ export const idStems = words(`
   id uuid guid uid oid ident key ref number no nr code urn handle seq index
 `);
 
-/** Leaves of an object that is somebody or something: their names, the best for people first. */
+/** Names within the object of a person or thing, the best for people first. */
 export const nameLeaves = words(`
   displayName fullName name title label caption text userName login
 `);
@@ -39,7 +38,7 @@ export const idLeaves = words(`
   id _id uid uuid key ref code number userId identifier
 `);
 
-// `creator` is the document's word on other records.
+// `creator` is documented for other records.
 export const senders = words(`
   sender from creator createdBy author fromUser sentBy writer writtenBy postedBy poster
   originator raisedBy reportedBy reporter issuedBy issuer triggeredBy source origin
@@ -53,25 +52,25 @@ export const partners = words(`
   user person with partner participant other otherUser otherPerson contact peer counterpart
   counterparty correspondent interlocutor withUser buddy friend colleague party otherParty recipient
 `);
-// `container` is the document's word for the room on every other record.
+// `container` is documented for the room of every other record.
 export const rooms = words(`
   room container chatRoom channel space location group workspace area place venue site
   zone where context scope hub board team unit mucroom incidentRoom
 `);
 
-/** Objects that are somebody or something else than the record, by their whole names. */
+/** Names of objects that are a person or thing other than the record. */
 export const others: ReadonlySet<string> = new Set(
   [...senders, ...recipients, ...partners, ...rooms].map(foldKey),
 );
 
-/** The same by beginnings or ends of names. */
+/** The same by beginnings or endings of names. */
 export const otherStems: readonly string[] = (
   "user person people sender author creator owner assign recipient receiver member room container " +
   "channel location organi tenant last latest previous parent link permission config setting " +
   "reply thread conversation client acknowl participant"
 ).split(" ");
 
-/** When something came about: names that say so, then those that only say that it is a time. */
+/** The time of creation: specific names, then those of any time. */
 export const createdNames = words(`
   created createdAt createdOn dateCreated creationDate creationTime createdDate
   createdTime createTime createDate createdTimestamp created_ts dateRaised raised
@@ -87,7 +86,7 @@ export const createdStems = words(`
   creat rais sent send post publish issu trigger fire occur happen report receiv insert
   written record stamp time date when moment at on ts
 `);
-/** Other times that a record may have: they are not when it came about. */
+/** Other times of a record, which are not its creation. */
 export const otherTimes = words(`
   modif updat chang edit expir due end clos ack delet remov snooz read seen resolv valid
   until next last view deliver archiv cancel sync
@@ -103,7 +102,7 @@ export const titleNames = words(`
   what topic alertTitle alertName alertSubject alertMessage eventName notificationTitle displayText
   displayTitle displayName brief synopsis
 `);
-/** What is a title where there is no other, and else the details. */
+/** Titles if there is no other; otherwise details. */
 export const lastTitles = words(`
   message text alertText msg description body content
 `);
@@ -122,14 +121,14 @@ export const stateNames = words(`
   lifecycleState phase condition stage disposition stateCode statusCode
 `);
 
-// `msg` is the name under which the document sends a text.
+// `msg` is the documented name when a text is sent.
 export const messageTexts = words(`
   text msg message body content messageText bodyText messageBody plainText plain msgText
   txt messageContent msgContent textContent
   textBody comment note contents value payload words markdown html line
 `);
 
-/** Words of the last message in a conversation, as an object or in front of a name. */
+/** Names of the last message in a conversation, as an object or a prefix. */
 export const lastBases = words(`
   lastMessage last latestMessage latest lastMsg recentMessage newestMessage newest recent
   mostRecent lastPost lastEntry preview lastPrivateMessage message head tail
@@ -145,17 +144,17 @@ export const lastTimes = words(`
   lastTimestamp lastPostAt touched time timestamp date dateTime at sent sentAt when ts
 `);
 
-/** A new message touches a conversation, as Rails says; `modified` is of an edit, with a version. */
+/** The time of a conversation's last message, as in Rails; `modified` is that of an edit. */
 export const touchedNames = words("updatedAt lastUpdated lastUpdatedAt lastUpdate updated");
 
-/** What a conversation counts as unread. */
+/** The number of unread messages of a conversation. */
 export const unreadNames = words(`
   unreadCount unread unreadMessages newMessages unreadMessageCount numUnread countUnread
   unreadTotal totalUnread newCount newMessageCount unseen unseenCount unseenMessages
   notRead missed pending badge badgeCount new waiting
 `);
 
-/** Which way a message went: flags that say "from me", flags that say "to me", and words. */
+/** The direction of a message: flags for outgoing, flags for incoming, and words. */
 export const outgoingFlags = words(`
   isOutgoing outgoing sentByMe mine own isMine isOwn fromMe isFromMe byMe isSent outbound
   isOutbound self fromSelf isSelf isMe me iWroteIt writtenByMe isSender amSender isAuthor
@@ -173,7 +172,7 @@ export const incomingWords = words(`
   in incoming inbound received recv rx i them other inbox to_me theirs
 `);
 
-/** Whether a message was read: flags, flags of the opposite, times and words. */
+/** Whether a message was read: flags, opposite flags, times and words. */
 export const readFlags = words(`
   isRead read seen isSeen wasRead hasRead viewed opened hasBeenRead readFlag acknowledged
   isViewed
@@ -188,18 +187,18 @@ export const readStateNames = words(`
 export const readWords = ["read", "seen", "viewed", "opened"];
 export const unreadWords = words("unread unseen new sent delivered received pending");
 
-/** Names under which an answer holds its list, whatever it lists. */
+/** Names of the list in a response, for any kind of record. */
 export const listKeys = words(`
   items data results result records content list value values rows entries elements
   objects docs documents hits members member collection entities nodes edges page payload
   response body d _embedded return output array
 `);
-/** Lists beside the list. */
+/** Names of other lists in a response. */
 export const asideKeys = words(`
   errors error warnings links _links facets columns actions included aggregations sort
   orders fields headers notices permissions filters meta schema messages
 `);
-/** Names under which an answer holds its one record. */
+/** Names of the single record in a response. */
 export const recordKeys = words(`
   data result item record content value entity object payload response body d resource
   node attributes return output results me profile

@@ -1,16 +1,16 @@
 import { isObject, type Json, type JsonObject } from "../decode/read.ts";
 
-// Keys come from the service: what is remembered of them must not grow without end.
-const maxRemembered = 5_000;
-const folded = new Map<string, string>();
+// Keys come from the service: the cache must not grow without limit.
+const maxCachedKeys = 5_000;
+const normalizedKeys = new Map<string, string>();
 
-/** A key as it is compared, whatever its casing: `created_at`, `CreatedAt` and `created-at` are one. */
+/** Normalizes a key for comparison: `created_at`, `CreatedAt` and `created-at` are equal. */
 export function foldKey(key: string): string {
-  const known = folded.get(key);
+  const known = normalizedKeys.get(key);
   if (known !== undefined) return known;
   const text = key.replace(/[^\p{L}\p{N}]+/gu, "").toLowerCase();
-  if (folded.size >= maxRemembered) folded.clear();
-  folded.set(key, text);
+  if (normalizedKeys.size >= maxCachedKeys) normalizedKeys.clear();
+  normalizedKeys.set(key, text);
   return text;
 }
 
@@ -23,19 +23,19 @@ export const splitKey = (key: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** The value under a key of whatever casing, the exact one first; undefined where there is none. */
+/** The value of a key in any casing, the exact one first; undefined without one. */
 export function getField(json: JsonObject, name: string): Json | undefined {
   const exact = Object.hasOwn(json, name) ? json[name] : undefined;
   if (exact !== undefined) return exact;
   const wanted = foldKey(name);
   for (const key in json) {
-    // Folding takes characters away and never adds one.
+    // Normalizing only removes characters.
     if (key.length >= wanted.length && foldKey(key) === wanted) return json[key];
   }
   return undefined;
 }
 
-/** The value at the end of a path of exact keys; undefined where it leads nowhere. */
+/** The value at a path of exact keys; undefined without one. */
 export function follow(json: Json | undefined, path: readonly string[]): Json | undefined {
   let value = json;
   for (const key of path) {

@@ -6,27 +6,27 @@ import { type Fields, type Overrides, type Plan, planFields, type Remembered } f
 import { isRoom, type Survey, surveyRecords } from "./survey.ts";
 import { readTime, readTimeText } from "./time.ts";
 
-/** What a record holds under each field of its kind; null where it holds nothing. */
+/** The values of a record's fields; null without a value. */
 export type Values<F> = { [N in keyof F]: F[N] extends Field<infer T> ? T | null : never };
 
-/** A kind of record: what it is called, its fields in the order in which they choose, and its model. */
+/** A kind of record: its names, its fields in the order in which they choose paths, and its model. */
 export type RecordKind<F extends Fields, T extends object, C> = Kind & {
   fields: F;
-  /** Fields of which one has to have words for people, where they are there at all. */
+  /** Fields of which one must contain words if any of them exists. */
   wordy?: readonly (keyof F & string)[];
-  /** Makes the record of its model; a text instead says why it cannot be. `key` is the record's in a map. */
+  /** Creates the record, or returns the reason why it cannot. `key` is the record's key in a map. */
   build: (values: Values<F>, context: C, json: JsonObject, at: number, key?: string) => T | string;
 };
 
-/** Where a list's records have each field, and what else they have. */
+/** The plan of a list's fields and the survey of its records. */
 export type Reading = {
   plan: Plan;
   survey: Survey;
-  /** Where else, under names of theirs, times may stand that cannot be read. */
+  /** Paths under names of time fields whose texts cannot be read as times. */
   unreadTimes: { field: string; path: string[] }[];
 };
 
-/** Finds out where these records have the fields of their kind. */
+/** Finds the paths of the fields of these records. */
 export function createReading(
   kind: Kind & { fields: Fields },
   records: readonly Json[],
@@ -45,14 +45,14 @@ function findUnreadTimes(fields: Fields, { paths }: Survey): Reading["unreadTime
     const folded = new Set(names.map(foldKey));
     for (const { path, key, types } of paths) {
       const isHere = path.length === 1 && folded.has(key) && (types.text ?? 0) > 0;
-      // Several fields may go by one name; the one that chooses first has it.
+      // Several fields may share a name; the first one to choose has it.
       if (isHere && !found.has(key)) found.set(key, { field, path });
     }
   }
   return [...found.values()];
 }
 
-/** The texts of times that could not be read, by field; null where there are none. */
+/** The texts of times that could not be read, by field; null without one. */
 function readTimeTexts(
   values: { [field: string]: unknown },
   { unreadTimes }: Reading,
@@ -75,16 +75,16 @@ function readValues<F extends Fields>(fields: F, plan: Plan, json: JsonObject): 
   return values as Values<F>;
 }
 
-/** The first value that holds anything; an empty text only where there is no other. */
+/** The first value that is not empty; an empty text only if there is no other. */
 function readFirst<T>(field: Field<T>, paths: string[][], json: JsonObject): T | null {
   let empty: T | null = null;
   for (const path of paths) {
-    // Of others of the list it may be a person.
+    // In other records of the list this object may be a person.
     if (field.group === "sender" && path.length > 1 && isRoom(follow(json, path.slice(0, -1))))
       continue;
     const value = follow(json, path);
     const read = value === undefined || value === null ? null : field.read(value);
-    // Some write the word where they mean that there is nothing.
+    // Some services send the text "null" for no value.
     if (read === null || value === "null") continue;
     if (value !== "") return read;
     empty ??= read;
@@ -92,7 +92,7 @@ function readFirst<T>(field: Field<T>, paths: string[][], json: JsonObject): T |
   return empty ?? (paths.length > 0 ? field.ifMissing : null);
 }
 
-/** Makes what reads the records of a list one by one. */
+/** Creates the function that reads the records of a list one by one. */
 export function createRecordReader<F extends Fields, T extends object, C>(
   kind: RecordKind<F, T, C>,
   reading: Reading,
@@ -102,15 +102,15 @@ export function createRecordReader<F extends Fields, T extends object, C>(
   return (json, at = 0, key) => {
     if (!isObject(json)) return "It is not an object.";
     let values = readValues(kind.fields, reading.plan, json);
-    // A record unlike the ones that were looked at is looked at by itself.
+    // A record unlike the surveyed ones is surveyed by itself.
     if ("id" in values && values.id === null) {
       const own = createReading(kind, [json], overrides);
       values = readValues(kind.fields, own.plan, json);
       if (values.id === null) values = { ...values, id: readId(key) };
     }
     const { wordy = [] } = kind;
-    const isWordless = !wordy.some((name) => /\p{L}/u.test(String(values[name] ?? "")));
-    const broken = isWordless ? wordy.find((name) => isThere(kind, name, json)) : undefined;
+    const hasNoText = !wordy.some((name) => /\p{L}/u.test(String(values[name] ?? "")));
+    const broken = hasNoText ? wordy.find((name) => holdsContainer(kind, name, json)) : undefined;
     if (broken !== undefined) return `Its ${broken} cannot be read.`;
     const record = kind.build(values, context, json, at, key);
     const timeTexts = typeof record === "string" ? null : readTimeTexts(values, reading, json);
@@ -118,14 +118,14 @@ export function createRecordReader<F extends Fields, T extends object, C>(
   };
 }
 
-/** Whether a list or object that is not empty stands under one of a field's names. */
-const isThere = ({ fields }: { fields: Fields }, name: string, json: JsonObject): boolean =>
+/** Whether there is a list or object that is not empty under one of a field's names. */
+const holdsContainer = ({ fields }: { fields: Fields }, name: string, json: JsonObject): boolean =>
   (fields[name]?.names ?? []).some((one) => {
     const value = getField(json, one);
     return typeof value === "object" && value !== null && Object.keys(value).length > 0;
   });
 
-/** The fields of a record that is looked at by itself. */
+/** Reads the fields of a single record. */
 export const readAlone = <F extends Fields>(
   kind: Kind & { fields: F },
   json: JsonObject,

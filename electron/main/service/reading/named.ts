@@ -1,70 +1,48 @@
-import type { Field } from "./field.ts";
+import { type Field, indexNames, type Name, type NameIndex } from "./field.ts";
 import { otherStems, others, wrappers } from "./guesses.ts";
 import { foldKey } from "./key.ts";
 import type { PathStats, Survey } from "./survey.ts";
 
-/** By what a field was found: a setting, the document's name, one of ours, a similar one, or values. */
+/** How a field was found: by a setting, a documented name, a name of guesses.ts, a similar name, or values. */
 export type FoundBy = "dialect" | "document" | "name" | "similar" | "values";
 
-/** What a kind of record is called, and whether the document leaves its fields open. */
+/** The names of a kind of record, and whether its fields are undocumented. */
 export type Kind = {
   nouns: readonly string[];
   isOpen: boolean;
-  /** Objects in it that are records of their own, by name: what is in them is theirs. */
+  /** Names of objects in it that are records of their own. */
   parts?: readonly string[];
 };
 
-/** A path that may be a field's, and by what. */
+/** A path that may be a field's, and how it was found. */
 export type Found = { stats: PathStats; by: FoundBy };
 
-/** The paths of a list's records by their last keys, folded. */
+/** The paths of a list's records by their normalized last keys. */
 export type PathIndex = ReadonlyMap<string, PathStats[]>;
 
-/** Indexes what a list's records have. */
+/** Indexes the paths of a list's records. */
 export function indexPaths({ paths }: Survey): PathIndex {
   const byKey = new Map<string, PathStats[]>();
   for (const stats of paths) byKey.set(stats.key, [...(byKey.get(stats.key) ?? []), stats]);
   return byKey;
 }
 
-/** A name by its folded parts, and its place among its field's names. */
-type Name = { parts: string[]; index: number };
+/** Lists the names whose last parts exist, in their order: of thousands they are a few. */
+const listPresent = (byKey: PathIndex, names: NameIndex): Name[] =>
+  [...byKey.keys()].flatMap((key) => names().get(key) ?? []).sort((a, b) => a.index - b.index);
 
-const parsed = new WeakMap<readonly string[], Map<string, Name[]>>();
-
-/** Names by their last parts; those of a field are always the same. */
-function indexNames(names: readonly string[]): Map<string, Name[]> {
-  const known = parsed.get(names);
-  if (known !== undefined) return known;
-  const all = names.map((name, index) => ({ parts: name.split(".").map(foldKey), index }));
-  const byLast = Map.groupBy(all, ({ parts }) => parts.at(-1) ?? "");
-  parsed.set(names, byLast);
-  return byLast;
-}
-
-/** The names under whose last part something stands, in their order: of thousands they are a few. */
-function listPresent(byKey: PathIndex, names: readonly string[]): Name[] {
-  const byLast = indexNames(names);
-  return [...byKey.keys()]
-    .flatMap((key) => byLast.get(key) ?? [])
-    .sort((a, b) => a.index - b.index);
-}
-
-/**
- * The paths under known names in the order of the names, of one name the shallower first; those in
- * objects that nobody knows after all others.
- */
+/** Finds the paths under a field's names, in their order, of one name the shallower first; unknown objects come last. */
 export function findNamed(
   byKey: PathIndex,
   field: Field<unknown>,
   kind: Kind,
-  set: readonly string[],
+  overrides: readonly string[],
 ): Found[] {
   const found = new Map<PathStats, FoundBy>();
   const fits = new Map<PathStats, number>();
   const take = ({ parts }: Name, by: FoundBy) => {
     const isSet = by === "dialect";
-    const there = (byKey.get(parts.at(-1) ?? "") ?? [])
+    const matches = (byKey.get(parts.at(-1) ?? "") ?? [])
       .filter((stats) => {
         const fit = matchPath(stats, parts, kind, isSet || field.isTelling);
         if (fit !== null && !fits.has(stats)) fits.set(stats, isSet ? 0 : fit);
@@ -72,10 +50,10 @@ export function findNamed(
       })
       .filter((stats) => isSet || stats.filled === 0 || field.fits(stats))
       .sort((a, b) => a.path.length - b.path.length);
-    for (const stats of there) if (!found.has(stats)) found.set(stats, by);
+    for (const stats of matches) if (!found.has(stats)) found.set(stats, by);
   };
-  for (const name of listPresent(byKey, set)) take(name, "dialect");
-  for (const name of listPresent(byKey, field.names)) {
+  for (const name of listPresent(byKey, indexNames(overrides))) take(name, "dialect");
+  for (const name of listPresent(byKey, field.listNames)) {
     take(name, name.index < field.documented ? "document" : "name");
   }
   const all = [...found].map(([stats, by]) => ({ stats, by, fit: fits.get(stats) ?? 0 }));
@@ -83,8 +61,8 @@ export function findNamed(
 }
 
 /**
- * How well a path fits a name, 0 being best: 1 where it leads through an object that nobody knows; null
- * where it does not fit. From the leaf up each parent is a part of the name, or holds only things together.
+ * How well a path matches a name: 0 is best, 1 leads through an unknown object, null is no match. From the leaf up each
+ * parent must be a part of the name or only group fields.
  */
 function matchPath(
   { parents, path, key }: PathStats,
@@ -101,12 +79,12 @@ function matchPath(
     else if (!others.has(parent)) fit = 1;
   }
   if (wanted >= 0) return null;
-  // What the format of an answer says of a record is not the record's own: its @type, its resource's type.
+  // Metadata of the format is not the record's own: its @type, its resource's type.
   if (/^[@$]/.test(path.at(-1) ?? "")) return fit + 0.75;
   return path.length === 1 && key === "type" ? fit + 0.5 : fit;
 }
 
-/** Whether an object only holds a record's fields together, rather than being something of its own. */
+/** Whether an object only groups a record's fields, or is unknown and not a thing of its own. */
 export const isNeutral = (parent: string, kind: Kind): boolean =>
   isWrapper(parent, kind) ||
   (kind.isOpen &&
@@ -114,7 +92,7 @@ export const isNeutral = (parent: string, kind: Kind): boolean =>
     !others.has(parent) &&
     !otherStems.some((stem) => parent.startsWith(stem) || parent.endsWith(stem)));
 
-/** The same of those that are known to. */
+/** Whether an object is known to only group fields. */
 const isWrapper = (parent: string, kind: Kind): boolean =>
   !isPart(parent, kind) &&
   (wrappers.has(parent) || kind.nouns.some((noun) => foldKey(noun) === parent));

@@ -1,30 +1,30 @@
 import { isObject, type Json, type JsonObject } from "../decode/read.ts";
 import { foldKey, getField } from "./key.ts";
 
-/** What an answer tells of the pages of its list. */
+/** What a response states about the pages of its list. */
 export type Paging = {
-  /** How many records the whole list has; null where it is not said. */
+  /** The number of records of the whole list; null if it is not stated. */
   total: number | null;
-  /** A link to the next page, as the service wrote it; null where there is none. */
+  /** A link to the next page as received; null without one. */
   next: string | null;
 };
 
-const totals = new Set(
+const totalNames = new Set(
   `total totalCount totalElements totalResults totalItems totalRecords recordsTotal totalDocs
   totalHits count odata.count itemsTotal resultCount totalNumber totalSize`
     .split(/\s+/)
     .map(foldKey),
 );
-const nexts = new Set(
+const nextNames = new Set(
   "next nextLink odata.nextLink nextPage nextPageUrl nextUrl nextHref nextPageLink"
     .split(" ")
     .map(foldKey),
 );
-const asides = new Set(
+const asideNames = new Set(
   "meta page paging pagination pageInfo links pager cursor metadata".split(" ").map(foldKey),
 );
 
-/** Reads what stands around a list, at the end of these keys, of its pages. */
+/** Reads the paging data around the list at a path. */
 export function findPaging(json: Json, listPath: readonly string[]): Paging {
   const around: JsonObject[] = [];
   let at: Json | undefined = json;
@@ -33,25 +33,25 @@ export function findPaging(json: Json, listPath: readonly string[]): Paging {
     around.unshift(at);
     at = at[key];
   }
-  const places = around.flatMap((place) => [place, ...listAsides(place)]);
+  const objects = around.flatMap((object) => [object, ...listAsides(object)]);
   return {
-    total: firstOf(places, totals, readTotal),
-    next: firstOf(places, nexts, readLink),
+    total: firstOf(objects, totalNames, readTotal),
+    next: firstOf(objects, nextNames, readLink),
   };
 }
 
-const listAsides = (place: JsonObject): JsonObject[] =>
-  Object.entries(place).flatMap(([key, value]) =>
-    asides.has(foldKey(key)) && isObject(value) ? [value, ...listAsides(value)] : [],
+const listAsides = (object: JsonObject): JsonObject[] =>
+  Object.entries(object).flatMap(([key, value]) =>
+    asideNames.has(foldKey(key)) && isObject(value) ? [value, ...listAsides(value)] : [],
   );
 
 function firstOf<T>(
-  places: JsonObject[],
+  objects: JsonObject[],
   names: ReadonlySet<string>,
   read: (value: Json) => T | null,
 ): T | null {
-  for (const place of places) {
-    for (const [key, value] of Object.entries(place)) {
+  for (const object of objects) {
+    for (const [key, value] of Object.entries(object)) {
       const found = names.has(foldKey(key)) ? read(value) : null;
       if (found !== null) return found;
     }
@@ -64,7 +64,7 @@ function readTotal(value: Json): number | null {
   return typeof number === "number" && Number.isSafeInteger(number) && number >= 0 ? number : null;
 }
 
-/** What looks like an address: with a scheme, from the root, or but another query. */
+/** Reads a link: with a scheme, from the root, or a query only. */
 function readLink(value: Json): string | null {
   if (typeof value === "string") return /^(https?:\/\/|\/|\?)./i.test(value) ? value : null;
   return isObject(value)
@@ -72,7 +72,7 @@ function readLink(value: Json): string | null {
     : null;
 }
 
-/** What a `Link` header says is next; null where it says nothing of it. */
+/** The next link of a `Link` header; null without one. */
 export function readLinkHeader(header: string | null): string | null {
   for (const link of (header ?? "").split(/,(?=\s*<)/)) {
     const [, address = "", rest = ""] = /^\s*<([^>]+)>(.*)$/s.exec(link) ?? [];

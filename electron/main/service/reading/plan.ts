@@ -4,34 +4,34 @@ import { foldKey } from "./key.ts";
 import { type Found, type FoundBy, findNamed, indexPaths, isNeutral, type Kind } from "./named.ts";
 import type { PathStats, Survey } from "./survey.ts";
 
-/** Where the records of a list have a field: the first path that holds anything counts. */
+/** The paths of a field in the records of a list: the first one with a value counts. */
 export type Choice = {
   paths: string[][];
-  /** The first path that holds anything and how it was found; null where none does. */
+  /** The first path with a value and how it was found; null without one. */
   taken: string[] | null;
   by: FoundBy | null;
-  /** Others that it could have been as well: the guess is ambiguous. */
+  /** Other candidates of an ambiguous guess. */
   others: string[][];
 };
 
-/** Where the records of a list have each field. */
+/** The paths of each field in the records of a list. */
 export type Plan = Record<string, Choice>;
 
-/** What settings or policy say of a kind's fields: where to look, before all guesses. */
+/** Names of fields from settings or policy, tried before all others. */
 export type Overrides = { [field: string]: readonly string[] | undefined };
 
-/** Where answers before this one were found to have fields by a guess: keys from the record on. */
+/** Paths of fields that were guessed in earlier responses. */
 export type Remembered = { [field: string]: readonly string[] | undefined };
 
-/** An answer with so many records says enough by itself; of fewer, one without a text would change the others'. */
+/** With so many records a response is conclusive; with fewer, earlier guesses are preferred. */
 export const enough = 20;
 
-/** The fields of a kind, in the order in which they choose. */
+/** The fields of a kind, in the order in which they choose paths. */
 export type Fields = { [name: string]: Field<unknown> };
 
 /**
- * Chooses where a list's records have each field. Names that are known count for every field that
- * knows them; what one field has guessed, no later one guesses.
+ * Chooses the paths of each field in a list's records. A known name counts for every field that has it; a guessed path is
+ * not guessed again by later fields.
  */
 export function planFields(
   fields: Fields,
@@ -56,8 +56,8 @@ export function planFields(
       [groups.get(parentOf(stats.path)), taken.get(stats)?.group].every(
         (group) => (group ?? field.group) === field.group,
       );
-    // What another group has by a guess may be this field's after all.
-    const isLost = (stats: PathStats) =>
+    // A path that another group has guessed may belong to this field.
+    const isClaimedByGuess = (stats: PathStats) =>
       !isFree(stats) &&
       Object.values(plan).some(({ taken: path, by }) => path === stats.path && by === "similar");
     const found = all.filter(
@@ -69,18 +69,22 @@ export function planFields(
       first === undefined
         ? guessField(field, { survey, index, kind, chosen: plan, claimed, taken })
         : [];
-    const kept = first === undefined && survey.sampled < enough ? remembered[name] : undefined;
-    const [guess, ...others] = preferKept(guessed, findKept(kept, field, survey, claimed));
+    const rememberedPath =
+      first === undefined && survey.sampled < enough ? remembered[name] : undefined;
+    const [guess, ...others] = preferRemembered(
+      guessed,
+      findRemembered(rememberedPath, field, survey, claimed),
+    );
     if (guess !== undefined) {
       claimed.add(guess.stats);
-      leaveTo(guess.stats, plan);
+      removeFromOthers(guess.stats, plan);
     }
     const best = first ?? guess;
     if (best !== undefined) taken.set(best.stats, field);
     if (field.group !== null && best !== undefined && best.stats.parents.length > 0) {
       const parent = parentOf(best.stats.path);
-      // One that only holds things together is nobody's; nor is one in which a name says whose it is.
-      if (!isNeutral(best.stats.parents.at(-1) ?? "", kind) && !saysWhose(field, best.stats)) {
+      // Wrappers belong to no group, nor do objects in which the name itself states the owner.
+      if (!isNeutral(best.stats.parents.at(-1) ?? "", kind) && !namesOwner(field, best.stats)) {
         groups.set(parent, groups.get(parent) ?? field.group);
       }
     }
@@ -88,7 +92,7 @@ export function planFields(
       paths: [...found, ...(guess === undefined ? [] : [guess])].map(({ stats }) => stats.path),
       taken: best?.stats.path ?? null,
       by: best?.by ?? null,
-      others: (best === undefined ? all.filter(({ stats }) => isLost(stats)) : others)
+      others: (best === undefined ? all.filter(({ stats }) => isClaimedByGuess(stats)) : others)
         .slice(0, maxOthers)
         .map(({ stats }) => stats.path),
     };
@@ -96,8 +100,8 @@ export function planFields(
   return plan;
 }
 
-/** What stands where a field was found before, if it can be that still. */
-const findKept = (
+/** The path at which a field was found before, if it still fits. */
+const findRemembered = (
   path: readonly string[] | undefined,
   { fits, guessFits }: Field<unknown>,
   { paths }: Survey,
@@ -113,22 +117,22 @@ const findKept = (
       guessFits(stats),
   );
 
-const preferKept = (guessed: Found[], kept: PathStats | undefined): Found[] =>
-  kept === undefined
+const preferRemembered = (guessed: Found[], remembered: PathStats | undefined): Found[] =>
+  remembered === undefined
     ? guessed
-    : [{ stats: kept, by: "values" }, ...guessed.filter(({ stats }) => stats !== kept)];
+    : [{ stats: remembered, by: "values" }, ...guessed.filter(({ stats }) => stats !== remembered)];
 
 const maxOthers = 5;
 
-/** Where others would have looked where they find nothing better is another field's now. */
-function leaveTo({ path }: PathStats, plan: Plan): void {
+/** Removes a path that a field has guessed from the paths of other fields. */
+function removeFromOthers({ path }: PathStats, plan: Plan): void {
   for (const choice of Object.values(plan)) {
     if (choice.taken !== path) choice.paths = choice.paths.filter((one) => one !== path);
   }
 }
 
-/** Whether a path's last key is by itself one of the field's names, as `roomId` in a `source`. */
-const saysWhose = ({ names }: Field<unknown>, { key }: PathStats): boolean =>
+/** Whether a path's last key alone is one of the field's names, as `roomId` in a `source`. */
+const namesOwner = ({ names }: Field<unknown>, { key }: PathStats): boolean =>
   names.some((name) => !name.includes(".") && foldKey(name) === key);
 
 const parentOf = (path: readonly string[]): string => path.slice(0, -1).join("\u0000");

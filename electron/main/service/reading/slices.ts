@@ -1,22 +1,19 @@
-// JSON's own signs are single bytes in UTF-8 and part of no other character, so what is looked for is
-// found in the bytes as they came; the text of a large answer would take as much memory again.
+// JSON's punctuation is single bytes in UTF-8 and part of no other character, so values are found in the received bytes;
+// the text of a large response would take as much memory again.
 
-/** Where a value stands in an answer: from its first byte to the one after its last. */
+/** The position of a value: from its first byte to the one after its last. */
 type Span = { from: number; to: number };
 
-/** The bytes of an answer (UTF-8), to look for values in. */
 const view = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
 
-/** The text between two places of an answer. */
+/** The text between two positions of a response (UTF-8). */
 export const readSlice = (body: Uint8Array, from: number, to: number): string =>
   view(body).toString("utf8", from, to);
 
 /**
- * The texts of the members of a list (or of the values of an object), exactly as they stand in the
- * JSON, in their order. `path` leads to it through keys as they are parsed; of a key that stands
- * twice the last counts, as it does for `JSON.parse`. The body must be JSON; however deep it nests,
- * nothing is called within itself.
+ * The texts of the members of a list (or of the values of an object), exactly as received, in order. `path` consists of
+ * parsed keys; of a repeated key the last counts, as for `JSON.parse`. The body must be JSON; nesting causes no recursion.
  */
 export function sliceMembers(body: Uint8Array, path: readonly string[]): string[] {
   const bytes = view(body);
@@ -35,35 +32,35 @@ export function sliceMembers(body: Uint8Array, path: readonly string[]): string[
 }
 
 /**
- * Where the members of the list stand that begins at a place, two numbers each, and where it ends. Null
- * where it is no list or its members are not told apart as JSON has it; what they are is not looked at.
+ * The start and end positions of the members of the list that starts at a position, and the list's end. Null if it is no
+ * list or its members are not separated as in JSON; the members are not validated.
  */
 export function findMembers(
   body: Uint8Array,
   start: number,
-): { places: number[]; end: number } | null {
+): { offsets: number[]; end: number } | null {
   const bytes = view(body);
-  if (bytes[start] !== signs.list) return null;
-  const places: number[] = [];
+  if (bytes[start] !== jsonBytes.list) return null;
+  const offsets: number[] = [];
   let at = skipSpace(bytes, start + 1);
-  if (bytes[at] === signs.listEnd) return { places, end: at + 1 };
+  if (bytes[at] === jsonBytes.listEnd) return { offsets, end: at + 1 };
   for (;;) {
     const to = skipValue(bytes, at);
     if (to === at) return null;
-    places.push(at, to);
+    offsets.push(at, to);
     at = skipSpace(bytes, to);
-    if (bytes[at] === signs.listEnd) return { places, end: at + 1 };
-    if (bytes[at] !== signs.comma) return null;
+    if (bytes[at] === jsonBytes.listEnd) return { offsets, end: at + 1 };
+    if (bytes[at] !== jsonBytes.comma) return null;
     at = skipSpace(bytes, at + 1);
   }
 }
 
-/** The keys to what takes up most of an answer, through objects alone, and where that begins. */
+/** The path, through objects only, to the value that takes most of a response, and its start. */
 export function findBulk(body: Uint8Array): { path: string[]; from: number } {
   const bytes = view(body);
   const path: string[] = [];
   let from = findStart(bytes);
-  while (bytes[from] === signs.object && path.length < maxBulkDepth) {
+  while (bytes[from] === jsonBytes.object && path.length < maxBulkDepth) {
     const bulk = listMembers(bytes, from).findLast((one) => one.to - one.from > bytes.length / 2);
     if (bulk === undefined) break;
     path.push(bulk.key);
@@ -74,8 +71,8 @@ export function findBulk(body: Uint8Array): { path: string[]; from: number } {
 
 const maxBulkDepth = 4;
 
-/** The bytes that separate the parts of JSON. */
-export const signs = {
+/** The bytes of JSON's punctuation. */
+export const jsonBytes = {
   quote: 0x22,
   comma: 0x2c,
   list: 0x5b,
@@ -95,13 +92,17 @@ const findStart = (bytes: Buffer): number =>
 
 type Member = Span & { key: string };
 
-/** The members of the list or object that begins at a place; those of a list by number. */
+/** The members of the list or object that starts at a position; those of a list have their index as key. */
 function listMembers(bytes: Buffer, start: number): Member[] {
   const members: Member[] = [];
-  const isObject = bytes[start] === signs.object;
-  if (!isObject && bytes[start] !== signs.list) return members;
+  const isObject = bytes[start] === jsonBytes.object;
+  if (!isObject && bytes[start] !== jsonBytes.list) return members;
   let at = skipSpace(bytes, start + 1);
-  while (at < bytes.length && bytes[at] !== signs.listEnd && bytes[at] !== signs.objectEnd) {
+  while (
+    at < bytes.length &&
+    bytes[at] !== jsonBytes.listEnd &&
+    bytes[at] !== jsonBytes.objectEnd
+  ) {
     let key = String(members.length);
     if (isObject) {
       const end = skipValue(bytes, at);
@@ -111,42 +112,42 @@ function listMembers(bytes: Buffer, start: number): Member[] {
     const to = skipValue(bytes, at);
     members.push({ key, from: at, to });
     at = skipSpace(bytes, to);
-    if (bytes[at] === signs.comma) at = skipSpace(bytes, at + 1);
+    if (bytes[at] === jsonBytes.comma) at = skipSpace(bytes, at + 1);
   }
   return members;
 }
 
-/** Behind the last byte. */
-const nothing = 0x100;
+/** In place of a byte after the last one. */
+const endOfBytes = 0x100;
 
 function skipSpace(bytes: Buffer, start: number): number {
   let at = start;
-  while ((bytes[at] ?? nothing) <= 0x20) at += 1;
+  while ((bytes[at] ?? endOfBytes) <= 0x20) at += 1;
   return at;
 }
 
-/** The place after the value that begins here. */
+/** Returns the position after the value that starts here. */
 function skipValue(bytes: Buffer, start: number): number {
   let depth = 0;
   let at = start;
   for (; at < bytes.length; at += 1) {
     switch (bytes[at]) {
-      case signs.quote:
+      case jsonBytes.quote:
         at = skipString(bytes, at);
         if (depth === 0) return at + 1;
         break;
-      case signs.list:
-      case signs.object:
+      case jsonBytes.list:
+      case jsonBytes.object:
         depth += 1;
         break;
-      case signs.listEnd:
-      case signs.objectEnd:
-        // The end of what a plain value stands in.
+      case jsonBytes.listEnd:
+      case jsonBytes.objectEnd:
+        // The end of the container of a plain value.
         if (depth === 0) return at;
         depth -= 1;
         if (depth === 0) return at + 1;
         break;
-      case signs.comma:
+      case jsonBytes.comma:
       case 0x20:
       case 0x0a:
       case 0x0d:
@@ -158,13 +159,13 @@ function skipValue(bytes: Buffer, start: number): number {
   return at;
 }
 
-/** The place of the quote that ends the string which begins here. */
+/** Returns the position of the closing quote of the string that starts here. */
 function skipString(bytes: Buffer, start: number): number {
   for (let end = start + 1; ; end += 1) {
-    end = bytes.indexOf(signs.quote, end);
+    end = bytes.indexOf(jsonBytes.quote, end);
     if (end < 0) return bytes.length;
     let slashes = 0;
-    while (bytes[end - 1 - slashes] === signs.backslash) slashes += 1;
+    while (bytes[end - 1 - slashes] === jsonBytes.backslash) slashes += 1;
     if (slashes % 2 === 0) return end;
   }
 }

@@ -3,48 +3,48 @@ import { hitKeys, others, rooms } from "./guesses.ts";
 import { foldKey, splitKey } from "./key.ts";
 import { looksLikeTime, readTime } from "./time.ts";
 
-/** What a value is, as JSON says it. */
+/** The type of a JSON value. */
 export type ValueType = "text" | "number" | "flag" | "null" | "list" | "object";
 
-/** What the records of a list have at one path; no content but short words that may be a vocabulary. */
+/** Statistics of the values at one path of a list's records; short plain values are included. */
 export type PathStats = {
-  /** Exact keys from the record on. */
+  /** Exact keys from the record. */
   path: string[];
-  /** The last key, folded; the ones before it, folded. */
+  /** The normalized last key, and those before it. */
   key: string;
   parents: string[];
   /** The words of the last key. */
   words: string[];
   types: Partial<Record<ValueType, number>>;
-  /** How many values are neither null nor empty. */
+  /** The number of values that are neither null nor empty. */
   filled: number;
-  /** How many of these can be read as times, look like times of our days, hold several words. */
+  /** How many of these can be read as times, are times of this century or so, and have several words. */
   readableTimes: number;
   times: number;
   prose: number;
   longest: number;
-  /** Beginnings of the plain values, to tell how many are different. */
+  /** Beginnings of the different plain values. */
   different: Set<string>;
-  /** The different short plain values, up to `maxValues`; null where there are more. */
+  /** The different short plain values, up to `maxValues`; null if there are more. */
   values: Set<string> | null;
 };
 
-/** What a sample of a list's records have, by path. */
+/** Statistics of a sample of a list's records, by path. */
 export type Survey = { sampled: number; paths: PathStats[] };
 
 const maxSampled = 200;
-/** Resources of JSON:API within an envelope of their own nest as deep. */
+/** Resources of JSON:API in an envelope have this depth. */
 const maxDepth = 6;
 const maxPaths = 400;
 const maxKeys = 200;
-/** Objects with so many keys, or with keys that are numbers, are maps: their keys are no names. */
+/** Objects with so many keys, or with numbers as keys, are maps: their keys are no names. */
 const minMap = 40;
 const maxValues = 40;
 const maxWord = 40;
-/** As far as values are compared. */
+/** The length to which values are compared. */
 const maxCompared = 80;
 
-/** Looks at records spread evenly over a list: which paths they have and what stands there. */
+/** Surveys records spread evenly over a list: their paths and the values there. */
 export function surveyRecords(records: readonly Json[]): Survey {
   const stats = new Map<string, PathStats>();
   const step = Math.max(1, records.length / maxSampled);
@@ -53,16 +53,16 @@ export function surveyRecords(records: readonly Json[]): Survey {
     const record = records[Math.floor(at)];
     if (!isObject(record)) continue;
     sampled += 1;
-    walk(record, [], stats);
+    recordPaths(record, [], stats);
   }
   const paths = [...stats.values()];
-  const shell = findShell(records);
-  const typed = new Set(paths.filter(saysRoom).map(({ path }) => toName(path.slice(0, -1))));
+  const wrapperKey = findWrapperKey(records);
+  const typed = new Set(paths.filter(statesRoomType).map(({ path }) => toName(path.slice(0, -1))));
   for (const stat of paths) {
     stat.parents = stat.parents.map((parent, at) =>
-      nameParent(parent, typed.has(toName(stat.path.slice(0, at + 1)))),
+      normalizeParent(parent, typed.has(toName(stat.path.slice(0, at + 1)))),
     );
-    if (stat.path[0] === shell) stat.parents.shift();
+    if (stat.path[0] === wrapperKey) stat.parents.shift();
   }
   return { sampled, paths };
 }
@@ -70,27 +70,27 @@ export function surveyRecords(records: readonly Json[]): Survey {
 const roomNames = new Set(rooms.map(foldKey));
 const typeNames = new Set("type kind objectType entityType resourceType".split(" ").map(foldKey));
 
-/** Whether a word calls something a room: CONTAINER, MUCROOM, `chat-room`. */
+/** Whether a word is a type of room: CONTAINER, MUCROOM, `chat-room`. */
 const isRoomType = (word: string): boolean =>
   roomNames.has(foldKey(word)) || foldKey(word).endsWith("room");
 
-/** Whether what stands at a path says of the objects around it that each is a room. */
-const saysRoom = ({ path, key, values }: PathStats): boolean =>
+/** Whether the values at a path state that the objects around them are rooms. */
+const statesRoomType = ({ path, key, values }: PathStats): boolean =>
   path.length > 1 &&
   typeNames.has(key) &&
   values !== null &&
   values.size > 0 &&
   [...values].every(isRoomType);
 
-/** Whether an object says of itself that it is a room. */
+/** Whether an object states that it is a room. */
 export const isRoom = (json: Json | undefined): boolean =>
   isObject(json) &&
   Object.entries(json).some(
     ([key, value]) => typeNames.has(foldKey(key)) && typeof value === "string" && isRoomType(value),
   );
 
-/** What an object is, whatever it is called: an `origin` that says that it is a room, a `roomRef`. */
-function nameParent(parent: string, isTypedRoom: boolean): string {
+/** Normalizes a parent's name by its meaning: an `origin` that is a room, a `roomRef`. */
+function normalizeParent(parent: string, isTypedRoom: boolean): string {
   if (isTypedRoom && !roomNames.has(parent)) return "room";
   const [, base = ""] = /^(.+?)(?:ref|reference)$/.exec(parent) ?? [];
   return others.has(base) ? base : parent;
@@ -98,7 +98,7 @@ function nameParent(parent: string, isTypedRoom: boolean): string {
 
 const toName = (path: readonly string[]): string => path.join("\u0000");
 
-function walk(json: JsonObject, path: string[], stats: Map<string, PathStats>): void {
+function recordPaths(json: JsonObject, path: string[], stats: Map<string, PathStats>): void {
   const keys = Object.keys(json).slice(0, maxKeys);
   for (const key of keys) {
     const value = json[key];
@@ -110,25 +110,22 @@ function walk(json: JsonObject, path: string[], stats: Map<string, PathStats>): 
     const stat = known ?? createStats(at);
     stats.set(name, stat);
     const plain = unwrapExtended(value);
-    note(stat, plain);
-    if (plain === value && isObject(value) && at.length < maxDepth && !isWhole(value))
-      walk(value, at, stats);
+    recordValue(stat, plain);
+    if (plain === value && isObject(value) && at.length < maxDepth && !isMap(value))
+      recordPaths(value, at, stats);
   }
 }
 
-/** Whether an object's keys are no names: those of a map, or of a value in extended JSON. */
-const isWhole = (json: JsonObject): boolean => {
+/** Whether an object is a map or a value of extended JSON, so that its keys are no names. */
+const isMap = (json: JsonObject): boolean => {
   const keys = Object.keys(json);
   return (
     keys.length >= minMap || (keys.length > 0 && keys.every((key) => /^(-?\d+|\$.*)$/.test(key)))
   );
 };
 
-/**
- * The key under which the records stand whole: the one thing that each of them has, or what a search
- * engine calls the source of its hit. Whatever it is called, it says nothing of the record.
- */
-function findShell(records: readonly Json[]): string | null {
+/** The key under which each record is wrapped: the only key of all, or a search engine's key for the source of a hit. */
+function findWrapperKey(records: readonly Json[]): string | null {
   const first = records.find(isObject);
   if (first === undefined) return null;
   const [only, ...others] = Object.keys(first);
@@ -155,7 +152,7 @@ const createStats = (path: string[]): PathStats => ({
   values: new Set(),
 });
 
-function note(stat: PathStats, value: Json): void {
+function recordValue(stat: PathStats, value: Json): void {
   const type = typeOf(value);
   stat.types[type] = (stat.types[type] ?? 0) + 1;
   if (value === null || value === "") return;
@@ -172,7 +169,6 @@ function note(stat: PathStats, value: Json): void {
   if (text.length > maxWord || stat.values.size > maxValues) stat.values = null;
 }
 
-/** What kind of value a JSON value is. */
 function typeOf(value: Json): ValueType {
   if (value === null) return "null";
   if (Array.isArray(value)) return "list";

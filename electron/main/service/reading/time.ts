@@ -2,40 +2,40 @@ import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { isObject, type Json } from "../decode/read.ts";
 
 const maxTime = 8.64e15;
-/** Below this a number of an unknown unit is no time that anybody means. */
-const leastTime = 1e8;
-/** Services of .NET count from the year 1, Windows from 1601. */
+/** Below this a number is no time if its unit is unknown. */
+const minTime = 1e8;
+/** .NET counts from the year 1, Windows from 1601. */
 const epochs = { ticks: Date.parse("0001-01-01T00:00Z"), fileTime: Date.UTC(1601, 0) };
 
 /**
- * A time from any form in which services send them: ISO 8601 with or without a zone (then UTC), RFC
+ * Reads a time in any common format: ISO 8601 with or without a zone (then UTC), RFC
  * 2822, `/Date(…)/`, `20261122`, seconds, milliseconds, microseconds or nanoseconds since the epoch, ticks of .NET or
  * Windows' file time as numbers or texts, `{"$date": …}`, `{seconds, nanos}` and `[year, month, day, …]`. Null for
- * anything else, and for what services send where there is no time: the beginnings of these counts.
+ * anything else, and for the start of an epoch, which services send for no time.
  */
 export function readTime(value: Json | undefined): EpochMs | null {
   const time = readAnyTime(value);
-  return time === null || isBeginning(time) ? null : time;
+  return time === null || isEpochStart(time) ? null : time;
 }
 
-/** The text of a value that is meant as a time and that `readTime` cannot read; null where it says nothing. */
+/** The text of a value that is probably a time and that `readTime` cannot read; otherwise null. */
 export function readTimeText(value: Json | undefined): string | null {
-  if (typeof value !== "string" || value.length > longestText) return null;
+  if (typeof value !== "string" || value.length > maxTextLength) return null;
   const text = value.trim();
-  // A lone word is more likely a word for something else.
+  // A single word is probably no time.
   return /\p{N}|\S\s+\S/u.test(text) && readAnyTime(text) === null ? text : null;
 }
 
-const longestText = 100;
+const maxTextLength = 100;
 
-/** Whether it is the epoch, in whatever zone, or in the first years of the calendar. */
-const isBeginning = (time: EpochMs): boolean =>
+/** Whether it is the epoch in any zone, or in the first thousand years. */
+const isEpochStart = (time: EpochMs): boolean =>
   time === -1 ||
-  (time % quarter === 0 && Math.abs(time) <= 14 * 4 * quarter) ||
+  (time % quarterHour === 0 && Math.abs(time) <= 14 * 4 * quarterHour) ||
   time < yearThousand;
 
-/** Zones differ from UTC by some of these. */
-const quarter: DurationMs = 900_000;
+/** Zones differ from UTC by multiples of this. */
+const quarterHour: DurationMs = 900_000;
 const yearThousand = Date.UTC(1000, 0);
 
 function readAnyTime(value: Json | undefined): EpochMs | null {
@@ -45,37 +45,37 @@ function readAnyTime(value: Json | undefined): EpochMs | null {
   return isObject(value) ? fromObject(value) : null;
 }
 
-/** Whether a value under an unknown name may be a time: a number must be of our days. */
+/** Whether a value under an unknown name may be a time, between 1980 and 2200. */
 export function looksLikeTime(value: Json | undefined): boolean {
   if (typeof value === "string" && /^[-+]?\d*(?:\.\d*)?$/.test(value)) {
     return value.length >= 9 && looksLikeTime(Number(value));
   }
-  if (typeof value === "number" && Math.abs(value) < leastTime) return false;
+  if (typeof value === "number" && Math.abs(value) < minTime) return false;
   const time = readTime(value);
   return time !== null && time > Date.UTC(1980) && time < Date.UTC(2200);
 }
 
-// By its size a number of our days is of one unit only. Milliseconds reach far beyond them, as a token
-// that never ends is said to end in the year 9999.
+// The size of a current time identifies its unit. Milliseconds may be far in the future, as a token that never expires
+// may end in the year 9999.
 function fromNumber(value: number): EpochMs | null {
   const date = fromCalendar(String(value));
   if (date !== undefined) return date;
   const size = Math.abs(value);
-  if (size < leastTime) return within(value);
+  if (size < minTime) return within(value);
   if (size < 1e11) return within(value * 1000);
   if (size < 1e15) return within(value);
   if (size < 1e17) return within(value / 1e3);
   if (size < 1.6e17) return within(value / 1e4 + epochs.fileTime);
   if (size >= 6e17 && size < 7e17) return within(value / 1e4 + epochs.ticks);
-  // Beyond that come the last times that .NET and Java can name.
+  // Beyond that are the maximum times of .NET and Java.
   return size < 3e18 ? within(value / 1e6) : null;
 }
 
-/** `20261122` and `20261122090500` in the years of our days; null where there is no such date, undefined for other digits. */
+/** `20261122` and `20261122090500` of the 20th and 21st century; null for no such date, undefined for other digits. */
 function fromCalendar(digits: string): EpochMs | null | undefined {
-  const [whole, year, month, date, hour = "00", minute = "00", second = "00"] =
+  const [match, year, month, date, hour = "00", minute = "00", second = "00"] =
     /^((?:19|20)\d\d)(\d\d)(\d\d)(?:(\d\d)(\d\d)(\d\d))?$/.exec(digits) ?? [];
-  if (whole === undefined) return undefined;
+  if (match === undefined) return undefined;
   const time = Date.parse(`${year}-${month}-${date}T${hour}:${minute}:${second}Z`);
   return Number.isNaN(time) ? null : time;
 }
@@ -84,7 +84,7 @@ const within = (time: number): EpochMs | null =>
   Math.abs(time) <= maxTime ? Math.round(time) : null;
 
 function fromText(text: string): EpochMs | null {
-  // The service's usual form is parsed as it is: lists have tens of thousands of times.
+  // A fast path for the usual format, as lists have tens of thousands of times.
   if (text.endsWith("Z")) {
     const time = Date.parse(text);
     if (!Number.isNaN(time)) return time;
@@ -98,9 +98,9 @@ const isoTime =
   /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ]+(\d\d):?(\d\d)(?::?(\d\d)(?:[.,](\d+))?)?\s*(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?(?:\[[^\]]*\])?)?$/i;
 
 function fromIso(text: string): EpochMs | null {
-  const [whole, year, month, day, hour = "00", minute = "00", second = "00", fraction = "", zone] =
+  const [match, year, month, day, hour = "00", minute = "00", second = "00", fraction = "", zone] =
     isoTime.exec(text) ?? [];
-  if (whole === undefined) return null;
+  if (match === undefined) return null;
   const milliseconds = `${fraction}000`.slice(0, 3);
   const date = `${year}-${month}-${day}T${hour}:${minute}:${second}.${milliseconds}`;
   const time = Date.parse(`${date}${toOffset(zone)}`);
@@ -112,25 +112,25 @@ function toOffset(zone: string | undefined): string {
   return `${zone.slice(0, 3)}:${zone.slice(3).replace(":", "") || "00"}`;
 }
 
-/** `/Date(1700000000000+0100)/`: the zone is only for showing. */
+/** `/Date(1700000000000+0100)/`: the zone is only for display. */
 function fromWrapped(text: string): EpochMs | null {
   const [, digits] = /^\\?\/?Date\((-?\d+)(?:[+-]\d{4})?\)\\?\/?$/.exec(text) ?? [];
   return digits === undefined ? null : within(Number(digits));
 }
 
-const wordy =
+const monthName =
   /^(?:[A-Z][a-z]{2,8},? )?(?:\d{1,2}[ -][A-Z][a-z]{2,8}[ -]\d{4}|[A-Z][a-z]{2,8} \d{1,2},? )/;
 const hasZone = /(?:Z|UTC|GMT|[ECMP][SD]T|[+-]\d\d:?\d\d)\)?(?: \d{4})?$/;
 const european = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? (\d{1,2}):(\d\d)(?::(\d\d))?)?$/;
 
-/** RFC 2822 and what else names the month; `22.11.2026 09:05`. */
+/** RFC 2822 and other formats with the month's name; `22.11.2026 09:05`. */
 function fromWords(text: string): EpochMs | null {
-  const [whole, day, month, year, hour, minute, second] = european.exec(text) ?? [];
-  if (whole !== undefined) {
+  const [match, day, month, year, hour, minute, second] = european.exec(text) ?? [];
+  if (match !== undefined) {
     const parts = [year, month, day, hour, minute, second].map((part) => Number(part ?? 0));
     return fromParts(parts);
   }
-  if (!wordy.test(text)) return null;
+  if (!monthName.test(text)) return null;
   const time = Date.parse(hasZone.test(text) ? text : `${text} UTC`);
   return Number.isNaN(time) ? null : time;
 }

@@ -1,21 +1,21 @@
 import type { BrowserWindow } from "electron";
 
-type CalledWindow = Pick<
+type AttentionWindow = Pick<
   BrowserWindow,
   "isFocused" | "isDestroyed" | "showInactive" | "moveTop" | "flashFrame"
 > & { once(event: "focus", listener: () => void): unknown };
 
-type CallOutParts = {
-  getWindow: () => CalledWindow | null;
-  /** Lets the icon in the dock of macOS bounce until the app is active. */
+type AttentionParts = {
+  getWindow: () => AttentionWindow | null;
+  /** Bounces the icon in the dock of macOS until the app is active. */
   bounce: () => void;
 };
 
-/**
- * Makes the way to draw the person's eyes to the window: it flashes until it has the keyboard, and
- * with `isShown` it comes before other windows without taking the keyboard from them.
- */
-export function createCallOut({ getWindow, bounce }: CallOutParts): (isShown: boolean) => void {
+/** Flashes the window until it has the focus; with `isShown` it is moved to the top without taking the focus. */
+export function createAttentionRequest({
+  getWindow,
+  bounce,
+}: AttentionParts): (isShown: boolean) => void {
   let isFlashing = false;
 
   return (isShown) => {
@@ -29,7 +29,7 @@ export function createCallOut({ getWindow, bounce }: CallOutParts): (isShown: bo
     window.flashFrame(true);
     if (isFlashing) return;
     isFlashing = true;
-    // Not every desktop ends it by itself.
+    // Not every desktop stops flashing by itself.
     window.once("focus", () => {
       isFlashing = false;
       if (!window.isDestroyed()) window.flashFrame(false);

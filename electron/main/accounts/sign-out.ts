@@ -12,25 +12,25 @@ import { createLeftovers } from "./leftovers.ts";
 import { createRetention } from "./retention.ts";
 
 /** What signing accounts out needs. */
-export type LeavingParts = {
+export type SignOutParts = {
   settings: Pick<SettingsFile, "get" | "set">;
   notes: Pick<AccountNotes, "forget">;
   recoveries: Pick<Recoveries, "add" | "forget">;
   runtime: Pick<RuntimeParts, "session" | "stores">;
-  /** After how many days without a session an account is signed out; null keeps everybody. */
+  /** Days without a session after which an account is signed out; null for never. */
   retentionDays: number | null;
   /**
-   * Forgets, or with `endsSso` ends, the session that the account's realm has with its person; what
-   * the person should know about it, or null.
+   * Removes the cookies of the account's realm, or with `endsSso` ends its session; returns a notice for the user, or
+   * null.
    */
   leaveRealm: (account: Account, endsSso: boolean) => string | null;
-  /** Erases what the window has left of users, as the last account has signed out. */
+  /** Erases the window's own data after the last sign-out. */
   erasePageData: () => Promise<void>;
   report: Report;
 };
 
-/** Makes the ways in which accounts leave this computer: by their person, or as nobody has come back. */
-export function createLeaving(parts: LeavingParts, registry: AccountRegistry, view: AccountView) {
+/** Signs accounts out, by the user or after the retention time, and erases their data. */
+export function createSignOut(parts: SignOutParts, registry: AccountRegistry, view: AccountView) {
   const { settings } = parts;
   const { vault, setTimer, now } = parts.runtime.session;
   const eraseStores = (id: string) => eraseAccount(parts.runtime.stores, id);
@@ -39,25 +39,25 @@ export function createLeaving(parts: LeavingParts, registry: AccountRegistry, vi
     ...parts,
     days: parts.retentionDays,
     countUnsent: async (id) => countUnsent(registry.find(id)),
-    retire,
+    retire: signOutExpired,
     setTimer,
     now,
   });
 
-  /** Signs an account out and erases it; what the person should know of it, or null. */
-  async function erase(leaving: AccountRuntime, endsSso: boolean): Promise<string | null> {
-    const { account } = leaving.session;
+  /** Signs an account out and erases it; returns a notice for the user, or null. */
+  async function eraseRuntime(runtime: AccountRuntime, endsSso: boolean): Promise<string | null> {
+    const { account } = runtime.session;
     const { id } = account;
     leftovers.begin(account, registry.isRemembered(id));
-    // Not to be restored, whatever happens from here on.
+    // From here on it is not restored at the next start, whatever fails.
     registry.forget(id);
     for (const { forget } of [parts.notes, parts.recoveries, retention]) forget(id);
-    leaving.leave();
-    const notices = [parts.leaveRealm(account, endsSso), await leaving.session.signOut()];
-    // A disk that was full has room now.
+    runtime.beginSignOut();
+    const notices = [parts.leaveRealm(account, endsSso), await runtime.session.signOut()];
+    // On a disk that was full, this may succeed now.
     registry.forget(id);
     void leftovers.erase();
-    leaving.stop();
+    runtime.stop();
     registry.remove(id);
     const others = registry.all().map(({ session }) => session.account);
     forgetServer(settings, account, others);
@@ -65,28 +65,28 @@ export function createLeaving(parts: LeavingParts, registry: AccountRegistry, vi
     return notices.filter((text) => text !== null).join(" ") || null;
   }
 
-  /** Signs an account out; where it was in view, the next one comes into view. */
-  async function leave(leaving: AccountRuntime, endsSso: boolean): Promise<SessionState> {
-    const { id } = leaving.session.account;
-    const words = await erase(leaving, endsSso);
+  /** Signs an account out; if it was in view, the next one comes into view. */
+  async function signOut(runtime: AccountRuntime, endsSso: boolean): Promise<SessionState> {
+    const { id } = runtime.session.account;
+    const words = await eraseRuntime(runtime, endsSso);
     if (registry.isInView(id)) return view.viewNext(words);
     view.notifyChange();
     return view.getState();
   }
 
-  async function retire(accountId: string, days: number): Promise<void> {
-    const leaving = registry.find(accountId);
-    if (leaving === null) return;
-    const { serverUrl, username } = leaving.session.account;
-    await leave(leaving, false);
+  async function signOutExpired(accountId: string, days: number): Promise<void> {
+    const runtime = registry.find(accountId);
+    if (runtime === null) return;
+    const { serverUrl, username } = runtime.session.account;
+    await signOut(runtime, false);
     const id = `retired ${accountId} ${now()}`;
     parts.recoveries.add({ kind: "accountRetired", id, serverUrl, username, days });
   }
 
-  return { leave, leftovers, retention };
+  return { signOut, leftovers, retention };
 }
 
-/** What its person wrote and the service has not; null where the store is not open. */
+/** Counts unsent entries and drafts; null if the store is not open. */
 async function countUnsent(runtime: AccountRuntime | null): Promise<number | null> {
   const workspace = await runtime?.session.getWorkspace();
   if (!workspace?.ok) return null;

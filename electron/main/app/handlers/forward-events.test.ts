@@ -4,13 +4,13 @@ import { respondWithStatus } from "#demo/faults/responses.ts";
 import type { AccountEvents } from "#main/accounts/account-runtime.ts";
 import { startWork } from "#main/accounts/test/start-work.ts";
 import type { Freshness } from "#shared/records/collection-schema.ts";
-import { tellRenderer } from "./tell-renderer.ts";
+import { forwardEvents } from "./forward-events.ts";
 
 it("sends events of an account to the window only while it is in view", () => {
   const events = new EventEmitter<AccountEvents>();
   const sent: unknown[] = [];
   let isInView = true;
-  tellRenderer(
+  forwardEvents(
     { events },
     () => isInView,
     (name, payload) => void sent.push([name, payload]),
@@ -35,7 +35,7 @@ it("sends events of an account to the window only while it is in view", () => {
 async function openInView() {
   const events = new EventEmitter<AccountEvents>();
   let sent: [name: string, collection: unknown][] = [];
-  tellRenderer(
+  forwardEvents(
     { events },
     () => true,
     (name, payload) => sent.push([name, (payload as Partial<Freshness> | null)?.collection]),

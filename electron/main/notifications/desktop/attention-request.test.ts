@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createCallOut } from "./call-out.ts";
+import { createAttentionRequest } from "./attention-request.ts";
 
 function open(isFocused = false) {
   const calls: string[] = [];
@@ -12,7 +12,10 @@ function open(isFocused = false) {
     flashFrame: (is: boolean) => calls.push(`flash ${is}`),
     once: (_event: "focus", listener: () => void) => listeners.push(listener),
   };
-  const callOut = createCallOut({ getWindow: () => window, bounce: () => calls.push("bounce") });
+  const callOut = createAttentionRequest({
+    getWindow: () => window,
+    bounce: () => calls.push("bounce"),
+  });
   return { calls, listeners, callOut };
 }
 
@@ -39,6 +42,8 @@ describe("calling attention to the window", () => {
     const { calls, callOut } = open(true);
     callOut(true);
     expect(calls).toEqual([]);
-    expect(() => createCallOut({ getWindow: () => null, bounce: () => {} })(true)).not.toThrow();
+    expect(() =>
+      createAttentionRequest({ getWindow: () => null, bounce: () => {} })(true),
+    ).not.toThrow();
   });
 });

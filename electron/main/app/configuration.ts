@@ -1,5 +1,5 @@
 import { app } from "electron";
-import { demoAddress } from "#main/accounts/demo-host.ts";
+import { getDemoAddress } from "#main/accounts/demo-host.ts";
 import { createPersonalSettings } from "#main/settings/personal-settings.ts";
 import { createServerRules } from "#main/settings/policy/server-rules.ts";
 import { readPolicy } from "#main/settings/policy.ts";
@@ -10,15 +10,15 @@ import { openSystemItem } from "#main/system/login-item/system-item.ts";
 import { hiddenSwitch } from "#main/system/start/hidden-start.ts";
 import type { Base } from "./base.ts";
 
-/** What is kept outside the stores, and what the organisation says. */
-export type Kept = ReturnType<typeof openKept>;
+/** The settings, the policy and what depends on them. */
+export type Configuration = ReturnType<typeof openConfiguration>;
 
 /** Reads the settings and the policy. */
-export function openKept({ paths, window, emit, events, report }: Base) {
+export function openConfiguration({ paths, window, emit, events, report }: Base) {
   const importOpener = async () => (await import("#main/settings/electron-copy.ts")).openCopy;
   const settings = openSettings(paths.kept, { now: Date.now, report, importOpener });
   void window.painted.then(settings.load);
-  /** The same, which takes note of what the disk does not. */
+  /** The same settings, which hold in memory what cannot be written. */
   const memory = bestEffortSettings(settings, report);
   const inForce = readPolicy(paths.policy, report);
   const { policy, policyReport } = inForce;
@@ -35,7 +35,7 @@ export function openKept({ paths, window, emit, events, report }: Base) {
     report,
   );
   void window.painted.then(startAtLogin.keep);
-  const rules = createServerRules(inForce, () => demoAddress(memory));
+  const rules = createServerRules(inForce, () => getDemoAddress(memory));
   return {
     settings,
     memory,

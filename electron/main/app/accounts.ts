@@ -20,67 +20,67 @@ import { followPresence } from "#main/window/follow-presence.ts";
 import type { Navigator } from "#main/window/navigator.ts";
 import { erasePageData } from "#main/window/page-data.ts";
 import type { Base } from "./base.ts";
-import { tellRenderer } from "./handlers/tell-renderer.ts";
-import type { Kept } from "./kept.ts";
+import type { Configuration } from "./configuration.ts";
+import { forwardEvents } from "./handlers/forward-events.ts";
 import type { AppNetwork } from "./network.ts";
 import { dependents, polls } from "./store/collections.ts";
 import { storeDeclarations } from "./store/declarations.ts";
 
-/** What the accounts are built on, beside the rest of the app. */
-type Below = {
-  kept: Kept;
+/** What the accounts need. */
+type AccountDependencies = {
+  configuration: Configuration;
   network: AppNetwork;
   notifications: NotificationCenter;
   location: Pick<LocationGate, "maySend">;
   navigator: Navigator;
 };
 
-/** Everybody who is signed in on this computer. */
-export type People = ReturnType<typeof openPeople>;
+/** The accounts with their vault and profile. */
+export type AppAccounts = ReturnType<typeof openAccounts>;
 
-/** Opens the accounts that were there when the app was last open. */
-export function openPeople(base: Base, below: Below) {
+/** Opens the accounts that were signed in when the app was last open. */
+export function openAccounts(base: Base, dependencies: AccountDependencies) {
   const { paths, window, emit, events, report } = base;
-  const { kept, network, notifications, navigator } = below;
+  const { configuration, network, notifications, navigator } = dependencies;
   const vault = createVault(network.keychain);
   const deviceName = `Watchdesk on ${hostname()}`;
   const accounts = createAccounts({
-    settings: withPolicyServer(kept.memory, kept.inForce),
+    settings: withPolicyServer(configuration.memory, configuration.inForce),
     notes: openAccountNotes(paths.stores, report),
-    recoveries: kept.recoveries,
+    recoveries: configuration.recoveries,
     runtime: {
       session: {
         vault,
         connect: network.connect,
         createStoreKey: createSecret,
-        getTokenDuration: () => kept.personal.get().tokenDuration,
+        getTokenDuration: () => configuration.personal.get().tokenDuration,
         now: Date.now,
         setTimer,
         random: Math.random,
       },
       stores: createStores(paths.stores, { ...paths.store, ...storeDeclarations }, window.painted),
-      openWork: prepareWork(base, below, deviceName),
+      openWork: createOpenWork(base, dependencies, deviceName),
       withdrawAll: notifications.withdrawAll,
       watch: {
         isOnline: () => net.isOnline(),
         notify: notifications.notify,
-        getMinutes: () => kept.personal.get().unwatchedMinutes,
+        getMinutes: () => configuration.personal.get().unwatchedMinutes,
         setTimer: setLook,
       },
     },
-    retentionDays: kept.policy.retentionDays ?? null,
+    retentionDays: configuration.policy.retentionDays ?? null,
     whenPainted: window.painted,
     leaveRealm: (account, endsSso) =>
       leaveRealm(account, endsSso, {
         connect: network.connect,
-        allowRealm: createRealmRules(kept.inForce),
+        allowRealm: createRealmRules(configuration.inForce),
         ...network.sso,
         report,
       }),
     erasePageData: () => erasePageData(paths.kept, report),
     navigate: navigator.open,
     follow: (runtime, isInView) => {
-      tellRenderer(runtime, isInView, emit);
+      forwardEvents(runtime, isInView, emit);
       runtime.events.on("watching", notifications.notifyWatching);
     },
     onView: (state, watching) => {
@@ -103,10 +103,10 @@ export function openPeople(base: Base, below: Below) {
   return { accounts, vault, profile: createProfile(accounts, deviceName, Date.now) };
 }
 
-/** What works in each account while its store is open. */
-function prepareWork(
+/** Creates the function that starts the work of an account whose store is open. */
+function createOpenWork(
   { window, events, report }: Base,
-  { kept, notifications, location }: Below,
+  { configuration, notifications, location }: AccountDependencies,
   deviceName: string,
 ): RuntimeParts["openWork"] {
   const presence = followPresence(
@@ -118,7 +118,7 @@ function prepareWork(
     polls,
     dependents,
     notifications,
-    settings: kept.personal,
+    settings: configuration.personal,
     deviceName,
     mayTellLocation: location.maySend,
     getPresence: presence.current,

@@ -1,0 +1,17 @@
+import type { AccountRuntime } from "#main/accounts/account-runtime.ts";
+import type { Emit } from "#main/ipc/serve.ts";
+
+/** Emits an account's events to the window while the account is in view. */
+export function forwardEvents(
+  { events }: Pick<AccountRuntime, "events">,
+  isInView: () => boolean,
+  emit: Emit,
+): void {
+  const emitInView: Emit = (name, payload) => {
+    if (isInView()) emit(name, payload);
+  };
+  events.on("collection", (freshness) => emitInView("collection.changed", freshness));
+  events.on("inbox", () => emitInView("inbox.changed", null));
+  events.on("outbox", (count) => emitInView("outbox.changed", count));
+  events.on("watching", (watching) => emitInView("watching.changed", watching));
+}
