@@ -6,7 +6,7 @@ import { nameAlert } from "#shared/features/alerts/alert-title.ts";
 import type { Alert } from "#shared/features/alerts/schema.ts";
 import { alert } from "./operations.ts";
 import { classifyNewAlerts } from "./store/classify-alerts.ts";
-import { recordLives } from "./store/lives.ts";
+import { recordOccurrences } from "./store/lives.ts";
 import { fetchNewAlerts } from "./sync/fetch-new-alerts.ts";
 
 const documented = new Set(["NEW", "ACKNOWLEDGED", "DELETED", "SNOOZED"]);
@@ -65,7 +65,7 @@ export const alerts: Declaration<Alert> = {
   derive: classifyNewAlerts,
   isUrgent: true,
   isDecodedOnce: true,
-  recordAnswer: recordLives,
+  recordAnswer: recordOccurrences,
   // Heard within 20, 40 and 60 seconds, with what the answer takes.
   poll: { ...seconds(19.8, 39.6, 59.4, 1), slot: null, request: fetchNewAlerts },
 };

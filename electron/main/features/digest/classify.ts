@@ -3,10 +3,12 @@ import { type Field, pendingSteps, stepOwners, taskOwner, yes } from "#main/stor
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
 import type { DigestLine } from "#shared/records/record-schema.ts";
-import { type History, isSubmission, type Standing } from "./history.ts";
+import { type History, isSubmissionCollection, type RecordVersion } from "./history.ts";
 
 /** What became of a record, and how it stands now, or stood when it went. */
-export type Change = Pick<DigestLine, "id" | "at" | "kind" | "evidence"> & { standing: Standing };
+export type Change = Pick<DigestLine, "id" | "at" | "kind" | "evidence"> & {
+  record: RecordVersion;
+};
 
 type Evidence = DigestLine["evidence"];
 
@@ -15,14 +17,14 @@ export function classify(
   collections: Collections,
   { id, at, before, after }: History,
 ): Change | null {
-  const standing = after ?? before;
-  if (standing === null) return null;
+  const record = after ?? before;
+  if (record === null) return null;
   const tell = (kind: Change["kind"], evidence: Evidence = []): Change => {
-    return { id, at, kind, standing, evidence };
+    return { id, at, kind, record, evidence };
   };
   if (before === null) return tell("new");
   // An alert is handled in its own place; the digest only tells that it came.
-  if (standing.collection === "alerts") return null;
+  if (record.collection === "alerts") return null;
   if (after === null) return tell("gone");
 
   const [was, is] = [parseStored<never>(before.json), parseStored<never>(after.json)];
@@ -32,7 +34,7 @@ export function classify(
     ...compare(collections[after.collection].fields, was, is),
   ];
   if (evidence.length === 0) return null;
-  if (isSubmission(after.collection)) {
+  if (isSubmissionCollection(after.collection)) {
     const kind = classifySubmission(was, is, waiting);
     return tell(kind, kind === "new" ? [] : evidence);
   }
@@ -77,12 +79,12 @@ const compareWaiting = ({ was, is }: Waiting): Evidence =>
   was === is ? [] : [{ field: "Waiting for you", before: yes(was), after: yes(is) }];
 
 /** Of submissions, those in `submissions` wait for the person. */
-const isWaiting = ({ collection }: Standing): boolean => collection === "submissions";
+const isWaiting = ({ collection }: RecordVersion): boolean => collection === "submissions";
 
 const differ = <T>(field: Field<T>, was: T, is: T): boolean =>
   field.read(was) !== field.read(is) || field.identify?.(was) !== field.identify?.(is);
 
-const longest = 160;
+const maxTextLength = 160;
 const lead = 40;
 
 /** Cuts two long texts to where they begin to differ. */
@@ -92,12 +94,12 @@ function shorten(before: string | null, after: string | null): [string | null, s
 }
 
 function cut(text: string | null, from: number): string | null {
-  if (text === null || text.length <= longest) return text;
+  if (text === null || text.length <= maxTextLength) return text;
   const piece = text
-    .slice(from, from + longest)
+    .slice(from, from + maxTextLength)
     .toWellFormed()
     .replaceAll("\uFFFD", "");
-  return `${from > 0 ? "…" : ""}${piece}${from + longest < text.length ? "…" : ""}`;
+  return `${from > 0 ? "…" : ""}${piece}${from + maxTextLength < text.length ? "…" : ""}`;
 }
 
 function countCommon(one: string, other: string): number {

@@ -52,9 +52,9 @@ const listDueSoon = (db: Database, now: EpochMs): DigestLine[] =>
 const describe = (
   db: Database,
   collections: Collections,
-  { id, at, kind, standing, evidence }: Change,
+  { id, at, kind, record, evidence }: Change,
 ): DigestLine => {
-  const { collection, json } = standing;
+  const { collection, json } = record;
   const title =
     readRowTitle(db, collection, id) ??
     collections[collection].texts(parseStored<never>(json)).title;

@@ -5,7 +5,7 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 
 /** A record as it stood in a collection. */
-export type Standing = { collection: CollectionName; json: string };
+export type RecordVersion = { collection: CollectionName; json: string };
 
 /** What a person would call one thing, before and after a span of time; null where it was not there. */
 export type History = {
@@ -13,8 +13,8 @@ export type History = {
   /** When it changed last, and where that stands in the log. */
   at: EpochMs;
   seq: number;
-  before: Standing | null;
-  after: Standing | null;
+  before: RecordVersion | null;
+  after: RecordVersion | null;
 };
 
 type Span = {
@@ -33,7 +33,7 @@ export function readHistories(db: Database, since: EpochMs): History[] {
   const histories: History[] = [];
   for (const span of readSpans(db, since)) {
     const others = submissions.get(span.id);
-    if (!isSubmission(span.collection)) histories.push(toHistory(span.id, [span]));
+    if (!isSubmissionCollection(span.collection)) histories.push(toHistory(span.id, [span]));
     else if (others === undefined) submissions.set(span.id, [span]);
     else others.push(span);
   }
@@ -44,7 +44,8 @@ export function readHistories(db: Database, since: EpochMs): History[] {
 }
 
 /** Tells whether a collection holds submissions. */
-export const isSubmission = (collection: CollectionName): boolean => rankList(collection) >= 0;
+export const isSubmissionCollection = (collection: CollectionName): boolean =>
+  rankList(collection) >= 0;
 
 /** A submission wanders through its lists, or is in several at once: the first says most about it. */
 const rankList = (collection: CollectionName): number => ranking.indexOf(collection);
@@ -73,7 +74,7 @@ function readUnchanged(db: Database, id: string, spans: Span[]): Span[] {
 
 function toHistory(id: string, spans: [Span, ...Span[]]): History {
   const ranked = spans.toSorted((a, b) => rankList(a.collection) - rankList(b.collection));
-  const find = (moment: "before" | "after"): Standing | null => {
+  const find = (moment: "before" | "after"): RecordVersion | null => {
     for (const { collection, [moment]: json } of ranked) {
       if (json !== null) return { collection, json };
     }

@@ -7,7 +7,7 @@ import {
 import type { InboxKind, TriageAction } from "#shared/features/inbox/schema.ts";
 
 /** What being done with an item of a kind is: told to the service or, where it is settled, known here alone. */
-export const doneWith: Record<InboxKind, "acknowledge" | "markRead" | "settle"> = {
+export const completionActions: Record<InboxKind, "acknowledge" | "markRead" | "settle"> = {
   alert: "acknowledge",
   conversation: "markRead",
   task: "settle",

@@ -7,7 +7,7 @@ import type { Conversation } from "#shared/features/messages/schema.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import { conversation as kind, listConversations } from "./operations.ts";
 import { readUntimedConversations, recordReadsElsewhere } from "./store/reads.ts";
-import { titleOutgoingTo } from "./store/titles.ts";
+import { indexTitlesOfPartner } from "./store/titles.ts";
 import { readOwner } from "./sync/owner.ts";
 
 /** What was found of the conversations, and on demand whether there may be more. */
@@ -56,7 +56,7 @@ export const conversations: Declaration<Conversation> = {
   recordAnswer: (db, { at }, { records, added }) => {
     const told = records.length > 0 ? records : readUntimedConversations(db);
     recordReadsElsewhere(db, told, at);
-    for (const id of added) titleOutgoingTo(db, id);
+    for (const id of added) indexTitlesOfPartner(db, id);
     return [];
   },
   // Tells what was read elsewhere.

@@ -1,10 +1,10 @@
-import { tellItem } from "#main/features/inbox/store/tell-item.ts";
+import { describeItem } from "#main/features/inbox/store/tell-item.ts";
 import { readProfile } from "#main/features/profile/store.ts";
 import { bindTransactions } from "#main/store/bind-methods.ts";
 import type { Database } from "#main/store/database.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { type NewsItem, urgencyOrder } from "./news-schema.ts";
-import { forgetGone, markTold, takeBaseline } from "./told.ts";
+import { markTold, recordBaseline, removeResolved } from "./told.ts";
 import { readNextReminder, readWaiting, toKey, type Waiting } from "./waiting-news.ts";
 
 /** `listNews` returns so many at most. */
@@ -23,10 +23,11 @@ export function createNews(db: Database) {
     listNews: (now: EpochMs, before: DurationMs) =>
       db.transact(() => {
         const waiting = readWaiting(db, now, before);
-        const isFirst = takeBaseline(db, waiting, now);
-        forgetGone(db);
+        const isFirst = recordBaseline(db, waiting, now);
+        removeResolved(db);
         const untold = waiting.filter(
-          (one) => !isFirst(one) && (one.told === null || one.told < (one.woken ?? 0)),
+          (one) =>
+            !isFirst(one) && (one.notifiedAt === null || one.notifiedAt < (one.wokenAt ?? 0)),
         );
         const listed = untold.length > maxNews ? sortByUrgency(untold) : untold;
         rest = listed.slice(maxNews).map(toKey);
@@ -57,7 +58,7 @@ function toNews(db: Database, waiting: Waiting, ownId: string | null): NewsItem 
   const { kind, record, id, seq, due } = waiting;
   // Forms and processes have rows as entries do.
   const source = record === "task" || record === "submission" ? record : "entry";
-  const { title, room, person } = tellItem(db, { kind: source, seq });
+  const { title, room, person } = describeItem(db, { kind: source, seq });
   const isOwn =
     kind === "task" && ownId !== null && readCreator(db, seq) === ownId && !isMine(db, seq);
   return {

@@ -21,7 +21,7 @@ const baseline = "baseline";
  * Notes as told what waits in collections that were taken in for the first time, and says of what
  * waits whether it is that. To be called in a transaction.
  */
-export function takeBaseline(
+export function recordBaseline(
   db: Database,
   waiting: Waiting[],
   at: EpochMs,
@@ -29,7 +29,7 @@ export function takeBaseline(
   const known = new Set(db.column<string>`SELECT id FROM told WHERE kind = ${baseline}`);
   const first = collections.filter(({ name }) => !known.has(name) && readSynced(db, name) !== null);
   const isFirst = ({ record }: Waiting) => first.some((one) => one.record === record);
-  for (const { name } of first) recordTold(db, baseline, name, 0, at);
+  for (const { name } of first) recordNotified(db, baseline, name, 0, at);
   markTold(db, waiting.filter(isFirst).map(toKey), at);
   return isFirst;
 }
@@ -38,7 +38,7 @@ export function takeBaseline(
  * Forgets that the person was told of what waits no more, so that it is news when it comes again;
  * where a collection has yet to be taken in, nothing can be said of it. To be called in a transaction.
  */
-export function forgetGone(db: Database): void {
+export function removeResolved(db: Database): void {
   for (const { name, record } of collections.slice(0, 3)) {
     if (readSynced(db, name) === null) continue;
     const isWaiting = name === "tasks" ? isOpenTask : sql`collection = ${name}`;
@@ -53,11 +53,11 @@ export function forgetGone(db: Database): void {
 export function markTold(db: Database, keys: string[], at: EpochMs): void {
   for (const key of keys) {
     const [kind = "", mark = "", ...row] = key.split(":");
-    recordTold(db, kind, row.join(":"), Number(mark), at);
+    recordNotified(db, kind, row.join(":"), Number(mark), at);
   }
 }
 
-function recordTold(db: Database, kind: string, id: string, mark: number, at: EpochMs): void {
+function recordNotified(db: Database, kind: string, id: string, mark: number, at: EpochMs): void {
   db.run`INSERT INTO told (kind, id, mark, at) VALUES (${kind}, ${id}, ${mark}, ${at})
     ON CONFLICT (kind, id) DO UPDATE SET mark = excluded.mark, at = excluded.at`;
 }

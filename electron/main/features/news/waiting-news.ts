@@ -16,9 +16,9 @@ export type Waiting = {
   mark: number;
   due: EpochMs | null;
   /** When its latest snooze ended. */
-  woken: EpochMs | null;
+  wokenAt: EpochMs | null;
   /** When this was told, if it was. */
-  told: EpochMs | null;
+  notifiedAt: EpochMs | null;
 };
 
 type RowKind = "task" | "submission" | "entry";
@@ -35,7 +35,7 @@ const isAwake = (kind: RowKind): Sql =>
 
 const ofTasks = (kind: NewsKind, mark: Sql, condition: Sql): Sql =>
   sql`SELECT ${kind} AS kind, 'task' AS record, id, seq, ${mark} AS mark, due,
-      ${wokenAt("rows", "task")} AS woken
+      ${wokenAt("rows", "task")} AS wokenAt
     FROM rows WHERE ${isOpenTask} AND ${isForUser} AND ${isAwake("task")} ${condition}`;
 
 const ofRows = (kind: RowKind, collection: string): Sql =>
@@ -67,7 +67,7 @@ const listWaiting = (until: EpochMs): Sql =>
 
 /** Reads all that waits, told or not. */
 export const readWaiting = (db: Database, now: EpochMs, before: DurationMs): Waiting[] =>
-  db.all<Waiting>`SELECT waiting.*, CASE WHEN told.mark = waiting.mark THEN told.at END AS told
+  db.all<Waiting>`SELECT waiting.*, CASE WHEN told.mark = waiting.mark THEN told.at END AS notifiedAt
     FROM (${listWaiting(now + before)}) AS waiting LEFT JOIN told
       ON told.kind = waiting.kind AND told.id = waiting.record || ':' || waiting.id`.filter(
     ({ kind, due }) => {

@@ -8,11 +8,11 @@ import { type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 
 /** The stored copy of the person's profile; null before the service was first asked for it. */
-export const readCopy = ({ store }: Workspace): Promise<Result<StoredProfile | null>> =>
+export const readStoredProfile = ({ store }: Workspace): Promise<Result<StoredProfile | null>> =>
   store.readProfile().then(success, toStoreFailure);
 
 /** Asks the service for the profile (GET /me) and stores it. */
-export async function refreshCopy(
+export async function refreshProfile(
   workspace: Workspace,
   now: EpochMs,
 ): Promise<Result<StoredProfile>> {
@@ -26,8 +26,8 @@ export function createProfileFiller(workspace: Workspace, now: () => EpochMs): (
   return async () => {
     if (isAsking) return;
     isAsking = true;
-    const copy = await readCopy(workspace);
-    if (copy.ok && copy.value === null) await refreshCopy(workspace, now());
+    const copy = await readStoredProfile(workspace);
+    if (copy.ok && copy.value === null) await refreshProfile(workspace, now());
     isAsking = false;
   };
 }
@@ -38,7 +38,7 @@ export async function notifyRename(
   session: Pick<Session, "rename" | "account">,
   now: EpochMs,
 ): Promise<void> {
-  const copy = await refreshCopy(workspace, now);
+  const copy = await refreshProfile(workspace, now);
   session.rename(copy.ok ? copy.value.profile.displayName : session.account.displayName);
 }
 

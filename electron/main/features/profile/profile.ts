@@ -9,7 +9,7 @@ import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { changePassword } from "./operations.ts";
-import { readCopy, refreshCopy } from "./profile-copy.ts";
+import { readStoredProfile, refreshProfile } from "./profile-copy.ts";
 
 /** What a person, the one in view where none is named, can ask and change of themselves at the service. */
 export type Profile = ReturnType<typeof createProfile>;
@@ -35,12 +35,12 @@ export function createProfile(accounts: Sessions, deviceName: string, now: () =>
 
   return {
     /** The profile as it is stored; null before the service was first asked for it. */
-    get: (): Promise<Result<StoredProfile | null>> => withWorkspace(readCopy),
+    get: (): Promise<Result<StoredProfile | null>> => withWorkspace(readStoredProfile),
     /** The name that was asked for and that the service does not show yet; null where there is none. */
     getAskedName: (): Promise<Result<string | null>> =>
       withWorkspace(({ store }) => store.readAskedName().then(success, toStoreFailure)),
     /** Asks the service for the profile and stores it. */
-    refresh: () => withWorkspace((workspace) => refreshCopy(workspace, now())),
+    refresh: () => withWorkspace((workspace) => refreshProfile(workspace, now())),
     /** Fails with `wrongCredentials` where the current password is wrong; that never ends the session. */
     changePassword: (passwords: CommandInput<"profile.changePassword">, accountId?: string) =>
       withWorkspace(async ({ service }, { account }) => {

@@ -6,8 +6,8 @@ import { type Result, success } from "#shared/lib/result.ts";
 import { listRooms } from "./operations.ts";
 
 /** `records` is null where there are too many to be looked at here. */
-type Asked = { bodies: Uint8Array[]; isCut: boolean; records: Room[] | null };
-type Request = (query: Parameters<typeof listRooms>[1]) => Promise<Result<Asked>>;
+type RoomList = { bodies: Uint8Array[]; isCut: boolean; records: Room[] | null };
+type Request = (query: Parameters<typeof listRooms>[1]) => Promise<Result<RoomList>>;
 
 /**
  * Asks for the rooms of either state, as a room itself does not tell which it is in, and, where their
@@ -26,8 +26,8 @@ export const fetchRooms: FetchAnswers = async (service, signal) => {
   if (!suspended.ok) return suspended;
 
   const all = joinRecords([suspended.value, live.value]);
-  const isEnough = all === null || isToldApart(all);
-  const subrooms = isEnough ? success(null) : await askForSubrooms(request, all);
+  const isEnough = all === null || hasSubroomTypes(all);
+  const subrooms = isEnough ? success(null) : await requestSubrooms(request, all);
   if (!subrooms.ok) return subrooms;
   // What is in both, as all is where the service does not heed the state, counts as the last says.
   const lists = [
@@ -38,15 +38,15 @@ export const fetchRooms: FetchAnswers = async (service, signal) => {
 };
 
 /** The records of all lists; null where there are too many in one of them. */
-function joinRecords(lists: Asked[]): Room[] | null {
+function joinRecords(lists: RoomList[]): Room[] | null {
   const all = lists.map(({ records }) => records);
   return all.includes(null) ? null : all.flatMap((records) => records ?? []);
 }
 
-const isToldApart = (rooms: Room[]): boolean =>
+const hasSubroomTypes = (rooms: Room[]): boolean =>
   rooms.length === 0 || rooms.some(({ type }) => type === "SUBROOM");
 
-type Labelled = Asked & { label: string };
+type Labelled = RoomList & { label: string };
 
 const toAnswers = (lists: Labelled[]): Answers => ({
   collection: "rooms",
@@ -57,7 +57,7 @@ const toAnswers = (lists: Labelled[]): Answers => ({
 });
 
 /** The subrooms of either state; null where the service does not know the question or does not heed it. */
-async function askForSubrooms(request: Request, all: Room[]): Promise<Result<Labelled[] | null>> {
+async function requestSubrooms(request: Request, all: Room[]): Promise<Result<Labelled[] | null>> {
   const lists: Labelled[] = [];
   for (const state of ["SUSPENDED", "LIVE"] as const) {
     const answer = await request({ state, type: "SUBROOM" });

@@ -3,7 +3,7 @@ import { placeWords } from "#main/store/full-text/words.ts";
 const before = 48;
 const length = 200;
 /** As far before a match its sentence may begin. */
-const farthest = 80;
+const maxSentenceLead = 80;
 
 type Span = { start: number; end: number };
 
@@ -62,7 +62,7 @@ function cut(text: string, from: number, matches: Span[]): string {
 function findStart(text: string, match: number): number {
   const place = match - before;
   if (place <= 0) return 0;
-  for (let start = match; start > Math.max(0, match - farthest); start -= 1) {
+  for (let start = match; start > Math.max(0, match - maxSentenceLead); start -= 1) {
     if (isSentence(text, start)) return start;
   }
   const space = text.slice(place, place + before).search(/\s\S/u);

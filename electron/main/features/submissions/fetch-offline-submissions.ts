@@ -7,7 +7,7 @@ import { type Result, success } from "#shared/lib/result.ts";
 import { listOfflineSubmissions, listSubmissions } from "./operations.ts";
 
 /** `ids` is null where there are too many to be looked at here. */
-type Asked = { bodies: Uint8Array[]; isCut: boolean; ids: Set<string> | null };
+type SubmissionList = { bodies: Uint8Array[]; isCut: boolean; ids: Set<string> | null };
 type OfflineAnswers = { answers: Answers; found: number };
 
 /**
@@ -47,7 +47,7 @@ async function request(
   processId: string | null,
   fetchPriorOnly: boolean,
   signal?: AbortSignal,
-): Promise<Result<Asked>> {
+): Promise<Result<SubmissionList>> {
   const narrowed = processId === null ? {} : { ids: [processId] };
   const query = { ...(fetchPriorOnly && { fetchPriorOnly }) };
   const offline = await listOfflineSubmissions(service, { ...query, ...narrowed }, signal);

@@ -8,15 +8,15 @@ import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { laneOf } from "#shared/outbox/lanes.ts";
 import { canBeAcknowledged, getAlerts, readAlerts } from "./list-alerts.ts";
-import { forgetUnheeded } from "./relist.ts";
-import { recordStep, takeDismissalBack, takeRequestBack } from "./steps.ts";
+import { clearIgnoredAcknowledgement } from "./relist.ts";
+import { recordStep, undoAcknowledgeRequest, undoDismissal } from "./steps.ts";
 
 /** Records in the ledger of an alert what becomes of its acknowledgement. */
 export const acknowledgementStore: JobStore<"acknowledge"> = {
   onAdd: (db, { alertId }, at) => recordStep(db, alertId, "acknowledge_requested", at),
   onStep: (db, { state, lane, operation: { alertId } }, at) => {
     if (state === "sent") recordStep(db, alertId, "acknowledged", at);
-    if (state === "discarded" && !isOpen(db, lane)) takeRequestBack(db, alertId);
+    if (state === "discarded" && !isOpen(db, lane)) undoAcknowledgeRequest(db, alertId);
   },
 };
 
@@ -40,7 +40,7 @@ export function requestAcknowledgements(
     if (alert === undefined) continue;
     if (hasOwnId(alert)) {
       supersedeRefused(db, id, at);
-      forgetUnheeded(db, id);
+      clearIgnoredAcknowledgement(db, id);
       addOperation(db, jobs, { kind: "acknowledge", alertId: id }, at, nextAttempt);
     } else recordStep(db, id, "dismissed", at);
   }
@@ -72,7 +72,7 @@ export function withdrawAcknowledgements(
   at: EpochMs,
 ): LedgeredAlert[] {
   for (const alertId of ids) {
-    takeDismissalBack(db, alertId);
+    undoDismissal(db, alertId);
     const lane = laneOf({ kind: "acknowledge", alertId });
     for (const { id } of readEntries(
       db,

@@ -11,7 +11,7 @@ export type SeverityGroup = { level: SeverityLevel; count: number };
 /** The list by severity that was asked for last, in `temp.alert_order` (in memory). */
 export type AlertOrder = {
   /** Brings a list into order, its `seq` by `position` from 1, and tells its groups. */
-  materialise(filter: AlertFilter): SeverityGroup[];
+  materialize(filter: AlertFilter): SeverityGroup[];
 };
 
 /**
@@ -35,7 +35,7 @@ export function createAlertOrder(db: Database, changes: RowChanges): AlertOrder 
     );
   }
   return {
-    materialise: ({ state, roomId, hasSideRooms }) => {
+    materialize: ({ state, roomId, hasSideRooms }) => {
       const filter = { state, roomId, hasSideRooms };
       const operation = JSON.stringify(filter);
       const now = changes.read();

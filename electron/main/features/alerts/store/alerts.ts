@@ -116,7 +116,7 @@ function listAlertArrivals(
 
 function listIds(db: Database, order: AlertOrder, query: AlertQuery): string[] {
   if (query.sort === "severity") {
-    order.materialise(query);
+    order.materialize(query);
     return db.column`SELECT id FROM temp.alert_order ORDER BY position`;
   }
   return db.column`SELECT id ${listedFrom} WHERE ${isListed(query)} ORDER BY ${newestFirst}`;

@@ -18,8 +18,8 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { alertLevel, type LevelRow, levelColumns, readLevel } from "./alert-level.ts";
 import type { AlertOrder } from "./alert-order.ts";
 import { isListed, listedFrom, newestFirst } from "./listed-alerts.ts";
-import { formerLives } from "./lives.ts";
-import { isOf, isRefused } from "./standing.ts";
+import { formerOccurrences } from "./lives.ts";
+import { hasStatus, isRefused } from "./standing.ts";
 
 type Row = {
   json: string;
@@ -34,7 +34,7 @@ type Row = {
   Omit<AlertLedger, "snoozed" | "isRefused" | "former" | "dismissed" | "relisted">;
 
 /** SQL, of alerts with their steps: whether one waits for the person. */
-const isWaiting = isOf(...waiting);
+const isWaiting = hasStatus(...waiting);
 
 /** SQL, of alerts with their steps: when one was shown last. */
 export const lastShown = sql`coalesce(last_shown, shown)`;
@@ -46,7 +46,7 @@ const columns = sql`(SELECT json FROM records WHERE records.seq = alerts.seq) AS
   acknowledge_requested AS acknowledgeRequested, acknowledged,
   dismissed, relisted, ${isSnoozed("alerts")} AS isPutOff, ${snoozedUntil("alerts")} AS until,
   acknowledge_requested IS NOT NULL AND acknowledged IS NULL AND ${isRefused} AS isRefused,
-  ${formerLives} AS former`;
+  ${formerOccurrences} AS former`;
 
 type AlertList = {
   rows: LedgeredAlert[];
@@ -62,7 +62,7 @@ export function listAlerts(
   { offset, limit, ...query }: Window & AlertQuery,
 ): AlertList {
   if (query.sort === "severity") {
-    const groups = order.materialise(query);
+    const groups = order.materialize(query);
     const window = sql`FROM temp.alert_order
       WHERE position > ${offset} AND position <= ${offset + limit}`;
     const ids = db.column<string>`SELECT id ${window} ORDER BY position`;
@@ -125,7 +125,7 @@ export const listAlertsShownBefore = (db: Database, then: EpochMs): LedgeredAler
   readAlerts(db, sql`${isWaiting} AND NOT ${isUnshown} AND ${lastShown} < ${then} ${oldestFirst}`);
 
 /** SQL: the alerts that can be acknowledged, put off or not. */
-export const canBeAcknowledged = isOf(...waiting, "snoozed");
+export const canBeAcknowledged = hasStatus(...waiting, "snoozed");
 
 /** Reads the alerts that a condition with its order and limit lets through. */
 export const readAlerts = (db: Database, where: Sql): LedgeredAlert[] =>

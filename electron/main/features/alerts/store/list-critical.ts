@@ -6,7 +6,7 @@ import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { alertLevel } from "./alert-level.ts";
 import { lastShown, oldestFirst, readAlerts } from "./list-alerts.ts";
-import { isOf } from "./standing.ts";
+import { hasStatus } from "./standing.ts";
 
 /** SQL: since when the person leaves an alert of which they know; a snooze that has ended begins anew. */
 const left = sql`max(shown, coalesce(${wokenAt("alerts")}, 0))`;
@@ -21,7 +21,7 @@ const since = sql`max(${left}, ${criticalSince})`;
 /** SQL: when it was shown last as far as a critical one is concerned: a change of the scheme shows nothing. */
 const lastCalled = sql`max(${lastShown}, ${criticalSince})`;
 
-const isKnown = sql`${isOf(...waiting)} AND ${alertLevel} = 'critical'
+const isKnown = sql`${hasStatus(...waiting)} AND ${alertLevel} = 'critical'
     AND shown IS NOT NULL AND ${lastShown} >= ${left}`;
 
 /** Reads the waiting critical alerts that were shown last before then: oldest first. */

@@ -1,7 +1,7 @@
 import { type Sql, sql } from "#main/store/sql.ts";
 import type { AlertFilter } from "#shared/features/alerts/schema.ts";
-import { isOfRoomOrSideRoom } from "./side-rooms.ts";
-import { isInList } from "./standing.ts";
+import { isInRoomOrSideRoom } from "./side-rooms.ts";
+import { isListedIn } from "./standing.ts";
 
 /** SQL: where alerts are read from, with their steps. */
 export const listedFrom = sql`FROM alerts LEFT JOIN alert_steps USING (id)`;
@@ -11,7 +11,7 @@ export const newestFirst = sql`created IS NULL, created DESC, id`;
 
 /** The condition on the alerts of a list, in SQL. */
 export function isListed({ state, roomId, hasSideRooms }: AlertFilter): Sql {
-  if (roomId === null) return isInList(state);
-  const isInRoom = hasSideRooms ? isOfRoomOrSideRoom(roomId) : sql`room_id = ${roomId}`;
-  return sql`${isInList(state)} AND ${isInRoom}`;
+  if (roomId === null) return isListedIn(state);
+  const isInRoom = hasSideRooms ? isInRoomOrSideRoom(roomId) : sql`room_id = ${roomId}`;
+  return sql`${isListedIn(state)} AND ${isInRoom}`;
 }

@@ -11,14 +11,14 @@ const steps = sql`seen, deferred, shown, last_shown, clicked, acknowledge_reques
   dismissed`;
 
 /** SQL: the former lives of an alert as JSON, the earliest first; null where it has none. */
-export const formerLives = sql`(SELECT json_group_array(json_object('seen', seen,
+export const formerOccurrences = sql`(SELECT json_group_array(json_object('seen', seen,
     'deferred', deferred, 'shown', shown, 'lastShown', coalesce(last_shown, shown),
     'clicked', clicked, 'acknowledgeRequested', acknowledge_requested,
     'acknowledged', acknowledged, 'dismissed', dismissed, 'ended', ended))
   FROM (SELECT * FROM alert_lives WHERE alert_lives.id = alerts.id ORDER BY seq)
   HAVING count(*) > 0)`;
 
-type Life = {
+type Occurrence = {
   id: string;
   raised: EpochMs | null;
   ended: EpochMs | null;
@@ -41,7 +41,7 @@ const unclearOf = new WeakMap<Database, Unclear>();
  * first. Gives the ids of these, and of those that wait again since the service goes on to list them. To be called in an
  * ingest's transaction, at its end.
  */
-export function recordLives(
+export function recordOccurrences(
   db: Database,
   input: Ingest,
   { records, changed }: Noted<Alert>,
@@ -50,7 +50,7 @@ export function recordLives(
   const listed = listListed(db, input, records);
   const raised: string[] = [];
   const unclear: Listed[] = [];
-  const lives = new Map(readLives(db, listed).map((life) => [life.id, life]));
+  const lives = new Map(readOccurrences(db, listed).map((life) => [life.id, life]));
   for (const alert of listed) {
     const life = lives.get(alert.id);
     if (life === undefined || !isPossiblyRaised(life, alert)) continue;
@@ -60,7 +60,7 @@ export function recordLives(
       unclear.push(alert);
       continue;
     }
-    beginLife(db, alert, at);
+    startOccurrence(db, alert, at);
     raised.push(alert.id);
   }
   const relisted = relistAcknowledged(
@@ -91,20 +91,20 @@ const measure = ({ bodies }: Ingest): number =>
   bodies.reduce((size, body) => size + body.byteLength, 0);
 
 /** Of the listed alerts that are new, those that have been more than that. */
-const readLives = (db: Database, listed: Listed[]): Life[] =>
+const readOccurrences = (db: Database, listed: Listed[]): Occurrence[] =>
   listed.length === 0
     ? []
-    : db.all<Life>`SELECT alert_steps.id, raised, ended, acknowledged,
+    : db.all<Occurrence>`SELECT alert_steps.id, raised, ended, acknowledged,
           acknowledge_requested IS NOT NULL AND acknowledged IS NULL AS isPending
         FROM json_each(${JSON.stringify(listed.map(({ id }) => id))}) AS listed
           CROSS JOIN alert_steps ON alert_steps.id = listed.value
           CROSS JOIN alerts ON alerts.id = listed.value
         WHERE state = 'NEW' AND (ended IS NOT NULL OR acknowledge_requested IS NOT NULL)`;
 
-const isPossiblyRaised = ({ ended, raised }: Life, { created }: Listed): boolean =>
+const isPossiblyRaised = ({ ended, raised }: Occurrence, { created }: Listed): boolean =>
   ended !== null || (raised !== null && created !== null && created > raised);
 
-function beginLife(db: Database, { id, created }: Listed, at: EpochMs): void {
+function startOccurrence(db: Database, { id, created }: Listed, at: EpochMs): void {
   db.run`INSERT INTO alert_lives (id, ${steps}, ended) SELECT id, ${steps}, ended
     FROM alert_steps WHERE id = ${id}`;
   db.run`UPDATE alert_steps SET seen = ${at}, raised = ${created}, deferred = NULL, shown = NULL,

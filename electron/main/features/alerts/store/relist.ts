@@ -33,7 +33,7 @@ export function relistAcknowledged(
 }
 
 /** Forgets an acknowledgement that the service has not carried out, since it is asked for again. */
-export const forgetUnheeded = (db: Database, id: string): void =>
+export const clearIgnoredAcknowledgement = (db: Database, id: string): void =>
   void db.run`UPDATE alert_steps SET acknowledge_requested = NULL, acknowledged = NULL, listings = 0,
       relisted = NULL
     WHERE id = ${id} AND relisted IS NOT NULL`;

@@ -2,7 +2,7 @@ import type { Database } from "#main/store/database.ts";
 import { type Sql, sql } from "#main/store/sql.ts";
 
 /** SQL: whether an alert is of a room or of one of its known side rooms. */
-export const isOfRoomOrSideRoom = (roomId: string): Sql =>
+export const isInRoomOrSideRoom = (roomId: string): Sql =>
   sql`(room_id = ${roomId}
     OR room_id IN (SELECT side_room_id FROM side_rooms WHERE side_rooms.room_id = ${roomId}))`;
 

@@ -15,7 +15,7 @@ import { alertStateFilter } from "#shared/features/alerts/schema.ts";
 import { laneOf } from "#shared/outbox/lanes.ts";
 import { anAlert } from "#shared/test/records.ts";
 import { canBeAcknowledged, readAlerts } from "./list-alerts.ts";
-import { isInList, standing } from "./standing.ts";
+import { alertStatus, isListedIn } from "./standing.ts";
 
 let db: Database;
 beforeEach(() => {
@@ -57,12 +57,12 @@ it("is by SQL what the rules say, for any alert", () => {
       const idsOf = (rows: typeof told) => rows.map(({ id }) => id).sort();
       expect(told).toHaveLength(alerts.length);
       for (const alert of told) {
-        const isSame = sql`id = ${alert.id} AND ${standing} = ${classifyAlert(alert)}`;
+        const isSame = sql`id = ${alert.id} AND ${alertStatus} = ${classifyAlert(alert)}`;
         expect(select(isSame)).toHaveLength(1);
       }
       for (const list of alertStateFilter.options) {
         const listed = told.filter((alert) => listsOf(alert).includes(list));
-        expect(select(isInList(list))).toEqual(idsOf(listed));
+        expect(select(isListedIn(list))).toEqual(idsOf(listed));
       }
       expect(select(canBeAcknowledged)).toEqual(idsOf(told.filter(canAcknowledge)));
     }),

@@ -13,7 +13,7 @@ export const isRefused = sql`coalesce((SELECT min(outbox.state = 'refused') FROM
   WHERE outbox.lane = ${lane} AND outbox.settled IS NULL), 0)`;
 
 /** SQL, of alerts with their steps: the standing of one, as `classifyAlert` has it. */
-export const standing = sql`CASE
+export const alertStatus = sql`CASE
   WHEN state = 'ACKNOWLEDGED' THEN 'acknowledged'
   WHEN state NOT IN ('NEW', 'SNOOZED', ${notNew}) THEN 'ended'
   WHEN acknowledged IS NOT NULL AND state = ${notNew} THEN 'acknowledged'
@@ -35,16 +35,16 @@ const states: Partial<Record<AlertStanding, string[]>> = {
 };
 
 /** SQL, of alerts with their steps: whether one is of one of these standings. */
-export function isOf(...wanted: AlertStanding[]): Sql {
-  const isStanding = sql`${standing} IN (${join(wanted)})`;
+export function hasStatus(...wanted: AlertStanding[]): Sql {
+  const isStanding = sql`${alertStatus} IN (${join(wanted)})`;
   const known = wanted.map((one) => states[one] ?? null);
   if (known.includes(null)) return sql`(${isStanding})`;
   return sql`(state IN (${join(known.flatMap((one) => one ?? []))}) AND ${isStanding})`;
 }
 
 /** SQL, of alerts with their steps: whether a list shows one, as `isListed` has it. */
-export function isInList(list: AlertStateFilter): Sql {
+export function isListedIn(list: AlertStateFilter): Sql {
   if (list === "ALL") return sql`TRUE`;
   if (list === "DELETED") return sql`state = 'DELETED'`;
-  return isOf(...standingsOf[list]);
+  return hasStatus(...standingsOf[list]);
 }

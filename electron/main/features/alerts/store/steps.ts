@@ -19,11 +19,11 @@ export function recordStep(db: Database, id: string, step: AlertStep, at: EpochM
   const column = raw(step);
   db.run`INSERT INTO alert_steps (id, ${column}) VALUES (${id}, ${at})
     ON CONFLICT (id) DO UPDATE SET ${column} = excluded.${column} WHERE ${column} IS NULL`;
-  if (step === "acknowledged") forgetEnd(db, id);
+  if (step === "acknowledged") clearEnd(db, id);
 }
 
 /** A service that still lists what it was told of must be seen not to, before it counts as raised again. */
-const forgetEnd = (db: Database, id: string): void =>
+const clearEnd = (db: Database, id: string): void =>
   void db.run`UPDATE alert_steps SET ended = NULL WHERE id = ${id}
     AND EXISTS (SELECT 1 FROM alerts WHERE alerts.id = alert_steps.id AND state = 'NEW')`;
 
@@ -34,10 +34,10 @@ export function recordShown(db: Database, id: string, at: EpochMs): void {
 }
 
 /** Takes back, durably when it returns, that an alert has left the list on this computer. */
-export const takeDismissalBack = (db: Database, id: string): void =>
+export const undoDismissal = (db: Database, id: string): void =>
   void db.run`UPDATE alert_steps SET dismissed = NULL WHERE id = ${id} AND dismissed IS NOT NULL`;
 
 /** Takes back, durably when it returns, that an alert is to be acknowledged, unless that is done. */
-export const takeRequestBack = (db: Database, id: string): void =>
+export const undoAcknowledgeRequest = (db: Database, id: string): void =>
   void db.run`UPDATE alert_steps SET acknowledge_requested = NULL
     WHERE id = ${id} AND acknowledged IS NULL`;

@@ -14,7 +14,7 @@ export type AlertSurvey = {
   /** Those that can be read, in their order. */
   alerts: Pick<Alert, "id" | "state" | "roomId" | "created">[];
   /** The JSON of the others, or its hash. */
-  unreadable: string[];
+  unreadableKeys: string[];
 };
 
 /** More alerts than this are not requested at once; a million of them would hold main up on their way there. */
@@ -37,7 +37,7 @@ export function surveyAlerts(
     size: records.length + unreadable.length + repeated,
     total,
     alerts: told.map(({ id, state, roomId, created }) => ({ id, state, roomId, created })),
-    unreadable: unreadable
+    unreadableKeys: unreadable
       .slice(0, maxSurveyed)
       .map(({ json }) => (json.length > maxName ? hashOf(json) : json)),
   });

@@ -4,8 +4,8 @@ import type { AlertFilter } from "#shared/features/alerts/schema.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { AlertSurvey } from "../store/survey-alerts.ts";
-import { fewest, shownOf } from "./last-page.ts";
-import { perPage, requestAlerts, type UnreadAlerts } from "./request-alerts.ts";
+import { minPageLimit, shownOf } from "./last-page.ts";
+import { perPage, requestAlerts, type UndecodedAlerts } from "./request-alerts.ts";
 
 /** Which page of alerts to ask for; 0 is the first. */
 export type AlertPage = AlertFilter & { page: number };
@@ -19,7 +19,7 @@ const states: State[] = ["NEW", "SNOOZED", "ACKNOWLEDGED", "DELETED"];
 type Place = { page: number; count: number };
 
 /** Where the latest answer leads, if anywhere, and which page that is. */
-type Link = Pick<UnreadAlerts, "next"> & { page: number };
+type Link = Pick<UndecodedAlerts, "next"> & { page: number };
 
 /** By what was asked for. */
 type Links = Map<string, Link>;
@@ -67,14 +67,14 @@ export async function fetchAlerts(
   async function take(
     state: State | null,
     place: Place,
-    { reply: { body }, from, isFiltered, next }: UnreadAlerts,
+    { reply: { body }, from, isFiltered, next }: UndecodedAlerts,
     asked: EpochMs,
   ): Promise<Result<string[]>> {
     const dialect = service.dialect();
     const survey = await store.surveyAlerts(body, dialect);
     if (!survey.ok) return survey;
     const alerts = survey.value.alerts.slice(from);
-    if (state === null && alerts.some((alert) => alert.state === "")) return askByState();
+    if (state === null && alerts.some((alert) => alert.state === "")) return requestByState();
     const stored = await store.ingest({
       collection: "alerts",
       scope: "found",
@@ -106,12 +106,12 @@ export async function fetchAlerts(
     ids: string[],
   ): Promise<Result<string[]>> {
     const shown = shownOf(store);
-    const mayBeCut = ids.length >= Math.max(fewest, shown.given);
-    shown.given = Math.max(shown.given, ids.length);
+    const mayBeCut = ids.length >= Math.max(minPageLimit, shown.largestSize);
+    shown.largestSize = Math.max(shown.largestSize, ids.length);
     if (page > 0 || count < perPage || !mayBeCut) return success(ids);
     const further = await request(state, { page: 1, count: ids.length });
     if (further.ok && further.value.some((id) => !ids.includes(id))) {
-      shown.most = ids.length;
+      shown.maxSize = ids.length;
       fetched.hasMore = true;
     }
     return further;
@@ -122,7 +122,7 @@ export async function fetchAlerts(
     alert.state === query.state && (roomId === null || alert.roomId === roomId);
 
   /** Where alerts do not say in which state they are, only the question does. */
-  async function askByState(): Promise<Result<string[]>> {
+  async function requestByState(): Promise<Result<string[]>> {
     for (const one of states) {
       const taken = await request(one, first);
       if (!taken.ok) return taken;
@@ -135,7 +135,7 @@ export async function fetchAlerts(
     if (ids.length > 0) await store.recordSideRooms(roomId, [...new Set(ids)]);
   }
 
-  const first: Place = { page, count: shownOf(store).most ?? perPage };
+  const first: Place = { page, count: shownOf(store).maxSize ?? perPage };
   const taken = await request(state === "ALL" ? null : state, first);
   return taken.ok ? success(fetched) : taken;
 }

@@ -2,22 +2,22 @@ import type { Service } from "#main/service/transport.ts";
 import type { Ingest } from "#main/store/records/ingest-input.ts";
 import type { Store } from "#main/store/store.ts";
 import { type Result, success } from "#shared/lib/result.ts";
-import { findFront } from "./front.ts";
-import { createIsLast, isLatestFirst } from "./last-page.ts";
+import { findFrontSize } from "./front.ts";
+import { createEndDetection, isLatestFirst } from "./last-page.ts";
 import { createRequestNew, type Page } from "./page.ts";
-import { type AllNew, listNames, readAllNew } from "./read-all-new.ts";
+import { listKeys, type NewAlerts, readAllNew } from "./read-all-new.ts";
 import { perPage } from "./request-alerts.ts";
 
 /** What the store takes in of the alerts in state NEW. */
-type Answers = Pick<Ingest, "collection" | "bodies"> & Pick<AllNew, "scope">;
+type Answers = Pick<Ingest, "collection" | "bodies"> & Pick<NewAlerts, "scope">;
 
 /** What is known between two polls of a service with more new alerts than a page holds. */
-type Known = {
-  names: Set<string>;
+type PollMemory = {
+  keys: Set<string>;
   /** The names of the latest list that one answer had whole; empty where it was more than that. */
-  whole: ReadonlySet<string>;
+  completeKeys: ReadonlySet<string>;
   /** How many of the first alerts have those among them that come; null where no number does. */
-  front: number | null;
+  frontSize: number | null;
   /** For so many more polls the front is enough. */
   pollsLeft: number;
 };
@@ -26,7 +26,7 @@ type Known = {
 export const pollsPerRequest = 45;
 
 /** By the store that has taken in what is known. */
-const knownOf = new WeakMap<object, Known>();
+const knownOf = new WeakMap<object, PollMemory>();
 
 /**
  * Asks for the alerts in state NEW: a poll. Where there are more than a page, it asks for the front of
@@ -41,29 +41,30 @@ export async function fetchNewAlerts(
   store: Pick<Store, "surveyAlerts">,
 ): Promise<Result<Answers>> {
   const request = createRequestNew(service, signal, store);
-  const isLast = createIsLast(request, store);
+  const isLast = createEndDetection(request, store);
   const known = knownOf.get(store) ?? unknown();
-  const { names, whole, front, pollsLeft } = known;
+  const { keys, completeKeys, frontSize, pollsLeft } = known;
 
-  if (front !== null && pollsLeft > 0) {
-    const answer = await request(0, front);
+  if (frontSize !== null && pollsLeft > 0) {
+    const answer = await request(0, frontSize);
     if (!answer.ok) return answer;
     const page = answer.value;
-    const isFew = page.size < perPage || page.size > front;
-    const judged = isFew ? isLast.judge(page, front) : false;
-    if (judged === null && hasNewsInFront(page, whole)) {
+    const isFew = page.size < perPage || page.size > frontSize;
+    const judged = isFew ? isLast.infer(page, frontSize) : false;
+    if (judged === null && hasNewsInFront(page, completeKeys)) {
       // They must not wait for the end, which the next poll looks for.
-      knownOf.set(store, { ...unknown(), whole: new Set([...whole, ...page.names]) });
+      knownOf.set(store, { ...unknown(), completeKeys: new Set([...completeKeys, ...page.keys]) });
       return success(toAnswers("someNEW", [page]));
     }
-    const last = judged === null ? await isLast.ask(page) : success(judged);
+    const last = judged === null ? await isLast.probe(page) : success(judged);
     if (last.ok && last.value) {
-      knownOf.set(store, { ...unknown(), whole: new Set(page.names) });
+      knownOf.set(store, { ...unknown(), completeKeys: new Set(page.keys) });
       return success(toAnswers("NEW", [page]));
     }
     // What is known begins where the first page ends, so that nothing has come in between.
-    const isEnough = front === perPage ? names.has(page.names.at(-1) ?? "") : page.size < front;
-    for (const name of page.names) names.add(name);
+    const isEnough =
+      frontSize === perPage ? keys.has(page.keys.at(-1) ?? "") : page.size < frontSize;
+    for (const name of page.keys) keys.add(name);
     if (isEnough) {
       known.pollsLeft -= 1;
       return success(toAnswers("someNEW", [page]));
@@ -71,35 +72,35 @@ export async function fetchNewAlerts(
   }
 
   // Where this fails, the next poll brings the front all the same.
-  knownOf.set(store, { ...unknown(), names, front: front ?? perPage });
+  knownOf.set(store, { ...unknown(), keys, frontSize: frontSize ?? perPage });
   const before = request.countRequests();
-  const all = await readAllNew(request, isLast, names.size);
+  const all = await readAllNew(request, isLast, keys.size);
   if (!all.ok) return all;
   const { scope, pages, earlier } = all.value;
   const created = pages.flatMap((page) => page.created);
   knownOf.set(store, {
     ...unknown(),
-    names: new Set(listNames(pages)),
-    front: findFront(created, scope === "NEW" && pages.length === 1),
+    keys: new Set(listKeys(pages)),
+    frontSize: findFrontSize(created, scope === "NEW" && pages.length === 1),
     pollsLeft: Math.max(1, request.countRequests() - before - 1) * pollsPerRequest,
   });
   return success(toAnswers(scope, [...earlier, ...pages]));
 }
 
-const unknown = (): Known => ({
-  names: new Set(),
-  whole: new Set(),
-  front: perPage,
+const unknown = (): PollMemory => ({
+  keys: new Set(),
+  completeKeys: new Set(),
+  frontSize: perPage,
   pollsLeft: 1,
 });
 
 /** Whether a list with the latest first begins with alerts that have come since it was known whole. */
-const hasNewsInFront = ({ names, created }: Page, whole: ReadonlySet<string>): boolean =>
-  whole.has(names.at(-1) ?? "") &&
-  names.some((name) => !whole.has(name)) &&
+const hasNewsInFront = ({ keys, created }: Page, whole: ReadonlySet<string>): boolean =>
+  whole.has(keys.at(-1) ?? "") &&
+  keys.some((name) => !whole.has(name)) &&
   isLatestFirst(created) === true;
 
-const toAnswers = (scope: AllNew["scope"], pages: Page[]): Answers => ({
+const toAnswers = (scope: NewAlerts["scope"], pages: Page[]): Answers => ({
   collection: "alerts",
   scope,
   bodies: pages.map(({ body }) => body),

@@ -2,7 +2,7 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { perPage } from "./request-alerts.ts";
 
 /** How many alerts are asked for at once where all are wanted; the first size that will do. */
-export const wholeSizes = [1_000, 10_000];
+export const requestSizes = [1_000, 10_000];
 
 /** An alert may come so many places too late and the list still counts as ordered. */
 const disorder = 50;
@@ -13,9 +13,9 @@ const disorder = 50;
  * the latest are first, the first page has them. Otherwise they may be anywhere, and only an answer
  * with all of them will do, as the list was one (`isAtOnce`); null where nothing will.
  */
-export function findFront(created: (EpochMs | null)[], isAtOnce: boolean): number | null {
+export function findFrontSize(created: (EpochMs | null)[], isAtOnce: boolean): number | null {
   if (isLatestFirst(created)) return perPage;
-  const whole = wholeSizes.find((size) => size > created.length);
+  const whole = requestSizes.find((size) => size > created.length);
   return (isAtOnce ? whole : null) ?? null;
 }
 

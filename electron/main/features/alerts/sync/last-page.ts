@@ -3,42 +3,42 @@ import type { Page, RequestNew } from "./page.ts";
 import { perPage } from "./request-alerts.ts";
 
 /** What the answers of a service have shown of how it cuts its lists. */
-type Shown = {
+type ListLimits = {
   /** How many alerts the largest answer had. */
-  given: number;
+  largestSize: number;
   /** How many it gives at once and no more; null where it gives as many as it is asked for, as far as is known. */
-  most: number | null;
+  maxSize: number | null;
   /** The answer that was found to be the whole list, and how often it came again since; null where none was. */
-  whole: { print: string; repeats: number } | null;
+  completeList: { print: string; repeats: number } | null;
 };
 
 /** By the store that takes the answers in. */
-const shownByStore = new WeakMap<object, Shown>();
+const shownByStore = new WeakMap<object, ListLimits>();
 
 /** What is known of the service whose answers a store takes in. */
-export function shownOf(store: object): Shown {
-  const shown = shownByStore.get(store) ?? { given: 0, most: null, whole: null };
+export function shownOf(store: object): ListLimits {
+  const shown = shownByStore.get(store) ?? { largestSize: 0, maxSize: null, completeList: null };
   shownByStore.set(store, shown);
   return shown;
 }
 
 /** Tells whether an answer for so many alerts from the first on has all of them. */
-export type IsLast = {
+export type EndDetection = {
   /** By the answer itself; null where it does not tell. */
-  judge(page: Page, count: number): boolean | null;
+  infer(page: Page, count: number): boolean | null;
   /** By what the service says follows it. */
-  ask(page: Page): Promise<Result<boolean>>;
+  probe(page: Page): Promise<Result<boolean>>;
 };
 
 /** No service gives so few at once where it has more. */
-export const fewest = 10;
+export const minPageLimit = 10;
 
 /**
  * Makes what tells whether an answer has the whole list. One that is not full may have been cut short without a word,
  * so the end is looked for where the answer is as large as the largest one before, where it leads to another page, and
  * where the service speaks of more: an alert on a page that nobody reads is missed, and must not be taken for gone.
  */
-export function createIsLast(request: RequestNew, store: object): IsLast {
+export function createEndDetection(request: RequestNew, store: object): EndDetection {
   const shown = shownOf(store);
 
   /** Reads what follows, together with the last alerts of the page, as some may leave the list meanwhile. */
@@ -48,42 +48,42 @@ export function createIsLast(request: RequestNew, store: object): IsLast {
     return rest.ok ? success({ rest: rest.value, count }) : rest;
   }
 
-  const printOf = ({ total, names }: Page) => JSON.stringify([total, names]);
+  const printOf = ({ total, keys }: Page) => JSON.stringify([total, keys]);
 
-  function judge(page: Page, count: number): boolean | null {
+  function infer(page: Page, count: number): boolean | null {
     const { size, total } = page;
-    const former = shown.given;
-    shown.given = Math.max(former, size);
-    if (shown.most !== null && size > shown.most) shown.most = null;
+    const former = shown.largestSize;
+    shown.largestSize = Math.max(former, size);
+    if (shown.maxSize !== null && size > shown.maxSize) shown.maxSize = null;
     if (size === 0) return true;
-    if (size === shown.most || size === count) return false;
+    if (size === shown.maxSize || size === count) return false;
     const isMore = page.next !== null || (total ?? 0) > size;
-    if (!isMore && (size > count || size < former || size < fewest)) return true;
-    if (printOf(page) !== shown.whole?.print) return null;
-    shown.whole.repeats += 1;
-    return mayTrust(page.created, shown.whole.repeats) ? true : null;
+    if (!isMore && (size > count || size < former || size < minPageLimit)) return true;
+    if (printOf(page) !== shown.completeList?.print) return null;
+    shown.completeList.repeats += 1;
+    return mayTrust(page.created, shown.completeList.repeats) ? true : null;
   }
 
-  async function ask(page: Page): Promise<Result<boolean>> {
-    const { size, names, total } = page;
+  async function probe(page: Page): Promise<Result<boolean>> {
+    const { size, keys, total } = page;
     const read = await readOn(page);
     if (!read.ok) return read;
     const { rest } = read.value;
-    const known = new Set(names);
-    if (rest.names.some((name) => !known.has(name))) {
-      if (page.next === null) shown.most = size;
+    const known = new Set(keys);
+    if (rest.keys.some((name) => !known.has(name))) {
+      if (page.next === null) shown.maxSize = size;
       return success(false);
     }
     // A service that gives the same again whatever the page has no other; what it does not give is not known.
-    const isSame = rest.names[0] !== undefined && rest.names[0] === names[0];
+    const isSame = rest.keys[0] !== undefined && rest.keys[0] === keys[0];
     const isEnd = isSame || rest.size < read.value.count || page.next !== null;
     const isUnreachable = (isSame || !page.isFiltered) && (total ?? 0) > size;
     if (!isEnd || isUnreachable) return success(false);
-    shown.whole = { print: printOf(page), repeats: 0 };
+    shown.completeList = { print: printOf(page), repeats: 0 };
     return success(true);
   }
 
-  return { judge, ask };
+  return { infer, probe };
 }
 
 /** So often the same answer is trusted where nothing says in which order the service lists. */

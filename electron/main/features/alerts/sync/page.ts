@@ -5,7 +5,7 @@ import type { Store } from "#main/store/store.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { AlertSurvey } from "../store/survey-alerts.ts";
-import { requestAlerts, type UnreadAlerts } from "./request-alerts.ts";
+import { requestAlerts, type UndecodedAlerts } from "./request-alerts.ts";
 
 /** A page of alerts in state NEW as it came; of a service that does not list by state, in any. */
 export type Page = {
@@ -14,7 +14,7 @@ export type Page = {
   /** How many the service says that the whole list has; null where it does not say. */
   total: number | null;
   /** The unreadable alerts by their JSON, then the others by id, in their order. */
-  names: string[];
+  keys: string[];
   /** When those others were created. */
   created: (EpochMs | null)[];
   /** False where the service does not list by state. */
@@ -40,7 +40,7 @@ export function createRequestNew(
 ) {
   let requests = 0;
 
-  const take = async (asked: Result<UnreadAlerts>, isFirst: boolean): Promise<Result<Page>> => {
+  const take = async (asked: Result<UndecodedAlerts>, isFirst: boolean): Promise<Result<Page>> => {
     requests += 1;
     if (!asked.ok) return asked;
     const { reply, from, isFiltered, next } = asked.value;
@@ -78,12 +78,12 @@ const surveyOnce: Survey = async (store, body, dialect) => {
 
 const toPage = (
   body: Uint8Array,
-  { size, total, unreadable, alerts }: AlertSurvey,
+  { size, total, unreadableKeys, alerts }: AlertSurvey,
   from: number,
 ) => ({
   body,
   size: Math.max(0, size - from),
   total,
-  names: [...unreadable, ...alerts.slice(from).map(({ id }) => id)],
+  keys: [...unreadableKeys, ...alerts.slice(from).map(({ id }) => id)],
   created: alerts.slice(from).map(({ created }) => created),
 });

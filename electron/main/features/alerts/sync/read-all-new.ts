@@ -1,12 +1,12 @@
 import { listLimits } from "#main/service/decode/bound-body.ts";
 import { type Failure, type Result, success } from "#shared/lib/result.ts";
-import { wholeSizes } from "./front.ts";
-import type { IsLast } from "./last-page.ts";
+import { requestSizes } from "./front.ts";
+import type { EndDetection } from "./last-page.ts";
 import type { Page, RequestNew } from "./page.ts";
 import { perPage } from "./request-alerts.ts";
 
 /** The alerts in state NEW, all of them or at least some. */
-export type AllNew = {
+export type NewAlerts = {
   scope: "NEW" | "someNEW";
   /** From the first to the last, as they were read last. */
   pages: Page[];
@@ -15,7 +15,7 @@ export type AllNew = {
 };
 
 // A service that never ends its pages must not keep us paging.
-const maxAlerts = Math.max(...wholeSizes);
+const maxAlerts = Math.max(...requestSizes);
 /** A list that changes faster than it can be read is read on another time. */
 const maxPasses = 4;
 
@@ -25,11 +25,11 @@ const maxPasses = 4;
  */
 export async function readAllNew(
   request: RequestNew,
-  isLast: IsLast,
+  isLast: EndDetection,
   expected: number,
-): Promise<Result<AllNew>> {
+): Promise<Result<NewAlerts>> {
   const atOnce = await readAtOnce(request, isLast, expected);
-  if (!atOnce.ok) return isAboutSize(atOnce) ? readInPasses(request, perPage) : atOnce;
+  if (!atOnce.ok) return mayRejectSize(atOnce) ? readInPasses(request, perPage) : atOnce;
   const { page, isAll } = atOnce.value;
   if (!isAll) return readInPasses(request, page.size);
   return success({ scope: "NEW", pages: [page], earlier: [] });
@@ -37,21 +37,21 @@ export async function readAllNew(
 
 async function readAtOnce(
   request: RequestNew,
-  isLast: IsLast,
+  isLast: EndDetection,
   expected: number,
 ): Promise<Result<{ page: Page; isAll: boolean }>> {
-  const [count = maxAlerts] = wholeSizes.filter((size) => size > expected);
+  const [count = maxAlerts] = requestSizes.filter((size) => size > expected);
   const answer = await request(0, count);
   if (!answer.ok) return answer;
   const page = answer.value;
   if (page.size === count && count < maxAlerts) return readAtOnce(request, isLast, count);
-  const judged = isLast.judge(page, count);
-  const isAll = judged === null ? await isLast.ask(page) : success(judged);
+  const judged = isLast.infer(page, count);
+  const isAll = judged === null ? await isLast.probe(page) : success(judged);
   return isAll.ok ? success({ page, isAll: isAll.value }) : isAll;
 }
 
 /** Whether a failure may be about how much was asked for, and not about asking at all. */
-const isAboutSize = ({ code, retryAfterMs }: Failure): boolean =>
+const mayRejectSize = ({ code, retryAfterMs }: Failure): boolean =>
   ["refusedByService", "tooLarge", "timedOut", "serviceFailed"].includes(code) &&
   retryAfterMs === undefined;
 
@@ -62,7 +62,7 @@ const isAboutSize = ({ code, retryAfterMs }: Failure): boolean =>
  * while, unless an alert left and came back in step with our requests. Where that does not come
  * about, what was read counts as some of the alerts, and settles nothing.
  */
-async function readInPasses(request: RequestNew, count: number): Promise<Result<AllNew>> {
+async function readInPasses(request: RequestNew, count: number): Promise<Result<NewAlerts>> {
   const passes: Page[][] = [];
   while (passes.length < maxPasses) {
     const pass = await readPages(request, count);
@@ -92,8 +92,8 @@ async function readPages(
     const answer: Result<Page> = await next();
     if (!answer.ok) return answer;
     const page: Page = answer.value;
-    const isKnown = page.names.every((name) => names.has(name));
-    for (const name of page.names) names.add(name);
+    const isKnown = page.keys.every((name) => names.has(name));
+    for (const name of page.keys) names.add(name);
     pages.push(page);
     size += page.size;
     bytes += page.body.length;
@@ -109,10 +109,10 @@ async function readPages(
 }
 
 /** The alerts on several pages, by name. */
-export const listNames = (pages: Page[]): string[] => pages.flatMap(({ names }) => names);
+export const listKeys = (pages: Page[]): string[] => pages.flatMap(({ keys }) => keys);
 
 function agree(before: Page[], after: Page[]): boolean {
-  const [former, latter] = [listNames(before), listNames(after)];
+  const [former, latter] = [listKeys(before), listKeys(after)];
   const names = new Set(former);
   const isOnceEach = former.length === names.size && latter.length === names.size;
   return isOnceEach && latter.every((name) => names.has(name));

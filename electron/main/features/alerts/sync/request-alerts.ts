@@ -6,17 +6,17 @@ import { listAlerts, listRecentAlerts } from "../operations.ts";
 export const perPage = 100;
 
 /** A page of alerts, 0 being the first, of `count` each: in a state, or in any where none is given. */
-export type AlertsAsked = Parameters<typeof listAlerts>[1] & { count: number; page: number };
+export type AlertsQuery = Parameters<typeof listAlerts>[1] & { count: number; page: number };
 
 /** A page of alerts that nobody has read yet. */
-export type UnreadAlerts = {
+export type UndecodedAlerts = {
   reply: AlertsReply;
   /** How many records of the answer are those of the pages before. */
   from: number;
   /** False where the service does not list by state, so that the page has alerts in any state. */
   isFiltered: boolean;
   /** Asks for the page to which the answer leads; null where it leads to none. */
-  next: ((signal?: AbortSignal) => Promise<Result<UnreadAlerts>>) | null;
+  next: ((signal?: AbortSignal) => Promise<Result<UndecodedAlerts>>) | null;
 };
 
 /** The services that were found not to list alerts by state. */
@@ -28,33 +28,33 @@ const unfiltered = new WeakSet<Service>();
  */
 export async function requestAlerts(
   service: Service,
-  asked: AlertsAsked,
+  asked: AlertsQuery,
   signal?: AbortSignal,
-): Promise<Result<UnreadAlerts>> {
+): Promise<Result<UndecodedAlerts>> {
   const hasState = asked.state !== undefined;
-  if (hasState && unfiltered.has(service)) return askRecent(service, asked, signal);
+  if (hasState && unfiltered.has(service)) return requestRecent(service, asked, signal);
   const reply = await listAlerts(service, asked, signal);
   if (reply.ok) return success(toUnread(reply.value, 0, true));
   // More than a page may be refused for its size.
-  if (!hasState || asked.count > perPage || !isAboutForm(reply)) return reply;
-  const recent = await askRecent(service, asked, signal);
+  if (!hasState || asked.count > perPage || !mayRejectQuery(reply)) return reply;
+  const recent = await requestRecent(service, asked, signal);
   // What keeps the service from answering now counts more than that it does not list by state.
-  if (!recent.ok) return isAboutForm(recent) ? reply : recent;
+  if (!recent.ok) return mayRejectQuery(recent) ? reply : recent;
   unfiltered.add(service);
   return recent;
 }
 
-async function askRecent(
+async function requestRecent(
   service: Service,
-  { count, page }: AlertsAsked,
+  { count, page }: AlertsQuery,
   signal?: AbortSignal,
-): Promise<Result<UnreadAlerts>> {
+): Promise<Result<UndecodedAlerts>> {
   const reply = await listRecentAlerts(service, { limit: (page + 1) * count }, signal);
   if (!reply.ok) return reply;
   return success(toUnread(reply.value, page * count, false));
 }
 
-function toUnread(reply: AlertsReply, from: number, isFiltered: boolean): UnreadAlerts {
+function toUnread(reply: AlertsReply, from: number, isFiltered: boolean): UndecodedAlerts {
   const { next } = reply;
   return {
     ...{ reply, from, isFiltered },
@@ -70,5 +70,5 @@ function toUnread(reply: AlertsReply, from: number, isFiltered: boolean): Unread
 type AlertsReply = Extract<Awaited<ReturnType<typeof listAlerts>>, { ok: true }>["value"];
 
 /** Whether a failure may be about what was asked for, as 400, 404 and 405 are. */
-const isAboutForm = ({ code }: Failure): boolean =>
+const mayRejectQuery = ({ code }: Failure): boolean =>
   code === "refusedByService" || code === "notFound";

@@ -44,7 +44,7 @@ const events = { INSERT: ["NEW"], UPDATE: ["OLD", "NEW"], DELETE: ["OLD"] };
  * in `temp.changed_records` by the `seq` of the records, and in `temp.changed_people` by the id of whom the
  * conversation is with.
  */
-export function followInbox(db: Database): void {
+export function trackInboxChanges(db: Database): void {
   db.exec("CREATE TEMP TABLE changed_records (key INTEGER PRIMARY KEY)");
   db.exec("CREATE TEMP TABLE changed_people (key TEXT PRIMARY KEY) WITHOUT ROWID");
   // What is replaced must be told of as well.
@@ -68,7 +68,7 @@ export const hasChanged = (db: Database): boolean =>
     OR EXISTS (SELECT 1 FROM temp.changed_people)` === 1;
 
 /** Forgets what was noted. */
-export function forgetChanges(db: Database): void {
+export function clearChanges(db: Database): void {
   db.exec("DELETE FROM temp.changed_records; DELETE FROM temp.changed_people");
 }
 

@@ -7,9 +7,9 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import {
   changedPeople,
   changedRecords,
-  followInbox,
-  forgetChanges,
+  clearChanges,
   hasChanged,
+  trackInboxChanges,
 } from "./inbox-changes.ts";
 import { selectWaiting, taskUrgency } from "./waiting.ts";
 
@@ -89,12 +89,12 @@ export function createInboxItems(db: Database): InboxItems {
     fill: (bounds) => {
       if (!isFollowed) {
         db.exec(createTables);
-        followInbox(db);
+        trackInboxChanges(db);
         isFollowed = true;
       }
       db.exec("DELETE FROM temp.inbox_items");
       insert(bounds, null);
-      forgetChanges(db);
+      clearChanges(db);
       return countAll(bounds);
     },
     update: (bounds) => {
@@ -104,7 +104,7 @@ export function createInboxItems(db: Database): InboxItems {
       db.run`DELETE FROM temp.inbox_items WHERE ${ofChangedPeople}`;
       insert(bounds, { records: changedRecords, people: changedPeople });
       const come = countChanged(bounds);
-      forgetChanges(db);
+      clearChanges(db);
       return { gone, come };
     },
     reclassify: (bounds) => {

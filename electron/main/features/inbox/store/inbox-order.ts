@@ -18,23 +18,32 @@ export type InboxSurvey = {
 /** The inbox in its order. */
 export type InboxOrder = {
   /** Brings all that waits into order as it is at a time, and surveys it as a list of these kinds. */
-  materialise(kinds: InboxKind[], now: EpochMs): { bounds: DueBounds; survey: InboxSurvey };
+  materialize(kinds: InboxKind[], now: EpochMs): { bounds: DueBounds; survey: InboxSurvey };
   /** Reads a window of what was brought into order. */
   read: InboxItems["read"];
 };
 
 /** What was in order: in the time from the one to the other nothing becomes more urgent. */
-type Held = { others: string; timeZone: string; from: EpochMs; until: EpochMs; all: Count[] };
+type MaterializedInbox = {
+  others: string;
+  timeZone: string;
+  from: EpochMs;
+  until: EpochMs;
+  all: Count[];
+};
 
-type Moment = Pick<Held, "others" | "timeZone"> & { now: EpochMs; bounds: DueBounds };
+type Moment = Pick<MaterializedInbox, "others" | "timeZone"> & { now: EpochMs; bounds: DueBounds };
 
 /** Makes the order of a store's inbox: of what changes over this connection only that is looked at anew. */
 export function createInboxOrder(db: Database, changes: RowChanges): InboxOrder {
   const items = createInboxItems(db);
-  let held: Held | null = null;
+  let held: MaterializedInbox | null = null;
 
-  function bringUpToDate(before: Held | null, { now, bounds, ...when }: Moment): Held {
-    const toHeld = ({ counts, ...next }: Counted): Held => ({
+  function bringUpToDate(
+    before: MaterializedInbox | null,
+    { now, bounds, ...when }: Moment,
+  ): MaterializedInbox {
+    const toHeld = ({ counts, ...next }: Counted): MaterializedInbox => ({
       ...when,
       from: now,
       until: findEnd(next, now, bounds),
@@ -54,7 +63,7 @@ export function createInboxOrder(db: Database, changes: RowChanges): InboxOrder 
   }
 
   return {
-    materialise: (kinds, now) => {
+    materialize: (kinds, now) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
       const bounds = findDueBounds(now, timeZone);
       const moment = { others: changes.readOfOthers(), timeZone, now, bounds };

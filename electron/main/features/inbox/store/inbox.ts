@@ -30,7 +30,7 @@ function listInboxArrivals(
   { kinds, now, seen }: InboxQuery & { seen: number | null },
 ): Arrivals {
   const asked = kinds.length === 0 ? inboxKind.options : kinds;
-  const { survey } = order.materialise(asked, now);
+  const { survey } = order.materialize(asked, now);
   const whole = { offset: 0, limit: survey.total };
   const rows = order.read<InboxKey>(sql`kind, id`, asked, whole);
   const keys = rows.map(({ kind, id }) => `${kind} ${id}`);

@@ -5,7 +5,7 @@ import { type InboxItem, type InboxKind, inboxKind } from "#shared/features/inbo
 import { classifyUrgency, type DueBounds } from "#shared/features/inbox/urgency.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { InboxOrder, InboxSurvey } from "./inbox-order.ts";
-import { type Source, tellItem } from "./tell-item.ts";
+import { describeItem, type ItemSource } from "./tell-item.ts";
 
 /** Which kinds of items, at a time; without any, all. */
 export type InboxQuery = { kinds: InboxKind[]; now: EpochMs };
@@ -13,7 +13,7 @@ export type InboxQuery = { kinds: InboxKind[]; now: EpochMs };
 /** `groups` are of the shown kinds, the most urgent first, without those of which there is nothing. */
 type InboxList = { rows: InboxItem[] } & InboxSurvey;
 
-type Row = Source & Pick<InboxItem, "id" | "at" | "due" | "unread">;
+type Row = ItemSource & Pick<InboxItem, "id" | "at" | "due" | "unread">;
 
 /** Reads a window of what waits, of these kinds or, where there are none, of all; counts all of it. */
 export function listInbox(
@@ -22,13 +22,13 @@ export function listInbox(
   { kinds, now, offset, limit }: InboxQuery & Window,
 ): InboxList {
   const asked = kinds.length === 0 ? inboxKind.options : kinds;
-  const { bounds, survey } = order.materialise(asked, now);
+  const { bounds, survey } = order.materialize(asked, now);
   const rows = order.read<Row>(sql`kind, id, seq, at, due, unread`, asked, { offset, limit });
   return { rows: rows.map((row) => toItem(db, row, bounds)), ...survey };
 }
 
 function toItem(db: Database, row: Row, bounds: DueBounds): InboxItem {
   const { kind, id, at, due, unread } = row;
-  const item = { kind, id, at, due, unread, ...tellItem(db, row) };
+  const item = { kind, id, at, due, unread, ...describeItem(db, row) };
   return { ...item, urgency: classifyUrgency(item, bounds) };
 }

@@ -1,5 +1,5 @@
 import { alertLevel } from "#main/features/alerts/store/alert-level.ts";
-import { isOf, standing } from "#main/features/alerts/store/standing.ts";
+import { alertStatus, hasStatus } from "#main/features/alerts/store/standing.ts";
 import { unreadConversations, unreadOf } from "#main/features/messages/store/reads.ts";
 import { isOpenTask } from "#main/features/tasks/open-tasks.ts";
 import { isForUser } from "#main/store/ownership/owners.ts";
@@ -58,9 +58,9 @@ export function selectWaiting(bounds: DueBounds, only: Only): Sql {
   return sql`
     SELECT 'alert' AS kind, 0 AS place, alerts.id, alerts.seq, created AS at, NULL AS due,
         0 AS unread, iif(${alertLevel} IN (${graveLevels}), 0, 1) AS urgency,
-        ${alertPlace} AS alert_place, ${standing} = 'snoozed' AS is_snoozed
+        ${alertPlace} AS alert_place, ${alertStatus} = 'snoozed' AS is_snoozed
       FROM alerts ${index} LEFT JOIN alert_steps ON alert_steps.id = alerts.id
-      WHERE ${isLookedAt("alerts")} AND ${isOf(...waitingStandings, "snoozed")}
+      WHERE ${isLookedAt("alerts")} AND ${hasStatus(...waitingStandings, "snoozed")}
     UNION ALL
     SELECT 'conversation', 1, id, NULL, ${lastSent}, NULL, unread, 1, 0,
         ${isSnoozed("unread_of", "conversation")}

@@ -4,7 +4,7 @@ import { canAcknowledge, classifyAlert } from "#shared/features/alerts/alert-sta
 import type { InboxKey, TriageAction } from "#shared/features/inbox/schema.ts";
 import { unknownUserId } from "#shared/features/messages/schema.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
-import { doneWith, isLeftBy } from "../triage.ts";
+import { completionActions, isLeftBy } from "../triage.ts";
 
 /** What triage needs. */
 export type TriageParts = {
@@ -21,49 +21,53 @@ export type TriageParts = {
 };
 
 /** A part of what was done: whether the service is to hear of it, and how it is taken back. */
-type Part = {
+type AppliedAction = {
   isHeld: boolean;
   /** Resolves to how many items it came too late for; null where it cannot be taken back. */
   undo: (() => Promise<number>) | null;
 };
 
 /** Does something to items, durably when it resolves; the service hears of it after `holdMs`. */
-export async function carryOut(
+export async function applyAction(
   parts: TriageParts,
   items: InboxKey[],
   action: TriageAction,
   holdMs: DurationMs,
-): Promise<Part[]> {
+): Promise<AppliedAction[]> {
   const { store, now } = parts;
   switch (action.how) {
     case "done":
-      return finish(parts, items, holdMs);
+      return completeItems(parts, items, holdMs);
     case "snooze":
       await store.snoozeItems(items, action.until, now());
-      return [restorable(parts, items)];
+      return [createRestore(parts, items)];
     case "wake":
       await store.restoreItems(items);
       return [{ isHeld: false, undo: null }];
   }
 }
 
-async function finish(parts: TriageParts, items: InboxKey[], holdMs: DurationMs): Promise<Part[]> {
+async function completeItems(
+  parts: TriageParts,
+  items: InboxKey[],
+  holdMs: DurationMs,
+): Promise<AppliedAction[]> {
   const listIds = (way: "acknowledge" | "markRead") =>
-    items.filter(({ kind }) => doneWith[kind] === way).map(({ id }) => id);
+    items.filter(({ kind }) => completionActions[kind] === way).map(({ id }) => id);
   const alerts = listIds("acknowledge");
   const made = alerts.length > 0 ? [await acknowledge(parts, alerts, holdMs)] : [];
   for (const id of listIds("markRead")) made.push(await markRead(parts, id, holdMs));
-  const here = items.filter(({ kind }) => doneWith[kind] === "settle");
+  const here = items.filter(({ kind }) => completionActions[kind] === "settle");
   if (here.length === 0) return made;
   await parts.store.settleItems(here, parts.now());
-  return [...made, restorable(parts, here)];
+  return [...made, createRestore(parts, here)];
 }
 
 async function acknowledge(
   { store, outbox, now }: TriageParts,
   ids: string[],
   holdMs: DurationMs,
-): Promise<Part> {
+): Promise<AppliedAction> {
   const at = now();
   const alerts = await store.requestAcknowledgements(ids, at, holdMs > 0 ? at + holdMs : null);
   outbox.recordAdded();
@@ -82,7 +86,7 @@ async function markRead(
   { store, outbox, now, onMessages }: TriageParts,
   userId: string,
   holdMs: DurationMs,
-): Promise<Part> {
+): Promise<AppliedAction> {
   const conversation = await store.getConversation(userId);
   const until = conversation?.lastSent ?? now();
   const unread = conversation?.unread ?? 0;
@@ -101,7 +105,7 @@ async function markRead(
   };
 }
 
-const restorable = ({ store }: TriageParts, items: InboxKey[]): Part => ({
+const createRestore = ({ store }: TriageParts, items: InboxKey[]): AppliedAction => ({
   isHeld: false,
   undo: async () => {
     await store.restoreItems(items);

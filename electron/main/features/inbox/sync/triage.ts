@@ -2,7 +2,7 @@ import type { InboxKey, TriageAction, Triaged, Untriaged } from "#shared/feature
 import { undoTime } from "#shared/features/inbox/undo-time.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { isLeftBy } from "../triage.ts";
-import { carryOut, type TriageParts } from "./carry-out.ts";
+import { applyAction, type TriageParts } from "./carry-out.ts";
 
 /**
  * For so long the service does not hear of what the person did, so that it can be taken back: somewhat
@@ -50,7 +50,7 @@ export function createTriage(parts: TriageParts) {
       action: TriageAction,
       holdMs: DurationMs = 0,
     ): Promise<Triaged> => {
-      const made = await carryOut(parts, items, action, holdMs);
+      const made = await applyAction(parts, items, action, holdMs);
       const alerts = await tell(items);
       const others = items.filter(({ kind }) => kind !== "alert").length;
       const count = others + alerts.filter(isLeftBy[action.how]).length;

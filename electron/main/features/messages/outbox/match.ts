@@ -19,7 +19,7 @@ export type Attempt = {
 };
 
 /** What the service has of a conversation: its newest messages, in its order. */
-export type Sighting = {
+export type ConversationSnapshot = {
   messages: Message[];
   /** Messages that could not be read. */
   unreadable: number;
@@ -49,11 +49,11 @@ const tolerance: DurationMs = 5_000;
  * nothing new could be it, not even in other words, as services may change texts. Neither takes a
  * clock; where there is one, it can but raise doubts: of a message that was sent elsewhere before.
  */
-export function findMessage(attempt: Attempt, sighting: Sighting): Verdict {
+export function findMessage(attempt: Attempt, sighting: ConversationSnapshot): Verdict {
   const { before, claimed, doubles } = attempt;
   const known = new Set([...claimed, ...(before ?? [])]);
   const text = normalizeText(attempt.text);
-  const { place, newest } = findPlaces(sighting.messages, before ?? []);
+  const { place, newest } = detectOrder(sighting.messages, before ?? []);
   const isOwn = (message: Message) =>
     message.unreadable === undefined && normalizeText(message.text) === text;
   const candidates = sighting.messages.filter(
@@ -69,7 +69,7 @@ export function findMessage(attempt: Attempt, sighting: Sighting): Verdict {
   if (equal.length > 0) return { verdict: isCovered ? "unclear" : "uncovered" };
   const isStrange = (message: Message) => before === null || !isEarlier(message);
   const isHidden = sighting.messages.some(
-    (message) => known.has(message.id) && isOwn(message) && mayHideAnother(message, sighting),
+    (message) => known.has(message.id) && isOwn(message) && mayRepresentSeveral(message, sighting),
   );
   if (sighting.unreadable > 0 || isHidden || candidates.some(isStrange)) {
     return { verdict: isCovered ? "unclear" : "uncovered" };
@@ -78,9 +78,9 @@ export function findMessage(attempt: Attempt, sighting: Sighting): Verdict {
 }
 
 /** Whether a message may stand for a second one: equal ones without the service's id share one. */
-export function mayHideAnother(
+export function mayRepresentSeveral(
   { id, sent }: Message,
-  { messages, isWhole, repeated }: Sighting,
+  { messages, isWhole, repeated }: ConversationSnapshot,
 ): boolean {
   const isMadeHere = /^[0-9a-f]{64}$/.test(id);
   const isLatest =
@@ -95,7 +95,7 @@ const mayBeOutgoing = ({ isOutgoing, sender }: Message): boolean => isOutgoing |
  * Which way the answer goes, by messages that were there before; what is beyond the oldest of these
  * is older still. Where they do not tell, nothing is old.
  */
-function findPlaces(messages: Message[], before: readonly string[]) {
+function detectOrder(messages: Message[], before: readonly string[]) {
   const rank = new Map(before.map((id, at) => [id, at]));
   const known = messages.flatMap(({ id }, at) => {
     const age = rank.get(id);
@@ -131,7 +131,7 @@ function byTime([first, ...others]: Message[]): Message | null {
 }
 
 function covers(
-  { isWhole }: Sighting,
+  { isWhole }: ConversationSnapshot,
   before: readonly string[] | null,
   newest: { isAtEnd: boolean } | null,
 ): boolean {
@@ -140,7 +140,7 @@ function covers(
 }
 
 /** Whether the service's clock, where it is known, says that a message was sent before the attempt. */
-function createIsEarlier({ began }: Attempt, { clockOffset }: Sighting) {
+function createIsEarlier({ began }: Attempt, { clockOffset }: ConversationSnapshot) {
   return ({ sent }: Message): boolean =>
     clockOffset !== null && sent !== null && sent < began + clockOffset - tolerance;
 }

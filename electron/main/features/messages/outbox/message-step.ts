@@ -8,18 +8,18 @@ import type { Service } from "#main/service/transport.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { markAsRead, sendMessage } from "../operations.ts";
-import { mayHideAnother, type Verdict } from "./match.ts";
+import { mayRepresentSeveral, type Verdict } from "./match.ts";
 import { normalizeText } from "./normalize-text.ts";
 import {
   type FetchMessages,
   type MessageEntry,
   type MessageParts,
-  readSighting,
+  readConversationSnapshot,
   searchMessage,
 } from "./search-message.ts";
 
 /** What only this run of the app knows of an entry; without it there are but more looks. */
-type Watch = {
+type CheckHistory = {
   /** Looks in a row that failed. */
   failures: number;
   unfound: Unfound | null;
@@ -55,7 +55,7 @@ export const createMessageJobs = (fetchMessages: FetchMessages) => ({
 /** Makes what takes a message one step further: sends it, or searches what became of it. */
 function createMessageStep(parts: MessageParts, transition: StateTransition): TakeStep<"message"> {
   const { now, workspace } = parts;
-  const watches = new Map<string, Watch>();
+  const watches = new Map<string, CheckHistory>();
 
   const move: StateTransition = (entry, from, change) => {
     if (change.state !== "checking") watches.delete(entry.id);
@@ -79,11 +79,11 @@ function createMessageStep(parts: MessageParts, transition: StateTransition): Ta
       return sent;
     }
     await move(sending, ["sending"], toSent(sent.value));
-    await findPendingMessage(entry, parts, move, signal);
+    await findSentMessage(entry, parts, move, signal);
     return success(null);
   }
 
-  async function look(entry: MessageEntry, signal: AbortSignal): Promise<Result<null>> {
+  async function checkDelivery(entry: MessageEntry, signal: AbortSignal): Promise<Result<null>> {
     const watch = watches.get(entry.id) ?? { failures: 0, unfound: null };
     watches.set(entry.id, watch);
     const began = now();
@@ -109,13 +109,13 @@ function createMessageStep(parts: MessageParts, transition: StateTransition): Ta
 
   return async (entry: MessageEntry, signal: AbortSignal): Promise<Result<null>> => {
     if (entry.state === "queued") return send(entry, signal);
-    if (entry.state === "checking") return look(entry, signal);
+    if (entry.state === "checking") return checkDelivery(entry, signal);
     // Whoever sent it is no more.
     const checking = await move(entry, ["sending"], {
       state: "checking",
       cause: toCause(endedMidway),
     });
-    return checking === null ? success(null) : look(checking as MessageEntry, signal);
+    return checking === null ? success(null) : checkDelivery(checking as MessageEntry, signal);
   };
 }
 
@@ -163,7 +163,7 @@ const notShown = { code: "notShown", message: "The service accepted it, but does
  * Brings what the service took among the stored messages, which shows it instead; again after a
  * while where it is not there yet. Nothing is lost where this fails: the next poll brings it.
  */
-async function findPendingMessage(
+async function findSentMessage(
   entry: MessageEntry,
   parts: MessageParts,
   transition: StateTransition,
@@ -171,7 +171,7 @@ async function findPendingMessage(
   isLast = false,
 ): Promise<void> {
   const { userId, text } = entry.operation;
-  const sighting = await readSighting(parts, userId, signal);
+  const sighting = await readConversationSnapshot(parts, userId, signal);
   if (!sighting.ok || signal.aborted) return;
   const outgoing = await parts.workspace.store.listOutgoing(userId);
   if (outgoing.find(({ id }) => id === entry.id)?.state !== "sent") return;
@@ -179,14 +179,14 @@ async function findPendingMessage(
     parts.setTimer(() => {
       if (signal.aborted) return;
       // Whoever wrote it knows that it is sent; what goes wrong here changes nothing about that.
-      findPendingMessage(entry, parts, transition, signal, true).catch(() => {});
+      findSentMessage(entry, parts, transition, signal, true).catch(() => {});
     }, timeout);
     return;
   }
   const isHidden = sighting.value.messages.some(
     (message) =>
       normalizeText(message.text) === normalizeText(text) &&
-      mayHideAnother(message, sighting.value),
+      mayRepresentSeveral(message, sighting.value),
   );
   if (!isHidden) await transition(entry, ["sent"], { state: "sent", cause: notShown });
 }

@@ -3,7 +3,7 @@ import type { EntryOf } from "#main/outbox/store/entry.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { FetchedConversation } from "../sync/fetch-conversation.ts";
-import { type Attempt, findMessage, type Sighting, type Verdict } from "./match.ts";
+import { type Attempt, type ConversationSnapshot, findMessage, type Verdict } from "./match.ts";
 import { normalizeText } from "./normalize-text.ts";
 
 /** A message in the outbox. */
@@ -28,12 +28,12 @@ const sameTime: DurationMs = 3_600_000;
 const limits = [20, 200, 1_000] as const;
 
 /** Asks for at most `limit` of the newest messages of a conversation, and stores them. */
-export async function readSighting(
+export async function readConversationSnapshot(
   { fetchMessages, now }: MessageParts,
   userId: string,
   signal: AbortSignal,
   limit: number = limits[0],
-): Promise<Result<Sighting>> {
+): Promise<Result<ConversationSnapshot>> {
   const fetched = await fetchMessages(userId, limit, signal);
   if (!fetched.ok) return fetched;
   const { messages, unreadable, repeated, serverTime } = fetched.value;
@@ -61,7 +61,7 @@ export async function searchMessage(
   };
   let verdict: Verdict = { verdict: "uncovered" };
   for (const limit of limits) {
-    const sighting = await readSighting(parts, userId, signal, limit);
+    const sighting = await readConversationSnapshot(parts, userId, signal, limit);
     if (!sighting.ok) return sighting;
     verdict = findMessage(attempt, sighting.value);
     if (verdict.verdict !== "uncovered" || sighting.value.isWhole) break;
@@ -90,5 +90,8 @@ async function readCompetitors(
       attempted !== null &&
       attempted >= earliest,
   ).length;
-  return { claimed: new Set(others.flatMap(({ serverId }) => serverId ?? [])), doubles };
+  return {
+    claimed: new Set(others.flatMap(({ serverId }) => serverId ?? [])),
+    doubles,
+  };
 }

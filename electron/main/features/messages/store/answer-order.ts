@@ -1,10 +1,12 @@
 import type { Message } from "#shared/features/messages/schema.ts";
 
 /** The two kinds of answers that list messages: of all conversations since a time, and of one. */
-export type AnswerKind = "since" | "conversation";
+export type ResponseKind = "since" | "conversation";
 
 /** A message of an answer, with its place among those that carry no time; null where it is new. */
-export type Placed = Pick<Message, "id" | "userId" | "sent"> & { place: number | null };
+export type PositionedMessage = Pick<Message, "id" | "userId" | "sent"> & {
+  position: number | null;
+};
 
 /** How often what follows is newer, and older, than what comes before it. */
 type Votes = { newer: number; older: number };
@@ -17,8 +19,8 @@ type Votes = { newer: number; older: number };
  * `isProven` where it may be relied upon the next time.
  */
 export function chooseOrder(
-  kind: AnswerKind,
-  conversations: Placed[][],
+  kind: ResponseKind,
+  conversations: PositionedMessage[][],
   former: boolean | null,
 ): { isNewestFirst: boolean; isProven: boolean } {
   const evidence = [
@@ -26,7 +28,7 @@ export function chooseOrder(
     () => compareAll(conversations, ({ id, sent }) => (sent === null ? readNumber(id) : null)),
     // Where more of a conversation is asked for, its new ones are the old ones.
     () => (kind === "since" ? compareEnds(conversations) : none),
-    () => compareAll(conversations, ({ place }) => place),
+    () => compareAll(conversations, ({ position }) => position),
   ];
   for (const [at, weigh] of evidence.entries()) {
     const { newer, older } = weigh();
@@ -40,7 +42,10 @@ export function chooseOrder(
 
 const none: Votes = { newer: 0, older: 0 };
 
-function compareAll(conversations: Placed[][], read: (message: Placed) => number | null): Votes {
+function compareAll(
+  conversations: PositionedMessage[][],
+  read: (message: PositionedMessage) => number | null,
+): Votes {
   const votes = { newer: 0, older: 0 };
   for (const conversation of conversations) {
     const values = conversation.map(read).filter((value) => value !== null);
@@ -53,10 +58,10 @@ function compareAll(conversations: Placed[][], read: (message: Placed) => number
   return votes;
 }
 
-function compareEnds(conversations: Placed[][]): Votes {
+function compareEnds(conversations: PositionedMessage[][]): Votes {
   const votes = { newer: 0, older: 0 };
   for (const conversation of conversations) {
-    const isKnown = conversation.map(({ place, sent }) => place !== null || sent !== null);
+    const isKnown = conversation.map(({ position, sent }) => position !== null || sent !== null);
     const changes = isKnown.filter((known, at) => at > 0 && known !== isKnown[at - 1]).length;
     if (changes !== 1) continue;
     if (isKnown[0]) votes.newer += 1;

@@ -1,11 +1,11 @@
 import { expect, it, onTestFinished } from "vitest";
 import { makeFolder, openHere } from "#main/store/test/fixture.ts";
-import { maxDrafted } from "./drafts.ts";
+import { maxTotalDraftLength } from "./drafts.ts";
 
 it("drafts have room together, and what has no more of it changes nothing", async () => {
   const { store } = openHere(makeFolder());
   onTestFinished(() => store.close());
-  const half = "x".repeat(maxDrafted / 2);
+  const half = "x".repeat(maxTotalDraftLength / 2);
   await store.saveDraft("1", half, 1);
   await store.saveDraft("2", half, 2);
   await expect(store.saveDraft("3", "y", 3)).rejects.toThrow("too many drafts");

@@ -3,7 +3,7 @@ import { StoreUnavailable } from "#main/store/store-error.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 
 /** Of all drafts together, in characters; nobody has written so much and sent none of it. */
-export const maxDrafted = 2_000_000;
+export const maxTotalDraftLength = 2_000_000;
 
 /**
  * Keeps what is written to somebody and not sent, durably when it returns; an empty text forgets it.
@@ -16,7 +16,7 @@ export function saveDraft(db: Database, userId: string, text: string, at: EpochM
   }
   const length = db.value<number>`SELECT coalesce(sum(length(text)), 0) FROM drafts
     WHERE user_id != ${userId}`;
-  if ((length ?? 0) + text.length > maxDrafted) {
+  if ((length ?? 0) + text.length > maxTotalDraftLength) {
     throw new StoreUnavailable("There are too many drafts. Send or delete some, then try again.");
   }
   db.run`INSERT INTO drafts (user_id, text, at) VALUES (${userId}, ${text}, ${at})

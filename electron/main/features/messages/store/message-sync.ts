@@ -16,7 +16,7 @@ export type MessageSync = {
 export const overlap: DurationMs = 5 * 60_000;
 
 /** How far back messages are asked for where it is not known how far they were fetched. */
-export const recent: DurationMs = 30 * 86_400_000;
+export const recentSpan: DurationMs = 30 * 86_400_000;
 
 /** How the clocks may differ from one answer to the next: a slow answer makes up to two minutes. */
 const steadiness: DurationMs = overlap / 2;
@@ -54,7 +54,7 @@ export function recordCursor(
     skew !== null && before.skew !== null && Math.abs(skew - before.skew) > steadiness;
   const newest = messages.reduce(
     (latest, { sent }) => Math.max(latest, sent ?? latest),
-    before.until ?? Math.max(0, (serverTime ?? 0) - recent),
+    before.until ?? Math.max(0, (serverTime ?? 0) - recentSpan),
   );
   const after: Row = {
     ownUserId: whose?.ownUserId ?? before.ownUserId,

@@ -16,7 +16,7 @@ const maxPoll: DurationMs = 5 * 60_000;
  * known, may count as read at the service only because the person has read others here: the service
  * is told of a conversation, and marks all of it, also what had not come here yet.
  */
-export function isMarkedByUs(
+export function isMarkedReadHere(
   db: Database,
   userId: string,
   place: EpochMs,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
-  type PendingMessage,
-  pairPendingMessages,
-  type Sent,
-  type Unpaired,
+  type PairingInput,
+  pairSentMessages,
+  type SentMessage,
+  type StoredMessage,
 } from "#main/features/messages/store/pair-pending-messages.ts";
 
 const at = 1_000_000;
-const aSent = (seq: number, sent: Partial<Sent> = {}): Sent => ({
+const aSent = (seq: number, sent: Partial<SentMessage> = {}): SentMessage => ({
   seq,
   text: "ok",
   known: [],
@@ -15,22 +15,19 @@ const aSent = (seq: number, sent: Partial<Sent> = {}): Sent => ({
   settled: at,
   ...sent,
 });
-const aPendingMessage = (
-  id: string,
-  pendingMessage: Partial<PendingMessage> = {},
-): PendingMessage => ({
+const aStoredMessage = (id: string, storedMessage: Partial<StoredMessage> = {}): StoredMessage => ({
   id,
-  place: Number(id),
+  position: Number(id),
   text: "ok",
   direction: "out",
-  isTied: false,
-  ...pendingMessage,
+  isLinked: false,
+  ...storedMessage,
 });
-const pair = (unpaired: Partial<Unpaired>) => {
-  const { tied, shown } = pairPendingMessages({
+const pair = (unpaired: Partial<PairingInput>) => {
+  const { tied, shown } = pairSentMessages({
     sent: [],
     doubtful: [],
-    pendingMessages: [],
+    storedMessages: [],
     at,
     ...unpaired,
   });
@@ -39,12 +36,12 @@ const pair = (unpaired: Partial<Unpaired>) => {
 
 describe("pairEchoes", () => {
   it("ties as many as there are, in their order", () => {
-    const pendingMessages = [
-      aPendingMessage("7"),
-      aPendingMessage("8", { direction: "in" }),
-      aPendingMessage("9"),
+    const storedMessages = [
+      aStoredMessage("7"),
+      aStoredMessage("8", { direction: "in" }),
+      aStoredMessage("9"),
     ];
-    expect(pair({ sent: [aSent(1), aSent(2)], pendingMessages })).toEqual({
+    expect(pair({ sent: [aSent(1), aSent(2)], storedMessages })).toEqual({
       tied: [
         [1, "7"],
         [2, "9"],
@@ -55,53 +52,51 @@ describe("pairEchoes", () => {
 
   it("ties none where their numbers differ, and hides as many as are there", () => {
     const sent = [aSent(1), aSent(2)];
-    expect(pair({ sent, pendingMessages: [aPendingMessage("7")] })).toEqual({
+    expect(pair({ sent, storedMessages: [aStoredMessage("7")] })).toEqual({
       tied: [],
       shown: [2],
     });
-    const pendingMessages = [aPendingMessage("7"), aPendingMessage("8"), aPendingMessage("9")];
-    expect(pair({ sent, pendingMessages })).toEqual({ tied: [], shown: [1, 2] });
+    const storedMessages = [aStoredMessage("7"), aStoredMessage("8"), aStoredMessage("9")];
+    expect(pair({ sent, storedMessages })).toEqual({ tied: [], shown: [1, 2] });
   });
 
   it("ties none while another of that text may be it", () => {
     const unpaired = {
       sent: [aSent(1)],
       doubtful: [aSent(2)],
-      pendingMessages: [aPendingMessage("7")],
+      storedMessages: [aStoredMessage("7")],
     };
     expect(pair(unpaired)).toEqual({ tied: [], shown: [1] });
   });
 
   it("leaves alone what is tied, was there before or is older than what was", () => {
     const sent = [aSent(1, { known: ["5", "6"] })];
-    const pendingMessages = [
-      aPendingMessage("4"),
-      aPendingMessage("5"),
-      aPendingMessage("6"),
-      aPendingMessage("7", { isTied: true }),
+    const storedMessages = [
+      aStoredMessage("4"),
+      aStoredMessage("5"),
+      aStoredMessage("6"),
+      aStoredMessage("7", { isLinked: true }),
     ];
-    expect(pair({ sent, pendingMessages })).toEqual({ tied: [], shown: [] });
+    expect(pair({ sent, storedMessages })).toEqual({ tied: [], shown: [] });
   });
 
   it("goes by the clock where nothing is left of what was there before", () => {
     const sent = [aSent(1, { known: ["gone"], notBefore: 8 })];
-    expect(pair({ sent, pendingMessages: [aPendingMessage("7")] }).tied).toEqual([]);
-    expect(pair({ sent, pendingMessages: [aPendingMessage("8")] }).tied).toEqual([[1, "8"]]);
+    expect(pair({ sent, storedMessages: [aStoredMessage("7")] }).tied).toEqual([]);
+    expect(pair({ sent, storedMessages: [aStoredMessage("8")] }).tied).toEqual([[1, "8"]]);
   });
 
   it("takes the one new message for it in other words, soon after and if it can be no other", () => {
     const sent = [aSent(1)];
-    const changed = aPendingMessage("7", { text: "ok!" });
-    expect(pair({ sent, pendingMessages: [changed] }).tied).toEqual([[1, "7"]]);
-    expect(pair({ sent, pendingMessages: [changed], at: at + 61_000 }).tied).toEqual([]);
+    const changed = aStoredMessage("7", { text: "ok!" });
+    expect(pair({ sent, storedMessages: [changed] }).tied).toEqual([[1, "7"]]);
+    expect(pair({ sent, storedMessages: [changed], at: at + 61_000 }).tied).toEqual([]);
     expect(
-      pair({ sent, pendingMessages: [changed, aPendingMessage("8", { text: "yes" })] }).tied,
+      pair({ sent, storedMessages: [changed, aStoredMessage("8", { text: "yes" })] }).tied,
     ).toEqual([]);
     expect(
-      pair({ sent, pendingMessages: [changed], doubtful: [aSent(2, { text: "ok!" })] }).tied,
+      pair({ sent, storedMessages: [changed], doubtful: [aSent(2, { text: "ok!" })] }).tied,
     ).toEqual([]);
-    expect(pair({ sent, pendingMessages: [{ ...changed, direction: "unknown" }] }).tied).toEqual(
-      [],
-    );
+    expect(pair({ sent, storedMessages: [{ ...changed, direction: "unknown" }] }).tied).toEqual([]);
   });
 });

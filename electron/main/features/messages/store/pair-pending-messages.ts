@@ -1,7 +1,7 @@
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
 /** A message that this computer has sent. */
-export type Sent = {
+export type SentMessage = {
   seq: number;
   /** Folded. */
   text: string;
@@ -13,21 +13,21 @@ export type Sent = {
 };
 
 /** A stored message. */
-export type PendingMessage = {
+export type StoredMessage = {
   id: string;
   /** What it is ordered by. */
-  place: number;
+  position: number;
   text: string;
   direction: "out" | "in" | "unknown";
   /** It is known which sent message it is. */
-  isTied: boolean;
+  isLinked: boolean;
 };
 
 /** What is sent and not tied yet, what may have been taken, and the newest stored messages, oldest first. */
-export type Unpaired = {
-  sent: Sent[];
-  doubtful: Sent[];
-  pendingMessages: PendingMessage[];
+export type PairingInput = {
+  sent: SentMessage[];
+  doubtful: SentMessage[];
+  storedMessages: StoredMessage[];
   /** Null where nothing but the same text counts. */
   at: EpochMs | null;
 };
@@ -40,59 +40,61 @@ const soon: DurationMs = 60_000;
  * never by a clock where there is better. `tied` are those of which it is certain which is which;
  * `shown` are those, by `seq`, which some stored message shows: as many as there are such.
  */
-export function pairPendingMessages({ sent, doubtful, pendingMessages, at }: Unpaired) {
+export function pairSentMessages({ sent, doubtful, storedMessages, at }: PairingInput) {
   const tied: { seq: number; id: string }[] = [];
   const shown = new Set<number>();
-  const open = pendingMessages.filter(({ isTied, direction }) => !isTied && direction !== "in");
-  const rest: Sent[] = [];
+  const open = storedMessages.filter(({ isLinked, direction }) => !isLinked && direction !== "in");
+  const rest: SentMessage[] = [];
   for (const [text, group] of groupByText(sent)) {
     const pool = open.filter(
-      (pendingMessage) =>
-        pendingMessage.text === text &&
-        group.some((one) => mayBe(pendingMessage, one, pendingMessages)),
+      (storedMessage) =>
+        storedMessage.text === text &&
+        group.some((one) => mayBe(storedMessage, one, storedMessages)),
     );
     if (pool.length === 0) rest.push(...group);
     for (const { seq } of group.slice(Math.max(0, group.length - pool.length))) shown.add(seq);
     const isDisputed = doubtful.some((one) => one.text === text);
     const pairs = group.flatMap((one, index) => {
-      const pendingMessage = pool[index];
-      return pendingMessage !== undefined && mayBe(pendingMessage, one, pendingMessages)
-        ? [{ seq: one.seq, id: pendingMessage.id }]
+      const storedMessage = pool[index];
+      return storedMessage !== undefined && mayBe(storedMessage, one, storedMessages)
+        ? [{ seq: one.seq, id: storedMessage.id }]
         : [];
     });
     const isEven = pool.length === group.length && pairs.length === group.length;
     if (isEven && !isDisputed) tied.push(...pairs);
   }
   const changed =
-    at === null ? null : findChanged(rest, [...sent, ...doubtful], open, pendingMessages, at);
+    at === null ? null : findChanged(rest, [...sent, ...doubtful], open, storedMessages, at);
   if (changed !== null) tied.push(changed);
   return { tied, shown };
 }
 
-function groupByText(sent: Sent[]): Map<string, Sent[]> {
-  const groups = new Map<string, Sent[]>();
+function groupByText(sent: SentMessage[]): Map<string, SentMessage[]> {
+  const groups = new Map<string, SentMessage[]>();
   for (const one of sent) groups.set(one.text, [...(groups.get(one.text) ?? []), one]);
   return groups;
 }
 
 /** Whether it is new: not stored before, and not older than all that was, as what is fetched later is. */
 function mayBe(
-  { id, place }: PendingMessage,
-  { known, notBefore }: Sent,
-  pendingMessages: PendingMessage[],
+  { id, position }: StoredMessage,
+  { known, notBefore }: SentMessage,
+  storedMessages: StoredMessage[],
 ): boolean {
   if (known?.length === 0) return true;
   const before = new Set(known);
-  const [first] = pendingMessages.filter((pendingMessage) => before.has(pendingMessage.id));
-  return first === undefined ? place >= notBefore : !before.has(id) && place >= first.place;
+  const [first] = storedMessages.filter((storedMessage) => before.has(storedMessage.id));
+  return first === undefined
+    ? position >= notBefore
+    : !before.has(id) && position >= first.position;
 }
 
 /** Services may change texts: the one new message right after the one that was taken is it. */
 function findChanged(
-  rest: Sent[],
-  attempted: Sent[],
-  open: PendingMessage[],
-  pendingMessages: PendingMessage[],
+  rest: SentMessage[],
+  attempted: SentMessage[],
+  open: StoredMessage[],
+  storedMessages: StoredMessage[],
   at: EpochMs,
 ): { seq: number; id: string } | null {
   const [only, second] = rest;
@@ -100,10 +102,10 @@ function findChanged(
   if (at - (only.settled ?? 0) > soon) return null;
   const others = new Set(attempted.map(({ text }) => text));
   const [changed, another] = open.filter(
-    (pendingMessage) =>
-      pendingMessage.direction === "out" &&
-      !others.has(pendingMessage.text) &&
-      mayBe(pendingMessage, only, pendingMessages),
+    (storedMessage) =>
+      storedMessage.direction === "out" &&
+      !others.has(storedMessage.text) &&
+      mayBe(storedMessage, only, storedMessages),
   );
   return changed === undefined || another !== undefined ? null : { seq: only.seq, id: changed.id };
 }

@@ -2,7 +2,7 @@ import type { Database } from "#main/store/database.ts";
 import type { Ingest } from "#main/store/records/ingest-input.ts";
 import type { Message } from "#shared/features/messages/schema.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
-import { type AnswerKind, chooseOrder, type Placed } from "./answer-order.ts";
+import { chooseOrder, type PositionedMessage, type ResponseKind } from "./answer-order.ts";
 
 /** What comes at once is put so far apart, so that others find room between. */
 const apart: DurationMs = 1_000;
@@ -13,33 +13,33 @@ const apart: DurationMs = 1_000;
  * answer has them in another order. To be called in the transaction that has stored them, in the
  * order of the answer.
  */
-export function placeMessages(
+export function positionMessages(
   db: Database,
   messages: Message[],
   { at, serverTime }: Pick<Ingest, "at" | "serverTime">,
 ): void {
   if (messages.every(({ sent }) => sent !== null)) return;
-  const kind: AnswerKind = serverTime === undefined ? "conversation" : "since";
-  const placed = messages.map((message) => ({ ...message, ...readPlace(db, message.id) }));
+  const kind: ResponseKind = serverTime === undefined ? "conversation" : "since";
+  const placed = messages.map((message) => ({ ...message, ...readPosition(db, message.id) }));
   const isNewestFirst = readOrder(db, kind, placed);
   for (const own of groupByUser(placed)) {
     if (own.some(({ sent }) => sent === null)) {
-      writePlaces(db, isNewestFirst ? own.reverse() : own, at);
+      writePositions(db, isNewestFirst ? own.reverse() : own, at);
     }
   }
 }
 
 /** What a stored message is ordered by: when it was sent, or came; null where it is not stored. */
-export const readMessagePlace = (db: Database, id: string): EpochMs | null =>
+export const readMessagePosition = (db: Database, id: string): EpochMs | null =>
   db.value<EpochMs>`SELECT sent FROM messages WHERE id = ${id}` ?? null;
 
-type Place = { seq: number; place: number | null };
+type Position = { seq: number; position: number | null };
 
-const readPlace = (db: Database, id: string): Place =>
-  db.get<Place>`SELECT seq, place FROM messages LEFT JOIN message_places USING (seq)
-    WHERE id = ${id}` ?? { seq: 0, place: null };
+const readPosition = (db: Database, id: string): Position =>
+  db.get<Position>`SELECT seq, place AS position FROM messages LEFT JOIN message_places USING (seq)
+    WHERE id = ${id}` ?? { seq: 0, position: null };
 
-function readOrder(db: Database, kind: AnswerKind, placed: Placed[]): boolean {
+function readOrder(db: Database, kind: ResponseKind, placed: PositionedMessage[]): boolean {
   const known = db.value<number>`SELECT is_newest_first FROM message_orders WHERE answer = ${kind}`;
   const former = known === undefined ? null : known === 1;
   const { isNewestFirst, isProven } = chooseOrder(kind, groupByUser(placed), former);
@@ -55,12 +55,16 @@ const groupByUser = <T extends Pick<Message, "userId">>(messages: T[]): T[][] =>
 ];
 
 /** Writes the places of those messages of a conversation, oldest first, that carry no time. */
-function writePlaces(db: Database, messages: (Place & Pick<Message, "sent">)[], at: EpochMs): void {
-  const places = findPlaces(
-    messages.map(({ sent, place }) => sent ?? place),
+function writePositions(
+  db: Database,
+  messages: (Position & Pick<Message, "sent">)[],
+  at: EpochMs,
+): void {
+  const places = assignPositions(
+    messages.map(({ sent, position }) => sent ?? position),
     at,
   );
-  for (const [index, { seq, sent, place: former }] of messages.entries()) {
+  for (const [index, { seq, sent, position: former }] of messages.entries()) {
     const place = places[index];
     if (sent !== null || place === undefined) continue;
     if (place !== former) {
@@ -72,12 +76,12 @@ function writePlaces(db: Database, messages: (Place & Pick<Message, "sent">)[], 
 }
 
 /** The places of messages, oldest first, of which some had one and others (null) are new. */
-export function findPlaces(former: (number | null)[], at: EpochMs): number[] {
+export function assignPositions(former: (number | null)[], at: EpochMs): number[] {
   const known = former.filter((place) => place !== null).sort((a, b) => a - b);
   const places: number[] = [];
   let waiting = 0;
   const fill = (after: number | null) => {
-    places.push(...putBetween(places.at(-1) ?? null, after, waiting, at));
+    places.push(...spreadBetween(places.at(-1) ?? null, after, waiting, at));
     waiting = 0;
   };
   for (const place of former) {
@@ -93,7 +97,7 @@ export function findPlaces(former: (number | null)[], at: EpochMs): number[] {
 }
 
 /** Places for so many new messages, before what has one and after what has one: at the end, now. */
-function putBetween(
+function spreadBetween(
   before: number | null,
   after: number | null,
   count: number,

@@ -4,7 +4,7 @@ import { raw, type Sql, sql } from "#main/store/sql.ts";
 import type { Conversation } from "#shared/features/messages/schema.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { readSkew } from "./message-sync.ts";
-import { isMarkedByUs } from "./own-marks.ts";
+import { isMarkedReadHere } from "./own-marks.ts";
 
 /** SQL: what may be unread, as the index of such messages has it. */
 const mayBeUnread = sql`is_outgoing = 0 AND is_read IS NOT 1`;
@@ -87,7 +87,7 @@ export const filterUnread = (db: Database, ids: string[]): string[] =>
 export const recordRead = (db: Database, userId: string, until: EpochMs): boolean =>
   db.transact(() => {
     const before = countUnreadOf(db, userId);
-    moveOn(db, "reads", userId, until);
+    advanceReadUntil(db, "reads", userId, until);
     // It says of no time what it counts until then, but counts anew when there are more.
     db.run`UPDATE conversations SET unread = 0 WHERE id = ${userId} AND last_sent IS NULL`;
     return countUnreadOf(db, userId) < before;
@@ -122,8 +122,9 @@ export function recordReadsElsewhere(
     const counted = isUntimed ? askedAt - maxAnswer : lastSent;
     const until =
       unreadCount === 0 ? counted : readUntilAllBut(db, id, { counted, unread: unreadCount });
-    if (until === null || isMarkedByUs(db, id, isUntimed ? until : lastSent, isArrival)) continue;
-    moveOn(db, "reads_elsewhere", id, until);
+    if (until === null || isMarkedReadHere(db, id, isUntimed ? until : lastSent, isArrival))
+      continue;
+    advanceReadUntil(db, "reads_elsewhere", id, until);
   }
 }
 
@@ -151,7 +152,7 @@ function readUntilAllBut(
 }
 
 /** Notes until when messages were read, unless later ones were. */
-function moveOn(
+function advanceReadUntil(
   db: Database,
   reads: "reads" | "reads_elsewhere",
   userId: string,
@@ -169,7 +170,7 @@ export const recordUnseen = (db: Database, id: string): void =>
   void db.run`${insertUnseen} WHERE id = ${id}`;
 
 /** Notes that a message is unread although later ones were read, if these were. */
-export const recordLate = (db: Database, id: string): void =>
+export const recordUnreadArrival = (db: Database, id: string): void =>
   void db.run`${insertUnseen} WHERE id = ${id} AND sent <= ${readUntil(sql`messages.user_id`)}`;
 
 const insertUnseen = sql`INSERT OR IGNORE INTO unseen_messages (seq) SELECT seq FROM messages`;

@@ -4,9 +4,9 @@ import { raw } from "#main/store/sql.ts";
 import type { Message } from "#shared/features/messages/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { overlap, readMessageSync } from "./message-sync.ts";
-import { isMarkedByUs } from "./own-marks.ts";
-import { readMessagePlace } from "./places.ts";
-import { recordLate, recordSeenElsewhere, recordUnseen } from "./reads.ts";
+import { isMarkedReadHere } from "./own-marks.ts";
+import { readMessagePosition } from "./places.ts";
+import { recordSeenElsewhere, recordUnreadArrival, recordUnseen } from "./reads.ts";
 
 /** The steps that a message can take on this computer. */
 export type MessageStep = "seen" | "deferred" | "shown";
@@ -36,7 +36,7 @@ function writeMessageStep(db: Database, id: string, step: MessageStep, at: Epoch
  * Notes which of the messages that were written right now may be unread; those in
  * `added` were not stored before. To be called in their transaction.
  */
-export function recordArrivals(
+export function recordMessageArrivals(
   db: Database,
   messages: Message[],
   added: ReadonlySet<string>,
@@ -46,15 +46,15 @@ export function recordArrivals(
   for (const { id, userId, isOutgoing, isRead, sent } of messages) {
     if (isOutgoing) continue;
     if (isRead === true) {
-      const place = sent ?? readMessagePlace(db, id) ?? at;
-      if (isMarkedByUs(db, userId, place, sent === null)) recordUnseen(db, id);
+      const place = sent ?? readMessagePosition(db, id) ?? at;
+      if (isMarkedReadHere(db, userId, place, sent === null)) recordUnseen(db, id);
       else recordSeenElsewhere(db, id);
     } else if (added.has(id)) {
       writeMessageStep(db, id, "seen", at);
       // An old message that is fetched for the first time is none that came late.
       if (until === null) continue;
       const isRecent = sent === null ? serverTime !== undefined : sent > until - overlap;
-      if (isRecent) recordLate(db, id);
+      if (isRecent) recordUnreadArrival(db, id);
     }
   }
 }

@@ -5,7 +5,7 @@ import { readPersonName } from "#main/store/records/people.ts";
 import type { Message } from "#shared/features/messages/schema.ts";
 
 /** Titles messages that the person wrote by whom they wrote to, which these do not say themselves. */
-export function titleOutgoing(db: Database, messages: Message[]): void {
+export function indexOutgoingTitles(db: Database, messages: Message[]): void {
   for (const { id, isOutgoing, userId, text } of messages) {
     if (!isOutgoing) continue;
     const name = readPersonName(db, userId);
@@ -16,8 +16,8 @@ export function titleOutgoing(db: Database, messages: Message[]): void {
 }
 
 /** Titles all stored messages that the person wrote to somebody, whose name has become known. */
-export function titleOutgoingTo(db: Database, userId: string): void {
+export function indexTitlesOfPartner(db: Database, userId: string): void {
   const messages = db.column<string>`SELECT json FROM messages JOIN records USING (seq)
     WHERE user_id = ${userId} AND is_outgoing = 1`;
-  titleOutgoing(db, messages.map(parseStored<Message>));
+  indexOutgoingTitles(db, messages.map(parseStored<Message>));
 }

@@ -4,7 +4,7 @@ import type { FetchAnswers } from "#main/sync/fetch/fetch-answers.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { listMessagesSince } from "../operations.ts";
-import { overlap, recent } from "../store/message-sync.ts";
+import { overlap, recentSpan } from "../store/message-sync.ts";
 
 /** For whom messages are asked for, and since when. */
 type Question = { ownUserId: string; ownLogin: string | null; since: EpochMs };
@@ -36,5 +36,9 @@ async function request(service: Service, signal: AbortSignal): Promise<Result<Qu
   const profile = reply.value.read();
   if (!profile.ok) return profile;
   const { id, name } = profile.value;
-  return success({ ownUserId: id, ownLogin: name, since: (reply.value.serverTime ?? 0) - recent });
+  return success({
+    ownUserId: id,
+    ownLogin: name,
+    since: (reply.value.serverTime ?? 0) - recentSpan,
+  });
 }
