@@ -110,7 +110,7 @@ export const flows: Record<FlowName, readonly string[]> = {
     "electron/main/features/messages/sync/fetch-conversation.ts",
     "passed",
     "electron/main/features/messages/store/pending-messages.ts",
-    "electron/main/features/messages/store/pair-pending-messages.ts",
+    "electron/main/features/messages/store/pair-sent-messages.ts",
   ],
   token: [
     "electron/main/accounts/sign-in/sign-in.ts",

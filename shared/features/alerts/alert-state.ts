@@ -33,7 +33,7 @@ const openStates = ["NEW", "SNOOZED", notNew];
 
 /**
  * Judges how an alert stands. Every number and every word about an alert derives from here; where SQL
- * has to count, `electron/main/features/alerts/store/standing.ts` says the same.
+ * has to count, `electron/main/features/alerts/store/alert-status.ts` says the same.
  */
 export function classifyAlert({ state, ledger }: AlertFacts): AlertStanding {
   if (state === "ACKNOWLEDGED") return "acknowledged";

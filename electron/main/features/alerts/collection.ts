@@ -5,8 +5,8 @@ import { notNew } from "#shared/features/alerts/alert-states.ts";
 import { nameAlert } from "#shared/features/alerts/alert-title.ts";
 import type { Alert } from "#shared/features/alerts/schema.ts";
 import { alert } from "./operations.ts";
+import { recordOccurrences } from "./store/alert-occurrences.ts";
 import { classifyNewAlerts } from "./store/classify-alerts.ts";
-import { recordOccurrences } from "./store/lives.ts";
 import { fetchNewAlerts } from "./sync/fetch-new-alerts.ts";
 
 const documented = new Set(["NEW", "ACKNOWLEDGED", "DELETED", "SNOOZED"]);

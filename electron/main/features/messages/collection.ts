@@ -3,9 +3,9 @@ import { unknownPerson, unreadableMessage } from "#shared/features/messages/mess
 import { type Message, unknownUserId } from "#shared/features/messages/schema.ts";
 import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 import { message as kind } from "./operations.ts";
+import { positionMessages } from "./store/message-positions.ts";
 import { recordCursor } from "./store/message-sync.ts";
 import { linkSentMessages } from "./store/pending-messages.ts";
-import { positionMessages } from "./store/places.ts";
 import { recordMessageArrivals } from "./store/steps.ts";
 import { indexOutgoingTitles } from "./store/titles.ts";
 import { fetchRecentMessages } from "./sync/fetch-recent.ts";

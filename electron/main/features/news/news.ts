@@ -1,10 +1,10 @@
-import { describeItem } from "#main/features/inbox/store/tell-item.ts";
+import { describeItem } from "#main/features/inbox/store/describe-item.ts";
 import { readProfile } from "#main/features/profile/store.ts";
 import { bindTransactions } from "#main/store/bind-methods.ts";
 import type { Database } from "#main/store/database.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { type NewsItem, urgencyOrder } from "./news-schema.ts";
-import { markTold, recordBaseline, removeResolved } from "./told.ts";
+import { markTold, recordBaseline, removeResolved } from "./notification-baseline.ts";
 import { readNextReminder, readWaiting, toKey, type Waiting } from "./waiting-news.ts";
 
 /** `listNews` returns so many at most. */

@@ -16,10 +16,10 @@ import type {
 import type { SeverityLevel } from "#shared/features/alerts/severity.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { alertLevel, type LevelRow, levelColumns, readLevel } from "./alert-level.ts";
+import { formerOccurrences } from "./alert-occurrences.ts";
 import type { AlertOrder } from "./alert-order.ts";
+import { hasStatus, isRefused } from "./alert-status.ts";
 import { isListed, listedFrom, newestFirst } from "./listed-alerts.ts";
-import { formerOccurrences } from "./lives.ts";
-import { hasStatus, isRefused } from "./standing.ts";
 
 type Row = {
   json: string;

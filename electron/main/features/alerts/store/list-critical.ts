@@ -5,8 +5,8 @@ import { waiting } from "#shared/features/alerts/alert-state.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { alertLevel } from "./alert-level.ts";
+import { hasStatus } from "./alert-status.ts";
 import { lastShown, oldestFirst, readAlerts } from "./list-alerts.ts";
-import { hasStatus } from "./standing.ts";
 
 /** SQL: since when the person leaves an alert of which they know; a snooze that has ended begins anew. */
 const left = sql`max(shown, coalesce(${wokenAt("alerts")}, 0))`;

@@ -1,7 +1,7 @@
 import { type Sql, sql } from "#main/store/sql.ts";
 import type { AlertFilter } from "#shared/features/alerts/schema.ts";
+import { isListedIn } from "./alert-status.ts";
 import { isInRoomOrSideRoom } from "./side-rooms.ts";
-import { isListedIn } from "./standing.ts";
 
 /** SQL: where alerts are read from, with their steps. */
 export const listedFrom = sql`FROM alerts LEFT JOIN alert_steps USING (id)`;

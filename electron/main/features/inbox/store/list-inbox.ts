@@ -4,8 +4,8 @@ import type { Window } from "#main/store/window.ts";
 import { type InboxItem, type InboxKind, inboxKind } from "#shared/features/inbox/schema.ts";
 import { classifyUrgency, type DueBounds } from "#shared/features/inbox/urgency.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { describeItem, type ItemSource } from "./describe-item.ts";
 import type { InboxOrder, InboxSurvey } from "./inbox-order.ts";
-import { describeItem, type ItemSource } from "./tell-item.ts";
 
 /** Which kinds of items, at a time; without any, all. */
 export type InboxQuery = { kinds: InboxKind[]; now: EpochMs };

@@ -1,5 +1,5 @@
 import { alertLevel } from "#main/features/alerts/store/alert-level.ts";
-import { alertStatus, hasStatus } from "#main/features/alerts/store/standing.ts";
+import { alertStatus, hasStatus } from "#main/features/alerts/store/alert-status.ts";
 import { unreadConversations, unreadOf } from "#main/features/messages/store/reads.ts";
 import { isOpenTask } from "#main/features/tasks/open-tasks.ts";
 import { isForUser } from "#main/store/ownership/owners.ts";

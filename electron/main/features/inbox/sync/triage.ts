@@ -2,7 +2,7 @@ import type { InboxKey, TriageAction, Triaged, Untriaged } from "#shared/feature
 import { undoTime } from "#shared/features/inbox/undo-time.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { isLeftBy } from "../triage.ts";
-import { applyAction, type TriageParts } from "./carry-out.ts";
+import { applyAction, type TriageParts } from "./apply-action.ts";
 
 /**
  * For so long the service does not hear of what the person did, so that it can be taken back: somewhat

@@ -15,7 +15,7 @@ import { laneOf } from "#shared/outbox/lanes.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { forgetSentDraft } from "./drafts.ts";
 import { readSkew } from "./message-sync.ts";
-import { pairSentMessages, type SentMessage, type StoredMessage } from "./pair-pending-messages.ts";
+import { pairSentMessages, type SentMessage, type StoredMessage } from "./pair-sent-messages.ts";
 
 /** How many of the newest messages of a conversation an echo is looked for among. */
 const newest = 200;

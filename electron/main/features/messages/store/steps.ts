@@ -3,9 +3,9 @@ import type { Ingest } from "#main/store/records/ingest-input.ts";
 import { raw } from "#main/store/sql.ts";
 import type { Message } from "#shared/features/messages/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { readMessagePosition } from "./message-positions.ts";
 import { overlap, readMessageSync } from "./message-sync.ts";
 import { isMarkedReadHere } from "./own-marks.ts";
-import { readMessagePosition } from "./places.ts";
 import { recordSeenElsewhere, recordUnreadArrival, recordUnseen } from "./reads.ts";
 
 /** The steps that a message can take on this computer. */

@@ -1,4 +1,4 @@
-import type { TriageParts } from "../carry-out.ts";
+import type { TriageParts } from "../apply-action.ts";
 import { createTriage } from "../triage.ts";
 
 /** The triage of a store of which alerts alone are meant; hears of what `parts` say. */

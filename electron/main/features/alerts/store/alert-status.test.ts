@@ -14,8 +14,8 @@ import { notNew } from "#shared/features/alerts/alert-states.ts";
 import { alertStateFilter } from "#shared/features/alerts/schema.ts";
 import { laneOf } from "#shared/outbox/lanes.ts";
 import { anAlert } from "#shared/test/records.ts";
+import { alertStatus, isListedIn } from "./alert-status.ts";
 import { canBeAcknowledged, readAlerts } from "./list-alerts.ts";
-import { alertStatus, isListedIn } from "./standing.ts";
 
 let db: Database;
 beforeEach(() => {

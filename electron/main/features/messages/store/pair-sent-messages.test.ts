@@ -4,7 +4,7 @@ import {
   pairSentMessages,
   type SentMessage,
   type StoredMessage,
-} from "#main/features/messages/store/pair-pending-messages.ts";
+} from "./pair-sent-messages.ts";
 
 const at = 1_000_000;
 const aSent = (seq: number, sent: Partial<SentMessage> = {}): SentMessage => ({
