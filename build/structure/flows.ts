@@ -46,7 +46,6 @@ export const flows: Record<FlowName, readonly string[]> = {
     "electron/main/accounts/account-work.ts",
     "electron/main/accounts/announcers.ts",
     "electron/main/features/alerts/announcer.ts",
-    "electron/main/features/alerts/notice.ts",
     "electron/main/notifications/announcers/wording.ts",
     "passed",
     "electron/main/notifications/account-notifier.ts",

@@ -1,8 +1,6 @@
 import type { AccountSync } from "#main/accounts/account-sync.ts";
-import { createAlertAnnouncer } from "#main/features/alerts/announcer.ts";
-import type { AlertActions } from "#main/features/alerts/notice.ts";
-import { createMessageAnnouncer } from "#main/features/messages/announcer.ts";
-import type { MessageActions } from "#main/features/messages/notice.ts";
+import { type AlertActions, createAlertAnnouncer } from "#main/features/alerts/announcer.ts";
+import { createMessageAnnouncer, type MessageActions } from "#main/features/messages/announcer.ts";
 import { sendMessage } from "#main/features/messages/sync/send-message.ts";
 import {
   createRecordAnnouncer,

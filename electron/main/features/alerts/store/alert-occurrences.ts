@@ -3,14 +3,13 @@ import type { Database } from "#main/store/database.ts";
 import type { Ingest } from "#main/store/records/ingest-input.ts";
 import { type Sql, sql } from "#main/store/sql.ts";
 import type { Alert } from "#shared/features/alerts/schema.ts";
-import type { EpochMs } from "#shared/lib/time.ts";
-import { relistAcknowledged } from "./relist.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
-/** The columns of what an alert goes through in one life. */
+/** The columns of the steps that belong to one occurrence. */
 const steps = sql`seen, deferred, shown, last_shown, clicked, acknowledge_requested, acknowledged,
   dismissed`;
 
-/** SQL: the former lives of an alert as JSON, the earliest first; null where it has none. */
+/** SQL: the former occurrences of an alert as JSON, the earliest first; null if there are none. */
 export const formerOccurrences = sql`(SELECT json_group_array(json_object('seen', seen,
     'deferred', deferred, 'shown', shown, 'lastShown', coalesce(last_shown, shown),
     'clicked', clicked, 'acknowledgeRequested', acknowledge_requested,
@@ -26,20 +25,17 @@ type Occurrence = {
   isPending: 0 | 1;
 };
 
-/** An alert that an answer listed as new, with when it was raised, as the service says. */
+/** An alert that a response lists as new, with the time at which the service raised it. */
 type Listed = Pick<Alert, "id" | "created">;
 
-/** What the latest answer listed and could not be told yet, and how many bytes that answer had. */
-type Unclear = { size: number; alerts: Listed[] };
-
-const unclearOf = new WeakMap<Database, Unclear>();
+/** By the store: what the latest response listed and could not be decided yet, and its size in bytes. */
+const undecidedByStore = new WeakMap<Database, { size: number; alerts: Listed[] }>();
 
 /**
- * Begins a new life for each alert that the service has raised again: one that was new no more, or
- * acknowledged and of an earlier time, and that it lists as new. An answer that was asked for before
- * that was known says nothing of it, and an acknowledgement of which the service has not heard comes
- * first. Gives the ids of these, and of those that wait again since the service goes on to list them. To be called in an
- * ingest's transaction, at its end.
+ * Starts a new occurrence of each alert that the service has raised again: it had ended, or was acknowledged with an
+ * earlier time, and is listed as new. A response requested before that was known does not count, and a pending
+ * acknowledgement comes first. Returns the ids of these and of the alerts that wait again because the service still lists
+ * them. To be called at the end of an ingest's transaction.
  */
 export function recordOccurrences(
   db: Database,
@@ -47,50 +43,46 @@ export function recordOccurrences(
   { records, changed }: Noted<Alert>,
 ): string[] {
   const { at, asked = at } = input;
-  const listed = listListed(db, input, records);
+  const listed = selectListed(db, input, records);
   const raised: string[] = [];
-  const unclear: Listed[] = [];
-  const lives = new Map(readOccurrences(db, listed).map((life) => [life.id, life]));
+  const undecided: Listed[] = [];
+  const occurrences = new Map(readOccurrences(db, listed).map((one) => [one.id, one]));
   for (const alert of listed) {
-    const life = lives.get(alert.id);
-    if (life === undefined || !isPossiblyRaised(life, alert)) continue;
+    const former = occurrences.get(alert.id);
+    if (former === undefined || !isPossiblyRaised(former, alert)) continue;
     const isLater = (then: EpochMs | null) => then === null || asked >= then || at < then;
-    const isRaised = life.isPending === 0 && isLater(life.ended) && isLater(life.acknowledged);
-    if (!isRaised) {
-      unclear.push(alert);
+    if (former.isPending === 1 || !isLater(former.ended) || !isLater(former.acknowledged)) {
+      undecided.push(alert);
       continue;
     }
     startOccurrence(db, alert, at);
     raised.push(alert.id);
   }
-  const relisted = relistAcknowledged(
-    db,
-    input,
-    records.map(({ id }) => id),
-  );
-  // After a power cut either file may lack what the other has: all are looked at once.
-  const isFirst = !unclearOf.has(db);
-  unclearOf.set(db, { size: measure(input), alerts: unclear });
-  const ids = JSON.stringify([...changed, ...records.map(({ id }) => id)]);
+  const ids = records.map(({ id }) => id);
+  const relisted = relistAcknowledged(db, input, ids);
+  // After a power cut either file may lack rows of the other: the first response checks all alerts.
+  const isFirst = !undecidedByStore.has(db);
+  undecidedByStore.set(db, { size: sumBytes(input), alerts: undecided });
+  const concerned = JSON.stringify([...changed, ...ids]);
   recordEnds(
     db,
     at,
-    isFirst ? sql`SELECT id FROM alerts` : sql`SELECT value FROM json_each(${ids})`,
+    isFirst ? sql`SELECT id FROM alerts` : sql`SELECT value FROM json_each(${concerned})`,
   );
   return [...raised, ...relisted];
 }
 
-/** The same answer comes again without its records: of it only what was unclear can be news. */
-function listListed(db: Database, input: Ingest, records: Alert[]): Listed[] {
+/** Returns the alerts to check; a repeated response comes without records, and only undecided ones matter. */
+function selectListed(db: Database, input: Ingest, records: Alert[]): Listed[] {
   if (records.length > 0) return records;
-  const unclear = unclearOf.get(db);
-  return unclear?.size === measure(input) ? unclear.alerts : [];
+  const undecided = undecidedByStore.get(db);
+  return undecided?.size === sumBytes(input) ? undecided.alerts : [];
 }
 
-const measure = ({ bodies }: Ingest): number =>
+const sumBytes = ({ bodies }: Ingest): number =>
   bodies.reduce((size, body) => size + body.byteLength, 0);
 
-/** Of the listed alerts that are new, those that have been more than that. */
+/** Reads the current occurrences of those new alerts that have ended or are being acknowledged. */
 const readOccurrences = (db: Database, listed: Listed[]): Occurrence[] =>
   listed.length === 0
     ? []
@@ -112,18 +104,46 @@ function startOccurrence(db: Database, { id, created }: Listed, at: EpochMs): vo
       listings = 0, relisted = NULL, dismissed = NULL, ended = NULL
     WHERE id = ${id}`;
   db.run`UPDATE alerts SET created = ${created ?? at} WHERE id = ${id}`;
-  // It was put off when it was something else.
+  // A snooze belongs to the former occurrence.
   db.run`DELETE FROM triage WHERE kind = 'alert' AND id = ${id}`;
+}
+
+/** How many responses, and how long, a service may take to apply an accepted acknowledgement. */
+const maxDelay: { listings: number; duration: DurationMs } = { listings: 2, duration: 60_000 };
+
+/**
+ * Makes alerts wait again that the service still lists as new after it has accepted their acknowledgement: it did not
+ * apply it, or raised them again at once. A response requested before the acknowledgement does not count. `ids` are those
+ * of the response; a response with all new alerts lists each that is new here, even if it came without records because it
+ * repeats the one before. Returns the ids of these alerts.
+ */
+function relistAcknowledged(
+  db: Database,
+  { scope, at, asked = at }: Pick<Ingest, "scope" | "at" | "asked">,
+  ids: readonly string[],
+): string[] {
+  if (scope !== "NEW" && scope !== "someNEW") return [];
+  const listed: Sql =
+    scope === "NEW" ? sql`TRUE` : sql`id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const counted = db.all<{ id: string; relisted: EpochMs | null }>`UPDATE alert_steps
+    SET listings = listings + 1, relisted = CASE
+      WHEN listings + 1 >= ${maxDelay.listings}
+        AND (${at} - acknowledged >= ${maxDelay.duration} OR acknowledged > ${at}) THEN ${at} END
+    WHERE acknowledged IS NOT NULL AND relisted IS NULL
+      AND (acknowledged <= ${asked} OR acknowledged > ${at})
+      AND id IN (SELECT id FROM alerts WHERE state = 'NEW' AND ${listed})
+    RETURNING id, relisted`;
+  return counted.flatMap(({ id, relisted }) => (relisted === null ? [] : [id]));
 }
 
 const raisedNow = sql`SELECT created FROM alerts WHERE alerts.id = alert_steps.id`;
 
-/** Notes of the alerts of these ids which are new no more, and of when they are. */
+/** Records when alerts of these ids have stopped being new and when they were raised. */
 function recordEnds(db: Database, at: EpochMs, ids: Sql): void {
   db.run`UPDATE alert_steps SET ended = ${at} WHERE ended IS NULL AND id IN (${ids})
     AND EXISTS (SELECT 1 FROM alerts
       WHERE alerts.id = alert_steps.id AND state NOT IN ('NEW', ''))`;
-  // From its acknowledgement on it stays what was acknowledged.
+  // Once acknowledged, the time stays that of the acknowledged occurrence.
   db.run`UPDATE alert_steps SET raised = (${raisedNow}) WHERE id IN (${ids})
     AND acknowledge_requested IS NULL AND ended IS NULL AND raised IS NOT (${raisedNow})`;
 }
