@@ -5,18 +5,18 @@ import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 import { message as kind } from "./operations.ts";
 import { positionMessages } from "./store/message-positions.ts";
 import { recordCursor } from "./store/message-sync.ts";
+import { indexOutgoingTitles } from "./store/messages.ts";
 import { linkSentMessages } from "./store/pending-messages.ts";
 import { recordMessageArrivals } from "./store/steps.ts";
-import { indexOutgoingTitles } from "./store/titles.ts";
 import { fetchRecentMessages } from "./sync/fetch-recent.ts";
 
-/** A message without a time is given its place by the answers that list it. */
+/** A message without a time gets its position from the responses that list it. */
 const readSent = ({ sent }: Pick<Message, "sent">): number => sent ?? 0;
 
-/** Of a message without its sender the direction is a guess. */
+/** Whether a message may be outgoing; without a sender the direction is a guess. */
 const mayBeOwn = ({ isOutgoing, sender }: Message): boolean => isOutgoing || sender === null;
 
-/** The private messages that were fetched so far, of all conversations. */
+/** The fetched private messages of all conversations. */
 export const messages: Declaration<Message> = {
   name: "messages",
   decode: decodeBy(kind),

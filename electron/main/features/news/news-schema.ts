@@ -2,8 +2,8 @@ import { z } from "zod";
 import { id, text, time } from "#shared/lib/values-schema.ts";
 
 /**
- * What of records the person is told: a task that came to them, is due soon or overdue, a submission
- * that waits for them, an entry to review, and a form or process, available offline, that has changed.
+ * The kinds of news about records: a new task, one that is due soon or overdue, a waiting submission, an entry to review,
+ * and a changed form or process that is available offline.
  */
 export const newsKind = z.enum(["task", "dueSoon", "overdue", "submission", "entry", "change"]);
 export type NewsKind = z.infer<typeof newsKind>;
@@ -18,7 +18,7 @@ export const urgencyOrder: readonly NewsKind[] = [
   "change",
 ];
 
-/** One thing of records that the person has not been told; `key` names it among all of an account. */
+/** News about a record; `key` identifies them within an account. */
 export const newsItem = z.object({
   key: z.string(),
   kind: newsKind,
@@ -28,7 +28,7 @@ export const newsItem = z.object({
   person: text,
   /** When a task is due. */
   due: time,
-  /** A task that they made themselves. */
+  /** Whether the user has created the task for someone else. */
   isOwn: z.boolean(),
 });
 export type NewsItem = z.infer<typeof newsItem>;

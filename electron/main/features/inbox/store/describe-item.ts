@@ -10,7 +10,7 @@ import type { InboxItem, InboxKind } from "#shared/features/inbox/schema.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
 
-/** What of an item its place in the inbox does not tell. */
+/** The displayed properties of an item. */
 type ItemDescription = Pick<
   InboxItem,
   "title" | "text" | "room" | "person" | "severity" | "level" | "isLevelByRule"
@@ -18,10 +18,10 @@ type ItemDescription = Pick<
 
 type RecordKind = Exclude<InboxKind, "conversation">;
 
-/** Where an item comes from: a conversation is more than a record. */
+/** The conversation or record of an item. */
 export type ItemSource = { kind: "conversation"; id: string } | { kind: RecordKind; seq: number };
 
-/** Reads what is shown of an item. */
+/** Reads the displayed properties of an item. Throws `FileDamaged` if its record is missing. */
 export const describeItem = (db: Database, item: ItemSource): ItemDescription =>
   item.kind === "conversation"
     ? describeConversation(db, item.id)
@@ -64,13 +64,13 @@ const describeRecord: Record<RecordKind, (db: Database, seq: number) => ItemDesc
 function describeRow(db: Database, seq: number): ItemDescription {
   const row = db.get<Pick<ItemDescription, "title" | "room" | "person">>`
     SELECT title, room, person FROM rows WHERE seq = ${seq}`;
-  return { ...nothing, ...assertThere(row) };
+  return { ...nothing, ...assertStored(row) };
 }
 
 const readRecordAt = <T>(db: Database, seq: number): T =>
-  parseStored(assertThere(db.value<string>`SELECT json FROM records WHERE seq = ${seq}`));
+  parseStored(assertStored(db.value<string>`SELECT json FROM records WHERE seq = ${seq}`));
 
-function assertThere<T>(row: T | undefined): T {
+function assertStored<T>(row: T | undefined): T {
   if (row === undefined) throw new FileDamaged("A listed record is not stored.");
   return row;
 }

@@ -1,22 +1,21 @@
 import type { Message } from "#shared/features/messages/schema.ts";
 
-/** The two kinds of answers that list messages: of all conversations since a time, and of one. */
+/** The two kinds of responses that list messages: of all conversations since a time, and of one conversation. */
 export type ResponseKind = "since" | "conversation";
 
-/** A message of an answer, with its place among those that carry no time; null where it is new. */
+/** A message of a response with its position among those without a time; null if it is new. */
 export type PositionedMessage = Pick<Message, "id" | "userId" | "sent"> & {
   position: number | null;
 };
 
-/** How often what follows is newer, and older, than what comes before it. */
+/** How often a message is newer, or older, than the one before it. */
 type Votes = { newer: number; older: number };
 
 /**
- * Which way an answer lists the messages of its conversations, given one by one in its order. What
- * tells best counts: times; numbers as ids, which grow; at which end of what was known the new ones of
- * a poll are; the places of known ones. Where nothing tells, it goes as such answers did before, and
- * at first as most services do: a conversation the newest first, all since a time the oldest first.
- * `isProven` where it may be relied upon the next time.
+ * Determines in which order a response lists the messages of its conversations. The best evidence counts: times; numeric
+ * ids, which grow; at which end of the known messages the new ones of a poll are; the positions of known ones. Without
+ * evidence the order is that of former responses or, at first, that of most services: a conversation newest first, all
+ * since a time oldest first. `isProven` if the next response may rely on it.
  */
 export function chooseOrder(
   kind: ResponseKind,
@@ -26,14 +25,14 @@ export function chooseOrder(
   const evidence = [
     () => compareAll(conversations, ({ sent }) => sent),
     () => compareAll(conversations, ({ id, sent }) => (sent === null ? readNumber(id) : null)),
-    // Where more of a conversation is asked for, its new ones are the old ones.
+    // When more of a conversation is requested, the added messages are the old ones.
     () => (kind === "since" ? compareEnds(conversations) : none),
     () => compareAll(conversations, ({ position }) => position),
   ];
   for (const [at, weigh] of evidence.entries()) {
     const { newer, older } = weigh();
     if (newer === older) continue;
-    // By places alone, what was guessed would prove itself.
+    // Positions alone would let a guess prove itself.
     const isProven = kind === "conversation" || at < evidence.length - 1;
     return { isNewestFirst: older > newer, isProven };
   }
@@ -70,5 +69,5 @@ function compareEnds(conversations: PositionedMessage[][]): Votes {
   return votes;
 }
 
-/** Numbers beyond what is exact are no numbers to compare by. */
+/** Larger numbers are not exact and cannot be compared. */
 const readNumber = (id: string): number | null => (/^\d{1,15}$/.test(id) ? Number(id) : null);

@@ -24,7 +24,7 @@ const aStoredMessage = (id: string, storedMessage: Partial<StoredMessage> = {}):
   ...storedMessage,
 });
 const pair = (unpaired: Partial<PairingInput>) => {
-  const { tied, shown } = pairSentMessages({
+  const { linked: tied, shown } = pairSentMessages({
     sent: [],
     doubtful: [],
     storedMessages: [],

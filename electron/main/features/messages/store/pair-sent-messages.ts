@@ -1,13 +1,13 @@
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
-/** A message that this computer has sent. */
+/** A message of the outbox that was sent. */
 export type SentMessage = {
   seq: number;
-  /** Folded. */
+  /** Normalized for search. */
   text: string;
-  /** Ids of messages that were stored before it left; null where that is not known. */
+  /** Ids of messages that were stored before it was sent; null if unknown. */
   known: string[] | null;
-  /** Nothing before then can be it, in the places of the stored messages. */
+  /** The lowest position of a stored message that can represent it. */
   notBefore: number;
   settled: EpochMs | null;
 };
@@ -15,33 +15,33 @@ export type SentMessage = {
 /** A stored message. */
 export type StoredMessage = {
   id: string;
-  /** What it is ordered by. */
+  /** Its sort key. */
   position: number;
   text: string;
   direction: "out" | "in" | "unknown";
-  /** It is known which sent message it is. */
+  /** Whether it is linked to a sent message. */
   isLinked: boolean;
 };
 
-/** What is sent and not tied yet, what may have been taken, and the newest stored messages, oldest first. */
+/** Sent messages without a link, messages that may have been sent, and the newest stored messages, oldest first. */
 export type PairingInput = {
   sent: SentMessage[];
   doubtful: SentMessage[];
   storedMessages: StoredMessage[];
-  /** Null where nothing but the same text counts. */
+  /** The time; null to match only equal texts. */
   at: EpochMs | null;
 };
 
-/** So long after it was taken a message may be found by being the only new one, in other words. */
-const soon: DurationMs = 60_000;
+/** How long after it was sent a message may match the only new one with another text. */
+const maxChangedAge: DurationMs = 60_000;
 
 /**
- * Pairs sent messages with stored ones by what was stored before each left, by text and by number,
- * never by a clock where there is better. `tied` are those of which it is certain which is which;
- * `shown` are those, by `seq`, which some stored message shows: as many as there are such.
+ * Pairs sent messages with stored ones by what was stored before each was sent, by text and by number, and by a clock only
+ * without better evidence. `linked` are the certain pairs; `shown` are the sent messages, by `seq`, that some stored
+ * message represents, as many as there are such.
  */
 export function pairSentMessages({ sent, doubtful, storedMessages, at }: PairingInput) {
-  const tied: { seq: number; id: string }[] = [];
+  const linked: { seq: number; id: string }[] = [];
   const shown = new Set<number>();
   const open = storedMessages.filter(({ isLinked, direction }) => !isLinked && direction !== "in");
   const rest: SentMessage[] = [];
@@ -61,12 +61,12 @@ export function pairSentMessages({ sent, doubtful, storedMessages, at }: Pairing
         : [];
     });
     const isEven = pool.length === group.length && pairs.length === group.length;
-    if (isEven && !isDisputed) tied.push(...pairs);
+    if (isEven && !isDisputed) linked.push(...pairs);
   }
   const changed =
     at === null ? null : findChanged(rest, [...sent, ...doubtful], open, storedMessages, at);
-  if (changed !== null) tied.push(changed);
-  return { tied, shown };
+  if (changed !== null) linked.push(changed);
+  return { linked, shown };
 }
 
 function groupByText(sent: SentMessage[]): Map<string, SentMessage[]> {
@@ -75,7 +75,7 @@ function groupByText(sent: SentMessage[]): Map<string, SentMessage[]> {
   return groups;
 }
 
-/** Whether it is new: not stored before, and not older than all that was, as what is fetched later is. */
+/** Whether a stored message may represent a sent one: not stored before, and not older than all that was. */
 function mayBe(
   { id, position }: StoredMessage,
   { known, notBefore }: SentMessage,
@@ -89,7 +89,7 @@ function mayBe(
     : !before.has(id) && position >= first.position;
 }
 
-/** Services may change texts: the one new message right after the one that was taken is it. */
+/** Services may change texts: finds the only new message after the only unmatched sent one. */
 function findChanged(
   rest: SentMessage[],
   attempted: SentMessage[],
@@ -99,7 +99,7 @@ function findChanged(
 ): { seq: number; id: string } | null {
   const [only, second] = rest;
   if (only === undefined || second !== undefined || only.known === null) return null;
-  if (at - (only.settled ?? 0) > soon) return null;
+  if (at - (only.settled ?? 0) > maxChangedAge) return null;
   const others = new Set(attempted.map(({ text }) => text));
   const [changed, another] = open.filter(
     (storedMessage) =>

@@ -12,19 +12,19 @@ import type { Message } from "#shared/features/messages/schema.ts";
 import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { laneOf } from "#shared/outbox/lanes.ts";
-import type { OutboxEntry } from "#shared/outbox/schema.ts";
-import { forgetSentDraft } from "./drafts.ts";
+import type { OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
+import { deleteSentDraft } from "./drafts.ts";
 import { readSkew } from "./message-sync.ts";
 import { pairSentMessages, type SentMessage, type StoredMessage } from "./pair-sent-messages.ts";
 
-/** How many of the newest messages of a conversation an echo is looked for among. */
+/** How many of the newest stored messages of a conversation are matched. */
 const newest = 200;
-/** How far the service's clock may be behind this computer's, where nothing better tells. */
+/** How far the service's clock may be behind this computer's. */
 const clockDoubt: DurationMs = 5 * 60_000;
 
 /**
- * Ties the sent messages of a conversation to the stored ones that they have become, as far as that
- * is certain. To be called in a transaction, whenever there are more of either.
+ * Links the sent messages of a conversation to the stored messages that represent them, as far as that is certain. To be
+ * called in a transaction whenever either are added.
  */
 export function linkSentMessages(db: Database, userId: string, at: EpochMs): void {
   const sent = readUnlinked(db, userId);
@@ -32,10 +32,10 @@ export function linkSentMessages(db: Database, userId: string, at: EpochMs): voi
   for (const { seq, serverId } of sent) {
     if (serverId !== null && isStored(db, serverId)) linkMessage(db, seq, serverId, at);
   }
-  for (const { seq, id } of readPairs(db, userId, at).tied) linkMessage(db, seq, id, at);
+  for (const { seq, id } of readPairs(db, userId, at).linked) linkMessage(db, seq, id, at);
 }
 
-/** Lists the sent messages of a conversation that no stored one shows already. */
+/** Lists the sent messages of a conversation that no stored message represents. */
 function listUnlinked(db: Database, userId: string): OutboxEntry[] {
   const sent = readUnlinked(db, userId);
   if (sent.length === 0) return sent;
@@ -43,21 +43,21 @@ function listUnlinked(db: Database, userId: string): OutboxEntry[] {
   return sent.filter(({ seq }) => !shown.has(seq));
 }
 
-/** Lists the messages to a user that are open, or sent and not found among the stored ones, oldest first. */
+/** Lists the messages to a user that are open, or sent and not stored yet, oldest first. */
 export function listOutgoing(db: Database, userId: string): OutboxEntry[] {
   const open = readEntries(db, sql`lane = ${laneTo(userId)} AND settled IS NULL ORDER BY seq`);
   return [...listUnlinked(db, userId), ...open].toSorted((a, b) => a.seq - b.seq);
 }
 
-/** Discards the draft of a message that is sent, and ties one that was sent to the stored message. */
+/** Discards the draft of an added message, and links a sent one to its stored message. */
 export const messageStore: JobStore<"message"> = {
-  onAdd: (db, { userId, text }) => forgetSentDraft(db, userId, text),
+  onAdd: (db, { userId, text }) => deleteSentDraft(db, userId, text),
   onStep: (db, { state, operation: { userId } }, at) => {
     if (state === "sent") linkSentMessages(db, userId, at);
   },
 };
 
-/** In the order in which they left, which is that of their echoes. */
+/** Reads the sent messages without a link, in the order in which they were sent. */
 const readUnlinked = (db: Database, userId: string): OutboxEntry[] =>
   readEntries(
     db,
@@ -95,7 +95,7 @@ function readPairs(db: Database, userId: string, at: EpochMs | null) {
 
 type Stored = { id: string; position: number; json: string; isLinked: number };
 
-/** The newest messages of a conversation, oldest first. */
+/** Reads the newest stored messages of a conversation, oldest first. */
 const readNewestStored = (db: Database, userId: string): StoredMessage[] =>
   db.all<Stored>`SELECT messages.id, sent AS position, json,
       EXISTS (SELECT 1 FROM outbox WHERE server_id = messages.id) AS isLinked
@@ -116,8 +116,8 @@ const cause = {
 };
 
 /**
- * Leaves every message that was still to be sent to the person's decision: what is missing of the
- * outbox may have said that it was sent. To be called in a transaction.
+ * Leaves every open message to the decision of the user, because the lost part of the outbox may have recorded that it
+ * was sent. To be called in a transaction.
  */
 export function doubtOpenMessages(db: Database, at: EpochMs): void {
   const open = readEntries(db, sql`settled IS NULL AND state IN ('queued', 'sending', 'checking')`);
@@ -128,4 +128,41 @@ export function doubtOpenMessages(db: Database, at: EpochMs): void {
       WHERE seq = ${seq}`;
     recordOutboxStep(db, seq, at, "unconfirmed", cause);
   }
+}
+
+/** The open messages of a conversation and those that were sent and are not stored yet. */
+export type Outgoing = {
+  /** The newest one. */
+  text: string;
+  created: EpochMs;
+  waiting: number;
+  /** The number of those on which the user has to decide. */
+  undecided: number;
+};
+
+type OutgoingRow = { userId: string; text: string; created: EpochMs; state: OutboxState };
+
+/** SQL: whether an outbox entry is a message. */
+const isMessage = sql`lane >= 'message:' AND lane < 'message;'`;
+
+/** Reads the outgoing messages by the user of their conversation. */
+export function readOutgoing(db: Database): Map<string, Outgoing> {
+  const outgoing = new Map<string, Outgoing>();
+  const rows = db.all<OutgoingRow>`SELECT json_extract(operation, '$.userId') AS userId,
+      json_extract(operation, '$.text') AS text, created, state
+    FROM (
+      SELECT * FROM outbox WHERE settled IS NULL AND ${isMessage}
+      UNION ALL SELECT * FROM outbox WHERE state = 'sent' AND echoed IS NULL AND ${isMessage}
+    ) ORDER BY seq`;
+  for (const { userId, text, created, state } of rows) {
+    const { waiting, undecided } = outgoing.get(userId) ?? { waiting: 0, undecided: 0 };
+    const isUndecided = state === "unconfirmed" || state === "refused";
+    outgoing.set(userId, {
+      text,
+      created,
+      waiting: waiting + Number(!isUndecided && state !== "sent"),
+      undecided: undecided + Number(isUndecided),
+    });
+  }
+  return outgoing;
 }
