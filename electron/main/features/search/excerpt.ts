@@ -30,15 +30,15 @@ const maxWhole = 6_000;
 
 /** Marks every matching word of a text, of its beginning if it is long. */
 export function markAll(text: string, terms: string[]): string {
-  const whole = text.slice(0, findEnd(text, maxWhole));
+  const shown = text.slice(0, findEnd(text, maxWhole));
   let piece = "";
   let at = 0;
-  for (const { word, start, end } of placeWords(whole)) {
+  for (const { word, start, end } of placeWords(shown)) {
     if (start < at || !terms.some((term) => word.startsWith(term))) continue;
-    piece += `${removeIsolates(whole.slice(at, start))}\u2068${removeIsolates(whole.slice(start, end))}\u2069`;
+    piece += `${removeIsolates(shown.slice(at, start))}\u2068${removeIsolates(shown.slice(start, end))}\u2069`;
     at = end;
   }
-  return `${piece}${removeIsolates(whole.slice(at))}${whole.length < text.length ? "…" : ""}`;
+  return `${piece}${removeIsolates(shown.slice(at))}${shown.length < text.length ? "…" : ""}`;
 }
 
 /** Cuts the beginning of a text, without marks. */

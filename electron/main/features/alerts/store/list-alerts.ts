@@ -158,7 +158,7 @@ const toOccurrence = ({ dismissed, ...occurrence }: AlertLife): AlertLife =>
 /** SQL: since when an alert has been ignored after it was shown; the end of a snooze starts again. */
 const ignoredSince = sql`max(shown, coalesce(${wokenAt("alerts")}, 0))`;
 
-/** SQL: when a change of the severity scheme made an alert critical; 0 where none did. */
+/** SQL: when a change of the severity scheme made an alert critical; 0 if none did. */
 const criticalSince = sql`coalesce(
   (SELECT at FROM critical_since WHERE critical_since.seq = alerts.seq), 0)`;
 

@@ -61,7 +61,7 @@ export function trackInboxChanges(db: Database): void {
   }
 }
 
-/** Whether something was noted since `forgetChanges`. */
+/** Whether something was tracked since `forgetChanges`. */
 export const hasChanged = (db: Database): boolean =>
   db.value<number>`SELECT EXISTS (SELECT 1 FROM temp.changed_records)
     OR EXISTS (SELECT 1 FROM temp.changed_people)` === 1;

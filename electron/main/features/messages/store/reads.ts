@@ -61,7 +61,8 @@ export const countUnread = (db: Database): number =>
 
 /** Counts the unread messages of a conversation. */
 const countUnreadOf = (db: Database, userId: string): number =>
-  db.value<number>`SELECT ${unreadOf(sql`asked.id`)} FROM (SELECT ${userId} AS id) AS asked` ?? 0;
+  db.value<number>`SELECT ${unreadOf(sql`requested.id`)} FROM (SELECT ${userId} AS id) AS requested` ??
+  0;
 
 /** Lists the rows of the unread messages that this computer has never shown, oldest first. */
 export const listUnshown = (db: Database): number[] =>
