@@ -41,7 +41,6 @@ export const flows: Record<FlowName, readonly string[]> = {
     "electron/main/accounts/account-sync.ts",
     "electron/main/accounts/account-work.ts",
     "electron/main/features/alerts/announcer.ts",
-    "electron/main/features/alerts/notice.ts",
     "electron/main/notifications/announcers/wording.ts",
     "passed",
     "electron/main/notifications/account-notifier.ts",
@@ -101,7 +100,7 @@ export const flows: Record<FlowName, readonly string[]> = {
     "electron/main/features/messages/sync/fetch-conversation.ts",
     "passed",
     "electron/main/features/messages/store/pending-messages.ts",
-    "electron/main/features/messages/store/pair-pending-messages.ts",
+    "electron/main/features/messages/store/pair-sent-messages.ts",
   ],
   token: [
     "electron/main/accounts/sign-in/sign-in.ts",

@@ -1,8 +1,8 @@
+import type { AlertActions } from "#main/features/alerts/announcer.ts";
 import { createAlertAnnouncer } from "#main/features/alerts/announcer.ts";
-import type { AlertActions } from "#main/features/alerts/notice.ts";
 import { prepareInbox } from "#main/features/inbox/sync/prepare-inbox.ts";
+import type { MessageActions } from "#main/features/messages/announcer.ts";
 import { createMessageAnnouncer } from "#main/features/messages/announcer.ts";
-import type { MessageActions } from "#main/features/messages/notice.ts";
 import { sendMessage } from "#main/features/messages/sync/send-message.ts";
 import {
   createRecordAnnouncer,

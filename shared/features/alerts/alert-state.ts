@@ -33,7 +33,7 @@ const openStates = ["NEW", "SNOOZED", notNew];
 
 /**
  * Classifies an alert's status, from which all counts and texts derive.
- * `electron/main/features/alerts/store/standing.ts` implements the same rules in SQL.
+ * `electron/main/features/alerts/store/alert-status.ts` implements the same rules in SQL.
  */
 export function classifyAlert({ state, ledger }: AlertFacts): AlertStanding {
   if (state === "ACKNOWLEDGED") return "acknowledged";

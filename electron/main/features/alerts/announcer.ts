@@ -7,61 +7,79 @@ import {
   type Presenter,
   type Telling,
 } from "#main/notifications/announcers/announcer.ts";
-import { type Occasion, sortByUrgency } from "#main/notifications/announcers/wording.ts";
-import type { Notice } from "#main/notifications/notice.ts";
+import {
+  describeAlert,
+  describeAlerts,
+  type Occasion,
+  sortByUrgency,
+} from "#main/notifications/announcers/wording.ts";
+import { type Notice, toTag } from "#main/notifications/notice.ts";
 import { formatCount } from "#main/notifications/notification-log.ts";
 import type { Store } from "#main/store/store.ts";
+import { hasOwnId } from "#shared/features/alerts/alert-title.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
+import { isCritical, isGrave } from "#shared/features/alerts/severity.ts";
+import type { TriageAction } from "#shared/features/inbox/schema.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { comesThrough } from "#shared/notifications/notifications.ts";
-import { type AlertNoticeParts, makeAlertNotice } from "./notice.ts";
 
-type AlertAnnouncerParts = AnnouncerParts &
-  AlertNoticeParts & {
-    store: Pick<
-      Store,
-      | "listUnshownAlerts"
-      | "listAlertsShownBefore"
-      | "listCriticalShownBefore"
-      | "listAlertsToEscalate"
-      | "filterWaitingAlerts"
-      | "markAlertsShown"
-      | "markAlertsDeferred"
-    >;
-    /** Draws the person's eyes to the window, and with `isShown` shows it. */
-    callOut: (isShown: boolean) => void;
-  };
+/** The actions of a notification about alerts. */
+export type AlertActions = {
+  /** Shows an alert or, without an id, the list of alerts. */
+  open: (id: string | null) => void;
+  triage: (id: string, action: TriageAction) => void;
+};
+
+type AlertAnnouncerParts = AnnouncerParts & {
+  actions: AlertActions;
+  store: Pick<
+    Store,
+    | "listUnshownAlerts"
+    | "listAlertsShownBefore"
+    | "listCriticalShownBefore"
+    | "listAlertsToEscalate"
+    | "filterWaitingAlerts"
+    | "markAlertsShown"
+    | "markAlertsDeferred"
+    | "markAlertClicked"
+  >;
+  /** Reports changes to the ledger of shown and clicked alerts. */
+  onLedger: () => void;
+  /** Draws attention to the window; with `isShown` shows it. */
+  callOut: (isShown: boolean) => void;
+};
 
 const minute: DurationMs = 60_000;
+const snoozeMinutes = 15;
 
 /**
- * Announces the alerts of an account, and repeats them until they are acknowledged where that is
- * wanted. A critical one is told of more loudly, once, when nobody has acknowledged it in time.
+ * Creates the announcer of an account's alerts. Repeats them until they are acknowledged, if the settings request it.
+ * Escalates a critical alert once if it is not acknowledged in time.
  */
 export function createAlertAnnouncer(parts: AlertAnnouncerParts): Announcer {
   const { store, now } = parts;
-  const isThrough = (alert: LedgeredAlert) =>
+  const bypassesQuiet = (alert: LedgeredAlert) =>
     comesThrough(parts.getSettings(), parts.accountId, alert);
 
   async function present(presenter: Presenter<LedgeredAlert>): Promise<void> {
-    const isUnknown = ({ id }: LedgeredAlert) => !presenter.isHeld(id);
-    const unshown = (await store.listUnshownAlerts()).filter(isUnknown);
-    const late = (await listToEscalate()).filter(isUnknown);
-    const shownLongAgo = (await listShownLongAgo())
-      .filter(isUnknown)
-      .filter((one) => !hasAlert(late, one));
-    const isAny = unshown.length + late.length + shownLongAgo.length > 0;
+    const isUnrecorded = ({ id }: LedgeredAlert) => !presenter.isHeld(id);
+    const unshown = (await store.listUnshownAlerts()).filter(isUnrecorded);
+    const toEscalate = (await listToEscalate()).filter(isUnrecorded);
+    const toRepeat = (await listToRepeat())
+      .filter(isUnrecorded)
+      .filter((one) => !hasAlert(toEscalate, one));
+    const isAny = unshown.length + toEscalate.length + toRepeat.length > 0;
     const isQuiet = isAny && (await parts.isQuiet());
-    const putOff = isQuiet ? unshown.filter((alert) => !isThrough(alert)) : [];
-    presenter.recordDeferred(putOff);
-    const mayShow = (alert: LedgeredAlert) => !isQuiet || isThrough(alert);
+    const deferred = isQuiet ? unshown.filter((alert) => !bypassesQuiet(alert)) : [];
+    presenter.recordDeferred(deferred);
+    const mayShow = (alert: LedgeredAlert) => !isQuiet || bypassesQuiet(alert);
     await presenter.showEach(
       unshown.filter(mayShow).map((alert) => [alert]),
-      tell("new"),
+      createTemplate("new"),
     );
-    await escalate(late.filter(mayShow), presenter);
-    await presenter.showTogether(shownLongAgo.filter(mayShow), tell("repeated"));
-    await defer(putOff.filter(({ ledger }) => ledger.deferred === null));
+    await escalate(toEscalate.filter(mayShow), presenter);
+    await presenter.showTogether(toRepeat.filter(mayShow), createTemplate("repeated"));
+    await defer(deferred.filter(({ ledger }) => ledger.deferred === null));
   }
 
   async function listToEscalate(): Promise<LedgeredAlert[]> {
@@ -69,7 +87,7 @@ export function createAlertAnnouncer(parts: AlertAnnouncerParts): Announcer {
     return escalateMinutes === 0 ? [] : store.listAlertsToEscalate(now(), escalateMinutes * minute);
   }
 
-  async function listShownLongAgo(): Promise<LedgeredAlert[]> {
+  async function listToRepeat(): Promise<LedgeredAlert[]> {
     const { repeatMinutes, criticalRepeatMinutes } = parts.getSettings();
     const since = (minutes: number) => now() - minutes * minute;
     const all = repeatMinutes === 0 ? [] : await store.listAlertsShownBefore(since(repeatMinutes));
@@ -91,20 +109,20 @@ export function createAlertAnnouncer(parts: AlertAnnouncerParts): Announcer {
     { showTogether }: Presenter<LedgeredAlert>,
   ): Promise<void> {
     const [latest] = alerts.map(({ ledger }) => ledger.shown ?? now()).sort((a, b) => b - a);
-    const telling = tell({ unacknowledgedFor: now() - (latest ?? now()) });
-    if (alerts.length > maxSingle) await showTogether(alerts, telling);
-    else await Promise.all(alerts.map((alert) => showTogether([alert], telling)));
+    const template = createTemplate({ unacknowledgedFor: now() - (latest ?? now()) });
+    if (alerts.length > maxSingle) await showTogether(alerts, template);
+    else await Promise.all(alerts.map((alert) => showTogether([alert], template)));
   }
 
-  const tell = (occasion: Occasion): Telling<LedgeredAlert> => ({
-    make: (alerts) => makeAlertNotice(alerts, occasion, parts),
+  const createTemplate = (occasion: Occasion): Telling<LedgeredAlert> => ({
+    make: (alerts) => createAlertNotice(alerts, occasion, parts),
     onMade: (notice) => callOut(notice, occasion),
   });
 
-  /** Also where the desktop takes no notification: then it is all there is. */
+  /** Runs even if the desktop shows no notification. */
   function callOut({ alarm }: Notice, occasion: Occasion): void {
-    const isWanted = occasion === "new" && parts.getSettings().showWindowOnCritical;
-    if (alarm !== undefined) parts.callOut(alarm === "escalated" || isWanted);
+    const isShown = occasion === "new" && parts.getSettings().showWindowOnCritical;
+    if (alarm !== undefined) parts.callOut(alarm === "escalated" || isShown);
   }
 
   return createAnnouncer(parts, {
@@ -118,3 +136,59 @@ export function createAlertAnnouncer(parts: AlertAnnouncerParts): Announcer {
 
 const hasAlert = (alerts: LedgeredAlert[], { id }: LedgeredAlert): boolean =>
   alerts.some((one) => one.id === id);
+
+/** Creates the notification about alerts: about one by its text, about several by their number. */
+function createAlertNotice(
+  all: LedgeredAlert[],
+  occasion: Occasion,
+  parts: AlertAnnouncerParts,
+): Notice {
+  const { accountId, actions } = parts;
+  const { alertPrivacy, alertSound, criticalSound } = parts.getSettings();
+  const alerts = sortByUrgency(all);
+  const hasCritical = alerts.some(isCritical);
+  // A repeated notification of critical alerts must not replace the one about them and others.
+  const kind = alerts.every(isCritical) ? "critical" : "alert";
+  const context = { privacy: alertPrivacy, account: parts.nameAccount() };
+  const [first] = alerts;
+  const only = first !== undefined && alerts.length === 1 ? first : null;
+  return {
+    ...(only === null
+      ? describeAlerts(alerts, context, occasion)
+      : describeAlert(only, context, occasion)),
+    tag: toTag(
+      only === null ? { kind, accountId, id: null } : { kind: "alert", accountId, id: only.id },
+    ),
+    isSilent: hasCritical ? !criticalSound : !alertSound,
+    ...(hasCritical && { alarm: typeof occasion === "string" ? "critical" : "escalated" }),
+    alerts: {
+      count: alerts.length,
+      severity: first?.level ?? "unknown",
+      occasion: typeof occasion === "string" ? occasion : "escalated",
+    },
+    isUrgent: alerts.some(({ level }) => isGrave(level)),
+    open: () => {
+      actions.open(only?.id ?? null);
+      if (only !== null) {
+        void parts.store.markAlertClicked(only.id, parts.now()).then(parts.onLedger);
+      }
+    },
+    actions: only === null ? [] : listActions(only, parts),
+    reply: null,
+  };
+}
+
+const listActions = (
+  { id, unreadable }: LedgeredAlert,
+  { actions, now }: AlertAnnouncerParts,
+): Notice["actions"] => [
+  // An alert without an id is only dismissed on this computer.
+  {
+    label: hasOwnId({ unreadable }) ? "Acknowledge" : "Done",
+    run: () => actions.triage(id, { how: "done" }),
+  },
+  {
+    label: `Snooze ${snoozeMinutes} min`,
+    run: () => actions.triage(id, { how: "snooze", until: now() + snoozeMinutes * minute }),
+  },
+];

@@ -5,24 +5,25 @@ import { notNew } from "#shared/features/alerts/alert-states.ts";
 import { nameAlert } from "#shared/features/alerts/alert-title.ts";
 import type { Alert } from "#shared/features/alerts/schema.ts";
 import { alert } from "./operations.ts";
+import { recordOccurrences } from "./store/alert-occurrences.ts";
 import { classifyNewAlerts } from "./store/classify-alerts.ts";
-import { recordLives } from "./store/lives.ts";
 import { fetchNewAlerts } from "./sync/fetch-new-alerts.ts";
 
 const documented = new Set(["NEW", "ACKNOWLEDGED", "DELETED", "SNOOZED"]);
-const over = /ack|clos|resol|handl|done|dismiss|delet|archiv|snooz|expir|inactiv|read|seen/i;
-const isOver = (state: string): boolean => !/^un/i.test(state) && over.test(state);
+const handledWords =
+  /ack|clos|resol|handl|done|dismiss|delet|archiv|snooz|expir|inactiv|read|seen/i;
+const isHandledWord = (state: string): boolean => !/^un/i.test(state) && handledWords.test(state);
 
 /**
- * A service that was asked for its NEW alerts need not say of each that it is, or may say so in a
- * word of its own; only where that sounds as if it was over is it believed.
+ * Applies the requested state to an alert: services leave the state out or use a word of their own, which counts only if
+ * it means that the alert is handled.
  */
-const asked = (record: Alert, state: string | null): Alert =>
-  state === null || documented.has(record.state) || isOver(record.state)
+const withRequestedState = (record: Alert, state: string | null): Alert =>
+  state === null || documented.has(record.state) || isHandledWord(record.state)
     ? record
     : { ...record, state };
 
-/** The alerts that the service has listed, whatever has become of them. */
+/** All alerts that the service has ever listed. */
 export const alerts: Declaration<Alert> = {
   name: "alerts",
   decode: decodeBy(alert),
@@ -39,25 +40,29 @@ export const alerts: Declaration<Alert> = {
     body: joinTexts(record.details, record.sender, record.roomName, record.severity),
   }),
   links: () => [],
-  // An alert is handled in its own place; of others nothing but that it came is told.
+  // The digest reports only that an alert came.
   fields: [],
-  carry: ({ state }, record) => asked(record, state),
+  carry: ({ state }, record) => withRequestedState(record, state),
   parts: {
     NEW: {
-      complete: (record) => asked(record, "NEW"),
+      complete: (record) => withRequestedState(record, "NEW"),
       absent: { covers: sql`state = 'NEW'`, settle: sql`state = ${notNew}` },
       isAskedFor: false,
     },
-    someNEW: { complete: (record) => asked(record, "NEW"), absent: null, isAskedFor: false },
-    found: { complete: asked, absent: null, isAskedFor: true },
+    someNEW: {
+      complete: (record) => withRequestedState(record, "NEW"),
+      absent: null,
+      isAskedFor: false,
+    },
+    found: { complete: withRequestedState, absent: null, isAskedFor: true },
   },
-  // Not only the added ones: after a power cut the cache can be ahead of the ledger or behind it.
+  // All alerts, because after a power cut the cache can be ahead of the ledger or behind it.
   afterIngest: (db, at) => {
     db.run`INSERT INTO alert_steps (id, seen, raised)
       SELECT id, ${at}, coalesce(created, ${at}) FROM alerts
         WHERE TRUE
       ON CONFLICT (id) DO UPDATE SET seen = excluded.seen WHERE seen IS NULL`;
-    // They are listed by when they came where the service does not say when they were raised.
+    // Without the time at which an alert was raised, the time of its arrival orders it.
     db.run`UPDATE alerts
       SET created = (SELECT seen FROM alert_steps WHERE alert_steps.id = alerts.id)
       WHERE created IS NULL`;
@@ -65,7 +70,7 @@ export const alerts: Declaration<Alert> = {
   derive: classifyNewAlerts,
   isUrgent: true,
   isDecodedOnce: true,
-  recordAnswer: recordLives,
-  // Heard within 20, 40 and 60 seconds, with what the answer takes.
+  recordAnswer: recordOccurrences,
+  // 20, 40 and 60 seconds, including the time of the response.
   poll: { ...seconds(19.8, 39.6, 59.4, 1), isUrgent: true, request: fetchNewAlerts },
 };

@@ -4,13 +4,13 @@ import type { Result } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { AlertPage } from "./sync/fetch-alerts.ts";
 
-/** What the handlers about alerts need of an account's sync. */
+/** The part of an account's sync that the alert handlers use. */
 export type AlertSync = {
   /** Requests a page of alerts and stores it; `found` of them were not stored before. */
   fetchAlerts: (page: AlertPage) => Promise<Result<{ found: number; hasMore: boolean }>>;
 };
 
-/** Makes the handlers about alerts. */
+/** Creates the IPC handlers for alerts. */
 export const createAlertHandlers = (
   { withStore, withSync }: RequestContext<AlertSync>,
   now: () => EpochMs = Date.now,

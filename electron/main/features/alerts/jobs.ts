@@ -3,7 +3,7 @@ import { readReply } from "#main/service/reply.ts";
 import { failure } from "#shared/lib/result.ts";
 import { acknowledgeAlert } from "./operations.ts";
 
-/** Acknowledges an alert. One that the service does not know may still be among those that it lists. */
+/** Acknowledges an alert; "not found" is refused, because the service may still list the alert. */
 export const acknowledge = createRepeatableJob<"acknowledge">(
   async (service, { alertId }, signal) => {
     const outcome = await readReply(acknowledgeAlert(service, { id: alertId }, signal));

@@ -39,15 +39,15 @@ const isOfRoom = ({ words }: PathStats, beside: readonly string[]) =>
 const isRoomId = (stats: PathStats) =>
   isOfRoom(stats, idStems) && stats.words.some((word) => idStems.includes(word));
 const isRoomName = (stats: PathStats) => isOfRoom(stats, nameWords);
-/** A `channel` may be a room, or the way on which an alert is sent. */
-const isPlace = ({ key, values }: PathStats) =>
-  key !== "channel" || values === null || ![...values].every((value) => wayWords.test(value));
+/** A `channel` may be a room or the medium of an alert. */
+const isRoomChannel = ({ key, values }: PathStats) =>
+  key !== "channel" || values === null || ![...values].every((value) => mediumWords.test(value));
 
 const stateWords = /^(new|ack(nowledged)?|deleted|snoozed)$/i;
 const severityWords =
   /^(critical|crit|emergency|fatal|severe|high|major|medium|moderate|minor|low|warn(ing)?|info(rmational)?|notice|p[1-5]|sev ?[1-5])$/i;
 const nameWords = ["name", "title", "label", "caption", "text", "display", "full", "short"];
-const wayWords =
+const mediumWords =
   /^(in[ -]?app|app|e?-?mail|sms|mms|text|push|notification|phone|voice|call|web|desktop|mobile|pager|fax|chat|banner|popup|webhook|api|all|any|default|none)$/i;
 const areAll = ({ values }: PathStats, words: RegExp) =>
   values !== null && values.size > 0 && [...values].every((value) => words.test(value));
@@ -75,13 +75,13 @@ const fields = {
     looks: ({ times, filled }) => times >= filled,
   }),
   roomId: idField(idsOf(rooms), {
-    fits: (stats) => isLikeId(stats) && isPlace(stats),
+    fits: (stats) => isLikeId(stats) && isRoomChannel(stats),
     isTelling: true,
     group: "room",
     looks: isRoomId,
   }),
   roomName: lineField(titlesOf(rooms), {
-    fits: (stats) => isNamed(stats) && isPlace(stats),
+    fits: (stats) => isNamed(stats) && isRoomChannel(stats),
     isTelling: true,
     group: "room",
     looks: isRoomName,
@@ -98,72 +98,71 @@ const fields = {
   }),
   details: textField(textsOf(detailNames), {
     isLeftover: true,
-    // A number of comments is none.
+    // A number of comments is not a text.
     fits: isNamed,
     stems: ["detail", "descr", "body", "text", "messag", "content", "narrat"],
     looks: isProse,
   }),
 };
 
-/** An alert as GET /me/alerts sends it; one that cannot be read is one all the same. */
+/** An alert of GET /me/alerts; an unreadable one is an alert, too. */
 export const alert: ListedKind<typeof fields, Alert, Participants> = {
   name: "alert",
   nouns,
   isOpen: true,
   fields,
   wordy: ["title", "details"],
-  build: (told) => (told.id === null ? withoutId : toAlert(told)),
+  build: (values) => (values.id === null ? withoutId : toAlert(values)),
   salvage,
 };
 
-/** The document's word where a service only writes it in another way. */
+/** Returns the documented word for another spelling of it. */
 function toState(state: string | null): string {
   const word = state?.toUpperCase() ?? "";
   if (word === "ACK" || word === "ACKED") return "ACKNOWLEDGED";
   return stateWords.test(word) ? word : (state ?? "");
 }
 
-function toAlert(told: Values<typeof fields>): Alert {
-  return {
-    id: told.id ?? "",
-    state: toState(told.state),
-    title: told.title ?? "",
-    // One text under a name that fits both is the title alone.
-    details: told.details === told.title ? null : told.details,
-    severity: told.severity,
-    sender: told.sender,
-    roomId: told.roomId,
-    roomName: told.roomName,
-    created: told.created,
-  };
-}
+// Ids of alerts without one are hashes of this JSON: its order must not change.
+const toAlert = (values: Values<typeof fields>): Alert => ({
+  id: values.id ?? "",
+  state: toState(values.state),
+  title: values.title ?? "",
+  // A single text under a name that fits both is the title.
+  details: values.details === values.title ? null : values.details,
+  severity: values.severity,
+  sender: values.sender,
+  roomId: values.roomId,
+  roomName: values.roomName,
+  created: values.created,
+});
 
-/** What is told of an alert that cannot be read: that it is there, and whatever of it was found. */
+/** Reads an unreadable alert as far as possible; null for JSON null. */
 function salvage(json: Json, raw: string, reason: string): Alert | null {
   if (json === null) return null;
-  const told = toAlert(readAlone(alert, isObject(json) ? json : {}));
-  const hasId = told.id !== "";
-  // Without an id, what it says is what it is: its state may change and it is still the same.
-  const { state: _state, ...said } = told;
-  const isWordless = ![withoutId, tooDeep].includes(reason) || told.title === "";
+  const found = toAlert(readAlone(alert, isObject(json) ? json : {}));
+  const hasId = found.id !== "";
+  // Without an id, the content identifies the alert, except its state, which may change.
+  const { state: _state, ...content } = found;
+  const isWordless = ![withoutId, tooDeep].includes(reason) || found.title === "";
   return {
-    ...told,
-    id: hasId ? told.id : hashOf(isWordless ? raw : JSON.stringify(said)),
-    title: isWordless ? "" : told.title,
-    details: isWordless ? null : told.details,
+    ...found,
+    id: hasId ? found.id : hashOf(isWordless ? raw : JSON.stringify(content)),
+    title: isWordless ? "" : found.title,
+    details: isWordless ? null : found.details,
     unreadable: { reason, hasId },
   };
 }
 
-/** GET /me/alerts with `limit`: at most so many of the person's alerts, in whatever state. */
+/** GET /me/alerts with `limit`: at most so many of the user's alerts in any state. */
 export const listRecentAlerts = operation((input: { limit: number }) => ({
   ...get("/me/alerts", list(alert), input),
   isUrgent: true as const,
 }));
 
 /**
- * GET /me/alerts, filtered: by state (all where nothing is said) and by room, with or without its
- * side rooms; page `page` (0 is the first) of `count` alerts each (100 where nothing is said).
+ * GET /me/alerts, filtered by state (all by default) and by room, with or without its side rooms; page `page` (0 is the
+ * first) of `count` alerts each (100 by default).
  */
 export const listAlerts = operation(
   (input: {

@@ -25,16 +25,16 @@ const readText = (value: View[string] | undefined): string | null =>
 const readForm = ({ form }: View): string | null =>
   typeof form === "object" && form !== null && !Array.isArray(form) ? readText(form.name) : null;
 
-/** What can be read of a note; entities stay as they are but for those of plain signs. */
+/** Reads the text of a note; decodes only the entities of ASCII characters. */
 const readNote = ({ html }: View): string | null =>
   readText(html)
     ?.replace(/<style\b(?:[^<]+|<(?!\/style\b))*(?:<\/style\s*>)?/gi, " ")
     .replace(/<script\b(?:[^<]+|<(?!\/script\b))*(?:<\/script\s*>)?/gi, " ")
     .replace(/<!--[\s\S]*?(-->|$)|<\/?[a-z][^>]*>?/gi, " ")
-    .replace(/&(nbsp|amp|lt|gt|quot|#39);/gi, (_, name) => signs[name.toLowerCase()] ?? " ") ??
+    .replace(/&(nbsp|amp|lt|gt|quot|#39);/gi, (_, name) => entities[name.toLowerCase()] ?? " ") ??
   null;
 
-const signs: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 
 const listGroups = ({ groups }: View): string[] =>
   typeof groups === "object" && groups !== null ? Object.keys(groups) : [];
@@ -44,11 +44,11 @@ const readTitle = (record: Tile): string | null => nameTile(readTile(record), re
 const readBody = ({ view }: Tile): string =>
   joinTexts(readText(view.description), readForm(view), readNote(view), ...listGroups(view));
 
-/** How many records a tile's view counts. */
+/** Reads how many records a tile's view counts. */
 const readCount = ({ view: { count } }: Tile): string | null =>
   typeof count === "number" ? String(count) : null;
 
-/** The tiles, each with whose dashboard it is on, which only the answer around them states. */
+/** Decodes the tiles, each with the owner of the dashboard, which only the response states. */
 const decodeTiles: DecodeList<Tile> = (body, dialect) => {
   const parsed = parseListBody(body);
   if (!parsed.ok) return parsed;
@@ -89,7 +89,7 @@ export const tiles: Declaration<Tile> = {
   poll: { ...minutes(20, 30, 16), request: whole("tiles", getDashboard) },
 };
 
-/** Reads the dashboard's tiles by their order, those of the same order as the service lists them. */
+/** Reads the tiles of the dashboard by their order, then in the order of the service. */
 export const listTiles = (db: Database): Tile[] =>
   db.column<string>`SELECT json FROM rows JOIN records USING (seq)
       WHERE rows.collection = 'tiles' ORDER BY place`

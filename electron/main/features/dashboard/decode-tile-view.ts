@@ -21,7 +21,7 @@ const asNamed: Read = (value) =>
 const asProperties: Read = (value) =>
   isObject(value) ? readFields(value, { roomId: asIs }) : value;
 
-/** What the document shows of the views of all kinds of tiles. */
+/** The documented fields of the views of all kinds of tiles. */
 const documented: Record<string, Read> = {
   type: asIs,
   key: asIs,
@@ -47,12 +47,12 @@ const documented: Record<string, Read> = {
   dateModified: asTime,
 };
 
-/** The names of the fields of all kinds of views. */
+/** The names of the documented fields. */
 export const viewFields: string[] = Object.keys(documented);
 
 /**
- * A tile's view with what the document shows under the document's names, whatever their casing, flags
- * as such and times in ISO 8601; all else as it came.
+ * Reads a tile's view: documented fields under their documented names in any casing, flags as booleans and times in ISO
+ * 8601; other fields as received.
  */
 export const readView = (json: Json): JsonObject => readFields(readObject(json), documented);
 
@@ -61,9 +61,9 @@ function readFields(json: JsonObject, reads: Record<string, Read>): JsonObject {
   return Object.fromEntries(
     Object.entries(json).map(([key, value]): [string, Json] => {
       const name = Object.hasOwn(reads, key) ? key : names.get(foldKey(key));
-      // What is there under the document's own name is what is meant.
+      // The documented name takes precedence.
       if (name === undefined || (name !== key && Object.hasOwn(json, name))) return [key, value];
-      // Some write the word where they mean that there is nothing.
+      // Some services send the word "null" for null.
       return [name, value === "null" ? null : (reads[name]?.(value) ?? null)];
     }),
   );

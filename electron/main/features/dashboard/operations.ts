@@ -25,7 +25,7 @@ const fields = {
   view: valueAt("view", readView),
 };
 
-/** A tile of GET /me/dashboard; one without an id gets its place as one. */
+/** A tile of GET /me/dashboard; without an id it gets one from its index. */
 export const tile: ListedKind<typeof fields, Tile> = {
   name: "tile",
   nouns: ["tile", "widget"],
@@ -43,7 +43,7 @@ export const tile: ListedKind<typeof fields, Tile> = {
   }),
 };
 
-/** Reads the dashboard as GET /me/dashboard sends it: whose it is, and its tiles. */
+/** Reads the dashboard of GET /me/dashboard: its owner and its tiles. */
 export function readDashboard(parsed: Parsed, dialect: Dialect): Result<Dashboard> {
   const tiles = readRecords(parsed, dialect, tile, undefined);
   if (!tiles.ok) return tiles;
@@ -52,8 +52,8 @@ export function readDashboard(parsed: Parsed, dialect: Dialect): Result<Dashboar
 }
 
 /**
- * Reads whose dashboard an answer is, from the nearest record around its tiles, to which keys joined by dots lead; null
- * where none states it.
+ * Reads the owner of a dashboard from the nearest record around its tiles, whose list is at `listPath` (keys joined by dots);
+ * null if none states it.
  */
 export function readEntity(json: Json, listPath: string | null): string | null {
   const keys = listPath === null ? [] : listPath.split(".");

@@ -3,27 +3,29 @@ import { type Field, pendingSteps, stepOwners, taskOwner, yes } from "#main/stor
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
 import type { DigestLine } from "#shared/records/record-schema.ts";
-import { type History, isSubmission, type Standing } from "./history.ts";
+import { type History, isSubmissionCollection, type RecordVersion } from "./history.ts";
 
-/** What became of a record, and how it stands now, or stood when it went. */
-export type Change = Pick<DigestLine, "id" | "at" | "kind" | "evidence"> & { standing: Standing };
+/** The change of a record and its current or last version. */
+export type Change = Pick<DigestLine, "id" | "at" | "kind" | "evidence"> & {
+  record: RecordVersion;
+};
 
 type Evidence = DigestLine["evidence"];
 
-/** Tells what became of a record as a person would; null where nothing did that they would name. */
+/** Classifies the change of a record; null if nothing relevant has changed. */
 export function classify(
   collections: Collections,
   { id, at, before, after }: History,
 ): Change | null {
-  const standing = after ?? before;
-  if (standing === null) return null;
-  const tell = (kind: Change["kind"], evidence: Evidence = []): Change => {
-    return { id, at, kind, standing, evidence };
+  const record = after ?? before;
+  if (record === null) return null;
+  const createChange = (kind: Change["kind"], evidence: Evidence = []): Change => {
+    return { id, at, kind, record, evidence };
   };
-  if (before === null) return tell("new");
-  // An alert is handled in its own place; the digest only tells that it came.
-  if (standing.collection === "alerts") return null;
-  if (after === null) return tell("gone");
+  if (before === null) return createChange("new");
+  // The digest reports only that an alert came.
+  if (record.collection === "alerts") return null;
+  if (after === null) return createChange("gone");
 
   const [was, is] = [parseStored<never>(before.json), parseStored<never>(after.json)];
   const waiting = { was: isWaiting(before), is: isWaiting(after) };
@@ -32,11 +34,11 @@ export function classify(
     ...compare(collections[after.collection].fields, was, is),
   ];
   if (evidence.length === 0) return null;
-  if (isSubmission(after.collection)) {
+  if (isSubmissionCollection(after.collection)) {
     const kind = classifySubmission(was, is, waiting);
-    return tell(kind, kind === "new" ? [] : evidence);
+    return createChange(kind, kind === "new" ? [] : evidence);
   }
-  return tell(after.collection === "tasks" ? classifyTask(was, is) : "changed", evidence);
+  return createChange(after.collection === "tasks" ? classifyTask(was, is) : "changed", evidence);
 }
 
 function classifyTask(was: Task, is: Task): Change["kind"] {
@@ -44,7 +46,7 @@ function classifyTask(was: Task, is: Task): Change["kind"] {
   return differ(taskOwner, was, is) ? "reassigned" : "changed";
 }
 
-/** Whether a submission waited for the person, and whether it does. */
+/** Whether a submission waited for the user, and whether it does. */
 type Waiting = { was: boolean; is: boolean };
 
 function classifySubmission(was: Submission, is: Submission, waiting: Waiting): Change["kind"] {
@@ -64,7 +66,7 @@ const isClosing = (was: Stated, is: Stated): boolean =>
 const isEnded = (progress: string | null): boolean =>
   progress === "CLOSED" || progress === "REJECTED";
 
-/** What was and what is, for each field that is not what it was. */
+/** Lists the former and current text of each changed field. */
 const compare = (named: Field<never>[], was: never, is: never): Evidence =>
   named
     .filter((field) => differ(field, was, is))
@@ -76,13 +78,13 @@ const compare = (named: Field<never>[], was: never, is: never): Evidence =>
 const compareWaiting = ({ was, is }: Waiting): Evidence =>
   was === is ? [] : [{ field: "Waiting for you", before: yes(was), after: yes(is) }];
 
-/** Of submissions, those in `submissions` wait for the person. */
-const isWaiting = ({ collection }: Standing): boolean => collection === "submissions";
+/** Whether a submission waits for the user. */
+const isWaiting = ({ collection }: RecordVersion): boolean => collection === "submissions";
 
 const differ = <T>(field: Field<T>, was: T, is: T): boolean =>
   field.read(was) !== field.read(is) || field.identify?.(was) !== field.identify?.(is);
 
-const longest = 160;
+const maxTextLength = 160;
 const lead = 40;
 
 /** Cuts two long texts to where they begin to differ. */
@@ -92,12 +94,12 @@ function shorten(before: string | null, after: string | null): [string | null, s
 }
 
 function cut(text: string | null, from: number): string | null {
-  if (text === null || text.length <= longest) return text;
+  if (text === null || text.length <= maxTextLength) return text;
   const piece = text
-    .slice(from, from + longest)
+    .slice(from, from + maxTextLength)
     .toWellFormed()
     .replaceAll("\uFFFD", "");
-  return `${from > 0 ? "…" : ""}${piece}${from + longest < text.length ? "…" : ""}`;
+  return `${from > 0 ? "…" : ""}${piece}${from + maxTextLength < text.length ? "…" : ""}`;
 }
 
 function countCommon(one: string, other: string): number {

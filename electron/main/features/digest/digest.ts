@@ -1,4 +1,4 @@
-import { readFacts } from "#main/features/search/facts.ts";
+import { readFacts } from "#main/features/search/fields.ts";
 import { isOpenTask } from "#main/features/tasks/open-tasks.ts";
 import { type Collections, parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
@@ -12,8 +12,8 @@ import { readHistories } from "./history.ts";
 const day: DurationMs = 24 * 3_600_000;
 
 /**
- * Reads what has changed after a time: first the open tasks that are due within 24 hours of `now`,
- * changed or not, then one line for each record that is not what it was, newest first.
+ * Reads the changes after a time: first the open tasks that are due within 24 hours of `now`, then one line for each changed
+ * record, newest first.
  */
 export function readDigest(
   db: Database,
@@ -52,23 +52,23 @@ const listDueSoon = (db: Database, now: EpochMs): DigestLine[] =>
 const describe = (
   db: Database,
   collections: Collections,
-  { id, at, kind, standing, evidence }: Change,
+  { id, at, kind, record, evidence }: Change,
 ): DigestLine => {
-  const { collection, json } = standing;
+  const { collection, json } = record;
   const title =
     readRowTitle(db, collection, id) ??
     collections[collection].texts(parseStored<never>(json)).title;
   return { kind, collection, id, title, ...readFacts(json), at, evidence };
 };
 
-/** The title of a record's row, which may know more than the record; null where it has none. */
+/** Reads the title of a record's row, which may contain more than the record; null without a row. */
 const readRowTitle = (db: Database, collection: CollectionName, id: string): string | null =>
   db.value<string>`SELECT title FROM rows WHERE collection = ${collection} AND id = ${id}` ?? null;
 
-/** Until when the person has seen the digest; null before the first time. */
+/** Reads until when the user has seen the digest; null before the first time. */
 export const readSeen = (db: Database): EpochMs | null =>
   db.value<EpochMs>`SELECT at FROM digest_seen` ?? null;
 
-/** Notes that the person has seen everything up to a time. */
+/** Records that the user has seen everything up to a time. */
 export const recordSeen = (db: Database, at: EpochMs): void =>
   void db.run`INSERT OR REPLACE INTO digest_seen (only, at) VALUES (1, ${at})`;

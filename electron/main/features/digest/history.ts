@@ -4,17 +4,17 @@ import { join } from "#main/store/sql.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 
-/** A record as it stood in a collection. */
-export type Standing = { collection: CollectionName; json: string };
+/** A version of a record in a collection. */
+export type RecordVersion = { collection: CollectionName; json: string };
 
-/** What a person would call one thing, before and after a span of time; null where it was not there. */
+/** A record or submission before and after a time span; null if it was not stored. */
 export type History = {
   id: string;
-  /** When it changed last, and where that stands in the log. */
+  /** Time and change log position of the last change. */
   at: EpochMs;
   seq: number;
-  before: Standing | null;
-  after: Standing | null;
+  before: RecordVersion | null;
+  after: RecordVersion | null;
 };
 
 type Span = {
@@ -27,13 +27,13 @@ type Span = {
   after: string | null;
 };
 
-/** Everything that changed after a time, as it was then and as it is now, newest first. */
+/** Reads the histories of everything that changed after a time, newest first. */
 export function readHistories(db: Database, since: EpochMs): History[] {
   const submissions = new Map<string, [Span, ...Span[]]>();
   const histories: History[] = [];
   for (const span of readSpans(db, since)) {
     const others = submissions.get(span.id);
-    if (!isSubmission(span.collection)) histories.push(toHistory(span.id, [span]));
+    if (!isSubmissionCollection(span.collection)) histories.push(toHistory(span.id, [span]));
     else if (others === undefined) submissions.set(span.id, [span]);
     else others.push(span);
   }
@@ -43,10 +43,11 @@ export function readHistories(db: Database, since: EpochMs): History[] {
   return histories.sort((a, b) => b.at - a.at || b.seq - a.seq);
 }
 
-/** Tells whether a collection holds submissions. */
-export const isSubmission = (collection: CollectionName): boolean => rankList(collection) >= 0;
+/** Whether a collection contains submissions. */
+export const isSubmissionCollection = (collection: CollectionName): boolean =>
+  rankList(collection) >= 0;
 
-/** A submission wanders through its lists, or is in several at once: the first says most about it. */
+/** A submission moves through lists or is in several: the first is the most specific. */
 const rankList = (collection: CollectionName): number => ranking.indexOf(collection);
 
 const ranking: readonly CollectionName[] = submissionCollections;
@@ -61,7 +62,7 @@ const readSpans = (db: Database, since: EpochMs): Span[] =>
     JOIN changes AS first ON first.seq = span.first
     LEFT JOIN records ON records.collection = span.collection AND records.id = span.id`;
 
-/** A submission's place in the lists in which nothing happened to it. */
+/** Reads the versions of a submission in the lists in which it did not change. */
 function readUnchanged(db: Database, id: string, spans: Span[]): Span[] {
   const others = submissionCollections.filter((list) =>
     spans.every(({ collection }) => collection !== list),
@@ -73,7 +74,7 @@ function readUnchanged(db: Database, id: string, spans: Span[]): Span[] {
 
 function toHistory(id: string, spans: [Span, ...Span[]]): History {
   const ranked = spans.toSorted((a, b) => rankList(a.collection) - rankList(b.collection));
-  const find = (moment: "before" | "after"): Standing | null => {
+  const find = (moment: "before" | "after"): RecordVersion | null => {
     for (const { collection, [moment]: json } of ranked) {
       if (json !== null) return { collection, json };
     }

@@ -23,12 +23,12 @@ const entriesOf = (formName: string | null): Collection<FormEntry> =>
     }),
     links: ({ formId }) =>
       formId === null ? [] : [{ collection: "forms", id: formId, name: null, field: null }],
-    // Of what somebody entered the service only tells when that was changed.
+    // The service returns only the time of the last change to the content of an entry.
     fields: [{ name: "Last change", read: ({ lastModified }) => iso(lastModified) }, room, creator],
     afterIngest: nameEntries,
   });
 
-/** Form entries that wait for the person's review. */
+/** Form entries that wait for the user's review. */
 export const entries: Declaration<FormEntry> = {
   ...entriesOf(null),
   poll: { ...minutes(20, 30, 16), request: whole("entries", listEntriesToReview) },
@@ -36,7 +36,7 @@ export const entries: Declaration<FormEntry> = {
 
 type Misnamed = { seq: number; json: string; name: string | null };
 
-/** Titles the stored entries by their forms as these are stored now; to be called when either change. */
+/** Updates the titles of stored entries to the names of their forms; to be called when either change. */
 export function nameEntries(db: Database): void {
   const misnamed = db.all<Misnamed>`SELECT seq, json, name FROM (
       SELECT rows.seq, rows.title, nullif(forms.title, '') AS name

@@ -20,7 +20,7 @@ const entryFields = {
   container,
 };
 
-/** A form entry as GET /me/entries?filter=REVIEW sends it. */
+/** A form entry of GET /me/entries?filter=REVIEW. */
 export const formEntry: ListedKind<typeof entryFields, FormEntry> = {
   name: "entry",
   nouns: ["entry", "formEntry", "review"],
@@ -29,5 +29,5 @@ export const formEntry: ListedKind<typeof entryFields, FormEntry> = {
   build: ({ id, ...rest }) => (id === null ? withoutId : { id, ...rest }),
 };
 
-/** GET /me/entries?filter=REVIEW: form entries that wait for the person's review. */
+/** GET /me/entries?filter=REVIEW: form entries that wait for the user's review. */
 export const listEntriesToReview = fixed(get("/me/entries", list(formEntry), { filter: "REVIEW" }));

@@ -6,11 +6,11 @@ import { whole } from "#main/sync/fetch/whole.ts";
 import type { Form, FormField } from "#shared/features/forms/schema.ts";
 import { form, listOfflineForms } from "./operations.ts";
 
-/** All fields of a form, those in sections too, each after the section that it is in. */
+/** Lists all fields of a form, those of a section after the section. */
 const listFields = (fields: FormField[]): FormField[] =>
   fields.flatMap((field) => [field, ...listFields(field.fields)]);
 
-/** Whole forms, for review offline. */
+/** Complete forms, available offline. */
 export const forms: Declaration<Form> = {
   ...listed<Form>({
     name: "forms",

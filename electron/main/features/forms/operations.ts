@@ -39,7 +39,7 @@ const formFields = {
   lastModified,
 };
 
-/** A form as GET /me/forms?filter=offline sends it. */
+/** A form of GET /me/forms?filter=offline. */
 export const form: ListedKind<typeof formFields, Form> = {
   name: "form",
   nouns: ["form"],
@@ -56,7 +56,7 @@ const recentFields = {
   lastEntryDate: timeOf("lastEntryDate", ["lastEntry", "lastUsed", "lastUsedAt"]),
 };
 
-/** A recently used form or process as the `filter=recent` listings send it. */
+/** A recently used form or process of the `filter=recent` listings. */
 export const recentItem: ListedKind<typeof recentFields, RecentItem> = {
   name: "recentItem",
   nouns: ["form", "process", "recent", "recentForm", "recentProcess", "item"],
@@ -81,7 +81,7 @@ function readFormField(json: JsonObject): FormField {
     type: readText(getField(json, "type")) ?? "",
     defaultValue: getField(json, "defaultValue") ?? null,
     rules: readArray(getField(json, "rules")),
-    // The document shows one text; a list says the same.
+    // The documentation shows one text; a list is equivalent.
     values: Array.isArray(values) ? values.map(String).join(",") : readText(values),
     properties,
     sourceFieldIndices: readArray(read("sourceFieldIndices")).flatMap(
@@ -95,13 +95,13 @@ function readFormField(json: JsonObject): FormField {
   };
 }
 
-/** GET /me/forms?filter=offline: whole forms. */
+/** GET /me/forms?filter=offline: complete forms. */
 export const listOfflineForms = fixed(get("/me/forms", list(form), { filter: "offline" }));
 
-/** GET /me/forms?filter=recent: forms that the person used lately. */
+/** GET /me/forms?filter=recent: forms that the user used recently. */
 export const listRecentForms = fixed(get("/me/forms", list(recentItem), { filter: "recent" }));
 
-/** GET /me/processes?filter=recent: processes that the person used lately. */
+/** GET /me/processes?filter=recent: processes that the user used recently. */
 export const listRecentProcesses = fixed(
   get("/me/processes", list(recentItem), { filter: "recent" }),
 );

@@ -17,15 +17,15 @@ const recentItemsAs = (
       roomId: item.container?.id ?? null,
       changed: item.lastEntryDate,
     }),
-    // What somebody used of late is no news to them.
+    // Recently used items are not news to the user.
     fields: [],
     isUnlogged: true,
   }),
   poll: { ...minutes(60, 60, 8), request: whole(name, request) },
 });
 
-/** Forms that the person used lately. */
+/** Forms that the user used recently. */
 export const recentForms = recentItemsAs("recentForms", listRecentForms);
 
-/** Processes that the person used lately. */
+/** Processes that the user used recently. */
 export const recentProcesses = recentItemsAs("recentProcesses", listRecentProcesses);

@@ -4,18 +4,18 @@ import type { Sync } from "#main/sync/sync.ts";
 import { collectionOf } from "./store/kinds.ts";
 import { type Triage, undoHold } from "./sync/triage.ts";
 
-/** What of an account's sync the handlers about its inbox use. */
+/** The part of an account's sync that the inbox handlers use. */
 export type InboxSync = Pick<Sync, "want"> & { triage: Triage };
 
-/** What an inbox is made of, beside alerts and messages. */
-const shown = Object.values(collectionOf).filter((collection) => collection !== null);
+/** The collections of inbox items besides alerts and messages. */
+const collections = Object.values(collectionOf).filter((collection) => collection !== null);
 
-/** Makes the handlers about what waits for the person, of all kinds, and what they do with it. */
+/** Creates the IPC handlers for the inbox and triage. */
 export const createInboxHandlers = ({ withStore, withSync }: RequestContext<InboxSync>) =>
   ({
     "inbox.list": (query) =>
       withSync((sync, { store }) => {
-        sync.want(...shown);
+        sync.want(...collections);
         return store.listInbox({ ...query, now: Date.now() });
       }),
     "inbox.arrivals": (query) =>

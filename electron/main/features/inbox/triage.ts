@@ -6,8 +6,8 @@ import {
 } from "#shared/features/alerts/alert-state.ts";
 import type { InboxKind, TriageAction } from "#shared/features/inbox/schema.ts";
 
-/** What being done with an item of a kind is: told to the service or, where it is settled, known here alone. */
-export const doneWith: Record<InboxKind, "acknowledge" | "markRead" | "settle"> = {
+/** What completing an item of a kind does; "settle" is recorded on this computer only. */
+export const completionActions: Record<InboxKind, "acknowledge" | "markRead" | "settle"> = {
   alert: "acknowledge",
   conversation: "markRead",
   task: "settle",
@@ -15,7 +15,7 @@ export const doneWith: Record<InboxKind, "acknowledge" | "markRead" | "settle"> 
   entry: "settle",
 };
 
-/** Whether an alert is as an action leaves those to which it could be done. */
+/** Whether an alert has the status that an action results in. */
 export const isLeftBy: Record<TriageAction["how"], (alert: AlertFacts) => boolean> = {
   done: (alert) => ["acknowledging", "dismissed"].includes(classifyAlert(alert)),
   snooze: isSnoozedHere,

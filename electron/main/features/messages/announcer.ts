@@ -4,27 +4,35 @@ import {
   idsOf,
   type Presenter,
 } from "#main/notifications/announcers/announcer.ts";
+import { describeConversations, describeMessages } from "#main/notifications/announcers/wording.ts";
+import { type Notice, toTag } from "#main/notifications/notice.ts";
 import { formatCount } from "#main/notifications/notification-log.ts";
 import type { Store } from "#main/store/store.ts";
-import type { Message } from "#shared/features/messages/schema.ts";
-import { type MessageNoticeParts, makeMessageNotice, replyTo } from "./notice.ts";
+import { type Message, unknownUserId } from "#shared/features/messages/schema.ts";
 
-type MessageAnnouncerParts = AnnouncerParts &
-  MessageNoticeParts & {
-    store: Pick<
-      Store,
-      "listUnshownMessages" | "filterUnreadMessages" | "markMessagesShown" | "markMessagesDeferred"
-    >;
-    /** Whether the person has Watchdesk before their eyes. */
-    isAttended: () => boolean;
-    /** Resolves when somebody before whose eyes a message has come has had the time to see it. */
-    letSee: () => Promise<void>;
-  };
+/** The actions of a notification about messages. */
+export type MessageActions = {
+  /** Shows a conversation or, without an id, the list of conversations. */
+  open: (userId: string | null) => void;
+  /** Resolves when the reply is stored durably. */
+  reply: (userId: string, text: string) => Promise<void>;
+};
+
+type MessageAnnouncerParts = AnnouncerParts & {
+  actions: MessageActions;
+  store: Pick<
+    Store,
+    "listUnshownMessages" | "filterUnreadMessages" | "markMessagesShown" | "markMessagesDeferred"
+  >;
+  /** Whether the user is looking at Watchdesk. */
+  isAttended: () => boolean;
+  /** Resolves when an attending user has had the time to read a message. */
+  letSee: () => Promise<void>;
+};
 
 /**
- * Announces the messages of an account: a notification for each conversation, of which the newest
- * takes the place of the former. What the person has before their eyes is read in no time, and is
- * not announced.
+ * Creates the announcer of an account's messages: one notification for each conversation, replaced by the next. Messages
+ * that an attending user reads at once are not announced.
  */
 export function createMessageAnnouncer(parts: MessageAnnouncerParts) {
   const { store, now } = parts;
@@ -38,13 +46,13 @@ export function createMessageAnnouncer(parts: MessageAnnouncerParts) {
       await parts.letSee();
       unshown = await listUnshown();
     }
-    const putOff = unshown.length > 0 && (await parts.isQuiet()) ? unshown : [];
-    presenter.recordDeferred(putOff);
-    await defer(idsOf(putOff));
-    if (putOff.length > 0) return;
+    const deferred = unshown.length > 0 && (await parts.isQuiet()) ? unshown : [];
+    presenter.recordDeferred(deferred);
+    await defer(idsOf(deferred));
+    if (deferred.length > 0) return;
     const conversations = [...Map.groupBy(unshown, ({ userId }) => userId).values()];
     await presenter.showEach(conversations, {
-      make: (messages) => makeMessageNotice(messages, parts),
+      make: (messages) => createMessageNotice(messages, parts),
     });
   }
 
@@ -62,7 +70,51 @@ export function createMessageAnnouncer(parts: MessageAnnouncerParts) {
   });
   return {
     ...announcer,
-    /** Never rejects: a reply that could not be kept is shown to the person. */
+    /** Never rejects: a reply that could not be stored is shown to the user. */
     reply: (userId: string, text: string) => replyTo(userId, text, parts),
   };
+}
+
+/** Creates the notification about messages; the user can reply to those of one conversation. */
+function createMessageNotice(messages: Message[], parts: MessageAnnouncerParts): Notice {
+  const { accountId, actions } = parts;
+  const { messagePrivacy, messageSound } = parts.getSettings();
+  const context = { privacy: messagePrivacy, account: parts.nameAccount() };
+  const userId = messages.at(-1)?.userId ?? "";
+  const id = messages.every((message) => message.userId === userId) ? userId : null;
+  const canReply = id !== null && id !== unknownUserId;
+  return {
+    ...(id === null
+      ? describeConversations(messages, context)
+      : describeMessages(messages, context)),
+    isSilent: !messageSound,
+    isUrgent: false,
+    tag: toTag({ kind: "conversation", accountId, id }),
+    open: () => actions.open(id),
+    actions: [],
+    reply: canReply
+      ? { hint: "Write a reply", send: (text) => void replyTo(id, text, parts) }
+      : null,
+  };
+}
+
+/** Sends a reply from a notification; shows a reply that could not be stored again. */
+async function replyTo(userId: string, text: string, parts: MessageAnnouncerParts): Promise<void> {
+  if (text.trim() === "") return;
+  try {
+    await parts.actions.reply(userId, text);
+  } catch (error) {
+    parts.onTrouble(error);
+    // The text is stored nowhere else.
+    await parts.notify({
+      title: "Your reply was not saved",
+      body: text,
+      tag: toTag({ kind: "conversation", accountId: parts.accountId, id: `${userId}:reply` }),
+      isSilent: false,
+      isUrgent: true,
+      open: () => parts.actions.open(userId),
+      actions: [],
+      reply: { hint: "Try again", send: (again) => void replyTo(userId, again, parts) },
+    });
+  }
 }

@@ -3,20 +3,20 @@ import { unknownPerson, unreadableMessage } from "#shared/features/messages/mess
 import { type Message, unknownUserId } from "#shared/features/messages/schema.ts";
 import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 import { message as kind } from "./operations.ts";
+import { positionMessages } from "./store/message-positions.ts";
 import { recordCursor } from "./store/message-sync.ts";
-import { tiePendingMessages } from "./store/pending-messages.ts";
-import { placeMessages } from "./store/places.ts";
-import { recordArrivals } from "./store/steps.ts";
-import { titleOutgoing } from "./store/titles.ts";
+import { indexOutgoingTitles } from "./store/messages.ts";
+import { linkSentMessages } from "./store/pending-messages.ts";
+import { recordMessageArrivals } from "./store/steps.ts";
 import { fetchRecentMessages } from "./sync/fetch-recent.ts";
 
-/** A message without a time is given its place by the answers that list it. */
+/** A message without a time gets its position from the responses that list it. */
 const readSent = ({ sent }: Pick<Message, "sent">): number => sent ?? 0;
 
-/** Of a message without its sender the direction is a guess. */
+/** Whether a message may be outgoing; without a sender the direction is a guess. */
 const mayBeOwn = ({ isOutgoing, sender }: Message): boolean => isOutgoing || sender === null;
 
-/** The private messages that were fetched so far, of all conversations. */
+/** The fetched private messages of all conversations. */
 export const messages: Declaration<Message> = {
   name: "messages",
   decode: decodeBy(kind),
@@ -48,12 +48,12 @@ export const messages: Declaration<Message> = {
   recordAnswer: (db, input, { records, added, changed }) => {
     const isWritten = new Set([...added, ...changed]);
     const written = records.filter(({ id }) => isWritten.has(id));
-    placeMessages(db, records, input);
-    recordArrivals(db, written, new Set(added), input);
-    titleOutgoing(db, written);
+    positionMessages(db, records, input);
+    recordMessageArrivals(db, written, new Set(added), input);
+    indexOutgoingTitles(db, written);
     recordCursor(db, input, records);
     const partners = new Set(written.filter(mayBeOwn).map(({ userId }) => userId));
-    for (const userId of partners) tiePendingMessages(db, userId, input.at);
+    for (const userId of partners) linkSentMessages(db, userId, input.at);
     return [];
   },
   poll: { ...seconds(15, 120, 180, 8), isUrgent: true, request: fetchRecentMessages },

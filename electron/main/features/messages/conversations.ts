@@ -6,14 +6,14 @@ import { conversationPage } from "#shared/features/messages/conversation-page.ts
 import type { Conversation } from "#shared/features/messages/schema.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import { conversation as kind, listConversations } from "./operations.ts";
+import { indexTitlesOfPartner } from "./store/messages.ts";
 import { readUntimedConversations, recordReadsElsewhere } from "./store/reads.ts";
-import { titleOutgoingTo } from "./store/titles.ts";
-import { readOwner } from "./sync/owner.ts";
+import { readOwner } from "./sync/fetch-conversation.ts";
 
-/** What was found of the conversations, and on demand whether there may be more. */
+/** The found conversations, and on demand whether there may be more. */
 type FoundConversations = { answers: Answers; readHasMore(): Result<boolean> };
 
-/** Asks for so many of the conversations that were used last. */
+/** Requests the `count` most recent conversations. */
 export async function requestConversations(
   service: Service,
   store: Pick<Store, "readMessageSync">,
@@ -35,30 +35,30 @@ export async function requestConversations(
   });
 }
 
-/** Asks for the conversations that were used last; there may be more. */
+/** Requests the most recent conversations; there may be more. */
 const fetchConversations: FetchAnswers = async (service, signal, store) => {
-  const asked = await requestConversations(service, store, conversationPage, signal);
-  return asked.ok ? success(asked.value.answers) : asked;
+  const found = await requestConversations(service, store, conversationPage, signal);
+  return found.ok ? success(found.value.answers) : found;
 };
 
-/** The conversations with one other person each, as the service lists them. */
+/** The conversations with one other user each, as the service lists them. */
 export const conversations: Declaration<Conversation> = {
   name: "conversations",
   decode: decodeBy(kind),
   table: "conversations",
   row: ({ lastSent, unreadCount }) => ({ last_sent: lastSent, unread: unreadCount }),
-  // What was said in them is found as messages.
+  // Search finds their texts as messages.
   texts: ({ id, person }) => ({ title: person?.displayName ?? id, body: "" }),
   links: () => [],
   fields: [],
   parts: { found: { complete: (conversation) => conversation, absent: null, isAskedFor: true } },
   isUnlogged: true,
   recordAnswer: (db, { at }, { records, added }) => {
-    const told = records.length > 0 ? records : readUntimedConversations(db);
-    recordReadsElsewhere(db, told, at);
-    for (const id of added) titleOutgoingTo(db, id);
+    const listed = records.length > 0 ? records : readUntimedConversations(db);
+    recordReadsElsewhere(db, listed, at);
+    for (const id of added) indexTitlesOfPartner(db, id);
     return [];
   },
-  // Tells what was read elsewhere.
+  // Shows what was read elsewhere.
   poll: { ...minutes(2, 15, 32), request: fetchConversations },
 };

@@ -6,7 +6,7 @@ import { unknownUserId } from "#shared/features/messages/schema.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { Operation } from "#shared/outbox/schema.ts";
 
-/** What of the sync the handlers about private messages need. */
+/** The part of an account's sync that the message handlers use. */
 export type ChatSync = Pick<Sync, "want"> & {
   notifyMessages: () => Promise<void>;
   /** Requests older messages of a conversation than are stored. */
@@ -16,12 +16,12 @@ export type ChatSync = Pick<Sync, "want"> & {
   outbox: { add(operation: Operation): Promise<unknown> };
 };
 
-const stranger = failure(
+const unknownRecipient = failure(
   "notFound",
   "Nothing that is stored names this person, so the draft was not kept.",
 );
 
-/** Makes the check whether a user is known to a store, which asks the store once for each known user. */
+/** Creates the check whether a store knows a user; it reads each known user once. */
 function createKnownCheck() {
   const knownIn = new WeakMap<Store, Set<string>>();
   return async (store: Store, userId: string): Promise<boolean> => {
@@ -32,7 +32,7 @@ function createKnownCheck() {
   };
 }
 
-/** Makes the handlers about private messages, and about the people to whom one can write. */
+/** Creates the IPC handlers for private messages and their recipients. */
 export function createChatHandlers({ withStore, withSync }: RequestContext<ChatSync>) {
   const isKnown = createKnownCheck();
   return {
@@ -42,11 +42,11 @@ export function createChatHandlers({ withStore, withSync }: RequestContext<ChatS
         return store.listConversations(query);
       }),
     "conversation.get": ({ userId }) => withStore(({ store }) => store.getConversation(userId)),
-    // Whoever wrote it knows; it comes at every key, and nobody else has to read anything again.
+    // Emits no change: it is called at every key, and only the caller shows the draft.
     "conversation.saveDraft": ({ userId, text }, whose) =>
       flatten(
         withStore(async ({ store }) => {
-          if (text !== "" && !(await isKnown(store, userId))) return stranger;
+          if (text !== "" && !(await isKnown(store, userId))) return unknownRecipient;
           await store.saveDraft(userId, text, Date.now());
           return success(null);
         }, whose),

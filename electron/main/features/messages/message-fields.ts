@@ -71,17 +71,17 @@ const readWordOf =
     return no.includes(word) ? false : null;
   };
 
-// A person's login or name can stand for their id where there is no other.
+// A login or name can represent a user without an id.
 const person = { fits: isPlain };
 const named = { fits: isText };
 
-/** What a private message is called. */
+/** The names of private messages. */
 export const messageNouns = [
   ...["message", "privateMessage", "chatMessage", "directMessage", "msg", "pm", "dm", "im", "chat"],
   ...["post", "line", "entry", "note"],
 ];
 
-/** What is looked for in a private message. */
+/** The fields of a private message. */
 export const messageFields = {
   id: idField(["id", ...messageNouns.map((noun) => `${noun}Id`), "message.id", ...ownIds], {
     stems: idStems,
@@ -97,13 +97,13 @@ export const messageFields = {
   }),
   recipientId: idField(idsOf(recipients), { ...person, group: "recipient" }),
   recipientName: textField(namesOf(recipients), { ...named, group: "recipient" }),
-  /** Several people, as where a message could go to more than one. */
+  /** Several recipients. */
   people: valueField<Person[]>(
     ["recipients", "to", "receivers", "participants", "members", "users", "people", "parties"],
     readPeople,
     { fits: isList },
   ),
-  /** The other person, where a message names neither sender nor recipient. */
+  /** The other user, if a message names neither sender nor recipient. */
   partnerId: idField(
     idsOf(["partner", "peer", "contact", "counterpart", "with", "other", "user"]),
     person,
@@ -151,7 +151,7 @@ type Last = {
   isOutgoing: boolean | null;
 };
 
-/** The last message in a conversation, as an object like others or the newest of a list of such. */
+/** Reads the last message of a conversation from a message or the newest of a list. */
 function readLast(value: Json): Last | null {
   const all = readObjects(Array.isArray(value) ? value : [value]).map(readMessage);
   const newest = all.toSorted((a, b) => (b.sent ?? 0) - (a.sent ?? 0))[0];
@@ -159,13 +159,13 @@ function readLast(value: Json): Last | null {
 }
 
 function readMessage(json: JsonObject): Last {
-  const told = readAlone({ nouns: messageNouns, isOpen: true, fields: messageFields }, json);
-  const { text, sent, senderId, recipientId, isIncoming } = told;
-  const isOutgoing = told.isOutgoing ?? (isIncoming === null ? told.direction : !isIncoming);
+  const values = readAlone({ nouns: messageNouns, isOpen: true, fields: messageFields }, json);
+  const { text, sent, senderId, recipientId, isIncoming } = values;
+  const isOutgoing = values.isOutgoing ?? (isIncoming === null ? values.direction : !isIncoming);
   return { text, sent, senderId, recipientId, isOutgoing };
 }
 
-/** What is looked for in a conversation; the last message is one of the service's own kind. */
+/** The fields of a conversation. */
 export const conversationFields = {
   id: idField(["id", "conversationId", "threadId", "chatId", ...ownIds], person),
   userId: idField(idsOf(partners), person),

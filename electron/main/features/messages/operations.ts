@@ -14,63 +14,63 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 import { conversationFields, messageFields, messageNouns } from "./message-fields.ts";
 
-type Told = Values<typeof messageFields>;
+type MessageValues = Values<typeof messageFields>;
 
-/** A private message as the three listings send it; one that cannot be read is one all the same. */
+/** A private message of the three listings; an unreadable one is a message, too. */
 export const message: ListedKind<typeof messageFields, Message, Participants> = {
-  // A thread of a year or two may come in one answer.
+  // One response may contain a thread of years.
   maxItems: 100_000,
   name: "message",
   nouns: messageNouns,
   isOpen: true,
   fields: messageFields,
-  build: (told, whose) => {
-    const { userId, ...way } = readWay(told, whose);
-    const { text, sent } = told;
+  build: (values, whose) => {
+    const { userId, ...way } = readDirection(values, whose);
+    const { text, sent } = values;
     if (text === null) return "It has no text.";
-    const id = told.id ?? nameMessage(told, way);
-    return { id, userId: userId ?? unknownUserId, ...way, text, sent, isRead: readIsRead(told) };
+    const id = values.id ?? createMessageId(values, way);
+    return { id, userId: userId ?? unknownUserId, ...way, text, sent, isRead: readIsRead(values) };
   },
   salvage: (json, raw, reason, whose) => {
     if (json === null) return null;
-    const told = isObject(json) ? readAlone(message, json) : null;
-    const way = told === null ? null : readWay(told, whose);
+    const values = isObject(json) ? readAlone(message, json) : null;
+    const way = values === null ? null : readDirection(values, whose);
     return {
-      id: told?.id ?? hashOf(raw),
+      id: values?.id ?? hashOf(raw),
       userId: way?.userId ?? whose.otherUserId ?? unknownUserId,
       sender: way?.sender ?? null,
       isOutgoing: way?.isOutgoing ?? false,
-      text: told?.text ?? "",
-      sent: told?.sent ?? null,
-      isRead: told === null ? null : readIsRead(told),
-      unreadable: { reason, hasId: typeof told?.id === "string" },
+      text: values?.text ?? "",
+      sent: values?.sent ?? null,
+      isRead: values === null ? null : readIsRead(values),
+      unreadable: { reason, hasId: typeof values?.id === "string" },
     };
   },
 };
 
 /**
- * Names a message that has no id by what every listing shows of it. Which of the two people it names differs: of one's
- * own some leave the writer out, of others' the recipient.
+ * Creates the id of a message without one from what every listing contains. Some leave the sender out of outgoing messages
+ * and the recipient out of others.
  */
-const nameMessage = (
-  { recipientId, sent, text }: Told,
+const createMessageId = (
+  { recipientId, sent, text }: MessageValues,
   { isOutgoing, sender }: Pick<Message, "isOutgoing" | "sender">,
 ): string => {
   const who = isOutgoing ? ["to", recipientId] : ["from", sender?.id ?? null];
   return hashOf(JSON.stringify([...who, sent, text]));
 };
 
-/** Who wrote it and to whom, by what it says itself and then by what was asked for. */
-function readWay(
-  told: Told,
+/** Reads the sender and the recipient of a message from its fields and then from the request. */
+function readDirection(
+  values: MessageValues,
   whose: Participants,
 ): { userId: string | null; sender: Person | null; isOutgoing: boolean } {
-  const sender = toPerson(told.senderId, told.senderName);
-  const said = told.isOutgoing ?? negate(told.isIncoming) ?? told.direction;
-  const recipientId = told.recipientId ?? findOther(told.people, sender);
-  const isOutgoing = said ?? isFromOwner(sender?.id, recipientId, whose);
-  // What looks like the other person may be the writer of it.
-  const partnerId = isOwner(told.partnerId, whose) ? null : told.partnerId;
+  const sender = toPerson(values.senderId, values.senderName);
+  const stated = values.isOutgoing ?? negate(values.isIncoming) ?? values.direction;
+  const recipientId = values.recipientId ?? findOther(values.people, sender);
+  const isOutgoing = stated ?? isFromOwner(sender?.id, recipientId, whose);
+  // The field of the other user may contain the owner.
+  const partnerId = isOwner(values.partnerId, whose) ? null : values.partnerId;
   const userId = whose.otherUserId ?? (isOutgoing ? recipientId : sender?.id) ?? partnerId;
   return { userId, sender, isOutgoing };
 }
@@ -78,13 +78,13 @@ function readWay(
 const isOwner = (id: string | null, { ownUserId, ownLogin }: Participants): boolean =>
   id !== null && (id === ownUserId || id.toLowerCase() === ownLogin?.toLowerCase());
 
-/** The first of several people who has not written it. */
+/** Finds the first participant other than the sender. */
 const findOther = (people: Person[] | null, sender: Person | null): string | null =>
   people?.find(({ id }) => id !== sender?.id)?.id ?? null;
 
 const negate = (flag: boolean | null): boolean | null => (flag === null ? null : !flag);
 
-const readIsRead = ({ isRead, isUnread, readState, readAt }: Told): boolean | null => {
+const readIsRead = ({ isRead, isUnread, readState, readAt }: MessageValues): boolean | null => {
   if (isRead !== null) return isRead;
   if (isUnread !== null) return !isUnread;
   return readState ?? readAt;
@@ -110,7 +110,7 @@ function isFromOwner(
   return senderId === undefined ? recipientId === otherUserId : senderId !== otherUserId;
 }
 
-/** A conversation with one other person as GET /me/privateMessages sends it. */
+/** A conversation with one other user of GET /me/privateMessages. */
 export const conversation: ListedKind<typeof conversationFields, Conversation, Participants> = {
   name: "conversation",
   nouns: [
@@ -126,56 +126,56 @@ export const conversation: ListedKind<typeof conversationFields, Conversation, P
   isOpen: true,
   parts: lastBases,
   fields: conversationFields,
-  build: (told, { ownUserId, ownLogin }, _json, _at, key) => {
-    const name = told.displayName ?? told.title;
+  build: (values, { ownUserId, ownLogin }, _json, _at, key) => {
+    const name = values.displayName ?? values.title;
     const partner =
-      (told.userId === null ? null : toPerson(told.userId, name)) ??
-      told.participants?.find(({ id }) => id !== ownUserId) ??
-      // Of a map of conversations that have ids of their own the keys are people.
-      toPerson(readId(key) ?? told.id, name);
+      (values.userId === null ? null : toPerson(values.userId, name)) ??
+      values.participants?.find(({ id }) => id !== ownUserId) ??
+      // The keys of a map of conversations with ids are users.
+      toPerson(readId(key) ?? values.id, name);
     if (partner === null) return withoutId;
-    const senderId = told.last?.senderId ?? told.lastSenderId;
-    const recipientId = told.last?.recipientId ?? null;
+    const senderId = values.last?.senderId ?? values.lastSenderId;
+    const recipientId = values.last?.recipientId ?? null;
     const known = { ownUserId, ownLogin, otherUserId: partner.id };
     const isLastOutgoing =
-      told.last?.isOutgoing ??
-      told.isLastOutgoing ??
-      negate(told.isLastIncoming) ??
-      told.lastDirection ??
+      values.last?.isOutgoing ??
+      values.isLastOutgoing ??
+      negate(values.isLastIncoming) ??
+      values.lastDirection ??
       (senderId === null && recipientId === null
         ? null
         : isFromOwner(senderId ?? undefined, recipientId, known));
     return {
       id: partner.id,
       person: partner,
-      lastText: told.last?.text ?? told.lastText,
-      lastSent: told.last?.sent ?? told.lastSent,
+      lastText: values.last?.text ?? values.lastText,
+      lastSent: values.last?.sent ?? values.lastSent,
       ...(isLastOutgoing === null ? {} : { isLastOutgoing }),
-      unreadCount: told.unreadCount,
+      unreadCount: values.unreadCount,
     };
   },
 };
 
 /**
- * Reads what the service says of a message that it has just taken, in whatever shape: its id where it
- * gives one. The id of a person, who may be in the answer instead, is not taken for it.
+ * Reads the id of a sent message from a response of any shape; null without one. The id of a user in the response does not
+ * count.
  */
 function readSentMessage(json: Json): { id: string | null } {
   if (!isObject(json)) return { id: null };
-  const inner = Object.entries(json).filter(([key]) => places.has(foldKey(key)));
-  const ids = [json, ...inner.map(([, value]) => value)].map((place) =>
-    isObject(place) && !isPerson(place) ? readAlone(sent, place).id : null,
+  const inner = Object.entries(json).filter(([key]) => messageKeys.has(foldKey(key)));
+  const ids = [json, ...inner.map(([, value]) => value)].map((value) =>
+    isObject(value) && !isPerson(value) ? readAlone(sent, value).id : null,
   );
   return { id: ids.find((id) => id !== null) ?? null };
 }
 
-// Whatever else is in an answer, only a name that is known is an id.
+// Only a known name is an id in such a response.
 const sent = {
   nouns: [],
   isOpen: false,
   fields: { id: { ...messageFields.id, stems: [] } },
 };
-const places = new Set([...messageNouns, ...recordKeys].map(foldKey));
+const messageKeys = new Set([...messageNouns, ...recordKeys].map(foldKey));
 
 const isPerson = ({ displayName, name, primaryEmail, type }: JsonObject): boolean =>
   type === "USER" || [displayName, name, primaryEmail].some((value) => typeof value === "string");
@@ -193,8 +193,8 @@ export const sentMessage: Decoder<{ id: string | null }> = {
 };
 
 /**
- * POST /me/{userId}/privateMessage: the id of the new message where the service gives one. Sending
- * twice means two messages, so after a failure that leaves open whether it arrived, look before.
+ * POST /me/{userId}/privateMessage: the id of the new message if the service returns one. Sending twice creates two
+ * messages, so read the conversation after an ambiguous failure.
  */
 export const sendMessage = operation((input: { userId: string; text: string }) => ({
   method: "POST",

@@ -18,12 +18,12 @@ import { describeManyNews, describeNews } from "./wording.ts";
 
 const announced: CollectionName[] = ["tasks", "submissions", "entries", "forms", "processes"];
 
-/** Whether the person is told of the records of a collection. */
+/** Whether notifications are shown about the records of a collection. */
 export const isAnnounced = (collection: CollectionName): boolean => announced.includes(collection);
 
-/** What a notification lets the person do about records. */
+/** The actions of a notification about records. */
 export type RecordActions = {
-  /** Brings a record, or where `id` is null the list of its kind, before the person's eyes. */
+  /** Shows a record or, without an id, the list of its kind. */
   open: (kind: NewsItem["record"]["kind"], id: string | null) => void;
 };
 
@@ -33,15 +33,15 @@ type RecordAnnouncerParts = AnnouncerParts & {
   setTimer: SetTimer;
 };
 
-/** An item by the key under which it counts as told. */
+/** An item with its key as id. */
 type Item = NewsItem & { id: string };
 
 const minute: DurationMs = 60_000;
-/** Timers stand still during a sleep, and cannot be set for months. */
-const longestWait: DurationMs = 60 * minute;
+/** Timers stop during system sleep and cannot span months. */
+const maxWait: DurationMs = 60 * minute;
 
-/** The setting that says whether the person is told of a kind. */
-const switches = {
+/** The setting that enables the notifications of a kind. */
+const settingOf = {
   task: "notifyTasks",
   dueSoon: "notifyDueSoon",
   overdue: "notifyOverdue",
@@ -51,8 +51,8 @@ const switches = {
 } as const satisfies Record<NewsKind, keyof Settings>;
 
 /**
- * Announces what is new to the person among the records of an account, and what becomes due. What
- * they do not want to be told of counts as told, so that it does not come when they want it again.
+ * Creates the announcer of new and due records of an account. News of disabled kinds count as notified, so that enabling
+ * them does not show old news.
  */
 export function createRecordAnnouncer(parts: RecordAnnouncerParts) {
   const { store, now } = parts;
@@ -63,39 +63,40 @@ export function createRecordAnnouncer(parts: RecordAnnouncerParts) {
   async function present(presenter: Presenter<Item>): Promise<void> {
     const { news, more, next } = await store.listNews(now(), readBefore());
     waitUntil(next);
-    const untold = news
+    const pending = news
       .map((item) => ({ ...item, id: item.key }))
       .filter(({ id }) => !presenter.isHeld(id));
-    const wanted = untold.filter(isWanted);
+    const wanted = pending.filter(isWanted);
     const first = pickFirst(wanted);
     const isQuiet = wanted.length > 0 && (await parts.isQuiet());
     presenter.recordDeferred(isQuiet ? first : []);
-    const isTold = (items: Item[]) => (one: Item) => items.some((item) => isSameRecord(one, item));
-    // Where they come as one, it stands for those as well that the store has not listed.
+    const isIncluded = (items: Item[]) => (one: Item) =>
+      items.some((item) => isSameRecord(one, item));
+    // A grouped notification includes the news that the store has not listed.
     const hasMore = more > 0 && first.length > maxSingle;
     let isShown = false;
     await presenter.showEach(isQuiet ? [] : first.map((item) => [item]), {
       make: (items) => makeRecordNotice(items, hasMore, parts),
       listTold: (items) => {
         isShown = true;
-        return idsOf(wanted.filter(isTold(items)));
+        return idsOf(wanted.filter(isIncluded(items)));
       },
     });
     if (hasMore && isShown) await store.markMoreTold(now());
-    const unwanted = untold.filter((item) => !isWanted(item));
+    const unwanted = pending.filter((item) => !isWanted(item));
     reportSuppressed(unwanted);
     await presenter.markShown(idsOf(unwanted));
-    const isNoneWanted = untold.length > 0 && wanted.length === 0;
+    const isNoneWanted = pending.length > 0 && wanted.length === 0;
     if (more > 0 && isNoneWanted) await present(presenter);
   }
 
   const isWanted = ({ kind, isOwn }: NewsItem): boolean =>
-    !isOwn && parts.getSettings()[switches[kind]];
+    !isOwn && parts.getSettings()[settingOf[kind]];
 
-  /** A line for each reason. */
+  /** Logs a line for each reason. */
   function reportSuppressed(items: Item[]): void {
     const byReason = Map.groupBy(items, ({ kind, isOwn }) =>
-      isOwn ? "created by the user" : `${switches[kind]} is off`,
+      isOwn ? "created by the user" : `${settingOf[kind]} is off`,
     );
     for (const [reason, some] of byReason) {
       parts.reportHeldBack("suppressed", `${describe(some)}, ${reason}`);
@@ -107,7 +108,7 @@ export function createRecordAnnouncer(parts: RecordAnnouncerParts) {
     if (next === null || isStopped) return;
     cancelTimer = parts.setTimer(
       () => void announcer.announce().catch(parts.onTrouble),
-      Math.min(Math.max(0, next - now()), longestWait),
+      Math.min(Math.max(0, next - now()), maxWait),
     );
   }
 
@@ -135,12 +136,12 @@ function makeRecordNotice(
 ): Notice {
   const { accountId, actions } = parts;
   const { recordPrivacy, recordSound } = parts.getSettings();
-  const telling = { privacy: recordPrivacy, account: parts.nameAccount() };
+  const context = { privacy: recordPrivacy, account: parts.nameAccount() };
   const [first] = items;
   const only = first !== undefined && items.length === 1 && !hasMore ? first : null;
   const isOfOneKind = items.every(({ record }) => record.kind === first?.record.kind);
   return {
-    ...(only === null ? describeManyNews(items, hasMore, telling) : describeNews(only, telling)),
+    ...(only === null ? describeManyNews(items, hasMore, context) : describeNews(only, context)),
     tag: toTag({ kind: "record", accountId, id: only === null ? null : toId(only) }),
     isSilent: !recordSound,
     isUrgent: false,
@@ -153,7 +154,7 @@ function makeRecordNotice(
 
 const toId = ({ record }: NewsItem): string => `${record.kind}:${record.id}`;
 
-/** The record that a notice's subject names; the list of tasks where it names none. */
+/** Reads the record of a notice's subject; the list of tasks if there is none. */
 export function readRecordSubject(
   subject: string | null,
 ): NewsItem["record"] | { kind: "task"; id: null } {
@@ -164,7 +165,7 @@ export function readRecordSubject(
 
 const isSameRecord = (one: NewsItem, other: NewsItem): boolean => toId(one) === toId(other);
 
-/** The most urgent news of each record, in the order of their urgency. */
+/** Picks the most urgent news of each record, in the order of urgency. */
 function pickFirst(items: Item[]): Item[] {
   const sorted = items.toSorted(
     (one, other) => urgencyOrder.indexOf(one.kind) - urgencyOrder.indexOf(other.kind),

@@ -16,7 +16,7 @@ export const urgencyOrder = [
 export const newsKind = z.enum(urgencyOrder);
 export type NewsKind = z.infer<typeof newsKind>;
 
-/** One thing of records that the person has not been told; `key` names it among all of an account. */
+/** News about a record; `key` identifies them within an account. */
 export const newsItem = z.object({
   key: z.string(),
   kind: newsKind,
@@ -26,7 +26,7 @@ export const newsItem = z.object({
   person: text,
   /** When a task is due. */
   due: time,
-  /** A task that they made themselves. */
+  /** Whether the user has created the task for someone else. */
   isOwn: z.boolean(),
 });
 export type NewsItem = z.infer<typeof newsItem>;

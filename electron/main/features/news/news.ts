@@ -1,49 +1,50 @@
-import { tellItem } from "#main/features/inbox/store/tell-item.ts";
+import { describeItem } from "#main/features/inbox/store/describe-item.ts";
 import { readProfile } from "#main/features/profile/store.ts";
 import { bindTransactions } from "#main/store/bind-methods.ts";
 import type { Database } from "#main/store/database.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { type NewsItem, urgencyOrder } from "./news-schema.ts";
-import { forgetGone, markTold, takeBaseline } from "./told.ts";
+import { markTold, recordBaseline, removeResolved } from "./notification-baseline.ts";
 import { readNextReminder, readWaiting, toKey, type Waiting } from "./waiting-news.ts";
 
 /** `listNews` returns so many at most. */
 export const maxNews = 1_000;
 
-/** What of records the person has to be told, and what they were told; durable when it is done. */
+/** Creates the store methods for news about records; writes are durable when a method returns. */
 export function createNews(db: Database) {
-  /** The keys that the latest `listNews` has left out. */
+  /** The keys that the latest `listNews` left out. */
   let rest: string[] = [];
   return {
     /**
-     * What waits and was not told, the most urgent first, how many `more` there are, and when the next task is due soon or overdue by itself, `before`
-     * being how long ahead one is told; null where none is. What a collection listed when it was taken
-     * in for the first time counts as told, and what is snoozed or done here waits for nothing.
+     * Lists the news without a notification, the most urgent first, how many `more` there are, and when the next task
+     * becomes due soon (`before` its due time) or overdue; null if none does. The first contents of a collection count as
+     * notified, and snoozed and settled records are left out.
      */
     listNews: (now: EpochMs, before: DurationMs) =>
       db.transact(() => {
         const waiting = readWaiting(db, now, before);
-        const isFirst = takeBaseline(db, waiting, now);
-        forgetGone(db);
-        const untold = waiting.filter(
-          (one) => !isFirst(one) && (one.told === null || one.told < (one.woken ?? 0)),
+        const isFirst = recordBaseline(db, waiting, now);
+        removeResolved(db);
+        const pending = waiting.filter(
+          (one) =>
+            !isFirst(one) && (one.notifiedAt === null || one.notifiedAt < (one.wokenAt ?? 0)),
         );
-        const listed = untold.length > maxNews ? sortByUrgency(untold) : untold;
+        const listed = pending.length > maxNews ? sortByUrgency(pending) : pending;
         rest = listed.slice(maxNews).map(toKey);
-        const ownId = untold.length === 0 ? null : (readProfile(db)?.profile.id ?? null);
+        const ownId = pending.length === 0 ? null : (readProfile(db)?.profile.id ?? null);
         return {
           news: listed.slice(0, maxNews).map((one) => toNews(db, one, ownId)),
           more: rest.length,
           next: readNextReminder(db, now, before),
         };
       }),
-    /** Those of some keys that are of what still waits. */
+    /** Returns the keys of news that still wait among some keys. */
     filterWaitingNews: (keys: string[], now: EpochMs, before: DurationMs) => {
       const waiting = new Set(readWaiting(db, now, before).map(toKey));
       return keys.filter((key) => waiting.has(key));
     },
     ...bindTransactions(db, { markTold }),
-    /** The same for what the latest `listNews` has left out. */
+    /** Marks the news that the latest `listNews` left out as notified. */
     markMoreTold: (at: EpochMs) => db.transact(() => markTold(db, rest, at)),
   };
 }
@@ -55,9 +56,9 @@ const sortByUrgency = (waiting: Waiting[]): Waiting[] => {
 
 function toNews(db: Database, waiting: Waiting, ownId: string | null): NewsItem {
   const { kind, record, id, seq, due } = waiting;
-  // Forms and processes have rows as entries do.
+  // Forms and processes have the same rows as entries.
   const source = record === "task" || record === "submission" ? record : "entry";
-  const { title, room, person } = tellItem(db, { kind: source, seq });
+  const { title, room, person } = describeItem(db, { kind: source, seq });
   const isOwn =
     kind === "task" && ownId !== null && readCreator(db, seq) === ownId && !isMine(db, seq);
   return {
@@ -72,7 +73,7 @@ function toNews(db: Database, waiting: Waiting, ownId: string | null): NewsItem 
   };
 }
 
-/** Whether the user has to do it themselves, whoever made it. */
+/** Whether the task is assigned to the user. */
 const isMine = (db: Database, seq: number): boolean =>
   db.value<string | null>`SELECT whose FROM rows WHERE seq = ${seq}` === "mine";
 

@@ -1,14 +1,12 @@
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
-/** When the person is reminded of something due, and from when on it is overdue. */
-export type ReminderTimes = { soon: EpochMs; overdue: EpochMs };
+/** When a reminder of a due time is shown, and from when on it is overdue. */
+type ReminderTimes = { soon: EpochMs; overdue: EpochMs };
 
-/** The hour of the day at which one is told of what is due on a day, at no time. */
+/** The hour of reminders for a due date without a time. */
 const morning = 8;
 
-/**
- * Whether a due time is a day without a time: a midnight, here or in UTC, is how services send one.
- */
+/** Whether a due time is a date without a time, which services send as midnight, local or UTC. */
 export function isWholeDay(due: EpochMs): boolean {
   const date = new Date(due);
   const isMidnight = date.getHours() === 0 && date.getMinutes() === 0 && date.getSeconds() === 0;
@@ -16,13 +14,13 @@ export function isWholeDay(due: EpochMs): boolean {
 }
 
 /**
- * Finds them by the system's zone: `before` is how long ahead. What is due on a day is told on its
- * morning, and is overdue on the next.
+ * Finds the reminder times in the system's time zone; `before` is how long ahead. A due date without a time is reminded on
+ * its morning, and is overdue on the next.
  */
 export function findReminderTimes(due: EpochMs, before: DurationMs): ReminderTimes {
   if (!isWholeDay(due)) return { soon: due - before, overdue: due };
   const date = new Date(due);
-  // A midnight in UTC means the day that it has there.
+  // A midnight in UTC means the UTC date.
   const [year, month, day] =
     due % 86_400_000 === 0
       ? [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()]

@@ -7,7 +7,7 @@ import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { NewsItem, NewsKind } from "./news-schema.ts";
 import { findReminderTimes } from "./reminder-times.ts";
 
-/** What waits, as one row of a table says it. */
+/** News about a waiting record, notified or not. */
 export type Waiting = {
   kind: NewsKind;
   record: NewsItem["record"]["kind"];
@@ -15,27 +15,27 @@ export type Waiting = {
   seq: number;
   mark: number;
   due: EpochMs | null;
-  /** When its latest snooze ended. */
-  woken: EpochMs | null;
-  /** When this was told, if it was. */
-  told: EpochMs | null;
+  /** The end of the latest snooze. */
+  wokenAt: EpochMs | null;
+  /** The time of the notification, or null. */
+  notifiedAt: EpochMs | null;
 };
 
 type RowKind = "task" | "submission" | "entry";
 
-/** SQL: whether the person is done with the record as it is stored. */
+/** SQL: whether the record was settled and has not changed since. */
 const isSettled = (kind: RowKind): Sql =>
   sql`EXISTS (SELECT 1 FROM triage JOIN records ON records.seq = rows.seq
     WHERE triage.kind = ${kind} AND triage.id = rows.id AND settled IS NOT NULL
       AND settled_hash = hash)`;
 
-/** SQL: whether the row of a record waits, if it is one of its kind. */
+/** SQL: whether a record of a kind is neither snoozed nor settled. */
 const isAwake = (kind: RowKind): Sql =>
   sql`NOT ${isSnoozed("rows", kind)} AND NOT ${isSettled(kind)}`;
 
 const ofTasks = (kind: NewsKind, mark: Sql, condition: Sql): Sql =>
   sql`SELECT ${kind} AS kind, 'task' AS record, id, seq, ${mark} AS mark, due,
-      ${wokenAt("rows", "task")} AS woken
+      ${wokenAt("rows", "task")} AS wokenAt
     FROM rows WHERE ${isOpenTask} AND ${isForUser} AND ${isAwake("task")} ${condition}`;
 
 const ofRows = (kind: RowKind, collection: string): Sql =>
@@ -45,7 +45,7 @@ const ofRows = (kind: RowKind, collection: string): Sql =>
 const changedAt = sql`(SELECT max(at) FROM changes WHERE changes.collection = records.collection
   AND changes.id = records.id AND kind = 'changed')`;
 
-/** Forms and processes have changed until the person has looked at them. */
+/** SQL: forms and processes that have changed since the user last viewed them. */
 const ofOffline = sql`SELECT 'change', CASE collection WHEN 'forms' THEN 'form' ELSE 'process' END,
     id, seq, ${changedAt} AS changed, NULL, NULL
   FROM records WHERE collection IN ('forms', 'processes') AND changed > coalesce((
@@ -65,9 +65,9 @@ const listWaiting = (until: EpochMs): Sql =>
     " UNION ALL ",
   );
 
-/** Reads all that waits, told or not. */
+/** Reads all waiting news, notified or not. */
 export const readWaiting = (db: Database, now: EpochMs, before: DurationMs): Waiting[] =>
-  db.all<Waiting>`SELECT waiting.*, CASE WHEN told.mark = waiting.mark THEN told.at END AS told
+  db.all<Waiting>`SELECT waiting.*, CASE WHEN told.mark = waiting.mark THEN told.at END AS notifiedAt
     FROM (${listWaiting(now + before)}) AS waiting LEFT JOIN told
       ON told.kind = waiting.kind AND told.id = waiting.record || ':' || waiting.id`.filter(
     ({ kind, due }) => {
@@ -77,20 +77,20 @@ export const readWaiting = (db: Database, now: EpochMs, before: DurationMs): Wai
     },
   );
 
-/** What names it among all that waits in a store. */
+/** Returns the key of news within a store. */
 export const toKey = ({ kind, mark, record, id }: Waiting): string =>
   `${kind}:${mark}:${record}:${id}`;
 
-/** What is due on a day is overdue so long after its time, in any zone. */
-const maxAfter: DurationMs = 3 * 86_400_000;
+/** How long after its time a due date may become overdue, in any time zone. */
+const maxOverdueDelay: DurationMs = 3 * 86_400_000;
 
-/** When the next of the open tasks is due soon or overdue; null where none will be. */
+/** Reads when the next open task becomes due soon or overdue; null if none does. */
 export function readNextReminder(db: Database, now: EpochMs, before: DurationMs): EpochMs | null {
   const tasks = db.column<EpochMs>`SELECT DISTINCT due FROM rows
-    WHERE ${isOpenTask} AND ${isForUser} AND due > ${now - maxAfter} ORDER BY due`;
+    WHERE ${isOpenTask} AND ${isForUser} AND due > ${now - maxOverdueDelay} ORDER BY due`;
   let next: EpochMs | null = null;
   for (const due of tasks) {
-    if (next !== null && due - before - maxAfter > next) break;
+    if (next !== null && due - before - maxOverdueDelay > next) break;
     const { soon, overdue } = findReminderTimes(due, before);
     for (const at of [soon, overdue]) if (at > now && at < (next ?? Infinity)) next = at;
   }

@@ -12,9 +12,9 @@ import type { NewsItem, NewsKind } from "./news-schema.ts";
 import { isWholeDay } from "./reminder-times.ts";
 
 type Words = {
-  /** Before the name of a record. */
+  /** The text before the name of a record. */
   lead: (due: EpochMs | null) => string;
-  /** So many, without their names. */
+  /** The number of records, without their names. */
   count: (count: number) => string;
 };
 
@@ -43,7 +43,7 @@ const words: Record<NewsKind, Words> = {
   },
 };
 
-/** What a notification says about one record. */
+/** Formats the notification about one record. */
 export function describeNews(item: NewsItem, { privacy, account }: Telling): NotificationText {
   const { kind, title, due, room, person } = item;
   const { lead, count } = words[kind];
@@ -53,7 +53,7 @@ export function describeNews(item: NewsItem, { privacy, account }: Telling): Not
   return toText(`${lead(due)}: `, [account, from], title);
 }
 
-/** What one notification says about several records: how many of each kind, if there are no more, and the first names. */
+/** Formats the notification about several records: the number of each kind, unless there are more, and the first names. */
 export function describeManyNews(
   items: NewsItem[],
   hasMore: boolean,

@@ -9,7 +9,7 @@ import type { Plan } from "#shared/features/plans/schema.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import { findPlans, plan } from "./operations.ts";
 
-/** Asks for the plans that match a query, and tells how many there are. */
+/** Requests the plans that match a query; returns how many were found. */
 export async function fetchPlans(
   service: Service,
   q: string,
@@ -26,7 +26,7 @@ export async function fetchPlans(
   });
 }
 
-/** The plans that were found so far. */
+/** The plans found so far. */
 export const plans: Declaration<Plan, null> = {
   ...listed<Plan>({
     name: "plans",
@@ -49,10 +49,10 @@ export const plans: Declaration<Plan, null> = {
       { name: "Can be launched", read: ({ canLaunch }) => yes(canLaunch) },
     ],
     parts: {
-      // A query says nothing of the plans that it does not match.
+      // A query does not concern plans that it does not match.
       found: { complete: (record) => record, absent: null, isAskedFor: true },
     },
   }),
-  // The service lists plans for a query alone.
+  // The service lists plans only for a query.
   poll: null,
 };

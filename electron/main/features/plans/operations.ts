@@ -26,7 +26,7 @@ const fields = {
   group: plainOf("group"),
 };
 
-/** A plan as GET /me/plans sends it. */
+/** A plan of GET /me/plans. */
 export const plan: ListedKind<typeof fields, Plan> = {
   name: "plan",
   nouns: ["plan"],
@@ -35,5 +35,5 @@ export const plan: ListedKind<typeof fields, Plan> = {
   build: ({ id, ...rest }) => (id === null ? withoutId : { id, ...rest, name: rest.name ?? "" }),
 };
 
-/** GET /me/plans: plans of which a property matches `q`. */
+/** GET /me/plans: plans with a property that matches `q`. */
 export const findPlans = operation((input: { q: string }) => get("/me/plans", list(plan), input));

@@ -6,7 +6,7 @@ import { whole } from "#main/sync/fetch/whole.ts";
 import type { Process } from "#shared/features/processes/schema.ts";
 import { listOfflineProcesses, process } from "./operations.ts";
 
-/** Whole processes, for review offline. */
+/** Complete processes, available offline. */
 export const processes: Declaration<Process> = {
   ...listed<Process>({
     name: "processes",

@@ -42,7 +42,7 @@ const fields = {
   creator: personOf("creator"),
 };
 
-/** A process as GET /me/processes?filter=offline sends it. */
+/** A process of GET /me/processes?filter=offline. */
 export const process: ListedKind<typeof fields, Process> = {
   name: "process",
   nouns: ["process", "processe", "workflow"],
@@ -52,7 +52,7 @@ export const process: ListedKind<typeof fields, Process> = {
     id === null ? withoutId : { id, ...rest, name: rest.name ?? "", nodes: rest.nodes ?? {} },
 };
 
-/** The document shows a map by node id; a list of nodes says the same. */
+/** Reads nodes from the documented map by node id or from a list. */
 function readNodes(json: Json): Process["nodes"] {
   const entries: [string, Json][] = Array.isArray(json)
     ? json.map((node, at) => [nodeKey(node) ?? String(at), node])
@@ -119,7 +119,7 @@ const readAccess = (json: Json | undefined): ProcessNode["access"] =>
 const readIds = (json: Json | undefined): string[] =>
   readArray(json).flatMap((item) => readId(item) ?? []);
 
-/** GET /me/processes?filter=offline: whole processes with their nodes. */
+/** GET /me/processes?filter=offline: complete processes with their nodes. */
 export const listOfflineProcesses = fixed(
   get("/me/processes", list(process), { filter: "offline" }),
 );

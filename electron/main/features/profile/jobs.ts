@@ -7,17 +7,17 @@ import { registerDevice, removeDevice } from "#main/session/operations.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import { updateLocation, updateProfile } from "./operations.ts";
 
-/** This computer as a device that the service notifies; its token is the keychain's. */
+/** This computer as a device that the service notifies; its token is stored in the keychain. */
 export type Device = {
-  /** What the service shows of it. */
+  /** Its name at the service. */
   name: string;
   getToken(): string | null;
   keepToken(token: string | null): Promise<void>;
-  /** Whether services may hear where it is. */
+  /** Whether its location may be sent. */
   mayTellLocation(): boolean;
 };
 
-/** How the operations of the profile and of this device are sent. */
+/** Creates the jobs that send the operations of the profile and of this device. */
 export const createProfileJobs = (device: Device) => ({
   rename: createRepeatableJob<"rename">((service, { firstName, lastName }, signal) =>
     readReply(updateProfile(service, { firstName, lastName }, signal)),
@@ -40,7 +40,7 @@ const switchedOff = failure(
   "Sharing the location was switched off before this was sent. Discard it.",
 );
 
-// Kept before the service hears it, so that it never knows a device that nobody can take back.
+// Stored before it is sent, so that the service never has a device that cannot be removed.
 async function register(
   service: Service,
   device: Device,
@@ -52,7 +52,7 @@ async function register(
   const deviceInfo = device.name;
   const registered = await readReply(registerDevice(service, { token, deviceInfo }, signal));
   if (registered.ok || failureClassOf(registered.code) !== "refused") return registered;
-  // It was said in several ways, and may have been taken in one that the service failed beside.
+  // One of several attempted encodings may have succeeded although the service responded with a failure.
   const removed = await remove(service, device, signal);
   if (!removed.ok && failureClassOf(removed.code) !== "refused") return removed;
   await device.keepToken(null);

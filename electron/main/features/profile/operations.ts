@@ -9,8 +9,7 @@ export const changePassword = operation(
 );
 
 /**
- * POST /me?action=passwordReset: has a reset mail sent, with `alternate` in the other of its two
- * forms; needs no session.
+ * POST /me?action=passwordReset: requests a reset mail, with `alternate` in the other of its two forms; needs no session.
  */
 export const resetPassword = operation((input: { username: string; alternate?: boolean }) => ({
   ...write("POST", "/me", "passwordReset", input),

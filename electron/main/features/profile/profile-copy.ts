@@ -7,12 +7,12 @@ import type { StoredProfile, User } from "#shared/features/profile/schema.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 
-/** The stored copy of the person's profile; null before the service was first asked for it. */
-export const readCopy = ({ store }: Workspace): Promise<Result<StoredProfile | null>> =>
+/** Reads the stored profile; null before it was first requested. */
+export const readStoredProfile = ({ store }: Workspace): Promise<Result<StoredProfile | null>> =>
   store.readProfile().then(success, toStoreFailure);
 
-/** Asks the service for the profile (GET /me) and stores it. */
-export async function refreshCopy(
+/** Requests the profile (GET /me) and stores it. */
+export async function refreshProfile(
   workspace: Workspace,
   now: EpochMs,
 ): Promise<Result<StoredProfile>> {
@@ -20,26 +20,26 @@ export async function refreshCopy(
   return profile.ok ? write(workspace, profile.value, now) : profile;
 }
 
-/** Makes what asks for the profile where none is stored, so that it is there offline; once at a time. */
+/** Creates the request for the profile if none is stored, so that it is available offline; one at a time. */
 export function createProfileFiller(workspace: Workspace, now: () => EpochMs): () => Promise<void> {
-  let isAsking = false;
+  let isRequesting = false;
   return async () => {
-    if (isAsking) return;
-    isAsking = true;
-    const copy = await readCopy(workspace);
-    if (copy.ok && copy.value === null) await refreshCopy(workspace, now());
-    isAsking = false;
+    if (isRequesting) return;
+    isRequesting = true;
+    const stored = await readStoredProfile(workspace);
+    if (stored.ok && stored.value === null) await refreshProfile(workspace, now());
+    isRequesting = false;
   };
 }
 
-/** The service has taken another name: from now on everything here goes by what its profile says. */
+/** Applies a new name after the service has accepted it, as its profile states it. */
 export async function notifyRename(
   workspace: Workspace,
   session: Pick<Session, "rename" | "account">,
   now: EpochMs,
 ): Promise<void> {
-  const copy = await refreshCopy(workspace, now);
-  session.rename(copy.ok ? copy.value.profile.displayName : session.account.displayName);
+  const stored = await refreshProfile(workspace, now);
+  session.rename(stored.ok ? stored.value.profile.displayName : session.account.displayName);
 }
 
 const write = (

@@ -9,47 +9,47 @@ import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { changePassword } from "./operations.ts";
-import { readCopy, refreshCopy } from "./profile-copy.ts";
+import { readStoredProfile, refreshProfile } from "./profile-copy.ts";
 
-/** What a person, the one in view where none is named, can ask and change of themselves at the service. */
+/** Reads and changes the profile of an account, the current one by default. */
 export type Profile = ReturnType<typeof createProfile>;
 
 type Device = CommandOutput<"device.get">;
 
-const nobody = failure("notSignedIn", "You're not signed in. Sign in to continue.");
+const notSignedIn = failure("notSignedIn", "You're not signed in. Sign in to continue.");
 
-/** The sessions of the accounts: of the one in view, or of one by its id; null if it is not there. */
+/** The session of the current account or of one by its id; null if there is none. */
 type Sessions = { current(): Session | null; find(accountId: string): Session | null };
 
-/** Makes the profile of whoever is in view; the service calls this computer `deviceName`. */
+/** Creates the profile of the accounts; the service shows this computer as `deviceName`. */
 export function createProfile(accounts: Sessions, deviceName: string, now: () => EpochMs) {
   async function withWorkspace<T>(
     work: (workspace: Workspace, session: Session) => Promise<Result<T>>,
     accountId?: string,
   ): Promise<Result<T>> {
     const session = accountId === undefined ? accounts.current() : accounts.find(accountId);
-    if (session === null) return nobody;
+    if (session === null) return notSignedIn;
     const workspace = await session.getWorkspace();
     return workspace.ok ? work(workspace.value, session) : workspace;
   }
 
   return {
-    /** The profile as it is stored; null before the service was first asked for it. */
-    get: (): Promise<Result<StoredProfile | null>> => withWorkspace(readCopy),
-    /** The name that was asked for and that the service does not show yet; null where there is none. */
+    /** Reads the stored profile; null before it was first requested. */
+    get: (): Promise<Result<StoredProfile | null>> => withWorkspace(readStoredProfile),
+    /** Reads the requested name that the service does not show yet; null without one. */
     getAskedName: (): Promise<Result<string | null>> =>
       withWorkspace(({ store }) => store.readAskedName().then(success, toStoreFailure)),
-    /** Asks the service for the profile and stores it. */
-    refresh: () => withWorkspace((workspace) => refreshCopy(workspace, now())),
-    /** Fails with `wrongCredentials` where the current password is wrong; that never ends the session. */
+    /** Requests the profile and stores it. */
+    refresh: () => withWorkspace((workspace) => refreshProfile(workspace, now())),
+    /** Fails with `wrongCredentials` if the current password is wrong, which never ends the session. */
     changePassword: (passwords: CommandInput<"profile.changePassword">, accountId?: string) =>
       withWorkspace(async ({ service }, { account }) => {
-        // A 401 after this is about the current password: the token has just been good.
+        // A 401 after this concerns the current password, because the token was just valid.
         const token = await getProfile(service);
         if (!token.ok) return token;
         return readReply(changePassword(service, { username: account.username, ...passwords }));
       }, accountId),
-    /** Whether this computer is one that the service notifies, as the person wants it. */
+    /** Reads whether the service is to notify this computer, and whether that is still to be sent. */
     getDevice: (accountId?: string): Promise<Result<Device>> =>
       withWorkspace(async ({ store }, session) => {
         const open = await store.listOpenEntries().then(success, toStoreFailure);
@@ -64,6 +64,6 @@ export function createProfile(accounts: Sessions, deviceName: string, now: () =>
   };
 }
 
-// The service has decided on what it refused; the person may think again.
+// A refused operation is settled; the user may try again.
 const isDeviceOperation = ({ operation, state }: OutboxEntry): boolean =>
   (operation.kind === "registerDevice" || operation.kind === "removeDevice") && state !== "refused";

@@ -5,21 +5,21 @@ import { sql } from "#main/store/sql.ts";
 import type { StoredProfile, User } from "#shared/features/profile/schema.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
-/** The person's profile; null before the service was first asked for it. */
+/** Reads the profile; null before it was first requested. */
 export function readProfile(db: Database): StoredProfile | null {
   const row = db.get<{ json: string; synced: EpochMs }>`SELECT json, synced FROM profile`;
   return row === undefined ? null : { profile: JSON.parse(row.json), synced: row.synced };
 }
 
-/** Puts a profile in the place of the one before. */
+/** Replaces the stored profile. */
 export const writeProfile = (db: Database, profile: User, synced: EpochMs): void =>
   void db.run`INSERT OR REPLACE INTO profile (only, json, synced)
     VALUES (1, ${JSON.stringify(profile)}, ${synced})`;
 
-/** A service that goes by another name so long after it has taken one goes by that. */
-const patience: DurationMs = 86_400_000;
+/** How long after accepting a name the service may take to show it. */
+const maxDelay: DurationMs = 86_400_000;
 
-/** The name that the person has asked for and that no answer of the service shows yet; null where there is none. */
+/** Reads the requested name that no response of the service shows yet; null without one. */
 export function readAskedName(db: Database): string | null {
   const [latest] = readEntries(
     db,
@@ -28,12 +28,12 @@ export function readAskedName(db: Database): string | null {
   );
   if (latest?.operation.kind !== "rename") return null;
   const { firstName, lastName } = latest.operation;
-  const asked = `${firstName} ${lastName}`;
+  const requested = `${firstName} ${lastName}`;
   const stored = readProfile(db);
-  if (stored === null) return asked;
-  // How the service writes a name is its own affair: with the last name first, or with a title.
+  if (stored === null) return requested;
+  // The service may write the last name first or add a title.
   const shown = new Set(readWords(stored.profile.displayName));
-  const isShown = readWords(asked).every((word) => shown.has(word));
-  const isOver = latest.settled !== null && stored.synced > latest.settled + patience;
-  return isShown || isOver ? null : asked;
+  const isShown = readWords(requested).every((word) => shown.has(word));
+  const isExpired = latest.settled !== null && stored.synced > latest.settled + maxDelay;
+  return isShown || isExpired ? null : requested;
 }

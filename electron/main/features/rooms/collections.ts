@@ -20,24 +20,24 @@ const listRoom = ({ name, membershipType, type, state, lastActivityTime }: Room)
   progress: type,
   state,
   changed: lastActivityTime,
-  // Rows say it of these alone; with a word that fits nearly all rooms nothing would be found.
+  // Only for suspended rooms: a word that nearly all rooms contain is useless for search.
   details: state === "SUSPENDED" ? toWords(state) : null,
 });
 
-/** "LIVE", or "LIVE SUBROOM" where the service was asked for such rooms alone. */
+/** Applies the label of a response: "LIVE", or "LIVE SUBROOM" for a request of subrooms. */
 const labelRoom = (record: Room, label: string): Room => {
   const [state = null, type = record.type] = label.split(" ");
   return { ...record, state, type };
 };
 
-/** That a room is a subroom may not have been known before. */
+/** Completes a stored room whose state or type was not known. */
 const learnRoom = (before: Room, after: Room): Room => ({
   ...before,
   state: before.state ?? after.state,
   type: after.type === "SUBROOM" ? after.type : before.type,
 });
 
-/** The person's rooms, live and suspended ones. */
+/** The user's live and suspended rooms. */
 export const rooms: Declaration<Room> = {
   ...listed<Room>({
     name: "rooms",
@@ -57,7 +57,7 @@ export const rooms: Declaration<Room> = {
   poll: { ...minutes(60, 120, 4), request: fetchRooms },
 };
 
-/** The person's groups. */
+/** The user's groups. */
 export const groups: Declaration<Room> = {
   ...listed<Room>({ name: "groups", decode: decodeBy(room), list: listRoom, fields }),
   namesOwners: true,

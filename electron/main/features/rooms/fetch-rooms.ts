@@ -5,13 +5,13 @@ import type { Room } from "#shared/features/rooms/schema.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import { listRooms } from "./operations.ts";
 
-/** `records` is null where there are too many to be looked at here. */
-type Asked = { bodies: Uint8Array[]; isCut: boolean; records: Room[] | null };
-type Request = (query: Parameters<typeof listRooms>[1]) => Promise<Result<Asked>>;
+/** The responses of a list; `records` is null if there are too many to decode in main. */
+type RoomList = { bodies: Uint8Array[]; isCut: boolean; records: Room[] | null };
+type Request = (query: Parameters<typeof listRooms>[1]) => Promise<Result<RoomList>>;
 
 /**
- * Asks for the rooms of either state, as a room itself does not tell which it is in, and, where their
- * records do not tell subrooms apart either, for these once more, unless there are too many to be looked at here.
+ * Requests the rooms of each state, because a room does not state its own, and, if no record is marked as a subroom, the
+ * subrooms again, unless there are too many to decode in main.
  */
 export const fetchRooms: FetchAnswers = async (service, signal) => {
   const request: Request = async (query) => {
@@ -19,17 +19,17 @@ export const fetchRooms: FetchAnswers = async (service, signal) => {
     if (!answer.ok) return answer;
     return readAllRecords(answer.value, signal);
   };
-  // A room that is suspended meanwhile is in both answers; the other way round it would be in none.
+  // In this order a room that is suspended meanwhile is in both responses; otherwise it would be in neither.
   const live = await request({ state: "LIVE" });
   if (!live.ok) return live;
   const suspended = await request({ state: "SUSPENDED" });
   if (!suspended.ok) return suspended;
 
   const all = joinRecords([suspended.value, live.value]);
-  const isEnough = all === null || isToldApart(all);
-  const subrooms = isEnough ? success(null) : await askForSubrooms(request, all);
+  const isEnough = all === null || hasSubroomTypes(all);
+  const subrooms = isEnough ? success(null) : await requestSubrooms(request, all);
   if (!subrooms.ok) return subrooms;
-  // What is in both, as all is where the service does not heed the state, counts as the last says.
+  // The last label counts for rooms in both lists, which are all if the service ignores the state.
   const lists = [
     { label: "SUSPENDED", ...suspended.value },
     { label: "LIVE", ...live.value },
@@ -37,16 +37,16 @@ export const fetchRooms: FetchAnswers = async (service, signal) => {
   return success(toAnswers(subrooms.value === null ? lists : [...lists, ...subrooms.value]));
 };
 
-/** The records of all lists; null where there are too many in one of them. */
-function joinRecords(lists: Asked[]): Room[] | null {
+/** Joins the records of all lists; null if one has too many. */
+function joinRecords(lists: RoomList[]): Room[] | null {
   const all = lists.map(({ records }) => records);
   return all.includes(null) ? null : all.flatMap((records) => records ?? []);
 }
 
-const isToldApart = (rooms: Room[]): boolean =>
+const hasSubroomTypes = (rooms: Room[]): boolean =>
   rooms.length === 0 || rooms.some(({ type }) => type === "SUBROOM");
 
-type Labelled = Asked & { label: string };
+type Labelled = RoomList & { label: string };
 
 const toAnswers = (lists: Labelled[]): Answers => ({
   collection: "rooms",
@@ -56,8 +56,8 @@ const toAnswers = (lists: Labelled[]): Answers => ({
   isCut: lists.some(({ isCut }) => isCut),
 });
 
-/** The subrooms of either state; null where the service does not know the question or does not heed it. */
-async function askForSubrooms(request: Request, all: Room[]): Promise<Result<Labelled[] | null>> {
+/** Requests the subrooms of each state; null if the service rejects or ignores the type. */
+async function requestSubrooms(request: Request, all: Room[]): Promise<Result<Labelled[] | null>> {
   const lists: Labelled[] = [];
   for (const state of ["SUSPENDED", "LIVE"] as const) {
     const answer = await request({ state, type: "SUBROOM" });
@@ -66,6 +66,6 @@ async function askForSubrooms(request: Request, all: Room[]): Promise<Result<Lab
   }
   const subrooms = joinRecords(lists);
   const found = new Set(subrooms?.map(({ id }) => id));
-  const isHeeded = subrooms !== null && all.some(({ id }) => !found.has(id));
-  return success(isHeeded ? lists : null);
+  const isApplied = subrooms !== null && all.some(({ id }) => !found.has(id));
+  return success(isApplied ? lists : null);
 }

@@ -13,7 +13,7 @@ const fields = {
   membershipType: plainOf("membershipType"),
 };
 
-/** A room as GET /me/rooms sends it, or a group as GET /me/groups does. */
+/** A room of GET /me/rooms or a group of GET /me/groups. */
 export const room: ListedKind<typeof fields, Room> = {
   name: "room",
   nouns: ["room", "group", "container", "space", "channel"],
@@ -23,11 +23,11 @@ export const room: ListedKind<typeof fields, Room> = {
     id === null ? withoutId : { id, ...rest, name: rest.name ?? "", state: null },
 };
 
-/** GET /me/rooms: rooms by state (LIVE where nothing is said) and type (ALL where nothing is said). */
+/** GET /me/rooms: rooms by state (LIVE by default) and type (ALL by default). */
 export const listRooms = operation(
   (input: { state?: "ALL" | "LIVE" | "SUSPENDED"; type?: "ALL" | "MUCROOM" | "SUBROOM" }) =>
     get("/me/rooms", list(room), input),
 );
 
-/** GET /me/groups: the person's groups, in the form of rooms without membership. */
+/** GET /me/groups: the user's groups, as rooms without membership. */
 export const listGroups = fixed(get("/me/groups", list(room)));

@@ -1,11 +1,14 @@
+import { parseStored } from "#main/store/collection.ts";
 import { toWords } from "#shared/lib/words.ts";
+import type { SearchHit } from "#shared/records/record-schema.ts";
+import { readOrigin } from "#shared/records/record-title.ts";
 import { findExcerpt } from "./excerpt.ts";
 
-/** Where the words of a record stand that a person wrote to be read. */
+/** The keys of a record's prose. */
 const proseKeys = ["details", "text", "description"] as const;
 
-/** What other texts of a record are called, by the keys under which they stand. */
-const names: Record<string, string> = {
+/** The labels of other texts of a record by their keys. */
+const labels: Record<string, string> = {
   owner: "Owner",
   owners: "Owner",
   creator: "Created by",
@@ -27,10 +30,10 @@ const names: Record<string, string> = {
   type: "Type",
 };
 
-/** A text of a record that matches, and what it is called where it is not the record's prose. */
+/** A matching text of a record, with its label unless it is prose or title. */
 export type Match = { excerpt: string; field: string | null };
 
-/** The prose of a record, if it has any. */
+/** Reads the prose of a record; null without any. */
 export function readProse(record: object): string | null {
   for (const key of proseKeys) {
     const value: unknown = Reflect.get(record, key);
@@ -40,8 +43,8 @@ export function readProse(record: object): string | null {
 }
 
 /**
- * The piece of a record that tells best why it matches: of its prose, of its title, or of the one
- * of its other texts, a line of `body` each, in which most of the words are. Null where none are.
+ * Finds the best match of a record: in its prose, its title, or the other text, a line of `body`, with the most words. Null
+ * without a match.
  */
 export function findMatch(
   record: object,
@@ -49,13 +52,13 @@ export function findMatch(
   words: string[],
 ): Match | null {
   const prose = readProse(record);
-  const told = (prose === null ? null : findExcerpt(prose, words)) ?? findExcerpt(title, words);
-  if (told !== null) return { excerpt: told, field: null };
+  const excerpt = (prose === null ? null : findExcerpt(prose, words)) ?? findExcerpt(title, words);
+  if (excerpt !== null) return { excerpt, field: null };
   const [best] = listMatches(record, body, words);
   return best ?? null;
 }
 
-/** The texts beside prose and title that match, those with the most of the words first. */
+/** Lists the matching texts besides prose and title, those with the most words first. */
 export function listMatches(record: object, body: string, words: string[]): Match[] {
   const prose = readProse(record) ?? "";
   return [...new Set(body.split("\n"))]
@@ -65,19 +68,25 @@ export function listMatches(record: object, body: string, words: string[]): Matc
       return excerpt === null ? [] : [{ excerpt, line, count: excerpt.split("\u2068").length }];
     })
     .sort((a, b) => b.count - a.count)
-    .map(({ excerpt, line }) => ({ excerpt, field: nameField(record, line, null) ?? null }));
+    .map(({ excerpt, line }) => ({ excerpt, field: findLabel(record, line, null) ?? null }));
 }
 
-/** What a text of a record is called; null where it stands under nothing that has a name. */
-function nameField(value: unknown, line: string, name: string | null): string | null | undefined {
+/** Finds the label of a text in a record: null without a label, undefined if it is not there. */
+function findLabel(value: unknown, line: string, name: string | null): string | null | undefined {
   if (typeof value === "string") {
     return value.split("\n").includes(line) || toWords(value) === line ? name : undefined;
   }
   if (typeof value !== "object" || value === null) return undefined;
   for (const [key, part] of Object.entries(value)) {
-    const own = Array.isArray(value) ? name : (names[key] ?? name);
-    const found = nameField(part, line, own);
+    const own = Array.isArray(value) ? name : (labels[key] ?? name);
+    const found = findLabel(part, line, own);
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** Reads the room and person of a stored record and when it was last changed or used. */
+export function readFacts(json: string): Pick<SearchHit, "room" | "person" | "changed"> {
+  const { at, ...from } = readOrigin(parseStored<object>(json));
+  return { ...from, changed: at };
 }

@@ -6,22 +6,19 @@ import { readQueryWords } from "#main/store/full-text/words.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { SearchHit, SearchPreview } from "#shared/records/record-schema.ts";
 import { cutBeginning, markAll } from "./excerpt.ts";
-import { readFacts } from "./facts.ts";
-import { findMatch, listMatches, readProse } from "./fields.ts";
+import { findMatch, listMatches, readFacts, readProse } from "./fields.ts";
 
 /**
- * How many of the matches are weighed against each other: the newest stored ones of those that match
- * by title alone, and of all. Only a query that matches more than this says so little.
+ * How many matches are ranked: the newest of those that match by title, and of all.
  */
-const weighed = 1_000;
-/** How many texts beside its prose are shown of a record. */
+const maxRanked = 1_000;
+/** How many texts besides the prose are shown of a record. */
 const maxMatches = 12;
 
 /**
- * Finds the objects of which one copy has, for every word of a text, a word that begins with it, and
- * counts them all. Each is told as that of its matching copies which says most. First come those that
- * match by title alone; within both the best by bm25, a word of a title weighing ten times as much. Of
- * more than `weighed` matches the newest are ranked.
+ * Finds the objects of which a copy has, for every word of a text, a word that begins with it, and counts all of them. Each
+ * hit is its most detailed matching copy. Matches by title come first; both are sorted by bm25, with title words weighing
+ * ten times as much. Of more than `maxRanked` matches the newest are ranked.
  */
 export function findRecords(
   db: Database,
@@ -45,15 +42,15 @@ export function findRecords(
   };
 }
 
-/** The best objects that match, each by the `seq` of its first copy and the row that matches. */
+/** Ranks the matching objects, each by the `seq` of its first copy and the matching row. */
 const rank = (db: Database, match: string, limit: number): { first: number; row: number }[] =>
   db.all`SELECT CASE WHEN place > 0 THEN place ELSE -place / 4 END AS first, max(place) AS row
     FROM (
       SELECT rowid AS place, bm25(search, 10, 1) AS score FROM search
-        WHERE search MATCH ${match} ORDER BY rowid DESC LIMIT ${weighed}
+        WHERE search MATCH ${match} ORDER BY rowid DESC LIMIT ${maxRanked}
     ) GROUP BY first ORDER BY min(score), first DESC LIMIT ${limit}`;
 
-/** The record that says most of those that match, of the object that a matching row is of. */
+/** Finds the most detailed matching record of the object of a row. */
 function findBest(db: Database, match: string, row: number): number {
   if (row > 0) return row;
   const { first } = readShadow(row);
@@ -64,7 +61,7 @@ function findBest(db: Database, match: string, row: number): number {
   return copy?.seq ?? first;
 }
 
-/** Counts the objects that match: by their first copies, and by others alone. */
+/** Counts the matching objects: by their first copies, and those that match only by others. */
 const count = (db: Database, match: string): number =>
   db.value<number>`SELECT
     (SELECT count(*) FROM search WHERE search MATCH ${match} AND rowid > 0) + (
@@ -91,7 +88,7 @@ const readHit = (db: Database, seq: number, words: string[]): SearchHit[] =>
     },
   );
 
-/** What of a stored record is read beside the hits, its words marked; null where it is not stored. */
+/** Reads the preview of a stored record with matching words marked; null if it is not stored. */
 export function previewRecord(
   db: Database,
   collection: CollectionName,

@@ -62,7 +62,7 @@ const submissionsAs = ({
   poll,
 });
 
-/** Submissions that wait for the person. */
+/** Submissions that wait for the user. */
 export const submissions = submissionsAs({
   name: "submissions",
   poll: {
@@ -71,7 +71,7 @@ export const submissions = submissionsAs({
   },
 });
 
-/** Submissions that waited for the person once. */
+/** Submissions that have waited for the user. */
 export const priorSubmissions = submissionsAs({
   name: "priorSubmissions",
   poll: {
@@ -80,7 +80,7 @@ export const priorSubmissions = submissionsAs({
   },
 });
 
-/** Submissions of offline processes, those that have moved on from the person too. */
+/** Submissions of offline processes, including those that have moved on from the user. */
 export const offlineSubmissions = submissionsAs({
   name: "offlineSubmissions",
   poll: {
@@ -93,6 +93,6 @@ export const offlineSubmissions = submissionsAs({
   label: (record, state) => ({ ...record, state }),
   learn: (before, after) =>
     before.state === undefined ? { ...before, state: after.state } : before,
-  // Those of one process say nothing of the others.
+  // A response for one process does not concern the others.
   parts: { found: { complete: (record) => record, absent: null, isAskedFor: true } },
 });

@@ -6,13 +6,13 @@ import { isRefused } from "#main/sync/fetch/is-refused.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import { listOfflineSubmissions, listSubmissions } from "./operations.ts";
 
-/** `ids` is null where there are too many to be looked at here. */
-type Asked = { bodies: Uint8Array[]; isCut: boolean; ids: Set<string> | null };
+/** The responses of a list; `ids` is null if there are too many to decode in main. */
+type SubmissionList = { bodies: Uint8Array[]; isCut: boolean; ids: Set<string> | null };
 type OfflineAnswers = { answers: Answers; found: number };
 
 /**
- * Asks for the submissions of offline processes, of one alone where it is given: all of them, and once
- * more those that have moved on from the person. Tells how many there are.
+ * Requests the submissions of offline processes, or of the given one: all of them, and again those that have moved on from
+ * the user. Returns how many were found.
  */
 export async function fetchOfflineSubmissions(
   service: Service,
@@ -25,10 +25,10 @@ export async function fetchOfflineSubmissions(
   if (!prior.ok) return prior;
   const waiting = { label: "WAITING", ...all.value };
   const movedOn = { label: "MOVED_ON", ...prior.value };
-  // Of what is in both the last says how it counts; all is where the service heeds no such choice.
-  const isHeeded =
+  // The last label counts for submissions in both lists, which are all if the service ignores the filter.
+  const isApplied =
     waiting.ids === null || [...waiting.ids].some((id) => movedOn.ids?.has(id) !== true);
-  const lists = isHeeded ? [waiting, movedOn] : [movedOn, waiting];
+  const lists = isApplied ? [waiting, movedOn] : [movedOn, waiting];
   return success({
     answers: {
       collection: "offlineSubmissions",
@@ -41,13 +41,13 @@ export async function fetchOfflineSubmissions(
   });
 }
 
-/** A service that does not know the list for working offline may know the choice within the other. */
+/** Requests a list; a service without the offline list may support the filter of the other. */
 async function request(
   service: Service,
   processId: string | null,
   fetchPriorOnly: boolean,
   signal?: AbortSignal,
-): Promise<Result<Asked>> {
+): Promise<Result<SubmissionList>> {
   const narrowed = processId === null ? {} : { ids: [processId] };
   const query = { ...(fetchPriorOnly && { fetchPriorOnly }) };
   const offline = await listOfflineSubmissions(service, { ...query, ...narrowed }, signal);
@@ -64,7 +64,7 @@ async function request(
   return success({ bodies, isCut, ids: new Set(own.map(({ id }) => id)) });
 }
 
-/** Asks for the submissions of one offline process and stores them; tells how many there are. */
+/** Requests the submissions of an offline process and stores them; returns how many were found. */
 export async function fetchProcessSubmissions(
   { workspace: { service, store }, now }: Fetcher,
   processId: string,
@@ -74,7 +74,7 @@ export async function fetchProcessSubmissions(
   const { answers, found } = fetched.value;
   const stored = await store.ingest({
     ...answers,
-    // Of all other processes it says nothing.
+    // The response does not concern other processes.
     isHistory: true,
     dialect: service.dialect(),
     at: now(),

@@ -35,7 +35,7 @@ const fields = {
   modified,
 };
 
-/** A submission as both listings of /me/invocations send it. */
+/** A submission of both listings of /me/invocations. */
 export const submission: ListedKind<typeof fields, Submission> = {
   name: "submission",
   nouns: ["invocation", "submission", "workflow"],
@@ -59,15 +59,15 @@ const readPendingStep = (json: JsonObject): PendingStep => ({
 });
 
 /**
- * GET /me/invocations: submissions, with `fetchPriorOnly` those that have moved on from the person,
- * with `fetchOfflineOnly` those in offline processes.
+ * GET /me/invocations: submissions, with `fetchPriorOnly` those that have moved on from the user, with `fetchOfflineOnly`
+ * those of offline processes.
  */
 export const listSubmissions = operation(
   (input: { fetchPriorOnly?: boolean; fetchOfflineOnly?: boolean }) =>
     get("/me/invocations", list(submission), input),
 );
 
-/** GET /me/invocations?filter=offline: submissions of the given workflows, of all where none is. */
+/** GET /me/invocations?filter=offline: submissions of the given workflows, all by default. */
 export const listOfflineSubmissions = operation(
   (input: { fetchPriorOnly?: boolean; ids?: readonly string[] }) =>
     get("/me/invocations", list(submission), { filter: "offline", ...input }),

@@ -4,13 +4,13 @@ import { join, sql } from "#main/store/sql.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import { collectionsOf } from "#shared/records/collections.ts";
 
-/** The collections that hold submissions; one of them can be in several. */
+/** The collections of submissions; a submission can be in several. */
 export const submissionCollections = collectionsOf("submission");
 
 const inSubmissions = sql`rows.collection IN (${join(submissionCollections)})`;
 const newestFirst = sql`ORDER BY rows.changed IS NULL, rows.changed DESC, rows.id, seq`;
 
-/** Reads one submission, the newest of its copies; null where it is not stored. */
+/** Reads a submission, the newest of its copies; null if it is not stored. */
 export function getSubmission(db: Database, id: string): Submission | null {
   const copy = db.value<string>`SELECT json FROM rows JOIN records USING (seq)
     WHERE ${inSubmissions} AND rows.id = ${id} ${newestFirst} LIMIT 1`;

@@ -5,7 +5,7 @@ import { whole } from "#main/sync/fetch/whole.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
 import { listTasks, task } from "./operations.ts";
 
-/** The person's tasks. */
+/** The user's tasks. */
 export const tasks: Declaration<Task> = {
   ...listed<Task>({
     name: "tasks",

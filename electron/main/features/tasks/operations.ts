@@ -30,7 +30,7 @@ const fields = {
   modified,
 };
 
-/** A task as GET /me/tasks sends it. */
+/** A task of GET /me/tasks. */
 export const task: ListedKind<typeof fields, Task> = {
   name: "task",
   nouns: ["task", "todo", "assignment", "workitem"],
@@ -40,7 +40,7 @@ export const task: ListedKind<typeof fields, Task> = {
     id === null ? withoutId : { id, ...rest, name: rest.name ?? "", status: rest.status ?? "" },
 };
 
-/** GET /me/tasks: the person's tasks; OPEN ones where nothing is said. */
+/** GET /me/tasks: the user's tasks, OPEN ones by default. */
 export const listTasks = operation((input: { status?: TaskStatusFilter }) =>
   get("/me/tasks", list(task), input),
 );

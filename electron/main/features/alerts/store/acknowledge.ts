@@ -12,15 +12,19 @@ import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { laneOf } from "#shared/outbox/lanes.ts";
 import { canBeAcknowledged, getAlerts, readAlerts } from "./list-alerts.ts";
-import { forgetUnheeded } from "./relist.ts";
-import { recordStep, takeDismissalBack, takeRequestBack } from "./steps.ts";
+import {
+  clearIgnoredAcknowledgement,
+  recordStep,
+  undoAcknowledgeRequest,
+  undoDismissal,
+} from "./steps.ts";
 
-/** Records in the ledger of an alert what becomes of its acknowledgement. */
+/** Records the steps of an acknowledgement in the ledger of its alert. */
 export const acknowledgementStore: JobStore<"acknowledge"> = {
   onAdd: (db, { alertId }, at) => recordStep(db, alertId, "acknowledge_requested", at),
   onStep: (db, { state, lane, operation: { alertId } }, at) => {
     if (state === "sent") recordStep(db, alertId, "acknowledged", at);
-    if (state === "discarded" && !isOpen(db, lane)) takeRequestBack(db, alertId);
+    if (state === "discarded" && !isOpen(db, lane)) undoAcknowledgeRequest(db, alertId);
   },
 };
 
@@ -30,8 +34,8 @@ const isOpen = (db: Database, lane: string): boolean =>
   db.all`SELECT 1 FROM outbox WHERE lane = ${lane} AND settled IS NULL LIMIT 1`.length > 0;
 
 /**
- * Asks for the acknowledgement of alerts, each at most once; those without an id, of which the service
- * cannot be told, leave the list here alone. To be called in a transaction.
+ * Queues the acknowledgement of alerts, each at most once; alerts without an id, which the service cannot acknowledge,
+ * are dismissed on this computer. To be called in a transaction.
  */
 export function requestAcknowledgements(
   db: Database,
@@ -44,14 +48,14 @@ export function requestAcknowledgements(
     if (alert === undefined) continue;
     if (hasOwnId(alert)) {
       supersedeRefused(db, id, at);
-      forgetUnheeded(db, id);
+      clearIgnoredAcknowledgement(db, id);
       addOperation(db, jobs, { kind: "acknowledge", alertId: id }, at, nextAttempt);
     } else recordStep(db, id, "dismissed", at);
   }
   return getAlerts(db, ids);
 }
 
-/** Asked for once more, what the service did not take is nothing to decide on any longer. */
+/** Supersedes refused acknowledgements, on which the user no longer has to decide. */
 function supersedeRefused(db: Database, alertId: string, at: EpochMs): void {
   const lane = laneOf({ kind: "acknowledge", alertId });
   for (const { id } of readEntries(db, sql`lane = ${lane} AND state = 'refused'`)) {
@@ -67,8 +71,7 @@ function supersedeRefused(db: Database, alertId: string, at: EpochMs): void {
 }
 
 /**
- * Takes acknowledgements back that were never on their way, and brings back what has left the list
- * here alone. To be called in a transaction.
+ * Discards acknowledgements that were never sent, and undoes dismissals on this computer. To be called in a transaction.
  */
 export function withdrawAcknowledgements(
   db: Database,
@@ -76,7 +79,7 @@ export function withdrawAcknowledgements(
   at: EpochMs,
 ): LedgeredAlert[] {
   for (const alertId of ids) {
-    takeDismissalBack(db, alertId);
+    undoDismissal(db, alertId);
     const lane = laneOf({ kind: "acknowledge", alertId });
     for (const { id } of readEntries(
       db,

@@ -4,10 +4,10 @@ import { join, sql } from "#main/store/sql.ts";
 import { type SeverityLevel, severityLevels } from "#shared/features/alerts/severity.ts";
 import type { SeverityReason } from "#shared/features/alerts/severity-schema.ts";
 
-/** SQL, of alerts: the level of one; an alert that is not classified yet is unknown. */
+/** SQL, of alerts: the level; "unknown" before it is classified. */
 export const alertLevel = sql`coalesce(level, 'unknown')`;
 
-/** SQL, of alerts: the level of one by its place among `severityLevels`. */
+/** SQL, of alerts: the index of the level in `severityLevels`. */
 export const levelRank = sql`CASE ${alertLevel} ${join(
   severityLevels.map((level, rank) => sql`WHEN ${level} THEN ${rank}`),
   " ",
@@ -16,10 +16,10 @@ export const levelRank = sql`CASE ${alertLevel} ${join(
 /** SQL, of alerts: the columns that `readLevel` reads. */
 export const levelColumns = sql`level, level_reason AS levelReason`;
 
-/** What a row has of the level of an alert. */
+/** The columns of an alert's level. */
 export type LevelRow = { level: SeverityLevel | null; levelReason: string | null };
 
-/** Reads the level of a stored alert for a row, and whether a rule decides about it. */
+/** Reads the level of a stored alert and whether a rule has decided it. */
 export function findLevel(
   db: Database,
   seq: number,
@@ -29,7 +29,7 @@ export function findLevel(
   return { level, isLevelByRule: levelReason.by === "rule" };
 }
 
-/** Reads the level of an alert and why it has it. */
+/** Reads the level of an alert and its reason. */
 export const readLevel = ({
   level,
   levelReason,

@@ -5,23 +5,23 @@ import { type SeverityLevel, severityLevels } from "#shared/features/alerts/seve
 import { levelRank } from "./alert-level.ts";
 import { isListed, listedFrom, newestFirst } from "./listed-alerts.ts";
 
-/** How many alerts of each level a list has: the gravest first, without the levels of which there is none. */
-export type SeverityGroup = { level: SeverityLevel; count: number };
+/** The number of alerts of a level in a list. */
+type SeverityGroup = { level: SeverityLevel; count: number };
 
-/** The list by severity that was asked for last, in `temp.alert_order` (in memory). */
+/** The list by severity that was requested last, in `temp.alert_order` (in memory). */
 export type AlertOrder = {
-  /** Brings a list into order, its `seq` by `position` from 1, and tells its groups. */
-  materialise(filter: AlertFilter): SeverityGroup[];
+  /** Sorts a list, its `seq` by `position` from 1; returns its groups, the most severe first, without empty ones. */
+  materialize(filter: AlertFilter): SeverityGroup[];
 };
 
 /**
- * Sorts a list by severity once and reads all its windows from there, until any row of the store
- * changes: what a list shows depends on steps that no index has.
+ * Creates the order of a list by severity: it is sorted once, and again when a row of the store has changed, because it
+ * depends on steps that no index has.
  */
 export function createAlertOrder(db: Database, changes: RowChanges): AlertOrder {
   db.exec(`CREATE TEMP TABLE alert_order
     (position INTEGER PRIMARY KEY, seq INTEGER NOT NULL, id TEXT NOT NULL, rank INTEGER NOT NULL)`);
-  let arranged: { operation: string; changes: string; groups: SeverityGroup[] } | null = null;
+  let current: { query: string; changes: string; groups: SeverityGroup[] } | null = null;
 
   function fill(filter: AlertFilter): SeverityGroup[] {
     db.exec("DELETE FROM temp.alert_order");
@@ -35,14 +35,14 @@ export function createAlertOrder(db: Database, changes: RowChanges): AlertOrder 
     );
   }
   return {
-    materialise: ({ state, roomId, hasSideRooms }) => {
+    materialize: ({ state, roomId, hasSideRooms }) => {
       const filter = { state, roomId, hasSideRooms };
-      const operation = JSON.stringify(filter);
+      const query = JSON.stringify(filter);
       const now = changes.read();
-      if (arranged?.operation === operation && arranged.changes === now) return arranged.groups;
-      arranged = null;
+      if (current?.query === query && current.changes === now) return current.groups;
+      current = null;
       const groups = changes.derive(() => fill(filter));
-      arranged = { operation, changes: now, groups };
+      current = { query, changes: now, groups };
       return groups;
     },
   };

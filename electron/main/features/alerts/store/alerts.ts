@@ -12,7 +12,11 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { requestAcknowledgements, withdrawAcknowledgements } from "./acknowledge.ts";
 import { alertLevel } from "./alert-level.ts";
 import { type AlertOrder, createAlertOrder } from "./alert-order.ts";
-import { applySeverityScheme } from "./classify-alerts.ts";
+import {
+  applySeverityScheme,
+  listUnlistedSeverities,
+  testSeverityRule,
+} from "./classify-alerts.ts";
 import {
   canBeAcknowledged,
   countCriticalAlerts,
@@ -23,21 +27,20 @@ import {
   listAlertRooms,
   listAlerts,
   listAlertsShownBefore,
+  listAlertsToEscalate,
+  listCriticalShownBefore,
   listUnshownAlerts,
 } from "./list-alerts.ts";
-import { listAlertsToEscalate, listCriticalShownBefore } from "./list-critical.ts";
-import { isListed, listedFrom, newestFirst } from "./listed-alerts.ts";
-import { recordSideRooms } from "./side-rooms.ts";
+import { isListed, listedFrom, newestFirst, recordSideRooms } from "./listed-alerts.ts";
 import { recordShown, recordStep } from "./steps.ts";
-import { listUnlistedSeverities, testSeverityRule } from "./try-severities.ts";
 
-/** Alerts with what this computer did with each; what it did is durable when a method is done. */
+/** Creates the store methods for alerts and their ledger; writes are durable when a method returns. */
 export function createAlerts(db: Database, changes: RowChanges) {
   const arrivals = createListArrivals();
   const order = createAlertOrder(db, changes);
-  const forEach = (ids: string[], note: (id: string) => void) =>
+  const forEach = (ids: string[], write: (id: string) => void) =>
     db.transact(() => {
-      for (const id of ids) note(id);
+      for (const id of ids) write(id);
     });
 
   return {
@@ -60,28 +63,28 @@ export function createAlerts(db: Database, changes: RowChanges) {
     }),
     ...bindTransactions(db, { requestAcknowledgements, withdrawAcknowledgements }),
     listAlerts: (query: Window & AlertQuery) => listAlerts(db, order, query),
-    /** Lists the arrivals of a list that were not seen there. */
+    /** Lists the alerts that have come into a list since it was last seen. */
     listAlertArrivals: (query: AlertQuery & { seen: number | null }) =>
       listAlertArrivals(db, order, arrivals, query),
     markAlertsShown: (ids: string[], at: EpochMs) => forEach(ids, (id) => recordShown(db, id, at)),
     markAlertsDeferred: (ids: string[], at: EpochMs) =>
       forEach(ids, (id) => recordStep(db, id, "deferred", at)),
-    /** Records that the user opened an alert, by its notification or here; only the first time counts. */
+    /** Records that the user opened an alert; only the first time counts. */
     markAlertClicked: (id: string, at: EpochMs) => recordStep(db, id, "clicked", at),
   };
 }
 
 type Group = { level: SeverityLevel; isUnopened: number; count: number };
 
-/** Counts of some ids the alerts that can be acknowledged, and what speaks against doing so unread. */
+/** Counts the alerts among some ids that can be acknowledged, and how many are critical or unopened. */
 function weighAlerts(db: Database, ids: string[]): AlertStakes {
   const groups = db.all<Group>`SELECT ${alertLevel} AS level, clicked IS NULL AS isUnopened,
       count(*) AS count
     FROM alerts LEFT JOIN alert_steps USING (id)
     WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${canBeAcknowledged}
     GROUP BY 1, isUnopened`;
-  const count = (isMeant: (group: Group) => boolean): number =>
-    groups.filter(isMeant).reduce((sum, group) => sum + group.count, 0);
+  const count = (matches: (group: Group) => boolean): number =>
+    groups.filter(matches).reduce((sum, group) => sum + group.count, 0);
   const isUnopened = (group: Group) => group.isUnopened === 1;
   return {
     count: count(() => true),
@@ -92,8 +95,8 @@ function weighAlerts(db: Database, ids: string[]): AlertStakes {
 }
 
 /**
- * Returns the alerts that have come into a list and wait, and were not seen there. Others come in as the service is asked
- * for them, which is no news.
+ * Returns the waiting alerts that have come into a list and were not seen there. Others come when older pages are fetched,
+ * which is no arrival.
  */
 function listAlertArrivals(
   db: Database,
@@ -116,7 +119,7 @@ function listAlertArrivals(
 
 function listIds(db: Database, order: AlertOrder, query: AlertQuery): string[] {
   if (query.sort === "severity") {
-    order.materialise(query);
+    order.materialize(query);
     return db.column`SELECT id FROM temp.alert_order ORDER BY position`;
   }
   return db.column`SELECT id ${listedFrom} WHERE ${isListed(query)} ORDER BY ${newestFirst}`;

@@ -4,37 +4,53 @@ import { findRoomName } from "#main/store/rows/find-name.ts";
 import { type Sql, sql } from "#main/store/sql.ts";
 import {
   builtInScheme,
+  createRuleMatcher,
   createSeverityClassifier,
   type RatedAlert,
   type SeverityScheme,
 } from "#shared/features/alerts/classify-severity.ts";
 import type { Alert } from "#shared/features/alerts/schema.ts";
-import { builtInWords } from "#shared/features/alerts/severity.ts";
+import {
+  builtInWords,
+  maxSeverityWord,
+  normalizeSeverity,
+} from "#shared/features/alerts/severity.ts";
+import type {
+  RuleTest,
+  SeverityRule,
+  UnlistedSeverity,
+} from "#shared/features/alerts/severity-schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { newestFirst } from "./listed-alerts.ts";
 
-/** With more words than that it is faster to go through the alerts. */
+/** With more words it is faster to classify alert by alert. */
 const maxWords = 50;
 
-/** Grows when the same scheme classifies the same alert otherwise than before. */
+/** To be increased when the same scheme classifies the same alert differently. */
 const classifierVersion = 1;
 
-/** What levels depend on beside the alerts: the same again changes none of them. */
-type Kept = { scheme: SeverityScheme; version: number; builtIn: object; timeZone: string };
+/** What levels depend on besides the alerts. */
+type StoredScheme = { scheme: SeverityScheme; version: number; builtIn: object; timeZone: string };
 
-/** Reads the scheme that alerts are classified by. */
-export const readScheme = (db: Database): SeverityScheme => {
+/** Reads the scheme by which alerts are classified. */
+const readScheme = (db: Database): SeverityScheme => {
   const json = db.value<string>`SELECT json FROM severity_scheme`;
-  return json === undefined ? builtInScheme : parseStored<Kept>(json).scheme;
+  return json === undefined ? builtInScheme : parseStored<StoredScheme>(json).scheme;
 };
 
 /**
- * Keeps a scheme and classifies all stored alerts by it, in one transaction. An alert that it makes critical counts as
- * critical from `at` on. Returns whether the level of any alert, or its reason, has changed.
+ * Stores a scheme and classifies all stored alerts by it, in one transaction. An alert that it makes critical counts as
+ * critical from `at` on. Returns whether the level of an alert or its reason has changed.
  */
 export function applySeverityScheme(db: Database, scheme: SeverityScheme, at: EpochMs): boolean {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const kept: Kept = { scheme, version: classifierVersion, builtIn: builtInWords, timeZone };
-  const json = JSON.stringify(kept);
+  const stored: StoredScheme = {
+    scheme,
+    version: classifierVersion,
+    builtIn: builtInWords,
+    timeZone,
+  };
+  const json = JSON.stringify(stored);
   if (db.value<string>`SELECT json FROM severity_scheme` === json) return false;
   return db.transact(() => {
     db.run`INSERT OR REPLACE INTO severity_scheme (only_row, json) VALUES (1, ${json})`;
@@ -42,21 +58,21 @@ export function applySeverityScheme(db: Database, scheme: SeverityScheme, at: Ep
   });
 }
 
-/** Classifies the alerts that are new, changed or read anew, by the scheme that is kept. To be called in a transaction. */
+/** Classifies the alerts that were added, changed or decoded again, by the stored scheme. To be called in a transaction. */
 export function classifyNewAlerts(db: Database, at: EpochMs): void {
   const named = hasRoomRule(db)
     ? db.column<string>`SELECT DISTINCT room_id FROM alerts
         WHERE level IS NULL AND room_id IS NOT NULL AND room IS NOT NULL`
     : [];
   classify(db, sql`level IS NULL`, at);
-  // They name the rooms of alerts that give only an id.
+  // Their room names also apply to alerts with only the id of the room.
   if (named.length > 0) {
     const ids = sql`(SELECT value FROM json_each(${JSON.stringify(named)}))`;
     classify(db, sql`room IS NULL AND room_id IN ${ids}`, at);
   }
 }
 
-/** Classifies alerts anew after rooms have changed, if a rule has a room. To be called in a transaction. */
+/** Classifies alerts again after rooms have changed, if a rule has a room. To be called in a transaction. */
 export function classifyByRooms(db: Database, at: EpochMs): void {
   if (hasRoomRule(db)) classify(db, sql`room_id IS NOT NULL`, at);
 }
@@ -64,7 +80,7 @@ export function classifyByRooms(db: Database, at: EpochMs): void {
 const hasRoomRule = (db: Database): boolean =>
   readScheme(db).rules.some(({ room }) => room !== null);
 
-/** Brings some alerts to their level; returns whether any has changed. */
+/** Classifies some alerts; returns whether any level has changed. */
 function classify(db: Database, which: Sql, at: EpochMs): boolean {
   const scheme = readScheme(db);
   const before = countChanges(db);
@@ -77,6 +93,16 @@ function classify(db: Database, which: Sql, at: EpochMs): boolean {
 
 const countChanges = (db: Database): number => db.value<number>`SELECT total_changes()` ?? 0;
 
+const blankAlert: RatedAlert = {
+  severity: null,
+  title: "",
+  details: null,
+  sender: null,
+  roomId: null,
+  roomName: null,
+  created: null,
+};
+
 /** Without rules, all alerts of one word have one level. */
 function classifyByWord(
   db: Database,
@@ -86,9 +112,8 @@ function classifyByWord(
   at: EpochMs,
 ): void {
   const classifyAlert = createSeverityClassifier(scheme);
-  const nothing = { title: "", details: null, sender: null, roomId: null, roomName: null };
   for (const severity of words) {
-    const { level, reason } = classifyAlert({ ...nothing, severity, created: null });
+    const { level, reason } = classifyAlert({ ...blankAlert, severity });
     write(db, level, JSON.stringify(reason), at, sql`${which} AND severity IS ${severity}`);
   }
 }
@@ -102,7 +127,7 @@ function classifyOneByOne(db: Database, scheme: SeverityScheme, which: Sql, at: 
 }
 
 /** Reads what the level of alerts depends on; `where` may have an order and a limit. */
-export const listRatedAlerts = (db: Database, where: Sql): { seq: number; alert: RatedAlert }[] =>
+const listRatedAlerts = (db: Database, where: Sql): { seq: number; alert: RatedAlert }[] =>
   db.all<{ seq: number; json: string }>`SELECT seq,
       (SELECT json FROM records WHERE records.seq = alerts.seq) AS json FROM alerts ${where}`.map(
     ({ seq, json }) => {
@@ -113,7 +138,7 @@ export const listRatedAlerts = (db: Database, where: Sql): { seq: number; alert:
 
 function write(db: Database, level: string, reason: string, at: EpochMs, which: Sql): void {
   if (level === "critical") {
-    // One that was not classified came as critical.
+    // An alert that was not classified yet arrived as critical.
     db.run`INSERT OR IGNORE INTO critical_since (seq, at)
       SELECT seq, ${at} FROM alerts WHERE ${which} AND level != 'critical'`;
   } else {
@@ -121,4 +146,32 @@ function write(db: Database, level: string, reason: string, at: EpochMs, which: 
   }
   db.run`UPDATE alerts SET level = ${level}, level_reason = ${reason}
     WHERE ${which} AND (level IS NOT ${level} OR level_reason IS NOT ${reason})`;
+}
+
+const maxTested = 500;
+const maxListed = 50;
+
+/** Counts the alerts among the newest 500 that a rule matches. */
+export function testSeverityRule(db: Database, rule: SeverityRule): RuleTest {
+  const matches = createRuleMatcher(rule);
+  const newest = listRatedAlerts(db, sql`ORDER BY ${newestFirst} LIMIT ${maxTested}`);
+  return { matched: newest.filter(({ alert }) => matches(alert)).length, tested: newest.length };
+}
+
+/** Lists the severities of stored alerts that the severity table does not have, the most frequent first. */
+export function listUnlistedSeverities(db: Database): UnlistedSeverity[] {
+  const classifyWord = createSeverityClassifier({ ...readScheme(db), rules: [] });
+  const isUnlisted = ({ word }: UnlistedSeverity) =>
+    word.trim().length <= maxSeverityWord &&
+    ["unknownWord", "number"].includes(classifyWord({ ...blankAlert, severity: word }).reason.by);
+  const words = db.all<UnlistedSeverity>`SELECT severity AS word, count(*) AS count FROM alerts
+    WHERE severity IS NOT NULL GROUP BY severity ORDER BY count DESC, severity`;
+  const spellings = Map.groupBy(words.filter(isUnlisted), ({ word }) => normalizeSeverity(word));
+  return [...spellings.values()]
+    .map((all) => ({
+      word: all[0]?.word.trim() ?? "",
+      count: all.reduce((sum, { count }) => sum + count, 0),
+    }))
+    .sort((one, other) => other.count - one.count)
+    .slice(0, maxListed);
 }

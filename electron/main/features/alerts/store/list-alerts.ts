@@ -14,17 +14,17 @@ import type {
   LedgeredAlert,
 } from "#shared/features/alerts/schema.ts";
 import type { SeverityLevel } from "#shared/features/alerts/severity.ts";
-import type { EpochMs } from "#shared/lib/time.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { alertLevel, type LevelRow, levelColumns, readLevel } from "./alert-level.ts";
+import { formerOccurrences } from "./alert-occurrences.ts";
 import type { AlertOrder } from "./alert-order.ts";
+import { hasStatus, isRefused } from "./alert-status.ts";
 import { isListed, listedFrom, newestFirst } from "./listed-alerts.ts";
-import { formerLives } from "./lives.ts";
-import { isOf, isRefused } from "./standing.ts";
 
 type Row = {
   json: string;
   state: string;
-  isPutOff: number;
+  isSnoozedNow: number;
   isRefused: number;
   until: EpochMs | null;
   former: string | null;
@@ -33,36 +33,36 @@ type Row = {
 } & LevelRow &
   Omit<AlertLedger, "snoozed" | "isRefused" | "former" | "dismissed" | "relisted">;
 
-/** SQL, of alerts with their steps: whether one waits for the person. */
-const isWaiting = isOf(...waiting);
+/** SQL, of alerts with their steps: whether one waits for the user. */
+const isWaiting = hasStatus(...waiting);
 
-/** SQL, of alerts with their steps: when one was shown last. */
-export const lastShown = sql`coalesce(last_shown, shown)`;
+/** SQL, of alerts with their steps: when one was last shown. */
+const lastShown = sql`coalesce(last_shown, shown)`;
 const isUnshown = sql`(${lastShown} IS NULL
   OR ${lastShown} < max(coalesce(${wokenAt("alerts")}, 0), coalesce(relisted, 0)))`;
 
 const columns = sql`(SELECT json FROM records WHERE records.seq = alerts.seq) AS json, state, ${levelColumns},
   seen, deferred, shown, ${lastShown} AS lastShown, clicked,
   acknowledge_requested AS acknowledgeRequested, acknowledged,
-  dismissed, relisted, ${isSnoozed("alerts")} AS isPutOff, ${snoozedUntil("alerts")} AS until,
+  dismissed, relisted, ${isSnoozed("alerts")} AS isSnoozedNow, ${snoozedUntil("alerts")} AS until,
   acknowledge_requested IS NOT NULL AND acknowledged IS NULL AND ${isRefused} AS isRefused,
-  ${formerLives} AS former`;
+  ${formerOccurrences} AS former`;
 
 type AlertList = {
   rows: LedgeredAlert[];
   total: number;
-  /** The gravest first, without the levels of which there is none; empty where sorted by time. */
+  /** The most severe first, without empty levels; empty if sorted by time. */
   groups: { level: SeverityLevel; count: number }[];
 };
 
-/** Reads a window of the alerts in their order, and counts all that the query lets through. */
+/** Reads a window of the alerts that match a query, in its order, and counts all of them. */
 export function listAlerts(
   db: Database,
   order: AlertOrder,
   { offset, limit, ...query }: Window & AlertQuery,
 ): AlertList {
   if (query.sort === "severity") {
-    const groups = order.materialise(query);
+    const groups = order.materialize(query);
     const window = sql`FROM temp.alert_order
       WHERE position > ${offset} AND position <= ${offset + limit}`;
     const ids = db.column<string>`SELECT id ${window} ORDER BY position`;
@@ -80,17 +80,17 @@ export function listAlerts(
 const countAlerts = (db: Database, where: Sql): number =>
   db.value<number>`SELECT count(*) ${listedFrom} WHERE ${where}` ?? 0;
 
-/** Reads one alert; null where it is not stored. */
+/** Reads an alert; null if it is not stored. */
 export const getAlert = (db: Database, id: string): LedgeredAlert | null =>
   readAlerts(db, sql`id = ${id}`)[0] ?? null;
 
-/** Reads those of some alerts that are stored, in the order of the ids. */
+/** Reads the stored alerts among some ids, in their order. */
 export const getAlerts = (db: Database, ids: string[]): LedgeredAlert[] =>
   ids.map((id) => getAlert(db, id)).filter((alert) => alert !== null);
 
 type AlertRoom = { id: string; name: string };
 
-/** The rooms of the stored alerts, by name. */
+/** Lists the rooms of the stored alerts by name. */
 export const listAlertRooms = (db: Database): AlertRoom[] =>
   db.all<AlertRoom>`SELECT room_id AS id,
         coalesce(max(room), (SELECT title FROM rows WHERE collection = 'rooms'
@@ -101,39 +101,39 @@ export const listAlertRooms = (db: Database): AlertRoom[] =>
 
 const byName = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
-/** Counts the alerts that wait for the person. */
+/** Counts the alerts that wait for the user. */
 export const countWaitingAlerts = (db: Database): number => countAlerts(db, isWaiting);
 
-/** Counts the critical ones among the alerts that wait for the person. */
+/** Counts the critical alerts that wait for the user. */
 export const countCriticalAlerts = (db: Database): number =>
   countAlerts(db, sql`${isWaiting} AND ${alertLevel} = 'critical'`);
 
-/** Keeps of some ids those of alerts that wait for the person. */
+/** Returns the ids of alerts that wait for the user among some ids. */
 export const filterWaitingAlerts = (db: Database, ids: string[]): string[] =>
   db.column<string>`SELECT id ${listedFrom}
     WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${isWaiting}`;
 
-/** SQL: the order of alerts that are told of. */
-export const oldestFirst = sql`ORDER BY coalesce(created, seen), id`;
+/** SQL: the order of notifications. */
+const oldestFirst = sql`ORDER BY coalesce(created, seen), id`;
 
-/** Reads the waiting alerts that were never shown, or not since their snooze has ended or they were put back. */
+/** Reads the waiting alerts that were not shown since they came, woke from a snooze or were relisted. */
 export const listUnshownAlerts = (db: Database): LedgeredAlert[] =>
   readAlerts(db, sql`${isWaiting} AND ${isUnshown} ${oldestFirst}`);
 
-/** Reads the waiting alerts that were shown last before then; none of them is unshown. */
+/** Reads the waiting alerts that were last shown before a time, without those that `listUnshownAlerts` reads. */
 export const listAlertsShownBefore = (db: Database, then: EpochMs): LedgeredAlert[] =>
   readAlerts(db, sql`${isWaiting} AND NOT ${isUnshown} AND ${lastShown} < ${then} ${oldestFirst}`);
 
-/** SQL: the alerts that can be acknowledged, put off or not. */
-export const canBeAcknowledged = isOf(...waiting, "snoozed");
+/** SQL, of alerts with their steps: whether one can be acknowledged; a snoozed one can. */
+export const canBeAcknowledged = hasStatus(...waiting, "snoozed");
 
-/** Reads the alerts that a condition with its order and limit lets through. */
+/** Reads the alerts that match a condition, which may have an order and a limit. */
 export const readAlerts = (db: Database, where: Sql): LedgeredAlert[] =>
   db.all<Row>`SELECT ${columns} ${listedFrom} WHERE ${where}`.map((row) => toAlert(db, row));
 
 const toAlert = (db: Database, row: Row): LedgeredAlert => {
   const { json, state, level, levelReason, ...others } = row;
-  const { isPutOff, isRefused, until, former, dismissed, relisted, ...steps } = others;
+  const { isSnoozedNow, isRefused, until, former, dismissed, relisted, ...steps } = others;
   const alert = parseStored<Alert>(json);
   return {
     ...alert,
@@ -143,14 +143,49 @@ const toAlert = (db: Database, row: Row): LedgeredAlert => {
     ...readLevel({ level, levelReason }),
     ledger: {
       ...steps,
-      snoozed: isPutOff === 1 ? { until } : null,
+      snoozed: isSnoozedNow === 1 ? { until } : null,
       ...(isRefused === 1 && { isRefused: true }),
       ...(dismissed !== null && { dismissed }),
       ...(relisted !== null && { relisted }),
-      ...(former !== null && { former: parseStored<AlertLife[]>(former).map(toLife) }),
+      ...(former !== null && { former: parseStored<AlertLife[]>(former).map(toOccurrence) }),
     },
   };
 };
 
-const toLife = ({ dismissed, ...life }: AlertLife): AlertLife =>
-  dismissed == null ? life : { ...life, dismissed };
+const toOccurrence = ({ dismissed, ...occurrence }: AlertLife): AlertLife =>
+  dismissed == null ? occurrence : { ...occurrence, dismissed };
+
+/** SQL: since when an alert has been ignored after it was shown; the end of a snooze starts again. */
+const ignoredSince = sql`max(shown, coalesce(${wokenAt("alerts")}, 0))`;
+
+/** SQL: when a change of the severity scheme made an alert critical; 0 if none did. */
+const criticalSince = sql`coalesce(
+  (SELECT at FROM critical_since WHERE critical_since.seq = alerts.seq), 0)`;
+
+/** SQL: since when an alert has been ignored as a critical one. */
+const criticalIgnoredSince = sql`max(${ignoredSince}, ${criticalSince})`;
+
+/** SQL: since when a critical alert has not been shown; a change of the scheme shows nothing. */
+const lastCriticalShown = sql`max(${lastShown}, ${criticalSince})`;
+
+const isShownCritical = sql`${isWaiting} AND ${alertLevel} = 'critical'
+    AND shown IS NOT NULL AND ${lastShown} >= ${ignoredSince}`;
+
+/** Reads the waiting critical alerts that were last shown before a time, oldest first. */
+export const listCriticalShownBefore = (db: Database, then: EpochMs): LedgeredAlert[] =>
+  readAlerts(db, sql`${isShownCritical} AND ${lastCriticalShown} < ${then} ${oldestFirst}`);
+
+/**
+ * Reads the waiting critical alerts that were shown at least `after` ago and not since then, oldest first: showing them
+ * escalates them.
+ */
+export const listAlertsToEscalate = (
+  db: Database,
+  now: EpochMs,
+  after: DurationMs,
+): LedgeredAlert[] =>
+  readAlerts(
+    db,
+    sql`${isShownCritical} AND ${criticalIgnoredSince} + ${after} <= ${now} AND ${lastShown} < ${criticalIgnoredSince} + ${after}
+      ${oldestFirst}`,
+  );

@@ -2,7 +2,7 @@ import type { Database } from "#main/store/database.ts";
 import { raw } from "#main/store/sql.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 
-/** The steps that an alert can take on this computer after it was seen, each at most once. */
+/** The steps of an alert on this computer after it was seen, each recorded at most once. */
 type AlertStep =
   | "deferred"
   | "shown"
@@ -12,32 +12,38 @@ type AlertStep =
   | "dismissed";
 
 /**
- * Notes that an alert took a step, durably when it returns. A step taken before keeps its time and
- * costs no write.
+ * Records a step of an alert, durably when it returns. A step recorded before keeps its time and costs
+ * no write.
  */
 export function recordStep(db: Database, id: string, step: AlertStep, at: EpochMs): void {
   const column = raw(step);
   db.run`INSERT INTO alert_steps (id, ${column}) VALUES (${id}, ${at})
     ON CONFLICT (id) DO UPDATE SET ${column} = excluded.${column} WHERE ${column} IS NULL`;
-  if (step === "acknowledged") forgetEnd(db, id);
+  if (step === "acknowledged") clearEnd(db, id);
 }
 
-/** A service that still lists what it was told of must be seen not to, before it counts as raised again. */
-const forgetEnd = (db: Database, id: string): void =>
+/** An acknowledged alert that is still listed must leave the list before it counts as raised again. */
+const clearEnd = (db: Database, id: string): void =>
   void db.run`UPDATE alert_steps SET ended = NULL WHERE id = ${id}
     AND EXISTS (SELECT 1 FROM alerts WHERE alerts.id = alert_steps.id AND state = 'NEW')`;
 
-/** Notes that an alert was shown, once more where it was before. To be called in a transaction. */
+/** Records that an alert was shown, for the first or another time. To be called in a transaction. */
 export function recordShown(db: Database, id: string, at: EpochMs): void {
   recordStep(db, id, "shown", at);
   db.run`UPDATE alert_steps SET last_shown = ${at} WHERE id = ${id}`;
 }
 
-/** Takes back, durably when it returns, that an alert has left the list on this computer. */
-export const takeDismissalBack = (db: Database, id: string): void =>
+/** Undoes the dismissal of an alert, durably when it returns. */
+export const undoDismissal = (db: Database, id: string): void =>
   void db.run`UPDATE alert_steps SET dismissed = NULL WHERE id = ${id} AND dismissed IS NOT NULL`;
 
-/** Takes back, durably when it returns, that an alert is to be acknowledged, unless that is done. */
-export const takeRequestBack = (db: Database, id: string): void =>
+/** Undoes the request to acknowledge an alert unless it was acknowledged, durably when it returns. */
+export const undoAcknowledgeRequest = (db: Database, id: string): void =>
   void db.run`UPDATE alert_steps SET acknowledge_requested = NULL
     WHERE id = ${id} AND acknowledged IS NULL`;
+
+/** Clears an acknowledgement that the service has not applied, because it is requested again. */
+export const clearIgnoredAcknowledgement = (db: Database, id: string): void =>
+  void db.run`UPDATE alert_steps SET acknowledge_requested = NULL, acknowledged = NULL, listings = 0,
+      relisted = NULL
+    WHERE id = ${id} AND relisted IS NOT NULL`;

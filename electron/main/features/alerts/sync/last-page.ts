@@ -1,111 +1,97 @@
 import { type Result, success } from "#shared/lib/result.ts";
-import type { Page, RequestNew } from "./page.ts";
-import { perPage } from "./request-alerts.ts";
+import { type Page, perPage, type RequestNew } from "./request-alerts.ts";
 
-/** What the answers of a service have shown of how it cuts its lists. */
-type Shown = {
-  /** How many alerts the largest answer had. */
-  given: number;
-  /** How many it gives at once and no more; null where it gives as many as it is asked for, as far as is known. */
-  most: number | null;
-  /** The answer that was found to be the whole list, and how often it came again since; null where none was. */
-  whole: { print: string; repeats: number } | null;
+/** What the responses of a service have shown about how it limits its lists. */
+export type ListLimits = {
+  /** The size of the largest response. */
+  largestSize: number;
+  /** The most alerts that one response contains; null if, as far as is known, the service returns as many as requested. */
+  maxSize: number | null;
+  /** The response that was found to be the complete list and how often it was repeated; null if there was none. */
+  completeList: { fingerprint: string; repeats: number } | null;
 };
 
-/** By the store that takes the answers in. */
-const shownByStore = new WeakMap<object, Shown>();
-
-/** What is known of the service whose answers a store takes in. */
-export function shownOf(store: object): Shown {
-  const shown = shownByStore.get(store) ?? { given: 0, most: null, whole: null };
-  shownByStore.set(store, shown);
-  return shown;
-}
-
-/** Tells whether an answer for so many alerts from the first on has all of them. */
-export type IsLast = {
-  /** By the answer itself; null where it does not tell. */
-  judge(page: Page, count: number): boolean | null;
-  /** By what the service says follows it. */
-  ask(page: Page): Promise<Result<boolean>>;
+/** Detects whether a response for `count` alerts from the first on contains all of them. */
+export type EndDetection = {
+  /** Infers it from the response; null if it does not show. */
+  infer(page: Page, count: number): boolean | null;
+  /** Requests the alerts that follow. */
+  probe(page: Page): Promise<Result<boolean>>;
 };
 
-/** No service gives so few at once where it has more. */
-export const fewest = 10;
+/** No service limits its responses to fewer alerts than this. */
+export const minPageLimit = 10;
 
 /**
- * Makes what tells whether an answer has the whole list. One that is not full may have been cut short without a word,
- * so the end is looked for where the answer is as large as the largest one before, where it leads to another page, and
- * where the service speaks of more: an alert on a page that nobody reads is missed, and must not be taken for gone.
+ * Creates the detection of a list's end. The service may cut a list without notice, so the end is probed if the
+ * response is as large as the largest one before, if it links to another page, or if the service states that there are
+ * more: an alert on an unread page is missed, and must not count as removed.
  */
-export function createIsLast(request: RequestNew, store: object): IsLast {
-  const shown = shownOf(store);
-
-  /** Reads what follows, together with the last alerts of the page, as some may leave the list meanwhile. */
-  async function readOn({ size, next }: Page): Promise<Result<{ rest: Page; count: number }>> {
-    const [page, count] = size < perPage ? halfway(size) : [3, Math.ceil((size * 9) / 32)];
+export function createEndDetection(request: RequestNew, limits: ListLimits): EndDetection {
+  /** Requests what follows with the last alerts of the page, because some may leave the list meanwhile. */
+  async function requestFollowing({ size, next }: Page) {
+    const [page, count] = size < perPage ? overlappingPage(size) : [3, Math.ceil((size * 9) / 32)];
     const rest = await (next?.() ?? request(page, count));
     return rest.ok ? success({ rest: rest.value, count }) : rest;
   }
 
-  const printOf = ({ total, names }: Page) => JSON.stringify([total, names]);
+  const fingerprintOf = ({ total, keys }: Page) => JSON.stringify([total, keys]);
 
-  function judge(page: Page, count: number): boolean | null {
+  function infer(page: Page, count: number): boolean | null {
     const { size, total } = page;
-    const former = shown.given;
-    shown.given = Math.max(former, size);
-    if (shown.most !== null && size > shown.most) shown.most = null;
+    const former = limits.largestSize;
+    limits.largestSize = Math.max(former, size);
+    if (limits.maxSize !== null && size > limits.maxSize) limits.maxSize = null;
     if (size === 0) return true;
-    if (size === shown.most || size === count) return false;
+    if (size === limits.maxSize || size === count) return false;
     const isMore = page.next !== null || (total ?? 0) > size;
-    if (!isMore && (size > count || size < former || size < fewest)) return true;
-    if (printOf(page) !== shown.whole?.print) return null;
-    shown.whole.repeats += 1;
-    return mayTrust(page.created, shown.whole.repeats) ? true : null;
+    if (!isMore && (size > count || size < former || size < minPageLimit)) return true;
+    if (fingerprintOf(page) !== limits.completeList?.fingerprint) return null;
+    limits.completeList.repeats += 1;
+    return isTrusted(page.created, limits.completeList.repeats) ? true : null;
   }
 
-  async function ask(page: Page): Promise<Result<boolean>> {
-    const { size, names, total } = page;
-    const read = await readOn(page);
-    if (!read.ok) return read;
-    const { rest } = read.value;
-    const known = new Set(names);
-    if (rest.names.some((name) => !known.has(name))) {
-      if (page.next === null) shown.most = size;
+  async function probe(page: Page): Promise<Result<boolean>> {
+    const { size, keys, total } = page;
+    const following = await requestFollowing(page);
+    if (!following.ok) return following;
+    const { rest, count } = following.value;
+    const known = new Set(keys);
+    if (rest.keys.some((key) => !known.has(key))) {
+      if (page.next === null) limits.maxSize = size;
       return success(false);
     }
-    // A service that gives the same again whatever the page has no other; what it does not give is not known.
-    const isSame = rest.names[0] !== undefined && rest.names[0] === names[0];
-    const isEnd = isSame || rest.size < read.value.count || page.next !== null;
+    // A service that ignores the page number has no other page; what it leaves out is unknown.
+    const isSame = rest.keys[0] !== undefined && rest.keys[0] === keys[0];
+    const isEnd = isSame || rest.size < count || page.next !== null;
     const isUnreachable = (isSame || !page.isFiltered) && (total ?? 0) > size;
     if (!isEnd || isUnreachable) return success(false);
-    shown.whole = { print: printOf(page), repeats: 0 };
+    limits.completeList = { fingerprint: fingerprintOf(page), repeats: 0 };
     return success(true);
   }
 
-  return { judge, ask };
+  return { infer, probe };
 }
 
-/** So often the same answer is trusted where nothing says in which order the service lists. */
-const trusted = 45;
+/** How often a repeated response is trusted if the order of the list is unknown. */
+const trustedRepeats = 45;
 
 /**
- * Whether an answer that was the whole list still is, as it came again: where the latest are first one that comes shows
- * itself; where they are not it may be behind the end.
+ * Whether a repeated complete list is still complete: with the latest first a new alert would show, otherwise it may be
+ * behind the end.
  */
-function mayTrust(created: Page["created"], repeats: number): boolean {
-  return isLatestFirst(created) ?? repeats % trusted !== 0;
-}
+const isTrusted = (created: Page["created"], repeats: number): boolean =>
+  isLatestFirst(created) ?? repeats % trustedRepeats !== 0;
 
-/** Whether these times are those of a list with the latest first; null where they do not tell. */
+/** Whether these are the times of a list with the latest first; null if they do not show an order. */
 export function isLatestFirst(created: Page["created"]): boolean | null {
   const times = created.filter((time) => time !== null);
   const isUnknown = times.length < created.length || times.every((time) => time === times[0]);
   return isUnknown ? null : times.every((time, at) => (times[at - 1] ?? time) >= time);
 }
 
-/** The second of two pages that hold some more than so many alerts. */
-const halfway = (size: number): [page: number, count: number] => [
+/** The second of two pages that together contain a few more than `size` alerts. */
+const overlappingPage = (size: number): [page: number, count: number] => [
   1,
   Math.max(Math.floor(size / 2) + 1, size - 8),
 ];

@@ -6,10 +6,10 @@ const recordOf = (row: string) => `SELECT ${row}.seq AS key`;
 const alertOf = (row: string) => `SELECT seq AS key FROM alerts WHERE id = ${row}.id`;
 const userOf = (row: string) => `SELECT ${row}.user_id AS key`;
 
-type Follow = [table: string, changed: "records" | "people", select: (row: string) => string];
+type TrackedTable = [table: string, changed: "records" | "people", select: (row: string) => string];
 
-/** What an item of the inbox is made of, and which items a row of it concerns. */
-const followed: Follow[] = [
+/** The tables from which inbox items are derived, and which items a row concerns. */
+const trackedTables: TrackedTable[] = [
   ["alerts", "records", recordOf],
   ["rows", "records", recordOf],
   ["alert_steps", "records", alertOf],
@@ -40,40 +40,39 @@ const followed: Follow[] = [
 const events = { INSERT: ["NEW"], UPDATE: ["OLD", "NEW"], DELETE: ["OLD"] };
 
 /**
- * Has every change to what the inbox is made of noted from now on, whoever makes it over this connection:
- * in `temp.changed_records` by the `seq` of the records, and in `temp.changed_people` by the id of whom the
- * conversation is with.
+ * Tracks every change over this connection to a table of the inbox: in `temp.changed_records` by the `seq` of the records,
+ * and in `temp.changed_people` by the user id of the conversation.
  */
-export function followInbox(db: Database): void {
+export function trackInboxChanges(db: Database): void {
   db.exec("CREATE TEMP TABLE changed_records (key INTEGER PRIMARY KEY)");
   db.exec("CREATE TEMP TABLE changed_people (key TEXT PRIMARY KEY) WITHOUT ROWID");
-  // What is replaced must be told of as well.
+  // So that REPLACE fires triggers for deleted rows.
   db.exec("PRAGMA recursive_triggers = ON");
-  for (const [table, changed, select] of followed) {
+  for (const [table, changed, select] of trackedTables) {
     for (const [event, rows] of Object.entries(events)) {
-      // Not by `OR IGNORE`: the statement that fires a trigger says what its conflicts do.
-      const notes = rows.map(
+      // `OR IGNORE` has no effect: the statement that fires a trigger determines conflict handling.
+      const inserts = rows.map(
         (row) => `INSERT INTO changed_${changed} SELECT key FROM (${select(row)})
           WHERE key NOT IN (SELECT key FROM changed_${changed});`,
       );
       db.exec(`CREATE TEMP TRIGGER inbox_${changed}_${table}_${event} AFTER ${event} ON ${table}
-        BEGIN ${notes.join(" ")} END`);
+        BEGIN ${inserts.join(" ")} END`);
     }
   }
 }
 
-/** Whether something was noted since `forgetChanges`. */
+/** Whether something was tracked since `forgetChanges`. */
 export const hasChanged = (db: Database): boolean =>
   db.value<number>`SELECT EXISTS (SELECT 1 FROM temp.changed_records)
     OR EXISTS (SELECT 1 FROM temp.changed_people)` === 1;
 
-/** Forgets what was noted. */
-export function forgetChanges(db: Database): void {
+/** Clears the tracked changes. */
+export function clearChanges(db: Database): void {
   db.exec("DELETE FROM temp.changed_records; DELETE FROM temp.changed_people");
 }
 
-/** SQL: the `seq` of the records that were noted. */
+/** SQL: the `seq` of changed records. */
 export const changedRecords = sql`SELECT key FROM temp.changed_records`;
 
-/** SQL: the ids of the people who were noted. */
+/** SQL: the user ids of changed conversations. */
 export const changedPeople = sql`SELECT key FROM temp.changed_people`;

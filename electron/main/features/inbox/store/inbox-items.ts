@@ -7,9 +7,9 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import {
   changedPeople,
   changedRecords,
-  followInbox,
-  forgetChanges,
+  clearChanges,
   hasChanged,
+  trackInboxChanges,
 } from "./inbox-changes.ts";
 import { selectWaiting, taskUrgency } from "./waiting.ts";
 
@@ -37,37 +37,37 @@ const order = sql`urgency, place, alert_place, due_place, at_place, kind, id`;
 const ofChangedRecords = sql`seq IS NOT NULL AND seq IN (${changedRecords})`;
 const ofChangedPeople = sql`seq IS NULL AND id IN (${changedPeople})`;
 
-/** How many items are of a kind, as urgent and snoozed or not. */
+/** The number of items of a kind with the same urgency, snoozed or not. */
 export type Count = {
   kind: InboxKind;
-  /** Its place among `urgencies`. */
+  /** The index in `urgencies`. */
   urgency: number;
   isSnoozed: 0 | 1;
   count: number;
 };
 
-/** Items that were counted, and the first due times after two of the bounds. */
+/** The counts of items, and the first due times after two of the bounds. */
 export type Counted = {
   counts: Count[];
   nextStale: EpochMs;
   nextPressing: EpochMs;
 };
 
-/** All that waits, in `temp.inbox_items` (in memory), in its order. */
+/** All waiting items, in `temp.inbox_items` (in memory), in their order. */
 export type InboxItems = {
-  /** Puts all that waits there anew, and counts it. */
+  /** Writes all waiting items again, and counts them. */
   fill(bounds: DueBounds): Counted;
-  /** Puts there anew what has changed since; counts what is gone and what came, null where nothing has. */
-  update(bounds: DueBounds): { gone: Counted; come: Counted } | null;
-  /** Brings tasks to their places at other bounds, and counts all. */
+  /** Writes changed items again; counts removed and added ones, null without changes. */
+  update(bounds: DueBounds): { removed: Counted; added: Counted } | null;
+  /** Updates the urgency of tasks to other bounds, and counts all items. */
   reclassify(bounds: DueBounds): Counted;
-  /** Reads a window of what is of these kinds and not snoozed: the columns, in the inbox's order. */
+  /** Reads columns of a window of the items of some kinds that are not snoozed, in the inbox's order. */
   read<R extends object>(columns: Sql, kinds: InboxKind[], window: Window): R[];
 };
 
-/** Nothing is there before it is filled; from then on it is noted what changes. */
+/** Creates the items of a store; they are empty until `fill`, which also starts tracking changes. */
 export function createInboxItems(db: Database): InboxItems {
-  let isFollowed = false;
+  let isTracked = false;
 
   function insert(bounds: DueBounds, only: Parameters<typeof selectWaiting>[1]): void {
     db.run`INSERT INTO temp.inbox_items
@@ -87,25 +87,25 @@ export function createInboxItems(db: Database): InboxItems {
 
   return {
     fill: (bounds) => {
-      if (!isFollowed) {
+      if (!isTracked) {
         db.exec(createTables);
-        followInbox(db);
-        isFollowed = true;
+        trackInboxChanges(db);
+        isTracked = true;
       }
       db.exec("DELETE FROM temp.inbox_items");
       insert(bounds, null);
-      forgetChanges(db);
+      clearChanges(db);
       return countAll(bounds);
     },
     update: (bounds) => {
       if (!hasChanged(db)) return null;
-      const gone = countChanged(bounds);
+      const removed = countChanged(bounds);
       db.run`DELETE FROM temp.inbox_items WHERE ${ofChangedRecords}`;
       db.run`DELETE FROM temp.inbox_items WHERE ${ofChangedPeople}`;
       insert(bounds, { records: changedRecords, people: changedPeople });
-      const come = countChanged(bounds);
-      forgetChanges(db);
-      return { gone, come };
+      const added = countChanged(bounds);
+      clearChanges(db);
+      return { removed, added };
     },
     reclassify: (bounds) => {
       db.run`UPDATE temp.inbox_items SET urgency = ${taskUrgency(bounds)}

@@ -5,70 +5,80 @@ import { type DueBounds, findDueBounds } from "#shared/features/inbox/urgency.ts
 import type { EpochMs } from "#shared/lib/time.ts";
 import { type Count, type Counted, createInboxItems, type InboxItems } from "./inbox-items.ts";
 
-/** What is said of all that waits. */
+/** The counts of the waiting items. */
 export type InboxSurvey = {
-  /** How much is listed. */
+  /** The number of listed items. */
   total: number;
+  /** Of the listed kinds, the most urgent first, without empty ones. */
   groups: { urgency: Urgency; count: number }[];
-  /** Of what is not snoozed. */
+  /** Without snoozed items. */
   counts: { kind: InboxKind; count: number }[];
   snoozed: number;
 };
 
 /** The inbox in its order. */
 export type InboxOrder = {
-  /** Brings all that waits into order as it is at a time, and surveys it as a list of these kinds. */
-  materialise(kinds: InboxKind[], now: EpochMs): { bounds: DueBounds; survey: InboxSurvey };
-  /** Reads a window of what was brought into order. */
+  /** Sorts all waiting items as of a time, and counts them as a list of some kinds. */
+  materialize(kinds: InboxKind[], now: EpochMs): { bounds: DueBounds; survey: InboxSurvey };
+  /** Reads a window of the sorted items. */
   read: InboxItems["read"];
 };
 
-/** What was in order: in the time from the one to the other nothing becomes more urgent. */
-type Held = { others: string; timeZone: string; from: EpochMs; until: EpochMs; all: Count[] };
+/** The sorted inbox: between the two times no item becomes more urgent. */
+type MaterializedInbox = {
+  others: string;
+  timeZone: string;
+  from: EpochMs;
+  until: EpochMs;
+  all: Count[];
+};
 
-type Moment = Pick<Held, "others" | "timeZone"> & { now: EpochMs; bounds: DueBounds };
+type Moment = Pick<MaterializedInbox, "others" | "timeZone"> & { now: EpochMs; bounds: DueBounds };
 
-/** Makes the order of a store's inbox: of what changes over this connection only that is looked at anew. */
+/** Creates the order of a store's inbox; after changes over this connection only the changed items are read again. */
 export function createInboxOrder(db: Database, changes: RowChanges): InboxOrder {
   const items = createInboxItems(db);
-  let held: Held | null = null;
+  let current: MaterializedInbox | null = null;
 
-  function bringUpToDate(before: Held | null, { now, bounds, ...when }: Moment): Held {
-    const toHeld = ({ counts, ...next }: Counted): Held => ({
+  function bringUpToDate(
+    before: MaterializedInbox | null,
+    { now, bounds, ...when }: Moment,
+  ): MaterializedInbox {
+    const toMaterialized = ({ counts, ...next }: Counted): MaterializedInbox => ({
       ...when,
       from: now,
       until: findEnd(next, now, bounds),
       all: counts,
     });
-    if (before === null || before.others !== when.others) return toHeld(items.fill(bounds));
-    const moved = items.update(bounds);
+    if (before === null || before.others !== when.others) return toMaterialized(items.fill(bounds));
+    const changed = items.update(bounds);
     const { timeZone, from, until } = before;
     if (timeZone !== when.timeZone || now < from || until <= now) {
-      return toHeld(items.reclassify(bounds));
+      return toMaterialized(items.reclassify(bounds));
     }
-    if (moved === null) return before;
-    const { gone, come } = moved;
-    const left = gone.counts.map((one) => ({ ...one, count: -one.count }));
-    const end = Math.min(until, findEnd(come, now, bounds));
-    return { ...before, until: end, all: addUp([...before.all, ...left, ...come.counts]) };
+    if (changed === null) return before;
+    const { removed, added } = changed;
+    const subtracted = removed.counts.map((one) => ({ ...one, count: -one.count }));
+    const end = Math.min(until, findEnd(added, now, bounds));
+    return { ...before, until: end, all: addUp([...before.all, ...subtracted, ...added.counts]) };
   }
 
   return {
-    materialise: (kinds, now) => {
+    materialize: (kinds, now) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
       const bounds = findDueBounds(now, timeZone);
       const moment = { others: changes.readOfOthers(), timeZone, now, bounds };
-      const before = held;
-      // Where that fails, nothing is known of what is in order.
-      held = null;
-      held = changes.derive(() => bringUpToDate(before, moment));
-      return { bounds, survey: survey(held.all, kinds) };
+      const before = current;
+      // If this fails, the order is unknown.
+      current = null;
+      current = changes.derive(() => bringUpToDate(before, moment));
+      return { bounds, survey: survey(current.all, kinds) };
     },
     read: items.read,
   };
 }
 
-/** One count for each kind, urgency and whether it is snoozed. */
+/** Adds the counts of the same kind, urgency and snooze state. */
 function addUp(counts: Count[]): Count[] {
   const alike = Map.groupBy(counts, (one) => `${one.kind} ${one.urgency} ${one.isSnoozed}`);
   return [...alike.values()].flatMap(([first, ...others]) =>
@@ -76,7 +86,7 @@ function addUp(counts: Count[]): Count[] {
   );
 }
 
-/** Until when it all stays as urgent: the bounds move along with time. */
+/** Finds until when no item becomes more urgent: the bounds move with time. */
 const findEnd = (
   { nextStale, nextPressing }: Omit<Counted, "counts">,
   now: EpochMs,

@@ -1,7 +1,7 @@
 import type { InboxKind } from "#shared/features/inbox/schema.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 
-/** The collection whose records are the items of a kind; null where an item is more than a record. */
+/** The collection whose records are the items of a kind; null if an item is more than a record. */
 export const collectionOf: Record<InboxKind, CollectionName | null> = {
   alert: null,
   conversation: null,
@@ -14,5 +14,5 @@ const cases = Object.entries({ ...collectionOf, alert: "alerts" }).flatMap(([kin
   collection === null ? [] : `WHEN '${kind}' THEN '${collection}'`,
 );
 
-/** SQL that makes of a column with a kind the collection of its records; null of conversations. */
+/** SQL: the collection of the kind in a column; null for conversations. */
 export const toCollection = (column: string): string => `CASE ${column} ${cases.join(" ")} END`;

@@ -3,7 +3,7 @@ import type { InboxKey } from "#shared/features/inbox/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { collectionOf } from "./kinds.ts";
 
-/** Puts items off until a time or, where that is null, until the person is back. To be called in a transaction. */
+/** Snoozes items until a time or, if it is null, until the user returns. To be called in a transaction. */
 export function snoozeItems(
   db: Database,
   items: InboxKey[],
@@ -19,8 +19,8 @@ export function snoozeItems(
 }
 
 /**
- * Notes that the person is done with items as they are stored now; not with alerts, conversations and
- * what is not stored. To be called in a transaction.
+ * Settles items as they are stored now; ignores alerts, conversations and items that are not stored. To be called in a
+ * transaction.
  */
 export function settleItems(db: Database, items: InboxKey[], at: EpochMs): void {
   for (const { kind, id } of items) {
@@ -34,7 +34,7 @@ export function settleItems(db: Database, items: InboxKey[], at: EpochMs): void 
   }
 }
 
-/** Takes snoozes and settlements of items back. To be called in a transaction. */
+/** Undoes snoozes and settlements of items. To be called in a transaction. */
 export function restoreItems(db: Database, items: InboxKey[]): void {
   for (const { kind, id } of items) {
     db.run`UPDATE triage
@@ -44,8 +44,8 @@ export function restoreItems(db: Database, items: InboxKey[]): void {
 }
 
 /**
- * Ends the snoozes that end by then, and with `isBack` those that wait for the person; returns how
- * many. To be called in a transaction.
+ * Ends the snoozes that are over and, with `isBack`, those until the user returns; returns how many. To be called in a
+ * transaction.
  */
 export function wakeItems(db: Database, now: EpochMs, isBack: boolean): number {
   const sleepers = db.column<number>`SELECT seq FROM triage WHERE snoozed IS NOT NULL
@@ -57,6 +57,6 @@ export function wakeItems(db: Database, now: EpochMs, isBack: boolean): number {
   return sleepers.length;
 }
 
-/** When the next snooze ends; null where none does by itself. */
+/** Reads when the next snooze ends; null if none ends by itself. */
 export const readNextWake = (db: Database): EpochMs | null =>
   db.value<EpochMs>`SELECT min(snoozed_until) FROM triage WHERE snoozed IS NOT NULL` ?? null;

@@ -2,8 +2,8 @@ import type { Store } from "#main/store/store.ts";
 import type { Report } from "#main/system/log.ts";
 
 /**
- * Has a store arrange its inbox, which is on the first screen, while main has nothing else to do than
- * to wait for the window: what the window asks for soon after is there already.
+ * Materializes the inbox of a store while main waits for the window, whose first screen requests it. Reports failures to the
+ * log.
  */
 export function prepareInbox(store: Pick<Store, "listInbox">, now: number, report: Report): void {
   store

@@ -2,28 +2,28 @@ import type { InboxKey, TriageAction, Triaged, Untriaged } from "#shared/feature
 import { undoTime } from "#shared/features/inbox/undo-time.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { isLeftBy } from "../triage.ts";
-import { carryOut, type TriageParts } from "./carry-out.ts";
+import { applyAction, type TriageParts } from "./apply-action.ts";
 
 /**
- * For so long the service does not hear of what the person did, so that it can be taken back: somewhat
- * longer than that is offered, as it begins before the window knows and ends after it has asked.
+ * How long an action is not sent to the service so that it can be undone: somewhat longer than the window offers it, because
+ * it starts before the window shows it and ends after the request.
  */
 export const undoHold: DurationMs = undoTime + 1_000;
 
-/** What the person does with alerts and all else that waits: one way for every screen and notification. */
+/** Applies and undoes triage actions on inbox items, for all screens and notifications. */
 export type Triage = ReturnType<typeof createTriage>;
 
 type Undoable = { items: InboxKey[]; count: number; undos: (() => Promise<number>)[] };
 
 const maxUndoables = 100;
 
-/** Makes the triage of a workspace; what can be taken back is forgotten with it. */
+/** Creates the triage of a workspace; its undoable actions are lost with it. */
 export function createTriage(parts: TriageParts) {
   const { store } = parts;
   const undoables = new Map<string, Undoable>();
 
-  /** Has everybody hear of what has become of items; resolves to the alerts among them. */
-  async function tell(items: InboxKey[]) {
+  /** Reports changes to items; resolves to the alerts among them. */
+  async function reportChanges(items: InboxKey[]) {
     parts.onChange();
     const ids = items.filter(({ kind }) => kind === "alert").map(({ id }) => id);
     if (ids.length === 0) return [];
@@ -32,7 +32,7 @@ export function createTriage(parts: TriageParts) {
     return alerts;
   }
 
-  function keep(undoable: Undoable): string {
+  function storeUndo(undoable: Undoable): string {
     const id = parts.createId();
     undoables.set(id, undoable);
     const [oldest] = undoables.keys();
@@ -42,34 +42,34 @@ export function createTriage(parts: TriageParts) {
 
   return {
     /**
-     * Does it to items, durably when it resolves. The service hears of it after `holdMs`, until when all
-     * of it can be taken back.
+     * Applies an action to items, durably when it resolves. Sends it to the service after `holdMs`; until then all of it can
+     * be undone.
      */
     apply: async (
       items: InboxKey[],
       action: TriageAction,
       holdMs: DurationMs = 0,
     ): Promise<Triaged> => {
-      const made = await carryOut(parts, items, action, holdMs);
-      const alerts = await tell(items);
+      const applied = await applyAction(parts, items, action, holdMs);
+      const alerts = await reportChanges(items);
       const others = items.filter(({ kind }) => kind !== "alert").length;
       const count = others + alerts.filter(isLeftBy[action.how]).length;
-      const undos = made.flatMap(({ undo }) => undo ?? []);
+      const undos = applied.flatMap(({ undo }) => undo ?? []);
       return {
-        undo: undos.length === 0 ? null : keep({ items, count, undos }),
-        isHeld: made.some(({ isHeld }) => isHeld),
+        undo: undos.length === 0 ? null : storeUndo({ items, count, undos }),
+        isHeld: applied.some(({ isHeld }) => isHeld),
         count,
         alerts,
       };
     },
-    /** Takes back what `apply` did, as far as the service has not heard of it; nothing where it is unknown. */
+    /** Undoes what `apply` did as far as it was not sent to the service; does nothing for an unknown id. */
     undo: async (id: string): Promise<Untriaged> => {
       const undoable = undoables.get(id);
       if (undoable === undefined) return { count: 0, tooLate: 0, alerts: [] };
       undoables.delete(id);
       let tooLate = 0;
       for (const undo of undoable.undos) tooLate += await undo();
-      const alerts = await tell(undoable.items);
+      const alerts = await reportChanges(undoable.items);
       return { count: undoable.count - tooLate, tooLate, alerts };
     },
   };

@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Attempt, findMessage, type Sighting } from "#main/features/messages/outbox/match.ts";
+import {
+  type Attempt,
+  type ConversationSnapshot,
+  findMessage,
+} from "#main/features/messages/outbox/match.ts";
 import type { Message } from "#shared/features/messages/schema.ts";
 import { aMessage, aPerson } from "#shared/test/records.ts";
 
@@ -31,7 +35,10 @@ const mine = (message: Partial<Message> = {}) =>
 const fromBen = (id: string, message: Partial<Message> = {}) =>
   mine({ id, sender: ben, isOutgoing: false, text: `Ben's ${id}`, ...message });
 
-const aSighting = (messages: Message[], sighting: Partial<Sighting> = {}): Sighting => ({
+const aSighting = (
+  messages: Message[],
+  sighting: Partial<ConversationSnapshot> = {},
+): ConversationSnapshot => ({
   messages,
   unreadable: 0,
   repeated: 0,
@@ -43,7 +50,7 @@ const aSighting = (messages: Message[], sighting: Partial<Sighting> = {}): Sight
 const verdictOf = (
   messages: Message[],
   attempt: Partial<Attempt> = {},
-  sighting: Partial<Sighting> = {},
+  sighting: Partial<ConversationSnapshot> = {},
 ) => findMessage(anAttempt(attempt), aSighting(messages, sighting));
 
 const unclear = { verdict: "unclear" };

@@ -2,100 +2,99 @@ import type { Message } from "#shared/features/messages/schema.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { normalizeText } from "./normalize-text.ts";
 
-/** A message that left, and of which nobody knows whether it arrived. */
+/** A sent message of which it is unknown whether it was delivered. */
 export type Attempt = {
   text: string;
-  /** When the attempt began, by this computer's clock. */
+  /** The start of the attempt by this computer's clock. */
   began: EpochMs;
   /**
-   * Ids of the newest messages of the conversation that were stored before the attempt, oldest first;
-   * null where that is not known.
+   * Ids of the newest messages of the conversation that were stored before the attempt, oldest first; null if unknown.
    */
   before: readonly string[] | null;
-  /** Ids of other messages sent. */
+  /** Ids of messages that belong to other attempts. */
   claimed: ReadonlySet<string>;
-  /** How many other messages of the same text nobody has found yet. */
+  /** The number of other attempts with the same text that are not found yet. */
   doubles: number;
 };
 
-/** What the service has of a conversation: its newest messages, in its order. */
-export type Sighting = {
+/** The newest messages of a conversation at the service, in the service's order. */
+export type ConversationSnapshot = {
   messages: Message[];
-  /** Messages that could not be read. */
+  /** The number of unreadable messages. */
   unreadable: number;
-  /** Messages with the id of one of these. */
+  /** The number of messages with the id of another. */
   repeated: number;
-  /** Fewer than were asked for, so that these are all. */
+  /** Whether these are all, because they are fewer than requested. */
   isWhole: boolean;
-  /** The service's clock minus this computer's; null where the answer carried no time. */
+  /** The service's clock minus this computer's; null if the response contained no time. */
   clockOffset: DurationMs | null;
 };
 
-/** What a look into the conversation says of the message. */
+/** What a snapshot shows about an attempt. */
 export type Verdict =
   | { verdict: "found"; serverId: string }
   /** The service does not have it. */
   | { verdict: "absent" }
-  /** The answer does not reach back to the attempt. */
+  /** The snapshot does not reach back to the attempt. */
   | { verdict: "uncovered" }
   | { verdict: "unclear" };
 
-/** The service tells its time in whole seconds, and its machines may differ a little. */
+/** The service states its time in whole seconds, and its machines may differ a little. */
 const tolerance: DurationMs = 5_000;
 
 /**
- * Looks for a message in its conversation, by what was there before it left. It is found as the one
- * new message of its text, and absent where the answer reaches back to what was there before and
- * nothing new could be it, not even in other words, as services may change texts. Neither takes a
- * clock; where there is one, it can but raise doubts: of a message that was sent elsewhere before.
+ * Finds a sent message in its conversation by what was there before it was sent. It is found as the only new message with
+ * its text, and absent if the snapshot reaches back to what was there before and no new message could be it, even with
+ * another text, because services may change texts. Neither needs a clock; a clock only excludes messages that were sent
+ * elsewhere before.
  */
-export function findMessage(attempt: Attempt, sighting: Sighting): Verdict {
+export function findMessage(attempt: Attempt, snapshot: ConversationSnapshot): Verdict {
   const { before, claimed, doubles } = attempt;
   const known = new Set([...claimed, ...(before ?? [])]);
   const text = normalizeText(attempt.text);
-  const { place, newest } = findPlaces(sighting.messages, before ?? []);
+  const { order, newest } = detectOrder(snapshot.messages, before ?? []);
   const isOwn = (message: Message) =>
     message.unreadable === undefined && normalizeText(message.text) === text;
-  const candidates = sighting.messages.filter(
-    (message, at) => !known.has(message.id) && mayBeOutgoing(message) && !place.isOld(at),
+  const candidates = snapshot.messages.filter(
+    (message, at) => !known.has(message.id) && mayBeOutgoing(message) && !order.isOld(at),
   );
   const equal = candidates.filter(isOwn);
-  const isEarlier = createIsEarlier(attempt, sighting);
-  const isCovered = covers(sighting, before, newest);
+  const isEarlier = createIsEarlier(attempt, snapshot);
+  const isCovered = covers(snapshot, before, newest);
 
   const isFound = before !== null && isCovered && equal.length === doubles + 1;
-  const latest = isFound && !equal.some(isEarlier) ? place.latestOf(equal) : null;
+  const latest = isFound && !equal.some(isEarlier) ? order.findLatest(equal) : null;
   if (latest !== null) return { verdict: "found", serverId: latest.id };
   if (equal.length > 0) return { verdict: isCovered ? "unclear" : "uncovered" };
-  const isStrange = (message: Message) => before === null || !isEarlier(message);
-  const isHidden = sighting.messages.some(
-    (message) => known.has(message.id) && isOwn(message) && mayHideAnother(message, sighting),
+  const isUnexplained = (message: Message) => before === null || !isEarlier(message);
+  const isHidden = snapshot.messages.some(
+    (message) => known.has(message.id) && isOwn(message) && mayRepresentSeveral(message, snapshot),
   );
-  if (sighting.unreadable > 0 || isHidden || candidates.some(isStrange)) {
+  if (snapshot.unreadable > 0 || isHidden || candidates.some(isUnexplained)) {
     return { verdict: isCovered ? "unclear" : "uncovered" };
   }
   return { verdict: isCovered ? "absent" : "uncovered" };
 }
 
-/** Whether a message may stand for a second one: equal ones without the service's id share one. */
-export function mayHideAnother(
+/** Whether a message may represent several: equal messages without an id of the service share one. */
+export function mayRepresentSeveral(
   { id, sent }: Message,
-  { messages, isWhole, repeated }: Sighting,
+  { messages, isWhole, repeated }: ConversationSnapshot,
 ): boolean {
-  const isMadeHere = /^[0-9a-f]{64}$/.test(id);
+  const isHash = /^[0-9a-f]{64}$/.test(id);
   const isLatest =
     sent === null || messages.every((other) => (other.sent ?? 0) <= sent + tolerance);
-  return isMadeHere && isLatest && !(isWhole && repeated === 0);
+  return isHash && isLatest && !(isWhole && repeated === 0);
 }
 
-// Of a message without its sender the direction is a guess.
+// Without a sender the direction is a guess.
 const mayBeOutgoing = ({ isOutgoing, sender }: Message): boolean => isOutgoing || sender === null;
 
 /**
- * Which way the answer goes, by messages that were there before; what is beyond the oldest of these
- * is older still. Where they do not tell, nothing is old.
+ * Detects the order of a snapshot by messages that were there before; those beyond the oldest of them are older. Without an
+ * order none is old.
  */
-function findPlaces(messages: Message[], before: readonly string[]) {
+function detectOrder(messages: Message[], before: readonly string[]) {
   const rank = new Map(before.map((id, at) => [id, at]));
   const known = messages.flatMap(({ id }, at) => {
     const age = rank.get(id);
@@ -110,13 +109,13 @@ function findPlaces(messages: Message[], before: readonly string[]) {
   const last = known.at(-1)?.at ?? 0;
   const newest = known.find(({ age }) => age === before.length - 1)?.at ?? null;
   return {
-    place: {
-      /** The newest of some; null where nothing tells which that is. */
-      latestOf: (some: Message[]): Message | null =>
+    order: {
+      /** Finds the newest of some messages; null if unknown. */
+      findLatest: (some: Message[]): Message | null =>
         isNewestFirst ? (some[0] ?? null) : isOldestFirst ? (some.at(-1) ?? null) : byTime(some),
       isOld: (at: number) => (isOldestFirst && at < first) || (isNewestFirst && at > last),
     },
-    /** Where the newest of them is, and whether the answer could go on beyond it. */
+    /** Whether the newest of them is at the end, so that newer messages may be missing; null if it is not there. */
     newest: newest === null ? null : { isAtEnd: !isNewestFirst && newest === messages.length - 1 },
   };
 }
@@ -131,7 +130,7 @@ function byTime([first, ...others]: Message[]): Message | null {
 }
 
 function covers(
-  { isWhole }: Sighting,
+  { isWhole }: ConversationSnapshot,
   before: readonly string[] | null,
   newest: { isAtEnd: boolean } | null,
 ): boolean {
@@ -139,8 +138,8 @@ function covers(
   return newest !== null && (isWhole || !newest.isAtEnd);
 }
 
-/** Whether the service's clock, where it is known, says that a message was sent before the attempt. */
-function createIsEarlier({ began }: Attempt, { clockOffset }: Sighting) {
+/** Creates the check whether a message was sent before the attempt by the service's clock, if it is known. */
+function createIsEarlier({ began }: Attempt, { clockOffset }: ConversationSnapshot) {
   return ({ sent }: Message): boolean =>
     clockOffset !== null && sent !== null && sent < began + clockOffset - tolerance;
 }

@@ -8,43 +8,43 @@ import type { Service } from "#main/service/transport.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { markAsRead, sendMessage } from "../operations.ts";
-import { mayHideAnother, type Verdict } from "./match.ts";
+import { mayRepresentSeveral, type Verdict } from "./match.ts";
 import { normalizeText } from "./normalize-text.ts";
 import {
   type FetchMessages,
   type MessageEntry,
   type MessageParts,
-  readSighting,
+  readConversationSnapshot,
   searchMessage,
 } from "./search-message.ts";
 
-/** What only this run of the app knows of an entry; without it there are but more looks. */
-type Watch = {
-  /** Looks in a row that failed. */
+/** What this run of the app knows about the checks of an entry; losing it only causes more checks. */
+type CheckHistory = {
+  /** The number of consecutive failed checks. */
   failures: number;
   unfound: Unfound | null;
 };
 
-/** What the looks have said all the time since, where none found it. */
+/** The verdict of all checks since a time, if none found the message. */
 type Unfound = { verdict: Verdict["verdict"]; since: EpochMs };
 
 const afterSend = { refused: "refused", waiting: "queued", unknown: "checking" } as const;
-/** A conversation that cannot be seen tells nothing, now or later. */
-const afterLook = { refused: "unconfirmed", waiting: "checking", unknown: "checking" } as const;
+/** A conversation that cannot be read shows nothing, now or later. */
+const afterCheck = { refused: "unconfirmed", waiting: "checking", unknown: "checking" } as const;
 
-/** How many stored messages are remembered as having been there before. */
-const remembered = 50;
+/** How many stored messages are recorded as known before sending. */
+const maxKnown = 50;
 
 const endedMidway = failure("unexpected", "Watchdesk closed before the service answered.");
 const webPage = failure("notJson", "Something answered with a web page instead of data.");
 const notClear =
   "The service did not answer, and the conversation does not show whether it was delivered.";
 
-/** How the operations of conversations are sent. */
+/** Creates the jobs that send the operations of conversations. */
 export const createMessageJobs = (fetchMessages: FetchMessages) => ({
   message: (parts: JobParts, transition: StateTransition) =>
     createMessageStep({ ...parts, fetchMessages }, transition),
-  // What the user has read stays read, whatever the service states. Nothing is missing of what is gone.
+  // Messages that the user has read stay read; a missing conversation has nothing to mark.
   markAsRead: createRepeatableJob<"markAsRead">(
     async (service, { userId }, signal) =>
       ignoreMissing(await readReply(markAsRead(service, { userId }, signal))),
@@ -52,19 +52,19 @@ export const createMessageJobs = (fetchMessages: FetchMessages) => ({
   ),
 });
 
-/** Makes what takes a message one step further: sends it, or searches what became of it. */
+/** Creates the step of a message: sends it, or checks whether it was delivered. */
 function createMessageStep(parts: MessageParts, transition: StateTransition): TakeStep<"message"> {
   const { now, workspace } = parts;
-  const watches = new Map<string, Watch>();
+  const histories = new Map<string, CheckHistory>();
 
   const move: StateTransition = (entry, from, change) => {
-    if (change.state !== "checking") watches.delete(entry.id);
+    if (change.state !== "checking") histories.delete(entry.id);
     return transition(entry, from, change);
   };
 
   async function send(entry: MessageEntry, signal: AbortSignal): Promise<Result<null>> {
     const { userId } = entry.operation;
-    const stored = await workspace.store.listMessages(userId, { from: "latest" }, remembered);
+    const stored = await workspace.store.listMessages(userId, { from: "latest" }, maxKnown);
     const sending = await move(entry, ["queued"], {
       state: "sending",
       cause: null,
@@ -79,43 +79,43 @@ function createMessageStep(parts: MessageParts, transition: StateTransition): Ta
       return sent;
     }
     await move(sending, ["sending"], toSent(sent.value));
-    await findPendingMessage(entry, parts, move, signal);
+    await findSentMessage(entry, parts, move, signal);
     return success(null);
   }
 
-  async function look(entry: MessageEntry, signal: AbortSignal): Promise<Result<null>> {
-    const watch = watches.get(entry.id) ?? { failures: 0, unfound: null };
-    watches.set(entry.id, watch);
-    const began = now();
-    const looked = await searchMessage(entry, parts, signal);
-    if (!looked.ok) {
-      if (looked.code === "cancelled") return looked;
-      watch.failures += 1;
-      const { cause, ...change } = afterFailure(afterLook, watch.failures, looked, parts);
+  async function checkDelivery(entry: MessageEntry, signal: AbortSignal): Promise<Result<null>> {
+    const history = histories.get(entry.id) ?? { failures: 0, unfound: null };
+    histories.set(entry.id, history);
+    const started = now();
+    const found = await searchMessage(entry, parts, signal);
+    if (!found.ok) {
+      if (found.code === "cancelled") return found;
+      history.failures += 1;
+      const { cause, ...change } = afterFailure(afterCheck, history.failures, found, parts);
       const isOver = change.state === "unconfirmed";
       await move(entry, ["checking"], isOver ? { ...change, cause } : change);
-      return looked;
+      return found;
     }
-    watch.failures = 0;
-    if (looked.value.verdict === "found") {
-      await move(entry, ["checking"], toSent(looked.value.serverId));
+    history.failures = 0;
+    if (found.value.verdict === "found") {
+      await move(entry, ["checking"], toSent(found.value.serverId));
       return success(null);
     }
-    const { verdict } = looked.value;
-    if (watch.unfound?.verdict !== verdict) watch.unfound = { verdict, since: began };
-    await move(entry, ["checking"], afterUnfound(entry, watch.unfound, began, parts.random));
+    const { verdict } = found.value;
+    if (history.unfound?.verdict !== verdict) history.unfound = { verdict, since: started };
+    await move(entry, ["checking"], afterUnfound(entry, history.unfound, started, parts.random));
     return success(null);
   }
 
   return async (entry: MessageEntry, signal: AbortSignal): Promise<Result<null>> => {
     if (entry.state === "queued") return send(entry, signal);
-    if (entry.state === "checking") return look(entry, signal);
-    // Whoever sent it is no more.
+    if (entry.state === "checking") return checkDelivery(entry, signal);
+    // The app closed while it was being sent.
     const checking = await move(entry, ["sending"], {
       state: "checking",
       cause: toCause(endedMidway),
     });
-    return checking === null ? success(null) : look(checking as MessageEntry, signal);
+    return checking === null ? success(null) : checkDelivery(checking as MessageEntry, signal);
   };
 }
 
@@ -129,10 +129,10 @@ const toSent = (serverId: string | null): OutboxChange => ({
 function afterUnfound(
   { attempts, cause }: MessageEntry,
   { verdict, since }: Unfound,
-  began: EpochMs,
+  started: EpochMs,
   random: () => number,
 ): OutboxChange {
-  if (began - since < timeout) {
+  if (started - since < timeout) {
     const wait = Math.max(timeout, delayAfter(attempts, {}, random));
     return { state: "checking", nextAttempt: since + wait };
   }
@@ -141,17 +141,17 @@ function afterUnfound(
   return { state: "unconfirmed", cause: unclear, nextAttempt: null };
 }
 
-/** Sends a message; resolves to its id at the service, null where that has not said one it can be read from. */
+/** Sends a message; resolves to its id at the service, null if the response does not contain it. */
 async function post(service: Service, { operation }: MessageEntry): Promise<Result<string | null>> {
   const { userId, text } = operation;
-  // Without a signal: a message that has left should be answered, even if we stop meanwhile.
+  // Without a signal, so that the response is read even if the work stops meanwhile.
   const reply = await sendMessage(service, { userId, text });
   if (!reply.ok) return reply;
-  // Of a network that wants a sign-in, or of the service: only the conversation tells.
+  // A web page may come from a captive portal or from the service: only the conversation shows which.
   if (isWebPage(reply.value.body)) return webPage;
-  const said = reply.value.read();
-  if (!said.ok && failureClassOf(said.code) === "refused") return said;
-  return success(said.ok ? said.value.id : null);
+  const sent = reply.value.read();
+  if (!sent.ok && failureClassOf(sent.code) === "refused") return sent;
+  return success(sent.ok ? sent.value.id : null);
 }
 
 const isWebPage = (body: Uint8Array): boolean =>
@@ -160,10 +160,10 @@ const isWebPage = (body: Uint8Array): boolean =>
 const notShown = { code: "notShown", message: "The service accepted it, but does not show it." };
 
 /**
- * Brings what the service took among the stored messages, which shows it instead; again after a
- * while where it is not there yet. Nothing is lost where this fails: the next poll brings it.
+ * Fetches a sent message so that the stored message replaces it; once more after a while if it is not there yet. A failure
+ * loses nothing: the next poll fetches it.
  */
-async function findPendingMessage(
+async function findSentMessage(
   entry: MessageEntry,
   parts: MessageParts,
   transition: StateTransition,
@@ -171,22 +171,22 @@ async function findPendingMessage(
   isLast = false,
 ): Promise<void> {
   const { userId, text } = entry.operation;
-  const sighting = await readSighting(parts, userId, signal);
-  if (!sighting.ok || signal.aborted) return;
+  const snapshot = await readConversationSnapshot(parts, userId, signal);
+  if (!snapshot.ok || signal.aborted) return;
   const outgoing = await parts.workspace.store.listOutgoing(userId);
   if (outgoing.find(({ id }) => id === entry.id)?.state !== "sent") return;
   if (!isLast) {
     parts.setTimer(() => {
       if (signal.aborted) return;
-      // Whoever wrote it knows that it is sent; what goes wrong here changes nothing about that.
-      findPendingMessage(entry, parts, transition, signal, true).catch(() => {});
+      // The message is shown as sent; a failure here does not change that.
+      findSentMessage(entry, parts, transition, signal, true).catch(() => {});
     }, timeout);
     return;
   }
-  const isHidden = sighting.value.messages.some(
+  const isHidden = snapshot.value.messages.some(
     (message) =>
       normalizeText(message.text) === normalizeText(text) &&
-      mayHideAnother(message, sighting.value),
+      mayRepresentSeveral(message, snapshot.value),
   );
   if (!isHidden) await transition(entry, ["sent"], { state: "sent", cause: notShown });
 }

@@ -1,8 +1,8 @@
 import { decodeHTML } from "entities/decode";
 
 /**
- * A message's text as two ends may write it differently, one and the same where only that differs: services escape
- * characters, some twice, and change forms of Unicode, quotes, dashes and white space.
+ * Normalizes the text of a message so that it equals the version that a service returns: services escape characters, some
+ * twice, and change Unicode forms, quotes, dashes and white space.
  */
 export const normalizeText = (text: string): string =>
   decodeHTML(decodeHTML(text))

@@ -3,7 +3,7 @@ import type { EntryOf } from "#main/outbox/store/entry.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { FetchedConversation } from "../sync/fetch-conversation.ts";
-import { type Attempt, findMessage, type Sighting, type Verdict } from "./match.ts";
+import { type Attempt, type ConversationSnapshot, findMessage, type Verdict } from "./match.ts";
 import { normalizeText } from "./normalize-text.ts";
 
 /** A message in the outbox. */
@@ -16,24 +16,24 @@ export type FetchMessages = (
   signal: AbortSignal,
 ) => Promise<Result<FetchedConversation>>;
 
-/** What sending messages needs. */
+/** The parts of the jobs that send messages. */
 export type MessageParts = JobParts & { fetchMessages: FetchMessages };
 
-/** Other entries that may explain a message. */
-const explaining = 500;
-/** Entries from before then do not compete for the same message. */
-const sameTime: DurationMs = 3_600_000;
+/** The number of other entries that are considered for a message. */
+const maxCompetitors = 500;
+/** Entries older than this do not compete for the same message. */
+const competingSpan: DurationMs = 3_600_000;
 
-/** How many messages are asked for, and then again where these do not reach back far enough. */
+/** The numbers of messages to request; the next if the former does not reach back far enough. */
 const limits = [20, 200, 1_000] as const;
 
-/** Asks for at most `limit` of the newest messages of a conversation, and stores them. */
-export async function readSighting(
+/** Requests at most `limit` of the newest messages of a conversation and stores them. */
+export async function readConversationSnapshot(
   { fetchMessages, now }: MessageParts,
   userId: string,
   signal: AbortSignal,
   limit: number = limits[0],
-): Promise<Result<Sighting>> {
+): Promise<Result<ConversationSnapshot>> {
   const fetched = await fetchMessages(userId, limit, signal);
   if (!fetched.ok) return fetched;
   const { messages, unreadable, repeated, serverTime } = fetched.value;
@@ -46,7 +46,7 @@ export async function readSighting(
   });
 }
 
-/** Looks for a message of which nobody knows whether it arrived, as far back as that tells anything. */
+/** Searches the conversation for a sent message of which it is unknown whether it was delivered. */
 export async function searchMessage(
   entry: MessageEntry,
   parts: MessageParts,
@@ -61,26 +61,30 @@ export async function searchMessage(
   };
   let verdict: Verdict = { verdict: "uncovered" };
   for (const limit of limits) {
-    const sighting = await readSighting(parts, userId, signal, limit);
-    if (!sighting.ok) return sighting;
-    verdict = findMessage(attempt, sighting.value);
-    if (verdict.verdict !== "uncovered" || sighting.value.isWhole) break;
+    const snapshot = await readConversationSnapshot(parts, userId, signal, limit);
+    if (!snapshot.ok) return snapshot;
+    verdict = findMessage(attempt, snapshot.value);
+    if (verdict.verdict !== "uncovered" || snapshot.value.isWhole) break;
   }
   return success(verdict);
 }
 
-/** Reads which messages are those of other entries, and how many others of the same text are not found. */
+/** Reads which messages belong to other entries, and how many others with the same text are not found. */
 async function readCompetitors(
   { store }: MessageParts["workspace"],
   entry: MessageEntry,
 ): Promise<Pick<Attempt, "claimed" | "doubles">> {
   const { userId, text } = entry.operation;
-  const { rows } = await store.listEntries({ which: "everything", offset: 0, limit: explaining });
+  const { rows } = await store.listEntries({
+    which: "everything",
+    offset: 0,
+    limit: maxCompetitors,
+  });
   const others = rows.filter(
     ({ id, operation }) =>
       id !== entry.id && operation.kind === "message" && operation.userId === userId,
   );
-  const earliest = (entry.attempted ?? entry.created) - sameTime;
+  const earliest = (entry.attempted ?? entry.created) - competingSpan;
   const doubles = others.filter(
     ({ operation, serverId, attempted, state }) =>
       operation.kind === "message" &&
@@ -90,5 +94,8 @@ async function readCompetitors(
       attempted !== null &&
       attempted >= earliest,
   ).length;
-  return { claimed: new Set(others.flatMap(({ serverId }) => serverId ?? [])), doubles };
+  return {
+    claimed: new Set(others.flatMap(({ serverId }) => serverId ?? [])),
+    doubles,
+  };
 }

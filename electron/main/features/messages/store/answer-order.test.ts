@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chooseOrder, type Placed } from "./answer-order.ts";
-import { findPlaces } from "./places.ts";
+import { chooseOrder, type PositionedMessage } from "./answer-order.ts";
+import { assignPositions } from "./message-positions.ts";
 
-const aMessage = (id: string, message: Partial<Placed> = {}): Placed => ({
+const aMessage = (id: string, message: Partial<PositionedMessage> = {}): PositionedMessage => ({
   id,
   userId: "2",
   sent: null,
-  place: null,
+  position: null,
   ...message,
 });
 const unproven = (isNewestFirst: boolean) => ({ isNewestFirst, isProven: false });
@@ -32,7 +32,7 @@ describe("the order of an answer", () => {
   });
 
   it("follows the end at which a poll has new messages", () => {
-    const known = [aMessage("a", { place: 1 }), aMessage("b", { place: 2 })];
+    const known = [aMessage("a", { position: 1 }), aMessage("b", { position: 2 })];
     const fresh = aMessage("c");
     expect(chooseOrder("since", [[fresh, ...known]], null)).toEqual(proven(true));
     expect(chooseOrder("since", [[...known.toReversed(), fresh]], true)).toEqual(proven(false));
@@ -40,7 +40,7 @@ describe("the order of an answer", () => {
   });
 
   it("follows known messages in a conversation, whose new ones may be old", () => {
-    const known = [aMessage("a", { place: 1 }), aMessage("b", { place: 2 })];
+    const known = [aMessage("a", { position: 1 }), aMessage("b", { position: 2 })];
     expect(chooseOrder("conversation", [[aMessage("c"), ...known]], null)).toEqual(proven(false));
     expect(chooseOrder("conversation", [[...known.toReversed(), aMessage("c")]], null)).toEqual(
       proven(true),
@@ -52,11 +52,11 @@ describe("places", () => {
   const at = 1_000_000;
 
   it("are now for the latest, a second apart, and around known ones for the rest", () => {
-    expect(findPlaces([null, null, null], at)).toEqual([at - 2_000, at - 1_000, at]);
-    expect(findPlaces([5, null], at)).toEqual([5, at]);
-    expect(findPlaces([null, null, 5_000], at)).toEqual([3_000, 4_000, 5_000]);
-    expect(findPlaces([1, null, 5], at)).toEqual([1, 3, 5]);
-    expect(findPlaces([9, 3, 5], at)).toEqual([3, 5, 9]);
+    expect(assignPositions([null, null, null], at)).toEqual([at - 2_000, at - 1_000, at]);
+    expect(assignPositions([5, null], at)).toEqual([5, at]);
+    expect(assignPositions([null, null, 5_000], at)).toEqual([3_000, 4_000, 5_000]);
+    expect(assignPositions([1, null, 5], at)).toEqual([1, 3, 5]);
+    expect(assignPositions([9, 3, 5], at)).toEqual([3, 5, 9]);
   });
 
   it("keep known places and are unique and ordered", () => {
@@ -68,7 +68,7 @@ describe("places", () => {
         for (let index = 0; left.length > 0; index = (index + 1) % all.length) {
           if (all[index] === null && picks.next().value) all[index] = left.shift() ?? null;
         }
-        const places = findPlaces(all, at);
+        const places = assignPositions(all, at);
         expect(places).toHaveLength(all.length);
         expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
         for (const place of known) expect(places).toContain(place);

@@ -10,7 +10,7 @@ import { findPeople } from "./people.ts";
 import { countUnread, filterUnread, listUnshown, recordRead, recordUnread } from "./reads.ts";
 import { recordMessageStep } from "./steps.ts";
 
-/** Private messages: what the service sent, and what only this computer knows. */
+/** Creates the store methods for private messages. */
 export const createChat = (db: Database) => ({
   ...bindMethods(db, {
     listConversations,

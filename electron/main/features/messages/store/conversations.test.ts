@@ -9,7 +9,7 @@ import { openForTest, storePerTest } from "#main/store/test/store-per-test.ts";
 import { type Message, unknownUserId } from "#shared/features/messages/schema.ts";
 import type { Result } from "#shared/lib/result.ts";
 import { aMessage, anAlert, aPerson, aTask } from "#shared/test/records.ts";
-import { maxDrafted } from "./drafts.ts";
+import { maxTotalDraftLength } from "./drafts.ts";
 import { ana, ben, from, idsOf, me, takeIn, takeInConversations, to } from "./test/messages.ts";
 
 const all = { filter: "", offset: 0, limit: 100 };
@@ -182,7 +182,7 @@ describe("people", () => {
 });
 
 it("drafts share a size limit, and a draft beyond it changes nothing", async () => {
-  const half = "x".repeat(maxDrafted / 2);
+  const half = "x".repeat(maxTotalDraftLength / 2);
   await store.saveDraft("1", half, 1);
   await store.saveDraft("2", half, 2);
   await expect(store.saveDraft("3", "y", 3)).rejects.toThrow("too many drafts");

@@ -4,22 +4,22 @@ import type { Message } from "#shared/features/messages/schema.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
 /** How far messages were fetched, and for whom. */
-export type MessageSync = {
+type MessageSync = {
   ownUserId: string | null;
-  /** The person's login name, where the service told it. */
+  /** The user's login name, if the service has returned it. */
   ownLogin: string | null;
-  /** Until when, by the service's clock; null where all recent ones have to be asked for. */
+  /** Until when, by the service's clock; null if all recent messages must be requested. */
   until: EpochMs | null;
 };
 
-/** How far back messages are asked for again, since their times may come out of order. */
+/** How far back messages are requested again, because their times may be out of order. */
 export const overlap: DurationMs = 5 * 60_000;
 
-/** How far back messages are asked for where it is not known how far they were fetched. */
-export const recent: DurationMs = 30 * 86_400_000;
+/** How far back messages are requested if it is unknown how far they were fetched. */
+export const recentSpan: DurationMs = 30 * 86_400_000;
 
-/** How the clocks may differ from one answer to the next: a slow answer makes up to two minutes. */
-const steadiness: DurationMs = overlap / 2;
+/** How much the clock difference may change between two responses: a slow response adds up to two minutes. */
+const maxSkewChange: DurationMs = overlap / 2;
 
 type Row = MessageSync & { skew: DurationMs | null };
 
@@ -33,14 +33,13 @@ export function readMessageSync(db: Database): MessageSync {
   return sync;
 }
 
-/** Reads how far the service's clock is ahead of this computer's; null where it has told no time. */
+/** Reads how far the service's clock is ahead of this computer's; null if unknown. */
 export const readSkew = (db: Database): DurationMs | null => readRow(db).skew;
 
 /**
- * Notes how far an answer that lists all messages since a time has got: to its newest message, but
- * never beyond the service's own clock. Where that clock or ours has jumped since the answer before,
- * times are no guide, and all recent messages have to be asked for once more. To be called in a
- * transaction.
+ * Records how far a response with all messages since a time reaches: to its newest message, but never beyond the service's
+ * clock. If either clock has jumped since the response before, all recent messages must be requested again. To be called in
+ * a transaction.
  */
 export function recordCursor(
   db: Database,
@@ -51,10 +50,10 @@ export function recordCursor(
   const before = readRow(db);
   const skew = serverTime === null ? before.skew : serverTime - at;
   const hasJumped =
-    skew !== null && before.skew !== null && Math.abs(skew - before.skew) > steadiness;
+    skew !== null && before.skew !== null && Math.abs(skew - before.skew) > maxSkewChange;
   const newest = messages.reduce(
     (latest, { sent }) => Math.max(latest, sent ?? latest),
-    before.until ?? Math.max(0, (serverTime ?? 0) - recent),
+    before.until ?? Math.max(0, (serverTime ?? 0) - recentSpan),
   );
   const after: Row = {
     ownUserId: whose?.ownUserId ?? before.ownUserId,

@@ -1,19 +1,21 @@
 import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { readTerms } from "#main/store/fold.ts";
+import { indexRecord } from "#main/store/full-text/index-record.ts";
+import { readPersonName } from "#main/store/records/people.ts";
 import { join, raw, type Sql, sql } from "#main/store/sql.ts";
 import type { Message, MessageCursor, MessageWindow } from "#shared/features/messages/schema.ts";
 
-type Place = { sent: number; id_length: number; id: string };
+type Position = { sent: number; id_length: number; id: string };
 
 const oldestFirst = sql`sent, id_length, messages.id`;
 const newestFirst = sql`sent DESC, id_length DESC, messages.id DESC`;
 
-/** SQL: which messages stand on a side of a place. */
-const beside = (side: "<" | "<=" | ">" | ">=", { sent, id_length, id }: Place): Sql =>
+/** SQL: whether a message is on one side of a position. */
+const beside = (side: "<" | "<=" | ">" | ">=", { sent, id_length, id }: Position): Sql =>
   sql`AND (sent, id_length, messages.id) ${raw(side)} (${sent}, ${id_length}, ${id})`;
 
-/** Reads a part of a conversation, oldest first, and tells whether more is stored on either side. */
+/** Reads a part of a conversation, oldest first, and whether more is stored on either side. */
 export function listMessages(
   db: Database,
   userId: string,
@@ -26,14 +28,14 @@ export function listMessages(
       return { rows, hasOlder: hasMore, hasNewer: false };
     }
     case "before": {
-      const place = findPlace(db, window.cursor);
-      const { rows, hasMore } = readOlder(db, userId, place, limit);
-      return { rows, hasOlder: hasMore, hasNewer: has(db, userId, beside(">=", place)) };
+      const position = findPosition(db, window.cursor);
+      const { rows, hasMore } = readOlder(db, userId, position, limit);
+      return { rows, hasOlder: hasMore, hasNewer: has(db, userId, beside(">=", position)) };
     }
     case "after": {
-      const place = findPlace(db, window.cursor);
-      const { rows, hasMore } = read(db, userId, beside(">", place), oldestFirst, limit);
-      return { rows, hasOlder: has(db, userId, beside("<=", place)), hasNewer: hasMore };
+      const position = findPosition(db, window.cursor);
+      const { rows, hasMore } = read(db, userId, beside(">", position), oldestFirst, limit);
+      return { rows, hasOlder: has(db, userId, beside("<=", position)), hasNewer: hasMore };
     }
     case "around":
       return readAround(db, userId, window.id, limit);
@@ -41,30 +43,30 @@ export function listMessages(
 }
 
 function readAround(db: Database, userId: string, id: string, limit: number) {
-  const place = db.get<Place>`SELECT sent, id_length, id FROM messages
+  const position = db.get<Position>`SELECT sent, id_length, id FROM messages
     WHERE id = ${id} AND user_id = ${userId}`;
-  if (place === undefined) return listMessages(db, userId, { from: "latest" }, limit);
+  if (position === undefined) return listMessages(db, userId, { from: "latest" }, limit);
   const half = Math.floor(limit / 2);
-  const older = readOlder(db, userId, place, half);
+  const older = readOlder(db, userId, position, half);
   const rest = limit - older.rows.length;
-  const newer = read(db, userId, beside(">=", place), oldestFirst, rest);
-  // Near its end a conversation has more on the other side.
+  const newer = read(db, userId, beside(">=", position), oldestFirst, rest);
+  // Near the end of the conversation the rest is on the other side.
   const room = limit - newer.rows.length;
-  const { rows, hasMore } = room > half ? readOlder(db, userId, place, room) : older;
+  const { rows, hasMore } = room > half ? readOlder(db, userId, position, room) : older;
   return { rows: [...rows, ...newer.rows], hasOlder: hasMore, hasNewer: newer.hasMore };
 }
 
-/** Where a cursor stands; by its message, where that is stored. */
-function findPlace(db: Database, { sent, id }: MessageCursor): Place {
-  const place = db.get<Place>`SELECT sent, id_length, id FROM messages WHERE id = ${id}`;
-  return place ?? { sent, id_length: id.length, id };
+/** Finds the position of a cursor, preferably that of its stored message. */
+function findPosition(db: Database, { sent, id }: MessageCursor): Position {
+  const position = db.get<Position>`SELECT sent, id_length, id FROM messages WHERE id = ${id}`;
+  return position ?? { sent, id_length: id.length, id };
 }
 
 type Read = { rows: Message[]; hasMore: boolean };
 
-/** The `limit` messages right before a place, or the latest ones. */
-function readOlder(db: Database, userId: string, place: Place | null, limit: number): Read {
-  const where = place === null ? sql`` : beside("<", place);
+/** Reads the `limit` messages right before a position, or the latest ones. */
+function readOlder(db: Database, userId: string, position: Position | null, limit: number): Read {
+  const where = position === null ? sql`` : beside("<", position);
   const { rows, hasMore } = read(db, userId, where, newestFirst, limit);
   return { rows: rows.reverse(), hasMore };
 }
@@ -72,7 +74,7 @@ function readOlder(db: Database, userId: string, place: Place | null, limit: num
 type Found = { json: string; sent: number; entryId: string | null };
 
 function read(db: Database, userId: string, where: Sql, order: Sql, limit: number): Read {
-  // The places first, so that no text is read in vain.
+  // The positions first, so that only the needed texts are read.
   const found = db.all<Found>`
     SELECT json, sent, (SELECT id FROM outbox WHERE server_id = messages.id LIMIT 1) AS entryId
     FROM (
@@ -80,20 +82,20 @@ function read(db: Database, userId: string, where: Sql, order: Sql, limit: numbe
         ORDER BY ${order} LIMIT ${limit + 1}
     ) AS messages JOIN records USING (seq) ORDER BY ${order}`;
   const rows = found.slice(0, limit).map(({ json, sent, entryId }) => ({
-    ...withPlace(parseStored(json), sent),
+    ...withPosition(parseStored(json), sent),
     ...(entryId === null ? {} : { entryId }),
   }));
   return { rows, hasMore: found.length > limit };
 }
 
-/** A message with what it is ordered by. */
-const withPlace = (message: Message, place: number): Message =>
-  message.sent === null ? { ...message, arrived: place } : message;
+/** Adds the position of a message without a time. */
+const withPosition = (message: Message, position: number): Message =>
+  message.sent === null ? { ...message, arrived: position } : message;
 
 const has = (db: Database, userId: string, where: Sql): boolean =>
   db.all`SELECT 1 FROM messages WHERE user_id = ${userId} ${where} LIMIT 1`.length > 0;
 
-/** Finds the messages of a conversation that have every word of a text in them, newest first. */
+/** Finds the messages of a conversation that contain every word of a text, newest first. */
 export function findMessages(
   db: Database,
   userId: string,
@@ -108,7 +110,7 @@ export function findMessages(
   return { rows: readMessages(db, seqs.slice(0, limit)), total: seqs.length };
 }
 
-/** Reads the messages at these rows, in their order. */
+/** Reads the messages of some rows, in their order. */
 export const readMessages = (db: Database, rows: number[]): Message[] =>
   rows.flatMap((seq) =>
     db.column<string>`SELECT json FROM records WHERE seq = ${seq}`.map(parseStored<Message>),
@@ -117,3 +119,21 @@ export const readMessages = (db: Database, rows: number[]): Message[] =>
 /** Counts the stored messages of a conversation. */
 export const countMessages = (db: Database, userId: string): number =>
   db.value<number>`SELECT count(*) FROM messages WHERE user_id = ${userId}` ?? 0;
+
+/** Indexes outgoing messages under the recipient's name, which they do not contain. */
+export function indexOutgoingTitles(db: Database, messages: Message[]): void {
+  for (const { id, isOutgoing, userId, text } of messages) {
+    if (!isOutgoing) continue;
+    const name = readPersonName(db, userId);
+    const seq = db.value<number>`SELECT seq FROM messages WHERE id = ${id}`;
+    if (name === null || seq === undefined) continue;
+    indexRecord(db, "messages", seq, { title: name, body: text });
+  }
+}
+
+/** Indexes all stored messages to a user whose name has become known. */
+export function indexTitlesOfPartner(db: Database, userId: string): void {
+  const messages = db.column<string>`SELECT json FROM messages JOIN records USING (seq)
+    WHERE user_id = ${userId} AND is_outgoing = 1`;
+  indexOutgoingTitles(db, messages.map(parseStored<Message>));
+}

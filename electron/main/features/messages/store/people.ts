@@ -13,18 +13,18 @@ type Found = Named & {
 
 const haystack = sql`' ' || words || ' ' || lower(coalesce(name, ''))`;
 
-/** SQL, of people: the name of one where nobody else has it, by which one may be meant where a row has no id. */
-const ownName = sql`(SELECT min(namesakes.display_name) FROM people AS namesakes
+/** SQL, of people: the name if it is unique, because rows without an id refer to it. */
+const uniqueName = sql`(SELECT min(namesakes.display_name) FROM people AS namesakes
   WHERE namesakes.display_name = found.displayName HAVING count(*) = 1)`;
 
-/** SQL, of people: how many rows of a collection name one. */
+/** SQL, of people: the number of rows of a collection with this person. */
 const countRowsOf = (collection: "tasks" | "submissions"): Sql =>
   sql`(SELECT count(*) FROM rows WHERE collection = ${collection}
-    AND person_id IN (found.id, ${ownName}))`;
+    AND person_id IN (found.id, ${uniqueName}))`;
 
 /**
- * Finds the people with names of which every word of a text begins one; first those to whom the
- * person writes already, then by name. The person themselves is not among them.
+ * Finds the people of whose names every word of a text begins one: first those with a conversation, then by name, without
+ * the user.
  */
 export function findPeople(db: Database, text: string, limit: number): KnownPerson[] {
   const matches = readQueryWords(text).map(

@@ -1,22 +1,23 @@
+import { readEntries } from "#main/outbox/store/entry.ts";
 import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { raw, type Sql, sql } from "#main/store/sql.ts";
 import type { Conversation } from "#shared/features/messages/schema.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import { laneOf } from "#shared/outbox/lanes.ts";
 import { readSkew } from "./message-sync.ts";
-import { isMarkedByUs } from "./own-marks.ts";
 
-/** SQL: what may be unread, as the index of such messages has it. */
+/** SQL: whether a message may be unread, as its index states it. */
 const mayBeUnread = sql`is_outgoing = 0 AND is_read IS NOT 1`;
 
 const earliest = sql`-9e15`;
 
-/** SQL: until when the messages of somebody, given as SQL, were read here or elsewhere. */
+/** SQL: until when the messages of a user, given as SQL, were read here or elsewhere. */
 const readUntil = (userId: Sql): Sql =>
   sql`max(coalesce((SELECT until FROM reads WHERE reads.user_id = ${userId}), ${earliest}),
     coalesce((SELECT until FROM reads_elsewhere WHERE reads_elsewhere.user_id = ${userId}), ${earliest}))`;
 
-/** SQL: the people of whom messages may be unread. It goes from one to the next, whatever lies between. */
+/** SQL: the senders of messages that may be unread; steps from one to the next along the index. */
 const senders = sql`WITH RECURSIVE flagged (id) AS (
     SELECT min(user_id) FROM messages WHERE ${mayBeUnread}
     UNION ALL
@@ -27,19 +28,19 @@ const senders = sql`WITH RECURSIVE flagged (id) AS (
     UNION SELECT user_id FROM unseen_messages CROSS JOIN messages USING (seq)
   )`;
 
-/** SQL: how many messages of somebody, given as SQL, are unread, as far as messages are stored. */
+/** SQL: the number of stored unread messages of a user, given as SQL. */
 const countStored = (userId: Sql): Sql =>
   sql`((SELECT count(*) FROM messages WHERE user_id = ${userId} AND ${mayBeUnread}
       AND sent > ${readUntil(userId)})
     + (SELECT count(*) FROM unseen_messages CROSS JOIN messages USING (seq)
       WHERE user_id = ${userId} AND NOT (${mayBeUnread} AND sent > ${readUntil(userId)})))`;
 
-/** SQL: how many messages the service counts as unread in `conversations` where none is stored. */
+/** SQL: the number of unread messages according to `conversations`; 0 if messages are stored. */
 const countUnstored = sql`CASE WHEN EXISTS (SELECT 1 FROM messages WHERE user_id = conversations.id)
     OR last_sent <= ${readUntil(sql`conversations.id`)}
   THEN 0 ELSE coalesce(unread, 0) END`;
 
-/** SQL: how many messages of somebody, given as SQL, are unread. */
+/** SQL: the number of unread messages of a user, given as SQL. */
 export const unreadOf = (userId: Sql): Sql =>
   sql`(${countStored(userId)}
     + coalesce((SELECT ${countUnstored} FROM conversations WHERE conversations.id = ${userId}), 0))`;
@@ -60,9 +61,10 @@ export const countUnread = (db: Database): number =>
 
 /** Counts the unread messages of a conversation. */
 const countUnreadOf = (db: Database, userId: string): number =>
-  db.value<number>`SELECT ${unreadOf(sql`asked.id`)} FROM (SELECT ${userId} AS id) AS asked` ?? 0;
+  db.value<number>`SELECT ${unreadOf(sql`requested.id`)} FROM (SELECT ${userId} AS id) AS requested` ??
+  0;
 
-/** The rows of the unread messages that this computer has never shown, oldest first. */
+/** Lists the rows of the unread messages that this computer has never shown, oldest first. */
 export const listUnshown = (db: Database): number[] =>
   db.column`${senders}, unread (seq) AS (
       SELECT seq FROM senders CROSS JOIN messages
@@ -73,7 +75,7 @@ export const listUnshown = (db: Database): number[] =>
       LEFT JOIN message_steps USING (id)
       WHERE shown IS NULL ORDER BY sent, id_length, id`;
 
-/** Keeps of some ids those of unread messages. */
+/** Returns the ids of unread messages among some ids. */
 export const filterUnread = (db: Database, ids: string[]): string[] =>
   db.column`SELECT id FROM messages
     WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
@@ -81,19 +83,19 @@ export const filterUnread = (db: Database, ids: string[]): string[] =>
         OR seq IN (SELECT seq FROM unseen_messages))`;
 
 /**
- * Notes that the person has seen the messages sent until then, durably when it returns; false where
- * none of these was unread.
+ * Records that the user has seen the messages sent until a time, durably when it returns. Returns false if none of them
+ * was unread.
  */
 export const recordRead = (db: Database, userId: string, until: EpochMs): boolean =>
   db.transact(() => {
     const before = countUnreadOf(db, userId);
-    moveOn(db, "reads", userId, until);
-    // It says of no time what it counts until then, but counts anew when there are more.
+    advanceReadUntil(db, "reads", userId, until);
+    // The service counts without a time; its next response counts again.
     db.run`UPDATE conversations SET unread = 0 WHERE id = ${userId} AND last_sent IS NULL`;
     return countUnreadOf(db, userId) < before;
   });
 
-/** Notes that the newest messages of somebody, so many of them, are unread again. */
+/** Records that the newest `count` messages of a user are unread again. */
 export const recordUnread = (db: Database, userId: string, count: number): void => {
   db.run`UPDATE conversations SET unread = ${count} WHERE id = ${userId} AND last_sent IS NULL`;
   db.run`${insertUnseen} WHERE seq IN (
@@ -101,13 +103,13 @@ export const recordUnread = (db: Database, userId: string, count: number): void 
       ORDER BY sent DESC, id_length DESC, id DESC LIMIT ${count})`;
 };
 
-/** So long may an answer be on its way, while messages come that it does not count. */
-const maxAnswer: DurationMs = 2 * 60_000;
+/** How long a response may take, while messages arrive that it does not count. */
+const maxResponseTime: DurationMs = 2 * 60_000;
 
 /**
- * Notes until when messages were read elsewhere, as the numbers of unread ones tell that conversations
- * come with: of what was there when it was counted, all but so many of the newest. Where the service
- * says of each message whether it was read, only that none is unread says more.
+ * Records until when messages were read elsewhere, according to the unread counts of conversations: of those that existed
+ * when it was counted, all but the newest `unreadCount`. If the service states for each message whether it was read, only
+ * a count of 0 matters.
  */
 export function recordReadsElsewhere(
   db: Database,
@@ -118,16 +120,17 @@ export function recordReadsElsewhere(
     if (unreadCount === null) continue;
     const isArrival = hasUntimed(db, id);
     const isUntimed = lastSent === null || isArrival;
-    const askedAt = at + (isArrival ? 0 : (readSkew(db) ?? 0));
-    const counted = isUntimed ? askedAt - maxAnswer : lastSent;
+    const requested = at + (isArrival ? 0 : (readSkew(db) ?? 0));
+    const counted = isUntimed ? requested - maxResponseTime : lastSent;
     const until =
       unreadCount === 0 ? counted : readUntilAllBut(db, id, { counted, unread: unreadCount });
-    if (until === null || isMarkedByUs(db, id, isUntimed ? until : lastSent, isArrival)) continue;
-    moveOn(db, "reads_elsewhere", id, until);
+    if (until === null || isMarkedReadHere(db, id, isUntimed ? until : lastSent, isArrival))
+      continue;
+    advanceReadUntil(db, "reads_elsewhere", id, until);
   }
 }
 
-/** The stored conversations that tell no time, of which the same answer again says something new. */
+/** Reads the stored conversations without a time, for which a repeated response matters. */
 export const readUntimedConversations = (db: Database): Conversation[] =>
   db.column<string>`SELECT json FROM conversations JOIN records USING (seq)
     WHERE last_sent IS NULL`.map(parseStored<Conversation>);
@@ -136,7 +139,7 @@ const hasUntimed = (db: Database, userId: string): boolean =>
   db.all`SELECT 1 FROM messages JOIN message_places USING (seq) WHERE user_id = ${userId} LIMIT 1`
     .length > 0;
 
-/** Where the newest read message is; null where the messages tell themselves, or none is read. */
+/** Reads when the newest read message was sent; null if messages state whether they were read, or none was read. */
 function readUntilAllBut(
   db: Database,
   userId: string,
@@ -150,8 +153,8 @@ function readUntilAllBut(
   );
 }
 
-/** Notes until when messages were read, unless later ones were. */
-function moveOn(
+/** Records until when messages were read, unless later ones were. */
+function advanceReadUntil(
   db: Database,
   reads: "reads" | "reads_elsewhere",
   userId: string,
@@ -164,16 +167,43 @@ function moveOn(
       WHERE user_id = ${userId} AND sent <= ${until})`;
 }
 
-/** Notes that a message is unread although the service says that it was read. */
+/** Records that a message is unread although the service marks it as read. */
 export const recordUnseen = (db: Database, id: string): void =>
   void db.run`${insertUnseen} WHERE id = ${id}`;
 
-/** Notes that a message is unread although later ones were read, if these were. */
-export const recordLate = (db: Database, id: string): void =>
+/** Records that a message is unread if later ones were read. */
+export const recordUnreadArrival = (db: Database, id: string): void =>
   void db.run`${insertUnseen} WHERE id = ${id} AND sent <= ${readUntil(sql`messages.user_id`)}`;
 
 const insertUnseen = sql`INSERT OR IGNORE INTO unseen_messages (seq) SELECT seq FROM messages`;
 
-/** Takes that back, as the message was read elsewhere. */
+/** Undoes `recordUnseen`, because the message was read elsewhere. */
 export const recordSeenElsewhere = (db: Database, id: string): void =>
   void db.run`DELETE FROM unseen_messages WHERE seq = (SELECT seq FROM messages WHERE id = ${id})`;
+
+/** The service states its time in whole seconds, and a response takes a while. */
+const clockTolerance: DurationMs = 2_000;
+
+/** A message without a time arrives by the first poll after it was sent. */
+const maxPoll: DurationMs = 5 * 60_000;
+
+/**
+ * Whether the service may count a message as read only because the user has read others of its conversation here: it
+ * marks all of a conversation, including what had not arrived here. `position` is when the message was sent or, with
+ * `isArrival`, when it arrived.
+ */
+export function isMarkedReadHere(
+  db: Database,
+  userId: string,
+  position: EpochMs,
+  isArrival: boolean,
+): boolean {
+  const until = db.value<EpochMs>`SELECT until FROM reads WHERE user_id = ${userId}`;
+  if (until === undefined || position <= until) return false;
+  const lane = laneOf({ kind: "markAsRead", userId, until: null });
+  const [latest] = readEntries(db, sql`lane = ${lane} AND attempts > 0 ORDER BY seq DESC LIMIT 1`);
+  if (latest === undefined) return false;
+  const marked = Math.max(latest.attempted ?? 0, latest.settled ?? 0);
+  const doubt = isArrival ? maxPoll : (readSkew(db) ?? 0) + clockTolerance;
+  return position <= marked + doubt;
+}

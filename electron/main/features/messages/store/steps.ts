@@ -3,17 +3,21 @@ import type { Ingest } from "#main/store/records/ingest-input.ts";
 import { raw } from "#main/store/sql.ts";
 import type { Message } from "#shared/features/messages/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { readMessagePosition } from "./message-positions.ts";
 import { overlap, readMessageSync } from "./message-sync.ts";
-import { isMarkedByUs } from "./own-marks.ts";
-import { readMessagePlace } from "./places.ts";
-import { recordLate, recordSeenElsewhere, recordUnseen } from "./reads.ts";
+import {
+  isMarkedReadHere,
+  recordSeenElsewhere,
+  recordUnreadArrival,
+  recordUnseen,
+} from "./reads.ts";
 
-/** The steps that a message can take on this computer. */
-export type MessageStep = "seen" | "deferred" | "shown";
+/** The steps of a message on this computer. */
+type MessageStep = "seen" | "deferred" | "shown";
 
 /**
- * Notes that messages took a step, durably when it returns. A step taken before keeps its time and
- * costs no write. Not to be called in a transaction.
+ * Records a step of messages, durably when it returns. A step recorded before keeps its time and costs no write. Not to
+ * be called in a transaction.
  */
 export const recordMessageStep = (
   db: Database,
@@ -25,7 +29,6 @@ export const recordMessageStep = (
     for (const id of ids) writeMessageStep(db, id, step, at);
   });
 
-/** The same for one message, to be called in a transaction. */
 function writeMessageStep(db: Database, id: string, step: MessageStep, at: EpochMs): void {
   const column = raw(step);
   db.run`INSERT INTO message_steps (id, ${column}) VALUES (${id}, ${at})
@@ -33,10 +36,10 @@ function writeMessageStep(db: Database, id: string, step: MessageStep, at: Epoch
 }
 
 /**
- * Notes which of the messages that were written right now may be unread; those in
- * `added` were not stored before. To be called in their transaction.
+ * Records which of the messages just stored may be unread; those in `added` were not stored before. To be called in their
+ * transaction.
  */
-export function recordArrivals(
+export function recordMessageArrivals(
   db: Database,
   messages: Message[],
   added: ReadonlySet<string>,
@@ -46,15 +49,15 @@ export function recordArrivals(
   for (const { id, userId, isOutgoing, isRead, sent } of messages) {
     if (isOutgoing) continue;
     if (isRead === true) {
-      const place = sent ?? readMessagePlace(db, id) ?? at;
-      if (isMarkedByUs(db, userId, place, sent === null)) recordUnseen(db, id);
+      const position = sent ?? readMessagePosition(db, id) ?? at;
+      if (isMarkedReadHere(db, userId, position, sent === null)) recordUnseen(db, id);
       else recordSeenElsewhere(db, id);
     } else if (added.has(id)) {
       writeMessageStep(db, id, "seen", at);
-      // An old message that is fetched for the first time is none that came late.
+      // An old message that is fetched for the first time did not arrive late.
       if (until === null) continue;
       const isRecent = sent === null ? serverTime !== undefined : sent > until - overlap;
-      if (isRecent) recordLate(db, id);
+      if (isRecent) recordUnreadArrival(db, id);
     }
   }
 }

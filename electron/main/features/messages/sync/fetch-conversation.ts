@@ -1,28 +1,29 @@
+import type { Participants } from "#main/service/participants.ts";
 import { hasChanges } from "#main/store/records/ingest.ts";
+import type { Store } from "#main/store/store.ts";
 import type { Fetcher } from "#main/sync/fetch/fetch-answers.ts";
 import type { Message } from "#shared/features/messages/schema.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { listMessages } from "../operations.ts";
-import { readOwner } from "./owner.ts";
 
-/** The newest messages of a conversation as the service has just told them, stored by now. */
+/** The fetched messages of a conversation, stored by now. */
 export type FetchedConversation = {
   /** In the service's order. */
   messages: Message[];
-  /** How many could not be read. */
+  /** The number of unreadable messages. */
   unreadable: number;
-  /** How many further ones had the id of one of these. */
+  /** The number of messages with the id of another. */
   repeated: number;
-  /** The service's clock with this answer; null where it sent none. */
+  /** The service's clock with this response; null if unknown. */
   serverTime: EpochMs | null;
-  /** How many were not stored before. */
+  /** The number of messages that were not stored before. */
   added: number;
   /** Whether what is stored has changed. */
   hasChanged: boolean;
 };
 
-/** Asks for at most `limit` of the newest messages of a conversation, and stores them. */
+/** Requests at most `limit` of the newest messages of a conversation and stores them. */
 export async function fetchConversation(
   { workspace: { service, store }, now }: Fetcher,
   userId: string,
@@ -34,8 +35,8 @@ export async function fetchConversation(
   if (!answer.ok) return answer;
   const { body, serverTime } = answer.value;
   const dialect = service.dialect();
-  const ofWhom = { ...whose, otherUserId: userId };
-  const decoded = await store.decodeMessages(body, dialect, ofWhom);
+  const participants = { ...whose, otherUserId: userId };
+  const decoded = await store.decodeMessages(body, dialect, participants);
   if (!decoded.ok) return decoded;
   const stored = await store.ingest({
     collection: "messages",
@@ -44,7 +45,7 @@ export async function fetchConversation(
     bodies: [body],
     dialect,
     at: now(),
-    whose: ofWhom,
+    whose: participants,
   });
   if (!stored.ok) return stored;
   return success({
@@ -55,4 +56,15 @@ export async function fetchConversation(
     added: stored.value.added.length,
     hasChanged: hasChanges(stored.value),
   });
+}
+
+/** Reads who is signed in, as far as earlier responses have shown it. */
+export async function readOwner(
+  store: Pick<Store, "readMessageSync">,
+): Promise<Pick<Participants, "ownUserId" | "ownLogin">> {
+  const { ownUserId, ownLogin } = await store.readMessageSync();
+  return {
+    ...(ownUserId === null ? {} : { ownUserId }),
+    ...(ownLogin === null ? {} : { ownLogin }),
+  };
 }

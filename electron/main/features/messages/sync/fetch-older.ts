@@ -3,20 +3,20 @@ import { unknownUserId } from "#shared/features/messages/schema.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import { fetchConversation } from "./fetch-conversation.ts";
 
-const atOnce = 100;
+const pageSize = 100;
 
 /**
- * Asks for older messages of a conversation than are stored: the service counts from the newest one,
- * so that all stored ones come again. `hasMore` where there may be still older ones.
+ * Requests older messages of a conversation than are stored: the service counts from the newest one, so the stored ones are
+ * returned again. `hasMore` if there may be still older ones.
  */
 export async function fetchOlder(
   fetcher: Fetcher,
   userId: string,
   signal?: AbortSignal,
 ): Promise<Result<{ found: number; hasMore: boolean }>> {
-  // The service cannot be asked for what names nobody.
+  // The service has no conversation for messages without a user.
   if (userId === unknownUserId) return success({ found: 0, hasMore: false });
-  const limit = (await fetcher.workspace.store.countMessages(userId)) + atOnce;
+  const limit = (await fetcher.workspace.store.countMessages(userId)) + pageSize;
   const fetched = await fetchConversation(fetcher, userId, limit, signal);
   if (!fetched.ok) return fetched;
   const { messages, unreadable, repeated, added } = fetched.value;

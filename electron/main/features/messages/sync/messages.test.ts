@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
 import { expectedConversations, expectedMessages } from "#main/service/test/expected.ts";
 import { unwrap } from "#main/store/test/fixture.ts";
-import { overlap, recent } from "../store/message-sync.ts";
+import { overlap, recentSpan } from "../store/message-sync.ts";
 import { fetchConversation } from "./fetch-conversation.ts";
 import { fetchOlder } from "./fetch-older.ts";
 import { startMessages } from "./test/start-messages.ts";
@@ -36,7 +36,7 @@ describe.each(dialectNames)("private messages in the dialect %s", (dialect) => {
     await started.pollConversations();
     const { world, clock } = started;
     const store = started.getStore();
-    const expected = expectedMessages(world, clock.service - recent);
+    const expected = expectedMessages(world, clock.service - recentSpan);
     expect(expected.length).toBeGreaterThan(20);
     for (const message of expected) {
       expect(await store.getRecord("messages", message.id)).toEqual(message);
@@ -82,7 +82,7 @@ describe("fetching messages", () => {
     expect(await poll()).toEqual([added.id]);
     expect(await poll()).toEqual([]);
     const [first = 0, second, third, fourth] = sinces();
-    expect(Math.abs(first - (service - recent))).toBeLessThan(1000);
+    expect(Math.abs(first - (service - recentSpan))).toBeLessThan(1000);
     expect([second, third]).toEqual([newest - overlap, newest - overlap]);
     expect(fourth).toBe(added.sent - overlap);
     expect(started.remote.requests.filter(({ path }) => path === "/me")).toHaveLength(1);
@@ -127,7 +127,7 @@ describe("fetching messages", () => {
     // Old ones are no reason to ask for all that came since.
     expect(sinces()).toHaveLength(1);
     await poll();
-    expect(sinces()[1]).toBeGreaterThan(started.clock.service - recent);
+    expect(sinces()[1]).toBeGreaterThan(started.clock.service - recentSpan);
   });
 
   it("fails for an unknown conversation", async () => {

@@ -6,22 +6,21 @@ import { type Result, success } from "#shared/lib/result.ts";
 import { fetchConversation } from "./fetch-conversation.ts";
 
 /** How many of the newest messages of a conversation are searched. */
-const depth = 100;
+const maxMessages = 100;
 
-/** How many conversations are searched at most, those with the newest messages first. */
-const breadth = 20;
+/** How many conversations are searched, those with the newest messages first. */
+const maxConversations = 20;
 
 /**
- * Makes what finds the conversations of messages that do not say in the listing of all of them to
- * whom they went: the conversation in which the service lists them tells. Each message is searched
- * for once. Resolves to whether anything was found.
+ * Creates the search for the conversations of messages without a recipient: the conversation in which the service lists them
+ * shows it. Each message is searched once. Resolves to whether any was found.
  */
 export function createStrayPlacer(fetcher: Fetcher): () => Promise<Result<boolean>> {
   const { store } = fetcher.workspace;
   const givenUp = new Set<string>();
 
   const listStrays = async (): Promise<Message[]> => {
-    const { rows } = await store.listMessages(unknownUserId, { from: "latest" }, depth);
+    const { rows } = await store.listMessages(unknownUserId, { from: "latest" }, maxMessages);
     return rows.filter(({ id }) => !givenUp.has(id));
   };
 
@@ -31,7 +30,7 @@ export function createStrayPlacer(fetcher: Fetcher): () => Promise<Result<boolea
     let hasFound = false;
     const partners = await listPartners(store);
     for (const userId of partners) {
-      const fetched = await fetchConversation(fetcher, userId, depth);
+      const fetched = await fetchConversation(fetcher, userId, maxMessages);
       if (!fetched.ok && isRefused(fetched)) continue;
       if (!fetched.ok) return fetched;
       hasFound ||= fetched.value.hasChanged;
@@ -44,6 +43,10 @@ export function createStrayPlacer(fetcher: Fetcher): () => Promise<Result<boolea
 }
 
 async function listPartners(store: Pick<Store, "listConversations">): Promise<string[]> {
-  const { rows } = await store.listConversations({ filter: "", offset: 0, limit: breadth });
+  const { rows } = await store.listConversations({
+    filter: "",
+    offset: 0,
+    limit: maxConversations,
+  });
   return rows.map(({ userId }) => userId).filter((userId) => userId !== unknownUserId);
 }

@@ -4,8 +4,8 @@ import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
 
 /**
- * Puts a message into the outbox, durably when it resolves, from wherever it was written: a screen's
- * field or a notification. Fails with `invalidInput` where it is blank or longer than can be sent.
+ * Adds a message of a screen or a notification to the outbox, durably when it resolves. Fails with `invalidInput` if it is
+ * blank or too long.
  */
 export async function sendMessage(
   outbox: Pick<OutboxWorker, "add">,

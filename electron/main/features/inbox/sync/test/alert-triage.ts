@@ -1,4 +1,4 @@
-import type { TriageParts } from "../carry-out.ts";
+import type { TriageParts } from "../apply-action.ts";
 import { createTriage } from "../triage.ts";
 
 /** Creates the triage of a store for alerts only. */

@@ -8,7 +8,7 @@ import { createTestService } from "#main/service/test/test-service.ts";
 import { getToken } from "#main/session/operations.ts";
 import { makeFolder, openHere } from "#main/store/test/fixture.ts";
 import { type Result, success } from "#shared/lib/result.ts";
-import { recent } from "../../store/message-sync.ts";
+import { recentSpan } from "../../store/message-sync.ts";
 
 const never = new AbortController().signal;
 
@@ -50,7 +50,8 @@ export async function startMessages(dialect: DialectChoice) {
       clock.own += duration;
     },
     /** The user's messages of the first fetch, as the service has them now. */
-    listExpected: () => world.messages.filter(isMine).filter(({ sent }) => sent >= began - recent),
+    listExpected: () =>
+      world.messages.filter(isMine).filter(({ sent }) => sent >= began - recentSpan),
     /** Polls messages. */
     poll: async (): Promise<Result<{ added: string[] }>> => {
       const answers = await pollOf("messages").request(service, never, store);

@@ -4,66 +4,70 @@ import { canAcknowledge, classifyAlert } from "#shared/features/alerts/alert-sta
 import type { InboxKey, TriageAction } from "#shared/features/inbox/schema.ts";
 import { unknownUserId } from "#shared/features/messages/schema.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
-import { doneWith, isLeftBy } from "../triage.ts";
+import { completionActions, isLeftBy } from "../triage.ts";
 
-/** What triage needs. */
+/** The dependencies of triage. */
 export type TriageParts = {
   store: Store;
   outbox: Pick<OutboxWorker, "add" | "recordAdded" | "withdraw">;
   now: () => EpochMs;
   createId: () => string;
-  /** The stored alerts, or what is known of them here, have changed. */
+  /** Reports that alerts or their ledgers have changed. */
   onAlerts: () => Promise<void>;
-  /** Unread messages were read, or are unread again. */
+  /** Reports that messages were read or are unread again. */
   onMessages: () => Promise<void>;
-  /** What is put off or done with here has changed. */
+  /** Reports that snoozed or settled items have changed. */
   onChange: () => void;
 };
 
-/** A part of what was done: whether the service is to hear of it, and how it is taken back. */
-type Part = {
+/** A part of an action: whether it waits to be sent to the service, and how it is undone. */
+type AppliedAction = {
   isHeld: boolean;
-  /** Resolves to how many items it came too late for; null where it cannot be taken back. */
+  /** Resolves to the number of items for which it was too late; null if it cannot be undone. */
   undo: (() => Promise<number>) | null;
 };
 
-/** Does something to items, durably when it resolves; the service hears of it after `holdMs`. */
-export async function carryOut(
+/** Applies an action to items, durably when it resolves; sends it to the service after `holdMs`. */
+export async function applyAction(
   parts: TriageParts,
   items: InboxKey[],
   action: TriageAction,
   holdMs: DurationMs,
-): Promise<Part[]> {
+): Promise<AppliedAction[]> {
   const { store, now } = parts;
   switch (action.how) {
     case "done":
-      return finish(parts, items, holdMs);
+      return completeItems(parts, items, holdMs);
     case "snooze":
       await store.snoozeItems(items, action.until, now());
-      return [restorable(parts, items)];
+      return [createRestore(parts, items)];
     case "wake":
       await store.restoreItems(items);
       return [{ isHeld: false, undo: null }];
   }
 }
 
-async function finish(parts: TriageParts, items: InboxKey[], holdMs: DurationMs): Promise<Part[]> {
-  const listIds = (way: "acknowledge" | "markRead") =>
-    items.filter(({ kind }) => doneWith[kind] === way).map(({ id }) => id);
+async function completeItems(
+  parts: TriageParts,
+  items: InboxKey[],
+  holdMs: DurationMs,
+): Promise<AppliedAction[]> {
+  const listIds = (action: "acknowledge" | "markRead") =>
+    items.filter(({ kind }) => completionActions[kind] === action).map(({ id }) => id);
   const alerts = listIds("acknowledge");
-  const made = alerts.length > 0 ? [await acknowledge(parts, alerts, holdMs)] : [];
-  for (const id of listIds("markRead")) made.push(await markRead(parts, id, holdMs));
-  const here = items.filter(({ kind }) => doneWith[kind] === "settle");
-  if (here.length === 0) return made;
-  await parts.store.settleItems(here, parts.now());
-  return [...made, restorable(parts, here)];
+  const applied = alerts.length > 0 ? [await acknowledge(parts, alerts, holdMs)] : [];
+  for (const id of listIds("markRead")) applied.push(await markRead(parts, id, holdMs));
+  const settled = items.filter(({ kind }) => completionActions[kind] === "settle");
+  if (settled.length === 0) return applied;
+  await parts.store.settleItems(settled, parts.now());
+  return [...applied, createRestore(parts, settled)];
 }
 
 async function acknowledge(
   { store, outbox, now }: TriageParts,
   ids: string[],
   holdMs: DurationMs,
-): Promise<Part> {
+): Promise<AppliedAction> {
   const at = now();
   const alerts = await store.requestAcknowledgements(ids, at, holdMs > 0 ? at + holdMs : null);
   outbox.recordAdded();
@@ -82,16 +86,16 @@ async function markRead(
   { store, outbox, now, onMessages }: TriageParts,
   userId: string,
   holdMs: DurationMs,
-): Promise<Part> {
+): Promise<AppliedAction> {
   const conversation = await store.getConversation(userId);
   const until = conversation?.lastSent ?? now();
   const unread = conversation?.unread ?? 0;
   if (!(await store.recordRead(userId, until))) return { isHeld: false, undo: async () => 0 };
-  const isTold = userId !== unknownUserId;
-  const entry = isTold ? await outbox.add({ kind: "markAsRead", userId, until }, holdMs) : null;
+  const isSent = userId !== unknownUserId;
+  const entry = isSent ? await outbox.add({ kind: "markAsRead", userId, until }, holdMs) : null;
   await onMessages();
   return {
-    isHeld: isTold,
+    isHeld: isSent,
     undo: async () => {
       if (entry !== null && !(await outbox.withdraw(entry.id))) return 1;
       await store.recordUnread(userId, unread);
@@ -101,7 +105,7 @@ async function markRead(
   };
 }
 
-const restorable = ({ store }: TriageParts, items: InboxKey[]): Part => ({
+const createRestore = ({ store }: TriageParts, items: InboxKey[]): AppliedAction => ({
   isHeld: false,
   undo: async () => {
     await store.restoreItems(items);

@@ -5,15 +5,15 @@ import { notNew } from "#shared/features/alerts/alert-states.ts";
 import type { AlertStateFilter } from "#shared/features/alerts/schema.ts";
 
 const quotedId = raw("json_quote(alerts.id)");
-/** As `laneOf` names it. */
+/** SQL, of alerts: the lane of the acknowledgement, as `laneOf` returns it. */
 const lane = sql`'acknowledge:' || substr(${quotedId}, 2, length(${quotedId}) - 2)`;
 
-/** SQL, of alerts: whether of all that asks to acknowledge one, the service has refused each. */
+/** SQL, of alerts: whether the service has refused every open acknowledgement. */
 export const isRefused = sql`coalesce((SELECT min(outbox.state = 'refused') FROM outbox
   WHERE outbox.lane = ${lane} AND outbox.settled IS NULL), 0)`;
 
-/** SQL, of alerts with their steps: the standing of one, as `classifyAlert` has it. */
-export const standing = sql`CASE
+/** SQL, of alerts with their steps: the status, as `classifyAlert` returns it. */
+export const alertStatus = sql`CASE
   WHEN state = 'ACKNOWLEDGED' THEN 'acknowledged'
   WHEN state NOT IN ('NEW', 'SNOOZED', ${notNew}) THEN 'ended'
   WHEN acknowledged IS NOT NULL AND state = ${notNew} THEN 'acknowledged'
@@ -27,24 +27,24 @@ export const standing = sql`CASE
   WHEN acknowledge_requested IS NOT NULL THEN 'refused'
   ELSE 'new' END`;
 
-/** SQL: the service's states of alerts that are new or snoozed, so that their index serves. */
-const states: Partial<Record<AlertStanding, string[]>> = {
+/** The states of the service to which a status is limited, so that their index is used. */
+const statesByStatus: Partial<Record<AlertStanding, string[]>> = {
   new: ["NEW"],
   relisted: ["NEW"],
   snoozed: ["NEW", "SNOOZED"],
 };
 
-/** SQL, of alerts with their steps: whether one is of one of these standings. */
-export function isOf(...wanted: AlertStanding[]): Sql {
-  const isStanding = sql`${standing} IN (${join(wanted)})`;
-  const known = wanted.map((one) => states[one] ?? null);
-  if (known.includes(null)) return sql`(${isStanding})`;
-  return sql`(state IN (${join(known.flatMap((one) => one ?? []))}) AND ${isStanding})`;
+/** SQL, of alerts with their steps: whether one has one of these statuses. */
+export function hasStatus(...wanted: AlertStanding[]): Sql {
+  const matches = sql`${alertStatus} IN (${join(wanted)})`;
+  const known = wanted.map((one) => statesByStatus[one] ?? null);
+  if (known.includes(null)) return sql`(${matches})`;
+  return sql`(state IN (${join(known.flatMap((one) => one ?? []))}) AND ${matches})`;
 }
 
-/** SQL, of alerts with their steps: whether a list shows one, as `isListed` has it. */
-export function isInList(list: AlertStateFilter): Sql {
+/** SQL, of alerts with their steps: whether a list contains one. */
+export function isListedIn(list: AlertStateFilter): Sql {
   if (list === "ALL") return sql`TRUE`;
   if (list === "DELETED") return sql`state = 'DELETED'`;
-  return isOf(...standingsOf[list]);
+  return hasStatus(...standingsOf[list]);
 }

@@ -6,7 +6,7 @@ import { sql } from "#main/store/sql.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { toKey, type Waiting } from "./waiting-news.ts";
 
-/** Of which collections the records are news, and what their news are called. */
+/** The collections with news and the kinds of their records. */
 const collections = [
   { name: "tasks", record: "task" },
   { name: "submissions", record: "submission" },
@@ -18,10 +18,10 @@ const collections = [
 const baseline = "baseline";
 
 /**
- * Notes as told what waits in collections that were taken in for the first time, and says of what
- * waits whether it is that. To be called in a transaction.
+ * Marks the news of collections that were ingested for the first time as notified. Returns the check whether news are of
+ * such a collection. To be called in a transaction.
  */
-export function takeBaseline(
+export function recordBaseline(
   db: Database,
   waiting: Waiting[],
   at: EpochMs,
@@ -29,16 +29,16 @@ export function takeBaseline(
   const known = new Set(db.column<string>`SELECT id FROM told WHERE kind = ${baseline}`);
   const first = collections.filter(({ name }) => !known.has(name) && readSynced(db, name) !== null);
   const isFirst = ({ record }: Waiting) => first.some((one) => one.record === record);
-  for (const { name } of first) recordTold(db, baseline, name, 0, at);
+  for (const { name } of first) recordNotified(db, baseline, name, 0, at);
   markTold(db, waiting.filter(isFirst).map(toKey), at);
   return isFirst;
 }
 
 /**
- * Forgets that the person was told of what waits no more, so that it is news when it comes again;
- * where a collection has yet to be taken in, nothing can be said of it. To be called in a transaction.
+ * Removes the marks of records that no longer wait, so that they are news when they return; skips collections that were not
+ * ingested yet. To be called in a transaction.
  */
-export function forgetGone(db: Database): void {
+export function removeResolved(db: Database): void {
   for (const { name, record } of collections.slice(0, 3)) {
     if (readSynced(db, name) === null) continue;
     const isWaiting = name === "tasks" ? isOpenTask : sql`collection = ${name}`;
@@ -49,15 +49,15 @@ export function forgetGone(db: Database): void {
   }
 }
 
-/** Notes that the person was told of what these keys are of. To be called in a transaction. */
+/** Marks the news with these keys as notified. To be called in a transaction. */
 export function markTold(db: Database, keys: string[], at: EpochMs): void {
   for (const key of keys) {
     const [kind = "", mark = "", ...row] = key.split(":");
-    recordTold(db, kind, row.join(":"), Number(mark), at);
+    recordNotified(db, kind, row.join(":"), Number(mark), at);
   }
 }
 
-function recordTold(db: Database, kind: string, id: string, mark: number, at: EpochMs): void {
+function recordNotified(db: Database, kind: string, id: string, mark: number, at: EpochMs): void {
   db.run`INSERT INTO told (kind, id, mark, at) VALUES (${kind}, ${id}, ${mark}, ${at})
     ON CONFLICT (kind, id) DO UPDATE SET mark = excluded.mark, at = excluded.at`;
 }

@@ -14,8 +14,8 @@ import { notNew } from "#shared/features/alerts/alert-states.ts";
 import { alertStateFilter } from "#shared/features/alerts/schema.ts";
 import { laneOf } from "#shared/outbox/lanes.ts";
 import { anAlert } from "#shared/test/records.ts";
+import { alertStatus, isListedIn } from "./alert-status.ts";
 import { canBeAcknowledged, readAlerts } from "./list-alerts.ts";
-import { isInList, standing } from "./standing.ts";
 
 let db: Database;
 beforeEach(() => {
@@ -57,12 +57,12 @@ it("SQL classifies every alert as the rules do", () => {
       const idsOf = (rows: typeof stored) => rows.map(({ id }) => id).sort();
       expect(stored).toHaveLength(alerts.length);
       for (const alert of stored) {
-        const isSame = sql`id = ${alert.id} AND ${standing} = ${classifyAlert(alert)}`;
+        const isSame = sql`id = ${alert.id} AND ${alertStatus} = ${classifyAlert(alert)}`;
         expect(select(isSame)).toHaveLength(1);
       }
       for (const list of alertStateFilter.options) {
         const listed = stored.filter((alert) => listsOf(alert).includes(list));
-        expect(select(isInList(list))).toEqual(idsOf(listed));
+        expect(select(isListedIn(list))).toEqual(idsOf(listed));
       }
       expect(select(canBeAcknowledged)).toEqual(idsOf(stored.filter(canAcknowledge)));
     }),

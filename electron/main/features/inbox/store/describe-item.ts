@@ -10,22 +10,22 @@ import type { InboxItem, InboxKind } from "#shared/features/inbox/schema.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
 
-/** What of an item its place in the inbox does not tell. */
-type Told = Pick<
+/** The displayed properties of an item. */
+type ItemDescription = Pick<
   InboxItem,
   "title" | "text" | "room" | "person" | "severity" | "level" | "isLevelByRule"
 >;
 
 type RecordKind = Exclude<InboxKind, "conversation">;
 
-/** Where an item comes from: a conversation is more than a record. */
-export type Source = { kind: "conversation"; id: string } | { kind: RecordKind; seq: number };
+/** The conversation or record of an item. */
+export type ItemSource = { kind: "conversation"; id: string } | { kind: RecordKind; seq: number };
 
-/** Reads what is shown of an item. */
-export const tellItem = (db: Database, item: Source): Told =>
+/** Reads the displayed properties of an item. Throws `FileDamaged` if its record is missing. */
+export const describeItem = (db: Database, item: ItemSource): ItemDescription =>
   item.kind === "conversation"
-    ? tellConversation(db, item.id)
-    : tellRecord[item.kind](db, item.seq);
+    ? describeConversation(db, item.id)
+    : describeRecord[item.kind](db, item.seq);
 
 const nothing = {
   text: null,
@@ -36,12 +36,12 @@ const nothing = {
   isLevelByRule: false,
 };
 
-function tellConversation(db: Database, id: string): Told {
+function describeConversation(db: Database, id: string): ItemDescription {
   const conversation = getConversation(db, id);
   return { ...nothing, title: conversation?.name ?? id, text: conversation?.lastText ?? null };
 }
 
-const tellRecord: Record<RecordKind, (db: Database, seq: number) => Told> = {
+const describeRecord: Record<RecordKind, (db: Database, seq: number) => ItemDescription> = {
   alert: (db, seq) => {
     const alert = readRecordAt<Alert>(db, seq);
     const { details, sender, severity } = alert;
@@ -56,21 +56,21 @@ const tellRecord: Record<RecordKind, (db: Database, seq: number) => Told> = {
   },
   submission: (db, seq) => {
     const steps = readRecordAt<Submission>(db, seq).pendingSteps.flatMap(({ name }) => name ?? []);
-    return { ...tellRow(db, seq), text: steps.join(", ") || null };
+    return { ...describeRow(db, seq), text: steps.join(", ") || null };
   },
-  entry: tellRow,
+  entry: describeRow,
 };
 
-function tellRow(db: Database, seq: number): Told {
-  const row = db.get<Pick<Told, "title" | "room" | "person">>`
+function describeRow(db: Database, seq: number): ItemDescription {
+  const row = db.get<Pick<ItemDescription, "title" | "room" | "person">>`
     SELECT title, room, person FROM rows WHERE seq = ${seq}`;
-  return { ...nothing, ...assertThere(row) };
+  return { ...nothing, ...assertStored(row) };
 }
 
 const readRecordAt = <T>(db: Database, seq: number): T =>
-  parseStored(assertThere(db.value<string>`SELECT json FROM records WHERE seq = ${seq}`));
+  parseStored(assertStored(db.value<string>`SELECT json FROM records WHERE seq = ${seq}`));
 
-function assertThere<T>(row: T | undefined): T {
+function assertStored<T>(row: T | undefined): T {
   if (row === undefined) throw new FileDamaged("A listed record is not stored.");
   return row;
 }

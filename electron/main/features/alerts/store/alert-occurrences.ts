@@ -1,0 +1,149 @@
+import type { Noted } from "#main/store/collection.ts";
+import type { Database } from "#main/store/database.ts";
+import type { Ingest } from "#main/store/records/ingest-input.ts";
+import { type Sql, sql } from "#main/store/sql.ts";
+import type { Alert } from "#shared/features/alerts/schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+
+/** The columns of the steps that belong to one occurrence. */
+const steps = sql`seen, deferred, shown, last_shown, clicked, acknowledge_requested, acknowledged,
+  dismissed`;
+
+/** SQL: the former occurrences of an alert as JSON, the earliest first; null if there are none. */
+export const formerOccurrences = sql`(SELECT json_group_array(json_object('seen', seen,
+    'deferred', deferred, 'shown', shown, 'lastShown', coalesce(last_shown, shown),
+    'clicked', clicked, 'acknowledgeRequested', acknowledge_requested,
+    'acknowledged', acknowledged, 'dismissed', dismissed, 'ended', ended))
+  FROM (SELECT * FROM alert_lives WHERE alert_lives.id = alerts.id ORDER BY seq)
+  HAVING count(*) > 0)`;
+
+type Occurrence = {
+  id: string;
+  raised: EpochMs | null;
+  ended: EpochMs | null;
+  acknowledged: EpochMs | null;
+  isPending: 0 | 1;
+};
+
+/** An alert that a response lists as new, with the time at which the service raised it. */
+type Listed = Pick<Alert, "id" | "created">;
+
+/** By the store: what the latest response listed and could not be decided yet, and its size in bytes. */
+const undecidedByStore = new WeakMap<Database, { size: number; alerts: Listed[] }>();
+
+/**
+ * Starts a new occurrence of each alert that the service has raised again: it had ended, or was acknowledged with an
+ * earlier time, and is listed as new. A response requested before that was known does not count, and a pending
+ * acknowledgement comes first. Returns the ids of these and of the alerts that wait again because the service still lists
+ * them. To be called at the end of an ingest's transaction.
+ */
+export function recordOccurrences(
+  db: Database,
+  input: Ingest,
+  { records, changed }: Noted<Alert>,
+): string[] {
+  const { at, asked = at } = input;
+  const listed = selectListed(db, input, records);
+  const raised: string[] = [];
+  const undecided: Listed[] = [];
+  const occurrences = new Map(readOccurrences(db, listed).map((one) => [one.id, one]));
+  for (const alert of listed) {
+    const former = occurrences.get(alert.id);
+    if (former === undefined || !isPossiblyRaised(former, alert)) continue;
+    const isLater = (then: EpochMs | null) => then === null || asked >= then || at < then;
+    if (former.isPending === 1 || !isLater(former.ended) || !isLater(former.acknowledged)) {
+      undecided.push(alert);
+      continue;
+    }
+    startOccurrence(db, alert, at);
+    raised.push(alert.id);
+  }
+  const ids = records.map(({ id }) => id);
+  const relisted = relistAcknowledged(db, input, ids);
+  // After a power cut either file may lack rows of the other: the first response checks all alerts.
+  const isFirst = !undecidedByStore.has(db);
+  undecidedByStore.set(db, { size: sumBytes(input), alerts: undecided });
+  const concerned = JSON.stringify([...changed, ...ids]);
+  recordEnds(
+    db,
+    at,
+    isFirst ? sql`SELECT id FROM alerts` : sql`SELECT value FROM json_each(${concerned})`,
+  );
+  return [...raised, ...relisted];
+}
+
+/** Returns the alerts to check; a repeated response comes without records, and only undecided ones matter. */
+function selectListed(db: Database, input: Ingest, records: Alert[]): Listed[] {
+  if (records.length > 0) return records;
+  const undecided = undecidedByStore.get(db);
+  return undecided?.size === sumBytes(input) ? undecided.alerts : [];
+}
+
+const sumBytes = ({ bodies }: Ingest): number =>
+  bodies.reduce((size, body) => size + body.byteLength, 0);
+
+/** Reads the current occurrences of those new alerts that have ended or are being acknowledged. */
+const readOccurrences = (db: Database, listed: Listed[]): Occurrence[] =>
+  listed.length === 0
+    ? []
+    : db.all<Occurrence>`SELECT alert_steps.id, raised, ended, acknowledged,
+          acknowledge_requested IS NOT NULL AND acknowledged IS NULL AS isPending
+        FROM json_each(${JSON.stringify(listed.map(({ id }) => id))}) AS listed
+          CROSS JOIN alert_steps ON alert_steps.id = listed.value
+          CROSS JOIN alerts ON alerts.id = listed.value
+        WHERE state = 'NEW' AND (ended IS NOT NULL OR acknowledge_requested IS NOT NULL)`;
+
+const isPossiblyRaised = ({ ended, raised }: Occurrence, { created }: Listed): boolean =>
+  ended !== null || (raised !== null && created !== null && created > raised);
+
+function startOccurrence(db: Database, { id, created }: Listed, at: EpochMs): void {
+  db.run`INSERT INTO alert_lives (id, ${steps}, ended) SELECT id, ${steps}, ended
+    FROM alert_steps WHERE id = ${id}`;
+  db.run`UPDATE alert_steps SET seen = ${at}, raised = ${created}, deferred = NULL, shown = NULL,
+      last_shown = NULL, clicked = NULL, acknowledge_requested = NULL, acknowledged = NULL,
+      listings = 0, relisted = NULL, dismissed = NULL, ended = NULL
+    WHERE id = ${id}`;
+  db.run`UPDATE alerts SET created = ${created ?? at} WHERE id = ${id}`;
+  // A snooze belongs to the former occurrence.
+  db.run`DELETE FROM triage WHERE kind = 'alert' AND id = ${id}`;
+}
+
+/** How many responses, and how long, a service may take to apply an accepted acknowledgement. */
+const maxDelay: { listings: number; duration: DurationMs } = { listings: 2, duration: 60_000 };
+
+/**
+ * Makes alerts wait again that the service still lists as new after it has accepted their acknowledgement: it did not
+ * apply it, or raised them again at once. A response requested before the acknowledgement does not count. `ids` are those
+ * of the response; a response with all new alerts lists each that is new here, even if it came without records because it
+ * repeats the one before. Returns the ids of these alerts.
+ */
+function relistAcknowledged(
+  db: Database,
+  { scope, at, asked = at }: Pick<Ingest, "scope" | "at" | "asked">,
+  ids: readonly string[],
+): string[] {
+  if (scope !== "NEW" && scope !== "someNEW") return [];
+  const listed: Sql =
+    scope === "NEW" ? sql`TRUE` : sql`id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const counted = db.all<{ id: string; relisted: EpochMs | null }>`UPDATE alert_steps
+    SET listings = listings + 1, relisted = CASE
+      WHEN listings + 1 >= ${maxDelay.listings}
+        AND (${at} - acknowledged >= ${maxDelay.duration} OR acknowledged > ${at}) THEN ${at} END
+    WHERE acknowledged IS NOT NULL AND relisted IS NULL
+      AND (acknowledged <= ${asked} OR acknowledged > ${at})
+      AND id IN (SELECT id FROM alerts WHERE state = 'NEW' AND ${listed})
+    RETURNING id, relisted`;
+  return counted.flatMap(({ id, relisted }) => (relisted === null ? [] : [id]));
+}
+
+const raisedNow = sql`SELECT created FROM alerts WHERE alerts.id = alert_steps.id`;
+
+/** Records when alerts of these ids have stopped being new and when they were raised. */
+function recordEnds(db: Database, at: EpochMs, ids: Sql): void {
+  db.run`UPDATE alert_steps SET ended = ${at} WHERE ended IS NULL AND id IN (${ids})
+    AND EXISTS (SELECT 1 FROM alerts
+      WHERE alerts.id = alert_steps.id AND state NOT IN ('NEW', ''))`;
+  // Once acknowledged, the time stays that of the acknowledged occurrence.
+  db.run`UPDATE alert_steps SET raised = (${raisedNow}) WHERE id IN (${ids})
+    AND acknowledge_requested IS NULL AND ended IS NULL AND raised IS NOT (${raisedNow})`;
+}
