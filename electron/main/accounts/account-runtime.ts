@@ -6,7 +6,7 @@ import type { Recoveries } from "#main/settings/recoveries.ts";
 import type { Stores } from "#main/store/stores.ts";
 import type { Pause } from "#main/sync/pollers.ts";
 import type { Presence } from "#main/sync/presence.ts";
-import { createListening, type Listening } from "#main/sync/watching/listening.ts";
+import { createAccountWatch, type AccountWatch } from "#main/sync/watching/listening.ts";
 import type { SetTimer } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
 import type { OutboxCount } from "#shared/outbox/schema.ts";
@@ -54,8 +54,8 @@ export type AccountHost = {
 export type AccountContext = AccountHost & {
   readonly session: Session;
   readonly events: EventEmitter<AccountEvents>;
-  recordPoll: Listening["recordPoll"];
-  recordRequest: Listening["recordRequest"];
+  recordPoll: AccountWatch["recordPoll"];
+  recordRequest: AccountWatch["recordRequest"];
 };
 
 /** What each account needs of the app. */
@@ -95,7 +95,7 @@ export function createAccountRuntime(
   let state: AccountState | null = null;
   let work: AccountWork | null = null;
   /** Null until the session has a state. */
-  let listening: Listening | null = null;
+  let listening: AccountWatch | null = null;
 
   const isActive = () => state?.status === "active" || state?.status === "renewing";
 
@@ -108,7 +108,7 @@ export function createAccountRuntime(
   }
 
   const startListening = () =>
-    createListening({
+    createAccountWatch({
       ...parts.watch,
       accountId,
       nameAccount: host.name,
@@ -169,7 +169,7 @@ export function createAccountRuntime(
     setPresence: (presence: Presence) => work?.sync.setPresence(presence),
     /** Catches up after a pause without requests. */
     wake: (after: Pause) => {
-      listening?.recordBegin(after);
+      listening?.recordRestart(after);
       if (after === "sleep") session.wake();
       if (isActive()) work?.sync.catchUp(after);
     },

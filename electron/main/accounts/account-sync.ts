@@ -1,4 +1,4 @@
-import { createStrayPlacer } from "#main/features/messages/sync/place-strays.ts";
+import { createRecipientSearch } from "#main/features/messages/sync/place-strays.ts";
 import type { Pause } from "#main/sync/pollers.ts";
 import { createSync, type SyncParts } from "#main/sync/sync.ts";
 import type { SeverityScheme } from "#shared/features/alerts/classify-severity.ts";
@@ -21,7 +21,7 @@ const outboxAge: DurationMs = 90 * 86_400_000;
 export function createAccountSync(parts: AccountSyncParts) {
   const { workspace, now, random, setTimer, report } = parts;
   const { store } = workspace;
-  const placeStrays = createStrayPlacer(parts);
+  const placeStrays = createRecipientSearch(parts);
   const { sync, access } = createSync(
     {
       ...parts,

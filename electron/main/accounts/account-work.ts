@@ -3,7 +3,7 @@ import { createAlertAnnouncer } from "#main/features/alerts/announcer.ts";
 import { prepareInbox } from "#main/features/inbox/sync/prepare-inbox.ts";
 import type { MessageActions } from "#main/features/messages/announcer.ts";
 import { createMessageAnnouncer } from "#main/features/messages/announcer.ts";
-import { sendMessage } from "#main/features/messages/sync/send-message.ts";
+import { queueMessage } from "#main/features/messages/sync/send-message.ts";
 import {
   createRecordAnnouncer,
   isAnnounced,
@@ -57,8 +57,8 @@ export function openAccountWork(
     device: {
       name: parts.deviceName,
       getToken: session.getDeviceToken,
-      keepToken: session.keepDeviceToken,
-      mayTellLocation: parts.mayTellLocation,
+      saveToken: session.keepDeviceToken,
+      mayShareLocation: parts.mayTellLocation,
     },
     onFreshness: (freshness) => events.emit("collection", freshness),
     onStored: (collection) => {
@@ -179,7 +179,7 @@ export function createActions({ show, sync, report }: ActionsParts): Notificatio
     messages: {
       open: (userId) => show({ kind: "conversation", id: userId }),
       reply: async (userId, text) => {
-        const sent = await sendMessage(sync.outbox, userId, text);
+        const sent = await queueMessage(sync.outbox, userId, text);
         if (!sent.ok) throw new Error(sent.message);
       },
     },

@@ -3,14 +3,14 @@ import { requestConversations } from "#main/features/messages/conversations.ts";
 import { fetchOlder } from "#main/features/messages/sync/fetch-older.ts";
 import { fetchPlans } from "#main/features/plans/collection.ts";
 import { fetchProcessSubmissions } from "#main/features/submissions/fetch-offline-submissions.ts";
-import type { Fetcher } from "#main/sync/fetch/fetch-answers.ts";
+import type { FetchContext } from "#main/sync/fetch/fetch-answers.ts";
 import type { Outcomes } from "#main/sync/outcomes.ts";
 import type { Refresher } from "#main/sync/refresh.ts";
 import type { Changes } from "#main/sync/sync.ts";
 import { conversationPage } from "#shared/features/messages/conversation-page.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 
-type OnDemandParts = Fetcher &
+type OnDemandParts = FetchContext &
   Changes &
   Pick<Outcomes, "recordExpiry"> & {
     refreshers: Record<"plans" | "conversations", Refresher>;

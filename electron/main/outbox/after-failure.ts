@@ -2,14 +2,14 @@ import { nextDelay, type PollInterval } from "#main/service/back-off.ts";
 import type { Failure } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
-import { failureClassOf } from "./failure-class.ts";
+import { classifyFailure } from "./failure-class.ts";
 import type { OutboxParts } from "./parts.ts";
 
 /** Entries are never given up, so the wait must stay short enough to be noticed. */
 const pollInterval: PollInterval = { every: 0, longest: 5 * 60_000 };
 
 /** Returns how long to wait after a number of failures in a row. */
-export const delayAfter = (
+export const getRetryDelay = (
   failuresInRow: number,
   { retryAfterMs = null }: { retryAfterMs?: DurationMs | null },
   random: () => number,
@@ -24,16 +24,16 @@ export const toCause = ({ code, message }: Failure): NonNullable<OutboxEntry["ca
 type States = Record<"refused" | "waiting" | "unknown", OutboxState>;
 
 /** Returns the change of an entry after a number of failures in a row; a failure that may pass is retried. */
-export function afterFailure(
+export function getChangeAfterFailure(
   states: States,
   failuresInRow: number,
   failed: Failure,
   { now, random }: Pick<OutboxParts, "now" | "random">,
 ) {
-  const failureClass = failureClassOf(failed.code);
+  const failureClass = classifyFailure(failed.code);
   const kind = failureClass === "refused" || failureClass === "unknown" ? failureClass : "waiting";
   const isTransient = failureClass === "notTaken" || failureClass === "unknown";
   const isRetried = isTransient && failed.code !== "cancelled";
-  const nextAttempt = isRetried ? now() + delayAfter(failuresInRow, failed, random) : null;
+  const nextAttempt = isRetried ? now() + getRetryDelay(failuresInRow, failed, random) : null;
   return { state: states[kind], cause: toCause(failed), nextAttempt };
 }

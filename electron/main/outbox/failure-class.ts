@@ -50,7 +50,7 @@ const failureClasses: Record<FailureCode, FailureClass> = {
 };
 
 /** Classifies what a failed attempt means for the write itself. */
-export const failureClassOf = (code: FailureCode): FailureClass => failureClasses[code];
+export const classifyFailure = (code: FailureCode): FailureClass => failureClasses[code];
 
 const formatFailures = new Set<FailureCode>([
   "notJson",

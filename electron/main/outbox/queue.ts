@@ -2,8 +2,8 @@ import { oneAtATime } from "#main/system/one-at-a-time.ts";
 import type { Failure, Result } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
-import { delayAfter } from "./after-failure.ts";
-import { failureClassOf } from "./failure-class.ts";
+import { getRetryDelay } from "./after-failure.ts";
+import { classifyFailure } from "./failure-class.ts";
 import type { OutboxParts } from "./parts.ts";
 import { planTurns } from "./plan.ts";
 
@@ -38,9 +38,9 @@ export function createQueue(
   }
 
   function record(outcome: Result<null>, own: AbortController): void {
-    if (outcome.ok || failureClassOf(outcome.code) === "refused") pause.reset();
+    if (outcome.ok || classifyFailure(outcome.code) === "refused") pause.reset();
     else if (own !== started) return;
-    else if (failureClassOf(outcome.code) === "signedOut") {
+    else if (classifyFailure(outcome.code) === "signedOut") {
       stop();
       parts.onExpired();
     } else pause.recordFailure(outcome);
@@ -131,7 +131,7 @@ function createPause({ now, random }: Pick<OutboxParts, "now" | "random">) {
     recordFailure: (failed: Failure) => {
       failuresInRow += 1;
       const from = now();
-      const until = from + delayAfter(failuresInRow, failed, random);
+      const until = from + getRetryDelay(failuresInRow, failed, random);
       if (failed.retryAfterMs === undefined) backOff = { from, until };
       else retryAfterUntil = Math.max(retryAfterUntil, until);
     },

@@ -1,8 +1,8 @@
 import type { Service } from "#main/service/transport.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { OperationKind, OutboxEntry, OutboxState, OutboxStep } from "#shared/outbox/schema.ts";
-import { afterFailure, toCause } from "./after-failure.ts";
-import { failureClassOf, isFormatFailure } from "./failure-class.ts";
+import { getChangeAfterFailure, toCause } from "./after-failure.ts";
+import { classifyFailure, isFormatFailure } from "./failure-class.ts";
 import type { Job, JobParts, StateTransition } from "./parts.ts";
 import type { EntryOf } from "./store/entry.ts";
 
@@ -59,7 +59,7 @@ async function takeRepeatableStep(
   }
   const cause = toCause(outcome);
   const isRefused =
-    failureClassOf(outcome.code) === "refused" ||
+    classifyFailure(outcome.code) === "refused" ||
     (isFormatFailure(outcome.code) && (await isPersistent(sending, cause)));
   if (isRefused) {
     await transition(sending, ["sending"], { state: refused, cause });
@@ -68,7 +68,7 @@ async function takeRepeatableStep(
   await transition(
     sending,
     ["sending"],
-    afterFailure(retryStates, sending.attempts, outcome, parts),
+    getChangeAfterFailure(retryStates, sending.attempts, outcome, parts),
   );
   return outcome;
 

@@ -40,7 +40,7 @@ export type Part<T> = {
     settle: Sql;
   } | null;
   /** The user has requested these records, so that an added one is not logged. */
-  isAskedFor: boolean;
+  isRequestedByUser: boolean;
 };
 
 /** The texts by which a record is searched. */
@@ -57,7 +57,7 @@ export type Link = {
 };
 
 /** The records of a response, none if it has not changed, and the ids of what it changed. */
-export type Noted<T> = { records: T[] } & Pick<IngestReport, "added" | "changed">;
+export type RecordedAnswer<T> = { records: T[] } & Pick<IngestReport, "added" | "changed">;
 
 /**
  * Declares how a collection is stored. The records themselves are in `records` as JSON; the table of the collection
@@ -80,11 +80,11 @@ export type Collection<T extends { id: string }> = {
   /** Adds to a record what the label of the body that lists it implies. */
   label?: (record: T, label: string) => T;
   /** Adds to a reread record what only its original response contained. */
-  carry?: (before: T, after: T) => T;
+  mergeContext?: (before: T, after: T) => T;
   /** Adds to a record what an earlier response contained and this one does not. */
-  keep?: (stored: T, record: T) => T;
+  mergeStored?: (stored: T, record: T) => T;
   /** Adds to the former record what was unknown then, so that learning it is not logged as a change. */
-  learn?: (before: T, after: T) => T;
+  backfill?: (before: T, after: T) => T;
   /** Runs in the transaction of the ingest, after its records were written, which are in the order of the response. */
   afterIngest?: (db: Database, at: EpochMs, records: T[]) => void;
   /** Updates what is derived from its rows, in the transaction of an ingest or of rereading. */
@@ -103,7 +103,7 @@ export type Collection<T extends { id: string }> = {
    * Runs at the end of the transaction of every ingest, also if the response has not changed. Returns the ids of
    * records whose local state has changed although they are the same.
    */
-  recordAnswer?: (db: Database, input: Ingest, answer: Noted<T>) => string[];
+  recordAnswer?: (db: Database, input: Ingest, answer: RecordedAnswer<T>) => string[];
 };
 
 /** Declares how each collection is stored. */

@@ -14,14 +14,14 @@ export type Field<T> = {
 };
 
 /** Formats a word of the service for users. */
-export const words = (value: string | null): string | null =>
+export const formatWords = (value: string | null): string | null =>
   value === null ? null : toWords(value);
 /** Formats a boolean as "Yes" or "No". */
-export const yes = (value: boolean | null): string | null =>
+export const formatFlag = (value: boolean | null): string | null =>
   value === null ? null : value ? "Yes" : "No";
 
 /** Formats a time as ISO text; one beyond the range of ISO as a number. */
-export const iso = (time: EpochMs | null): string | null => {
+export const formatIso = (time: EpochMs | null): string | null => {
   if (time === null) return null;
   const date = new Date(time);
   return Number.isNaN(date.getTime()) ? String(time) : date.toISOString();
@@ -60,7 +60,7 @@ const nameStep = (step: PendingStep): string => step.nodeId ?? `${step.type} ${s
 export const pendingSteps: Field<Submission> = {
   name: "Pending steps",
   read: ({ pendingSteps }) =>
-    joinNames(pendingSteps.map(({ name, type }) => name ?? words(type)).toSorted()),
+    joinNames(pendingSteps.map(({ name, type }) => name ?? formatWords(type)).toSorted()),
   identify: (submission) => JSON.stringify(submission.pendingSteps.map(nameStep).sort()),
 };
 

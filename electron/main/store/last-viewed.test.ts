@@ -28,9 +28,9 @@ describe("unseen records", () => {
     await takeRooms(now, one);
     await takeRooms(now + 10, renamed, two);
     expect(await listUnseen()).toEqual(["1", "2"]);
-    expect(await store.look("rooms", "1", now + 20)).toBe(true);
+    expect(await store.recordView("rooms", "1", now + 20)).toBe(true);
     expect(await listUnseen()).toEqual(["2"]);
-    expect(await store.look("rooms", "1", now + 21)).toBe(false);
+    expect(await store.recordView("rooms", "1", now + 21)).toBe(false);
     await takeRooms(now + 30, one, two);
     expect(await listUnseen()).toEqual(["1", "2"]);
   });
@@ -38,14 +38,14 @@ describe("unseen records", () => {
   it("do not include viewed ones after a clock was set back", async () => {
     await takeRooms(now, one);
     await takeRooms(now + 10, renamed);
-    await store.look("rooms", "1", now - 86_400_000);
+    await store.recordView("rooms", "1", now - 86_400_000);
     expect(await listUnseen()).toEqual([]);
   });
 
   it("stay unseen when a record of the same id in another collection is viewed", async () => {
     await takeRooms(now, one);
     await takeRooms(now + 10, renamed);
-    expect(await store.look("groups", "1", now + 20)).toBe(false);
+    expect(await store.recordView("groups", "1", now + 20)).toBe(false);
     expect(await listUnseen()).toEqual(["1"]);
   });
 
@@ -53,7 +53,7 @@ describe("unseen records", () => {
     await takeRooms(now, one, two);
     await takeRooms(now + 10, renamed);
     await takeRooms(now + 11, renamed, two);
-    await store.look("rooms", "1", now + 20);
+    await store.recordView("rooms", "1", now + 20);
     await reopen();
     expect(await listUnseen()).toEqual(["2"]);
     await reopen((folder) => {

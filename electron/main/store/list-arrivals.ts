@@ -7,7 +7,7 @@ export type ListArrivals = {
    * Returns which rows are new since the first query of a list, in its order, without those that were returned with
    * the mark `seen` or before. `mark` identifies this result.
    */
-  note(list: string, keys: string[], seen: number | null): { mark: number; arrived: ArrivedRow[] };
+  record(list: string, keys: string[], seen: number | null): { mark: number; arrived: ArrivedRow[] };
 };
 
 type RememberedList = { mark: number; keys: Set<string>; arrived: Map<string, number> };
@@ -20,7 +20,7 @@ const maxArrivals = 500;
 export function createListArrivals(): ListArrivals {
   const lists = new Map<string, RememberedList>();
   return {
-    note: (list, keys, seen) => {
+    record: (list, keys, seen) => {
       const known = lists.get(list);
       const mark = (known?.mark ?? 0) + 1;
       const now = new Set(keys);

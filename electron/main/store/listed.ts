@@ -30,7 +30,7 @@ type ListedDeclaration<T extends { id: string }> = {
   Partial<
     Pick<
       Collection<T>,
-      "parts" | "label" | "owners" | "carry" | "learn" | "afterIngest" | "isUnlogged"
+      "parts" | "label" | "owners" | "mergeContext" | "backfill" | "afterIngest" | "isUnlogged"
     >
   >;
 
@@ -78,7 +78,7 @@ const cutTexts = (listing: Listing): Listing =>
   ) as Listing;
 
 /** Creates a collection that is stored in `rows`. */
-export function listed<T extends { id: string }>(own: ListedDeclaration<T>): Collection<T> {
+export function createListedCollection<T extends { id: string }>(own: ListedDeclaration<T>): Collection<T> {
   const { name, decode, list, hidesWords, body, links = () => [], parts = {}, ...rest } = own;
   const read = (record: T): Listing => {
     const listing = list(record);

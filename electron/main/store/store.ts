@@ -186,7 +186,7 @@ function createRecordMethods(db: Database, collections: Collections, build: stri
       listStatuses,
       getRecordJson: readRecordJson,
       findName,
-      look: recordView,
+      recordView: recordView,
       readRadar,
       listConfirmedNames,
       listReferrers,

@@ -51,7 +51,7 @@ export type Declaration<T extends { id: string }, P extends Poll | null = Poll> 
 };
 
 /** Creates the decoder of responses that list records of a kind. */
-export const decodeBy =
+export const createListDecoder =
   <F extends Fields, T extends { id: string }>(
     kind: ListedKind<F, T, Participants>,
   ): DecodeList<T> =>

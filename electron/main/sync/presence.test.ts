@@ -41,7 +41,7 @@ function startPresence() {
   const timers = new Set<() => void>();
   const delays: number[] = [];
   const presence = createPresence({
-    look: () => surroundings,
+    readSurroundings: () => surroundings,
     onHint: (hint) => {
       hints.add(hint);
       return () => hints.delete(hint);

@@ -41,7 +41,7 @@ export function classifyPresence(surroundings: Surroundings): Presence {
 
 /** Dependencies of following the presence. */
 export type PresenceParts = {
-  look: () => Surroundings;
+  readSurroundings: () => Surroundings;
   /** Calls back when the surroundings may have changed; returns a function that stops this. */
   onHint: (hint: () => void) => () => void;
   setTimer: SetTimer;
@@ -63,13 +63,13 @@ export const isSeen = (presence: Presence): boolean =>
   presence === "active" || presence === "beside" || presence === "watched";
 
 /** Follows the presence from now on and reports each change. */
-export function createPresence({ look, onHint, setTimer, onChange }: PresenceParts) {
-  let surroundings = look();
+export function createPresence({ readSurroundings, onHint, setTimer, onChange }: PresenceParts) {
+  let surroundings = readSurroundings();
   let presence = classifyPresence(surroundings);
   let cancelTimer = () => {};
 
   function update(): void {
-    surroundings = look();
+    surroundings = readSurroundings();
     const next = classifyPresence(surroundings);
     if (next === presence) return;
     presence = next;

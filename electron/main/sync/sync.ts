@@ -102,7 +102,7 @@ export function createSync(
       pollers.requestAll();
     },
     /** Sets the collections that the window shows; requests those whose latest response is not fresh. */
-    want: (...collections: CollectionName[]) => {
+    setInView: (...collections: CollectionName[]) => {
       const fetched = collections.filter(isPolled);
       if (fetched.length > 0) pollers?.setInView(...fetched);
     },
@@ -130,8 +130,8 @@ export function createSync(
         await notify(collection);
     },
     /** Records that the user has viewed a record. */
-    look: async (collection: CollectionName, id: string) => {
-      if (await store.look(collection, id, now())) await refreshers[collection].notifyChange();
+    recordView: async (collection: CollectionName, id: string) => {
+      if (await store.recordView(collection, id, now())) await refreshers[collection].notifyChange();
     },
     stop: () => {
       pollers?.stop();

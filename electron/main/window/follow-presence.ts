@@ -14,7 +14,7 @@ export const followPresence = (
   onChange: (presence: Presence) => void,
 ): PresenceWatch =>
   createPresence({
-    look: () => readState(getWindow()),
+    readSurroundings: () => readState(getWindow()),
     onHint: subscribeToHints,
     setTimer,
     onChange,

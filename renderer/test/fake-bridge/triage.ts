@@ -1,4 +1,4 @@
-import { isLeftBy } from "#main/features/inbox/triage.ts";
+import { hasResultOf } from "#main/features/inbox/triage.ts";
 import { canAcknowledge } from "#shared/features/alerts/alert-state.ts";
 import { hasOwnId } from "#shared/features/alerts/alert-title.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
@@ -34,7 +34,7 @@ export function triageHandlers({ world, emit, freshen }: FakeMain): HandlersOf<"
       if (action.how === "snooze") world.snoozed += items.length;
       const alerts = changeAlerts(ids, changeBy(action));
       emit("inbox.changed", null);
-      const isLeft = alerts.filter(isLeftBy[action.how]);
+      const isLeft = alerts.filter(hasResultOf[action.how]);
       const isOutgoing = alerts.length === 0 || alerts.some(hasOwnId);
       const isUndoable = action.how !== "wake";
       if (isUndoable) done.push({ items, alertIds: isLeft.map(({ id }) => id), former });

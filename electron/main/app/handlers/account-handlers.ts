@@ -48,7 +48,7 @@ export const createAccountHandlers = ({
     "signIn.tryDemo": () => tryDemo(demo, signIn),
     "signIn.requestReset": ({ isTemporary, ...who }) => signIn.requestReset(who, isTemporary),
     "profile.get": () => profile.get(),
-    "profile.getAskedName": () => profile.getAskedName(),
+    "profile.getAskedName": () => profile.getRequestedName(),
     "profile.refresh": () => profile.refresh(),
     "profile.changePassword": (passwords, accountId) =>
       profile.changePassword(passwords, accountId),

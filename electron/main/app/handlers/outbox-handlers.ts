@@ -1,5 +1,5 @@
 import type { LocationGate } from "#main/accounts/location-gate.ts";
-import { sendMessage } from "#main/features/messages/sync/send-message.ts";
+import { queueMessage } from "#main/features/messages/sync/send-message.ts";
 import type { Profile } from "#main/features/profile/profile.ts";
 import { flatten, nothing, type RequestContext } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
@@ -36,7 +36,7 @@ export function createOutboxHandlers(
     "outbox.retry": (_input, accountId) =>
       withSync(async ({ outbox }) => nothing(outbox.tryNow()), accountId),
     "message.send": ({ userId, text }, accountId) =>
-      flatten(withSync(({ outbox }) => sendMessage(outbox, userId, text), accountId)),
+      flatten(withSync(({ outbox }) => queueMessage(outbox, userId, text), accountId)),
     "location.share": async (position, accountId) => {
       const taken = location.take();
       return taken.ok ? add({ kind: "location", ...position }, accountId) : taken;

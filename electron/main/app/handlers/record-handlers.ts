@@ -9,7 +9,7 @@ export function createRecordHandlers({ withStore, withSync }: RequestContext<Acc
     ...createGetHandlers({ withStore }),
     "record.list": (query) =>
       withSync((sync, { store }) => {
-        sync.want(query.collection);
+        sync.setInView(query.collection);
         return store.listRecords(query);
       }),
     "record.listStatuses": ({ collection }) =>
@@ -24,7 +24,7 @@ export function createRecordHandlers({ withStore, withSync }: RequestContext<Acc
     "ownership.confirm": ({ isOwn, ...name }, accountId) =>
       withSync((sync) => sync.confirmName(name, isOwn).then(nothing), accountId),
     "record.markViewed": ({ collection, id }, accountId) =>
-      withSync((sync) => sync.look(collection, id).then(nothing), accountId),
+      withSync((sync) => sync.recordView(collection, id).then(nothing), accountId),
     "submission.get": ({ id }) => withStore(({ store }) => store.getSubmission(id)),
     "plan.find": ({ q }) => flatten(withSync((sync) => sync.findPlans(q))),
     "form.listReferrers": ({ id }) => withStore(({ store }) => store.listReferrers(id)),
@@ -34,7 +34,7 @@ export function createRecordHandlers({ withStore, withSync }: RequestContext<Acc
       flatten(withSync((sync) => sync.fetchProcessSubmissions(id))),
     "dashboard.get": () =>
       withSync((sync, { store }) => {
-        sync.want("tiles");
+        sync.setInView("tiles");
         return store.listTiles();
       }),
   } satisfies Partial<Handlers>;

@@ -29,7 +29,7 @@ const readingMethods: ReadonlySet<StoreMethod> = new Set<StoreMethod>([
   "listStored",
   "listTiles",
   "listUnreadable",
-  "readAskedName",
+  "readRequestedName",
   "readDigest",
   "readProfile",
   "readRadar",

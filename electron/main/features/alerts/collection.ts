@@ -1,6 +1,6 @@
 import { joinTexts } from "#main/store/collection.ts";
 import { sql } from "#main/store/sql.ts";
-import { type Declaration, decodeBy, seconds } from "#main/sync/declaration.ts";
+import { type Declaration, createListDecoder, seconds } from "#main/sync/declaration.ts";
 import { notNew } from "#shared/features/alerts/alert-states.ts";
 import { nameAlert } from "#shared/features/alerts/alert-title.ts";
 import type { Alert } from "#shared/features/alerts/schema.ts";
@@ -26,7 +26,7 @@ const withRequestedState = (record: Alert, state: string | null): Alert =>
 /** All alerts that the service has ever listed. */
 export const alerts: Declaration<Alert> = {
   name: "alerts",
-  decode: decodeBy(alert),
+  decode: createListDecoder(alert),
   table: "alerts",
   row: (record) => ({
     state: record.state,
@@ -42,19 +42,19 @@ export const alerts: Declaration<Alert> = {
   links: () => [],
   // The digest reports only that an alert came.
   fields: [],
-  carry: ({ state }, record) => withRequestedState(record, state),
+  mergeContext: ({ state }, record) => withRequestedState(record, state),
   parts: {
     NEW: {
       complete: (record) => withRequestedState(record, "NEW"),
       absent: { covers: sql`state = 'NEW'`, settle: sql`state = ${notNew}` },
-      isAskedFor: false,
+      isRequestedByUser: false,
     },
-    someNEW: {
+    partialNew: {
       complete: (record) => withRequestedState(record, "NEW"),
       absent: null,
-      isAskedFor: false,
+      isRequestedByUser: false,
     },
-    found: { complete: withRequestedState, absent: null, isAskedFor: true },
+    found: { complete: withRequestedState, absent: null, isRequestedByUser: true },
   },
   // All alerts, because after a power cut the cache can be ahead of the ledger or behind it.
   afterIngest: (db, at) => {

@@ -48,7 +48,7 @@ beforeEach(async () => {
     ),
     ...createInboxHandlers({
       withStore,
-      withSync: async (work) => success(await work({ triage, want: () => {} }, workspace)),
+      withSync: async (work) => success(await work({ triage, setInView: () => {} }, workspace)),
     }),
   };
 });

@@ -8,10 +8,10 @@ import {
   parseStored,
 } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
-import { yes } from "#main/store/field.ts";
-import { listed } from "#main/store/listed.ts";
+import { formatFlag } from "#main/store/field.ts";
+import { createListedCollection } from "#main/store/listed.ts";
 import { type Declaration, minutes } from "#main/sync/declaration.ts";
-import { whole } from "#main/sync/fetch/whole.ts";
+import { fetchAllPages } from "#main/sync/fetch/whole.ts";
 import { nameTile, readTile } from "#shared/features/dashboard/dashboard-tile.ts";
 import type { Tile } from "#shared/features/dashboard/schema.ts";
 import { success } from "#shared/lib/result.ts";
@@ -64,17 +64,17 @@ const decodeTiles: DecodeList<Tile> = (body, dialect) => {
 const withEntity = (record: Tile, entity: Tile["entity"]): Tile =>
   entity === undefined ? record : { ...record, entity };
 
-const stored: Collection<Tile> = listed<Tile>({
+const stored: Collection<Tile> = createListedCollection<Tile>({
   name: "tiles",
   decode: decodeTiles,
-  carry: ({ entity }, record) => withEntity(record, entity),
+  mergeContext: ({ entity }, record) => withEntity(record, entity),
   list: (record) => ({ title: readTitle(record), status: record.type }),
   body: readBody,
   fields: [
     { name: "Title", read: (record) => stored.texts(record).title },
     { name: "Count", read: readCount },
     { name: "Text", read: (record) => stored.texts(record).body },
-    { name: "Visible", read: ({ visible }) => yes(visible) },
+    { name: "Visible", read: ({ visible }) => formatFlag(visible) },
   ],
   afterIngest: (db, _at, records) => {
     for (const [place, { id }] of records.entries()) {
@@ -86,7 +86,7 @@ const stored: Collection<Tile> = listed<Tile>({
 /** The tiles of the dashboard. */
 export const tiles: Declaration<Tile> = {
   ...stored,
-  poll: { ...minutes(20, 30, 16), request: whole("tiles", getDashboard) },
+  poll: { ...minutes(20, 30, 16), request: fetchAllPages("tiles", getDashboard) },
 };
 
 /** Reads the tiles of the dashboard by their order, then in the order of the service. */

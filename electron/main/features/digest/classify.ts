@@ -1,5 +1,5 @@
 import { type Collections, parseStored } from "#main/store/collection.ts";
-import { type Field, pendingSteps, stepOwners, taskOwner, yes } from "#main/store/field.ts";
+import { type Field, pendingSteps, stepOwners, taskOwner, formatFlag } from "#main/store/field.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
 import type { DigestLine } from "#shared/records/record-schema.ts";
@@ -76,7 +76,7 @@ const compare = (named: Field<never>[], was: never, is: never): Evidence =>
     });
 
 const compareWaiting = ({ was, is }: Waiting): Evidence =>
-  was === is ? [] : [{ field: "Waiting for you", before: yes(was), after: yes(is) }];
+  was === is ? [] : [{ field: "Waiting for you", before: formatFlag(was), after: formatFlag(is) }];
 
 /** Whether a submission waits for the user. */
 const isWaiting = ({ collection }: RecordVersion): boolean => collection === "submissions";

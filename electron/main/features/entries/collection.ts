@@ -1,17 +1,17 @@
 import { type Collection, parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
-import { creator, iso, room } from "#main/store/field.ts";
-import { listed } from "#main/store/listed.ts";
+import { creator, formatIso, room } from "#main/store/field.ts";
+import { createListedCollection } from "#main/store/listed.ts";
 import { writeRow } from "#main/store/records/write-row.ts";
-import { type Declaration, decodeBy, minutes } from "#main/sync/declaration.ts";
-import { whole } from "#main/sync/fetch/whole.ts";
+import { type Declaration, createListDecoder, minutes } from "#main/sync/declaration.ts";
+import { fetchAllPages } from "#main/sync/fetch/whole.ts";
 import type { FormEntry } from "#shared/features/forms/schema.ts";
 import { formEntry, listEntriesToReview } from "./operations.ts";
 
 const entriesOf = (formName: string | null): Collection<FormEntry> =>
-  listed<FormEntry>({
+  createListedCollection<FormEntry>({
     name: "entries",
-    decode: decodeBy(formEntry),
+    decode: createListDecoder(formEntry),
     list: (entry) => ({
       title: formName,
       room: entry.container?.name ?? null,
@@ -24,14 +24,14 @@ const entriesOf = (formName: string | null): Collection<FormEntry> =>
     links: ({ formId }) =>
       formId === null ? [] : [{ collection: "forms", id: formId, name: null, field: null }],
     // The service returns only the time of the last change to the content of an entry.
-    fields: [{ name: "Last change", read: ({ lastModified }) => iso(lastModified) }, room, creator],
+    fields: [{ name: "Last change", read: ({ lastModified }) => formatIso(lastModified) }, room, creator],
     afterIngest: nameEntries,
   });
 
 /** Form entries that wait for the user's review. */
 export const entries: Declaration<FormEntry> = {
   ...entriesOf(null),
-  poll: { ...minutes(20, 30, 16), request: whole("entries", listEntriesToReview) },
+  poll: { ...minutes(20, 30, 16), request: fetchAllPages("entries", listEntriesToReview) },
 };
 
 type Misnamed = { seq: number; json: string; name: string | null };

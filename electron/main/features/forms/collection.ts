@@ -1,8 +1,8 @@
 import { joinTexts } from "#main/store/collection.ts";
-import { creator, joinNames, room, yes } from "#main/store/field.ts";
-import { listed } from "#main/store/listed.ts";
-import { type Declaration, decodeBy, minutes } from "#main/sync/declaration.ts";
-import { whole } from "#main/sync/fetch/whole.ts";
+import { creator, joinNames, room, formatFlag } from "#main/store/field.ts";
+import { createListedCollection } from "#main/store/listed.ts";
+import { type Declaration, createListDecoder, minutes } from "#main/sync/declaration.ts";
+import { fetchAllPages } from "#main/sync/fetch/whole.ts";
 import type { Form, FormField } from "#shared/features/forms/schema.ts";
 import { form, listOfflineForms } from "./operations.ts";
 
@@ -12,9 +12,9 @@ const listFields = (fields: FormField[]): FormField[] =>
 
 /** Complete forms, available offline. */
 export const forms: Declaration<Form> = {
-  ...listed<Form>({
+  ...createListedCollection<Form>({
     name: "forms",
-    decode: decodeBy(form),
+    decode: createListDecoder(form),
     list: (record) => ({
       title: record.name,
       room: record.container?.name ?? null,
@@ -47,11 +47,11 @@ export const forms: Declaration<Form> = {
         read: ({ fields }) => joinNames(listFields(fields).map(({ name }) => name)),
         identify: ({ fields }) => JSON.stringify(fields),
       },
-      { name: "Public", read: ({ publicForm }) => yes(publicForm) },
-      { name: "Mappable", read: ({ mappable }) => yes(mappable) },
+      { name: "Public", read: ({ publicForm }) => formatFlag(publicForm) },
+      { name: "Mappable", read: ({ mappable }) => formatFlag(mappable) },
       room,
       creator,
     ],
   }),
-  poll: { ...minutes(60, 60, 8), request: whole("forms", listOfflineForms) },
+  poll: { ...minutes(60, 60, 8), request: fetchAllPages("forms", listOfflineForms) },
 };

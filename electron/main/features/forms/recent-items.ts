@@ -1,6 +1,6 @@
-import { listed } from "#main/store/listed.ts";
-import { type Declaration, decodeBy, minutes } from "#main/sync/declaration.ts";
-import { whole } from "#main/sync/fetch/whole.ts";
+import { createListedCollection } from "#main/store/listed.ts";
+import { type Declaration, createListDecoder, minutes } from "#main/sync/declaration.ts";
+import { fetchAllPages } from "#main/sync/fetch/whole.ts";
 import type { RecentItem } from "#shared/features/forms/schema.ts";
 import { listRecentForms, listRecentProcesses, recentItem } from "./operations.ts";
 
@@ -8,9 +8,9 @@ const recentItemsAs = (
   name: "recentForms" | "recentProcesses",
   request: typeof listRecentForms,
 ): Declaration<RecentItem> => ({
-  ...listed<RecentItem>({
+  ...createListedCollection<RecentItem>({
     name,
-    decode: decodeBy(recentItem),
+    decode: createListDecoder(recentItem),
     list: (item) => ({
       title: item.name,
       room: item.container?.name ?? null,
@@ -21,7 +21,7 @@ const recentItemsAs = (
     fields: [],
     isUnlogged: true,
   }),
-  poll: { ...minutes(60, 60, 8), request: whole(name, request) },
+  poll: { ...minutes(60, 60, 8), request: fetchAllPages(name, request) },
 });
 
 /** Forms that the user used recently. */

@@ -2,10 +2,10 @@ import type { RequestContext } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
 import type { Sync } from "#main/sync/sync.ts";
 import { collectionOf } from "./store/kinds.ts";
-import { type Triage, undoHold } from "./sync/triage.ts";
+import { type Triage, undoDelay } from "./sync/triage.ts";
 
 /** The part of an account's sync that the inbox handlers use. */
-export type InboxSync = Pick<Sync, "want"> & { triage: Triage };
+export type InboxSync = Pick<Sync, "setInView"> & { triage: Triage };
 
 /** The collections of inbox items besides alerts and messages. */
 const collections = Object.values(collectionOf).filter((collection) => collection !== null);
@@ -15,12 +15,12 @@ export const createInboxHandlers = ({ withStore, withSync }: RequestContext<Inbo
   ({
     "inbox.list": (query) =>
       withSync((sync, { store }) => {
-        sync.want(...collections);
+        sync.setInView(...collections);
         return store.listInbox({ ...query, now: Date.now() });
       }),
     "inbox.arrivals": (query) =>
       withStore(({ store }) => store.listInboxArrivals({ ...query, now: Date.now() })),
     "triage.apply": ({ items, action }, whose) =>
-      withSync(({ triage }) => triage.apply(items, action, undoHold), whose),
+      withSync(({ triage }) => triage.apply(items, action, undoDelay), whose),
     "triage.undo": ({ undo }, whose) => withSync(({ triage }) => triage.undo(undo), whose),
   }) satisfies Partial<Handlers>;

@@ -16,7 +16,7 @@ export const completionActions: Record<InboxKind, "acknowledge" | "markRead" | "
 };
 
 /** Whether an alert has the status that an action results in. */
-export const isLeftBy: Record<TriageAction["how"], (alert: AlertFacts) => boolean> = {
+export const hasResultOf: Record<TriageAction["how"], (alert: AlertFacts) => boolean> = {
   done: (alert) => ["acknowledging", "dismissed"].includes(classifyAlert(alert)),
   snooze: isSnoozedHere,
   wake: isWaiting,

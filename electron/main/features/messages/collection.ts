@@ -1,4 +1,4 @@
-import { type Declaration, decodeBy, seconds } from "#main/sync/declaration.ts";
+import { type Declaration, createListDecoder, seconds } from "#main/sync/declaration.ts";
 import { unknownPerson, unreadableMessage } from "#shared/features/messages/message-text.ts";
 import { type Message, unknownUserId } from "#shared/features/messages/schema.ts";
 import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
@@ -19,7 +19,7 @@ const mayBeOwn = ({ isOutgoing, sender }: Message): boolean => isOutgoing || sen
 /** The fetched private messages of all conversations. */
 export const messages: Declaration<Message> = {
   name: "messages",
-  decode: decodeBy(kind),
+  decode: createListDecoder(kind),
   table: "messages",
   row: (message) => ({
     user_id: message.userId,
@@ -37,8 +37,8 @@ export const messages: Declaration<Message> = {
   }),
   links: () => [],
   fields: [],
-  parts: { found: { complete: (message) => message, absent: null, isAskedFor: true } },
-  keep: (stored, record) => {
+  parts: { found: { complete: (message) => message, absent: null, isRequestedByUser: true } },
+  mergeStored: (stored, record) => {
     if (record.userId !== unknownUserId || stored.userId === unknownUserId) return record;
     if (record.unreadable === undefined) return { ...record, userId: stored.userId };
     return { ...stored, isRead: record.isRead ?? stored.isRead };

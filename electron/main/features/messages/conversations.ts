@@ -1,6 +1,6 @@
 import type { Service } from "#main/service/transport.ts";
 import type { Store } from "#main/store/store.ts";
-import { type Declaration, decodeBy, minutes } from "#main/sync/declaration.ts";
+import { type Declaration, createListDecoder, minutes } from "#main/sync/declaration.ts";
 import type { Answers, FetchAnswers } from "#main/sync/fetch/fetch-answers.ts";
 import { conversationPage } from "#shared/features/messages/conversation-page.ts";
 import type { Conversation } from "#shared/features/messages/schema.ts";
@@ -44,14 +44,14 @@ const fetchConversations: FetchAnswers = async (service, signal, store) => {
 /** The conversations with one other user each, as the service lists them. */
 export const conversations: Declaration<Conversation> = {
   name: "conversations",
-  decode: decodeBy(kind),
+  decode: createListDecoder(kind),
   table: "conversations",
   row: ({ lastSent, unreadCount }) => ({ last_sent: lastSent, unread: unreadCount }),
   // Search finds their texts as messages.
   texts: ({ id, person }) => ({ title: person?.displayName ?? id, body: "" }),
   links: () => [],
   fields: [],
-  parts: { found: { complete: (conversation) => conversation, absent: null, isAskedFor: true } },
+  parts: { found: { complete: (conversation) => conversation, absent: null, isRequestedByUser: true } },
   isUnlogged: true,
   recordAnswer: (db, { at }, { records, added }) => {
     const listed = records.length > 0 ? records : readUntimedConversations(db);

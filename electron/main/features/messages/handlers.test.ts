@@ -21,7 +21,7 @@ beforeEach(async () => {
   const service = createTestService({ baseUrl: "http://127.0.0.1:9" });
   const workspace: Workspace = { account, service, store };
   const sync: ChatSync = {
-    want: (...collections) => calls.wanted.push(...collections),
+    setInView: (...collections) => calls.wanted.push(...collections),
     notifyMessages: async () => {
       calls.changes += 1;
     },

@@ -7,7 +7,7 @@ import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { Operation } from "#shared/outbox/schema.ts";
 
 /** The part of an account's sync that the message handlers use. */
-export type ChatSync = Pick<Sync, "want"> & {
+export type ChatSync = Pick<Sync, "setInView"> & {
   notifyMessages: () => Promise<void>;
   /** Requests older messages of a conversation than are stored. */
   fetchOlder: (userId: string) => Promise<Result<{ found: number; hasMore: boolean }>>;
@@ -38,7 +38,7 @@ export function createChatHandlers({ withStore, withSync }: RequestContext<ChatS
   return {
     "conversation.list": (query) =>
       withSync((sync, { store }) => {
-        sync.want("conversations", "messages");
+        sync.setInView("conversations", "messages");
         return store.listConversations(query);
       }),
     "conversation.get": ({ userId }) => withStore(({ store }) => store.getConversation(userId)),
@@ -66,7 +66,7 @@ export function createChatHandlers({ withStore, withSync }: RequestContext<ChatS
       withStore(async ({ store }) => ({ unread: await store.countUnread() })),
     "message.list": ({ userId, window, limit }) =>
       withSync((sync, { store }) => {
-        sync.want("conversations", "messages");
+        sync.setInView("conversations", "messages");
         return store.listMessages(userId, window, limit);
       }),
     "message.find": ({ userId, text, limit }) =>

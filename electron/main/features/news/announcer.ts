@@ -28,7 +28,7 @@ export type RecordActions = {
 };
 
 type RecordAnnouncerParts = AnnouncerParts & {
-  store: Pick<Store, "listNews" | "filterWaitingNews" | "markTold" | "markMoreTold">;
+  store: Pick<Store, "listNews" | "filterWaitingNews" | "markNotified" | "markMoreNotified">;
   actions: RecordActions;
   setTimer: SetTimer;
 };
@@ -82,7 +82,7 @@ export function createRecordAnnouncer(parts: RecordAnnouncerParts) {
         return idsOf(wanted.filter(isIncluded(items)));
       },
     });
-    if (hasMore && isShown) await store.markMoreTold(now());
+    if (hasMore && isShown) await store.markMoreNotified(now());
     const unwanted = pending.filter((item) => !isWanted(item));
     reportSuppressed(unwanted);
     await presenter.markShown(idsOf(unwanted));
@@ -115,7 +115,7 @@ export function createRecordAnnouncer(parts: RecordAnnouncerParts) {
   const announcer: Announcer = createAnnouncer(parts, {
     present,
     listWaiting: (keys) => store.filterWaitingNews(keys, now(), readBefore()),
-    markShown: (keys) => store.markTold(keys, now()),
+    markShown: (keys) => store.markNotified(keys, now()),
     describe,
   });
   return {

@@ -43,9 +43,9 @@ describe.each(ways)("the news of records in a store %s", (_way, open) => {
       { key: "task:0:task:1", kind: "task", title: "Task 1", person: "Ida", due, isOwn: false },
     ]);
     expect(next).toBe(due - before);
-    await store.markTold(["task:0:task:1"], now);
+    await store.markNotified(["task:0:task:1"], now);
     expect(await listKeys(due - before)).toEqual([`dueSoon:${due}:task:1`]);
-    await store.markTold([`dueSoon:${due}:task:1`], due - before);
+    await store.markNotified([`dueSoon:${due}:task:1`], due - before);
     await reopen();
     expect(await listKeys(due - minute)).toEqual([]);
     expect(await listKeys(due)).toEqual([`overdue:${due}:task:1`]);
@@ -55,7 +55,7 @@ describe.each(ways)("the news of records in a store %s", (_way, open) => {
   it("repeat for another due time and a task that was gone", async () => {
     const due = now + minute;
     await receive(task("1", { due }));
-    await store.markTold(await listKeys(), now);
+    await store.markNotified(await listKeys(), now);
     expect(await listKeys()).toEqual([]);
     await takeIn("tasks", [task("1", { due: due + minute })]);
     expect(await listKeys()).toEqual([`dueSoon:${due + minute}:task:1`]);
@@ -68,7 +68,7 @@ describe.each(ways)("the news of records in a store %s", (_way, open) => {
   it("exclude snoozed and completed records", async () => {
     await receive(task("1"), task("2"));
     const items = [{ kind: "task", id: "1" }] as const;
-    await store.markTold(await listKeys(), now);
+    await store.markNotified(await listKeys(), now);
     await store.snoozeItems([...items], now + 5, now);
     expect(await store.filterWaitingNews(["task:0:task:1", "task:0:task:2"], now, before)).toEqual([
       "task:0:task:2",
@@ -93,7 +93,7 @@ describe.each(ways)("the news of records in a store %s", (_way, open) => {
       "entry:0:entry:8",
       "submission:0:submission:7",
     ]);
-    await store.look("forms", "5", now + 5);
+    await store.recordView("forms", "5", now + 5);
     expect(await store.filterWaitingNews(keys, now + 6, before)).toHaveLength(2);
     await takeIn("submissions", []);
     expect(await store.filterWaitingNews(keys, now + 6, before)).toEqual(["entry:0:entry:8"]);
@@ -117,7 +117,7 @@ describe.each(ways)("the news of records in a store %s", (_way, open) => {
         now + 3,
       );
     }
-    await store.look("forms", "5", now + 5);
+    await store.recordView("forms", "5", now + 5);
     expect((await listKeys(now + 6)).sort()).toEqual([
       `change:${now + 3}:form:6`,
       `change:${now + 3}:process:5`,
@@ -139,11 +139,11 @@ describe.each(ways)("the news of records in a store %s", (_way, open) => {
     await receive(...Array.from({ length: maxNews + 50 }, (_, id) => task(`${id}`)));
     const { news } = await store.listNews(now, before);
     await takeIn("entries", [{ id: "8", name: "Log" }]);
-    await store.markTold(
+    await store.markNotified(
       news.map(({ key }) => key),
       now,
     );
-    await store.markMoreTold(now);
+    await store.markMoreNotified(now);
     expect(await listKeys()).toEqual(["entry:0:entry:8"]);
   });
 

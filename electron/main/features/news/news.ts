@@ -4,7 +4,7 @@ import { bindTransactions } from "#main/store/bind-methods.ts";
 import type { Database } from "#main/store/database.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { type NewsItem, urgencyOrder } from "./news-schema.ts";
-import { markTold, recordBaseline, removeResolved } from "./notification-baseline.ts";
+import { markNotified, recordBaseline, removeResolved } from "./notification-baseline.ts";
 import { readNextReminder, readWaiting, toKey, type Waiting } from "./waiting-news.ts";
 
 /** `listNews` returns so many at most. */
@@ -43,9 +43,9 @@ export function createNews(db: Database) {
       const waiting = new Set(readWaiting(db, now, before).map(toKey));
       return keys.filter((key) => waiting.has(key));
     },
-    ...bindTransactions(db, { markTold }),
+    ...bindTransactions(db, { markNotified }),
     /** Marks the news that the latest `listNews` left out as notified. */
-    markMoreTold: (at: EpochMs) => db.transact(() => markTold(db, rest, at)),
+    markMoreNotified: (at: EpochMs) => db.transact(() => markNotified(db, rest, at)),
   };
 }
 

@@ -30,7 +30,7 @@ export function recordBaseline(
   const first = collections.filter(({ name }) => !known.has(name) && readSynced(db, name) !== null);
   const isFirst = ({ record }: Waiting) => first.some((one) => one.record === record);
   for (const { name } of first) recordNotified(db, baseline, name, 0, at);
-  markTold(db, waiting.filter(isFirst).map(toKey), at);
+  markNotified(db, waiting.filter(isFirst).map(toKey), at);
   return isFirst;
 }
 
@@ -50,7 +50,7 @@ export function removeResolved(db: Database): void {
 }
 
 /** Marks the news with these keys as notified. To be called in a transaction. */
-export function markTold(db: Database, keys: string[], at: EpochMs): void {
+export function markNotified(db: Database, keys: string[], at: EpochMs): void {
   for (const key of keys) {
     const [kind = "", mark = "", ...row] = key.split(":");
     recordNotified(db, kind, row.join(":"), Number(mark), at);

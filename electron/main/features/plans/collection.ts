@@ -1,9 +1,9 @@
 import type { Service } from "#main/service/transport.ts";
 import { joinTexts } from "#main/store/collection.ts";
-import { iso, words, yes } from "#main/store/field.ts";
-import { listed } from "#main/store/listed.ts";
-import { type Declaration, decodeBy } from "#main/sync/declaration.ts";
-import { readAllRecords, tooLong } from "#main/sync/fetch/all-pages.ts";
+import { formatIso, formatWords, formatFlag } from "#main/store/field.ts";
+import { createListedCollection } from "#main/store/listed.ts";
+import { type Declaration, createListDecoder } from "#main/sync/declaration.ts";
+import { readAllRecords, tooLongFailure } from "#main/sync/fetch/all-pages.ts";
 import type { Answers } from "#main/sync/fetch/fetch-answers.ts";
 import type { Plan } from "#shared/features/plans/schema.ts";
 import { type Result, success } from "#shared/lib/result.ts";
@@ -19,7 +19,7 @@ export async function fetchPlans(
   const found = await readAllRecords(answer.value);
   if (!found.ok) return found;
   const { bodies, records } = found.value;
-  if (records === null) return tooLong;
+  if (records === null) return tooLongFailure;
   return success({
     answers: { collection: "plans", scope: "found", bodies },
     found: records.length,
@@ -28,9 +28,9 @@ export async function fetchPlans(
 
 /** The plans found so far. */
 export const plans: Declaration<Plan, null> = {
-  ...listed<Plan>({
+  ...createListedCollection<Plan>({
     name: "plans",
-    decode: decodeBy(plan),
+    decode: createListDecoder(plan),
     list: (record) => ({
       title: record.name,
       status: record.planType,
@@ -41,16 +41,16 @@ export const plans: Declaration<Plan, null> = {
     fields: [
       { name: "Name", read: ({ name }) => name },
       { name: "Description", read: ({ desc }) => desc },
-      { name: "Open", read: ({ open }) => yes(open) },
+      { name: "Open", read: ({ open }) => formatFlag(open) },
       { name: "Category", read: ({ category }) => category },
       { name: "Subcategory", read: ({ subCategory }) => subCategory },
-      { name: "Type", read: ({ planType }) => words(planType) },
-      { name: "Event date", read: ({ eventXDate }) => iso(eventXDate) },
-      { name: "Can be launched", read: ({ canLaunch }) => yes(canLaunch) },
+      { name: "Type", read: ({ planType }) => formatWords(planType) },
+      { name: "Event date", read: ({ eventXDate }) => formatIso(eventXDate) },
+      { name: "Can be launched", read: ({ canLaunch }) => formatFlag(canLaunch) },
     ],
     parts: {
       // A query does not concern plans that it does not match.
-      found: { complete: (record) => record, absent: null, isAskedFor: true },
+      found: { complete: (record) => record, absent: null, isRequestedByUser: true },
     },
   }),
   // The service lists plans only for a query.

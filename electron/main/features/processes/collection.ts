@@ -1,16 +1,16 @@
 import { joinTexts } from "#main/store/collection.ts";
-import { creator, joinNames, room, yes } from "#main/store/field.ts";
-import { listed } from "#main/store/listed.ts";
-import { type Declaration, decodeBy, minutes } from "#main/sync/declaration.ts";
-import { whole } from "#main/sync/fetch/whole.ts";
+import { creator, joinNames, room, formatFlag } from "#main/store/field.ts";
+import { createListedCollection } from "#main/store/listed.ts";
+import { type Declaration, createListDecoder, minutes } from "#main/sync/declaration.ts";
+import { fetchAllPages } from "#main/sync/fetch/whole.ts";
 import type { Process } from "#shared/features/processes/schema.ts";
 import { listOfflineProcesses, process } from "./operations.ts";
 
 /** Complete processes, available offline. */
 export const processes: Declaration<Process> = {
-  ...listed<Process>({
+  ...createListedCollection<Process>({
     name: "processes",
-    decode: decodeBy(process),
+    decode: createListDecoder(process),
     list: (record) => ({
       title: record.name,
       status: record.open === null ? null : record.open ? "OPEN" : "CLOSED",
@@ -29,7 +29,7 @@ export const processes: Declaration<Process> = {
       ),
     fields: [
       { name: "Name", read: ({ name }) => name },
-      { name: "Open", read: ({ open }) => yes(open) },
+      { name: "Open", read: ({ open }) => formatFlag(open) },
       {
         name: "Steps",
         read: ({ nodes }) => joinNames(Object.values(nodes).map(({ name }) => name)),
@@ -39,5 +39,5 @@ export const processes: Declaration<Process> = {
       creator,
     ],
   }),
-  poll: { ...minutes(60, 60, 8), request: whole("processes", listOfflineProcesses) },
+  poll: { ...minutes(60, 60, 8), request: fetchAllPages("processes", listOfflineProcesses) },
 };

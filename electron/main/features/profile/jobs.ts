@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { failureClassOf } from "#main/outbox/failure-class.ts";
+import { classifyFailure } from "#main/outbox/failure-class.ts";
 import { createRepeatableJob, ignoreMissing } from "#main/outbox/repeatable-step.ts";
 import { readReply } from "#main/service/reply.ts";
 import type { Service } from "#main/service/transport.ts";
@@ -12,9 +12,9 @@ export type Device = {
   /** Its name at the service. */
   name: string;
   getToken(): string | null;
-  keepToken(token: string | null): Promise<void>;
+  saveToken(token: string | null): Promise<void>;
   /** Whether its location may be sent. */
-  mayTellLocation(): boolean;
+  mayShareLocation(): boolean;
 };
 
 /** Creates the jobs that send the operations of the profile and of this device. */
@@ -23,7 +23,7 @@ export const createProfileJobs = (device: Device) => ({
     readReply(updateProfile(service, { firstName, lastName }, signal)),
   ),
   location: createRepeatableJob<"location">(async (service, { lat, lng, accuracy }, signal) => {
-    if (!device.mayTellLocation()) return switchedOff;
+    if (!device.mayShareLocation()) return switchedOff;
     const position = { lat, lng, ...(accuracy === null ? {} : { accuracy }) };
     return readReply(updateLocation(service, position, signal));
   }),
@@ -48,14 +48,14 @@ async function register(
 ): Promise<Result<null>> {
   const known = device.getToken();
   const token = known ?? randomBytes(32).toString("hex");
-  if (known === null) await device.keepToken(token);
+  if (known === null) await device.saveToken(token);
   const deviceInfo = device.name;
   const registered = await readReply(registerDevice(service, { token, deviceInfo }, signal));
-  if (registered.ok || failureClassOf(registered.code) !== "refused") return registered;
+  if (registered.ok || classifyFailure(registered.code) !== "refused") return registered;
   // One of several attempted encodings may have succeeded although the service responded with a failure.
   const removed = await remove(service, device, signal);
-  if (!removed.ok && failureClassOf(removed.code) !== "refused") return removed;
-  await device.keepToken(null);
+  if (!removed.ok && classifyFailure(removed.code) !== "refused") return removed;
+  await device.saveToken(null);
   return registered;
 }
 
@@ -67,6 +67,6 @@ async function remove(
   const token = device.getToken();
   if (token === null) return success(null);
   const removed = ignoreMissing(await readReply(removeDevice(service, { token }, signal)));
-  if (removed.ok) await device.keepToken(null);
+  if (removed.ok) await device.saveToken(null);
   return removed;
 }

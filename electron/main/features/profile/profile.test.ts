@@ -67,7 +67,7 @@ describe.each(dialectNames)("the profile at a service in dialect %s", (dialect) 
       value: { profile: { displayName: "Ada Ørsted-Łukasz", primaryEmail: me?.primaryEmail } },
     });
     expect(accounts.current()?.account.displayName).toBe("Ada Ørsted-Łukasz");
-    expect(await profile.getAskedName()).toEqual({ ok: true, value: null });
+    expect(await profile.getRequestedName()).toEqual({ ok: true, value: null });
   });
 
   it("keeps the service's name until it shows the requested one", async () => {
@@ -75,10 +75,10 @@ describe.each(dialectNames)("the profile at a service in dialect %s", (dialect) 
     const former = me?.displayName ?? "";
     await rename({ firstName: "Ada", lastName: "Ek" });
     expect(accounts.current()?.account.displayName).toBe(former);
-    expect(await profile.getAskedName()).toEqual({ ok: true, value: "Ada Ek" });
+    expect(await profile.getRequestedName()).toEqual({ ok: true, value: "Ada Ek" });
     Object.assign(me ?? {}, { displayName: "EK, Ada (Dr.)" });
     await profile.refresh();
-    expect(await profile.getAskedName()).toEqual({ ok: true, value: null });
+    expect(await profile.getRequestedName()).toEqual({ ok: true, value: null });
   });
 
   it("changes the password with the current one and rejects a wrong one", async () => {
@@ -159,13 +159,13 @@ describe("the profile", () => {
     await rename({ firstName: "Ada", lastName: "Ek" });
     expect(accounts.current()?.account.displayName).toBe(former);
     expect(await profile.get()).toEqual(before);
-    expect(await profile.getAskedName()).toEqual({ ok: true, value: "Ada Ek" });
+    expect(await profile.getRequestedName()).toEqual({ ok: true, value: "Ada Ek" });
   });
 
   it("keeps the requested name while it may take effect", async () => {
     const { profile, openWorkspace } = await signInAt("plain");
     const { store } = await openWorkspace();
-    const getRequestedName = async () => profile.getAskedName();
+    const getRequestedName = async () => profile.getRequestedName();
     expect(await getRequestedName()).toEqual({ ok: true, value: null });
     const request = (lastName: string) =>
       store.addOperation({ kind: "rename", firstName: "Ada", lastName }, Date.now(), null);

@@ -37,8 +37,8 @@ export function createProfile(accounts: Sessions, deviceName: string, now: () =>
     /** Reads the stored profile; null before it was first requested. */
     get: (): Promise<Result<StoredProfile | null>> => withWorkspace(readStoredProfile),
     /** Reads the requested name that the service does not show yet; null without one. */
-    getAskedName: (): Promise<Result<string | null>> =>
-      withWorkspace(({ store }) => store.readAskedName().then(success, toStoreFailure)),
+    getRequestedName: (): Promise<Result<string | null>> =>
+      withWorkspace(({ store }) => store.readRequestedName().then(success, toStoreFailure)),
     /** Requests the profile and stores it. */
     refresh: () => withWorkspace((workspace) => refreshProfile(workspace, now())),
     /** Fails with `wrongCredentials` if the current password is wrong, which never ends the session. */

@@ -20,7 +20,7 @@ export const writeProfile = (db: Database, profile: User, synced: EpochMs): void
 const maxDelay: DurationMs = 86_400_000;
 
 /** Reads the requested name that no response of the service shows yet; null without one. */
-export function readAskedName(db: Database): string | null {
+export function readRequestedName(db: Database): string | null {
   const [latest] = readEntries(
     db,
     sql`lane = 'rename' AND state NOT IN ('refused', 'discarded', 'superseded')

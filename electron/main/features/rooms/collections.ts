@@ -1,7 +1,7 @@
-import { type Field, words } from "#main/store/field.ts";
-import { listed } from "#main/store/listed.ts";
-import { type Declaration, decodeBy, minutes } from "#main/sync/declaration.ts";
-import { whole } from "#main/sync/fetch/whole.ts";
+import { type Field, formatWords } from "#main/store/field.ts";
+import { createListedCollection } from "#main/store/listed.ts";
+import { type Declaration, createListDecoder, minutes } from "#main/sync/declaration.ts";
+import { fetchAllPages } from "#main/sync/fetch/whole.ts";
 import type { Room } from "#shared/features/rooms/schema.ts";
 import { toWords } from "#shared/lib/words.ts";
 import { fetchRooms } from "./fetch-rooms.ts";
@@ -9,9 +9,9 @@ import { listGroups, room } from "./operations.ts";
 
 const fields: Field<Room>[] = [
   { name: "Name", read: ({ name }) => name },
-  { name: "Type", read: ({ type }) => words(type) },
-  { name: "Membership", read: ({ membershipType }) => words(membershipType) },
-  { name: "State", read: ({ state }) => words(state) },
+  { name: "Type", read: ({ type }) => formatWords(type) },
+  { name: "Membership", read: ({ membershipType }) => formatWords(membershipType) },
+  { name: "State", read: ({ state }) => formatWords(state) },
 ];
 
 const listRoom = ({ name, membershipType, type, state, lastActivityTime }: Room) => ({
@@ -39,18 +39,18 @@ const learnRoom = (before: Room, after: Room): Room => ({
 
 /** The user's live and suspended rooms. */
 export const rooms: Declaration<Room> = {
-  ...listed<Room>({
+  ...createListedCollection<Room>({
     name: "rooms",
-    decode: decodeBy(room),
+    decode: createListDecoder(room),
     list: listRoom,
     fields,
     label: labelRoom,
-    carry: ({ state, type }, record) => ({
+    mergeContext: ({ state, type }, record) => ({
       ...record,
       state,
       type: type === "SUBROOM" ? type : record.type,
     }),
-    learn: learnRoom,
+    backfill: learnRoom,
   }),
   namesOwners: true,
   // Up to four requests each.
@@ -59,7 +59,7 @@ export const rooms: Declaration<Room> = {
 
 /** The user's groups. */
 export const groups: Declaration<Room> = {
-  ...listed<Room>({ name: "groups", decode: decodeBy(room), list: listRoom, fields }),
+  ...createListedCollection<Room>({ name: "groups", decode: createListDecoder(room), list: listRoom, fields }),
   namesOwners: true,
-  poll: { ...minutes(60, 60, 8), request: whole("groups", listGroups) },
+  poll: { ...minutes(60, 60, 8), request: fetchAllPages("groups", listGroups) },
 };

@@ -1,4 +1,4 @@
-import { placeWords } from "#main/store/full-text/words.ts";
+import { locateWords } from "#main/store/full-text/words.ts";
 
 const before = 48;
 const length = 200;
@@ -14,7 +14,7 @@ type Span = { start: number; end: number };
 export function findExcerpt(text: string, terms: string[]): string | null {
   const matches: Span[] = [];
   let limit = Number.POSITIVE_INFINITY;
-  for (const { word, start, end } of placeWords(text)) {
+  for (const { word, start, end } of locateWords(text)) {
     if (end > limit) break;
     if (!terms.some((term) => word.startsWith(term))) continue;
     if (matches.length === 0) limit = Math.max(end, start - before + length);
@@ -33,7 +33,7 @@ export function markAll(text: string, terms: string[]): string {
   const shown = text.slice(0, findEnd(text, maxWhole));
   let piece = "";
   let at = 0;
-  for (const { word, start, end } of placeWords(shown)) {
+  for (const { word, start, end } of locateWords(shown)) {
     if (start < at || !terms.some((term) => word.startsWith(term))) continue;
     piece += `${removeIsolates(shown.slice(at, start))}\u2068${removeIsolates(shown.slice(start, end))}\u2069`;
     at = end;

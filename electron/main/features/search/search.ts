@@ -56,8 +56,8 @@ function findBest(db: Database, match: string, row: number): number {
   const { first } = readShadow(row);
   const best = db.value<number>`SELECT rowid FROM search
     WHERE search MATCH ${match} AND ${shadowsOf(first)} ORDER BY rowid DESC LIMIT 1`;
-  const { place } = readShadow(best ?? row);
-  const copy = place === 0 ? undefined : listCopies(db, first).find((one) => one.place === place);
+  const { rank } = readShadow(best ?? row);
+  const copy = rank === 0 ? undefined : listCopies(db, first).find((one) => one.rank === rank);
   return copy?.seq ?? first;
 }
 

@@ -1,8 +1,8 @@
 import { joinTexts, type Link } from "#main/store/collection.ts";
-import { creator, pendingSteps, room, stepOwners, words } from "#main/store/field.ts";
-import { listed } from "#main/store/listed.ts";
-import { type Declaration, decodeBy, minutes } from "#main/sync/declaration.ts";
-import { whole } from "#main/sync/fetch/whole.ts";
+import { creator, pendingSteps, room, stepOwners, formatWords } from "#main/store/field.ts";
+import { createListedCollection } from "#main/store/listed.ts";
+import { type Declaration, createListDecoder, minutes } from "#main/sync/declaration.ts";
+import { fetchAllPages } from "#main/sync/fetch/whole.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import { success } from "#shared/lib/result.ts";
 import { nameSubmission, readName } from "#shared/records/record-title.ts";
@@ -26,12 +26,12 @@ const submissionsAs = ({
   poll,
   ...hooks
 }: Pick<Declaration<Submission>, "poll"> & { name: SubmissionCollection } & Partial<
-    Pick<Declaration<Submission>, "label" | "learn" | "parts">
+    Pick<Declaration<Submission>, "label" | "backfill" | "parts">
   >): Declaration<Submission> => ({
-  ...listed({
+  ...createListedCollection({
     ...hooks,
     name,
-    decode: decodeBy(submission),
+    decode: createListDecoder(submission),
     list: (record) => ({
       title: nameSubmission(record),
       status: record.status,
@@ -51,8 +51,8 @@ const submissionsAs = ({
     fields: [
       { name: "Process", read: ({ process }) => process?.name ?? null },
       { name: "Number", read: ({ orgSequenceId }) => orgSequenceId },
-      { name: "Status", read: ({ status }) => words(status) },
-      { name: "Progress", read: ({ progress }) => words(progress) },
+      { name: "Status", read: ({ status }) => formatWords(status) },
+      { name: "Progress", read: ({ progress }) => formatWords(progress) },
       pendingSteps,
       stepOwners,
       room,
@@ -67,7 +67,7 @@ export const submissions = submissionsAs({
   name: "submissions",
   poll: {
     ...minutes(10, 15, 32),
-    request: whole("submissions", listSubmissions, {}),
+    request: fetchAllPages("submissions", listSubmissions, {}),
   },
 });
 
@@ -76,7 +76,7 @@ export const priorSubmissions = submissionsAs({
   name: "priorSubmissions",
   poll: {
     ...minutes(30, 60, 8),
-    request: whole("priorSubmissions", listSubmissions, { fetchPriorOnly: true }),
+    request: fetchAllPages("priorSubmissions", listSubmissions, { fetchPriorOnly: true }),
   },
 });
 
@@ -91,8 +91,8 @@ export const offlineSubmissions = submissionsAs({
     },
   },
   label: (record, state) => ({ ...record, state }),
-  learn: (before, after) =>
+  backfill: (before, after) =>
     before.state === undefined ? { ...before, state: after.state } : before,
   // A response for one process does not concern the others.
-  parts: { found: { complete: (record) => record, absent: null, isAskedFor: true } },
+  parts: { found: { complete: (record) => record, absent: null, isRequestedByUser: true } },
 });

@@ -1,7 +1,7 @@
 import type { Service } from "#main/service/transport.ts";
 import { hasChanges } from "#main/store/records/ingest.ts";
-import { readAllRecords, tooLong } from "#main/sync/fetch/all-pages.ts";
-import type { Answers, Fetcher } from "#main/sync/fetch/fetch-answers.ts";
+import { readAllRecords, tooLongFailure } from "#main/sync/fetch/all-pages.ts";
+import type { Answers, FetchContext } from "#main/sync/fetch/fetch-answers.ts";
 import { isRefused } from "#main/sync/fetch/is-refused.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import { listOfflineSubmissions, listSubmissions } from "./operations.ts";
@@ -59,14 +59,14 @@ async function request(
   const submissions = await readAllRecords(answer.value, signal);
   if (!submissions.ok) return submissions;
   const { bodies, isCut, records } = submissions.value;
-  if (records === null) return processId === null ? success({ bodies, isCut, ids: null }) : tooLong;
+  if (records === null) return processId === null ? success({ bodies, isCut, ids: null }) : tooLongFailure;
   const own = records.filter(({ process }) => processId === null || process?.id === processId);
   return success({ bodies, isCut, ids: new Set(own.map(({ id }) => id)) });
 }
 
 /** Requests the submissions of an offline process and stores them; returns how many were found. */
 export async function fetchProcessSubmissions(
-  { workspace: { service, store }, now }: Fetcher,
+  { workspace: { service, store }, now }: FetchContext,
   processId: string,
 ): Promise<Result<{ found: number; hasChanged: boolean }>> {
   const fetched = await fetchOfflineSubmissions(service, undefined, processId);

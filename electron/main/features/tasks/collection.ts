@@ -1,15 +1,15 @@
-import { creator, iso, room, taskOwner, words } from "#main/store/field.ts";
-import { listed } from "#main/store/listed.ts";
-import { type Declaration, decodeBy, minutes } from "#main/sync/declaration.ts";
-import { whole } from "#main/sync/fetch/whole.ts";
+import { creator, formatIso, room, taskOwner, formatWords } from "#main/store/field.ts";
+import { createListedCollection } from "#main/store/listed.ts";
+import { type Declaration, createListDecoder, minutes } from "#main/sync/declaration.ts";
+import { fetchAllPages } from "#main/sync/fetch/whole.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
 import { listTasks, task } from "./operations.ts";
 
 /** The user's tasks. */
 export const tasks: Declaration<Task> = {
-  ...listed<Task>({
+  ...createListedCollection<Task>({
     name: "tasks",
-    decode: decodeBy(task),
+    decode: createListDecoder(task),
     list: (record) => ({
       title: record.name,
       status: record.status,
@@ -29,11 +29,11 @@ export const tasks: Declaration<Task> = {
     body: (record) => record.creator?.displayName ?? "",
     fields: [
       { name: "Name", read: ({ name }) => name },
-      { name: "Status", read: ({ status }) => words(status) },
-      { name: "Progress", read: ({ progress }) => words(progress) },
+      { name: "Status", read: ({ status }) => formatWords(status) },
+      { name: "Progress", read: ({ progress }) => formatWords(progress) },
       taskOwner,
-      { name: "Due", read: ({ due }) => iso(due) },
-      { name: "Start", read: ({ start }) => iso(start) },
+      { name: "Due", read: ({ due }) => formatIso(due) },
+      { name: "Start", read: ({ start }) => formatIso(start) },
       room,
       { name: "Details", read: ({ details }) => details },
       creator,
@@ -42,6 +42,6 @@ export const tasks: Declaration<Task> = {
   poll: {
     ...minutes(10, 15, 32),
     isFirst: true,
-    request: whole("tasks", listTasks, { status: "ALL" }),
+    request: fetchAllPages("tasks", listTasks, { status: "ALL" }),
   },
 };

@@ -119,10 +119,10 @@ function createMemoryNews(guard: Guard) {
     },
     filterWaitingNews: async (keys: string[]) =>
       keys.filter((key) => news.some((one) => one.key === key)),
-    markTold: guard(async (keys: string[]) => {
+    markNotified: guard(async (keys: string[]) => {
       for (const key of keys) shown.add(key);
     }),
-    markMoreTold: guard(async () => {
+    markMoreNotified: guard(async () => {
       for (const key of rest) shown.add(key);
     }),
   } satisfies Partial<Store>;

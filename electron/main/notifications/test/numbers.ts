@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type SimulatedTime, simulateTime } from "#main/accounts/test/simulated-time.ts";
 import { createAlertTriage, toAlertItems } from "#main/features/inbox/sync/test/alert-triage.ts";
-import { undoHold } from "#main/features/inbox/sync/triage.ts";
+import { undoDelay } from "#main/features/inbox/sync/triage.ts";
 import { from, type RawMessage, takeIn } from "#main/features/messages/store/test/messages.ts";
 import type { Store } from "#main/store/store.ts";
 import { makeFolder, openHere, toIngest, unwrap } from "#main/store/test/fixture.ts";
@@ -103,7 +103,7 @@ const triage = ({ store, time, followed }: History, ids: string[], action: Triag
     now: time.now,
     onAlerts: async () => followed.notifier().notifyAlerts(),
     onChange: () => followed.notifier().notifySnoozes(),
-  }).apply(toAlertItems(...ids), action, undoHold);
+  }).apply(toAlertItems(...ids), action, undoDelay);
 
 async function poll(history: History, scope: "NEW" | "found"): Promise<void> {
   const { served, messages, store, followed, time } = history;

@@ -13,8 +13,8 @@ export function createQuietWorker(
     device = {
       name: "Watchdesk",
       getToken: () => null,
-      keepToken: async () => {},
-      mayTellLocation: () => true,
+      saveToken: async () => {},
+      mayShareLocation: () => true,
     },
     ...parts
   }: Partial<OutboxParts> & { device?: Device } = {},

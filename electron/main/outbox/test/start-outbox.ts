@@ -69,10 +69,10 @@ export async function startOutbox(dialect: DialectName = "plain", omissions: Omi
       device: {
         name: "Watchdesk on desk-14",
         getToken: () => device.token,
-        keepToken: async (next) => {
+        saveToken: async (next) => {
           device.token = next;
         },
-        mayTellLocation: () => device.mayTellLocation,
+        mayShareLocation: () => device.mayTellLocation,
       },
       onChange: () => {
         events.changes += 1;

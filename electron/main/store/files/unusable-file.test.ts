@@ -77,7 +77,7 @@ describe("a file that cannot be used", () => {
     const renamed = (name: string) => toIngest("rooms", [{ id: 1, name }], { at: now + 1 });
     unwrap(await before.ingest(renamed("Hall")));
     unwrap(await before.ingest(renamed("Renamed")));
-    expect(await before.look("rooms", "1", now + 2)).toBe(true);
+    expect(await before.recordView("rooms", "1", now + 2)).toBe(true);
     await before.markSeen(now + 3);
     await before.close();
     const path = join(folder, "ledger.db");
@@ -85,7 +85,7 @@ describe("a file that cannot be used", () => {
     const { store, recovered } = openForTest(folder);
     expect(recovered).toMatchObject([{ file: "ledger", missing: 0 }]);
     expect(await listAcknowledgements(store)).toEqual(["1"]);
-    expect(await store.look("rooms", "1", now + 2)).toBe(false);
+    expect(await store.recordView("rooms", "1", now + 2)).toBe(false);
     expect(await store.readSeen()).toBe(now + 3);
     expect((await store.getAlert("1999"))?.ledger.seen).not.toBeNull();
   });

@@ -16,7 +16,7 @@ export const hasCopies = (collection: CollectionName): boolean =>
 export type Copy = {
   seq: number;
   /** The rank of its collection among those that can contain the object. */
-  place: number;
+  rank: number;
 };
 
 /** Lists the stored copies of a record's object including itself, the most detailed one first. */
@@ -24,21 +24,21 @@ export function listCopies(db: Database, seq: number): Copy[] {
   const record = db.get<{ collection: CollectionName; id: string }>`
     SELECT collection, id FROM records WHERE seq = ${seq}`;
   const family = families.find((names) => names.some((name) => name === record?.collection));
-  if (record === undefined || family === undefined) return [{ seq, place: 0 }];
+  if (record === undefined || family === undefined) return [{ seq, rank: 0 }];
   const copies = db.all<{ seq: number; collection: CollectionName }>`SELECT seq, collection
     FROM records WHERE collection IN (${join([...family])}) AND id = ${record.id}`;
   return copies
-    .map(({ seq, collection }): Copy => ({ seq, place: family.indexOf(collection) }))
-    .sort((a, b) => a.place - b.place);
+    .map(({ seq, collection }): Copy => ({ seq, rank: family.indexOf(collection) }))
+    .sort((a, b) => a.rank - b.rank);
 }
 
 /** Each object has four row ids below zero: for the words of its first copy, and of up to three more. */
 const toShadow = ({ seq }: Copy, rank: number): number => -(seq * 4 + rank);
 
 /** Returns the copy of a row id below zero; place 0 is the first copy. */
-export const readShadow = (row: number): { first: number; place: number } => ({
+export const readShadow = (row: number): { first: number; rank: number } => ({
   first: Math.floor(-row / 4),
-  place: -row % 4,
+  rank: -row % 4,
 });
 
 /** Returns the row ids of the copies of an object, in SQL; the last one is that of the first copy. */
@@ -74,7 +74,7 @@ export function indexCopies(db: Database, copies: Copy[]): void {
   );
   if (distinct.length === 0) return;
   insertShadow(db, toShadow(first, 0), first);
-  for (const copy of distinct) insertShadow(db, toShadow(first, copy.place), copy);
+  for (const copy of distinct) insertShadow(db, toShadow(first, copy.rank), copy);
 }
 
 function readIndexed(db: Database, copy: Copy): Indexed[] {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { placeWords, readQueryWords, readWords } from "#main/store/full-text/words.ts";
+import { locateWords, readQueryWords, readWords } from "#main/store/full-text/words.ts";
 
 const anyText = fc.string({ unit: "binary", maxLength: 60 });
 
@@ -24,7 +24,7 @@ describe("placeWords", () => {
   it("finds the same words as readWords, in order and within the text", () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const placed = [...placeWords(text)];
+        const placed = [...locateWords(text)];
         expect(placed.map(({ word }) => word)).toEqual(readWords(text));
         for (const { start, end } of placed) {
           expect(0 <= start && start < end && end <= text.length).toBe(true);
@@ -36,7 +36,7 @@ describe("placeWords", () => {
 
   it("returns the range of a word as it was written, accents included", () => {
     const text = "a cafe\u0301 (Ma\u00ADrseille)";
-    const spans = [...placeWords(text)].map(({ start, end }) => text.slice(start, end));
+    const spans = [...locateWords(text)].map(({ start, end }) => text.slice(start, end));
     expect(spans).toEqual(["a", "cafe\u0301", "Ma\u00ADrseille"]);
   });
 });

@@ -19,7 +19,7 @@ export function readQueryWords(query: string): string[] {
 export type LocatedWord = { word: string; start: number; end: number };
 
 /** Yields the words of a text in their order, each with its span in the original text. */
-export function* placeWords(text: string): Generator<LocatedWord> {
+export function* locateWords(text: string): Generator<LocatedWord> {
   let open: LocatedWord | null = null;
   let at = 0;
   for (const character of text) {

@@ -74,7 +74,7 @@ describe.each(ways)("the owners of records in a store %s", (_way, open) => {
       ["3", false],
       ["4", false],
     ]);
-    await store.markTold(
+    await store.markNotified(
       news.map(({ key }) => key),
       now,
     );

@@ -125,7 +125,7 @@ it.each([
 
 it("reports nothing withheld for a single requested page", async () => {
   const bodies = [toBody({ total: 500, items: [{ id: 1, title: "Flood" }] })];
-  await test.takeIn("alerts", [], { bodies, scope: "someNEW" });
+  await test.takeIn("alerts", [], { bodies, scope: "partialNew" });
   expect(await report("alerts")).toMatchObject({ withheld: 0 });
 });
 

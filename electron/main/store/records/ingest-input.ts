@@ -7,9 +7,9 @@ import type { CollectionName } from "#shared/records/collection-schema.ts";
  * The part of a collection that a response lists completely. A stored record of that part that the response lacks is
  * removed (`everything`) or, if it is an alert in state NEW (`NEW`), was handled elsewhere in an unknown way: it
  * stays in the state `notNew` and no longer waits. Search results (`found`) and some of the alerts in state NEW
- * (`someNEW`) are no complete part: what the response lacks is left alone.
+ * (`partialNew`) are no complete part: what the response lacks is left alone.
  */
-export type IngestScope = "everything" | "NEW" | "someNEW" | "found";
+export type IngestScope = "everything" | "NEW" | "partialNew" | "found";
 
 /** A response of the service to be stored. A list consists of one or more whole responses (pages). */
 export type Ingest = {

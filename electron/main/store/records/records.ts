@@ -49,7 +49,7 @@ function prepareWrite<T extends { id: string }>(
   const changes: Changes = { added: [], changed: [], removed: [] };
   const recordChange = ({ isLearnt, ...change }: RecordChange): void => {
     changes[change.kind].push(change.id);
-    const isLogged = !isLearnt && !(change.kind === "added" && part?.isAskedFor);
+    const isLogged = !isLearnt && !(change.kind === "added" && part?.isRequestedByUser);
     if (isLogged && !isFirst && !collection.isUnlogged) logChange(db, collection.name, change, at);
   };
   return { part, records, changes, recordChange };
@@ -179,7 +179,7 @@ function writeRecords<T extends { id: string }>(
       recordChange({ id, kind: "added", before: null });
     } else {
       const before = readFormer(db, collection, old.seq, record);
-      const isLearnt = collection.learn !== undefined && before === json;
+      const isLearnt = collection.backfill !== undefined && before === json;
       db.run`UPDATE records SET hash = ${hash}, json = ${json} WHERE seq = ${old.seq}`;
       writeRow(db, collection, old.seq, record);
       recordChange({ id, kind: "changed", before, isLearnt });
@@ -200,7 +200,7 @@ export function replaceRecord<T extends { id: string }>(
   const stored = db.get<{ hash: string; json: string }>`SELECT hash, json FROM records
     WHERE seq = ${seq}`;
   if (stored === undefined || stored.hash === "") return false;
-  const merged = collection.carry?.(parseStored<T>(stored.json), record) ?? record;
+  const merged = collection.mergeContext?.(parseStored<T>(stored.json), record) ?? record;
   const json = JSON.stringify(merged);
   const hash = hashRecord(json);
   if (hash === stored.hash) return false;
@@ -219,26 +219,26 @@ const readJson = (db: Database, seq: number): string | null =>
 /** Adds to a record what only its stored form contains. */
 function mergeKnown<T extends { id: string }>(
   db: Database,
-  { keep }: Collection<T>,
+  { mergeStored }: Collection<T>,
   { seq, hash }: Known,
   record: T,
 ): T {
   // Most records have not changed, and their stored form need not be read.
-  if (keep === undefined || hash === hashRecord(JSON.stringify(record))) return record;
+  if (mergeStored === undefined || hash === hashRecord(JSON.stringify(record))) return record;
   const json = readJson(db, seq);
-  return json === null ? record : keep(parseStored<T>(json), record);
+  return json === null ? record : mergeStored(parseStored<T>(json), record);
 }
 
 /** Returns the JSON of a stored record, completed by its new form. */
 function readFormer<T extends { id: string }>(
   db: Database,
-  { learn }: Collection<T>,
+  { backfill }: Collection<T>,
   seq: number,
   record: T,
 ): string | null {
   const json = readJson(db, seq);
-  if (json === null || learn === undefined) return json;
-  return JSON.stringify(learn(parseStored<T>(json), record));
+  if (json === null || backfill === undefined) return json;
+  return JSON.stringify(backfill(parseStored<T>(json), record));
 }
 
 /** Returns the stored records that a whole response lacks, also in unreadable form. */

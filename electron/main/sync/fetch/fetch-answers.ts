@@ -19,4 +19,4 @@ export type FetchAnswers = (
 ) => Promise<Result<Answers>>;
 
 /** Dependencies of requests outside of polls that store their records. */
-export type Fetcher = { workspace: Pick<Workspace, "service" | "store">; now: () => EpochMs };
+export type FetchContext = { workspace: Pick<Workspace, "service" | "store">; now: () => EpochMs };

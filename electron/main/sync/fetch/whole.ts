@@ -5,7 +5,7 @@ import { readAllPages } from "./all-pages.ts";
 import type { FetchAnswers } from "./fetch-answers.ts";
 
 /** Creates the request of a collection that an operation with this input returns whole, in one response or in pages. */
-export const whole =
+export const fetchAllPages =
   <I>(
     collection: CollectionName,
     request: Operation<I, unknown>,

@@ -25,8 +25,8 @@ export const createQuietSync = (
     device: {
       name: "Watchdesk",
       getToken: () => null,
-      keepToken: async () => {},
-      mayTellLocation: () => true,
+      saveToken: async () => {},
+      mayShareLocation: () => true,
     },
     onFreshness: () => {},
     onStored: () => {},

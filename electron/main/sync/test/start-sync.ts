@@ -69,8 +69,8 @@ export async function startSync(
     device: {
       name: "desk-14",
       getToken: () => deviceToken,
-      mayTellLocation: () => true,
-      keepToken: async (token) => {
+      mayShareLocation: () => true,
+      saveToken: async (token) => {
         deviceToken = token;
       },
     },

@@ -4,7 +4,7 @@ import type { Notice } from "#main/notifications/notice.ts";
 import { type FailureCode, failure, success } from "#shared/lib/result.ts";
 import type { AccountState } from "#shared/session/schema.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";
-import { createListening, type Listening } from "./listening.ts";
+import { createAccountWatch, type AccountWatch } from "./listening.ts";
 
 const seconds = 1_000;
 const minutes = 60_000;
@@ -17,9 +17,9 @@ function begin() {
   const opened: string[] = [];
   const world = { isOnline: true, minutes: 3, came: { alerts: 0, messages: 0 } };
   const counted: number[] = [];
-  let listening: Listening | null = null;
+  let listening: AccountWatch | null = null;
   const listen = () =>
-    createListening({
+    createAccountWatch({
       accountId: "a",
       isOnline: () => world.isOnline,
       notify: async (notice) => {
@@ -64,7 +64,7 @@ function begin() {
   };
   const state = () => listening?.read() ?? null;
   const titles = () => notices.map(({ title }) => title);
-  const recordBegin = () => listening?.recordBegin("sleep");
+  const recordBegin = () => listening?.recordRestart("sleep");
   const stop = () => listening?.stop();
   return {
     ...{ time, changes, notices, opened, world, counted, recordBegin, stop },

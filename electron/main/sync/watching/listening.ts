@@ -4,10 +4,10 @@ import { createUnwatchedNotice, type UnwatchedNoticeParts } from "./unwatched-no
 import { createWatch, type WatchParts } from "./watch.ts";
 
 /** Follows whether an account is watched, and notifies the user if it is not. */
-export type Listening = ReturnType<typeof createListening>;
+export type AccountWatch = ReturnType<typeof createAccountWatch>;
 
 /** Follows an account from the start of its session; `onChange` runs for each change. */
-export function createListening(parts: WatchParts & UnwatchedNoticeParts) {
+export function createAccountWatch(parts: WatchParts & UnwatchedNoticeParts) {
   const notice = createUnwatchedNotice(parts);
   const watch = createWatch({
     ...parts,

@@ -105,7 +105,7 @@ export function createWatch({ isOnline, now, setTimer, onChange }: WatchParts) {
       update();
     },
     /** Records the end of a pause in which no request was possible. */
-    recordBegin: (after: "sleep" | "outage") => {
+    recordRestart: (after: "sleep" | "outage") => {
       restart(after);
       update();
     },

@@ -1,4 +1,4 @@
-import type { Noted } from "#main/store/collection.ts";
+import type { RecordedAnswer } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import type { Ingest } from "#main/store/records/ingest-input.ts";
 import { type Sql, sql } from "#main/store/sql.ts";
@@ -40,7 +40,7 @@ const undecidedByStore = new WeakMap<Database, { size: number; alerts: Listed[] 
 export function recordOccurrences(
   db: Database,
   input: Ingest,
-  { records, changed }: Noted<Alert>,
+  { records, changed }: RecordedAnswer<Alert>,
 ): string[] {
   const { at, asked = at } = input;
   const listed = selectListed(db, input, records);
@@ -122,7 +122,7 @@ function relistAcknowledged(
   { scope, at, asked = at }: Pick<Ingest, "scope" | "at" | "asked">,
   ids: readonly string[],
 ): string[] {
-  if (scope !== "NEW" && scope !== "someNEW") return [];
+  if (scope !== "NEW" && scope !== "partialNew") return [];
   const listed: Sql =
     scope === "NEW" ? sql`TRUE` : sql`id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   const counted = db.all<{ id: string; relisted: EpochMs | null }>`UPDATE alert_steps

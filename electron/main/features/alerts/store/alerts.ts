@@ -105,7 +105,7 @@ function listAlertArrivals(
   { seen, ...query }: AlertQuery & { seen: number | null },
 ): Arrivals {
   const list = JSON.stringify([query.state, query.roomId, query.hasSideRooms, query.sort]);
-  const { mark, arrived } = arrivals.note(list, listIds(db, order, query), seen);
+  const { mark, arrived } = arrivals.record(list, listIds(db, order, query), seen);
   return {
     mark,
     arrived: arrived.flatMap(({ key, index }) => {

@@ -20,7 +20,7 @@ describe.each(ways)("the alerts in the lists of a store %s", (_way, open) => {
       expect(await store.countWaitingAlerts()).toBe(3);
     });
 
-    it.each(["someNEW", "found"] as const)(
+    it.each(["partialNew", "found"] as const)(
       "that are partial (%s) settle no alert",
       async (scope) => {
         await takeIn(three);
@@ -32,7 +32,7 @@ describe.each(ways)("the alerts in the lists of a store %s", (_way, open) => {
 
     it("provide the state of alerts that do not contain it", async () => {
       await takeIn([{ id: 1, title: "Flood" }]);
-      await takeIn([{ id: 2, title: "Fire" }], { scope: "someNEW" });
+      await takeIn([{ id: 2, title: "Fire" }], { scope: "partialNew" });
       await takeIn([{ id: 3, title: "Storm" }], { scope: "found", state: "DELETED" });
       expect((await listIds("NEW")).toSorted()).toEqual(["1", "2"]);
       expect(await store.getAlert("3")).toMatchObject({ state: "DELETED", title: "Storm" });
@@ -43,7 +43,7 @@ describe.each(ways)("the alerts in the lists of a store %s", (_way, open) => {
 
     it("add new alerts to the digest, but not alerts that the user searched for", async () => {
       await takeIn(three);
-      await takeIn([anAlert({ id: "4" })], { scope: "someNEW", at: now + 1 });
+      await takeIn([anAlert({ id: "4" })], { scope: "partialNew", at: now + 1 });
       await takeIn([anAlert({ id: "5" })], { scope: "found", at: now + 1 });
       const { lines } = await store.readDigest(now, 10, now + 2);
       expect(lines.map(({ id }) => id)).toEqual(["4"]);

@@ -152,7 +152,7 @@ describe("an alert that the service raises again", () => {
     await liveOnce();
     await takeIn([flood, fire], now + 10);
     await takeIn([flood], now + 20);
-    await takeIn([flood, fire], now + 30, { scope: "someNEW" });
+    await takeIn([flood, fire], now + 30, { scope: "partialNew" });
     expect(await unshown()).not.toContain("1");
     expect((await store.listAlerts(acknowledged)).rows).toMatchObject([{ id: "1" }]);
   });
@@ -171,7 +171,7 @@ describe("an alert that the service raises again", () => {
   it("is not confused with one that a partial response lacked or that only changed", async () => {
     await takeIn([flood, fire], now);
     await store.markAlertsShown(["1", "2"], now + 1);
-    await takeIn([fire], now + 10, { scope: "someNEW" });
+    await takeIn([fire], now + 10, { scope: "partialNew" });
     await takeIn([{ ...flood, title: "Flood, still" }, fire], now + 20);
     // It was never acknowledged.
     await takeIn([{ ...flood, created: now }, fire], now + 30);

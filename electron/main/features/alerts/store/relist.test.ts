@@ -63,11 +63,11 @@ describe("an alert whose acknowledgement the service has accepted", () => {
 
   it("waits again after partial responses that contain it", async () => {
     await acknowledge();
-    for (const at of [61, 81]) await poll(others, now + at * second, { scope: "someNEW" });
+    for (const at of [61, 81]) await poll(others, now + at * second, { scope: "partialNew" });
     expect(await standingOf("1")).toBe("unconfirmed");
     const front = (alert: object | undefined) => [alert ?? {}, ...others];
     for (const at of [101, 121]) {
-      await poll(front({ ...flood, details: `At ${at}` }), now + at * second, { scope: "someNEW" });
+      await poll(front({ ...flood, details: `At ${at}` }), now + at * second, { scope: "partialNew" });
     }
     expect(await standingOf("1")).toBe("relisted");
   });

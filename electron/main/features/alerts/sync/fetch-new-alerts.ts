@@ -41,7 +41,7 @@ export async function fetchNewAlerts(
     if (inferred === null && hasAdditionsInFront(page, completeKeys)) {
       // They must not wait for the end, which the next poll probes.
       memory.poll = createPollMemory({ completeKeys: new Set([...completeKeys, ...page.keys]) });
-      return success(toAnswers("someNEW", [page]));
+      return success(toAnswers("partialNew", [page]));
     }
     const isComplete = inferred === null ? await end.probe(page) : success(inferred);
     if (isComplete.ok && isComplete.value) {
@@ -54,7 +54,7 @@ export async function fetchNewAlerts(
     for (const key of page.keys) keys.add(key);
     if (isEnough) {
       known.pollsLeft -= 1;
-      return success(toAnswers("someNEW", [page]));
+      return success(toAnswers("partialNew", [page]));
     }
   }
 

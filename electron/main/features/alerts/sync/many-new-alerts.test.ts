@@ -108,7 +108,7 @@ function startPolling(listing: Listing, count: number) {
 
 describe("polls of thousands of new alerts", () => {
   it("miss and wrongly settle no alert, whatever happens while they are read", async () => {
-    const seen = { NEW: 0, someNEW: 0 };
+    const seen = { NEW: 0, partialNew: 0 };
     await fc.assert(
       fc.asyncProperty(
         anyListing,
@@ -149,7 +149,7 @@ describe("polls of thousands of new alerts", () => {
       { numRuns: runs(5, 50), seed: 5 },
     );
     expect(seen.NEW).toBeGreaterThan(runs(1, 20));
-    expect(seen.someNEW).toBeGreaterThan(runs(4, 50));
+    expect(seen.partialNew).toBeGreaterThan(runs(4, 50));
   });
 });
 
@@ -184,7 +184,7 @@ describe("polls of a service that returns fewer alerts than requested", () => {
   it("settle nothing if the service reports more alerts than it returns", async () => {
     const { list, poll } = startPolling({ order: "latestFirst", most: null }, 30);
     list.hooks.isCutAt = 20;
-    for (let at = 0; at < 3; at += 1) expect(unwrap(await poll())).toBe("someNEW");
+    for (let at = 0; at < 3; at += 1) expect(unwrap(await poll())).toBe("partialNew");
   });
 
   it("send one request for a short list and another if it may be truncated", async () => {
@@ -200,7 +200,7 @@ describe("polls of a service that returns fewer alerts than requested", () => {
     }
     expect(requests).toEqual([2, 1, 1, 2, 1, 1]);
     // New alerts are stored before the end is searched for.
-    expect(scopes).toEqual(["NEW", "NEW", "someNEW", "NEW", "NEW", "NEW"]);
+    expect(scopes).toEqual(["NEW", "NEW", "partialNew", "NEW", "NEW", "NEW"]);
   });
 });
 

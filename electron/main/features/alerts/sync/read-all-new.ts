@@ -5,7 +5,7 @@ import { type Page, perPage, type RequestNew } from "./request-alerts.ts";
 
 /** The alerts in state NEW, all or some of them. */
 export type NewAlerts = {
-  scope: "NEW" | "someNEW";
+  scope: "NEW" | "partialNew";
   /** The pages of the last pass, in order. */
   pages: Page[];
   /** The pages of earlier passes, which differ from the last. */
@@ -75,7 +75,7 @@ async function readInPasses(request: RequestNew, count: number): Promise<Result<
     if (isConfirmed) return success({ scope: "NEW", pages, earlier: [] });
   }
   const pages = passes.pop() ?? [];
-  return success({ scope: "someNEW", pages, earlier: passes.flat() });
+  return success({ scope: "partialNew", pages, earlier: passes.flat() });
 }
 
 /** Follows the link of each response or, without links, requests the next page number until a page is not full. */

@@ -48,7 +48,7 @@ function listInboxArrivals(
   const { survey } = order.materialize(listed, now);
   const rows = order.read<InboxKey>(sql`kind, id`, listed, { offset: 0, limit: survey.total });
   const keys = rows.map(({ kind, id }) => `${kind} ${id}`);
-  const { mark, arrived } = arrivals.note(JSON.stringify(kinds), keys, seen);
+  const { mark, arrived } = arrivals.record(JSON.stringify(kinds), keys, seen);
   return {
     mark,
     arrived: arrived.flatMap(({ index }) =>

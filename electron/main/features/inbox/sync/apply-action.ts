@@ -4,7 +4,7 @@ import { canAcknowledge, classifyAlert } from "#shared/features/alerts/alert-sta
 import type { InboxKey, TriageAction } from "#shared/features/inbox/schema.ts";
 import { unknownUserId } from "#shared/features/messages/schema.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
-import { completionActions, isLeftBy } from "../triage.ts";
+import { completionActions, hasResultOf } from "../triage.ts";
 
 /** The dependencies of triage. */
 export type TriageParts = {
@@ -71,7 +71,7 @@ async function acknowledge(
   const at = now();
   const alerts = await store.requestAcknowledgements(ids, at, holdMs > 0 ? at + holdMs : null);
   outbox.recordAdded();
-  const done = alerts.filter(isLeftBy.done).map(({ id }) => id);
+  const done = alerts.filter(hasResultOf.done).map(({ id }) => id);
   return {
     isHeld: alerts.some((alert) => classifyAlert(alert) === "acknowledging"),
     undo: async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { startSync } from "#main/sync/test/start-sync.ts";
 import type { InboxKey, InboxKind, TriageAction } from "#shared/features/inbox/schema.ts";
-import { undoHold } from "./triage.ts";
+import { undoDelay } from "./triage.ts";
 
 const done = { how: "done" } as const;
 
@@ -20,7 +20,7 @@ async function start() {
   };
   /** Does it as a screen does: for some seconds it can be taken back. */
   const apply = async (items: InboxKey[], action: TriageAction) =>
-    (await sync.triage.apply(items, action, undoHold)).undo ?? "";
+    (await sync.triage.apply(items, action, undoDelay)).undo ?? "";
   const isUndone = async (undo: string) => {
     const { count, tooLate } = await sync.triage.undo(undo);
     return count > 0 && tooLate === 0;

@@ -1,14 +1,14 @@
 import type { InboxKey, TriageAction, Triaged, Untriaged } from "#shared/features/inbox/schema.ts";
 import { undoTime } from "#shared/features/inbox/undo-time.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
-import { isLeftBy } from "../triage.ts";
+import { hasResultOf } from "../triage.ts";
 import { applyAction, type TriageParts } from "./apply-action.ts";
 
 /**
  * How long an action is not sent to the service so that it can be undone: somewhat longer than the window offers it, because
  * it starts before the window shows it and ends after the request.
  */
-export const undoHold: DurationMs = undoTime + 1_000;
+export const undoDelay: DurationMs = undoTime + 1_000;
 
 /** Applies and undoes triage actions on inbox items, for all screens and notifications. */
 export type Triage = ReturnType<typeof createTriage>;
@@ -53,7 +53,7 @@ export function createTriage(parts: TriageParts) {
       const applied = await applyAction(parts, items, action, holdMs);
       const alerts = await reportChanges(items);
       const others = items.filter(({ kind }) => kind !== "alert").length;
-      const count = others + alerts.filter(isLeftBy[action.how]).length;
+      const count = others + alerts.filter(hasResultOf[action.how]).length;
       const undos = applied.flatMap(({ undo }) => undo ?? []);
       return {
         undo: undos.length === 0 ? null : storeUndo({ items, count, undos }),

@@ -1,5 +1,5 @@
-import { afterFailure, delayAfter, toCause } from "#main/outbox/after-failure.ts";
-import { failureClassOf } from "#main/outbox/failure-class.ts";
+import { getChangeAfterFailure, getRetryDelay, toCause } from "#main/outbox/after-failure.ts";
+import { classifyFailure } from "#main/outbox/failure-class.ts";
 import { type JobParts, type StateTransition, type TakeStep, timeout } from "#main/outbox/parts.ts";
 import { createRepeatableJob, ignoreMissing } from "#main/outbox/repeatable-step.ts";
 import type { OutboxChange } from "#main/outbox/store/entry.ts";
@@ -75,7 +75,7 @@ function createMessageStep(parts: MessageParts, transition: StateTransition): Ta
     if (sending === null) return success(null);
     const sent = await post(workspace.service, entry);
     if (!sent.ok) {
-      await move(sending, ["sending"], afterFailure(afterSend, sending.attempts, sent, parts));
+      await move(sending, ["sending"], getChangeAfterFailure(afterSend, sending.attempts, sent, parts));
       return sent;
     }
     await move(sending, ["sending"], toSent(sent.value));
@@ -91,7 +91,7 @@ function createMessageStep(parts: MessageParts, transition: StateTransition): Ta
     if (!found.ok) {
       if (found.code === "cancelled") return found;
       history.failures += 1;
-      const { cause, ...change } = afterFailure(afterCheck, history.failures, found, parts);
+      const { cause, ...change } = getChangeAfterFailure(afterCheck, history.failures, found, parts);
       const isOver = change.state === "unconfirmed";
       await move(entry, ["checking"], isOver ? { ...change, cause } : change);
       return found;
@@ -133,7 +133,7 @@ function afterUnfound(
   random: () => number,
 ): OutboxChange {
   if (started - since < timeout) {
-    const wait = Math.max(timeout, delayAfter(attempts, {}, random));
+    const wait = Math.max(timeout, getRetryDelay(attempts, {}, random));
     return { state: "checking", nextAttempt: since + wait };
   }
   if (verdict === "absent") return { state: "queued", cause: null, nextAttempt: null };
@@ -150,7 +150,7 @@ async function post(service: Service, { operation }: MessageEntry): Promise<Resu
   // A web page may come from a captive portal or from the service: only the conversation shows which.
   if (isWebPage(reply.value.body)) return webPage;
   const sent = reply.value.read();
-  if (!sent.ok && failureClassOf(sent.code) === "refused") return sent;
+  if (!sent.ok && classifyFailure(sent.code) === "refused") return sent;
   return success(sent.ok ? sent.value.id : null);
 }
 

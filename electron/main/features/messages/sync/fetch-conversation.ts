@@ -1,7 +1,7 @@
 import type { Participants } from "#main/service/participants.ts";
 import { hasChanges } from "#main/store/records/ingest.ts";
 import type { Store } from "#main/store/store.ts";
-import type { Fetcher } from "#main/sync/fetch/fetch-answers.ts";
+import type { FetchContext } from "#main/sync/fetch/fetch-answers.ts";
 import type { Message } from "#shared/features/messages/schema.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
@@ -25,7 +25,7 @@ export type FetchedConversation = {
 
 /** Requests at most `limit` of the newest messages of a conversation and stores them. */
 export async function fetchConversation(
-  { workspace: { service, store }, now }: Fetcher,
+  { workspace: { service, store }, now }: FetchContext,
   userId: string,
   limit: number,
   signal?: AbortSignal,

@@ -1,4 +1,4 @@
-import type { Fetcher } from "#main/sync/fetch/fetch-answers.ts";
+import type { FetchContext } from "#main/sync/fetch/fetch-answers.ts";
 import { unknownUserId } from "#shared/features/messages/schema.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import { fetchConversation } from "./fetch-conversation.ts";
@@ -10,7 +10,7 @@ const pageSize = 100;
  * returned again. `hasMore` if there may be still older ones.
  */
 export async function fetchOlder(
-  fetcher: Fetcher,
+  fetcher: FetchContext,
   userId: string,
   signal?: AbortSignal,
 ): Promise<Result<{ found: number; hasMore: boolean }>> {

@@ -4,7 +4,7 @@ import { plainReadings } from "#demo/dialects/plain.ts";
 import { respondWithStatus } from "#demo/faults/responses.ts";
 import { unwrap } from "#main/store/test/fixture.ts";
 import { unknownUserId } from "#shared/features/messages/schema.ts";
-import { createStrayPlacer } from "./place-strays.ts";
+import { createRecipientSearch } from "./place-strays.ts";
 import { startMessages } from "./test/start-messages.ts";
 
 /** The plain dialect without recipients of messages. */
@@ -15,7 +15,7 @@ const dialect = toDialect({
 });
 
 let started: Awaited<ReturnType<typeof startMessages>>;
-let place: ReturnType<typeof createStrayPlacer>;
+let place: ReturnType<typeof createRecipientSearch>;
 const countStrays = () => started.getStore().countMessages(unknownUserId);
 const searches = () =>
   started.remote.requests.filter(({ path }) => /privateMessages\/\d+/.test(path)).length;
@@ -26,7 +26,7 @@ const findOther = () =>
 beforeEach(async () => {
   started = await startMessages(dialect);
   const workspace = { service: started.service, store: started.getStore() };
-  place = createStrayPlacer({ workspace, now: () => started.clock.own });
+  place = createRecipientSearch({ workspace, now: () => started.clock.own });
   unwrap(await started.poll());
 });
 afterEach(() => started.stop());

@@ -1,5 +1,5 @@
 import type { Store } from "#main/store/store.ts";
-import type { Fetcher } from "#main/sync/fetch/fetch-answers.ts";
+import type { FetchContext } from "#main/sync/fetch/fetch-answers.ts";
 import { isRefused } from "#main/sync/fetch/is-refused.ts";
 import { type Message, unknownUserId } from "#shared/features/messages/schema.ts";
 import { type Result, success } from "#shared/lib/result.ts";
@@ -15,7 +15,7 @@ const maxConversations = 20;
  * Creates the search for the conversations of messages without a recipient: the conversation in which the service lists them
  * shows it. Each message is searched once. Resolves to whether any was found.
  */
-export function createStrayPlacer(fetcher: Fetcher): () => Promise<Result<boolean>> {
+export function createRecipientSearch(fetcher: FetchContext): () => Promise<Result<boolean>> {
   const { store } = fetcher.workspace;
   const givenUp = new Set<string>();
 

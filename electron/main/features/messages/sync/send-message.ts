@@ -7,7 +7,7 @@ import type { OutboxEntry } from "#shared/outbox/schema.ts";
  * Adds a message of a screen or a notification to the outbox, durably when it resolves. Fails with `invalidInput` if it is
  * blank or too long.
  */
-export async function sendMessage(
+export async function queueMessage(
   outbox: Pick<OutboxWorker, "add">,
   userId: string,
   text: string,

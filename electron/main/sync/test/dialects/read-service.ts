@@ -2,7 +2,7 @@ import type { RunningService } from "#demo/service.ts";
 import { createServiceFinder } from "#main/accounts/sign-in/find-service.ts";
 import { type PolledCollection, pollOf } from "#main/app/store/collections.ts";
 import { listMessages } from "#main/features/messages/operations.ts";
-import { createStrayPlacer } from "#main/features/messages/sync/place-strays.ts";
+import { createRecipientSearch } from "#main/features/messages/sync/place-strays.ts";
 import { type DialectPatch, defaultDialect, patchDialect } from "#main/service/dialect.ts";
 import type { Participants } from "#main/service/participants.ts";
 import { readReply } from "#main/service/reply.ts";
@@ -114,7 +114,7 @@ export async function readService(
   facts.set("messages", messages);
   received.set("messages", receivedMessages);
   await take("messages", "messages since");
-  const placed = await createStrayPlacer({ workspace: { service, store }, now: Date.now })();
+  const placed = await createRecipientSearch({ workspace: { service, store }, now: Date.now })();
   if (!placed.ok) problems.push(`placing messages: ${placed.code}: ${placed.message}`);
   for (const userId of [unknownUserId, own.ownUserId ?? unknownUserId]) {
     const strays = await store.countMessages(userId);

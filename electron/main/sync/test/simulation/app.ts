@@ -127,8 +127,8 @@ function openOutboxWork(
     device: {
       name: deviceName,
       getToken: session.getDeviceToken,
-      keepToken: session.keepDeviceToken,
-      mayTellLocation: parts.mayTellLocation,
+      saveToken: session.keepDeviceToken,
+      mayShareLocation: parts.mayTellLocation,
     },
     onOutbox: (count) => events.emit("outbox", count),
     onExpired: session.expire,

@@ -59,7 +59,7 @@ export async function measureTraffic(
 ): Promise<Traffic> {
   const { time, remote, peer, app, stop } = await startClient(presence, seed);
   await time.pass(hour / 2);
-  app.getSync().want(shown);
+  app.getSync().setInView(shown);
   await time.pass(hour / 2);
   const read = () => ({ bytes: peer.readBytes(), requests: remote.requests.length });
   const first = read();
