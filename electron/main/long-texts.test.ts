@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseServerAddress } from "#main/service/address.ts";
-import { isUnknownTitle } from "#main/service/page-failure.ts";
+import { isUnknownServiceTitle } from "#main/service/page-failure.ts";
 import { readLinkHeader } from "#main/service/reading/paging.ts";
 import { looksLikeTime } from "#main/service/reading/time.ts";
 import { parseRegistry } from "#main/settings/policy/registry.ts";
@@ -11,7 +11,7 @@ import { redact } from "#main/system/redact.ts";
 import { findRefusedSwitches } from "#main/system/start/refused-switches.ts";
 import { formatName } from "#renderer/lib/forms/form-json.ts";
 import { formatRule } from "#renderer/lib/forms/form-rules.ts";
-import { nameFile } from "#shared/lib/file-name.ts";
+import { toFileName } from "#shared/lib/file-name.ts";
 import { runs } from "#shared/test/runs.ts";
 import { isPictureAttribute } from "#shared/window/picture-rules.ts";
 
@@ -23,8 +23,8 @@ const readers: [name: string, read: (text: string) => unknown][] = [
   ["a rule of a form", (text) => formatRule(text, () => null)],
   ["a name", formatName],
   ["a style of a picture", (text) => isPictureAttribute("style", text)],
-  ["the name of a file", (text) => nameFile(text, "file")],
-  ["the title of a page", isUnknownTitle],
+  ["the name of a file", (text) => toFileName(text, "file")],
+  ["the title of a page", isUnknownServiceTitle],
   ["an address that starts a sign-on", classifyTemplate],
   ["the address of a server", (text) => parseServerAddress(`https://example.org/${text}`)],
   ["a Link header", readLinkHeader],

@@ -1,5 +1,5 @@
 import type { Bridge } from "#shared/ipc/bridge.ts";
-import type { CommandInput, CommandName, CommandOutput, Whose } from "#shared/ipc/contract.ts";
+import type { CommandInput, CommandName, CommandOutput, AccountArgument } from "#shared/ipc/contract.ts";
 import type { Failure, FailureCode } from "#shared/lib/result.ts";
 
 declare global {
@@ -24,7 +24,7 @@ export class FailureError extends Error {
 export async function call<N extends CommandName>(
   name: N,
   input: CommandInput<N>,
-  ...account: Whose<N>
+  ...account: AccountArgument<N>
 ): Promise<CommandOutput<N>> {
   const result = await window.watchdesk.call(name, input, ...account);
   if (!result.ok) throw new FailureError(result);

@@ -1,5 +1,5 @@
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
-import type { CommandInput, CommandName, CommandOutput, Whose } from "#shared/ipc/contract.ts";
+import type { CommandInput, CommandName, CommandOutput, AccountArgument } from "#shared/ipc/contract.ts";
 import { call, type FailureError } from "./bridge.ts";
 
 /** The input of a command; undefined for commands without one, so that `mutate()` runs them. */
@@ -14,7 +14,7 @@ type Options<N extends CommandName> = Omit<
 export const useCommandMutation = <N extends CommandName>(
   name: N,
   options: Options<N> = {},
-  ...account: Whose<N>
+  ...account: AccountArgument<N>
 ) =>
   useMutation<CommandOutput<N>, FailureError, Variables<N>>({
     ...options,

@@ -1,5 +1,5 @@
 import { type QueryKey, queryOptions } from "@tanstack/react-query";
-import type { CommandInput, CommandName, Whose } from "#shared/ipc/contract.ts";
+import type { CommandInput, CommandName, AccountArgument } from "#shared/ipc/contract.ts";
 import { call } from "./bridge.ts";
 
 /** Creates the options of a query that runs a command in main and fails with a `FailureError`. */
@@ -7,5 +7,5 @@ export const commandQuery = <N extends CommandName, const K extends QueryKey>(
   queryKey: K,
   name: N,
   input: CommandInput<N>,
-  ...account: Whose<N>
+  ...account: AccountArgument<N>
 ) => queryOptions({ queryKey, queryFn: () => call(name, input, ...account) });

@@ -3,7 +3,7 @@ import {
   type Origin,
   readName,
   type TitledKind,
-  titleRecord,
+  formatRecordTitle,
 } from "#shared/records/record-title.ts";
 import { useMinute } from "./clock.ts";
 import { format } from "./format.ts";
@@ -18,7 +18,7 @@ export function formatTitle(
   now: EpochMs,
 ): string {
   const hasTime = at !== null && readName(known.name) === null;
-  return titleRecord(kind, { ...known, time: hasTime ? format.relative(at, now) : null });
+  return formatRecordTitle(kind, { ...known, time: hasTime ? format.relative(at, now) : null });
 }
 
 /** Like `formatTitle`, updated every minute. */

@@ -1,6 +1,6 @@
 import {
   describeWaiting,
-  type Hearing,
+  type CountCertainty,
   qualifyCount,
 } from "#shared/features/inbox/waiting-words.ts";
 import type { Format } from "#shared/lib/format.ts";
@@ -65,7 +65,7 @@ export function describeStatus(
 }
 
 /** Returns how current an account's counts are; `catchingUp` while loading. */
-export function toCountCertainty(watching: Watching | null | undefined): Hearing {
+export function toCountCertainty(watching: Watching | null | undefined): CountCertainty {
   if (watching?.state === "notWatching") return "silent";
   return watching?.state === "watching" ? "now" : "catchingUp";
 }
@@ -155,12 +155,12 @@ function toSentence(notWatching: NotWatching): string {
   return `${cause.charAt(0).toUpperCase()}${cause.slice(1)}.`;
 }
 
-const describeChanges = (changes: number, certainty: Hearing, format: Format): string =>
+const describeChanges = (changes: number, certainty: CountCertainty, format: Format): string =>
   changes > 0 ? format.counted(changes, "change") : qualifyCount("No changes", changes, certainty);
 
 function describeOfflineCopy(
   isAll: boolean,
-  { notWatching, certainty }: { notWatching: NotWatching | null; certainty: Hearing },
+  { notWatching, certainty }: { notWatching: NotWatching | null; certainty: CountCertainty },
   now: EpochMs,
   format: Format,
 ): string {

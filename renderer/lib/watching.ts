@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Hearing } from "#shared/features/inbox/waiting-words.ts";
+import type { CountCertainty } from "#shared/features/inbox/waiting-words.ts";
 import type { Format } from "#shared/lib/format.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { NotWatching } from "#shared/sync/watching-schema.ts";
@@ -16,7 +16,7 @@ export function useNotWatching(): NotWatching | null {
 }
 
 /** Returns how current the counts of the account in view are. */
-export function useCountCertainty(): Hearing {
+export function useCountCertainty(): CountCertainty {
   return toCountCertainty(useQuery(watchingQuery).data);
 }
 

@@ -5,7 +5,7 @@ import { Notice } from "#renderer/ui/notice.tsx";
 import { Severity } from "#renderer/ui/severity.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { AlertTimeline } from "#renderer/ui/timeline.tsx";
-import { nameAlert } from "#shared/features/alerts/alert-title.ts";
+import { formatAlertTitle } from "#shared/features/alerts/alert-title.ts";
 import type { Alert, LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { explainSeverity, toShownSeverity } from "#shared/features/alerts/severity-words.ts";
 import { readName } from "#shared/records/record-title.ts";
@@ -68,7 +68,7 @@ function UnreadableAlert({ alert }: { alert: Alert }) {
   const { showJson, jsonDialog } = useJsonDialog({
     collection: "alerts",
     id,
-    title: nameAlert(alert),
+    title: formatAlertTitle(alert),
   });
   if (unreadable === undefined) return null;
   return (

@@ -6,7 +6,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import type { ListGroup } from "#renderer/ui/window-list/layout.ts";
 import { toWords } from "#shared/lib/words.ts";
-import { wordsOf } from "#shared/records/collections.ts";
+import { describeCollection } from "#shared/records/collections.ts";
 import type { RecordGroup, RecordQuery, RecordRow } from "#shared/records/record-schema.ts";
 import { nameDueSpan } from "./due-groups.ts";
 import { PagedList } from "./paged-list.tsx";
@@ -32,7 +32,7 @@ export function RecordList({ screen, pages, renderRow }: RecordListProps) {
   );
   const refresh = useRefresh(collection);
   return (
-    <RowKindContext value={wordsOf(collection).kind}>
+    <RowKindContext value={describeCollection(collection).kind}>
       <PagedList
         label={toWords(nouns)}
         noun={nouns}

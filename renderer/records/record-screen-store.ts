@@ -5,7 +5,7 @@ import { createListSelection, type ListSelection } from "#renderer/lib/list-sele
 import { persistStore } from "#renderer/lib/persisted-view.ts";
 import { toWords } from "#shared/lib/words.ts";
 import type { ListedCollection } from "#shared/records/collection-schema.ts";
-import { wordsOf } from "#shared/records/collections.ts";
+import { describeCollection } from "#shared/records/collections.ts";
 import type { RecordQuery, RecordSort } from "#shared/records/record-schema.ts";
 
 /** The texts of an empty list: "No tasks", "You have no tasks." */
@@ -143,7 +143,7 @@ function storeOwners(title: string, whose: Owners | null): void {
 export function createRecordScreen(description: RecordScreenDescription): RecordScreenStore {
   const { parts, firstGroup = null } = description;
   const [first] = parts;
-  const { one, many, title } = wordsOf(first.collection);
+  const { one, many, title } = describeCollection(first.collection);
   const words = { title, noun: one, nouns: many, ...description };
   const sorts = listWords(description.sorts).map(([sort, label]) => ({ sort, label }));
   const groups = listWords(description.groups).map(([group, label]) => ({ group, label }));

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
-import { wordsOf } from "#shared/records/collections.ts";
+import { describeCollection } from "#shared/records/collections.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 import type { ReferredKind } from "#shared/records/record-schema.ts";
 import { readName } from "#shared/records/record-title.ts";
@@ -43,7 +43,7 @@ export function StoredName({ kind, id, name = null, submissionId }: StoredNamePr
   if (data === null) return <UnknownName kind={kind} id={id} />;
   if (data.storedIn === null) return <bdi>{data.name}</bdi>;
   return (
-    <ObjectLink kind={wordsOf(data.storedIn).kind} {...target}>
+    <ObjectLink kind={describeCollection(data.storedIn).kind} {...target}>
       {data.name}
     </ObjectLink>
   );

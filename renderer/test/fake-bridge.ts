@@ -5,7 +5,7 @@ import type {
   CommandOutput,
   EventName,
   EventPayload,
-  Whose,
+  AccountArgument,
 } from "#shared/ipc/contract.ts";
 import type { Failure, Result } from "#shared/lib/result.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
@@ -108,7 +108,7 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
     call: async <N extends CommandName>(
       name: N,
       input: CommandInput<N>,
-      ...account: Whose<N>
+      ...account: AccountArgument<N>
     ): Promise<Result<CommandOutput<N>>> => {
       calls.push({ name, input });
       accountCalls.push(...account.map((accountId) => `${name} ${accountId}`));

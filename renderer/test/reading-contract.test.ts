@@ -1,19 +1,19 @@
 import { describe, expect } from "vitest";
 import type { Result } from "#shared/lib/result.ts";
-import { contractWishes, contractWorld } from "#shared/test/contract-world.ts";
-import { answersTheContract, type Request } from "#shared/test/reading-contract.ts";
+import { contractOperations, contractRecords } from "#shared/test/contract-world.ts";
+import { testReadContract, type RunCommand } from "#shared/test/reading-contract.ts";
 import { aLedgeredAlert } from "#shared/test/records.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
 import { createFakeBridge } from "./fake-bridge.ts";
 
 /** Creates the fake main process with the contract's records. */
-async function openFake(): Promise<Request> {
-  const { rows, ...world } = contractWorld;
+async function openFake(): Promise<RunCommand> {
+  const { rows, ...world } = contractRecords;
   const bridge = createFakeBridge({
     ...world,
     records: { ...rows },
     alerts: world.alerts.map(aLedgeredAlert),
-    outbox: contractWishes.map((operation, at) =>
+    outbox: contractOperations.map((operation, at) =>
       anOutboxEntry(operation, { seq: at + 1, created: at + 1 }),
     ),
   });
@@ -24,4 +24,4 @@ async function openFake(): Promise<Request> {
   };
 }
 
-describe("the fake main", () => answersTheContract(openFake));
+describe("the fake main", () => testReadContract(openFake));

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type Titled, useRecordTitle } from "#renderer/lib/record-title.ts";
 import { type ShowTarget, useShow } from "#renderer/lib/show.ts";
 import { toLine } from "#shared/lib/plain-text.ts";
-import { type TitledKind, titleRecord } from "#shared/records/record-title.ts";
+import { type TitledKind, formatRecordTitle } from "#shared/records/record-title.ts";
 import styles from "./object-link.module.css";
 
 type ObjectLinkProps = Omit<ShowTarget, "id"> & { id: string; children: ReactNode };
@@ -11,7 +11,7 @@ type ObjectLinkProps = Omit<ShowTarget, "id"> & { id: string; children: ReactNod
 export function ObjectLink({ children, ...target }: ObjectLinkProps) {
   const show = useShow();
   const name =
-    typeof children === "string" ? titleRecord(target.kind, { name: children }) : children;
+    typeof children === "string" ? formatRecordTitle(target.kind, { name: children }) : children;
   return (
     <button type="button" className={styles.link} onClick={() => show(target)}>
       <bdi>{typeof name === "string" ? toLine(name) : name}</bdi>

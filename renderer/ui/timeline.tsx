@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classifyAlert } from "#shared/features/alerts/alert-state.ts";
-import type { AlertLedger, AlertLife, LedgeredAlert } from "#shared/features/alerts/schema.ts";
+import type { AlertLedger, AlertOccurrence, LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { Time } from "./time.tsx";
 import styles from "./timeline.module.css";
@@ -56,7 +56,7 @@ export function AlertTimeline({ alert }: { alert: LedgeredAlert }) {
 
 /** Returns the steps of an occurrence by time, then in logical order. */
 function listSteps(
-  ledger: AlertLedger | AlertLife,
+  ledger: AlertLedger | AlertOccurrence,
   isRaisedAgain: boolean,
 ): { label: string; at: EpochMs }[] {
   const isAgain = ledger.lastShown !== ledger.shown;

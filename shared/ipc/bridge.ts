@@ -5,7 +5,7 @@ import type {
   CommandOutput,
   EventName,
   EventPayload,
-  Whose,
+  AccountArgument,
 } from "./contract.ts";
 
 /** The API that the preload script exposes to the renderer as `window.watchdesk`. */
@@ -19,7 +19,7 @@ export type Bridge = {
   call<N extends CommandName>(
     name: N,
     input: CommandInput<N>,
-    ...whose: Whose<N>
+    ...whose: AccountArgument<N>
   ): Promise<Result<CommandOutput<N>>>;
   /** Subscribes to an event and returns a function that unsubscribes. */
   subscribe<N extends EventName>(name: N, listener: (payload: EventPayload<N>) => void): () => void;

@@ -4,7 +4,7 @@ const longest = 80;
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /** Converts text to a file name that is valid on all file systems and hides nothing; `otherwise` if nothing is left. */
-export const nameFile = (text: string, otherwise: string): string => {
+export const toFileName = (text: string, otherwise: string): string => {
   const plain = text
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\/:*?"<>|\s]+/gu, " ")
@@ -14,7 +14,7 @@ export const nameFile = (text: string, otherwise: string): string => {
 };
 
 /** Like `nameFile`, for a name with extension, which is kept even if the rest is truncated. */
-export const nameWholeFile = (name: string, otherwise: string): string => {
+export const toFileNameWithExtension = (name: string, otherwise: string): string => {
   const [, stem = name, ending = ""] = /^(.*?)(\.[A-Za-z0-9]{1,10})?$/s.exec(name) ?? [];
-  return `${nameFile(stem, otherwise)}${ending}`;
+  return `${toFileName(stem, otherwise)}${ending}`;
 };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nameFile, nameWholeFile } from "./file-name.ts";
+import { toFileName, toFileNameWithExtension } from "./file-name.ts";
 import { isolate } from "./plain-text.ts";
 import { toMenuLabel, toShown, toShownLine } from "./shown-text.ts";
 
@@ -80,13 +80,13 @@ describe("text for the desktop", () => {
 
 describe("file names", () => {
   it("are not truncated within a character", () => {
-    expect(nameFile(`${"x".repeat(79)}🚒`, "File")).toBe("x".repeat(79));
+    expect(toFileName(`${"x".repeat(79)}🚒`, "File")).toBe("x".repeat(79));
   });
 
   it("are valid on all file systems", () => {
     fc.assert(
       fc.property(nasty, (text) => {
-        for (const name of [nameFile(text, "File"), nameWholeFile(text, "File")]) {
+        for (const name of [toFileName(text, "File"), toFileNameWithExtension(text, "File")]) {
           expect(name).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\/:*?"<>|]/u);
           expect(name).not.toMatch(/^[. ]|[. ]$|^$|^(con|nul|prn|aux)(\.|$)/i);
           expect(name.isWellFormed()).toBe(true);
@@ -108,6 +108,6 @@ describe("file names", () => {
     ["...", "File"],
     [`${"x".repeat(200)}.svg`, `${"x".repeat(80)}.svg`],
   ])("are created from %j as %j", (text, name) => {
-    expect(nameWholeFile(text, "File")).toBe(name);
+    expect(toFileNameWithExtension(text, "File")).toBe(name);
   });
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { severityLevels } from "#shared/features/alerts/severity.ts";
-import { classifyQuiet, comesThrough, listQuietChoices } from "./notifications.ts";
+import { classifyQuiet, bypassesDnd, listQuietChoices } from "./notifications.ts";
 import type { QuietHours } from "./schema.ts";
 
 // In this zone, clocks went forward on 29 March 2026 at 2:00 and back on 25 October 2026 at 3:00.
@@ -150,7 +150,7 @@ describe("comesThrough", () => {
 
   it("is true for the account's chosen rooms", () => {
     const bypasses = (accountId: string, roomId: string | null) =>
-      comesThrough({ breakThroughRooms, breakThroughSeverity: "high" }, accountId, {
+      bypassesDnd({ breakThroughRooms, breakThroughSeverity: "high" }, accountId, {
         roomId,
         level: "unknown",
       });
@@ -167,7 +167,7 @@ describe("comesThrough", () => {
   ] as const)("applies the minimum level %s, never to unknown severity", (from, expected) => {
     const settings = { breakThroughRooms: [], breakThroughSeverity: from };
     expect(
-      severityLevels.filter((level) => comesThrough(settings, "a", { roomId: "5", level })),
+      severityLevels.filter((level) => bypassesDnd(settings, "a", { roomId: "5", level })),
     ).toEqual(expected);
   });
 });

@@ -82,7 +82,7 @@ export function listQuietChoices(now: EpochMs): { label: string; until: EpochMs 
 }
 
 /** Whether an alert of an account bypasses Do not disturb, by its room or severity. */
-export const comesThrough = (
+export const bypassesDnd = (
   { breakThroughRooms, breakThroughSeverity }: BreakThroughSettings,
   accountId: string,
   { roomId, level }: Pick<LedgeredAlert, "roomId" | "level">,

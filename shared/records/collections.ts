@@ -101,7 +101,7 @@ export const isListed = (name: CollectionName): name is ListedCollection =>
   collections[name].isListed;
 
 /** Returns the texts and kind of a collection. */
-export const wordsOf = (name: CollectionName): Description => collections[name];
+export const describeCollection = (name: CollectionName): Description => collections[name];
 
 /** Returns the collections that can contain objects of a kind, most detailed first. */
 export const collectionsOf = (kind: ObjectKind): CollectionName[] =>

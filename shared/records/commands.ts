@@ -26,19 +26,19 @@ import { models } from "./schema.ts";
 const field = z.string().min(1).max(100);
 const path = z.string().min(1).max(500);
 /** Kinds with a `<kind>.get` command that returns the stored record. */
-export const gotKinds = objectKinds.filter(
+export const gettableKinds = objectKinds.filter(
   (kind) => kind !== "alert" && kind !== "conversation" && kind !== "tile",
 );
-export type GotKind = (typeof gotKinds)[number];
+export type GettableKind = (typeof gettableKinds)[number];
 
 /** `<kind>.get`: returns a record, or null if it is not stored. */
 const getters = Object.fromEntries(
-  gotKinds.map((kind) => [
+  gettableKinds.map((kind) => [
     `${kind}.get`,
     { input: z.object({ id }), output: models[homeOf(kind)].nullable() },
   ]),
 ) as {
-  [K in GotKind as `${K}.get`]: {
+  [K in GettableKind as `${K}.get`]: {
     input: z.ZodObject<{ id: typeof id }>;
     output: z.ZodNullable<(typeof models)[HomeOf<K>]>;
   };

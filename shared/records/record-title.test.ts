@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { aSubmission } from "#shared/test/records.ts";
-import { nameSubmission, readName, readOrigin, titleRecord } from "./record-title.ts";
+import { formatSubmissionTitle, readName, readOrigin, formatRecordTitle } from "./record-title.ts";
 
 const origin = { room: "Power and Fuel", person: "Ana Ruiz", time: "yesterday" };
 
 describe("titleRecord", () => {
   it("returns the name", () => {
-    expect(titleRecord("task", { ...origin, name: "Fill the tanks" })).toBe("Fill the tanks");
+    expect(formatRecordTitle("task", { ...origin, name: "Fill the tanks" })).toBe("Fill the tanks");
   });
 
   it.each([
@@ -16,14 +16,14 @@ describe("titleRecord", () => {
     [{ room: " ", person: "\u200b", time: "yesterday" }, "Untitled task · yesterday"],
     [{ room: "Power and Fuel" }, "Untitled task · from Power and Fuel"],
   ])("falls back to origin and time: %j", (known, title) => {
-    expect(titleRecord("task", { name: "", ...known })).toBe(title);
+    expect(formatRecordTitle("task", { name: "", ...known })).toBe(title);
   });
 
   it("does not call kinds without titles untitled", () => {
-    expect(titleRecord("entry", { name: null, ...origin })).toBe(
+    expect(formatRecordTitle("entry", { name: null, ...origin })).toBe(
       "Form entry · from Power and Fuel · yesterday",
     );
-    expect(titleRecord("submission", { name: null })).toBe("Submission");
+    expect(formatRecordTitle("submission", { name: null })).toBe("Submission");
   });
 });
 
@@ -77,6 +77,6 @@ describe("nameSubmission", () => {
     [null, null, null],
   ])("formats process %j and number %j", (name, orgSequenceId, title) => {
     const process = name === null ? null : { id: "p1", name };
-    expect(nameSubmission(aSubmission({ id: "1", process, orgSequenceId }))).toBe(title);
+    expect(formatSubmissionTitle(aSubmission({ id: "1", process, orgSequenceId }))).toBe(title);
   });
 });

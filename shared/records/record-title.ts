@@ -27,7 +27,7 @@ type Known = {
  * Returns an object's name, or a fallback title from its room (or else user) and time: "Untitled task · from Power and
  * Fuel · yesterday".
  */
-export function titleRecord(kind: TitledKind, { name, room, person, time }: Known): string {
+export function formatRecordTitle(kind: TitledKind, { name, room, person, time }: Known): string {
   const own = readName(name);
   if (own !== null) return own;
   const from = readName(room) ?? readName(person);
@@ -41,7 +41,7 @@ export function titleRecord(kind: TitledKind, { name, room, person, time }: Know
 }
 
 /** Formats a submission's title: "Fuel order #12", or "Fuel order" for a draft; null without process and number. */
-export function nameSubmission({ process, orgSequenceId }: Submission): string | null {
+export function formatSubmissionTitle({ process, orgSequenceId }: Submission): string | null {
   const name = readName(process?.name);
   const number = readName(orgSequenceId);
   return number === null ? name : `${name ?? fallbackTitleOf("submission")} #${number}`;

@@ -61,7 +61,7 @@ const conversationOf = (userId: string, name: string, lastText: string, lastSent
   aConversationRow({ userId, name, lastText, lastSent });
 
 /** The records that the real and the fake main process have stored. */
-export const contractWorld = {
+export const contractRecords = {
   tasks: [
     aTask({ id: "t1", name: "Sandbags", owner: ana, container: hall, due: 20, modified: 1 }),
     aTask({ id: "t2", name: "Pumps", owner: ben, due: 10, modified: 3 }),
@@ -178,7 +178,7 @@ export const contractWorld = {
 };
 
 /** The contract's queued operations, oldest first. */
-export const contractWishes = [
+export const contractOperations = [
   { kind: "message", userId: "2", text: "On my way" },
   { kind: "rename", firstName: "Maria", lastName: "Keller" },
 ] as const;

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import type { CommandInput, CommandName, CommandOutput } from "#shared/ipc/contract.ts";
-import { contractWorld as world } from "./contract-world.ts";
+import { contractRecords as world } from "./contract-world.ts";
 import { firstRows, firstTasks } from "./rows.ts";
 
 /** Runs a command in a main process; fails the test if it does not succeed. */
-export type Request = <N extends CommandName>(
+export type RunCommand = <N extends CommandName>(
   name: N,
   input: CommandInput<N>,
 ) => Promise<CommandOutput<N>>;
@@ -265,7 +265,7 @@ const cases = [
 ];
 
 /** Defines tests of all reading commands for a main process that has the contract's records. */
-export function answersTheContract(open: () => Promise<Request>): void {
+export function testReadContract(open: () => Promise<RunCommand>): void {
   it.each(cases.map((one) => [`${one.name} ${JSON.stringify(one.input)}`, one] as const))(
     "answers %s",
     async (_, { name, input, expected }) => {

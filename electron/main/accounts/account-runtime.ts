@@ -37,7 +37,7 @@ export type AccountWork = {
   /** Classifies alerts by the settings in force; does nothing while these decide as before. */
   applySeverityScheme(): void;
   /** Stops notifying. */
-  silence(): void;
+  stopNotifying(): void;
   close(): void;
 };
 
@@ -175,7 +175,7 @@ export function createAccountRuntime(
     },
     /** Stops and withdraws its notifications before it signs out. */
     beginSignOut: () => {
-      work?.silence();
+      work?.stopNotifying();
       parts.withdrawAll(accountId);
     },
     /** Stops watching after its sign-out. */

@@ -33,7 +33,7 @@ export type WorkParts = Clock &
     settings: Pick<PersonalSettings, "get">;
     /** The device name of this computer at the service. */
     deviceName: string;
-    mayTellLocation: () => boolean;
+    maySendLocation: () => boolean;
     getPresence: () => Presence;
     createId: () => string;
     /** Resolves when the first screen is painted; other requests wait for it. */
@@ -58,7 +58,7 @@ export function openAccountWork(
       name: parts.deviceName,
       getToken: session.getDeviceToken,
       saveToken: session.keepDeviceToken,
-      mayShareLocation: parts.mayTellLocation,
+      mayShareLocation: parts.maySendLocation,
     },
     onFreshness: (freshness) => events.emit("collection", freshness),
     onStored: (collection) => {
@@ -115,7 +115,7 @@ export function openAccountWork(
     applySeverityScheme,
     countWaiting: notifier.waiting,
     countUnread: notifier.unread,
-    silence: notifier.close,
+    stopNotifying: notifier.close,
     close: () => {
       sync.stop();
       notifier.close();

@@ -120,7 +120,7 @@ function createOpenWork(
     notifications,
     settings: configuration.personal,
     deviceName,
-    mayTellLocation: location.maySend,
+    maySendLocation: location.maySend,
     getPresence: presence.current,
     createId: randomUUID,
     whenPainted: window.painted,

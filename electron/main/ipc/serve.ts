@@ -7,7 +7,7 @@ import {
   type EventName,
   type EventPayload,
   events,
-  type Whose,
+  type AccountArgument,
 } from "#shared/ipc/contract.ts";
 import { failure, type Result } from "#shared/lib/result.ts";
 import { id } from "#shared/lib/values-schema.ts";
@@ -16,7 +16,7 @@ import { id } from "#shared/lib/values-schema.ts";
 export type Handlers = {
   [N in CommandName]: (
     input: CommandInput<N>,
-    ...whose: Whose<N>
+    ...whose: AccountArgument<N>
   ) => Promise<Result<CommandOutput<N>>>;
 };
 
@@ -66,10 +66,10 @@ export function serveCommands<Sender>(
 }
 
 /** Returns the account that a command names; null if it has to name one and does not. */
-function readWhose<N extends CommandName>(name: N, accountId: unknown): Whose<N> | null {
-  if (!forAccounts.has(name)) return [] as unknown[] as Whose<N>;
+function readWhose<N extends CommandName>(name: N, accountId: unknown): AccountArgument<N> | null {
+  if (!forAccounts.has(name)) return [] as unknown[] as AccountArgument<N>;
   const named = id.safeParse(accountId);
-  return named.success ? ([named.data] as string[] as Whose<N>) : null;
+  return named.success ? ([named.data] as string[] as AccountArgument<N>) : null;
 }
 
 const forAccounts = new Set<CommandName>(accountCommands);

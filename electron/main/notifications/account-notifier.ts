@@ -13,9 +13,9 @@ export type AnnouncersParts = AnnouncerParts & {
   /** Called when the ledger of alerts has changed. */
   onLedger: () => void;
   isAttended: () => boolean;
-  letSee: () => Promise<void>;
+  waitUntilSeen: () => Promise<void>;
   /** Flashes the window, and with `isShown` shows it. */
-  callOut: (isShown: boolean) => void;
+  requestAttention: (isShown: boolean) => void;
   setTimer: SetTimer;
 };
 

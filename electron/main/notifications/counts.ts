@@ -1,7 +1,7 @@
 import {
   describeUnread,
   describeWaiting,
-  type Hearing,
+  type CountCertainty,
 } from "#shared/features/inbox/waiting-words.ts";
 import { toShownLine } from "#shared/lib/shown-text.ts";
 
@@ -50,7 +50,7 @@ export const describeCounts = (counts: Counts): string => {
 };
 
 /** Classifies how certain the counts are. */
-export function classifyCertainty({ silence, isCatchingUp }: Counts): Hearing {
+export function classifyCertainty({ silence, isCatchingUp }: Counts): CountCertainty {
   if (silence !== null) return "silent";
   return isCatchingUp ? "catchingUp" : "now";
 }

@@ -36,7 +36,7 @@ export type NotificationDesktop = DesktopNotices & {
   /** Whether the window has the focus. */
   isAttended: () => boolean;
   /** Flashes the window until it has the focus, and with `isShown` shows it without the focus. */
-  callOut: (isShown: boolean) => void;
+  requestAttention: (isShown: boolean) => void;
 };
 
 /** What the notification center needs. */
@@ -95,7 +95,7 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
     reportHeldBack: log.recordHeldBack,
     getSettings: () => (isLocked ? withLockPrivacy(settings.get()) : settings.get()),
     isQuiet: async () => (await quietWatch.query()) !== null,
-    letSee: () => new Promise((resolve) => void parts.setTimer(resolve, seenDelay)),
+    waitUntilSeen: () => new Promise((resolve) => void parts.setTimer(resolve, seenDelay)),
     onCounts: () => overview.show(),
     onDeferred: () => overview.report(),
     onError: parts.report,
@@ -156,7 +156,7 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
     },
     /** Shows a test notification, also during Do not disturb. */
     test: (kind: TestKind) => {
-      if (kind === "critical") desktop.callOut(false);
+      if (kind === "critical") desktop.requestAttention(false);
       return notify({ ...createTestNotice(kind, settings.get()), open: parts.openWindow });
     },
   };

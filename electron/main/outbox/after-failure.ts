@@ -6,7 +6,7 @@ import { classifyFailure } from "./failure-class.ts";
 import type { OutboxParts } from "./parts.ts";
 
 /** Entries are never given up, so the wait must stay short enough to be noticed. */
-const pollInterval: PollInterval = { every: 0, longest: 5 * 60_000 };
+const pollInterval: PollInterval = { every: 0, maxDelay: 5 * 60_000 };
 
 /** Returns how long to wait after a number of failures in a row. */
 export const getRetryDelay = (

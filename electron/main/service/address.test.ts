@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isLoopback, isStrayLocalPage, leadsHere, parseServerAddress } from "./address.ts";
+import { isLoopback, isStrayLocalPage, leadsToLoopback, parseServerAddress } from "./address.ts";
 
 describe("parseServerAddress", () => {
   it.each([
@@ -101,11 +101,11 @@ describe("leadsHere", () => {
     "http://[::ffff:127.9.8.7]",
     "http://[::ffff:0.0.0.0]",
   ])("accepts %s", (url) => {
-    expect(leadsHere(new URL(url).hostname)).toBe(true);
+    expect(leadsToLoopback(new URL(url).hostname)).toBe(true);
   });
 
   it.each(elsewhere)("does not take %s for this computer", (url) => {
-    expect(leadsHere(new URL(url).hostname)).toBe(false);
+    expect(leadsToLoopback(new URL(url).hostname)).toBe(false);
   });
 });
 

@@ -5,7 +5,7 @@ export const isLoopback = (hostname: string): boolean =>
   hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
 
 /** Whether a host name (as in `URL`) leads to this computer, in any notation. */
-export const leadsHere = (hostname: string): boolean => {
+export const leadsToLoopback = (hostname: string): boolean => {
   const name = hostname.replace(/\.$/, "");
   return (
     isLoopback(name) ||
@@ -18,7 +18,7 @@ export const leadsHere = (hostname: string): boolean => {
 /** Whether a page is an unencrypted one on this computer, although the service is elsewhere. */
 export const isStrayLocalPage = (page: URL, serviceUrl: string): boolean =>
   page.protocol === "http:" &&
-  leadsHere(page.hostname) &&
+  leadsToLoopback(page.hostname) &&
   !isLoopback(new URL(serviceUrl).hostname);
 
 /** Rejects a URL that would transfer a token unencrypted: anything but https, except on this computer. */

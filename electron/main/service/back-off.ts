@@ -6,7 +6,7 @@ export type PollInterval = {
   /** Between two successful requests. */
   every: DurationMs;
   /** The longest delay of the back-off. */
-  longest: DurationMs;
+  maxDelay: DurationMs;
 };
 
 /** The outcome of the latest requests. */
@@ -36,19 +36,19 @@ export function nextDelay(
   if (record.failuresInRow === 0)
     return Math.round(pollInterval.every * (1 - jitter + 2 * jitter * random));
   const ceiling = Math.min(
-    pollInterval.longest,
+    pollInterval.maxDelay,
     minRetry * 2 ** Math.min(record.failuresInRow, 30),
   );
   const backOff = Math.round(minRetry + (ceiling - minRetry) * random);
-  const retryAfter = readAsked(record);
+  const retryAfter = limitRetryAfter(record);
   if (retryAfter === null) return backOff;
-  return Math.max(backOff, retryAfter + Math.round(spreadOfAsked(retryAfter) * random));
+  return Math.max(backOff, retryAfter + Math.round(getRetryAfterSpread(retryAfter) * random));
 }
 
 /** The wait that the service has requested, limited to `maxRetryAfter`. */
-export const readAsked = ({ retryAfterMs }: RequestRecord): DurationMs | null =>
+export const limitRetryAfter = ({ retryAfterMs }: RequestRecord): DurationMs | null =>
   retryAfterMs === null ? null : Math.min(maxRetryAfter, retryAfterMs);
 
 /** The time over which clients with the same Retry-After spread their retries. */
-export const spreadOfAsked = (wait: DurationMs): DurationMs =>
+export const getRetryAfterSpread = (wait: DurationMs): DurationMs =>
   Math.min(retryAfterSpread.max, Math.max(retryAfterSpread.min, retryAfterSpread.share * wait));

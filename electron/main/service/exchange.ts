@@ -28,7 +28,7 @@ export type Limits = {
   /** From the start to the response's headers. */
   headersMs: DurationMs;
   /** From the start to the end of the response. */
-  wholeMs: DurationMs;
+  totalMs: DurationMs;
   /** Of the decompressed body. */
   maxBytes: number;
 };
@@ -58,8 +58,8 @@ export const exchange = async (
     limits.headersMs,
   );
   const cancelTotalTimer = setTimer(
-    () => abort.stop(describeTimeout(`The answer of ${url.host} was not complete`, limits.wholeMs)),
-    limits.wholeMs,
+    () => abort.stop(describeTimeout(`The answer of ${url.host} was not complete`, limits.totalMs)),
+    limits.totalMs,
   );
   try {
     const response = await abort.race(fetch(url.href, { ...init, signal: abort.signal }));

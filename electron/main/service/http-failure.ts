@@ -70,7 +70,7 @@ const explainWebPage = ({ url }: RequestInfo): Failed =>
   );
 
 /** The words before the target in the message about a redirect. */
-export const sendsOn = "redirects to";
+export const redirectsTo = "redirects to";
 
 const explainRedirect = ({ status, headers }: Answer, { url }: RequestInfo): Failed => {
   const location = headers.get("location") ?? "";
@@ -84,12 +84,12 @@ const explainRedirect = ({ status, headers }: Answer, { url }: RequestInfo): Fai
   if (url.protocol === "https:" && target.protocol === "http:") {
     return failure(
       "insecureAddress",
-      `${url.host} ${sendsOn} ${target.host} without encryption, so it was not followed. Tell the service's administrator.`,
+      `${url.host} ${redirectsTo} ${target.host} without encryption, so it was not followed. Tell the service's administrator.`,
     );
   }
   return failure(
     "notThisService",
-    `${url.host} ${sendsOn} ${target.host}${target.pathname}, which it does not follow. This network may need a sign-in in the browser first; otherwise enter the address that the service itself has.`,
+    `${url.host} ${redirectsTo} ${target.host}${target.pathname}, which it does not follow. This network may need a sign-in in the browser first; otherwise enter the address that the service itself has.`,
   );
 };
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   explainFailedLoad,
   explainPage,
-  explainUnknown,
-  isUnknownTitle,
+  explainUnknownService,
+  isUnknownServiceTitle,
   unknownServicePattern,
 } from "./page-failure.ts";
 
@@ -65,9 +65,9 @@ describe("a sign-in page with an error status", () => {
   });
 
   it("may not know the service, by its title", () => {
-    expect(isUnknownTitle("CAS - Application Not Authorized to Use CAS")).toBe(true);
-    expect(isUnknownTitle("Sign in to Harbour")).toBe(false);
-    const failed = explainUnknown(url);
+    expect(isUnknownServiceTitle("CAS - Application Not Authorized to Use CAS")).toBe(true);
+    expect(isUnknownServiceTitle("Sign in to Harbour")).toBe(false);
+    const failed = explainUnknownService(url);
     expect(failed).toMatchObject({ code: "forbidden" });
     expect(failed.message).toContain("https://sso.example.org:8443/login, the sign-in page");
     expect(failed.message).not.toContain("ST-1");

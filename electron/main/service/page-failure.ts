@@ -82,7 +82,7 @@ const sender = /\b(application|service)\b/i;
 const unknown = /\bnot (authori[sz]ed|allowed|known|registered)\b/i;
 
 /** Whether the title means that a CAS server does not know the service, which it may report with status 200. */
-export function isUnknownTitle(title: string): boolean {
+export function isUnknownServiceTitle(title: string): boolean {
   const at = title.search(sender);
   return at !== -1 && unknown.test(title.slice(at));
 }
@@ -92,7 +92,7 @@ export const unknownServicePattern =
   /\b(this|the) (application|service)\b[^.\n]{0,60} is not (known|registered|recogni[sz]ed|authori[sz]ed|allowed)\b/i;
 
 /** Returns the failure of a page that does not know the service. */
-export const explainUnknown = (url: string): Failure =>
+export const explainUnknownService = (url: string): Failure =>
   failure(
     "forbidden",
     `${toPlainAddress(url)}, the sign-in page, says that it does not know the service that sent you there. Please tell the administrator of the service.`,

@@ -10,7 +10,7 @@ function startPoller() {
   let answer: (outcome: Result<unknown>) => void = () => {};
   let fail: (error: Error) => void = () => {};
   let requests = 0;
-  const pollInterval = { every: 1000, longest: 60_000 };
+  const pollInterval = { every: 1000, maxDelay: 60_000 };
   const poller = createPoller({
     delayAfter: (record) => nextDelay(pollInterval, record, 0.5),
     request: () => {

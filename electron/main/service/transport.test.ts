@@ -102,7 +102,7 @@ describe("a failure", () => {
 
   it("is an endless response", async () => {
     const { service } = await startLocalService((response) => response.write("["), {
-      limits: { wholeMs: 100 },
+      limits: { totalMs: 100 },
     });
     expect(await listTasks(service, {})).toMatchObject({
       code: "timedOut",

@@ -27,7 +27,7 @@ export type Call<T> = RequestContent & {
   credentials?: Credentials;
   decoder: Decoder<T>;
   /** What decoding private messages needs to know about the request. */
-  whose?: Participants;
+  participants?: Participants;
   limits?: Partial<Limits>;
   /** Whether it is sent without waiting for other requests. */
   isUrgent?: true;
@@ -68,7 +68,7 @@ type Target = { url: URL; headers: Record<string, string> };
 /** The limits of calls without their own. */
 export const defaultLimits: Limits = {
   headersMs: 20_000,
-  wholeMs: 120_000,
+  totalMs: 120_000,
   maxBytes: 32 * 2 ** 20,
 };
 
@@ -178,7 +178,7 @@ export const createService = (options: ServiceOptions): Service => {
         read: () =>
           body.length > maxRead
             ? tooLargeToRead
-            : decodeBody(call.decoder, body, getDialect(), call.whose),
+            : decodeBody(call.decoder, body, getDialect(), call.participants),
         next: page && ((nextSignal) => service.call({ ...call, query: page }, nextSignal)),
       });
     },

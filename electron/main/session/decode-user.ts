@@ -1,5 +1,5 @@
 import { flagOf, ownId, plainOf, textOf } from "#main/service/decode/documented.ts";
-import { type SingleKind, withoutId } from "#main/service/decode/records.ts";
+import { type SingleKind, missingId } from "#main/service/decode/records.ts";
 import type { User } from "#shared/features/profile/schema.ts";
 
 const fields = {
@@ -21,7 +21,7 @@ export const user: SingleKind<typeof fields, User> = {
   isOpen: false,
   fields,
   build: ({ id, ...rest }) => {
-    if (id === null) return withoutId;
+    if (id === null) return missingId;
     const name = rest.name ?? "";
     return { id, ...rest, name, displayName: rest.displayName ?? name };
   },

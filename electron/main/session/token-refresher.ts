@@ -146,7 +146,7 @@ export function refreshToken(issued: IssuedToken, isFresh: boolean, parts: Refre
 
 const intervalOf = (life: DurationMs): PollInterval => ({
   every: Math.max(minInterval, life / 2),
-  longest: Math.max(2 * minInterval, life / 16),
+  maxDelay: Math.max(2 * minInterval, life / 16),
 });
 
 /** Limits `renew` to one call at a time and one per `minInterval`; a failure within it counts again. */

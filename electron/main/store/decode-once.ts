@@ -1,4 +1,4 @@
-import { printAnswer } from "#main/service/print-answer.ts";
+import { hashResponse } from "#main/service/print-answer.ts";
 import type { DecodeList } from "./collection.ts";
 
 /**
@@ -27,7 +27,7 @@ export function decodeOnce<T>(decode: DecodeList<T>): DecodeList<T> {
   return (body, dialect, whose, remembered) => {
     const size = body.byteLength;
     if (size > maxCachedBytes) return decode(body, dialect, whose, remembered);
-    const fingerprint = printAnswer([dialect, whose], [body]);
+    const fingerprint = hashResponse([dialect, whose], [body]);
     const answer = cache.get(fingerprint)?.answer ?? decode(body, dialect, whose, remembered);
     add(fingerprint, size, answer);
     return answer;

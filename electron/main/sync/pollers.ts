@@ -1,4 +1,4 @@
-import { type RequestRecord, readAsked } from "#main/service/back-off.ts";
+import { type RequestRecord, limitRetryAfter } from "#main/service/back-off.ts";
 import { createPoller, type Poller } from "#main/service/poller.ts";
 import type { Clock } from "#main/system/clock.ts";
 import type { Result } from "#shared/lib/result.ts";
@@ -117,7 +117,7 @@ export function createPollers(parts: PollersParts) {
         const one = polled.get(name);
         if (one === undefined) continue;
         const record = one.poller.record();
-        const soonest = Math.max(maxAge, readAsked(record) ?? 0);
+        const soonest = Math.max(maxAge, limitRetryAfter(record) ?? 0);
         if (one.isRetriable || getAge(one) >= soonest) void one.poller.requestNow();
         // Its turns are more frequent now, also if it fails.
         else if (!before.has(name) && record.retryAfterMs === null) {
@@ -201,7 +201,7 @@ function createRound(
   function getRetryAfter(names: CollectionName[]): DurationMs | null {
     const waits = names.flatMap((name) => {
       const record = polled.get(name)?.poller.record();
-      return (record && readAsked(record)) ?? [];
+      return (record && limitRetryAfter(record)) ?? [];
     });
     return waits.length === 0 ? null : Math.max(...waits);
   }

@@ -1,4 +1,4 @@
-import { minRetry, type RequestRecord, readAsked, spreadOfAsked } from "#main/service/back-off.ts";
+import { minRetry, type RequestRecord, limitRetryAfter, getRetryAfterSpread } from "#main/service/back-off.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
 /**
@@ -49,10 +49,10 @@ export function delayToTurn(
 ): DurationMs {
   const { failuresInRow } = record;
   if (failuresInRow === 0) return Math.max(minRetry, untilTurn(now, every, phase));
-  const asked = readAsked(record) ?? 0;
+  const asked = limitRetryAfter(record) ?? 0;
   const turn = asked + untilTurn(now + asked, retry, phase);
   if (isMissing && asked > 0 && failuresInRow <= maxHonoredRetries) {
-    return Math.max(minRetry, Math.min(turn, asked + Math.round(spreadOfAsked(asked) * random)));
+    return Math.max(minRetry, Math.min(turn, asked + Math.round(getRetryAfterSpread(asked) * random)));
   }
   const isFirst = isUrgent && failuresInRow === 1 && asked === 0;
   const wait = isFirst ? Math.min(turn, Math.round(minRetry + firstRetrySpread * random)) : turn;
@@ -83,7 +83,7 @@ export function catchUpDelay(
 ): DurationMs {
   // After a clock was set back, the age must not be negative.
   const known = Math.max(0, age);
-  const asked = Math.max(0, (readAsked(record) ?? 0) - known);
+  const asked = Math.max(0, (limitRetryAfter(record) ?? 0) - known);
   if (record.failuresInRow === 0 && known < every) return untilTurn(now, every, phase);
   if (spread === null) return asked + untilTurn(now + asked, retry, phase);
   return Math.max(asked, Math.round(spread * random));

@@ -1,4 +1,4 @@
-import { isLoopback, leadsHere } from "#main/service/address.ts";
+import { isLoopback, leadsToLoopback } from "#main/service/address.ts";
 import { failure, type Result } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
@@ -88,7 +88,7 @@ export function createLinkOpener({ open, ask, getServiceUrl, now }: LinkOpenerPa
 
 /** Contents of a remote service must not open addresses of this computer. */
 function isForeignLoopback(url: string, serviceUrl: string | null): boolean {
-  if (!URL.canParse(url) || !leadsHere(new URL(url).hostname)) return false;
+  if (!URL.canParse(url) || !leadsToLoopback(new URL(url).hostname)) return false;
   return serviceUrl === null || !isLoopback(new URL(serviceUrl).hostname);
 }
 

@@ -1,9 +1,9 @@
 import type { Session } from "electron";
-import { nameWholeFile } from "#shared/lib/file-name.ts";
+import { toFileNameWithExtension } from "#shared/lib/file-name.ts";
 
 /** Suggests a name that is valid on every file system for downloads of the page; the user chooses the folder. */
 export function nameDownloads(session: Session): void {
   session.on("will-download", (_event, item) => {
-    item.setSaveDialogOptions({ defaultPath: nameWholeFile(item.getFilename(), "File") });
+    item.setSaveDialogOptions({ defaultPath: toFileNameWithExtension(item.getFilename(), "File") });
   });
 }

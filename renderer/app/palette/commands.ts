@@ -16,7 +16,7 @@ import { type Command, commandsAt, listOffers } from "#renderer/lib/command.ts";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import { listRecordCommands } from "#renderer/records/commands.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
-import { wordsOf } from "#shared/records/collections.ts";
+import { describeCollection } from "#shared/records/collections.ts";
 import type { WindowAction } from "#shared/window/window-action-schema.ts";
 import { useAccountCommands } from "../account-commands.ts";
 import { useGoTo } from "../go-to.ts";
@@ -73,7 +73,7 @@ function useCollectionCommands(collection: CollectionName | null): Command[] {
   const refresh = useRefresh(collection);
   const unreadable = useFreshness(collection)?.unreadable ?? 0;
   if (collection === null) return [];
-  const { many } = wordsOf(collection);
+  const { many } = describeCollection(collection);
   const refreshing: Command = {
     id: "refresh",
     section: "This screen",

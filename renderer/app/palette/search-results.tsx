@@ -6,7 +6,7 @@ import { searchFor } from "#renderer/features/search/store.ts";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { formatTitle } from "#renderer/lib/record-title.ts";
-import { wordsOf } from "#shared/records/collections.ts";
+import { describeCollection } from "#shared/records/collections.ts";
 import { showTarget } from "../go-to.ts";
 
 /** A search result in the palette, or the link to all results. */
@@ -26,12 +26,12 @@ export function useSearchResults(text: string): SearchResult[] {
   const entries: SearchResult[] = hits.map((hit) => ({
     id: `${prefix}${hit.collection} ${hit.id}`,
     title: formatTitle(
-      wordsOf(hit.collection).kind,
+      describeCollection(hit.collection).kind,
       { ...hit, name: hit.title, at: hit.changed },
       now,
     ),
     content: <SearchHitLine hit={hit} />,
-    run: () => void showTarget(navigate, { kind: wordsOf(hit.collection).kind, id: hit.id }),
+    run: () => void showTarget(navigate, { kind: describeCollection(hit.collection).kind, id: hit.id }),
   }));
   if (total <= hits.length) return entries;
   const title = `Show all ${format.count(total)} matches`;

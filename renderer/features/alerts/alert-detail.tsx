@@ -15,9 +15,9 @@ import {
   canSnooze,
   classifyAlert,
   isSnoozedHere,
-  nameStanding,
+  formatAlertStatus,
 } from "#shared/features/alerts/alert-state.ts";
-import { hasOwnId } from "#shared/features/alerts/alert-title.ts";
+import { hasServiceId } from "#shared/features/alerts/alert-title.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { readOrigin } from "#shared/records/record-title.ts";
 import styles from "./alerts.module.css";
@@ -107,7 +107,7 @@ function AlertActions({ alert, actions, onOpenSnooze }: AlertActionsProps) {
   const isOpen = ["new", "refused", "relisted", "snoozed"].includes(state);
   const acknowledge = () => actions.acknowledge([alert.id]);
   const wake = () => actions.wake([alert.id]);
-  const [label, tooltip, title] = hasOwnId(alert)
+  const [label, tooltip, title] = hasServiceId(alert)
     ? ["Acknowledge", "Acknowledge", "Acknowledge"]
     : ["Done", "Remove from your list", "Mark as done"];
   useOffers([
@@ -120,7 +120,7 @@ function AlertActions({ alert, actions, onOpenSnooze }: AlertActionsProps) {
     return (
       <p className={styles.progress} role="status">
         <Icon size={15} />{" "}
-        {state === "acknowledging" ? "Acknowledged, waiting to send" : nameStanding(alert)}
+        {state === "acknowledging" ? "Acknowledged, waiting to send" : formatAlertStatus(alert)}
       </p>
     );
   }
@@ -170,12 +170,12 @@ function AlertContent({ alert }: { alert: LedgeredAlert }) {
         id={id}
         title={{ ...readOrigin(alert), name: title }}
       />
-      <AlertFacts alert={alert} property={<Property name="State">{nameStanding(alert)}</Property>}>
+      <AlertFacts alert={alert} property={<Property name="State">{formatAlertStatus(alert)}</Property>}>
         <More
           key={id}
           about="this alert"
           facts={[
-            idFact("ID", hasOwnId(alert) ? id : null),
+            idFact("ID", hasServiceId(alert) ? id : null),
             idFact("Room ID", roomId),
             ...timeTextFacts(alert),
           ]}

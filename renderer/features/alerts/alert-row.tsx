@@ -5,7 +5,7 @@ import { useRecordTitle } from "#renderer/lib/record-title.ts";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
 import { Severity } from "#renderer/ui/severity.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import { classifyAlert, isWaiting, nameStanding } from "#shared/features/alerts/alert-state.ts";
+import { classifyAlert, isWaiting, formatAlertStatus } from "#shared/features/alerts/alert-state.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { isCritical } from "#shared/features/alerts/severity.ts";
 import { formatSeverity, toShownSeverity } from "#shared/features/alerts/severity-words.ts";
@@ -51,8 +51,8 @@ function State({ alert }: { alert: LedgeredAlert }) {
   const state = classifyAlert(alert);
   if (state === "new") return null;
   const label = stateLabels[state];
-  if (label === undefined) return <span>{nameStanding(alert)}</span>;
-  const { Icon, text = nameStanding(alert) } = label;
+  if (label === undefined) return <span>{formatAlertStatus(alert)}</span>;
+  const { Icon, text = formatAlertStatus(alert) } = label;
   return (
     <span className={styles.state}>
       <Icon size={12} /> {state === "snoozed" ? <Snoozed {...alert.ledger} /> : text}

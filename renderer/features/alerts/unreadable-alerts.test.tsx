@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleAlerts } from "#renderer/test/sample-data.ts";
-import { unreadableAlert } from "#shared/features/alerts/alert-title.ts";
+import { unreadableAlertTitle } from "#shared/features/alerts/alert-title.ts";
 import { aLedgeredAlert } from "#shared/test/records.ts";
 import { openAlert } from "./test/open-alerts.tsx";
 
@@ -15,12 +15,12 @@ async function openUnreadable(hasId: boolean) {
   if (sample === undefined) throw new Error("There is no sample.");
   const alert = aLedgeredAlert({
     id: "u1",
-    title: unreadableAlert,
+    title: unreadableAlertTitle,
     unreadable: { reason: "It is a number.", hasId },
     ledger: { ...sample.ledger, seen: now - 5 * minute },
   });
   const app = await openAlert("u1", { alerts: [alert] });
-  await within(app.detail).findByRole("heading", { level: 2, name: unreadableAlert });
+  await within(app.detail).findByRole("heading", { level: 2, name: unreadableAlertTitle });
   return app;
 }
 

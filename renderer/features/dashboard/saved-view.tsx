@@ -12,7 +12,7 @@ import { ViewSettings } from "./view-settings.tsx";
 
 /** Shows the count, groups and settings of a saved view. */
 export function SavedView({ view }: { view: SavedViewTile }) {
-  const { count, groups, form, roomId, of } = view;
+  const { count, groups, form, roomId, viewType } = view;
   return (
     <>
       <div className={styles.top}>
@@ -22,13 +22,13 @@ export function SavedView({ view }: { view: SavedViewTile }) {
           ) : (
             <>
               <strong className={styles.number}>{format.count(count)}</strong>{" "}
-              <span className={styles.noun}>{formatCounted(of, count)}</span>
+              <span className={styles.noun}>{formatCounted(viewType, count)}</span>
             </>
           )}
         </p>
-        {roomId !== null && <ListButton of={of} roomId={roomId} />}
+        {roomId !== null && <ListButton of={viewType} roomId={roomId} />}
       </div>
-      {groups !== null && <Groups groups={groups} total={count} of={of} />}
+      {groups !== null && <Groups groups={groups} total={count} of={viewType} />}
       <Facts>
         {form !== null && (
           <Fact name="Form">
@@ -45,7 +45,7 @@ export function SavedView({ view }: { view: SavedViewTile }) {
           </Fact>
         )}
       </Facts>
-      <ViewSettings of={of} state={view.state} fieldNames={view.fieldNames} />
+      <ViewSettings of={viewType} state={view.state} fieldNames={view.fieldNames} />
       <Footer>
         {view.isPublic && <Badge>Public</Badge>}
         {view.isShared && <Badge>Shared</Badge>}

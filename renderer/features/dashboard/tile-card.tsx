@@ -17,7 +17,7 @@ import { useJsonDialog } from "#renderer/records/use-json-dialog.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
 import {
   formatTileKind,
-  nameTile,
+  formatTileTitle,
   readTile,
   type TileContent,
 } from "#shared/features/dashboard/dashboard-tile.ts";
@@ -97,7 +97,7 @@ export function TileCard({ tile, onOpenLink }: TileCardProps) {
 
 /** Returns the title of a tile; a widget has the name of its room. */
 function useTileName(content: TileContent, type: string): string {
-  const known = nameTile(content, type);
+  const known = formatTileTitle(content, type);
   const isByRoom = content.kind === "widget" || (content.kind === "roomNote" && known === null);
   const roomId = isByRoom ? content.roomId : null;
   const { data } = useQuery({ ...storedNameQuery("room", roomId ?? ""), enabled: roomId !== null });

@@ -10,7 +10,7 @@ import { UserName } from "#renderer/records/stored-name.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import {
   type Authorship,
-  ownIdOf,
+  readTileId,
   type SavedViewTile,
   type TileContent,
 } from "#shared/features/dashboard/dashboard-tile.ts";
@@ -31,7 +31,7 @@ export function TileMore({ tile, content, name }: TileMoreProps) {
       isSmall
       about={name}
       facts={[
-        idFact("ID", ownIdOf(tile)),
+        idFact("ID", readTileId(tile)),
         idFact("Dashboard ID", tile.dashboard),
         ownerFact(tile.entity),
         ...listContentFacts(content),

@@ -3,7 +3,7 @@ import { ObjectLink, RecordTitle } from "#renderer/ui/object-link.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { toWords } from "#shared/lib/words.ts";
-import { wordsOf } from "#shared/records/collections.ts";
+import { describeCollection } from "#shared/records/collections.ts";
 import type { DigestLine } from "#shared/records/record-schema.ts";
 import { readName } from "#shared/records/record-title.ts";
 import styles from "./digest.module.css";
@@ -26,7 +26,7 @@ export function DigestGroup({ title, note, lines }: DigestGroupProps) {
 }
 
 function Line({ line }: { line: DigestLine }) {
-  const { one, kind } = wordsOf(line.collection);
+  const { one, kind } = describeCollection(line.collection);
   const title = (
     <RecordTitle
       kind={kind}

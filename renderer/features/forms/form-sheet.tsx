@@ -8,7 +8,7 @@ import { PersonProperty, RoomName, TimeProperty } from "#renderer/records/proper
 import { DetailLine, Properties, Property, Prose } from "#renderer/ui/detail.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import type { Form } from "#shared/features/forms/schema.ts";
-import { titleRecord } from "#shared/records/record-title.ts";
+import { formatRecordTitle } from "#shared/records/record-title.ts";
 import { FormFields } from "./form-fields.tsx";
 import type { FormNode } from "./form-nodes.ts";
 import styles from "./form-sheet.module.css";
@@ -23,7 +23,7 @@ export function FormSheet({ form }: { form: Form }) {
   return (
     <div className={styles.sheet} data-printable>
       <p className={styles.paperTitle} aria-hidden="true" dir="auto">
-        {titleRecord("form", form)}
+        {formatRecordTitle("form", form)}
       </p>
       <FormViewContext value={view}>
         <div className={styles.layout}>
@@ -98,7 +98,7 @@ function FormReferrers({ id }: { id: string }) {
           {forms.map(([formId, fields]) => (
             <li key={formId}>
               <ObjectLink kind="form" id={formId}>
-                {titleRecord("form", { name: fields[0]?.name ?? null })}
+                {formatRecordTitle("form", { name: fields[0]?.name ?? null })}
               </ObjectLink>
               <span className={styles.note}>
                 {" in "}

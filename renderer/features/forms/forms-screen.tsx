@@ -14,7 +14,7 @@ import { IconButton } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import type { Form } from "#shared/features/forms/schema.ts";
 import { toLine } from "#shared/lib/plain-text.ts";
-import { titleRecord } from "#shared/records/record-title.ts";
+import { formatRecordTitle } from "#shared/records/record-title.ts";
 import { FormSheet } from "./form-sheet.tsx";
 import { formScreen } from "./store.ts";
 
@@ -35,7 +35,7 @@ export function FormDetail({ id }: { id: string }) {
       title={({ name }) => name}
       isWide
       more={listMore}
-      actions={(form) => <PrintButton title={titleRecord("form", form)} />}
+      actions={(form) => <PrintButton title={formatRecordTitle("form", form)} />}
       notStored={
         <EmptyState isUnseen title="This form is not on this computer">
           Watchdesk fetches the forms that the service offers for offline use. This one was not

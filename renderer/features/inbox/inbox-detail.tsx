@@ -7,9 +7,9 @@ import { MessageField } from "#renderer/records/message-field.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Detail } from "#renderer/ui/detail.tsx";
 import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
-import { hasOwnId } from "#shared/features/alerts/alert-title.ts";
+import { hasServiceId } from "#shared/features/alerts/alert-title.ts";
 import type { InboxItem } from "#shared/features/inbox/schema.ts";
-import { titleRecord } from "#shared/records/record-title.ts";
+import { formatRecordTitle } from "#shared/records/record-title.ts";
 import styles from "./inbox.module.css";
 import { ItemContent } from "./item-content.tsx";
 import { draftQuery } from "./queries.ts";
@@ -57,7 +57,7 @@ export function InboxDetail({ isNarrow, item, triage, ...props }: InboxDetailPro
         <ReplyField
           key={item.id}
           userId={item.id}
-          name={titleRecord(item.kind, { name: item.title })}
+          name={formatRecordTitle(item.kind, { name: item.title })}
           onSent={() => {
             triage.act(item, { how: "done" }, true);
             stopReplying();
@@ -91,7 +91,7 @@ function ItemActions({ item, isListed, isOpened, isReplying, ...actions }: ItemA
   const isSnoozing = useInbox((inbox) => inbox.isSnoozing);
   const { data: alert } = useQuery({ ...alertQuery(item.id), enabled: item.kind === "alert" });
   useMarkOpened(isOpened ? alert : null);
-  const hasNoId = alert != null && !hasOwnId(alert);
+  const hasNoId = alert != null && !hasServiceId(alert);
   const done = hasNoId ? { label: "Done", hint: "Remove from your inbox" } : doneActions[item.kind];
   const isConversation = item.kind === "conversation";
   useOffers([

@@ -7,7 +7,7 @@ import { alertQuery } from "#renderer/records/alert-query.ts";
 import { DetailTitle } from "#renderer/ui/detail.tsx";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import { isWaiting, nameStanding } from "#shared/features/alerts/alert-state.ts";
+import { isWaiting, formatAlertStatus } from "#shared/features/alerts/alert-state.ts";
 import type { InboxItem } from "#shared/features/inbox/schema.ts";
 import { EntryFacts, SubmissionFacts, TaskFacts } from "./facts.tsx";
 import styles from "./inbox.module.css";
@@ -42,7 +42,7 @@ function ItemFacts({ item }: { item: InboxItem }) {
         <StoredItem noun="alert" query={alertQuery(item.id)}>
           {(alert) => (
             // Items of the inbox are new anyway.
-            <AlertFacts alert={alert} status={!isWaiting(alert) && nameStanding(alert)} />
+            <AlertFacts alert={alert} status={!isWaiting(alert) && formatAlertStatus(alert)} />
           )}
         </StoredItem>
       );

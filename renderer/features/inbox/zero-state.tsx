@@ -7,7 +7,7 @@ import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { InboxKind } from "#shared/features/inbox/schema.ts";
-import type { Hearing } from "#shared/features/inbox/waiting-words.ts";
+import type { CountCertainty } from "#shared/features/inbox/waiting-words.ts";
 import styles from "./inbox.module.css";
 import { kindLabels, nextDueQuery, useDatedInboxFreshness } from "./queries.ts";
 import { showInboxKind } from "./store.ts";
@@ -56,7 +56,7 @@ export function ZeroState({ kinds }: { kinds: InboxKind[] }) {
   );
 }
 
-const titles: Record<Exclude<Hearing, "silent">, string> = {
+const titles: Record<Exclude<CountCertainty, "silent">, string> = {
   now: "All clear",
   catchingUp: "All clear so far",
 };

@@ -9,7 +9,7 @@ import { IconButton } from "#renderer/ui/button.tsx";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { nobodyId } from "#shared/features/messages/message-text.ts";
 import type { ConversationRow } from "#shared/features/messages/schema.ts";
-import { titleRecord } from "#shared/records/record-title.ts";
+import { formatRecordTitle } from "#shared/records/record-title.ts";
 import styles from "./conversation-pane.module.css";
 import { FindBar } from "./find-bar.tsx";
 import { conversationQuery, updateOutgoing } from "./queries.ts";
@@ -60,7 +60,7 @@ const noTarget: SearchTarget = { words: [], id: null };
 
 function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boolean }) {
   const { userId } = row;
-  const name = titleRecord("conversation", row);
+  const name = formatRecordTitle("conversation", row);
   const { detailFocus } = chatSelection.useListSelection();
   const visit = useChat((chat) => chat.visit);
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { format } from "#renderer/lib/format.ts";
 import { toExcerpt } from "#renderer/lib/record-title.ts";
 import type { ConversationRow } from "#shared/features/messages/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { titleRecord } from "#shared/records/record-title.ts";
+import { formatRecordTitle } from "#shared/records/record-title.ts";
 import styles from "./conversations.module.css";
 import { formatListTime } from "./message-times.ts";
 
@@ -15,7 +15,7 @@ export type ListedConversation = ConversationRow & { id: string };
 /** Renders a row of the conversation list. */
 export function renderConversationRow(row: ListedConversation) {
   const { unread, lastSent } = row;
-  const name = titleRecord("conversation", row);
+  const name = formatRecordTitle("conversation", row);
   return (
     <div className={styles.row} data-unread={unread > 0}>
       <Initials name={name} />

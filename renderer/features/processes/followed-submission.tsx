@@ -5,7 +5,7 @@ import { chooseOne, MenuButton } from "#renderer/ui/menu-button.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import { toWords } from "#shared/lib/words.ts";
-import { readName, titleRecord } from "#shared/records/record-title.ts";
+import { readName, formatRecordTitle } from "#shared/records/record-title.ts";
 import styles from "./process-content.module.css";
 import type { ProcessGraph } from "./process-graph.ts";
 import { StateMark } from "./step/step-parts.tsx";
@@ -54,7 +54,7 @@ function nameSubmission({ orgSequenceId, creator, progress }: Submission): strin
     readName(creator?.displayName),
     progress === null ? null : readName(toWords(progress)),
   ].filter((part) => part !== null);
-  return parts.length === 0 ? titleRecord("submission", { name: null }) : parts.join(" · ");
+  return parts.length === 0 ? formatRecordTitle("submission", { name: null }) : parts.join(" · ");
 }
 
 type LegendProps = { graph: ProcessGraph; submission: Submission };

@@ -6,7 +6,7 @@ import { useShow } from "#renderer/lib/show.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
 import type { Process } from "#shared/features/processes/schema.ts";
-import { titleRecord } from "#shared/records/record-title.ts";
+import { formatRecordTitle } from "#shared/records/record-title.ts";
 import { Legend, SubmissionChoice } from "./followed-submission.tsx";
 import { Outline, ProcessFields } from "./outline.tsx";
 import styles from "./process-content.module.css";
@@ -89,7 +89,7 @@ export function ProcessContent({ process, submissionId }: ProcessContentProps) {
             <GraphView
               key={shown?.id ?? "none"}
               graph={graph}
-              name={titleRecord("process", process)}
+              name={formatRecordTitle("process", process)}
               openedId={opened?.id ?? null}
               onOpen={open}
               onClose={close}

@@ -16,7 +16,7 @@ import { PersonName } from "#renderer/records/stored-name.tsx";
 import { DetailLine } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
-import { nameTile, readTile } from "#shared/features/dashboard/dashboard-tile.ts";
+import { formatTileTitle, readTile } from "#shared/features/dashboard/dashboard-tile.ts";
 import type { Process } from "#shared/features/processes/schema.ts";
 import type { ListedCollection } from "#shared/records/collection-schema.ts";
 import { ProcessContent } from "./process-content.tsx";
@@ -109,7 +109,7 @@ function ViewName({ viewKey }: { viewKey: string }) {
   if (data === null) return "not on your dashboard";
   return (
     <ObjectLink kind="tile" id={data.id}>
-      {nameTile(readTile(data), data.type) ?? ""}
+      {formatTileTitle(readTile(data), data.type) ?? ""}
     </ObjectLink>
   );
 }

@@ -5,7 +5,7 @@ import { Actions } from "#renderer/ui/form.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
 import { Table } from "#renderer/ui/table.tsx";
-import { wordsOf } from "#shared/records/collections.ts";
+import { describeCollection } from "#shared/records/collections.ts";
 import type { ChosenReading, RadarReport } from "#shared/sync/radar-schema.ts";
 import { useReadAs } from "./queries.ts";
 import styles from "./radar.module.css";
@@ -26,7 +26,7 @@ export function ChosenSection({ chosen, reports }: ChosenSectionProps) {
           const [collection] = collections;
           return (
             <tr key={`${kind} ${field}`}>
-              <td>{collections.map((name) => wordsOf(name).title).join(", ") || kind}</td>
+              <td>{collections.map((name) => describeCollection(name).title).join(", ") || kind}</td>
               <th scope="row">
                 <code>{field}</code>
               </th>

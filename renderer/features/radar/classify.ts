@@ -1,6 +1,6 @@
 import { format } from "#renderer/lib/format.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
-import { wordsOf } from "#shared/records/collections.ts";
+import { describeCollection } from "#shared/records/collections.ts";
 import type { RadarField, RadarPath, RadarReport } from "#shared/sync/radar-schema.ts";
 
 /** Returns whether a field could have several paths and none is configured. */
@@ -52,7 +52,7 @@ const countUnreadable = ({ unreadable }: RadarReport): number =>
 
 /** Describes how much of a list was received, if the service reports that it has more. */
 export const describeWithheld = ({ collection, records, withheld }: RadarReport): string =>
-  `The service sent ${format.count(records)} of its ${format.count(records + withheld)} ${wordsOf(collection).many}`;
+  `The service sent ${format.count(records)} of its ${format.count(records + withheld)} ${describeCollection(collection).many}`;
 
 /** Lists values that appeared after the first response. */
 const listNewWords = ({ words, since }: RadarReport) =>
@@ -95,7 +95,7 @@ export function describeProblem(
   if (first === undefined) return null;
   const count = [first, ...others].reduce((sum, report) => sum + countUnreadable(report), 0);
   const { one, many } =
-    others.length === 0 ? wordsOf(first.collection) : { one: "record", many: "records" };
+    others.length === 0 ? describeCollection(first.collection) : { one: "record", many: "records" };
   return `${format.counted(count, one, many)} could not be read`;
 }
 

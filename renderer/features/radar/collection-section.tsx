@@ -1,7 +1,7 @@
 import { format } from "#renderer/lib/format.ts";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import { wordsOf } from "#shared/records/collections.ts";
+import { describeCollection } from "#shared/records/collections.ts";
 import type { RadarReport } from "#shared/sync/radar-schema.ts";
 import { describeWithheld, listFindings } from "./classify.ts";
 import { AmbiguousTable, UnknownTable } from "./field-tables.tsx";
@@ -12,7 +12,7 @@ type CollectionSectionProps = { report: RadarReport; onRead(draft: Draft): void 
 
 /** The findings about the responses of one collection. */
 export function CollectionSection({ report, onRead }: CollectionSectionProps) {
-  const { one, many, title } = wordsOf(report.collection);
+  const { one, many, title } = describeCollection(report.collection);
   const { unreadable, missing, ambiguous, unknown, words, typeChanges } = listFindings(report);
   return (
     <Section title={title} note={<Basis report={report} />}>
@@ -80,7 +80,7 @@ export function CollectionSection({ report, onRead }: CollectionSectionProps) {
 
 /** "40 alerts in the latest of 3 answers since 14:07." */
 function Basis({ report: { collection, since, answers, records } }: { report: RadarReport }) {
-  const { one, many } = wordsOf(collection);
+  const { one, many } = describeCollection(collection);
   return (
     <>
       {format.counted(records, one, many)} in{" "}

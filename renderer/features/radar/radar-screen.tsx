@@ -8,7 +8,7 @@ import { Page } from "#renderer/ui/page.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { CountCell, Table } from "#renderer/ui/table.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import { wordsOf } from "#shared/records/collections.ts";
+import { describeCollection } from "#shared/records/collections.ts";
 import type { ChosenReading, RadarReport } from "#shared/sync/radar-schema.ts";
 import { ChosenSection, formatReport } from "./chosen-section.tsx";
 import { isUnderstood } from "./classify.ts";
@@ -90,7 +90,7 @@ function UnderstoodSection({ reports }: { reports: RadarReport[] }) {
       >
         {reports.map(({ collection, records, answers, since }) => (
           <tr key={collection}>
-            <th scope="row">{wordsOf(collection).title}</th>
+            <th scope="row">{describeCollection(collection).title}</th>
             <CountCell count={records} />
             <CountCell count={answers} />
             <td className="quiet">

@@ -6,7 +6,7 @@ import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import { Table } from "#renderer/ui/table.tsx";
 import { SelectField } from "#renderer/ui/text-field.tsx";
-import { wordsOf } from "#shared/records/collections.ts";
+import { describeCollection } from "#shared/records/collections.ts";
 import type { RadarReport, ReadingPreview } from "#shared/sync/radar-schema.ts";
 import { isAmbiguous, listFields, listPaths } from "./classify.ts";
 import { previewQuery, type Reading, useReadAs } from "./queries.ts";
@@ -114,7 +114,7 @@ const fieldWords: { [field: string]: string } = {
 
 function describeEffect({ collection, field }: Reading, preview: ReadingPreview): string {
   const { records, before, after } = preview;
-  const { one, many } = wordsOf(collection);
+  const { one, many } = describeCollection(collection);
   if (records === 0) return `No ${many} are stored, so nothing changes now.`;
   const what = Object.hasOwn(fieldWords, field) ? fieldWords[field] : `“${field}”`;
   const count = `${format.count(after)} of ${format.counted(records, one, many)}`;

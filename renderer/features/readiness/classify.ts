@@ -2,7 +2,7 @@ import { format } from "#renderer/lib/format.ts";
 import { chooseLocale } from "#shared/lib/format.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { Freshness } from "#shared/records/collection-schema.ts";
-import { wordsOf } from "#shared/records/collections.ts";
+import { describeCollection } from "#shared/records/collections.ts";
 import type { Readiness } from "#shared/records/record-schema.ts";
 
 /** The download state of a collection. */
@@ -64,7 +64,7 @@ export function splitMissing(all: Freshness[], missing: Readiness["missing"]): M
 export function listObstacles(all: Freshness[], fetchable: Readiness["missing"]): string[] {
   const absent = all.filter(({ collection, synced }) => synced === null && collection !== "plans");
   const obstacles = absent.map(
-    ({ collection }) => `${wordsOf(collection).title} were never downloaded.`,
+    ({ collection }) => `${describeCollection(collection).title} were never downloaded.`,
   );
   const [one] = fetchable;
   if (one === undefined) return obstacles;
@@ -76,7 +76,7 @@ export function listObstacles(all: Freshness[], fetchable: Readiness["missing"])
 export function formatUnoffered(unoffered: Readiness["missing"]): string | null {
   const count = (kind: Missing["kind"], name: "processes" | "forms") => {
     const number = unoffered.filter((one) => one.kind === kind).length;
-    const { one, many } = wordsOf(name);
+    const { one, many } = describeCollection(name);
     return number === 0 ? [] : [format.counted(number, one, many)];
   };
   const counts = [...count("process", "processes"), ...count("form", "forms")];

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, CircleDashed, RefreshCw } from "lucide-react"
 import { CountCell, Table } from "#renderer/ui/table.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { Freshness } from "#shared/records/collection-schema.ts";
-import { wordsOf } from "#shared/records/collections.ts";
+import { describeCollection } from "#shared/records/collections.ts";
 import { classifyCollection, type DownloadState } from "./classify.ts";
 import styles from "./readiness-screen.module.css";
 
@@ -30,7 +30,7 @@ function Row({ freshness, isOffline }: { freshness: Freshness; isOffline: boolea
   const { text, Icon } = stateLabels[state];
   return (
     <tr>
-      <th scope="row">{wordsOf(collection).title}</th>
+      <th scope="row">{describeCollection(collection).title}</th>
       <CountCell count={total} />
       <td className={styles.age}>
         {synced === null ? "–" : <Time at={synced} variant="relative" />}

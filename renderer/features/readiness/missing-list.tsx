@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { wordsOf } from "#shared/records/collections.ts";
+import { describeCollection } from "#shared/records/collections.ts";
 import type { Readiness } from "#shared/records/record-schema.ts";
-import { readName, titleRecord } from "#shared/records/record-title.ts";
+import { readName, formatRecordTitle } from "#shared/records/record-title.ts";
 import styles from "./readiness-screen.module.css";
 
 type Missing = Readiness["missing"][number];
@@ -55,7 +55,7 @@ function MissingItem({ kind, id, name, neededBy, neededIn }: Missing) {
         )}
       </p>
       <p className={styles.quiet}>
-        needed by <bdi>{titleRecord(wordsOf(neededIn).kind, { name: neededBy })}</bdi>
+        needed by <bdi>{formatRecordTitle(describeCollection(neededIn).kind, { name: neededBy })}</bdi>
       </p>
     </li>
   );

@@ -3,7 +3,7 @@ import { format } from "#renderer/lib/format.ts";
 import { useIsNarrow } from "#renderer/lib/media.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { useShow } from "#renderer/lib/show.ts";
-import { wordsOf } from "#shared/records/collections.ts";
+import { describeCollection } from "#shared/records/collections.ts";
 import type { SearchHit } from "#shared/records/record-schema.ts";
 import styles from "./search.module.css";
 import { SearchHitLine } from "./search-hit-line.tsx";
@@ -43,7 +43,7 @@ export function HitGroups({ hits, shown, onLeave }: HitGroupsProps) {
   return (
     <div ref={list}>
       {[...groups].map(([collection, own]) => {
-        const { title, kind } = wordsOf(collection);
+        const { title, kind } = describeCollection(collection);
         return (
           <section key={collection} className={styles.group} aria-label={title}>
             <h2 className={styles.heading}>

@@ -8,7 +8,7 @@ import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { toWords } from "#shared/lib/words.ts";
-import { wordsOf } from "#shared/records/collections.ts";
+import { describeCollection } from "#shared/records/collections.ts";
 import type { SearchHit } from "#shared/records/record-schema.ts";
 import { previewQuery } from "./queries.ts";
 import styles from "./search.module.css";
@@ -21,7 +21,7 @@ export function HitPreview({ hit, text }: HitPreviewProps) {
   const shown = useDeferredValue(hit);
   const { data, error } = useQuery(previewQuery(shown, text));
   const show = useShow();
-  const { one, kind } = wordsOf(shown.collection);
+  const { one, kind } = describeCollection(shown.collection);
   const title = useRecordTitle(kind, { ...shown, name: shown.title, at: shown.changed });
   if (error !== null) {
     return <ReadFailure title="Can't read this" error={error} />;

@@ -4,13 +4,13 @@ import { Severity } from "#renderer/ui/severity.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { formatSeverity } from "#shared/features/alerts/severity-words.ts";
 import { toWords } from "#shared/lib/words.ts";
-import { wordsOf } from "#shared/records/collections.ts";
+import { describeCollection } from "#shared/records/collections.ts";
 import type { SearchHit } from "#shared/records/record-schema.ts";
 import styles from "./search-hit-line.module.css";
 
 /** A hit on two lines: title and matching text. */
 export function SearchHitLine({ hit }: { hit: SearchHit }) {
-  const { one, kind } = wordsOf(hit.collection);
+  const { one, kind } = describeCollection(hit.collection);
   const Icon = kindIcons[kind];
   const title = useRecordTitle(kind, { ...hit, name: hit.title, at: hit.changed });
   const isAlert = hit.collection === "alerts";

@@ -9,7 +9,7 @@ import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { Split } from "#renderer/ui/split.tsx";
 import type { Format } from "#shared/lib/format.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { wordsOf } from "#shared/records/collections.ts";
+import { describeCollection } from "#shared/records/collections.ts";
 import type { SearchCoverage, SearchHit } from "#shared/records/record-schema.ts";
 import { groupHits, HitGroups } from "./hit-groups.tsx";
 import { HitPreview } from "./hit-preview.tsx";
@@ -129,7 +129,7 @@ const and = new Intl.ListFormat("en", { type: "conjunction" });
 export function describeCoverage(coverage: SearchCoverage[], now: EpochMs, format: Format): string {
   const byAge = new Map<string, string[]>();
   for (const { collection, total, synced } of [...coverage].sort(byNewest)) {
-    const { one, many } = wordsOf(collection);
+    const { one, many } = describeCollection(collection);
     const age = synced === null ? "never downloaded" : `from ${format.relative(synced, now)}`;
     const what = synced === null ? many : format.counted(total, one, many);
     byAge.set(age, [...(byAge.get(age) ?? []), what]);

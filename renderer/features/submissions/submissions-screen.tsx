@@ -25,7 +25,7 @@ import type { Submission } from "#shared/features/submissions/schema.ts";
 import { isEnded } from "#shared/features/submissions/submission-state.ts";
 import { toWords } from "#shared/lib/words.ts";
 import type { RecordRow } from "#shared/records/record-schema.ts";
-import { nameSubmission } from "#shared/records/record-title.ts";
+import { formatSubmissionTitle } from "#shared/records/record-title.ts";
 import { PendingSteps } from "./pending-steps.tsx";
 import { submissionScreen } from "./store.ts";
 
@@ -97,7 +97,7 @@ function SubmissionDetail(shown: SelectedRecord) {
       kind="submission"
       noun="submission"
       read={(id) => call("submission.get", { id })}
-      title={nameSubmission}
+      title={formatSubmissionTitle}
       aside={(submission) => <SubmissionFacts submission={submission} />}
       more={listMore}
     >

@@ -1,6 +1,6 @@
 import { hasResultOf } from "#main/features/inbox/triage.ts";
 import { canAcknowledge } from "#shared/features/alerts/alert-state.ts";
-import { hasOwnId } from "#shared/features/alerts/alert-title.ts";
+import { hasServiceId } from "#shared/features/alerts/alert-title.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import type { InboxItem, InboxKey, TriageAction } from "#shared/features/inbox/schema.ts";
 import type { FakeMain, HandlersOf } from "./handlers.ts";
@@ -22,7 +22,7 @@ export function triageHandlers({ world, emit, freshen }: FakeMain): HandlersOf<"
   const changeBy = (action: TriageAction) => (alert: LedgeredAlert) => {
     if (action.how === "wake") return { snoozed: null };
     if (action.how === "snooze") return { snoozed: { until: action.until } };
-    return hasOwnId(alert) ? { acknowledgeRequested: world.now() } : { dismissed: world.now() };
+    return hasServiceId(alert) ? { acknowledgeRequested: world.now() } : { dismissed: world.now() };
   };
   return {
     "triage.apply": ({ items, action }) => {
@@ -35,7 +35,7 @@ export function triageHandlers({ world, emit, freshen }: FakeMain): HandlersOf<"
       const alerts = changeAlerts(ids, changeBy(action));
       emit("inbox.changed", null);
       const isLeft = alerts.filter(hasResultOf[action.how]);
-      const isOutgoing = alerts.length === 0 || alerts.some(hasOwnId);
+      const isOutgoing = alerts.length === 0 || alerts.some(hasServiceId);
       const isUndoable = action.how !== "wake";
       if (isUndoable) done.push({ items, alertIds: isLeft.map(({ id }) => id), former });
       return {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
   type AlertFacts,
-  type AlertStanding,
+  type AlertStatus,
   classifyAlert,
-  listsOf,
-  nameStanding,
+  findAlertLists,
+  formatAlertStatus,
 } from "./alert-state.ts";
 
 const at = 1;
@@ -17,7 +17,7 @@ const dismissed = { dismissed: at };
 const relisted = { ...sent, relisted: at };
 const unconfirmed = "Acknowledgement sent, not confirmed";
 
-type Case = [string, Partial<AlertFacts["ledger"]>, AlertStanding, string[], string];
+type Case = [string, Partial<AlertFacts["ledger"]>, AlertStatus, string[], string];
 
 describe("classifyAlert", () => {
   it.each<Case>([
@@ -55,7 +55,7 @@ describe("classifyAlert", () => {
   ])("classifies %s with %o as %s", (state, steps, standing, lists, words) => {
     const alert = { state, ledger: { ...nothing, ...steps } };
     expect(classifyAlert(alert)).toBe(standing);
-    expect(listsOf(alert)).toEqual([...lists, "ALL"]);
-    expect(nameStanding(alert)).toBe(words);
+    expect(findAlertLists(alert)).toEqual([...lists, "ALL"]);
+    expect(formatAlertStatus(alert)).toBe(words);
   });
 });

@@ -1,5 +1,5 @@
 import { toWords } from "#shared/lib/words.ts";
-import { alertLists, notNew } from "./alert-states.ts";
+import { alertLists, handledState } from "./alert-states.ts";
 import type { AlertStateFilter, LedgeredAlert } from "./schema.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { AlertStateFilter, LedgeredAlert } from "./schema.ts";
  * response shows its effect yet; `relisted`: new, because the service still lists it; `dismissed`: done on this
  * computer only; `ended`: any other state of the service, such as deleted.
  */
-export type AlertStanding =
+export type AlertStatus =
   | "new"
   | "refused"
   | "snoozed"
@@ -29,22 +29,22 @@ export type AlertFacts = {
 };
 
 /** States of the service in which an alert may still be waiting. */
-const openStates = ["NEW", "SNOOZED", notNew];
+const openStates = ["NEW", "SNOOZED", handledState];
 
 /**
  * Classifies an alert's status, from which all counts and texts derive.
  * `electron/main/features/alerts/store/alert-status.ts` implements the same rules in SQL.
  */
-export function classifyAlert({ state, ledger }: AlertFacts): AlertStanding {
+export function classifyAlert({ state, ledger }: AlertFacts): AlertStatus {
   if (state === "ACKNOWLEDGED") return "acknowledged";
   if (!openStates.includes(state)) return "ended";
   const { acknowledged, acknowledgeRequested, relisted } = ledger;
   // The service does not state why it left the list; this acknowledgement may be the reason.
-  if (acknowledged !== null && state === notNew) return "acknowledged";
+  if (acknowledged !== null && state === handledState) return "acknowledged";
   if (acknowledged !== null && relisted === undefined) return "unconfirmed";
   const isRefused = ledger.isRefused === true;
   if (acknowledged === null && acknowledgeRequested !== null && !isRefused) return "acknowledging";
-  if (state === notNew) return "ended";
+  if (state === handledState) return "ended";
   if (ledger.dismissed !== undefined) return "dismissed";
   if (state === "SNOOZED" || ledger.snoozed !== null) return "snoozed";
   if (acknowledged !== null) return "relisted";
@@ -52,10 +52,10 @@ export function classifyAlert({ state, ledger }: AlertFacts): AlertStanding {
 }
 
 /** Whether an alert waits for the user; tray, badge, rail, inbox and "New" count these. */
-export const isWaiting = (alert: AlertFacts): boolean => waiting.includes(classifyAlert(alert));
+export const isWaiting = (alert: AlertFacts): boolean => waitingStatuses.includes(classifyAlert(alert));
 
 /** The statuses of alerts that wait for the user. */
-export const waiting: AlertStanding[] = ["new", "refused", "relisted"];
+export const waitingStatuses: AlertStatus[] = ["new", "refused", "relisted"];
 
 /** Whether an alert can still be acknowledged or dismissed. */
 export const canAcknowledge = (alert: AlertFacts): boolean =>
@@ -70,8 +70,8 @@ export const isSnoozedHere = (alert: AlertFacts): boolean =>
   classifyAlert(alert) === "snoozed" && alert.ledger.snoozed !== null;
 
 /** The statuses that each list shows; lists that depend on the service's state only are left out. */
-export const standingsOf: Record<Exclude<AlertStateFilter, "DELETED" | "ALL">, AlertStanding[]> = {
-  NEW: waiting,
+export const statusesByList: Record<Exclude<AlertStateFilter, "DELETED" | "ALL">, AlertStatus[]> = {
+  NEW: waitingStatuses,
   SNOOZED: ["snoozed"],
   ACKNOWLEDGED: ["acknowledging", "unconfirmed", "acknowledged"],
 };
@@ -80,14 +80,14 @@ export const standingsOf: Record<Exclude<AlertStateFilter, "DELETED" | "ALL">, A
 export function isListed(list: AlertStateFilter, alert: AlertFacts): boolean {
   if (list === "ALL") return true;
   if (list === "DELETED") return alert.state === "DELETED";
-  return standingsOf[list].includes(classifyAlert(alert));
+  return statusesByList[list].includes(classifyAlert(alert));
 }
 
 /** The lists that show an alert. */
-export const listsOf = (alert: AlertFacts): AlertStateFilter[] =>
+export const findAlertLists = (alert: AlertFacts): AlertStateFilter[] =>
   alertLists.filter((list) => isListed(list, alert));
 
-const words: Record<Exclude<AlertStanding, "ended">, string> = {
+const words: Record<Exclude<AlertStatus, "ended">, string> = {
   new: "New",
   refused: "New, acknowledgement rejected",
   relisted: "New, the service still lists it",
@@ -99,8 +99,8 @@ const words: Record<Exclude<AlertStanding, "ended">, string> = {
 };
 
 /** Formats an alert's status: "New", "Acknowledged, waiting to send", "No longer new". */
-export function nameStanding(alert: AlertFacts): string {
+export function formatAlertStatus(alert: AlertFacts): string {
   const standing = classifyAlert(alert);
   if (standing !== "ended") return words[standing];
-  return alert.state === notNew ? "No longer new" : toWords(alert.state);
+  return alert.state === handledState ? "No longer new" : toWords(alert.state);
 }

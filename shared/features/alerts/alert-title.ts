@@ -1,12 +1,12 @@
 import type { Alert } from "./schema.ts";
 
 /** Title of an alert that cannot be read. */
-export const unreadableAlert = "Unreadable alert";
+export const unreadableAlertTitle = "Unreadable alert";
 
 /** Returns an alert's title; the readable part, or a fallback, if the alert is unreadable. */
-export const nameAlert = ({ title, unreadable }: Pick<Alert, "title" | "unreadable">): string =>
-  unreadable === undefined || title !== "" ? title : unreadableAlert;
+export const formatAlertTitle = ({ title, unreadable }: Pick<Alert, "title" | "unreadable">): string =>
+  unreadable === undefined || title !== "" ? title : unreadableAlertTitle;
 
 /** Whether the alert has an id of the service, which sending an acknowledgement needs. */
-export const hasOwnId = ({ unreadable }: Pick<Alert, "unreadable">): boolean =>
+export const hasServiceId = ({ unreadable }: Pick<Alert, "unreadable">): boolean =>
   unreadable === undefined || unreadable.hasId;

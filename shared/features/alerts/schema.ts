@@ -38,11 +38,11 @@ const alertSteps = z.object({
 });
 
 /** An earlier occurrence of an alert that the service raised again under the same id. */
-const alertLife = alertSteps.extend({
+const alertOccurrence = alertSteps.extend({
   /** When it was first seen to be no longer new, or null. */
   ended: time,
 });
-export type AlertLife = z.infer<typeof alertLife>;
+export type AlertOccurrence = z.infer<typeof alertOccurrence>;
 
 /** The steps of an alert's latest occurrence on this computer. */
 export const alertLedger = alertSteps.extend({
@@ -53,7 +53,7 @@ export const alertLedger = alertSteps.extend({
   /** When it became new again because the service accepted the acknowledgement but still lists it; otherwise undefined. */
   relisted: time.optional(),
   /** Earlier occurrences, oldest first; undefined if there are none. */
-  former: z.array(alertLife).optional(),
+  former: z.array(alertOccurrence).optional(),
 });
 export type AlertLedger = z.infer<typeof alertLedger>;
 

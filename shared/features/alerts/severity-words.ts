@@ -1,6 +1,6 @@
 import { isolate } from "#shared/lib/plain-text.ts";
 import type { LedgeredAlert } from "./schema.ts";
-import { nameSeverity, type SeverityLevel, severityNames } from "./severity.ts";
+import { formatServiceSeverity, type SeverityLevel, severityNames } from "./severity.ts";
 import type { SeverityRule, SeveritySource } from "./severity-schema.ts";
 
 /** The input of severity texts. */
@@ -22,7 +22,7 @@ type RatedAlert = Pick<LedgeredAlert, "severity" | "level" | "levelReason">;
 /** Formats a severity: the name of the level if a rule decides, else the service's word. */
 export function formatSeverity({ severity, level, isLevelByRule }: ShownSeverity): string {
   if (isLevelByRule && level !== null) return severityNames[level];
-  return isGiven(severity) ? nameSeverity(severity) : "No severity given";
+  return isGiven(severity) ? formatServiceSeverity(severity) : "No severity given";
 }
 
 /** Like `formatSeverity`; null if the service states no severity and no rule decides. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   builtInWords,
   findBuiltInLevel,
-  isGrave,
-  nameSeverity,
+  isSevere,
+  formatServiceSeverity,
   normalizeSeverity,
   severityLevels,
 } from "./severity.ts";
@@ -32,11 +32,11 @@ describe("the built-in severity table", () => {
 });
 
 it("isGrave is true for critical and high", () => {
-  expect(severityLevels.filter(isGrave)).toEqual(["critical", "high"]);
+  expect(severityLevels.filter(isSevere)).toEqual(["critical", "high"]);
 });
 
 it("nameSeverity prefixes numbers and formats words", () => {
-  const shown = ["2", " 10 ", "1.5", "LIFE_SAFETY", "critical", "p1", "sev-2"].map(nameSeverity);
+  const shown = ["2", " 10 ", "1.5", "LIFE_SAFETY", "critical", "p1", "sev-2"].map(formatServiceSeverity);
   expect(shown).toEqual([
     "Severity 2",
     "Severity 10",

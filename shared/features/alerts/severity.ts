@@ -66,13 +66,13 @@ export const isNumericSeverity = (severity: string): boolean =>
   /^[+-]?\d+(?:[.,]\d+)?$/.test(severity.trim());
 
 /** Whether a level needs the user's attention now. */
-export const isGrave = (level: SeverityLevel): boolean => level === "critical" || level === "high";
+export const isSevere = (level: SeverityLevel): boolean => level === "critical" || level === "high";
 
 /** Whether an alert has the highest level. */
 export const isCritical = ({ level }: { level: SeverityLevel }): boolean => level === "critical";
 
 /** Formats the service's severity: "Critical", "P1", "Severity 2". */
-export function nameSeverity(severity: string): string {
+export function formatServiceSeverity(severity: string): string {
   const word = severity.trim();
   if (isNumericSeverity(word)) return `Severity ${word}`;
   if (graded.test(normalizeSeverity(word))) return word.toUpperCase();

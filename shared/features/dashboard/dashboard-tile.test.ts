@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   formatTileKind,
   formatWidgetType,
-  nameTile,
+  formatTileTitle,
   readTile,
   sortTiles,
 } from "./dashboard-tile.ts";
@@ -63,7 +63,7 @@ describe("readTile", () => {
     ["", {}, null, "Unknown kind"],
   ])("names tile and kind: %s %j", (type, view, name, kind) => {
     const content = read(type, view);
-    expect(nameTile(content, type)).toBe(name);
+    expect(formatTileTitle(content, type)).toBe(name);
     expect(formatTileKind(content, type)).toBe(kind);
   });
 
@@ -79,7 +79,7 @@ describe("readTile", () => {
     fc.assert(
       fc.property(type, view, (kind, json) => {
         const content = read(kind, json);
-        expect(nameTile(content, kind)).not.toBe("");
+        expect(formatTileTitle(content, kind)).not.toBe("");
         expect(formatTileKind(content, kind).length).toBeGreaterThan(0);
       }),
     );

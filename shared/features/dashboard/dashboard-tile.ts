@@ -13,7 +13,7 @@ import {
 } from "./view-json.ts";
 
 /** A form or user that a view refers to. */
-export type Named = { id: string | null; name: string | null };
+export type NamedReference = { id: string | null; name: string | null };
 
 /** Who created and last modified a view, and when. */
 export type Authorship = {
@@ -27,12 +27,12 @@ export type Authorship = {
 export type SavedViewTile = {
   kind: "savedView";
   /** `FORM_ENTRY`, `TASK`, `INVOCATION` or an unknown type. */
-  of: string | null;
+  viewType: string | null;
   description: string | null;
   count: number | null;
   /** The view's groups as received; null if it is not grouped. */
   groups: View | null;
-  form: Named | null;
+  form: NamedReference | null;
   roomId: string | null;
   state: View;
   fieldNames: View;
@@ -65,10 +65,10 @@ export type WidgetTile = {
 } & Authorship;
 
 /** Creates a substitute id for a tile without one, from its position. */
-export const placeId = (position: number): string => `place-${position}`;
+export const createFallbackTileId = (position: number): string => `place-${position}`;
 
 /** Returns the service's id of a tile, or null. */
-export const ownIdOf = ({ id }: Pick<Tile, "id">): string | null =>
+export const readTileId = ({ id }: Pick<Tile, "id">): string | null =>
   /^place-\d+$/.test(id) ? null : id;
 
 /** A tile of a type that Watchdesk does not know. */
@@ -115,7 +115,7 @@ function readSavedView(view: View): SavedViewTile {
   const form = readNamed(view.form) ?? readNamed(state.formId);
   return {
     kind: "savedView",
-    of: readText(view.type),
+    viewType: readText(view.type),
     description: readText(view.description),
     count: readNumber(view.count),
     groups: isObject(view.groups) && !isBlank(view.groups) ? view.groups : null,
@@ -141,7 +141,7 @@ const readAuthorship = (view: View): Authorship => ({
 });
 
 /** Reads an object with id or name, or a bare id. */
-function readNamed(value: ViewJson): Named | null {
+function readNamed(value: ViewJson): NamedReference | null {
   if (!isObject(value)) {
     const id = readText(value);
     return id === null ? null : { id, name: null };
@@ -168,10 +168,10 @@ export const formatWidgetType = (type: string | null): string => {
 };
 
 /** Returns a tile's fallback title, for use when nothing better (such as a widget's room) is known; or null. */
-export function nameTile(content: TileContent, type: string): string | null {
+export function formatTileTitle(content: TileContent, type: string): string | null {
   switch (content.kind) {
     case "savedView":
-      return content.description ?? content.form?.name ?? formatViewType(content.of);
+      return content.description ?? content.form?.name ?? formatViewType(content.viewType);
     case "roomNote":
       return content.title;
     case "widget":
@@ -185,7 +185,7 @@ export function nameTile(content: TileContent, type: string): string | null {
 export function formatTileKind(content: TileContent, type: string): string {
   switch (content.kind) {
     case "savedView":
-      return content.of === null ? "Saved view" : `Saved view · ${formatViewType(content.of)}`;
+      return content.viewType === null ? "Saved view" : `Saved view · ${formatViewType(content.viewType)}`;
     case "roomNote":
       return "Room note";
     case "widget":

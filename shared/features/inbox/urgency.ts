@@ -1,4 +1,4 @@
-import { isGrave, type SeverityLevel } from "#shared/features/alerts/severity.ts";
+import { isSevere, type SeverityLevel } from "#shared/features/alerts/severity.ts";
 import { findStartOfDay } from "#shared/lib/calendar-day.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { InboxItem, Urgency } from "./schema.ts";
@@ -32,7 +32,7 @@ export function classifyUrgency(
   { kind, level, due }: Pick<InboxItem, "kind" | "level" | "due">,
   bounds: DueBounds,
 ): Urgency {
-  if (kind === "alert") return level !== null && isGrave(level) ? "now" : "soon";
+  if (kind === "alert") return level !== null && isSevere(level) ? "now" : "soon";
   if (kind === "conversation") return "soon";
   if (due === null) return "later";
   if (due <= bounds.stale) return "soon";
@@ -41,7 +41,7 @@ export function classifyUrgency(
 }
 
 /** Ranks alerts of equal urgency by severity; unknown ranks equal to medium. */
-export const alertPlaces: Record<SeverityLevel, number> = {
+export const alertRanks: Record<SeverityLevel, number> = {
   critical: 0,
   high: 1,
   medium: 2,

@@ -1,5 +1,5 @@
 import { parseServerAddress } from "#main/service/address.ts";
-import { sendsOn } from "#main/service/http-failure.ts";
+import { redirectsTo } from "#main/service/http-failure.ts";
 import type { Connect } from "#main/session/authenticate.ts";
 import { tokenDecoder } from "#main/session/operations.ts";
 import {
@@ -123,7 +123,7 @@ function listCandidates(baseUrl: string): string[] {
 function describeAbsence(baseUrl: string, candidates: string[], failed: Failed | null): Failed {
   const tried = candidates.map((candidate) => new URL(candidate).pathname).join(", ");
   // The response may be of a captive portal, or redirect to the service.
-  const isSpecific = failed?.code === "notJson" || failed?.message.includes(sendsOn);
+  const isSpecific = failed?.code === "notJson" || failed?.message.includes(redirectsTo);
   const advice = isSpecific ? failed?.message : "Check the server address.";
   return failure(
     failed?.code === "notJson" ? "notJson" : "notThisService",

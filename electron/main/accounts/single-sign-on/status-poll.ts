@@ -4,7 +4,7 @@ import type { SetTimer } from "#main/system/clock.ts";
 import { failure, type Result } from "#shared/lib/result.ts";
 
 const every = 5_000;
-const pollInterval: PollInterval = { every, longest: 30_000 };
+const pollInterval: PollInterval = { every, maxDelay: 30_000 };
 
 /** Polls every five seconds, with back-off after failures and respecting Retry-After. `request` must not reject. */
 export function createStatusPoll<T>(request: () => Promise<Result<T>>, setTimer: SetTimer) {

@@ -30,7 +30,7 @@ export async function startWork(
       notifications,
       settings: { get: () => world.settings },
       deviceName: "Watchdesk",
-      mayTellLocation: () => false,
+      maySendLocation: () => false,
       getPresence: () => "active",
       createId: randomUUID,
       whenPainted: Promise.resolve(),

@@ -1,13 +1,13 @@
 import type { RequestContext } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
 import { homeOf } from "#shared/records/collections.ts";
-import { type GotKind, gotKinds } from "#shared/records/commands.ts";
+import { type GettableKind, gettableKinds } from "#shared/records/commands.ts";
 
 /** Creates the handlers of `<kind>.get`, which return a stored record. */
 export const createGetHandlers = ({ withStore }: Pick<RequestContext, "withStore">) =>
   Object.fromEntries(
-    gotKinds.map((kind) => [
+    gettableKinds.map((kind) => [
       `${kind}.get`,
       ({ id }: { id: string }) => withStore(({ store }) => store.getRecord(homeOf(kind), id)),
     ]),
-  ) as Pick<Handlers, `${GotKind}.get`>;
+  ) as Pick<Handlers, `${GettableKind}.get`>;

@@ -3,8 +3,8 @@ import { openDoor } from "#main/ipc/test/open-door.ts";
 import { createTestService } from "#main/service/test/test-service.ts";
 import { makeFolder, openHere, toBody, toIngest, unwrap } from "#main/store/test/fixture.ts";
 import { anAccount } from "#shared/test/account.ts";
-import { contractWishes, contractWorld } from "#shared/test/contract-world.ts";
-import { answersTheContract } from "#shared/test/reading-contract.ts";
+import { contractOperations, contractRecords } from "#shared/test/contract-world.ts";
+import { testReadContract } from "#shared/test/reading-contract.ts";
 
 const stored = [
   "tasks",
@@ -22,24 +22,24 @@ const me = { id: "1", displayName: "Maria" };
 async function openReal() {
   const { store } = openHere(makeFolder());
   onTestFinished(() => store.close());
-  for (const name of stored) unwrap(await store.ingest(toIngest(name, contractWorld[name])));
-  const bodies = [toBody({ entity: 1, tiles: contractWorld.tiles })];
+  for (const name of stored) unwrap(await store.ingest(toIngest(name, contractRecords[name])));
+  const bodies = [toBody({ entity: 1, tiles: contractRecords.tiles })];
   unwrap(await store.ingest(toIngest("tiles", [], { bodies })));
   // The service has a list of rooms for each state.
   const labels = ["LIVE", "SUSPENDED"];
-  const lists = labels.map((label) => contractWorld.rooms.filter(({ state }) => state === label));
+  const lists = labels.map((label) => contractRecords.rooms.filter(({ state }) => state === label));
   unwrap(await store.ingest(toIngest("rooms", [], { bodies: lists.map(toBody), labels })));
-  const sent = contractWorld.messages.map(({ isOutgoing, isRead: read, userId, ...message }) => {
+  const sent = contractRecords.messages.map(({ isOutgoing, isRead: read, userId, ...message }) => {
     const other = { id: userId, displayName: userId === "2" ? "Ana Silva" : "Ben Okafor" };
     const [sender, recipient] = isOutgoing ? [me, other] : [other, me];
     return { ...message, sender, recipient, read };
   });
   const whose = { ownUserId: me.id };
   unwrap(await store.ingest(toIngest("messages", sent, { scope: "found", whose })));
-  for (const [at, operation] of contractWishes.entries())
+  for (const [at, operation] of contractOperations.entries())
     await store.addOperation(operation, at + 1, null);
   const service = createTestService({ baseUrl: "http://127.0.0.1:9" });
   return openDoor({ account: anAccount(), service, store }, { want: () => {} });
 }
 
-describe("main", () => answersTheContract(openReal));
+describe("main", () => testReadContract(openReal));

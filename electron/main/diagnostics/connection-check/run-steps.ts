@@ -111,6 +111,6 @@ const requestAnonymously = ({ fetch }: Parts, url: URL, limit: DurationMs) =>
       credentials: "omit",
       cache: "no-store",
     },
-    { headersMs: limit, wholeMs: limit, maxBytes: 4 * 2 ** 20 },
+    { headersMs: limit, totalMs: limit, maxBytes: 4 * 2 ** 20 },
     undefined,
   );

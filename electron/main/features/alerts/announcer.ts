@@ -2,10 +2,10 @@ import {
   type Announcer,
   type AnnouncerParts,
   createAnnouncer,
-  idsOf,
+  getIds,
   maxSingle,
   type Presenter,
-  type Telling,
+  type NoticeTemplate,
 } from "#main/notifications/announcers/announcer.ts";
 import {
   describeAlert,
@@ -16,12 +16,12 @@ import {
 import { type Notice, toTag } from "#main/notifications/notice.ts";
 import { formatCount } from "#main/notifications/notification-log.ts";
 import type { Store } from "#main/store/store.ts";
-import { hasOwnId } from "#shared/features/alerts/alert-title.ts";
+import { hasServiceId } from "#shared/features/alerts/alert-title.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
-import { isCritical, isGrave } from "#shared/features/alerts/severity.ts";
+import { isCritical, isSevere } from "#shared/features/alerts/severity.ts";
 import type { TriageAction } from "#shared/features/inbox/schema.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
-import { comesThrough } from "#shared/notifications/notifications.ts";
+import { bypassesDnd } from "#shared/notifications/notifications.ts";
 
 /** The actions of a notification about alerts. */
 export type AlertActions = {
@@ -46,7 +46,7 @@ type AlertAnnouncerParts = AnnouncerParts & {
   /** Reports changes to the ledger of shown and clicked alerts. */
   onLedger: () => void;
   /** Draws attention to the window; with `isShown` shows it. */
-  callOut: (isShown: boolean) => void;
+  requestAttention: (isShown: boolean) => void;
 };
 
 const minute: DurationMs = 60_000;
@@ -59,10 +59,10 @@ const snoozeMinutes = 15;
 export function createAlertAnnouncer(parts: AlertAnnouncerParts): Announcer {
   const { store, now } = parts;
   const bypassesQuiet = (alert: LedgeredAlert) =>
-    comesThrough(parts.getSettings(), parts.accountId, alert);
+    bypassesDnd(parts.getSettings(), parts.accountId, alert);
 
   async function present(presenter: Presenter<LedgeredAlert>): Promise<void> {
-    const isUnrecorded = ({ id }: LedgeredAlert) => !presenter.isHeld(id);
+    const isUnrecorded = ({ id }: LedgeredAlert) => !presenter.isUnrecorded(id);
     const unshown = (await store.listUnshownAlerts()).filter(isUnrecorded);
     const toEscalate = (await listToEscalate()).filter(isUnrecorded);
     const toRepeat = (await listToRepeat())
@@ -100,7 +100,7 @@ export function createAlertAnnouncer(parts: AlertAnnouncerParts): Announcer {
 
   async function defer(alerts: LedgeredAlert[]): Promise<void> {
     if (alerts.length === 0) return;
-    await store.markAlertsDeferred(idsOf(alerts), now());
+    await store.markAlertsDeferred(getIds(alerts), now());
     parts.onLedger();
   }
 
@@ -114,15 +114,15 @@ export function createAlertAnnouncer(parts: AlertAnnouncerParts): Announcer {
     else await Promise.all(alerts.map((alert) => showTogether([alert], template)));
   }
 
-  const createTemplate = (occasion: Occasion): Telling<LedgeredAlert> => ({
-    make: (alerts) => createAlertNotice(alerts, occasion, parts),
-    onMade: (notice) => callOut(notice, occasion),
+  const createTemplate = (occasion: Occasion): NoticeTemplate<LedgeredAlert> => ({
+    createNotice: (alerts) => createAlertNotice(alerts, occasion, parts),
+    onCreated: (notice) => callOut(notice, occasion),
   });
 
   /** Runs even if the desktop shows no notification. */
   function callOut({ alarm }: Notice, occasion: Occasion): void {
     const isShown = occasion === "new" && parts.getSettings().showWindowOnCritical;
-    if (alarm !== undefined) parts.callOut(alarm === "escalated" || isShown);
+    if (alarm !== undefined) parts.requestAttention(alarm === "escalated" || isShown);
   }
 
   return createAnnouncer(parts, {
@@ -166,7 +166,7 @@ function createAlertNotice(
       severity: first?.level ?? "unknown",
       occasion: typeof occasion === "string" ? occasion : "escalated",
     },
-    isUrgent: alerts.some(({ level }) => isGrave(level)),
+    isUrgent: alerts.some(({ level }) => isSevere(level)),
     open: () => {
       actions.open(only?.id ?? null);
       if (only !== null) {
@@ -184,7 +184,7 @@ const listActions = (
 ): Notice["actions"] => [
   // An alert without an id is only dismissed on this computer.
   {
-    label: hasOwnId({ unreadable }) ? "Acknowledge" : "Done",
+    label: hasServiceId({ unreadable }) ? "Acknowledge" : "Done",
     run: () => actions.triage(id, { how: "done" }),
   },
   {

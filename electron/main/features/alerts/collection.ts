@@ -1,8 +1,8 @@
 import { joinTexts } from "#main/store/collection.ts";
 import { sql } from "#main/store/sql.ts";
 import { type Declaration, createListDecoder, seconds } from "#main/sync/declaration.ts";
-import { notNew } from "#shared/features/alerts/alert-states.ts";
-import { nameAlert } from "#shared/features/alerts/alert-title.ts";
+import { handledState } from "#shared/features/alerts/alert-states.ts";
+import { formatAlertTitle } from "#shared/features/alerts/alert-title.ts";
 import type { Alert } from "#shared/features/alerts/schema.ts";
 import { alert } from "./operations.ts";
 import { recordOccurrences } from "./store/alert-occurrences.ts";
@@ -36,7 +36,7 @@ export const alerts: Declaration<Alert> = {
     severity: record.severity,
   }),
   texts: (record) => ({
-    title: nameAlert(record),
+    title: formatAlertTitle(record),
     body: joinTexts(record.details, record.sender, record.roomName, record.severity),
   }),
   links: () => [],
@@ -46,7 +46,7 @@ export const alerts: Declaration<Alert> = {
   parts: {
     NEW: {
       complete: (record) => withRequestedState(record, "NEW"),
-      absent: { covers: sql`state = 'NEW'`, settle: sql`state = ${notNew}` },
+      absent: { covers: sql`state = 'NEW'`, settle: sql`state = ${handledState}` },
       isRequestedByUser: false,
     },
     partialNew: {

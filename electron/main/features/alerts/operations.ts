@@ -1,6 +1,6 @@
 import { list } from "#main/service/decode/decoders.ts";
 import { isObject, type Json } from "#main/service/decode/read.ts";
-import { hashOf, type ListedKind, tooDeep, withoutId } from "#main/service/decode/records.ts";
+import { hash, type ListedKind, tooDeep, missingId } from "#main/service/decode/records.ts";
 import { get, operation, write } from "#main/service/operation.ts";
 import type { Participants } from "#main/service/participants.ts";
 import { idField, lineField, textField, timeField } from "#main/service/reading/field.ts";
@@ -55,53 +55,53 @@ const areAll = ({ values }: PathStats, words: RegExp) =>
 const fields = {
   id: idField(["id", ...nouns.map((noun) => `${noun}Id`), ...ownIds], {
     stems: idStems,
-    not: otherStems,
+    excludedStems: otherStems,
     fits: (stats) => isPlain(stats) && isUnique(stats),
     guessFits: isLikeId,
   }),
   state: lineField(wordsOf(stateNames), {
     stems: ["stat"],
-    looks: (stats) => areAll(stats, stateWords),
+    matchesValues: (stats) => areAll(stats, stateWords),
   }),
   severity: lineField(wordsOf(severityNames), {
     fits: (stats) => isLikeId(stats),
     stems: ["sever", "priori", "critic", "urgen", "import", "level", "sev", "prio"],
-    looks: (stats) => areAll(stats, severityWords),
+    matchesValues: (stats) => areAll(stats, severityWords),
   }),
   created: timeField(createdNames, {
     lastNames: modifiedNames,
     stems: createdStems,
-    not: otherTimes,
-    looks: ({ times, filled }) => times >= filled,
+    excludedStems: otherTimes,
+    matchesValues: ({ times, filled }) => times >= filled,
   }),
   roomId: idField(idsOf(rooms), {
     fits: (stats) => isLikeId(stats) && isRoomChannel(stats),
-    isTelling: true,
+    namesOwner: true,
     group: "room",
-    looks: isRoomId,
+    matchesValues: isRoomId,
   }),
   roomName: lineField(titlesOf(rooms), {
     fits: (stats) => isNamed(stats) && isRoomChannel(stats),
-    isTelling: true,
+    namesOwner: true,
     group: "room",
-    looks: isRoomName,
+    matchesValues: isRoomName,
     beside: { field: "roomId", leaves: nameLeaves },
   }),
-  sender: lineField(namesOf(senders), { fits: isNamed, isTelling: true, group: "sender" }),
+  sender: lineField(namesOf(senders), { fits: isNamed, namesOwner: true, group: "sender" }),
   title: lineField(textsOf(titleNames), {
-    isLeftover: true,
+    takesUnclaimed: true,
     within: ["roomId", "roomName"],
     lastNames: lastTitles,
-    isBrief: true,
+    prefersShortest: true,
     stems: ["titl", "subj", "head", "summ", "name", "caption", "text", "messag"],
-    looks: isProse,
+    matchesValues: isProse,
   }),
   details: textField(textsOf(detailNames), {
-    isLeftover: true,
+    takesUnclaimed: true,
     // A number of comments is not a text.
     fits: isNamed,
     stems: ["detail", "descr", "body", "text", "messag", "content", "narrat"],
-    looks: isProse,
+    matchesValues: isProse,
   }),
 };
 
@@ -111,8 +111,8 @@ export const alert: ListedKind<typeof fields, Alert, Participants> = {
   nouns,
   isOpen: true,
   fields,
-  wordy: ["title", "details"],
-  build: (values) => (values.id === null ? withoutId : toAlert(values)),
+  textFields: ["title", "details"],
+  build: (values) => (values.id === null ? missingId : toAlert(values)),
   salvage,
 };
 
@@ -144,10 +144,10 @@ function salvage(json: Json, raw: string, reason: string): Alert | null {
   const hasId = found.id !== "";
   // Without an id, the content identifies the alert, except its state, which may change.
   const { state: _state, ...content } = found;
-  const isWordless = ![withoutId, tooDeep].includes(reason) || found.title === "";
+  const isWordless = ![missingId, tooDeep].includes(reason) || found.title === "";
   return {
     ...found,
-    id: hasId ? found.id : hashOf(isWordless ? raw : JSON.stringify(content)),
+    id: hasId ? found.id : hash(isWordless ? raw : JSON.stringify(content)),
     title: isWordless ? "" : found.title,
     details: isWordless ? null : found.details,
     unreadable: { reason, hasId },

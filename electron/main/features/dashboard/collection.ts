@@ -12,7 +12,7 @@ import { formatFlag } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
 import { type Declaration, minutes } from "#main/sync/declaration.ts";
 import { fetchAllPages } from "#main/sync/fetch/whole.ts";
-import { nameTile, readTile } from "#shared/features/dashboard/dashboard-tile.ts";
+import { formatTileTitle, readTile } from "#shared/features/dashboard/dashboard-tile.ts";
 import type { Tile } from "#shared/features/dashboard/schema.ts";
 import { success } from "#shared/lib/result.ts";
 import { getDashboard, readEntity, tile } from "./operations.ts";
@@ -39,7 +39,7 @@ const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 const listGroups = ({ groups }: View): string[] =>
   typeof groups === "object" && groups !== null ? Object.keys(groups) : [];
 
-const readTitle = (record: Tile): string | null => nameTile(readTile(record), record.type);
+const readTitle = (record: Tile): string | null => formatTileTitle(readTile(record), record.type);
 
 const readBody = ({ view }: Tile): string =>
   joinTexts(readText(view.description), readForm(view), readNote(view), ...listGroups(view));

@@ -5,7 +5,7 @@ import {
   readFlag,
   readObject,
 } from "#main/service/decode/read.ts";
-import { foldKey } from "#main/service/reading/key.ts";
+import { normalizeKey } from "#main/service/reading/key.ts";
 import { readTime } from "#main/service/reading/time.ts";
 
 type Read = (value: Json) => Json;
@@ -57,10 +57,10 @@ export const viewFields: string[] = Object.keys(documented);
 export const readView = (json: Json): JsonObject => readFields(readObject(json), documented);
 
 function readFields(json: JsonObject, reads: Record<string, Read>): JsonObject {
-  const names = new Map(Object.keys(reads).map((name) => [foldKey(name), name]));
+  const names = new Map(Object.keys(reads).map((name) => [normalizeKey(name), name]));
   return Object.fromEntries(
     Object.entries(json).map(([key, value]): [string, Json] => {
-      const name = Object.hasOwn(reads, key) ? key : names.get(foldKey(key));
+      const name = Object.hasOwn(reads, key) ? key : names.get(normalizeKey(key));
       // The documented name takes precedence.
       if (name === undefined || (name !== key && Object.hasOwn(json, name))) return [key, value];
       // Some services send the word "null" for null.

@@ -10,7 +10,7 @@ import { type ListedKind, readRecords } from "#main/service/decode/records.ts";
 import type { Dialect } from "#main/service/dialect.ts";
 import { fixed, get } from "#main/service/operation.ts";
 import { follow, getField } from "#main/service/reading/key.ts";
-import { placeId } from "#shared/features/dashboard/dashboard-tile.ts";
+import { createFallbackTileId } from "#shared/features/dashboard/dashboard-tile.ts";
 import type { Dashboard, Tile } from "#shared/features/dashboard/schema.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import { readView } from "./decode-tile-view.ts";
@@ -33,7 +33,7 @@ export const tile: ListedKind<typeof fields, Tile> = {
   isHeld: true,
   fields,
   build: ({ id, type, visible, order, expanded, dashboard, view }, _context, _json, at) => ({
-    id: id ?? placeId(at),
+    id: id ?? createFallbackTileId(at),
     type: type ?? "",
     visible: visible ?? true,
     order: order ?? at,

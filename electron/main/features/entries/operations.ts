@@ -7,7 +7,7 @@ import {
   personOf,
   plainOf,
 } from "#main/service/decode/documented.ts";
-import { type ListedKind, withoutId } from "#main/service/decode/records.ts";
+import { type ListedKind, missingId } from "#main/service/decode/records.ts";
 import { fixed, get } from "#main/service/operation.ts";
 import type { FormEntry } from "#shared/features/forms/schema.ts";
 
@@ -26,7 +26,7 @@ export const formEntry: ListedKind<typeof entryFields, FormEntry> = {
   nouns: ["entry", "formEntry", "review"],
   isOpen: false,
   fields: entryFields,
-  build: ({ id, ...rest }) => (id === null ? withoutId : { id, ...rest }),
+  build: ({ id, ...rest }) => (id === null ? missingId : { id, ...rest }),
 };
 
 /** GET /me/entries?filter=REVIEW: form entries that wait for the user's review. */

@@ -21,7 +21,7 @@ import {
   readObjects,
   readText,
 } from "#main/service/decode/read.ts";
-import { type ListedKind, withoutId } from "#main/service/decode/records.ts";
+import { type ListedKind, missingId } from "#main/service/decode/records.ts";
 import { fixed, get } from "#main/service/operation.ts";
 import { getField } from "#main/service/reading/key.ts";
 import type { Form, FormField, RecentItem } from "#shared/features/forms/schema.ts";
@@ -46,7 +46,7 @@ export const form: ListedKind<typeof formFields, Form> = {
   isOpen: false,
   fields: formFields,
   build: ({ id, ...rest }) =>
-    id === null ? withoutId : { id, ...rest, name: rest.name ?? "", fields: rest.fields ?? [] },
+    id === null ? missingId : { id, ...rest, name: rest.name ?? "", fields: rest.fields ?? [] },
 };
 
 const recentFields = {
@@ -62,7 +62,7 @@ export const recentItem: ListedKind<typeof recentFields, RecentItem> = {
   nouns: ["form", "process", "recent", "recentForm", "recentProcess", "item"],
   isOpen: false,
   fields: recentFields,
-  build: ({ id, ...rest }) => (id === null ? withoutId : { id, ...rest, name: rest.name ?? "" }),
+  build: ({ id, ...rest }) => (id === null ? missingId : { id, ...rest, name: rest.name ?? "" }),
 };
 
 function readFormFields(json: Json | undefined): FormField[] {

@@ -1,7 +1,7 @@
 import {
   type AnnouncerParts,
   createAnnouncer,
-  idsOf,
+  getIds,
   type Presenter,
 } from "#main/notifications/announcers/announcer.ts";
 import { describeConversations, describeMessages } from "#main/notifications/announcers/wording.ts";
@@ -27,7 +27,7 @@ type MessageAnnouncerParts = AnnouncerParts & {
   /** Whether the user is looking at Watchdesk. */
   isAttended: () => boolean;
   /** Resolves when an attending user has had the time to read a message. */
-  letSee: () => Promise<void>;
+  waitUntilSeen: () => Promise<void>;
 };
 
 /**
@@ -40,19 +40,19 @@ export function createMessageAnnouncer(parts: MessageAnnouncerParts) {
 
   async function present(presenter: Presenter<Message>): Promise<void> {
     const listUnshown = async () =>
-      (await store.listUnshownMessages()).filter(({ id }) => !presenter.isHeld(id));
+      (await store.listUnshownMessages()).filter(({ id }) => !presenter.isUnrecorded(id));
     let unshown = await listUnshown();
     if (unshown.length > 0 && parts.isAttended()) {
-      await parts.letSee();
+      await parts.waitUntilSeen();
       unshown = await listUnshown();
     }
     const deferred = unshown.length > 0 && (await parts.isQuiet()) ? unshown : [];
     presenter.recordDeferred(deferred);
-    await defer(idsOf(deferred));
+    await defer(getIds(deferred));
     if (deferred.length > 0) return;
     const conversations = [...Map.groupBy(unshown, ({ userId }) => userId).values()];
     await presenter.showEach(conversations, {
-      make: (messages) => createMessageNotice(messages, parts),
+      createNotice: (messages) => createMessageNotice(messages, parts),
     });
   }
 

@@ -85,7 +85,7 @@ export const messageNouns = [
 export const messageFields = {
   id: idField(["id", ...messageNouns.map((noun) => `${noun}Id`), "message.id", ...ownIds], {
     stems: idStems,
-    not: [...otherStems, "client"],
+    excludedStems: [...otherStems, "client"],
     fits: (stats) => isPlain(stats) && isUnique(stats),
     guessFits: isLikeId,
   }),
@@ -116,8 +116,8 @@ export const messageFields = {
   sent: timeField(createdNames, {
     lastNames: modifiedNames,
     stems: createdStems,
-    not: otherTimes,
-    looks: ({ times, filled }) => times >= filled,
+    excludedStems: otherTimes,
+    matchesValues: ({ times, filled }) => times >= filled,
   }),
   isRead: flagField(readFlags, { fits: isFlag }),
   isUnread: flagField(unreadFlags, { fits: isFlag }),
@@ -128,9 +128,9 @@ export const messageFields = {
     ifMissing: false,
   }),
   text: textField(messageTexts, {
-    isLeftover: true,
+    takesUnclaimed: true,
     stems: ["text", "msg", "messag", "body", "content", "comment", "note", "word", "says", "said"],
-    looks: ({ prose, filled }) => prose > filled / 3,
+    matchesValues: ({ prose, filled }) => prose > filled / 3,
   }),
 };
 
@@ -183,7 +183,7 @@ export const conversationFields = {
   lastText: textField(
     [...joined(lastBases, messageTexts), ...below(lastBases, bodyLeaves), ...lastTexts],
     {
-      isTelling: true,
+      namesOwner: true,
       stems: [
         "preview",
         "snippet",
@@ -195,15 +195,15 @@ export const conversationFields = {
         "text",
         "messag",
       ],
-      looks: ({ prose, filled }) => prose > filled / 3,
+      matchesValues: ({ prose, filled }) => prose > filled / 3,
     },
   ),
   lastSent: timeField(
     [...joined(lastBases, createdNames), ...below(lastBases, createdNames), ...lastTimes],
     {
-      isTelling: true,
+      namesOwner: true,
       stems: ["last", "latest", "recent", "time", "date", "stamp", "activ", "touch"],
-      not: ["creat", "expir", "due", "join", "read", "seen"],
+      excludedStems: ["creat", "expir", "due", "join", "read", "seen"],
       lastNames: [...touchedNames, ...modifiedNames, ...createdNames],
     },
   ),
@@ -221,7 +221,7 @@ export const conversationFields = {
       ],
       ...below(["lastSender", "lastFrom", "lastAuthor", "lastMessageFrom"], idLeaves),
     ],
-    { fits: isPlain, isTelling: true },
+    { fits: isPlain, namesOwner: true },
   ),
   isLastOutgoing: flagField(
     [
@@ -238,7 +238,7 @@ export const conversationFields = {
         "lastSentByMe",
       ],
     ],
-    { fits: isFlag, isTelling: true },
+    { fits: isFlag, namesOwner: true },
   ),
   isLastIncoming: flagField(
     [
@@ -249,13 +249,13 @@ export const conversationFields = {
     ],
     {
       fits: isFlag,
-      isTelling: true,
+      namesOwner: true,
     },
   ),
   lastDirection: valueField(
     [...below(lastBases, directionNames), "lastDirection"],
     readWordOf(outgoingWords, incomingWords),
-    { fits: isOneOf(outgoingWords, incomingWords), isTelling: true },
+    { fits: isOneOf(outgoingWords, incomingWords), namesOwner: true },
   ),
   unreadCount: numberField(unreadNames, {
     stems: ["unread", "unseen", "new", "missed", "badge", "pending"],

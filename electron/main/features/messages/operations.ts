@@ -1,11 +1,11 @@
 import { type Decoder, list } from "#main/service/decode/decoders.ts";
 import { readOutcome } from "#main/service/decode/outcome.ts";
 import { isObject, type Json, type JsonObject, readId } from "#main/service/decode/read.ts";
-import { hashOf, type ListedKind, withoutId } from "#main/service/decode/records.ts";
+import { hash, type ListedKind, missingId } from "#main/service/decode/records.ts";
 import { get, operation, write } from "#main/service/operation.ts";
 import type { Participants } from "#main/service/participants.ts";
 import { lastBases, recordKeys } from "#main/service/reading/guesses.ts";
-import { foldKey } from "#main/service/reading/key.ts";
+import { normalizeKey } from "#main/service/reading/key.ts";
 import { readAlone, type Values } from "#main/service/reading/kind.ts";
 import type { Conversation, Message } from "#shared/features/messages/schema.ts";
 import { unknownUserId } from "#shared/features/messages/schema.ts";
@@ -36,7 +36,7 @@ export const message: ListedKind<typeof messageFields, Message, Participants> = 
     const values = isObject(json) ? readAlone(message, json) : null;
     const way = values === null ? null : readDirection(values, whose);
     return {
-      id: values?.id ?? hashOf(raw),
+      id: values?.id ?? hash(raw),
       userId: way?.userId ?? whose.otherUserId ?? unknownUserId,
       sender: way?.sender ?? null,
       isOutgoing: way?.isOutgoing ?? false,
@@ -57,7 +57,7 @@ const createMessageId = (
   { isOutgoing, sender }: Pick<Message, "isOutgoing" | "sender">,
 ): string => {
   const who = isOutgoing ? ["to", recipientId] : ["from", sender?.id ?? null];
-  return hashOf(JSON.stringify([...who, sent, text]));
+  return hash(JSON.stringify([...who, sent, text]));
 };
 
 /** Reads the sender and the recipient of a message from its fields and then from the request. */
@@ -133,7 +133,7 @@ export const conversation: ListedKind<typeof conversationFields, Conversation, P
       values.participants?.find(({ id }) => id !== ownUserId) ??
       // The keys of a map of conversations with ids are users.
       toPerson(readId(key) ?? values.id, name);
-    if (partner === null) return withoutId;
+    if (partner === null) return missingId;
     const senderId = values.last?.senderId ?? values.lastSenderId;
     const recipientId = values.last?.recipientId ?? null;
     const known = { ownUserId, ownLogin, otherUserId: partner.id };
@@ -162,7 +162,7 @@ export const conversation: ListedKind<typeof conversationFields, Conversation, P
  */
 function readSentMessage(json: Json): { id: string | null } {
   if (!isObject(json)) return { id: null };
-  const inner = Object.entries(json).filter(([key]) => messageKeys.has(foldKey(key)));
+  const inner = Object.entries(json).filter(([key]) => messageKeys.has(normalizeKey(key)));
   const ids = [json, ...inner.map(([, value]) => value)].map((value) =>
     isObject(value) && !isPerson(value) ? readAlone(sent, value).id : null,
   );
@@ -175,7 +175,7 @@ const sent = {
   isOpen: false,
   fields: { id: { ...messageFields.id, stems: [] } },
 };
-const messageKeys = new Set([...messageNouns, ...recordKeys].map(foldKey));
+const messageKeys = new Set([...messageNouns, ...recordKeys].map(normalizeKey));
 
 const isPerson = ({ displayName, name, primaryEmail, type }: JsonObject): boolean =>
   type === "USER" || [displayName, name, primaryEmail].some((value) => typeof value === "string");
@@ -204,9 +204,9 @@ export const sendMessage = operation((input: { userId: string; text: string }) =
 }));
 
 /** GET /me/privateMessages: at most `count` conversations. */
-export const listConversations = operation(({ count, ...whose }: { count: number } & Owner) => ({
+export const listConversations = operation(({ count, ...participants }: { count: number } & Owner) => ({
   ...get("/me/privateMessages", list(conversation), { count }),
-  whose,
+  participants,
 }));
 
 /** GET /me/privateMessages/{userId}: at most `limit` messages of one conversation. */
@@ -214,13 +214,13 @@ export const listMessages = operation((input: { userId: string; limit: number } 
   ...get(`/me/privateMessages/${encodeURIComponent(input.userId)}`, list(message), {
     limit: input.limit,
   }),
-  whose: { ownUserId: input.ownUserId, ownLogin: input.ownLogin, otherUserId: input.userId },
+  participants: { ownUserId: input.ownUserId, ownLogin: input.ownLogin, otherUserId: input.userId },
 }));
 
 /** GET /me/privateMessages?query=since: messages of all conversations from a time on. */
 export const listMessagesSince = operation((input: { since: EpochMs } & Owner) => ({
   ...get("/me/privateMessages", list(message), { query: "since", since: input.since }),
-  whose: { ownUserId: input.ownUserId, ownLogin: input.ownLogin },
+  participants: { ownUserId: input.ownUserId, ownLogin: input.ownLogin },
 }));
 
 /** PUT /me/{userId}/privateMessage?action=markAsRead: the whole conversation; safe to repeat. */

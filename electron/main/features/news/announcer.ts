@@ -2,7 +2,7 @@ import {
   type Announcer,
   type AnnouncerParts,
   createAnnouncer,
-  idsOf,
+  getIds,
   maxSingle,
   type Presenter,
 } from "#main/notifications/announcers/announcer.ts";
@@ -65,7 +65,7 @@ export function createRecordAnnouncer(parts: RecordAnnouncerParts) {
     waitUntil(next);
     const pending = news
       .map((item) => ({ ...item, id: item.key }))
-      .filter(({ id }) => !presenter.isHeld(id));
+      .filter(({ id }) => !presenter.isUnrecorded(id));
     const wanted = pending.filter(isWanted);
     const first = pickFirst(wanted);
     const isQuiet = wanted.length > 0 && (await parts.isQuiet());
@@ -76,16 +76,16 @@ export function createRecordAnnouncer(parts: RecordAnnouncerParts) {
     const hasMore = more > 0 && first.length > maxSingle;
     let isShown = false;
     await presenter.showEach(isQuiet ? [] : first.map((item) => [item]), {
-      make: (items) => makeRecordNotice(items, hasMore, parts),
-      listTold: (items) => {
+      createNotice: (items) => makeRecordNotice(items, hasMore, parts),
+      listShownIds: (items) => {
         isShown = true;
-        return idsOf(wanted.filter(isIncluded(items)));
+        return getIds(wanted.filter(isIncluded(items)));
       },
     });
     if (hasMore && isShown) await store.markMoreNotified(now());
     const unwanted = pending.filter((item) => !isWanted(item));
     reportSuppressed(unwanted);
-    await presenter.markShown(idsOf(unwanted));
+    await presenter.markShown(getIds(unwanted));
     const isNoneWanted = pending.length > 0 && wanted.length === 0;
     if (more > 0 && isNoneWanted) await present(presenter);
   }

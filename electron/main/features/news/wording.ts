@@ -1,8 +1,8 @@
 import {
-  countOf,
+  formatCount,
   listFirst,
   type NotificationText,
-  type Telling,
+  type WordingOptions,
   toText,
 } from "#main/notifications/announcers/wording.ts";
 import { getFormat } from "#main/system/format.ts";
@@ -19,22 +19,22 @@ type Words = {
 };
 
 const words: Record<NewsKind, Words> = {
-  task: { lead: () => "New task", count: (count) => countOf(count, "new task") },
+  task: { lead: () => "New task", count: (count) => formatCount(count, "new task") },
   dueSoon: {
     lead: (due) => {
       if (due === null) return "Due soon";
       return isWholeDay(due) ? "Due today" : `Due ${getFormat().clock(due)}`;
     },
-    count: (count) => `${countOf(count, "task")} due soon`,
+    count: (count) => `${formatCount(count, "task")} due soon`,
   },
-  overdue: { lead: () => "Overdue", count: (count) => `${countOf(count, "task")} overdue` },
+  overdue: { lead: () => "Overdue", count: (count) => `${formatCount(count, "task")} overdue` },
   submission: {
     lead: () => "Waiting for you",
-    count: (count) => `${countOf(count, "submission")} waiting for you`,
+    count: (count) => `${formatCount(count, "submission")} waiting for you`,
   },
   entry: {
     lead: () => "To review",
-    count: (count) => `${countOf(count, "entry", "entries")} to review`,
+    count: (count) => `${formatCount(count, "entry", "entries")} to review`,
   },
   change: {
     lead: () => "Changed",
@@ -44,7 +44,7 @@ const words: Record<NewsKind, Words> = {
 };
 
 /** Formats the notification about one record. */
-export function describeNews(item: NewsItem, { privacy, account }: Telling): NotificationText {
+export function describeNews(item: NewsItem, { privacy, account }: WordingOptions): NotificationText {
   const { kind, title, due, room, person } = item;
   const { lead, count } = words[kind];
   if (privacy === "count") return toText(count(1), []);
@@ -57,7 +57,7 @@ export function describeNews(item: NewsItem, { privacy, account }: Telling): Not
 export function describeManyNews(
   items: NewsItem[],
   hasMore: boolean,
-  { privacy, account }: Telling,
+  { privacy, account }: WordingOptions,
 ): NotificationText {
   const kinds = [...Map.groupBy(items, ({ kind }) => kind)];
   const counts = kinds.map(([kind, some]) => words[kind].count(some.length));

@@ -7,7 +7,7 @@ import {
   textOf,
   timeOf,
 } from "#main/service/decode/documented.ts";
-import { type ListedKind, withoutId } from "#main/service/decode/records.ts";
+import { type ListedKind, missingId } from "#main/service/decode/records.ts";
 import { get, operation } from "#main/service/operation.ts";
 import type { Plan } from "#shared/features/plans/schema.ts";
 
@@ -32,7 +32,7 @@ export const plan: ListedKind<typeof fields, Plan> = {
   nouns: ["plan"],
   isOpen: false,
   fields,
-  build: ({ id, ...rest }) => (id === null ? withoutId : { id, ...rest, name: rest.name ?? "" }),
+  build: ({ id, ...rest }) => (id === null ? missingId : { id, ...rest, name: rest.name ?? "" }),
 };
 
 /** GET /me/plans: plans with a property that matches `q`. */

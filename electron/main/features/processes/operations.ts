@@ -21,7 +21,7 @@ import {
   readObjects,
   readText,
 } from "#main/service/decode/read.ts";
-import { type ListedKind, withoutId } from "#main/service/decode/records.ts";
+import { type ListedKind, missingId } from "#main/service/decode/records.ts";
 import { fixed, get } from "#main/service/operation.ts";
 import { getField } from "#main/service/reading/key.ts";
 import type {
@@ -49,7 +49,7 @@ export const process: ListedKind<typeof fields, Process> = {
   isOpen: false,
   fields,
   build: ({ id, ...rest }) =>
-    id === null ? withoutId : { id, ...rest, name: rest.name ?? "", nodes: rest.nodes ?? {} },
+    id === null ? missingId : { id, ...rest, name: rest.name ?? "", nodes: rest.nodes ?? {} },
 };
 
 /** Reads nodes from the documented map by node id or from a list. */

@@ -1,6 +1,6 @@
 import { list } from "#main/service/decode/decoders.ts";
 import { ownId, ownName, plainOf, timeOf } from "#main/service/decode/documented.ts";
-import { type ListedKind, withoutId } from "#main/service/decode/records.ts";
+import { type ListedKind, missingId } from "#main/service/decode/records.ts";
 import { fixed, get, operation } from "#main/service/operation.ts";
 import type { Room } from "#shared/features/rooms/schema.ts";
 
@@ -20,7 +20,7 @@ export const room: ListedKind<typeof fields, Room> = {
   isOpen: false,
   fields,
   build: ({ id, ...rest }) =>
-    id === null ? withoutId : { id, ...rest, name: rest.name ?? "", state: null },
+    id === null ? missingId : { id, ...rest, name: rest.name ?? "", state: null },
 };
 
 /** GET /me/rooms: rooms by state (LIVE by default) and type (ALL by default). */

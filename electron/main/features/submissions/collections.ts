@@ -5,7 +5,7 @@ import { type Declaration, createListDecoder, minutes } from "#main/sync/declara
 import { fetchAllPages } from "#main/sync/fetch/whole.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import { success } from "#shared/lib/result.ts";
-import { nameSubmission, readName } from "#shared/records/record-title.ts";
+import { formatSubmissionTitle, readName } from "#shared/records/record-title.ts";
 import { fetchOfflineSubmissions } from "./fetch-offline-submissions.ts";
 import { listSubmissions, submission } from "./operations.ts";
 
@@ -33,7 +33,7 @@ const submissionsAs = ({
     name,
     decode: createListDecoder(submission),
     list: (record) => ({
-      title: nameSubmission(record),
+      title: formatSubmissionTitle(record),
       status: record.status,
       progress: record.progress,
       room: record.container?.name ?? null,

@@ -17,7 +17,7 @@ import {
   readObjects,
   readText,
 } from "#main/service/decode/read.ts";
-import { type ListedKind, withoutId } from "#main/service/decode/records.ts";
+import { type ListedKind, missingId } from "#main/service/decode/records.ts";
 import { get, operation } from "#main/service/operation.ts";
 import { getField } from "#main/service/reading/key.ts";
 import type { PendingStep, Submission } from "#shared/features/submissions/schema.ts";
@@ -42,7 +42,7 @@ export const submission: ListedKind<typeof fields, Submission> = {
   isOpen: false,
   fields,
   build: ({ id, ...rest }) =>
-    id === null ? withoutId : { id, ...rest, pendingSteps: rest.pendingSteps ?? [] },
+    id === null ? missingId : { id, ...rest, pendingSteps: rest.pendingSteps ?? [] },
 };
 
 function readProcessName(json: Json): Submission["process"] {

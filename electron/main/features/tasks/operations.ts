@@ -10,7 +10,7 @@ import {
   textOf,
   timeOf,
 } from "#main/service/decode/documented.ts";
-import { type ListedKind, withoutId } from "#main/service/decode/records.ts";
+import { type ListedKind, missingId } from "#main/service/decode/records.ts";
 import { get, operation } from "#main/service/operation.ts";
 import type { Task, TaskStatusFilter } from "#shared/features/tasks/schema.ts";
 
@@ -37,7 +37,7 @@ export const task: ListedKind<typeof fields, Task> = {
   isOpen: false,
   fields,
   build: ({ id, ...rest }) =>
-    id === null ? withoutId : { id, ...rest, name: rest.name ?? "", status: rest.status ?? "" },
+    id === null ? missingId : { id, ...rest, name: rest.name ?? "", status: rest.status ?? "" },
 };
 
 /** GET /me/tasks: the user's tasks, OPEN ones by default. */

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { createHandlers, type HandlerParts } from "#main/app/handlers/handlers.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import { success } from "#shared/lib/result.ts";
-import type { Request } from "#shared/test/reading-contract.ts";
+import type { RunCommand } from "#shared/test/reading-contract.ts";
 import { type Reply, serveCommands } from "../serve.ts";
 
 /** The expiry of the token. */
@@ -13,7 +13,7 @@ export function openDoor(
   workspace: Workspace,
   sync: object,
   whenPainted: Promise<unknown> = Promise.resolve(),
-): Request {
+): RunCommand {
   const session = {
     getWorkspace: async () => success(workspace),
     describeToken: () => ({ kind: "good", expires, isRenewed: true, isDeprecated: false }),

@@ -23,23 +23,23 @@ export type AnnouncerParts = DesktopNotices & {
 };
 
 /** How the notification about some items is created. */
-export type Telling<Item> = {
+export type NoticeTemplate<Item> = {
   /** Creates the notification about some items, also when only some of them are left. */
-  make: (items: Item[]) => Notice;
+  createNotice: (items: Item[]) => Notice;
   /** Called with each notification before it is shown. */
-  onMade?: (notice: Notice) => void;
+  onCreated?: (notice: Notice) => void;
   /** The ids that count as shown with some items; by default those of the items. */
-  listTold?: (items: Item[]) => string[];
+  listShownIds?: (items: Item[]) => string[];
 };
 
 /** How a source shows its news. */
 export type Presenter<Item> = {
   /** Whether an item was shown that is not in the ledger yet. */
-  isHeld(id: string): boolean;
+  isUnrecorded(id: string): boolean;
   /** Shows groups one by one, or as one notification if they are many or came during a pause. */
-  showEach(groups: Item[][], template: Telling<Item>): Promise<void>;
+  showEach(groups: Item[][], template: NoticeTemplate<Item>): Promise<void>;
   /** Shows one notification; none without items. */
-  showTogether(items: Item[], template: Telling<Item>): Promise<void>;
+  showTogether(items: Item[], template: NoticeTemplate<Item>): Promise<void>;
   /** Records ids as shown, without a notification. */
   markShown(ids: string[]): Promise<void>;
   /** Records the items that Do not disturb defers, and logs those that it did not defer before. */
@@ -78,21 +78,21 @@ export function createAnnouncer<Item extends { id: string }>(
   let isQuietEnded = false;
   let announcing: Promise<void> = Promise.resolve();
 
-  async function showTogether(items: Item[], template: Telling<Item>): Promise<void> {
+  async function showTogether(items: Item[], template: NoticeTemplate<Item>): Promise<void> {
     if (items.length === 0) return;
-    const { make, onMade, listTold = idsOf } = template;
-    const notice = make(items);
-    onMade?.(notice);
+    const { createNotice, onCreated, listShownIds = getIds } = template;
+    const notice = createNotice(items);
+    onCreated?.(notice);
     const { isShown } = await parts.notify(notice);
     if (!isShown) return;
-    shown.add(notice, items, make);
-    await ledger.write(listTold(items));
+    shown.add(notice, items, createNotice);
+    await ledger.write(listShownIds(items));
     // They may have been handled before the desktop has shown it.
     await shown.review();
   }
 
   const presenter: Presenter<Item> = {
-    isHeld: ledger.isHeld,
+    isUnrecorded: ledger.isHeld,
     showEach: async (groups, template) => {
       const isAfterPause = pausedAt !== null || isQuietEnded;
       const isGrouped = groups.length > maxSingle || (isAfterPause && groups.length > 1);
@@ -105,7 +105,7 @@ export function createAnnouncer<Item extends { id: string }>(
       const added = items.filter(({ id }) => !deferred.has(id));
       if (added.length > 0) parts.reportHeldBack("deferred", describe(added));
       isQuietEnded = deferred.size > 0 && items.length === 0;
-      deferred = new Set(idsOf(items));
+      deferred = new Set(getIds(items));
     },
   };
 
@@ -142,7 +142,7 @@ export function createAnnouncer<Item extends { id: string }>(
   };
 }
 
-export const idsOf = (items: { id: string }[]): string[] => items.map(({ id }) => id);
+export const getIds = (items: { id: string }[]): string[] => items.map(({ id }) => id);
 
 /**
  * Records shown items in the ledger as soon as the desktop has accepted a notification: after a crash in between it is

@@ -7,14 +7,14 @@ import { type Message, unknownUserId } from "#shared/features/messages/schema.ts
 import { isolate, revealControls, toLine } from "#shared/lib/plain-text.ts";
 import { describeSpan } from "#shared/lib/span-words.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
-import { readOrigin, titleRecord } from "#shared/records/record-title.ts";
+import { readOrigin, formatRecordTitle } from "#shared/records/record-title.ts";
 import type { Privacy } from "#shared/settings/schema.ts";
 
 /** The text of a native notification. */
 export type NotificationText = { title: string; body: string };
 
 /** How much a notification may show, and the account's name if there is more than one account. */
-export type Telling = { privacy: Privacy; account: string | null };
+export type WordingOptions = { privacy: Privacy; account: string | null };
 
 /** Why alerts are notified: they are new, still wait, or were not acknowledged in time. */
 export type Occasion = "new" | "repeated" | { unacknowledgedFor: DurationMs };
@@ -27,12 +27,12 @@ const maxTitle = 120;
 const maxNamed = 3;
 
 const formatAlertTitle = (alert: Alert): string =>
-  titleRecord("alert", { ...readOrigin(alert), name: alert.title });
+  formatRecordTitle("alert", { ...readOrigin(alert), name: alert.title });
 
 /** Formats the notification about one alert. */
 export function describeAlert(
   alert: LedgeredAlert,
-  { privacy, account }: Telling,
+  { privacy, account }: WordingOptions,
   occasion: Occasion = "new",
 ): NotificationText {
   const isRaisedAgain = alert.ledger.former !== undefined;
@@ -69,7 +69,7 @@ const describeArrival = ({ unreadable, created, ledger }: LedgeredAlert): string
 /** Formats the notification about several alerts, in the given order. */
 export function describeAlerts(
   alerts: Alert[],
-  { privacy, account }: Telling,
+  { privacy, account }: WordingOptions,
   occasion: Occasion = "new",
 ): NotificationText {
   const title = formatAlertsTitle(alerts.length, occasion);
@@ -93,9 +93,9 @@ export function listFirst<Item>(
 }
 
 function formatAlertsTitle(count: number, occasion: Occasion): string {
-  if (occasion === "new") return countOf(count, "new alert");
+  if (occasion === "new") return formatCount(count, "new alert");
   if (occasion === "repeated") return `${count} alerts still waiting`;
-  return `${countOf(count, "alert")} not acknowledged for ${describeSpan(occasion.unacknowledgedFor)}`;
+  return `${formatCount(count, "alert")} not acknowledged for ${describeSpan(occasion.unacknowledgedFor)}`;
 }
 
 /** Sorts alerts by level, then the newest first. */
@@ -122,9 +122,9 @@ const joinNames = (names: string[]): Line => ({ names, between: " · ", end: "" 
 /** Formats the notification about new messages of one conversation, oldest first. */
 export function describeMessages(
   messages: Message[],
-  { privacy, account }: Telling,
+  { privacy, account }: WordingOptions,
 ): NotificationText {
-  const count = countOf(messages.length, "new message");
+  const count = formatCount(messages.length, "new message");
   if (privacy === "count") return toText(count, []);
   const who = messages.map(formatSender).at(-1) ?? unnamedSender;
   if (privacy === "who") {
@@ -137,12 +137,12 @@ export function describeMessages(
 /** Formats the notification about new messages of several conversations. */
 export function describeConversations(
   messages: Message[],
-  { privacy, account }: Telling,
+  { privacy, account }: WordingOptions,
 ): NotificationText {
-  if (privacy === "count") return toText(countOf(messages.length, "new message"), []);
+  if (privacy === "count") return toText(formatCount(messages.length, "new message"), []);
   const senders = [...new Map(messages.map((one) => [one.userId, formatSender(one)])).values()];
   const from = senders.length === 1 ? "1 person" : `${senders.length} people`;
-  const title = `${countOf(messages.length, "message")} from ${from}`;
+  const title = `${formatCount(messages.length, "message")} from ${from}`;
   return toText(title, [account, formatNames(senders, "other")]);
 }
 
@@ -156,12 +156,12 @@ const formatMessage = ({ text, unreadable }: Message): string =>
 function formatNames(all: string[], rest: string): Line {
   const names = [...new Set(all)];
   const more = names.length - maxNamed;
-  const end = more > 0 ? ` and ${countOf(more, rest)}` : "";
+  const end = more > 0 ? ` and ${formatCount(more, rest)}` : "";
   return { names: names.slice(0, maxNamed), between: ", ", end };
 }
 
 /** "1 task", "2 tasks" */
-export const countOf = (count: number, what: string, many = `${what}s`): string =>
+export const formatCount = (count: number, what: string, many = `${what}s`): string =>
   `${count} ${count === 1 ? what : many}`;
 
 /** The number of characters by which `isolate` lengthens a name. */

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Store } from "#main/store/store.ts";
-import { classifyAlert, nameStanding } from "#shared/features/alerts/alert-state.ts";
+import { classifyAlert, formatAlertStatus } from "#shared/features/alerts/alert-state.ts";
 import { alertStateFilter, type LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { isCritical } from "#shared/features/alerts/severity.ts";
 import { firstAlerts } from "#shared/test/rows.ts";
@@ -48,7 +48,7 @@ async function checkLists(store: Store, all: LedgeredAlert[]): Promise<LedgeredA
   };
   for (const alert of all) {
     const shown = [...lists].filter(([, rows]) => rows.some(({ id }) => id === alert.id));
-    const word = nameStanding(alert);
+    const word = formatAlertStatus(alert);
     const named = Object.entries(words).filter(([, pattern]) => pattern.test(word));
     expect(shown.map(([list]) => list)).toEqual([...named.map(([list]) => list), "ALL"]);
     const detail = await store.getAlert(alert.id);

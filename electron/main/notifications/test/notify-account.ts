@@ -60,7 +60,7 @@ function createDesktop() {
       readSystemQuiet: async () => world.isSystemQuiet,
       getIdleTime: () => world.idleSeconds,
       isAttended: () => world.isAttended,
-      callOut: (isShown) => void callOuts.push(isShown),
+      requestAttention: (isShown) => void callOuts.push(isShown),
     },
     settings: { get: () => world.settings },
     openWindow: note("openWindow"),

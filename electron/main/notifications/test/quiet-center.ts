@@ -24,7 +24,7 @@ export const createQuietCenter = (parts: QuietParts) =>
       readSystemQuiet: async () => null,
       getIdleTime: () => 600,
       isAttended: () => false,
-      callOut: () => {},
+      requestAttention: () => {},
       ...parts.desktop,
     },
   });

@@ -5,7 +5,7 @@ import { defaultDialect } from "../dialect.ts";
 import { bodyLimits, boundBody, cutItemKey, truncationMark } from "./bound-body.ts";
 import { decodeList } from "./decoders.ts";
 import { parseListBody } from "./large-list.ts";
-import { usualItems } from "./records.ts";
+import { defaultMaxItems } from "./records.ts";
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const decode = (body: Uint8Array) => new TextDecoder().decode(body);
@@ -116,7 +116,7 @@ describe("a list", () => {
 
   it("reports what was cut as unreadable records", () => {
     const { items } = bodyLimits;
-    const left = items - usualItems + 8;
+    const left = items - defaultMaxItems + 8;
     const padding = "and more that nobody reads";
     const tasks = Array.from({ length: items + 7 }, (_, id) => ({
       id,
@@ -129,10 +129,10 @@ describe("a list", () => {
     const read = decodeList(task, body, defaultDialect);
     if (!read.ok) throw new Error(read.message);
     const { records, unreadable } = read.value;
-    expect([records.length, read.value.left]).toEqual([usualItems - 1, left]);
+    expect([records.length, read.value.left]).toEqual([defaultMaxItems - 1, left]);
     expect(unreadable.map(({ reason }) => reason)).toEqual([
       "It is larger than 2 MB, and only its beginning was kept.",
-      `${left} more items of the list were left out, as Watchdesk reads ${usualItems} of one answer.`,
+      `${left} more items of the list were left out, as Watchdesk reads ${defaultMaxItems} of one answer.`,
     ]);
     expect(unreadable[0]?.json).toContain('\\"id\\":\\"large\\"');
   });

@@ -4,7 +4,7 @@ import type { Dialect, RecordKindName } from "../dialect.ts";
 import { findErrorText } from "../error-text.ts";
 import { type FoundList, findHeldList, findList } from "../reading/find-list.ts";
 import { recordKeys } from "../reading/guesses.ts";
-import { foldKey } from "../reading/key.ts";
+import { normalizeKey } from "../reading/key.ts";
 import {
   createReading,
   createRecordReader,
@@ -26,17 +26,17 @@ export type Reason = string;
 /** Records with the same id are the same record. */
 export type Identified = { id: string };
 
-export const withoutId = "It has no usable id.";
+export const missingId = "It has no usable id.";
 
 /** A SHA-256 hash in hex, as an id for what has none. */
-export const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
+export const hash = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 export const tooDeep = "It is nested too deeply.";
 
 const tooLarge = `It is larger than ${bodyLimits.item / 2 ** 20} MB, and only its beginning was kept.`;
 
 /** The number of items that are read of a list, unless its kind sets another. */
-export const usualItems = 50_000;
+export const defaultMaxItems = 50_000;
 
 const describeOmitted = (left: number, read: number): Reason =>
   `${left} more items of the list were left out, as Watchdesk reads ${read} of one answer.`;
@@ -101,7 +101,7 @@ export function readRecords<F extends Fields, T extends Identified, C>(
     body.length === 0 ? null : find(json, toPlurals(kind.nouns), dialect.lists[kind.name]);
   if (list === null) return explainMissingList(json, dialect);
   const { keys } = list;
-  const { maxItems = usualItems } = kind;
+  const { maxItems = defaultMaxItems } = kind;
   const isParsedLater = members?.items === list.items;
   const all = list.items;
   const items =
@@ -170,7 +170,7 @@ export function readRecords<F extends Fields, T extends Identified, C>(
 
 const toPlurals = (nouns: readonly string[]): string[] =>
   nouns.flatMap((noun) => {
-    const one = foldKey(noun);
+    const one = normalizeKey(noun);
     return [`${one}s`, `${one}es`, one, one.replace(/y$/, "ies")];
   });
 
@@ -231,7 +231,7 @@ function readWrapped<F extends Fields, T extends object, C>(
   const record = read(json);
   if (typeof record !== "string") return record;
   if (wrappings === 0) return null;
-  const names = [...kind.nouns, ...recordKeys].map(foldKey);
+  const names = [...kind.nouns, ...recordKeys].map(normalizeKey);
   const inner = Object.entries(json)
     .filter(([, value]) => typeof value === "object" && value !== null)
     .sort(([a], [b]) => rank(names, a) - rank(names, b));
@@ -243,6 +243,6 @@ function readWrapped<F extends Fields, T extends object, C>(
 }
 
 const rank = (names: string[], key: string): number => {
-  const at = names.indexOf(foldKey(key));
+  const at = names.indexOf(normalizeKey(key));
   return at < 0 ? names.length : at;
 };

@@ -1,6 +1,6 @@
 import type { EpochMs } from "#shared/lib/time.ts";
 import { type Json, readFlag, readId, readLine, readNumber, readText } from "../decode/read.ts";
-import { foldKey } from "./key.ts";
+import { normalizeKey } from "./key.ts";
 import type { PathStats } from "./survey.ts";
 import { readTime } from "./time.ts";
 
@@ -15,7 +15,7 @@ export function indexNames(names: readonly string[]): NameIndex {
   let index: ReadonlyMap<string, Name[]> | null = null;
   return () => {
     index ??= Map.groupBy(
-      names.map((name, at): Name => ({ parts: name.split(".").map(foldKey), index: at })),
+      names.map((name, at): Name => ({ parts: name.split(".").map(normalizeKey), index: at })),
       ({ parts }) => parts.at(-1) ?? "",
     );
     return index;
@@ -37,7 +37,7 @@ export type Field<T> = {
   /** Beginnings of words by which an unknown name is used, the most specific first. */
   stems: readonly string[];
   /** Beginnings of words that exclude an unknown name. */
-  not: readonly string[];
+  excludedStems: readonly string[];
   /** Whether the values under one of the names can be this field. */
   fits: (stats: PathStats) => boolean;
   /** The same for an unknown name. */
@@ -46,13 +46,13 @@ export type Field<T> = {
   lastNames: readonly string[];
   listLastNames: NameIndex;
   /** Whether the one with the shortest values is preferred among these. */
-  isBrief: boolean;
+  prefersShortest: boolean;
   /** Whether values alone identify the field; null if they cannot. */
-  looks: ((stats: PathStats) => boolean) | null;
+  matchesValues: ((stats: PathStats) => boolean) | null;
   /** The value if a record has nothing at a path that others of its list have. */
   ifMissing: T | null;
   /** Whether its names include their owner, as `roomId` does, and count within any object. */
-  isTelling: boolean;
+  namesOwner: boolean;
   /** Fields of one group describe one entity: an object of one group has no fields of another. */
   group: string | null;
   /** Another field beside which it may be in a common object, under one of these names. */
@@ -60,7 +60,7 @@ export type Field<T> = {
   /** Fields in whose objects it may be, as a title beside its room in an alert's `source`. */
   within: readonly string[];
   /** Whether it uses only paths that no field before it has. */
-  isLeftover: boolean;
+  takesUnclaimed: boolean;
 };
 
 /** The properties of a field besides its names. */
@@ -73,15 +73,15 @@ const defaults: Omit<Field<never>, "read" | "names" | "listNames" | "listLastNam
   documented: 0,
   stems: [],
   lastNames: [],
-  isBrief: false,
-  not: [],
-  looks: null,
-  isTelling: false,
+  prefersShortest: false,
+  excludedStems: [],
+  matchesValues: null,
+  namesOwner: false,
   ifMissing: null,
   beside: null,
   within: [],
   group: null,
-  isLeftover: false,
+  takesUnclaimed: false,
 };
 
 const createField = <T>(

@@ -1,7 +1,7 @@
 import { readJson } from "#main/system/read-json.ts";
 import { isObject, type Json, type JsonObject } from "../decode/read.ts";
 import { asideKeys, listKeys } from "./guesses.ts";
-import { foldKey, follow } from "./key.ts";
+import { normalizeKey, follow } from "./key.ts";
 
 /** A list that was found in a response. */
 export type FoundList = {
@@ -17,8 +17,8 @@ export type FoundList = {
 type Candidate = { value: Json; path: string[] };
 
 const maxDepth = 4;
-const genericNames = listKeys.map(foldKey);
-const asideNames = new Set(asideKeys.map(foldKey));
+const genericNames = listKeys.map(normalizeKey);
+const asideNames = new Set(asideKeys.map(normalizeKey));
 /** Names of counts of a page, which a single record does not have. */
 const countNames = new Set([
   "count",
@@ -56,7 +56,7 @@ export function findHeldList(
   nouns: readonly string[],
   path?: string,
 ): FoundList | null {
-  const isNamed = ({ path: keys }: Candidate) => isNoun(foldKey(keys.at(-1) ?? ""), nouns);
+  const isNamed = ({ path: keys }: Candidate) => isNoun(normalizeKey(keys.at(-1) ?? ""), nouns);
   const only = path === undefined ? findOnly({ value: json, path: [] }) : null;
   // The only member of a list with such a name is one of its records.
   const isRecord = only !== null && !isNamed({ ...only, path: only.path.slice(0, -1) });
@@ -120,7 +120,7 @@ function listCandidates(json: JsonObject, path: string[], nouns: readonly string
 function canBeList({ value, path }: Candidate, nouns: readonly string[]): boolean {
   if (Array.isArray(value)) return value.length === 0 || value.some(holdsRecords);
   if (isObject(value)) return isMapOfRecords(value) || Object.keys(value).length === 0;
-  const key = foldKey(path.at(-1) ?? "");
+  const key = normalizeKey(path.at(-1) ?? "");
   const isNamed = isNoun(key, nouns) || genericNames.includes(key);
   if (value === null || value === "") return isNamed;
   return typeof value === "string" && isNamed && /^\s*[[{]/.test(value);
@@ -130,7 +130,7 @@ const unusable = 1_000;
 
 /** Lower is better: names of the records, then usual names, then anything with records. */
 function rankCandidate({ value, path }: Candidate, nouns: readonly string[]): number {
-  const keys = path.map(foldKey);
+  const keys = path.map(normalizeKey);
   const key = keys.at(-1) ?? "";
   const depth = path.length;
   const isFilled = Array.isArray(value)
@@ -216,4 +216,4 @@ const looksLikeId = (key: string): boolean =>
 
 /** Whether an object is a page whose empty list was omitted. */
 const isEmptyPage = (json: JsonObject): boolean =>
-  Object.entries(json).some(([key, value]) => countNames.has(foldKey(key)) && Number(value) === 0);
+  Object.entries(json).some(([key, value]) => countNames.has(normalizeKey(key)) && Number(value) === 0);

@@ -1,6 +1,6 @@
 import type { Field } from "./field.ts";
 import { others } from "./guesses.ts";
-import { foldKey } from "./key.ts";
+import { normalizeKey } from "./key.ts";
 import {
   type Found,
   type FoundBy,
@@ -35,7 +35,7 @@ export function guessField(field: Field<unknown>, known: GuessContext): Found[] 
   if (similar.length > 0) return similar;
   const last = findNamed(known.index, { ...field, listNames: field.listLastNames }, known.kind, []);
   const filled = last.filter(({ stats }) => stats.filled > 0);
-  return field.isBrief ? filled.sort((a, b) => a.stats.longest - b.stats.longest) : filled;
+  return field.prefersShortest ? filled.sort((a, b) => a.stats.longest - b.stats.longest) : filled;
 }
 
 /** Finds a path beside another field in a common object, as the name beside a room's id. */
@@ -54,7 +54,7 @@ function findBeside(
   ) {
     return [];
   }
-  const leaves = beside.leaves.map(foldKey);
+  const leaves = beside.leaves.map(normalizeKey);
   return paths
     .filter((stats) => isSame(stats.path.slice(0, -1), besideStats.path.slice(0, -1)))
     .filter((stats) => leaves.includes(stats.key) && stats.filled > 0 && fits(stats))
@@ -80,7 +80,7 @@ function findWithin(
   { survey: { paths }, chosen, taken }: GuessContext,
 ): Found[] {
   if (field.within.length === 0) return [];
-  const names = [...field.names, ...field.lastNames].map(foldKey);
+  const names = [...field.names, ...field.lastNames].map(normalizeKey);
   const anchors = field.within.flatMap((name) => {
     const path = chosen[name]?.paths[0];
     return paths.filter((stats) => path !== undefined && isSame(stats.path, path));
@@ -92,7 +92,7 @@ function findWithin(
       names.includes(stats.key) &&
       !taken.has(stats) &&
       field.fits(stats) &&
-      (field.looks?.(stats) ?? true) &&
+      (field.matchesValues?.(stats) ?? true) &&
       (anchors.some(
         (anchor) =>
           isInside(anchor, stats) &&
@@ -129,13 +129,13 @@ function guess(field: Field<unknown>, { survey: { paths }, kind, claimed }: Gues
       field.fits(stats) &&
       field.guessFits(stats) &&
       stats.parents.every((parent) => isNeutral(parent, kind)) &&
-      !hasWord(stats, field.not),
+      !hasWord(stats, field.excludedStems),
   );
   for (const stem of field.stems) {
     const similar = open.filter((stats) => hasWord(stats, [stem]));
     if (similar.length > 0) return rank(similar, "similar");
   }
-  return field.looks === null ? [] : rank(open.filter(field.looks), "values");
+  return field.matchesValues === null ? [] : rank(open.filter(field.matchesValues), "values");
 }
 
 const hasWord = ({ words }: PathStats, stems: readonly string[]): boolean =>

@@ -1,4 +1,4 @@
-import { foldKey } from "./key.ts";
+import { normalizeKey } from "./key.ts";
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
@@ -60,7 +60,7 @@ export const rooms = words(`
 
 /** Names of objects that are a person or thing other than the record. */
 export const others: ReadonlySet<string> = new Set(
-  [...senders, ...recipients, ...partners, ...rooms].map(foldKey),
+  [...senders, ...recipients, ...partners, ...rooms].map(normalizeKey),
 );
 
 /** The same by beginnings or endings of names. */

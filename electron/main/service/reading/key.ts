@@ -5,7 +5,7 @@ const maxCachedKeys = 5_000;
 const normalizedKeys = new Map<string, string>();
 
 /** Normalizes a key for comparison: `created_at`, `CreatedAt` and `created-at` are equal. */
-export function foldKey(key: string): string {
+export function normalizeKey(key: string): string {
   const known = normalizedKeys.get(key);
   if (known !== undefined) return known;
   const text = key.replace(/[^\p{L}\p{N}]+/gu, "").toLowerCase();
@@ -27,10 +27,10 @@ export const splitKey = (key: string): string[] =>
 export function getField(json: JsonObject, name: string): Json | undefined {
   const exact = Object.hasOwn(json, name) ? json[name] : undefined;
   if (exact !== undefined) return exact;
-  const wanted = foldKey(name);
+  const wanted = normalizeKey(name);
   for (const key in json) {
     // Normalizing only removes characters.
-    if (key.length >= wanted.length && foldKey(key) === wanted) return json[key];
+    if (key.length >= wanted.length && normalizeKey(key) === wanted) return json[key];
   }
   return undefined;
 }

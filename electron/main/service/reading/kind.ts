@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject, readId } from "../decode/read.ts";
 import type { Field } from "./field.ts";
-import { foldKey, follow, getField } from "./key.ts";
+import { normalizeKey, follow, getField } from "./key.ts";
 import type { Kind } from "./named.ts";
 import { type Fields, type Overrides, type Plan, planFields, type Remembered } from "./plan.ts";
 import { isRoom, type Survey, surveyRecords } from "./survey.ts";
@@ -13,7 +13,7 @@ export type Values<F> = { [N in keyof F]: F[N] extends Field<infer T> ? T | null
 export type RecordKind<F extends Fields, T extends object, C> = Kind & {
   fields: F;
   /** Fields of which one must contain words if any of them exists. */
-  wordy?: readonly (keyof F & string)[];
+  textFields?: readonly (keyof F & string)[];
   /** Creates the record, or returns the reason why it cannot. `key` is the record's key in a map. */
   build: (values: Values<F>, context: C, json: JsonObject, at: number, key?: string) => T | string;
 };
@@ -42,7 +42,7 @@ function findUnreadTimes(fields: Fields, { paths }: Survey): Reading["unreadTime
   const found = new Map<string, Reading["unreadTimes"][number]>();
   for (const [field, { read, names }] of Object.entries(fields)) {
     if (read !== readTime) continue;
-    const folded = new Set(names.map(foldKey));
+    const folded = new Set(names.map(normalizeKey));
     for (const { path, key, types } of paths) {
       const isHere = path.length === 1 && folded.has(key) && (types.text ?? 0) > 0;
       // Several fields may share a name; the first one to choose has it.
@@ -108,9 +108,9 @@ export function createRecordReader<F extends Fields, T extends object, C>(
       values = readValues(kind.fields, own.plan, json);
       if (values.id === null) values = { ...values, id: readId(key) };
     }
-    const { wordy = [] } = kind;
-    const hasNoText = !wordy.some((name) => /\p{L}/u.test(String(values[name] ?? "")));
-    const broken = hasNoText ? wordy.find((name) => holdsContainer(kind, name, json)) : undefined;
+    const { textFields = [] } = kind;
+    const hasNoText = !textFields.some((name) => /\p{L}/u.test(String(values[name] ?? "")));
+    const broken = hasNoText ? textFields.find((name) => holdsContainer(kind, name, json)) : undefined;
     if (broken !== undefined) return `Its ${broken} cannot be read.`;
     const record = kind.build(values, context, json, at, key);
     const timeTexts = typeof record === "string" ? null : readTimeTexts(values, reading, json);

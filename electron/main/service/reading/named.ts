@@ -1,6 +1,6 @@
 import { type Field, indexNames, type Name, type NameIndex } from "./field.ts";
 import { otherStems, others, wrappers } from "./guesses.ts";
-import { foldKey } from "./key.ts";
+import { normalizeKey } from "./key.ts";
 import type { PathStats, Survey } from "./survey.ts";
 
 /** How a field was found: by a setting, a documented name, a name of guesses.ts, a similar name, or values. */
@@ -44,7 +44,7 @@ export function findNamed(
     const isSet = by === "dialect";
     const matches = (byKey.get(parts.at(-1) ?? "") ?? [])
       .filter((stats) => {
-        const fit = matchPath(stats, parts, kind, isSet || field.isTelling);
+        const fit = matchPath(stats, parts, kind, isSet || field.namesOwner);
         if (fit !== null && !fits.has(stats)) fits.set(stats, isSet ? 0 : fit);
         return fit !== null;
       })
@@ -95,7 +95,7 @@ export const isNeutral = (parent: string, kind: Kind): boolean =>
 /** Whether an object is known to only group fields. */
 const isWrapper = (parent: string, kind: Kind): boolean =>
   !isPart(parent, kind) &&
-  (wrappers.has(parent) || kind.nouns.some((noun) => foldKey(noun) === parent));
+  (wrappers.has(parent) || kind.nouns.some((noun) => normalizeKey(noun) === parent));
 
 const isPart = (parent: string, { parts = [] }: Kind): boolean =>
-  parts.some((part) => foldKey(part) === parent);
+  parts.some((part) => normalizeKey(part) === parent);

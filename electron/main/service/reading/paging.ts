@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from "../decode/read.ts";
-import { foldKey, getField } from "./key.ts";
+import { normalizeKey, getField } from "./key.ts";
 
 /** What a response states about the pages of its list. */
 export type Paging = {
@@ -13,15 +13,15 @@ const totalNames = new Set(
   `total totalCount totalElements totalResults totalItems totalRecords recordsTotal totalDocs
   totalHits count odata.count itemsTotal resultCount totalNumber totalSize`
     .split(/\s+/)
-    .map(foldKey),
+    .map(normalizeKey),
 );
 const nextNames = new Set(
   "next nextLink odata.nextLink nextPage nextPageUrl nextUrl nextHref nextPageLink"
     .split(" ")
-    .map(foldKey),
+    .map(normalizeKey),
 );
 const asideNames = new Set(
-  "meta page paging pagination pageInfo links pager cursor metadata".split(" ").map(foldKey),
+  "meta page paging pagination pageInfo links pager cursor metadata".split(" ").map(normalizeKey),
 );
 
 /** Reads the paging data around the list at a path. */
@@ -42,7 +42,7 @@ export function findPaging(json: Json, listPath: readonly string[]): Paging {
 
 const listAsides = (object: JsonObject): JsonObject[] =>
   Object.entries(object).flatMap(([key, value]) =>
-    asideNames.has(foldKey(key)) && isObject(value) ? [value, ...listAsides(value)] : [],
+    asideNames.has(normalizeKey(key)) && isObject(value) ? [value, ...listAsides(value)] : [],
   );
 
 function firstOf<T>(
@@ -52,7 +52,7 @@ function firstOf<T>(
 ): T | null {
   for (const object of objects) {
     for (const [key, value] of Object.entries(object)) {
-      const found = names.has(foldKey(key)) ? read(value) : null;
+      const found = names.has(normalizeKey(key)) ? read(value) : null;
       if (found !== null) return found;
     }
   }

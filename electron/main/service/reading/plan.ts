@@ -1,6 +1,6 @@
 import type { Field } from "./field.ts";
 import { guessField, isSame } from "./guess.ts";
-import { foldKey } from "./key.ts";
+import { normalizeKey } from "./key.ts";
 import { type Found, type FoundBy, findNamed, indexPaths, isNeutral, type Kind } from "./named.ts";
 import type { PathStats, Survey } from "./survey.ts";
 
@@ -24,7 +24,7 @@ export type Overrides = { [field: string]: readonly string[] | undefined };
 export type Remembered = { [field: string]: readonly string[] | undefined };
 
 /** With so many records a response is conclusive; with fewer, earlier guesses are preferred. */
-export const enough = 20;
+export const minConclusive = 20;
 
 /** The fields of a kind, in the order in which they choose paths. */
 export type Fields = { [name: string]: Field<unknown> };
@@ -62,7 +62,7 @@ export function planFields(
       Object.values(plan).some(({ taken: path, by }) => path === stats.path && by === "similar");
     const found = all.filter(
       ({ stats, by }) =>
-        by === "dialect" || (isFree(stats) && !(field.isLeftover && taken.has(stats))),
+        by === "dialect" || (isFree(stats) && !(field.takesUnclaimed && taken.has(stats))),
     );
     const first = found.find(({ stats }) => stats.filled > 0);
     const guessed =
@@ -70,7 +70,7 @@ export function planFields(
         ? guessField(field, { survey, index, kind, chosen: plan, claimed, taken })
         : [];
     const rememberedPath =
-      first === undefined && survey.sampled < enough ? remembered[name] : undefined;
+      first === undefined && survey.sampled < minConclusive ? remembered[name] : undefined;
     const [guess, ...others] = preferRemembered(
       guessed,
       findRemembered(rememberedPath, field, survey, claimed),
@@ -133,6 +133,6 @@ function removeFromOthers({ path }: PathStats, plan: Plan): void {
 
 /** Whether a path's last key alone is one of the field's names, as `roomId` in a `source`. */
 const namesOwner = ({ names }: Field<unknown>, { key }: PathStats): boolean =>
-  names.some((name) => !name.includes(".") && foldKey(name) === key);
+  names.some((name) => !name.includes(".") && normalizeKey(name) === key);
 
 const parentOf = (path: readonly string[]): string => path.slice(0, -1).join("\u0000");

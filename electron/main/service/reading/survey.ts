@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject, unwrapExtended } from "../decode/read.ts";
 import { hitKeys, others, rooms } from "./guesses.ts";
-import { foldKey, splitKey } from "./key.ts";
+import { normalizeKey, splitKey } from "./key.ts";
 import { looksLikeTime, readTime } from "./time.ts";
 
 /** The type of a JSON value. */
@@ -67,12 +67,12 @@ export function surveyRecords(records: readonly Json[]): Survey {
   return { sampled, paths };
 }
 
-const roomNames = new Set(rooms.map(foldKey));
-const typeNames = new Set("type kind objectType entityType resourceType".split(" ").map(foldKey));
+const roomNames = new Set(rooms.map(normalizeKey));
+const typeNames = new Set("type kind objectType entityType resourceType".split(" ").map(normalizeKey));
 
 /** Whether a word is a type of room: CONTAINER, MUCROOM, `chat-room`. */
 const isRoomType = (word: string): boolean =>
-  roomNames.has(foldKey(word)) || foldKey(word).endsWith("room");
+  roomNames.has(normalizeKey(word)) || normalizeKey(word).endsWith("room");
 
 /** Whether the values at a path state that the objects around them are rooms. */
 const statesRoomType = ({ path, key, values }: PathStats): boolean =>
@@ -86,7 +86,7 @@ const statesRoomType = ({ path, key, values }: PathStats): boolean =>
 export const isRoom = (json: Json | undefined): boolean =>
   isObject(json) &&
   Object.entries(json).some(
-    ([key, value]) => typeNames.has(foldKey(key)) && typeof value === "string" && isRoomType(value),
+    ([key, value]) => typeNames.has(normalizeKey(key)) && typeof value === "string" && isRoomType(value),
   );
 
 /** Normalizes a parent's name by its meaning: an `origin` that is a room, a `roomRef`. */
@@ -139,8 +139,8 @@ function findWrapperKey(records: readonly Json[]): string | null {
 
 const createStats = (path: string[]): PathStats => ({
   path,
-  key: foldKey(path.at(-1) ?? ""),
-  parents: path.slice(0, -1).map(foldKey),
+  key: normalizeKey(path.at(-1) ?? ""),
+  parents: path.slice(0, -1).map(normalizeKey),
   words: splitKey(path.at(-1) ?? ""),
   types: {},
   filled: 0,

@@ -1,5 +1,5 @@
 import type { ReadList } from "#main/service/decode/records.ts";
-import { foldKey } from "#main/service/reading/key.ts";
+import { normalizeKey } from "#main/service/reading/key.ts";
 import type { Choice } from "#main/service/reading/plan.ts";
 import type { PathStats } from "#main/service/reading/survey.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
@@ -214,7 +214,7 @@ const known = new Set(
     "owner.type sourceFormId sourceForm sourceFieldIndices permission hidden"
   )
     .split(" ")
-    .map((path) => path.split(".").map(foldKey).join(".")),
+    .map((path) => path.split(".").map(normalizeKey).join(".")),
 );
 
 /** The content of these fields is defined by the service, and shown as such. */
@@ -222,4 +222,4 @@ const freeForm = new Set(["view"]);
 
 /** Returns whether a path below a field that is read as a whole is expected. */
 const isBelowKnown = (field: string, path: string): boolean =>
-  freeForm.has(field) || known.has(path.split(".").map(foldKey).join("."));
+  freeForm.has(field) || known.has(path.split(".").map(normalizeKey).join("."));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bodyLimits } from "#main/service/decode/bound-body.ts";
-import { usualItems } from "#main/service/decode/records.ts";
+import { defaultMaxItems } from "#main/service/decode/records.ts";
 import { anAlert, aTask } from "#shared/test/records.ts";
 import { firstTasks } from "#shared/test/rows.ts";
 import { makeFolder, openThere, toIngest, unwrap } from "../test/fixture.ts";
@@ -26,7 +26,7 @@ describe("a list that is longer than what is read of it", () => {
     const reasons = (await store.listUnreadable("tasks")).map(({ reason }) => reason);
     expect(reasons).toHaveLength(1_002);
     expect(reasons.filter((reason) => reason.includes("more items of the list"))).toEqual([
-      `${bodyLimits.items + 2 - usualItems} more items of the list were left out, as Watchdesk reads ${usualItems} of one answer.`,
+      `${bodyLimits.items + 2 - defaultMaxItems} more items of the list were left out, as Watchdesk reads ${defaultMaxItems} of one answer.`,
     ]);
     expect(reasons.at(-1)).toContain("more could not be read");
     const after = await takeIn("tasks", [aTask({ id: "1" })]);

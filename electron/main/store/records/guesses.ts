@@ -1,4 +1,4 @@
-import { enough, type Remembered } from "#main/service/reading/plan.ts";
+import { minConclusive, type Remembered } from "#main/service/reading/plan.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { ReadAnswer } from "../collection.ts";
 import type { Database } from "../database.ts";
@@ -32,7 +32,7 @@ export function recordGuesses<T>(
       if (taken === null || (by !== "similar" && by !== "values")) continue;
       const [before, path] = [JSON.stringify(known[field]), JSON.stringify(taken)];
       const isGone = survey.sampled >= few && !keys.has(before);
-      const holds = before !== undefined && survey.sampled < enough && !isGone;
+      const holds = before !== undefined && survey.sampled < minConclusive && !isGone;
       if (holds || before === path) continue;
       db.run`INSERT OR REPLACE INTO guesses (collection, field, path)
         VALUES (${collection}, ${field}, ${path})`;

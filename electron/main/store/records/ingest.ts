@@ -1,6 +1,6 @@
 import { listLimits } from "#main/service/decode/bound-body.ts";
 import { createLazyList } from "#main/service/decode/lazy-list.ts";
-import { printAnswer } from "#main/service/print-answer.ts";
+import { hashResponse } from "#main/service/print-answer.ts";
 import type { Remembered } from "#main/service/reading/plan.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
@@ -152,7 +152,7 @@ const unchanged: Changes = { added: [], changed: [], removed: [] };
 const hashInput = (
   build: string,
   { scope, dialect, whose, state, bodies, isCut = false, labels }: Ingest,
-): string => printAnswer([build, scope, dialect, whose, state, labels, isCut], bodies);
+): string => hashResponse([build, scope, dialect, whose, state, labels, isCut], bodies);
 
 /** The entry in the list of unreadable records for omitted pages. */
 const cutPages = {

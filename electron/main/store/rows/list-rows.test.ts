@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import { isEnded } from "#shared/features/submissions/submission-state.ts";
 import { type RecordGroup, type RecordRow, recordSort } from "#shared/records/record-schema.ts";
-import { nameSubmission } from "#shared/records/record-title.ts";
+import { formatSubmissionTitle } from "#shared/records/record-title.ts";
 import { aContainer, aPerson, aSubmission, aTask } from "#shared/test/records.ts";
 import { aRow, aTaskRow, firstRows, firstTasks } from "#shared/test/rows.ts";
 import { runs } from "#shared/test/runs.ts";
@@ -133,7 +133,7 @@ describe("a window of submissions", () => {
   });
   const toRow = (submission: Submission) => {
     const person = submission.creator?.displayName ?? null;
-    const title = nameSubmission(submission);
+    const title = formatSubmissionTitle(submission);
     return aRow({
       id: submission.id,
       title: title ?? "",

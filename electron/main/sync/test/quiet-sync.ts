@@ -46,6 +46,6 @@ export const toQuietWork = (sync: AccountSync, close = sync.stop): AccountWork =
   countWaiting: () => 0,
   countUnread: () => 0,
   applySeverityScheme: () => {},
-  silence: () => {},
+  stopNotifying: () => {},
   close,
 });

@@ -1,4 +1,4 @@
-import { nameFile } from "#shared/lib/file-name.ts";
+import { toFileName } from "#shared/lib/file-name.ts";
 import type { Layout, PlacedEdge, PlacedNode } from "../layout/shapes.ts";
 import { lineHeight, wrap, wrapName } from "../layout/shapes.ts";
 import { formatActors, formatState, formatType, listStates } from "../step/step-parts.tsx";
@@ -47,7 +47,7 @@ export function saveSvg(layout: Layout, name: string): void {
   const file = new Blob([writeSvg(layout, name)], { type: "image/svg+xml" });
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
-  link.download = `${nameFile(name, "Process")}.svg`;
+  link.download = `${toFileName(name, "Process")}.svg`;
   link.click();
   URL.revokeObjectURL(link.href);
 }

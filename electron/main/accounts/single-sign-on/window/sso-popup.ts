@@ -11,8 +11,8 @@ import {
   explainFailedLoad,
   explainNoPage,
   explainPage,
-  explainUnknown,
-  isUnknownTitle,
+  explainUnknownService,
+  isUnknownServiceTitle,
   unknownServicePattern,
 } from "#main/service/page-failure.ts";
 import { toPlainAddress } from "#main/service/plain-address.ts";
@@ -201,10 +201,10 @@ function watchPage(contents: WebContents, { serviceOrigin }: SsoPageTarget, on: 
   const reportUnknown = () => {
     const url = contents.getURL();
     on.report("a page of a sign-in does not know the service", toPlainAddress(url));
-    on.onTrouble(explainUnknown(url));
+    on.onTrouble(explainUnknownService(url));
   };
   contents.on("page-title-updated", (_event, title) => {
-    if (isUnknownTitle(title)) reportUnknown();
+    if (isUnknownServiceTitle(title)) reportUnknown();
   });
   contents.on("dom-ready", async () => {
     if (isOnOrigin(contents.getURL(), serviceOrigin)) return;

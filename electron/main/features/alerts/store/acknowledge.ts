@@ -7,7 +7,7 @@ import {
 import { addOperation } from "#main/outbox/store/outbox.ts";
 import type { Database } from "#main/store/database.ts";
 import { sql } from "#main/store/sql.ts";
-import { hasOwnId } from "#shared/features/alerts/alert-title.ts";
+import { hasServiceId } from "#shared/features/alerts/alert-title.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { laneOf } from "#shared/outbox/lanes.ts";
@@ -46,7 +46,7 @@ export function requestAcknowledgements(
   for (const id of ids) {
     const [alert] = readAlerts(db, sql`id = ${id} AND ${canBeAcknowledged}`);
     if (alert === undefined) continue;
-    if (hasOwnId(alert)) {
+    if (hasServiceId(alert)) {
       supersedeRefused(db, id, at);
       clearIgnoredAcknowledgement(db, id);
       addOperation(db, jobs, { kind: "acknowledge", alertId: id }, at, nextAttempt);

@@ -9,8 +9,8 @@ import { ledgerFile } from "#main/store/files/ledger-file.ts";
 import { attachFile } from "#main/store/files/store-file.ts";
 import { columns, type Sql, sql } from "#main/store/sql.ts";
 import { key } from "#main/store/test/fixture.ts";
-import { canAcknowledge, classifyAlert, listsOf } from "#shared/features/alerts/alert-state.ts";
-import { notNew } from "#shared/features/alerts/alert-states.ts";
+import { canAcknowledge, classifyAlert, findAlertLists } from "#shared/features/alerts/alert-state.ts";
+import { handledState } from "#shared/features/alerts/alert-states.ts";
 import { alertStateFilter } from "#shared/features/alerts/schema.ts";
 import { laneOf } from "#shared/outbox/lanes.ts";
 import { anAlert } from "#shared/test/records.ts";
@@ -29,7 +29,7 @@ afterEach(() => db.close());
 
 const time = fc.option(fc.integer({ min: 1, max: 9 }));
 const anyAlert = fc.record({
-  state: fc.constantFrom("NEW", "SNOOZED", "ACKNOWLEDGED", "DELETED", notNew, "", "ODD"),
+  state: fc.constantFrom("NEW", "SNOOZED", "ACKNOWLEDGED", "DELETED", handledState, "", "ODD"),
   hasSteps: fc.boolean(),
   requested: time,
   acknowledged: time,
@@ -61,7 +61,7 @@ it("SQL classifies every alert as the rules do", () => {
         expect(select(isSame)).toHaveLength(1);
       }
       for (const list of alertStateFilter.options) {
-        const listed = stored.filter((alert) => listsOf(alert).includes(list));
+        const listed = stored.filter((alert) => findAlertLists(alert).includes(list));
         expect(select(isListedIn(list))).toEqual(idsOf(listed));
       }
       expect(select(canBeAcknowledged)).toEqual(idsOf(stored.filter(canAcknowledge)));

@@ -1,7 +1,7 @@
 import { isSnoozed } from "#main/store/rows/snoozed.ts";
 import { join, raw, type Sql, sql } from "#main/store/sql.ts";
-import { type AlertStanding, standingsOf } from "#shared/features/alerts/alert-state.ts";
-import { notNew } from "#shared/features/alerts/alert-states.ts";
+import { type AlertStatus, statusesByList } from "#shared/features/alerts/alert-state.ts";
+import { handledState } from "#shared/features/alerts/alert-states.ts";
 import type { AlertStateFilter } from "#shared/features/alerts/schema.ts";
 
 const quotedId = raw("json_quote(alerts.id)");
@@ -15,12 +15,12 @@ export const isRefused = sql`coalesce((SELECT min(outbox.state = 'refused') FROM
 /** SQL, of alerts with their steps: the status, as `classifyAlert` returns it. */
 export const alertStatus = sql`CASE
   WHEN state = 'ACKNOWLEDGED' THEN 'acknowledged'
-  WHEN state NOT IN ('NEW', 'SNOOZED', ${notNew}) THEN 'ended'
-  WHEN acknowledged IS NOT NULL AND state = ${notNew} THEN 'acknowledged'
+  WHEN state NOT IN ('NEW', 'SNOOZED', ${handledState}) THEN 'ended'
+  WHEN acknowledged IS NOT NULL AND state = ${handledState} THEN 'acknowledged'
   WHEN acknowledged IS NOT NULL AND relisted IS NULL THEN 'unconfirmed'
   WHEN acknowledged IS NULL AND acknowledge_requested IS NOT NULL AND NOT ${isRefused}
     THEN 'acknowledging'
-  WHEN state = ${notNew} THEN 'ended'
+  WHEN state = ${handledState} THEN 'ended'
   WHEN dismissed IS NOT NULL THEN 'dismissed'
   WHEN state = 'SNOOZED' OR ${isSnoozed("alerts")} THEN 'snoozed'
   WHEN acknowledged IS NOT NULL THEN 'relisted'
@@ -28,14 +28,14 @@ export const alertStatus = sql`CASE
   ELSE 'new' END`;
 
 /** The states of the service to which a status is limited, so that their index is used. */
-const statesByStatus: Partial<Record<AlertStanding, string[]>> = {
+const statesByStatus: Partial<Record<AlertStatus, string[]>> = {
   new: ["NEW"],
   relisted: ["NEW"],
   snoozed: ["NEW", "SNOOZED"],
 };
 
 /** SQL, of alerts with their steps: whether one has one of these statuses. */
-export function hasStatus(...wanted: AlertStanding[]): Sql {
+export function hasStatus(...wanted: AlertStatus[]): Sql {
   const matches = sql`${alertStatus} IN (${join(wanted)})`;
   const known = wanted.map((one) => statesByStatus[one] ?? null);
   if (known.includes(null)) return sql`(${matches})`;
@@ -46,5 +46,5 @@ export function hasStatus(...wanted: AlertStanding[]): Sql {
 export function isListedIn(list: AlertStateFilter): Sql {
   if (list === "ALL") return sql`TRUE`;
   if (list === "DELETED") return sql`state = 'DELETED'`;
-  return hasStatus(...standingsOf[list]);
+  return hasStatus(...statusesByList[list]);
 }

@@ -4,7 +4,7 @@ import { createListArrivals, type ListArrivals } from "#main/store/list-arrivals
 import type { RowChanges } from "#main/store/row-changes.ts";
 import type { Window } from "#main/store/window.ts";
 import { isWaiting } from "#shared/features/alerts/alert-state.ts";
-import { nameAlert } from "#shared/features/alerts/alert-title.ts";
+import { formatAlertTitle } from "#shared/features/alerts/alert-title.ts";
 import type { AlertQuery, AlertStakes } from "#shared/features/alerts/schema.ts";
 import { isCritical, type SeverityLevel } from "#shared/features/alerts/severity.ts";
 import type { Arrivals } from "#shared/features/inbox/schema.ts";
@@ -112,7 +112,7 @@ function listAlertArrivals(
       const alert = getAlert(db, key);
       if (alert === null || !isWaiting(alert)) return [];
       const { id, level, roomName: room, sender: person, created: at } = alert;
-      return { kind: "alert", id, title: nameAlert(alert), room, person, level, at, index };
+      return { kind: "alert", id, title: formatAlertTitle(alert), room, person, level, at, index };
     }),
   };
 }

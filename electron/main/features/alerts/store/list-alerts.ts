@@ -4,12 +4,12 @@ import { findRoomName } from "#main/store/rows/find-name.ts";
 import { isSnoozed, snoozedUntil, wokenAt } from "#main/store/rows/snoozed.ts";
 import { type Sql, sql } from "#main/store/sql.ts";
 import type { Window } from "#main/store/window.ts";
-import { waiting } from "#shared/features/alerts/alert-state.ts";
-import { nameAlert } from "#shared/features/alerts/alert-title.ts";
+import { waitingStatuses } from "#shared/features/alerts/alert-state.ts";
+import { formatAlertTitle } from "#shared/features/alerts/alert-title.ts";
 import type {
   Alert,
   AlertLedger,
-  AlertLife,
+  AlertOccurrence,
   AlertQuery,
   LedgeredAlert,
 } from "#shared/features/alerts/schema.ts";
@@ -34,7 +34,7 @@ type Row = {
   Omit<AlertLedger, "snoozed" | "isRefused" | "former" | "dismissed" | "relisted">;
 
 /** SQL, of alerts with their steps: whether one waits for the user. */
-const isWaiting = hasStatus(...waiting);
+const isWaiting = hasStatus(...waitingStatuses);
 
 /** SQL, of alerts with their steps: when one was last shown. */
 const lastShown = sql`coalesce(last_shown, shown)`;
@@ -125,7 +125,7 @@ export const listAlertsShownBefore = (db: Database, then: EpochMs): LedgeredAler
   readAlerts(db, sql`${isWaiting} AND NOT ${isUnshown} AND ${lastShown} < ${then} ${oldestFirst}`);
 
 /** SQL, of alerts with their steps: whether one can be acknowledged; a snoozed one can. */
-export const canBeAcknowledged = hasStatus(...waiting, "snoozed");
+export const canBeAcknowledged = hasStatus(...waitingStatuses, "snoozed");
 
 /** Reads the alerts that match a condition, which may have an order and a limit. */
 export const readAlerts = (db: Database, where: Sql): LedgeredAlert[] =>
@@ -137,7 +137,7 @@ const toAlert = (db: Database, row: Row): LedgeredAlert => {
   const alert = parseStored<Alert>(json);
   return {
     ...alert,
-    title: nameAlert(alert),
+    title: formatAlertTitle(alert),
     roomName: findRoomName(db, alert),
     state,
     ...readLevel({ level, levelReason }),
@@ -147,12 +147,12 @@ const toAlert = (db: Database, row: Row): LedgeredAlert => {
       ...(isRefused === 1 && { isRefused: true }),
       ...(dismissed !== null && { dismissed }),
       ...(relisted !== null && { relisted }),
-      ...(former !== null && { former: parseStored<AlertLife[]>(former).map(toOccurrence) }),
+      ...(former !== null && { former: parseStored<AlertOccurrence[]>(former).map(toOccurrence) }),
     },
   };
 };
 
-const toOccurrence = ({ dismissed, ...occurrence }: AlertLife): AlertLife =>
+const toOccurrence = ({ dismissed, ...occurrence }: AlertOccurrence): AlertOccurrence =>
   dismissed == null ? occurrence : { ...occurrence, dismissed };
 
 /** SQL: since when an alert has been ignored after it was shown; the end of a snooze starts again. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { now, toIngest, unwrap, ways } from "#main/store/test/fixture.ts";
-import { notNew } from "#shared/features/alerts/alert-states.ts";
+import { handledState } from "#shared/features/alerts/alert-states.ts";
 import { anAlert } from "#shared/test/records.ts";
 import { alertsPerTest, three } from "./test/alerts-per-test.ts";
 
@@ -11,7 +11,7 @@ describe.each(ways)("the alerts in the lists of a store %s", (_way, open) => {
     it("end waiting alerts that they lack until they contain them again", async () => {
       await takeIn([...three, anAlert({ id: "4", state: "SNOOZED" })], { scope: "everything" });
       expect(await takeIn(three.slice(1))).toMatchObject({ changed: ["1"], removed: [], total: 4 });
-      expect(await store.getAlert("1")).toMatchObject({ state: notNew });
+      expect(await store.getAlert("1")).toMatchObject({ state: handledState });
       expect(await store.getAlert("4")).toMatchObject({ state: "SNOOZED" });
       expect(await store.countWaitingAlerts()).toBe(2);
       // The last has no time: it counts as created now.

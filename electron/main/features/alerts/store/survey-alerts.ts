@@ -1,4 +1,4 @@
-import { hashOf } from "#main/service/decode/records.ts";
+import { hash } from "#main/service/decode/records.ts";
 import type { Dialect } from "#main/service/dialect.ts";
 import type { Remembered } from "#main/service/reading/plan.ts";
 import type { DecodeList } from "#main/store/collection.ts";
@@ -39,6 +39,6 @@ export function surveyAlerts(
     alerts: surveyed.map(({ id, state, roomId, created }) => ({ id, state, roomId, created })),
     unreadableKeys: unreadable
       .slice(0, maxSurveyed)
-      .map(({ json }) => (json.length > maxKeyLength ? hashOf(json) : json)),
+      .map(({ json }) => (json.length > maxKeyLength ? hash(json) : json)),
   });
 }

@@ -6,7 +6,7 @@ import { createTestService } from "#main/service/test/test-service.ts";
 import { makeFolder, openHere } from "#main/store/test/fixture.ts";
 import { acknowledgeAlerts } from "#main/sync/test/acknowledge-alerts.ts";
 import { createQuietSync } from "#main/sync/test/quiet-sync.ts";
-import { classifyAlert, isWaiting, nameStanding } from "#shared/features/alerts/alert-state.ts";
+import { classifyAlert, isWaiting, formatAlertStatus } from "#shared/features/alerts/alert-state.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { anAccount } from "#shared/test/account.ts";
 import { runs } from "#shared/test/runs.ts";
@@ -150,11 +150,11 @@ async function startHistory(style: Style, seed: number) {
       const alert = stored.get(id);
       if (alert !== undefined && isWaiting(alert)) continue;
       const isExcused = mayBeMissing(id, remote.newSince(id) ?? 0);
-      expect(isExcused, `${id} is missing: ${alert && nameStanding(alert)}`).toBe(true);
+      expect(isExcused, `${id} is missing: ${alert && formatAlertStatus(alert)}`).toBe(true);
     }
     for (const alert of stored.values()) {
       const { id } = alert;
-      const words = nameStanding(alert);
+      const words = formatAlertStatus(alert);
       const standing = classifyAlert(alert);
       const isOver = (state: string) => state !== "NEW";
       if (words === "Acknowledged" || words === "No longer new") {

@@ -1,5 +1,5 @@
 import type { Dialect } from "#main/service/dialect.ts";
-import { printAnswer } from "#main/service/print-answer.ts";
+import { hashResponse } from "#main/service/print-answer.ts";
 import type { Service } from "#main/service/transport.ts";
 import type { Store } from "#main/store/store.ts";
 import { type Failure, type Result, success } from "#shared/lib/result.ts";
@@ -144,7 +144,7 @@ export function createRequestNew(
     isFirst: boolean,
   ): Promise<Result<AlertSurvey>> {
     if (!isFirst || body.byteLength > maxFingerprinted) return store.surveyAlerts(body, dialect);
-    const fingerprint = printAnswer(dialect, [body]);
+    const fingerprint = hashResponse(dialect, [body]);
     const latest = memory.latestSurvey;
     if (latest?.fingerprint === fingerprint) return success(latest.survey);
     const survey = await store.surveyAlerts(body, dialect);

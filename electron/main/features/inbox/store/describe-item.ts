@@ -4,7 +4,7 @@ import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { findRoomName } from "#main/store/rows/find-name.ts";
 import { FileDamaged } from "#main/store/store-error.ts";
-import { nameAlert } from "#shared/features/alerts/alert-title.ts";
+import { formatAlertTitle } from "#shared/features/alerts/alert-title.ts";
 import type { Alert } from "#shared/features/alerts/schema.ts";
 import type { InboxItem, InboxKind } from "#shared/features/inbox/schema.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
@@ -46,7 +46,7 @@ const describeRecord: Record<RecordKind, (db: Database, seq: number) => ItemDesc
     const alert = readRecordAt<Alert>(db, seq);
     const { details, sender, severity } = alert;
     const room = findRoomName(db, alert);
-    const title = nameAlert(alert);
+    const title = formatAlertTitle(alert);
     return { title, text: details, room, person: sender, severity, ...findLevel(db, seq) };
   },
   task: (db, seq) => {

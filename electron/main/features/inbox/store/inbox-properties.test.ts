@@ -10,7 +10,7 @@ import {
   inboxKind,
   urgency,
 } from "#shared/features/inbox/schema.ts";
-import { alertPlaces, classifyUrgency, findDueBounds } from "#shared/features/inbox/urgency.ts";
+import { alertRanks, classifyUrgency, findDueBounds } from "#shared/features/inbox/urgency.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import { isEnded } from "#shared/features/submissions/submission-state.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
@@ -187,7 +187,7 @@ function compare(one: InboxItem, other: InboxItem): number {
   const toKeys = ({ urgency, kind, level, due, at, id }: InboxItem) => [
     urgencies.indexOf(urgency),
     places.includes(kind) ? places.indexOf(kind) : 2,
-    level === null ? 0 : alertPlaces[level],
+    level === null ? 0 : alertRanks[level],
     due ?? Number.POSITIVE_INFINITY,
     at === null ? Number.POSITIVE_INFINITY : -at,
     kind,

@@ -6,9 +6,9 @@ import { isForUser } from "#main/store/ownership/owners.ts";
 import { hasEnded } from "#main/store/rows/ended.ts";
 import { isSnoozed } from "#main/store/rows/snoozed.ts";
 import { join, raw, type Sql, sql } from "#main/store/sql.ts";
-import { waiting as waitingStandings } from "#shared/features/alerts/alert-state.ts";
-import { isGrave, severityLevels } from "#shared/features/alerts/severity.ts";
-import { alertPlaces, type DueBounds } from "#shared/features/inbox/urgency.ts";
+import { waitingStatuses as waitingStandings } from "#shared/features/alerts/alert-state.ts";
+import { isSevere, severityLevels } from "#shared/features/alerts/severity.ts";
+import { alertRanks, type DueBounds } from "#shared/features/inbox/urgency.ts";
 import { toCollection } from "./kinds.ts";
 
 /** SQL: the records and conversations to read; null for all. */
@@ -30,10 +30,10 @@ const isSettled = sql`seq IN (${selectTriaged(sql`settled IS NOT NULL AND settle
 /** SQL: whether a record is snoozed. */
 const isRecordSnoozed = sql`seq IN (${selectTriaged(sql`snoozed IS NOT NULL`)})`;
 
-const graveLevels = join(severityLevels.filter(isGrave));
+const graveLevels = join(severityLevels.filter(isSevere));
 
 const alertPlace = sql`CASE ${alertLevel} ${join(
-  severityLevels.map((level) => sql`WHEN ${level} THEN ${alertPlaces[level]}`),
+  severityLevels.map((level) => sql`WHEN ${level} THEN ${alertRanks[level]}`),
   " ",
 )} END`;
 

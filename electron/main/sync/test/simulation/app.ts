@@ -44,7 +44,7 @@ export function startApp(computer: Computer, openSsoPage: OpenSsoPage = noPage) 
     notifications,
     settings: { get: () => computer.settings },
     deviceName,
-    mayTellLocation: () => true,
+    maySendLocation: () => true,
     getPresence: () => computer.presence,
     createId: () => {
       created += 1;
@@ -128,7 +128,7 @@ function openOutboxWork(
       name: deviceName,
       getToken: session.getDeviceToken,
       saveToken: session.keepDeviceToken,
-      mayShareLocation: parts.mayTellLocation,
+      mayShareLocation: parts.maySendLocation,
     },
     onOutbox: (count) => events.emit("outbox", count),
     onExpired: session.expire,

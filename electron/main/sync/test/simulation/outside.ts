@@ -37,9 +37,9 @@ export const createFetch =
 export const shortenLimits = (service: Service, { time }: Computer): Service => ({
   ...service,
   call: (call, signal) => {
-    const { headersMs, wholeMs } = { ...defaultLimits, ...call.limits };
+    const { headersMs, totalMs } = { ...defaultLimits, ...call.limits };
     const { speed } = time;
-    const limits = { ...call.limits, headersMs: headersMs / speed, wholeMs: wholeMs / speed };
+    const limits = { ...call.limits, headersMs: headersMs / speed, wholeMs: totalMs / speed };
     return time.during(() => service.call({ ...call, limits }, signal));
   },
 });
