@@ -8,8 +8,8 @@ import { allowPortalShortcuts } from "#main/system/start/portal-shortcuts.ts";
 import { type FirstSettings, readFirstSettings } from "#main/window/first-settings.ts";
 import { addressIn, enterShellMode } from "#main/window/recovery/shell-mode.ts";
 import { importApp } from "./app/import-app.ts";
-import { keepCrashReports } from "./diagnostics/crash-reports.ts";
-import { openElectronDoor } from "./ipc/electron-door.ts";
+import { openCrashReports } from "./diagnostics/crash-reports.ts";
+import { openIpcServer } from "./ipc/electron-door.ts";
 import { registerAppScheme, serveApp } from "./window/app-protocol.ts";
 import { pictureName } from "./window/first-picture/picture-name.ts";
 import { servePicture } from "./window/first-picture/serve-picture.ts";
@@ -59,15 +59,15 @@ async function start(paths: Paths, history: ShellFile): Promise<void> {
   const spellcheck =
     !isSafe && prepareSpelling(defaultSession, process.platform, paths.dictionaries);
   const window = openMainWindow(
-    { ...paths, spellcheck, keepsCompiled: !isSafe, isHidden, placement },
+    { ...paths, spellcheck, cachesCode: !isSafe, isHidden, placement },
     hasView ? "withView" : mayHavePicture ? "withPicture" : "anew",
     {
       history,
-      reports: keepCrashReports(paths.crashReports),
-      addressOf: (begin) => addressIn(history.read().mode, paths.uiUrl, begin),
+      reports: openCrashReports(paths.crashReports),
+      getAddress: (begin) => addressIn(history.read().mode, paths.uiUrl, begin),
     },
   );
-  const door = openElectronDoor(window.current);
+  const door = openIpcServer(window.current);
   const prepared = import("./app/prepare-account.ts").then(({ prepareAccount }) =>
     prepareAccount(paths, first),
   );

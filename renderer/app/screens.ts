@@ -24,7 +24,11 @@ import { loadWhenIdle } from "#renderer/lib/preload.ts";
 import type { RecordScreenStore } from "#renderer/records/record-screen-store.ts";
 import type { RecordDetail } from "#renderer/records/simple-screen.tsx";
 import { kindIcons } from "#renderer/ui/kind-icons.ts";
-import { type CollectionName, type ObjectKind, describeCollection } from "#shared/records/collections.ts";
+import {
+  type CollectionName,
+  describeCollection,
+  type ObjectKind,
+} from "#shared/records/collections.ts";
 
 /** A screen of the app. */
 export type Screen = {
@@ -52,7 +56,10 @@ function recordScreen<S extends NonNullable<Screen["shows"]>>(
   return {
     label: records.title,
     component,
-    rail: { Icon: kindIcons[describeCollection(collection).kind], ...(keys === undefined ? {} : { keys }) },
+    rail: {
+      Icon: kindIcons[describeCollection(collection).kind],
+      ...(keys === undefined ? {} : { keys }),
+    },
     list: { collection, listSelection: records.listSelection },
     records,
     shows,

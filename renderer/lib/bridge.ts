@@ -1,5 +1,10 @@
 import type { Bridge } from "#shared/ipc/bridge.ts";
-import type { CommandInput, CommandName, CommandOutput, AccountArgument } from "#shared/ipc/contract.ts";
+import type {
+  AccountArgument,
+  CommandInput,
+  CommandName,
+  CommandOutput,
+} from "#shared/ipc/contract.ts";
 import type { Failure, FailureCode } from "#shared/lib/result.ts";
 
 declare global {

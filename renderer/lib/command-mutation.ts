@@ -1,5 +1,10 @@
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
-import type { CommandInput, CommandName, CommandOutput, AccountArgument } from "#shared/ipc/contract.ts";
+import type {
+  AccountArgument,
+  CommandInput,
+  CommandName,
+  CommandOutput,
+} from "#shared/ipc/contract.ts";
 import { call, type FailureError } from "./bridge.ts";
 
 /** The input of a command; undefined for commands without one, so that `mutate()` runs them. */

@@ -1,5 +1,5 @@
 import { type QueryKey, queryOptions } from "@tanstack/react-query";
-import type { CommandInput, CommandName, AccountArgument } from "#shared/ipc/contract.ts";
+import type { AccountArgument, CommandInput, CommandName } from "#shared/ipc/contract.ts";
 import { call } from "./bridge.ts";
 
 /** Creates the options of a query that runs a command in main and fails with a `FailureError`. */

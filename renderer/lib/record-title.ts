@@ -1,9 +1,9 @@
 import type { EpochMs } from "#shared/lib/time.ts";
 import {
+  formatRecordTitle,
   type Origin,
   readName,
   type TitledKind,
-  formatRecordTitle,
 } from "#shared/records/record-title.ts";
 import { useMinute } from "./clock.ts";
 import { format } from "./format.ts";

@@ -1,6 +1,6 @@
 import {
-  describeWaiting,
   type CountCertainty,
+  describeWaiting,
   qualifyCount,
 } from "#shared/features/inbox/waiting-words.ts";
 import type { Format } from "#shared/lib/format.ts";

@@ -1,11 +1,11 @@
 import type { Bridge } from "#shared/ipc/bridge.ts";
 import type {
+  AccountArgument,
   CommandInput,
   CommandName,
   CommandOutput,
   EventName,
   EventPayload,
-  AccountArgument,
 } from "#shared/ipc/contract.ts";
 import type { Failure, Result } from "#shared/lib/result.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import type { Result } from "#shared/lib/result.ts";
 import { contractOperations, contractRecords } from "#shared/test/contract-world.ts";
-import { testReadContract, type RunCommand } from "#shared/test/reading-contract.ts";
+import { type RunCommand, testReadContract } from "#shared/test/reading-contract.ts";
 import { aLedgeredAlert } from "#shared/test/records.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
 import { createFakeBridge } from "./fake-bridge.ts";

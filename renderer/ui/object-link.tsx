@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type Titled, useRecordTitle } from "#renderer/lib/record-title.ts";
 import { type ShowTarget, useShow } from "#renderer/lib/show.ts";
 import { toLine } from "#shared/lib/plain-text.ts";
-import { type TitledKind, formatRecordTitle } from "#shared/records/record-title.ts";
+import { formatRecordTitle, type TitledKind } from "#shared/records/record-title.ts";
 import styles from "./object-link.module.css";
 
 type ObjectLinkProps = Omit<ShowTarget, "id"> & { id: string; children: ReactNode };

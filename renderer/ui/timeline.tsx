@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
 import { classifyAlert } from "#shared/features/alerts/alert-state.ts";
-import type { AlertLedger, AlertOccurrence, LedgeredAlert } from "#shared/features/alerts/schema.ts";
+import type {
+  AlertLedger,
+  AlertOccurrence,
+  LedgeredAlert,
+} from "#shared/features/alerts/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { Time } from "./time.tsx";
 import styles from "./timeline.module.css";

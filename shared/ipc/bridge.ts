@@ -1,11 +1,11 @@
 import type { Result } from "../lib/result.ts";
 import type {
+  AccountArgument,
   CommandInput,
   CommandName,
   CommandOutput,
   EventName,
   EventPayload,
-  AccountArgument,
 } from "./contract.ts";
 
 /** The API that the preload script exposes to the renderer as `window.watchdesk`. */

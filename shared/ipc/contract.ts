@@ -75,7 +75,9 @@ export const accountCommands = [
 ] as const satisfies CommandName[];
 export type AccountCommand = (typeof accountCommands)[number];
 /** The account argument of a command, if it changes account data. */
-export type AccountArgument<N extends CommandName> = N extends AccountCommand ? [accountId: string] : [];
+export type AccountArgument<N extends CommandName> = N extends AccountCommand
+  ? [accountId: string]
+  : [];
 export type CommandInput<N extends CommandName> = z.input<(typeof commands)[N]["input"]>;
 export type CommandOutput<N extends CommandName> = z.output<(typeof commands)[N]["output"]>;
 export type EventName = keyof typeof events;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { severityLevels } from "#shared/features/alerts/severity.ts";
-import { classifyQuiet, bypassesDnd, listQuietChoices } from "./notifications.ts";
+import { bypassesDnd, classifyQuiet, listQuietChoices } from "./notifications.ts";
 import type { QuietHours } from "./schema.ts";
 
 // In this zone, clocks went forward on 29 March 2026 at 2:00 and back on 25 October 2026 at 3:00.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aSubmission } from "#shared/test/records.ts";
-import { formatSubmissionTitle, readName, readOrigin, formatRecordTitle } from "./record-title.ts";
+import { formatRecordTitle, formatSubmissionTitle, readName, readOrigin } from "./record-title.ts";
 
 const origin = { room: "Power and Fuel", person: "Ana Ruiz", time: "yesterday" };
 

@@ -59,7 +59,7 @@ export function createAccountView(parts: ViewParts, registry: AccountRegistry) {
     viewNext: (words: string | null): Promise<SessionState> => {
       notice = words;
       const next = registry.list()[0]?.account.id ?? null;
-      if (next !== null && notice !== null) registry.find(next)?.session.remark(notice);
+      if (next !== null && notice !== null) registry.find(next)?.session.setNotice(notice);
       return view(next);
     },
     forgetNotice: () => {

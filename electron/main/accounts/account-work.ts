@@ -57,7 +57,7 @@ export function openAccountWork(
     device: {
       name: parts.deviceName,
       getToken: session.getDeviceToken,
-      saveToken: session.keepDeviceToken,
+      saveToken: session.saveDeviceToken,
       mayShareLocation: parts.maySendLocation,
     },
     onFreshness: (freshness) => events.emit("collection", freshness),

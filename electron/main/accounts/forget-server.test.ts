@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { StoredSettings } from "#main/settings/stored-settings.ts";
-import { rememberIn } from "#main/settings/test/remember-in.ts";
+import { createMemorySettings } from "#main/settings/test/remember-in.ts";
 import { anAccount } from "#shared/test/account.ts";
 import { forgetServer } from "./forget-server.ts";
 
@@ -8,7 +8,7 @@ const rosa = anAccount({ id: "1", serverUrl: "https://ops.example.org/api", user
 
 function remember(changes: Partial<StoredSettings>) {
   const stored = { ...changes };
-  return { settings: rememberIn(stored), read: () => JSON.stringify(stored) };
+  return { settings: createMemorySettings(stored), read: () => JSON.stringify(stored) };
 }
 
 describe("an account that has signed out", () => {

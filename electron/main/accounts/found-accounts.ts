@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { accountIdOf } from "#main/session/identity.ts";
+import { createAccountId } from "#main/session/identity.ts";
 import type { OpenedWorkspace } from "#main/session/workspace.ts";
 import type { AccountNotes } from "#main/settings/account-notes.ts";
 import type { Recoveries } from "#main/settings/recoveries.ts";
@@ -53,7 +53,7 @@ const toId = ({ id }: Account): string => id;
 function deriveIds(accounts: Account[]): Account[] {
   const own = accounts.map((account) => ({
     ...account,
-    id: accountIdOf(account.serverUrl, account.username),
+    id: createAccountId(account.serverUrl, account.username),
   }));
   return [...new Map(own.map((account) => [account.id, account])).values()];
 }

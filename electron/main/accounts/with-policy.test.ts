@@ -3,14 +3,14 @@ import { startService } from "#demo/service.ts";
 import { createDemoHost, getDemoAddress } from "#main/accounts/demo-host.ts";
 import { tryDemo } from "#main/accounts/first-start.ts";
 import { runService } from "#main/accounts/test/computer.ts";
-import { createQuietSignIn } from "#main/accounts/test/people.ts";
+import { createTestSignIn } from "#main/accounts/test/people.ts";
 import { createConnect } from "#main/session/connect.ts";
 import { getProfile } from "#main/session/operations.ts";
 import { createServerRules } from "#main/settings/policy/server-rules.ts";
-import { putPolicy } from "#main/settings/policy/test/put-policy.ts";
+import { writePolicy } from "#main/settings/policy/test/put-policy.ts";
 import type { StoredSettings } from "#main/settings/stored-settings.ts";
-import { rememberIn } from "#main/settings/test/remember-in.ts";
-import { keychainOf } from "#main/system/keychain/test/memory-keychain.ts";
+import { createMemorySettings } from "#main/settings/test/remember-in.ts";
+import { createMemoryKeychain } from "#main/system/keychain/test/memory-keychain.ts";
 import { createVault } from "#main/system/keychain/vault.ts";
 import type { SessionState } from "#shared/session/schema.ts";
 import { anAccount } from "#shared/test/account.ts";
@@ -23,9 +23,9 @@ import {
 
 /** Creates sign-in, demo and settings with a policy, and records requests. */
 function startWithPolicy(given: object | string) {
-  const inForce = putPolicy(given);
+  const inForce = writePolicy(given);
   const stored: Partial<StoredSettings> = {};
-  const settings = rememberIn(stored);
+  const settings = createMemorySettings(stored);
   const sent: string[] = [];
   const opened: string[] = [];
   const recordedFetch: typeof fetch = (url, init) => {
@@ -42,14 +42,14 @@ function startWithPolicy(given: object | string) {
     opened.push(way);
     return { show: () => {}, close: () => {} };
   };
-  const signIn = createQuietSignIn({
+  const signIn = createTestSignIn({
     connect,
     accounts: {
       add: async ({ account }) => ({ status: "active", account }) as unknown as SessionState,
       find: () => null,
       list: () => [],
     },
-    vault: createVault(keychainOf(new Map())),
+    vault: createVault(createMemoryKeychain(new Map())),
     openSsoPage: { popup: page("popup"), browser: page("browser") },
   });
   const started: number[] = [];
@@ -105,13 +105,13 @@ describe("the servers of a policy", () => {
     ["https://ops.example.org", "https://OPS.example.org/any"],
     ["OPS.example.org/", "https://ops.example.org"],
   ])("%s includes %s", (allowed, typed) => {
-    const rules = createServerRules(putPolicy({ servers: [allowed] }), () => null);
+    const rules = createServerRules(writePolicy({ servers: [allowed] }), () => null);
     expect(rules.resolve(typed)).toEqual({ ok: true, value: typed });
   });
 
   it("complete the path of a typed host", () => {
     const allowed = "https://ops.example.org/api";
-    const rules = createServerRules(putPolicy({ servers: [allowed] }), () => null);
+    const rules = createServerRules(writePolicy({ servers: [allowed] }), () => null);
     expect(rules.resolve("ops.example.org")).toEqual({ ok: true, value: allowed });
     expect(rules.allow("https://ops.example.org/apis")).toMatchObject({ ok: false });
     expect(rules.allow("https://ops.example.org/api/../other")).toMatchObject({ ok: false });
@@ -123,7 +123,7 @@ describe("the servers of a policy", () => {
     "https://evil.example/ops.example.org",
     "http://127.0.0.1:1",
   ])("do not include %s", (typed) => {
-    const rules = createServerRules(putPolicy({ servers: ["ops.example.org"] }), () => null);
+    const rules = createServerRules(writePolicy({ servers: ["ops.example.org"] }), () => null);
     expect(rules.resolve(typed)).toMatchObject({ code: "refusedByPolicy" });
   });
 

@@ -16,7 +16,7 @@ import { describeFirstSilence } from "#main/sync/watching/wording.ts";
 import { setTimer } from "#main/system/clock.ts";
 import { createVault } from "#main/system/keychain/vault.ts";
 import { setLook } from "#main/system/looks.ts";
-import { followPresence } from "#main/window/follow-presence.ts";
+import { watchPresence } from "#main/window/follow-presence.ts";
 import type { Navigator } from "#main/window/navigator.ts";
 import { erasePageData } from "#main/window/page-data.ts";
 import type { Base } from "./base.ts";
@@ -109,7 +109,7 @@ function createOpenWork(
   { configuration, notifications, location }: AccountDependencies,
   deviceName: string,
 ): RuntimeParts["openWork"] {
-  const presence = followPresence(
+  const presence = watchPresence(
     window.current,
     setLook,
     (next) => void events.emit("presence", next),

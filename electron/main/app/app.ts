@@ -5,14 +5,14 @@ import { startWithDemo } from "#main/accounts/first-start.ts";
 import { createLocationGate } from "#main/accounts/location-gate.ts";
 import { withPolicyDemo } from "#main/accounts/with-policy.ts";
 import { reportWarnings } from "#main/diagnostics/warnings.ts";
-import { type CommandDoor, createEmitter } from "#main/ipc/serve.ts";
+import { createEmitter, type IpcServer } from "#main/ipc/serve.ts";
 import type { Sender } from "#main/ipc/trust.ts";
 import { wait } from "#main/system/clock.ts";
 import { isStuck } from "#main/system/keychain/is-stuck.ts";
 import type { SystemKeychain } from "#main/system/keychain/keychain.ts";
 import { openLog } from "#main/system/log.ts";
 import type { Paths } from "#main/system/paths.ts";
-import { followLifecycle } from "#main/window/lifecycle.ts";
+import { watchLifecycle } from "#main/window/lifecycle.ts";
 import { setMainMenu } from "#main/window/main-menu.ts";
 import type { MainWindow } from "#main/window/main-window.ts";
 import { createNavigator } from "#main/window/navigator.ts";
@@ -30,7 +30,7 @@ import { serveWindow, survivesRestart } from "./window.ts";
 /** The parts that exist before the app: the window, its IPC server, which queues commands, and the keychain. */
 export type StartedParts = {
   window: MainWindow;
-  door: CommandDoor<Sender>;
+  door: IpcServer<Sender>;
   keychain: SystemKeychain;
 };
 
@@ -45,7 +45,7 @@ export function startApp(
 ): void {
   const report = openLog(paths.log);
   reportWarnings(report);
-  const emit = createEmitter(window.tell);
+  const emit = createEmitter(window.send);
   const events = new EventEmitter<AppEvents>();
   const base: Base = { paths, window, emit, events, report };
 
@@ -74,13 +74,13 @@ export function startApp(
   const host = createDemoHost((port) => startService(port, paths.demoState), memory);
   const demo = withPolicyDemo(host, policyReport.offers);
 
-  const lifecycle = followLifecycle({
-    onWanted: window.bringToFront,
+  const lifecycle = watchLifecycle({
+    onShowRequest: window.bringToFront,
     onQuit: async () => {
       await Promise.all([accounts.close(), settings.load()]);
       await pictures.finish();
     },
-    isHeldUp: () => isStuck(network.keychain.isWaiting, wait),
+    isBlocked: () => isStuck(network.keychain.isWaiting, wait),
   });
   followComputer(accounts, notifications);
   serveWindow(base, {
@@ -96,12 +96,12 @@ export function startApp(
     navigator,
     pictures,
   });
-  window.settle({
+  window.configure({
     settings: memory,
-    isKeptWhenClosed: () =>
+    hidesOnClose: () =>
       !lifecycle.isQuitting() && notifications.hasTray() && personal.get().closeToTray,
-    takeLeave: pictures.request,
-    onKept: () => void notifyAboutTray(base, notifications, memory),
+    beforeQuit: pictures.request,
+    onHidden: () => void notifyAboutTray(base, notifications, memory),
     report,
     mayRestart: () => accounts.all().every(survivesRestart),
   });

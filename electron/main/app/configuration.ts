@@ -34,7 +34,7 @@ export function openConfiguration({ paths, window, emit, events, report }: Base)
     policy.startAtLogin,
     report,
   );
-  void window.painted.then(startAtLogin.keep);
+  void window.painted.then(startAtLogin.apply);
   const rules = createServerRules(inForce, () => getDemoAddress(memory));
   return {
     settings,

@@ -3,7 +3,7 @@ import { type ClientRequestConstructorOptions, net, type Session } from "electro
 import type { Fetch, Incoming } from "#main/service/exchange.ts";
 import { NamedFailure } from "#main/service/named-failure.ts";
 import { explainProxyLogin } from "#main/system/network/explain.ts";
-import { patiently } from "#main/system/network/patiently.ts";
+import { withAnswerTimeout } from "#main/system/network/patiently.ts";
 import type { ProxyLogins } from "#main/system/network/proxy-logins.ts";
 
 /** Statuses of responses without a body. */
@@ -32,7 +32,7 @@ export const fetchOver =
       request.on("login", ({ isProxy, ...prompt }, answer) => {
         // A login prompt of the server itself is its response: tokens have a header of their own.
         if (!isProxy) return answer();
-        patiently(answerProxy(prompt, url)).then((login) => {
+        withAnswerTimeout(answerProxy(prompt, url)).then((login) => {
           if (signal?.aborted) return request.abort();
           if (login !== null) return answer(login.username, login.password);
           reject(new NamedFailure(explainProxyLogin(prompt, new URL(url).host)));

@@ -8,10 +8,10 @@ import {
   explainNoTicket,
   explainOpenChoice,
 } from "#main/system/network/explain.ts";
-import { followNetworkProcess } from "#main/system/network/living-session.ts";
+import { createSessionSource } from "#main/system/network/living-session.ts";
 import { createNegotiation } from "#main/system/network/negotiate.ts";
 import type { PagePrompts } from "#main/system/network/page-prompts.ts";
-import { patiently } from "#main/system/network/patiently.ts";
+import { withAnswerTimeout } from "#main/system/network/patiently.ts";
 import type { ProxyLogins } from "#main/system/network/proxy-logins.ts";
 import { fetchOver } from "./electron-fetch.ts";
 
@@ -28,7 +28,7 @@ export type NetworkParts = {
 /** Creates the network; a request before the app is ready waits for it. */
 export function createNetwork({ logins, certificates, prompts }: NetworkParts): Network {
   const negotiate = createNegotiation(prompts);
-  const sessionOf = followNetworkProcess();
+  const sessionOf = createSessionSource();
 
   const send = async (session: Session, ...[url, init]: Parameters<Fetch>): Promise<Incoming> => {
     const { origin, host } = new URL(url);
@@ -36,7 +36,7 @@ export function createNetwork({ logins, certificates, prompts }: NetworkParts): 
     try {
       const response = await fetch(url, init).catch(async (error) => {
         if (!hasMessage(error, certificateNeeded)) throw error;
-        const isDecided = await patiently(negotiate(session, origin).then(() => true));
+        const isDecided = await withAnswerTimeout(negotiate(session, origin).then(() => true));
         if (isDecided) return fetch(url, init);
         throw new NamedFailure(explainOpenChoice(host));
       });

@@ -3,7 +3,7 @@ import { app } from "electron";
 import type { SettingsFile } from "#main/settings/settings.ts";
 import { setTimer } from "#main/system/clock.ts";
 import { describeSize } from "#main/window/first-picture/describe-size.ts";
-import { createPictureKeeper } from "#main/window/first-picture/picture-keeper.ts";
+import { createPictureSaver } from "#main/window/first-picture/picture-keeper.ts";
 import type { AppAccounts } from "./accounts.ts";
 import type { Base } from "./base.ts";
 
@@ -13,7 +13,7 @@ export const openPictures = (
   settings: Pick<SettingsFile, "get">,
   accounts: AppAccounts["accounts"],
 ) =>
-  createPictureKeeper({
+  createPictureSaver({
     getPlace: () => {
       const account = accounts.inView();
       const key = account?.session.derivePictureKey() ?? null;

@@ -1,6 +1,6 @@
 import { app } from "electron";
-import { askEarly } from "#main/system/keychain/ask-early.ts";
-import { itemOf } from "#main/system/keychain/item-name.ts";
+import { prefetchItem } from "#main/system/keychain/ask-early.ts";
+import { getItemName } from "#main/system/keychain/item-name.ts";
 import { openKeychain } from "#main/system/keychain/keychain.ts";
 import type { Paths } from "#main/system/paths.ts";
 import { preparePicture } from "#main/window/first-picture/prepare-picture.ts";
@@ -13,7 +13,7 @@ import type { FirstSettings } from "#main/window/first-settings.ts";
 export function prepareAccount({ stores }: Paths, { accountId, firstScreen }: FirstSettings) {
   const keychain = openKeychain();
   if (accountId === null) return { keychain, picture: Promise.resolve(null) };
-  const early = askEarly(keychain, itemOf(accountId));
+  const early = prefetchItem(keychain, getItemName(accountId));
   const picture = preparePicture({
     ...{ stores, accountId, firstScreen, version: app.getVersion() },
     secrets: early.answer,

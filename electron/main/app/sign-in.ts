@@ -39,7 +39,7 @@ export function openSignIn(
     ssoTimeout: (policy.ssoTimeout ?? 600) * 1000,
     setTimer,
     onProgress: (progress) => {
-      realms.note(progress);
+      realms.record(progress);
       emit("signIn.changed", progress);
     },
   });

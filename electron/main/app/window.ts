@@ -7,19 +7,19 @@ import type { SignIn } from "#main/accounts/sign-in/sign-in.ts";
 import { createAbout } from "#main/diagnostics/about.ts";
 import { createConnectionCheck } from "#main/diagnostics/connection-check/connection-check.ts";
 import type { KnownRealms } from "#main/diagnostics/connection-check/known-realms.ts";
-import { type CommandDoor, serveCommands } from "#main/ipc/serve.ts";
+import { type IpcServer, serveCommands } from "#main/ipc/serve.ts";
 import { isTrustedSender, type Sender } from "#main/ipc/trust.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
 import { createReadings } from "#main/settings/readings.ts";
-import { offerContextMenu } from "#main/window/context-menu.ts";
-import type { PictureKeeper } from "#main/window/first-picture/picture-keeper.ts";
-import { askToOpen, followGestures } from "#main/window/follow-gestures.ts";
+import { enableContextMenu } from "#main/window/context-menu.ts";
+import type { PictureSaver } from "#main/window/first-picture/picture-keeper.ts";
+import { confirmOpen, watchGestures } from "#main/window/follow-gestures.ts";
 import { createLinkOpener, linkProtocols } from "#main/window/link-opener.ts";
 import { nameDownloads } from "#main/window/name-downloads.ts";
 import { denyPermissions, guardNavigation } from "#main/window/navigation-guard.ts";
 import type { Navigator } from "#main/window/navigator.ts";
 import { openExternally } from "#main/window/open-externally.ts";
-import { createSummonKeys, type SummonKeys } from "#main/window/summon-shortcut.ts";
+import { createSummonShortcut, type SummonShortcutControl } from "#main/window/summon-shortcut.ts";
 import { runWindowAction } from "#main/window/window-actions.ts";
 import type { AppAccounts } from "./accounts.ts";
 import type { Base } from "./base.ts";
@@ -30,7 +30,7 @@ import type { AppNetwork } from "./network.ts";
 
 /** What serving the window's page needs. */
 type WindowDependencies = {
-  door: CommandDoor<Sender>;
+  door: IpcServer<Sender>;
   configuration: Configuration;
   network: AppNetwork;
   notifications: NotificationCenter;
@@ -40,7 +40,7 @@ type WindowDependencies = {
   demo: DemoHost;
   location: LocationGate;
   navigator: Navigator;
-  pictures: PictureKeeper;
+  pictures: PictureSaver;
 };
 
 /** Whether an account is still signed in after a restart; true while that is unknown. */
@@ -58,11 +58,11 @@ export function serveWindow(base: Base, dependencies: WindowDependencies): void 
   nameDownloads(defaultSession);
   const links = createLinkOpener({
     open: (url) => openExternally(url, linkProtocols, report),
-    ask: (url) => askToOpen(window.current(), url),
+    promptUser: (url) => confirmOpen(window.current(), url),
     getServiceUrl: () => accounts.current()?.account.serverUrl ?? null,
     now: Date.now,
   });
-  followGestures(window.webContents, () => {
+  watchGestures(window.webContents, () => {
     links.recordGesture();
     location.recordGesture();
   });
@@ -128,7 +128,7 @@ export function serveWindow(base: Base, dependencies: WindowDependencies): void 
   );
   guardNavigation(window.webContents, paths.uiOrigin, report);
   window.webContents.on("did-navigate", navigator.reset);
-  offerContextMenu(window.webContents);
+  enableContextMenu(window.webContents);
 }
 
 /** Registers the user's shortcut, which shows the window, or hides it if it is in front. */
@@ -136,7 +136,7 @@ function openShortcut(
   { window, report }: Base,
   { settings }: Configuration,
   notifications: Pick<NotificationCenter, "hasTray">,
-): SummonKeys {
+): SummonShortcutControl {
   const toggle = () => {
     const shown = window.current();
     if (!shown?.isFocused()) window.bringToFront();
@@ -145,7 +145,7 @@ function openShortcut(
   };
   const isWayland = process.env.XDG_SESSION_TYPE === "wayland";
   const system = globalShortcut;
-  const keys = createSummonKeys({ system, settings, isWayland, onPressed: toggle, report });
+  const keys = createSummonShortcut({ system, settings, isWayland, onPressed: toggle, report });
   void window.painted.then(keys.take);
   // A page that has paused the shortcut and crashed cannot resume it.
   window.webContents.on("render-process-gone", keys.take);

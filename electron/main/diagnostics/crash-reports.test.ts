@@ -2,14 +2,14 @@ import { mkdtempSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { keepCrashReports } from "./crash-reports.ts";
+import { openCrashReports } from "./crash-reports.ts";
 
 const day = 24 * 60 * 60_000;
 const at = Date.UTC(2026, 10, 23, 12);
 
 it("keeps the newest twenty reports, private to the user", () => {
   const path = join(mkdtempSync(join(tmpdir(), "watchdesk-")), "crash-reports");
-  const reports = keepCrashReports(path);
+  const reports = openCrashReports(path);
   for (let count = 0; count < 25; count += 1) {
     reports.add({ at: at + count * 1000, fault: "crashed", reason: "killed" });
   }
@@ -22,7 +22,7 @@ it("keeps the newest twenty reports, private to the user", () => {
 
 it("deletes reports after thirty days, and no other files", () => {
   const path = join(mkdtempSync(join(tmpdir(), "watchdesk-")), "crash-reports");
-  const reports = keepCrashReports(path);
+  const reports = openCrashReports(path);
   reports.add({ at, fault: "blank" });
   writeFileSync(join(path, "notes.txt"), "mine");
   reports.add({ at: at + 31 * day, fault: "crashed" });
@@ -35,5 +35,5 @@ it("deletes reports after thirty days, and no other files", () => {
 it("ignores a failed write", () => {
   const path = join(mkdtempSync(join(tmpdir(), "watchdesk-")), "crash-reports");
   writeFileSync(path, "a file, not a folder");
-  expect(() => keepCrashReports(path).add({ at, fault: "crashed" })).not.toThrow();
+  expect(() => openCrashReports(path).add({ at, fault: "crashed" })).not.toThrow();
 });

@@ -18,7 +18,7 @@ const maxReports = 20;
 const maxAge: DurationMs = 30 * 24 * 60 * 60_000;
 
 /** Opens the reports in a folder, which the first report creates. */
-export function keepCrashReports(path: string): CrashReports {
+export function openCrashReports(path: string): CrashReports {
   const folder = () => {
     mkdirSync(path, { recursive: true, mode: 0o700 });
     return path;

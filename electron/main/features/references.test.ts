@@ -10,17 +10,17 @@ import {
   aSubmission,
 } from "#shared/test/records.ts";
 
-const { store, takeIn } = storePerTest();
+const { store, storeResponse } = storePerTest();
 
 const findIds = async (text: string) =>
   (await store.search(text, 50)).hits.map(({ collection, id }) => `${collection} ${id}`);
 
 describe("a record known by its id", () => {
   it("has its stored name from any collection", async () => {
-    await takeIn("rooms", [aRoom({ id: "1", name: "Hall" })]);
-    await takeIn("groups", [aRoom({ id: "90", name: "Night shift" })]);
-    await takeIn("forms", [aForm({ id: "5", name: "Intake" })]);
-    await takeIn("recentProcesses", [aRecentItem({ id: "6", name: "Fuel order" })]);
+    await storeResponse("rooms", [aRoom({ id: "1", name: "Hall" })]);
+    await storeResponse("groups", [aRoom({ id: "90", name: "Night shift" })]);
+    await storeResponse("forms", [aForm({ id: "5", name: "Intake" })]);
+    await storeResponse("recentProcesses", [aRecentItem({ id: "6", name: "Fuel order" })]);
     expect(await store.findName("room", "1")).toEqual({ name: "Hall", storedIn: "rooms" });
     expect(await store.findName("group", "90")).toEqual({
       name: "Night shift",
@@ -36,7 +36,7 @@ describe("a record known by its id", () => {
   });
 
   it("has the name that other records contain if it is not stored", async () => {
-    await takeIn("submissions", [
+    await storeResponse("submissions", [
       aSubmission({
         id: "1",
         process: { id: "7", name: "Fuel order" },
@@ -64,32 +64,32 @@ describe("forms and processes", () => {
     aField({ name: "Section", type: "SECTION", fields });
 
   it("list referrers of a form, also from nested sections", async () => {
-    await takeIn("forms", [
+    await storeResponse("forms", [
       aForm({ id: "1", name: "B", fields: [section(section(reference("Deep", "3")))] }),
       aForm({ id: "2", name: "A", fields: [reference("One", "3"), reference("Two", "3")] }),
       aForm({ id: "3", fields: [reference("Else", "1")] }),
     ]);
-    await takeIn("entries", [anEntry({ id: "1", formId: "3" })]);
+    await storeResponse("entries", [anEntry({ id: "1", formId: "3" })]);
     expect(await store.listReferrers("3")).toEqual([
       { id: "2", name: "A", field: "One" },
       { id: "2", name: "A", field: "Two" },
       { id: "1", name: "B", field: "Deep" },
     ]);
-    await takeIn("forms", [aForm({ id: "3" })]);
+    await storeResponse("forms", [aForm({ id: "3" })]);
     expect(await store.listReferrers("3")).toEqual([]);
   });
 
   it("are missing if a stored record needs them", async () => {
-    await takeIn("forms", [aForm({ id: "1", fields: [section(reference("Lost", "404"))] })]);
-    await takeIn("entries", [
+    await storeResponse("forms", [aForm({ id: "1", fields: [section(reference("Lost", "404"))] })]);
+    await storeResponse("entries", [
       anEntry({ id: "1", formId: "1" }),
       anEntry({ id: "2", formId: "405" }),
     ]);
-    await takeIn("submissions", [
+    await storeResponse("submissions", [
       aSubmission({ id: "1", process: { id: "8", name: "There" } }),
       aSubmission({ id: "2", process: { id: "9", name: "Absent" } }),
     ]);
-    await takeIn("processes", [
+    await storeResponse("processes", [
       aProcess({ id: "8" }),
       aProcess({ id: "10", name: "Process 10", nodes: {} }),
     ]);
@@ -108,10 +108,12 @@ describe("forms and processes", () => {
   });
 
   it("are found by the names of their fields, steps and people", async () => {
-    await takeIn("forms", [aForm({ id: "1", fields: [section(aField({ name: "Wasserstand" }))] })]);
+    await storeResponse("forms", [
+      aForm({ id: "1", fields: [section(aField({ name: "Wasserstand" }))] }),
+    ]);
     const node = aNode({ id: "1", name: "Freigabe", owners: [aPerson("Zoë Groß")] });
     const container = aContainer("4", "Lage");
-    await takeIn("processes", [aProcess({ id: "2", nodes: { "1": node }, container })]);
+    await storeResponse("processes", [aProcess({ id: "2", nodes: { "1": node }, container })]);
     expect(await findIds("wasserst")).toEqual(["forms 1"]);
     expect(await findIds("zoe freigabe lage")).toEqual(["processes 2"]);
   });

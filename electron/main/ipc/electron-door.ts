@@ -1,10 +1,10 @@
 import { type BrowserWindow, type IpcMainInvokeEvent, ipcMain } from "electron";
 import { commandChannel } from "#shared/ipc/bridge.ts";
-import type { CommandDoor, Reply } from "./serve.ts";
+import type { IpcServer, Reply } from "./serve.ts";
 import type { Sender } from "./trust.ts";
 
 /** Opens the IPC server of Electron, with one channel for all commands; they wait until a handler is set. */
-export function openElectronDoor(getWindow: () => BrowserWindow | null): CommandDoor<Sender> {
+export function openIpcServer(getWindow: () => BrowserWindow | null): IpcServer<Sender> {
   const handled = Promise.withResolvers<Reply<Sender>>();
   ipcMain.handle(commandChannel, async (event, name, input, accountId) => {
     const sender = describeSender(event, getWindow());

@@ -13,7 +13,7 @@ export type RequestContext<S = unknown> = {
 };
 
 /** The failure without an account. */
-export const nobody = failure("notSignedIn", "You're not signed in. Sign in to continue.");
+export const notSignedIn = failure("notSignedIn", "You're not signed in. Sign in to continue.");
 const removed = failure("notSignedIn", "This account is not signed in on this computer any more.");
 
 /** An account as handlers use it: its workspace, and its sync while its store is open. */
@@ -32,7 +32,7 @@ type AccountsAccess<S> = {
 export function createRequestContext<S>(accounts: AccountsAccess<S>): RequestContext<S> {
   async function find(accountId: string | undefined) {
     const runtime = accountId === undefined ? accounts.inView() : accounts.runtime(accountId);
-    if (runtime === null) return accountId === undefined ? nobody : removed;
+    if (runtime === null) return accountId === undefined ? notSignedIn : removed;
     const workspace = await runtime.session.getWorkspace();
     return workspace.ok ? success({ runtime, workspace: workspace.value }) : workspace;
   }
@@ -68,10 +68,10 @@ export const flatten = async <T>(work: Promise<Result<Result<T>>>): Promise<Resu
 };
 
 /** Maps any value to null, the output of commands without one. */
-export const nothing = (_done: unknown): null => null;
+export const toNull = (_done: unknown): null => null;
 
 /** Creates a handler that calls a function and returns null. */
-export const doing =
+export const createAction =
   <I extends unknown[]>(act: (...input: I) => void) =>
   async (...input: I): Promise<Result<null>> => {
     act(...input);

@@ -1,4 +1,5 @@
 import {
+  type AccountArgument,
   accountCommands,
   type CommandInput,
   type CommandName,
@@ -7,7 +8,6 @@ import {
   type EventName,
   type EventPayload,
   events,
-  type AccountArgument,
 } from "#shared/ipc/contract.ts";
 import { failure, type Result } from "#shared/lib/result.ts";
 import { id } from "#shared/lib/values-schema.ts";
@@ -29,7 +29,7 @@ export type Reply<Sender> = (
 ) => Promise<unknown>;
 
 /** Receives commands. */
-export type CommandDoor<Sender> = { handle(reply: Reply<Sender>): void };
+export type IpcServer<Sender> = { handle(reply: Reply<Sender>): void };
 
 /** Logs a failure, without content. */
 export type ReportFailure = (what: string, detail: unknown) => void;
@@ -39,7 +39,7 @@ export type ReportFailure = (what: string, detail: unknown) => void;
  * undeclared leaves main. Replies with a `Result` and never rejects.
  */
 export function serveCommands<Sender>(
-  server: CommandDoor<Sender>,
+  server: IpcServer<Sender>,
   handlers: Handlers,
   isTrusted: (sender: Sender) => boolean,
   report: ReportFailure,

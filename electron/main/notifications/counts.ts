@@ -1,7 +1,7 @@
 import {
+  type CountCertainty,
   describeUnread,
   describeWaiting,
-  type CountCertainty,
 } from "#shared/features/inbox/waiting-words.ts";
 import { toShownLine } from "#shared/lib/shown-text.ts";
 

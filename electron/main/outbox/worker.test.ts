@@ -124,7 +124,7 @@ describe("the outbox", () => {
   it("sends no queued position after sharing is turned off", async () => {
     const { outbox, remote, time, device, countRequests, stateOf } = await startOutbox();
     const entry = await outbox.add(position);
-    device.mayTellLocation = false;
+    device.mayShareLocation = false;
     outbox.start();
     await time.pass(60_000);
     expect([countRequests("PUT"), remote.world.locations.length]).toEqual([0, 0]);

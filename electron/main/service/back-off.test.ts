@@ -38,7 +38,10 @@ describe("nextDelay", () => {
           expect(delay).toBeGreaterThanOrEqual(retryAfterMs ?? 2_000);
           expect(delay).toBeGreaterThanOrEqual(2_000);
           const requested = retryAfterMs ?? 0;
-          const latest = Math.max(pollInterval.maxDelay, requested + Math.max(2_000, requested / 2));
+          const latest = Math.max(
+            pollInterval.maxDelay,
+            requested + Math.max(2_000, requested / 2),
+          );
           expect(delay).toBeLessThanOrEqual(latest);
         },
       ),
@@ -53,7 +56,9 @@ describe("nextDelay after Retry-After", () => {
   it("is the requested time plus up to half, whatever the interval", () => {
     expect(nextDelay(pollInterval, afterSeconds(60), 0)).toBe(60_000);
     expect(nextDelay(pollInterval, afterSeconds(60), 0.5)).toBe(75_000);
-    expect(nextDelay({ every: 3_600_000, maxDelay: 600_000 }, afterSeconds(7), almost)).toBe(10_500);
+    expect(nextDelay({ every: 3_600_000, maxDelay: 600_000 }, afterSeconds(7), almost)).toBe(
+      10_500,
+    );
     expect(nextDelay({ every: 0, maxDelay: 300_000 }, afterSeconds(7), 0.5)).toBe(8_750);
   });
 

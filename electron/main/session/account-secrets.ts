@@ -22,7 +22,7 @@ export function createAccountSecrets(accountId: string, vault: Vault, setTimer: 
 
   /** Writes sequentially, so that the newest secrets remain. */
   const write = (): Promise<Result<null>> => {
-    const result = writing.then(() => vault.keep(accountId, held ?? noSecrets));
+    const result = writing.then(() => vault.save(accountId, held ?? noSecrets));
     writing = result;
     return result;
   };

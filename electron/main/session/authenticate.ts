@@ -3,7 +3,7 @@ import type { Service } from "#main/service/transport.ts";
 import type { User } from "#shared/features/profile/schema.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import type { Account } from "#shared/session/schema.ts";
-import { accountIdOf } from "./identity.ts";
+import { createAccountId } from "./identity.ts";
 import { getProfile } from "./operations.ts";
 import { type IssuedToken, type PasswordCredentials, requestToken } from "./token-request.ts";
 
@@ -35,7 +35,7 @@ export async function authenticate(
   if (!profile.ok) return profile;
   const { id, displayName, name } = profile.value;
   const account: Account = {
-    id: accountIdOf(baseUrl, username),
+    id: createAccountId(baseUrl, username),
     serverUrl: baseUrl,
     username,
     userId: id,

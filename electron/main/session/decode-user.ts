@@ -1,5 +1,5 @@
 import { flagOf, ownId, plainOf, textOf } from "#main/service/decode/documented.ts";
-import { type SingleKind, missingId } from "#main/service/decode/records.ts";
+import { missingId, type SingleKind } from "#main/service/decode/records.ts";
 import type { User } from "#shared/features/profile/schema.ts";
 
 const fields = {

@@ -68,7 +68,7 @@ describe("a keychain failure", () => {
     await expect.poll(() => accounts.getState()).toMatchObject({ unkept: "refused" });
     const requests = trouble.asked;
     accounts.renewAll();
-    await accounts.current()?.keepDeviceToken("d2");
+    await accounts.current()?.saveDeviceToken("d2");
     expect(trouble.asked).toBe(requests);
     trouble.keychain = null;
     accounts.renewAll();
@@ -88,7 +88,7 @@ describe("a keychain failure", () => {
   it("unavailable while running: the session continues with a notice, and is saved once it is back", async () => {
     const { computer, accounts } = await signInNow();
     computer.trouble.keychain = "The name org.freedesktop.secrets was not provided";
-    await accounts.current()?.keepDeviceToken("d1");
+    await accounts.current()?.saveDeviceToken("d1");
     accounts.renewAll();
     await expect
       .poll(() => accounts.getState())

@@ -102,7 +102,7 @@ export function createSessionStateStore(
       account = { ...account, displayName };
       apply({ type: "detailsChanged" });
     },
-    remark: (text: string) => {
+    setNotice: (text: string) => {
       notice = text;
       apply({ type: "detailsChanged" });
     },

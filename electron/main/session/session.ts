@@ -150,14 +150,14 @@ function createSession(initial: Account, begun: IssuedToken | null, parts: Sessi
     retryKeychain: () => void unlocker.request(),
     rename: state.rename,
     /** Sets the notice for the user. */
-    remark: state.remark,
+    setNotice: state.setNotice,
     describeToken: (): TokenDescription =>
       state.read().status === "expired" ? { kind: "expired" } : token.describe(),
     /** Returns the key of the picture of its first screen; null if the keychain has no secrets. */
     derivePictureKey: () => readPictureKey(secrets),
     /** Returns the identifier for the service's notifications; null if this computer has none. */
     getDeviceToken: (): string | null => secrets.current()?.deviceToken ?? null,
-    keepDeviceToken: (deviceToken: string | null) => secrets.save({ deviceToken }),
+    saveDeviceToken: (deviceToken: string | null) => secrets.save({ deviceToken }),
     /** Erases the local data, then ends the session at the service. Resolves to a notice for the user, or null. */
     signOut,
     /** Closes the store; the session can be restored later. */

@@ -1,14 +1,14 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { accountIdOf } from "#main/session/identity.ts";
+import { createAccountId } from "#main/session/identity.ts";
 import { makeFolder } from "#main/store/test/fixture.ts";
 import { anAccount } from "#shared/test/account.ts";
 import { openAccountNotes } from "./account-notes.ts";
 
 const serverUrl = "https://service.example.org";
 const username = "maria.keller";
-const account = anAccount({ id: accountIdOf(serverUrl, username), serverUrl, username });
+const account = anAccount({ id: createAccountId(serverUrl, username), serverUrl, username });
 
 /** Creates a folder of stores with one of the account. */
 function createStores() {

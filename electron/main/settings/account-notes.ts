@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { accountIdOf } from "#main/session/identity.ts";
+import { createAccountId } from "#main/session/identity.ts";
 import type { Report } from "#main/system/log.ts";
 import { readJsonFile } from "#main/system/read-json.ts";
 import { replaceFile } from "#main/system/replace-file.ts";
@@ -73,7 +73,7 @@ function readNote(path: string, id: string): Account | null {
   const read = readJsonFile(storedAccount, path);
   if (!read.ok) return null;
   const { serverUrl, username } = read.value;
-  return accountIdOf(serverUrl, username) === id ? { ...read.value, id } : null;
+  return createAccountId(serverUrl, username) === id ? { ...read.value, id } : null;
 }
 
 function readText(path: string): string | null {

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { aRoom } from "#shared/test/records.ts";
 import { firstRows } from "#shared/test/rows.ts";
-import { now, openHere } from "./test/fixture.ts";
+import { now, openTestStore } from "./test/fixture.ts";
 import { storePerTest } from "./test/store-per-test.ts";
 
-const { store, reopen, takeIn } = storePerTest();
+const { store, reopen, storeResponse } = storePerTest();
 
 const takeRooms = (at: number, ...rooms: ReturnType<typeof aRoom>[]) =>
-  takeIn("rooms", rooms, { at });
+  storeResponse("rooms", rooms, { at });
 const listUnseen = async () =>
   (await store.listRecords({ ...firstRows, collection: "rooms" })).rows
     .filter(({ isUnseen }) => isUnseen)
@@ -60,7 +60,7 @@ describe("unseen records", () => {
       for (const name of ["cache.db", "cache.db-wal", "cache.db-shm"]) {
         rmSync(join(folder, name), { force: true });
       }
-      return openHere(folder);
+      return openTestStore(folder);
     });
     await takeRooms(now + 30, one, two);
     expect(await listUnseen()).toEqual([]);

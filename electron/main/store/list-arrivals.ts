@@ -7,7 +7,11 @@ export type ListArrivals = {
    * Returns which rows are new since the first query of a list, in its order, without those that were returned with
    * the mark `seen` or before. `mark` identifies this result.
    */
-  record(list: string, keys: string[], seen: number | null): { mark: number; arrived: ArrivedRow[] };
+  record(
+    list: string,
+    keys: string[],
+    seen: number | null,
+  ): { mark: number; arrived: ArrivedRow[] };
 };
 
 type RememberedList = { mark: number; keys: Set<string>; arrived: Map<string, number> };

@@ -78,7 +78,9 @@ const cutTexts = (listing: Listing): Listing =>
   ) as Listing;
 
 /** Creates a collection that is stored in `rows`. */
-export function createListedCollection<T extends { id: string }>(own: ListedDeclaration<T>): Collection<T> {
+export function createListedCollection<T extends { id: string }>(
+  own: ListedDeclaration<T>,
+): Collection<T> {
   const { name, decode, list, hidesWords, body, links = () => [], parts = {}, ...rest } = own;
   const read = (record: T): Listing => {
     const listing = list(record);

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { aTask } from "#shared/test/records.ts";
 import { firstTasks } from "#shared/test/rows.ts";
 import { syncedEvery } from "./rows/stored.ts";
-import { now, toBody, toIngest, ways } from "./test/fixture.ts";
+import { now, openingModes, toBody, toIngest } from "./test/fixture.ts";
 import { storePerTest } from "./test/store-per-test.ts";
 
-describe.each(ways)("a store %s", (_way, open) => {
-  const { store, reopen, takeIn } = storePerTest(open);
+describe.each(openingModes)("a store %s", (_way, open) => {
+  const { store, reopen, storeResponse } = storePerTest(open);
 
   const listNames = async (query: Partial<typeof firstTasks>) =>
     (await store.listRecords({ ...firstTasks, ...query })).rows.map((row) => row.title);
@@ -15,7 +15,7 @@ describe.each(ways)("a store %s", (_way, open) => {
     const two = [aTask({ id: "1" }), aTask({ id: "2" })];
 
     it("reports and stores new records", async () => {
-      const report = await takeIn("tasks", two);
+      const report = await storeResponse("tasks", two);
       expect(report).toEqual({
         added: ["1", "2"],
         changed: [],
@@ -34,9 +34,9 @@ describe.each(ways)("a store %s", (_way, open) => {
     });
 
     it("reports added, changed and removed records in the order of the response", async () => {
-      await takeIn("tasks", [...two, aTask({ id: "3" })]);
+      await storeResponse("tasks", [...two, aTask({ id: "3" })]);
       const renamed = aTask({ id: "2", name: "Renamed" });
-      const report = await takeIn("tasks", [aTask({ id: "4" }), renamed, two[0]]);
+      const report = await storeResponse("tasks", [aTask({ id: "4" }), renamed, two[0]]);
       expect(report).toMatchObject({ added: ["4"], changed: ["2"], removed: ["3"], total: 3 });
       expect(await store.getRecord("tasks", "3")).toBeNull();
       expect(await listNames({})).toEqual(["Renamed", "Task 1", "Task 4"]);
@@ -47,28 +47,28 @@ describe.each(ways)("a store %s", (_way, open) => {
       ["after a restart", reopen],
     ])("updates at most the time when the same response comes again, %s", async (_, pause) => {
       const readSynced = async () => (await store.listStored(["tasks"]))[0]?.synced;
-      await takeIn("tasks", two);
+      await storeResponse("tasks", two);
       await pause();
-      const report = await takeIn("tasks", two, { at: now + syncedEvery - 1 });
+      const report = await storeResponse("tasks", two, { at: now + syncedEvery - 1 });
       expect(report).toMatchObject({ added: [], changed: [], removed: [], total: 2 });
       expect(await readSynced()).toBe(now);
       for (const at of [now + syncedEvery, now - 1]) {
-        await takeIn("tasks", two, { at });
+        await storeResponse("tasks", two, { at });
         expect(await readSynced()).toBe(at);
       }
-      await takeIn("tasks", [two[0]], { at: now + 1 });
+      await storeResponse("tasks", [two[0]], { at: now + 1 });
       expect(await readSynced()).toBe(now + 1);
     });
 
     it("joins several pages, and takes the last of two records with the same id", async () => {
       const bodies = [[two[0], two[1]], [aTask({ id: "1", name: "Later" })]].map(toBody);
-      const report = await takeIn("tasks", [], { bodies });
+      const report = await storeResponse("tasks", [], { bodies });
       expect(report).toMatchObject({ added: ["1", "2"], total: 2 });
       expect(await store.getRecord("tasks", "1")).toMatchObject({ name: "Later" });
     });
 
     it("changes nothing if a page is not JSON", async () => {
-      await takeIn("tasks", two);
+      await storeResponse("tasks", two);
       const bodies = [toBody([]), new TextEncoder().encode("<html>")];
       const outcome = await store.ingest(toIngest("tasks", [], { bodies }));
       expect(outcome).toMatchObject({ ok: false, code: "notJson" });
@@ -76,27 +76,27 @@ describe.each(ways)("a store %s", (_way, open) => {
     });
 
     it("keeps the former version of an unreadable record, and reports the reason", async () => {
-      await takeIn("tasks", [...two, aTask({ id: "3" })]);
+      await storeResponse("tasks", [...two, aTask({ id: "3" })]);
       const details = JSON.parse("[".repeat(101) + "]".repeat(101));
       const broken = { id: 1, name: "deep", details };
-      const report = await takeIn("tasks", [broken, two[1]]);
+      const report = await storeResponse("tasks", [broken, two[1]]);
       expect(report).toMatchObject({ changed: [], removed: ["3"], total: 2, unreadable: 1 });
       expect(await store.getRecord("tasks", "1")).toEqual(two[0]);
       const [unreadable] = await store.listUnreadable("tasks");
       expect(JSON.parse(unreadable?.json ?? "")).toEqual(broken);
       expect(unreadable?.reason).toContain("deep");
 
-      expect(await takeIn("tasks", two)).toMatchObject({ unreadable: 0 });
+      expect(await storeResponse("tasks", two)).toMatchObject({ unreadable: 0 });
       expect(await store.listUnreadable("tasks")).toEqual([]);
     });
 
     it("removes nothing while the id of a record is unknown", async () => {
-      await takeIn("tasks", two);
-      expect(await takeIn("tasks", [two[0], "?"])).toMatchObject({ removed: [], total: 2 });
+      await storeResponse("tasks", two);
+      expect(await storeResponse("tasks", [two[0], "?"])).toMatchObject({ removed: [], total: 2 });
     });
 
     it.each(["a\0b", "a\ud800"])("counts the id %j as unreadable", async (id) => {
-      expect(await takeIn("tasks", [aTask({ id }), two[0]])).toMatchObject({
+      expect(await storeResponse("tasks", [aTask({ id }), two[0]])).toMatchObject({
         added: ["1"],
         unreadable: 1,
       });
@@ -107,7 +107,10 @@ describe.each(ways)("a store %s", (_way, open) => {
     const owner = { id: "7", displayName: "Zoë Groß", name: null, type: null };
     const container = { id: "8", name: "Lage Süd", type: null, org: null };
     const details = "100% of the\nBrückenpfeiler";
-    await takeIn("tasks", [aTask({ id: "1", owner, container, details }), aTask({ id: "2" })]);
+    await storeResponse("tasks", [
+      aTask({ id: "1", owner, container, details }),
+      aTask({ id: "2" }),
+    ]);
     for (const filter of ["task 1", "ZOE", "gross lage", "sud", "rücken", "100% OF the b"]) {
       expect(await listNames({ filter }), filter).toEqual(["Task 1"]);
     }

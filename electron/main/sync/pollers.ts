@@ -1,4 +1,4 @@
-import { type RequestRecord, limitRetryAfter } from "#main/service/back-off.ts";
+import { limitRetryAfter, type RequestRecord } from "#main/service/back-off.ts";
 import { createPoller, type Poller } from "#main/service/poller.ts";
 import type { Clock } from "#main/system/clock.ts";
 import type { Result } from "#shared/lib/result.ts";

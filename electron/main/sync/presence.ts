@@ -1,5 +1,5 @@
 import type { SetTimer } from "#main/system/clock.ts";
-import { lookEvery } from "#main/system/looks.ts";
+import { coalescedInterval } from "#main/system/looks.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 
 /**
@@ -86,7 +86,7 @@ export function createPresence({ readSurroundings, onHint, setTimer, onChange }:
   /** A present user cannot count as away before the idle timeout. */
   function getUpdateDelay(): DurationMs {
     const left = isAway(presence) ? maxDelay : (idleTimeout - surroundings.idleSeconds) * 1_000;
-    return Math.min(maxDelay, Math.max(lookEvery, left));
+    return Math.min(maxDelay, Math.max(coalescedInterval, left));
   }
 
   const removeHint = onHint(update);

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { defaultDialect } from "#main/service/dialect.ts";
 import type { Service } from "#main/service/transport.ts";
-import { makeFolder, now, openHere, toBody } from "#main/store/test/fixture.ts";
+import { makeFolder, now, openTestStore, toBody } from "#main/store/test/fixture.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { aTask } from "#shared/test/records.ts";
@@ -10,7 +10,7 @@ import { createRefresher } from "./refresh.ts";
 
 /** Makes the refresher of tasks, of which one is stored, and records its events. */
 async function openTasks() {
-  const { store } = openHere(makeFolder());
+  const { store } = openTestStore(makeFolder());
   onTestFinished(() => store.close());
   const timers = new Map<() => void, DurationMs>();
   const events: string[] = [];

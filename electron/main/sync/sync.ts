@@ -131,7 +131,8 @@ export function createSync(
     },
     /** Records that the user has viewed a record. */
     recordView: async (collection: CollectionName, id: string) => {
-      if (await store.recordView(collection, id, now())) await refreshers[collection].notifyChange();
+      if (await store.recordView(collection, id, now()))
+        await refreshers[collection].notifyChange();
     },
     stop: () => {
       pollers?.stop();

@@ -1,4 +1,9 @@
-import { minRetry, type RequestRecord, limitRetryAfter, getRetryAfterSpread } from "#main/service/back-off.ts";
+import {
+  getRetryAfterSpread,
+  limitRetryAfter,
+  minRetry,
+  type RequestRecord,
+} from "#main/service/back-off.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
 /**
@@ -52,7 +57,10 @@ export function delayToTurn(
   const asked = limitRetryAfter(record) ?? 0;
   const turn = asked + untilTurn(now + asked, retry, phase);
   if (isMissing && asked > 0 && failuresInRow <= maxHonoredRetries) {
-    return Math.max(minRetry, Math.min(turn, asked + Math.round(getRetryAfterSpread(asked) * random)));
+    return Math.max(
+      minRetry,
+      Math.min(turn, asked + Math.round(getRetryAfterSpread(asked) * random)),
+    );
   }
   const isFirst = isUrgent && failuresInRow === 1 && asked === 0;
   const wait = isFirst ? Math.min(turn, Math.round(minRetry + firstRetrySpread * random)) : turn;

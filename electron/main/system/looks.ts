@@ -3,7 +3,7 @@ import type { SetTimer } from "./clock.ts";
 import { setTimer } from "./clock.ts";
 
 /** The interval of checks of the computer's state, each of which wakes it up. */
-export const lookEvery: DurationMs = 10_000;
+export const coalescedInterval: DurationMs = 10_000;
 
 /**
  * Creates timers that fire together at ticks of ten seconds: each at the tick nearest to its own time, at the earliest
@@ -14,8 +14,8 @@ export function createCoalescedTimer(now: () => DurationMs, setSingle: SetTimer)
   let next: DurationMs | null = null;
 
   function startTick(): DurationMs {
-    setSingle(fire, lookEvery);
-    return now() + lookEvery;
+    setSingle(fire, coalescedInterval);
+    return now() + coalescedInterval;
   }
 
   function fire(): void {
@@ -28,9 +28,9 @@ export function createCoalescedTimer(now: () => DurationMs, setSingle: SetTimer)
   }
 
   return (run, delay) => {
-    if (delay < lookEvery) return setSingle(run, delay);
+    if (delay < coalescedInterval) return setSingle(run, delay);
     next ??= startTick();
-    const left = 1 + Math.max(0, Math.round((now() + delay - next) / lookEvery));
+    const left = 1 + Math.max(0, Math.round((now() + delay - next) / coalescedInterval));
     const one = { run, left };
     waiting.add(one);
     return () => void waiting.delete(one);

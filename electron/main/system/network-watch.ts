@@ -1,6 +1,6 @@
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { SetTimer } from "./clock.ts";
-import { lookEvery } from "./looks.ts";
+import { coalescedInterval } from "./looks.ts";
 
 /** Users notice a late reconnection; a lost connection is also reported by requests. */
 const offlineInterval: DurationMs = 3_000;
@@ -16,7 +16,7 @@ export function watchNetwork(
     const is = isOnline();
     if (is && !wasOnline) onReturn();
     wasOnline = is;
-    setTimer(poll, is ? lookEvery : offlineInterval);
+    setTimer(poll, is ? coalescedInterval : offlineInterval);
   };
-  setTimer(poll, wasOnline ? lookEvery : offlineInterval);
+  setTimer(poll, wasOnline ? coalescedInterval : offlineInterval);
 }

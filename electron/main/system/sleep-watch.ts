@@ -1,6 +1,6 @@
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { Timing } from "./clock.ts";
-import { lookEvery } from "./looks.ts";
+import { coalescedInterval } from "./looks.ts";
 
 /** The clocks, and a callback for each detected sleep. */
 export type SleepWatchParts = Timing & {
@@ -21,9 +21,9 @@ export function watchSleep({ now, monotonic, setTimer, onWake }: SleepWatchParts
     const start = { now: now(), monotonic: monotonic() };
     setTimer(() => {
       const passed = Math.max(now() - start.now, monotonic() - start.monotonic);
-      if (passed > lookEvery + tolerance) onWake();
+      if (passed > coalescedInterval + tolerance) onWake();
       set();
-    }, lookEvery);
+    }, coalescedInterval);
   };
   set();
 }

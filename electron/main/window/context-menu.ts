@@ -2,7 +2,7 @@ import { Menu, type WebContents } from "electron";
 import { listContextEntries } from "./context-menu-entries.ts";
 
 /** Opens a context menu on a right click or the context menu key. */
-export function offerContextMenu(contents: WebContents): void {
+export function enableContextMenu(contents: WebContents): void {
   contents.on("context-menu", (_event, clicked) => {
     const entries = listContextEntries(clicked, {
       correct: (word) => contents.replaceMisspelling(word),

@@ -6,7 +6,7 @@ const clicks = new Set(["mouseUp", "gestureTap"]);
 const presses = new Set(["keyDown", "rawKeyDown"]);
 
 /** Reports each click in a page, and each press of Enter while the page has the focus; no other key opens a link. */
-export function followGestures(contents: WebContents, onGesture: () => void): void {
+export function watchGestures(contents: WebContents, onGesture: () => void): void {
   contents.on("input-event", (_event, input) => {
     const isEnter = presses.has(input.type) && "key" in input && input.key === "Enter";
     if (clicks.has(input.type) || (isEnter && contents.isFocused())) onGesture();
@@ -14,7 +14,7 @@ export function followGestures(contents: WebContents, onGesture: () => void): vo
 }
 
 /** Prompts the user in a system dialog whether to open an address. */
-export async function askToOpen(window: BrowserWindow | null, url: string): Promise<boolean> {
+export async function confirmOpen(window: BrowserWindow | null, url: string): Promise<boolean> {
   if (window === null) return false;
   const { response } = await dialog.showMessageBox(window, {
     type: "question",

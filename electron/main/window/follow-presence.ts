@@ -8,7 +8,7 @@ import {
 import type { SetTimer } from "#main/system/clock.ts";
 
 /** Watches whether the user is at the window, by the window's state and the system's idle state. */
-export const followPresence = (
+export const watchPresence = (
   getWindow: () => BrowserWindow | null,
   setTimer: SetTimer,
   onChange: (presence: Presence) => void,

@@ -4,24 +4,24 @@ import { hiddenSwitch } from "#main/system/start/hidden-start.ts";
 /** The callbacks of the app's lifecycle. */
 export type LifecycleParts = {
   /** Called when the user requests the window: a second start, a click on the dock. */
-  onWanted: () => void;
+  onShowRequest: () => void;
   /** Closes all resources; the app waits for it. */
   onQuit: () => Promise<void>;
   /** Resolves to whether a blocked thread would keep the process from exiting, and may be killed. */
-  isHeldUp: () => Promise<boolean>;
+  isBlocked: () => Promise<boolean>;
 };
 
 /** The state of the app's lifecycle. */
 export type Lifecycle = { isQuitting(): boolean };
 
 /** Subscribes to the app's lifecycle events. */
-export function followLifecycle({ onWanted, onQuit, isHeldUp }: LifecycleParts): Lifecycle {
+export function watchLifecycle({ onShowRequest, onQuit, isBlocked }: LifecycleParts): Lifecycle {
   let isQuitting = false;
   app.on("second-instance", (_event, argv) => {
     // A desktop that restores its session may start Watchdesk twice at login.
-    if (!argv.includes(hiddenSwitch)) onWanted();
+    if (!argv.includes(hiddenSwitch)) onShowRequest();
   });
-  app.on("activate", onWanted);
+  app.on("activate", onShowRequest);
   app.on("before-quit", () => {
     isQuitting = true;
   });
@@ -30,7 +30,7 @@ export function followLifecycle({ onWanted, onQuit, isHeldUp }: LifecycleParts):
     event.preventDefault();
     void onQuit().finally(async () => {
       // Node would join the blocked thread; all resources are closed by now.
-      if (await isHeldUp()) process.kill(process.pid, "SIGKILL");
+      if (await isBlocked()) process.kill(process.pid, "SIGKILL");
       else app.exit();
     });
   });

@@ -15,7 +15,7 @@ function openPage({ serviceUrl = "https://ops.example.org" as string | null } = 
       opened.push(url);
       return success(null);
     },
-    ask: (url) => new Promise((answer) => prompts.push({ url, answer })),
+    promptUser: (url) => new Promise((answer) => prompts.push({ url, answer })),
     getServiceUrl: () => serviceUrl,
     now: () => now,
   });

@@ -7,7 +7,7 @@ export type LinkOpenerParts = {
   /** Opens an address in the system's default program. */
   open: (url: string) => Promise<Result<null>>;
   /** Prompts the user, outside of the page, whether to open an address. */
-  ask: (url: string) => Promise<boolean>;
+  promptUser: (url: string) => Promise<boolean>;
   /** Returns the address of the shown service; null if no user is signed in. */
   getServiceUrl: () => string | null;
   now: () => EpochMs;
@@ -41,7 +41,12 @@ const tooMany = failure(
  * is offered for a minute after a refusal; assistive technology clicks without a gesture, so such links are not refused.
  * Loopback addresses are opened for local services only.
  */
-export function createLinkOpener({ open, ask, getServiceUrl, now }: LinkOpenerParts): LinkOpener {
+export function createLinkOpener({
+  open,
+  promptUser,
+  getServiceUrl,
+  now,
+}: LinkOpenerParts): LinkOpener {
   let pressed: EpochMs | null = null;
   let declinedAt: EpochMs | null = null;
   let isPrompting = false;
@@ -58,7 +63,7 @@ export function createLinkOpener({ open, ask, getServiceUrl, now }: LinkOpenerPa
   async function confirm(url: string): Promise<Result<null> | null> {
     if (isPrompting || (declinedAt !== null && now() - declinedAt < span)) return tooMany;
     isPrompting = true;
-    const isConfirmed = await ask(url).finally(() => {
+    const isConfirmed = await promptUser(url).finally(() => {
       isPrompting = false;
     });
     declinedAt = isConfirmed ? null : now();

@@ -23,7 +23,7 @@ export type MainWindowParts = {
   /** Loads and shows nothing until the window is requested. */
   isHidden: boolean;
   /** Whether compiled scripts are cached. */
-  keepsCompiled: boolean;
+  cachesCode: boolean;
   /** Its last placement; null if it was never placed. */
   placement: Placement | null;
 };
@@ -32,18 +32,18 @@ export type MainWindowParts = {
 export type MainWindowOptions = RecoveryOptions & {
   settings: Pick<SettingsFile, "set">;
   /** Called before the app quits, while the page is still loaded. */
-  takeLeave: () => Promise<void>;
+  beforeQuit: () => Promise<void>;
   /** Whether closing hides the window, as the user can show it again. */
-  isKeptWhenClosed: () => boolean;
+  hidesOnClose: () => boolean;
   /** Called when closing has hidden it. */
-  onKept: () => void;
+  onHidden: () => void;
 };
 
 /** The app's only window, which exists until the app quits. */
 export type MainWindow = {
   webContents: WebContents;
   /** Applies these options; the window saves its placement from now on. */
-  settle(options: MainWindowOptions): void;
+  configure(options: MainWindowOptions): void;
   /** Returns null once it has closed, as when the app quits. */
   current(): BrowserWindow | null;
   /** Resolves when the UI is on screen or will not be for now, so that other work may start. */
@@ -56,9 +56,9 @@ export type MainWindow = {
   /** Shows and focuses it, even if hidden, minimized or covered. */
   bringToFront(): void;
   /** Shows it without the focus if it is hidden. */
-  bringIntoSight(): void;
+  showInactive(): void;
   /** Sends an event to the UI; does nothing before it is loaded. */
-  tell(name: EventName, payload: unknown): void;
+  send(name: EventName, payload: unknown): void;
 };
 
 /** The time until a ready first frame is on screen, without competing work. */
@@ -84,7 +84,7 @@ export function openMainWindow(
   let isInactive = false;
   const load = () => {
     // A failed load is reported as a fault.
-    if (!isLoaded) opened.loadURL(recoveryParts.addressOf(start)).catch(() => {});
+    if (!isLoaded) opened.loadURL(recoveryParts.getAddress(start)).catch(() => {});
     isLoaded = true;
   };
   opened.once("ready-to-show", () => ready.resolve());
@@ -109,9 +109,9 @@ export function openMainWindow(
 
   return {
     webContents: opened.webContents,
-    settle: (options) => {
+    configure: (options) => {
       handleClose(opened, options);
-      recovery.settle(options);
+      recovery.configure(options);
     },
     current: () => window,
     painted: Promise.race([
@@ -134,7 +134,7 @@ export function openMainWindow(
       window?.show();
       window?.focus();
     },
-    bringIntoSight: () => {
+    showInactive: () => {
       if (window === null || window.isVisible() || window.isMinimized()) return;
       isInactive = !isLoaded;
       if (isLoaded) window.showInactive();
@@ -143,17 +143,17 @@ export function openMainWindow(
     loadForPicture: () => {
       const isNormal = recoveryParts.history.read().mode === "normal";
       if (!isLoaded || !isNormal || opened.isDestroyed()) return false;
-      opened.loadURL(recoveryParts.addressOf("forPicture")).catch(() => {});
+      opened.loadURL(recoveryParts.getAddress("forPicture")).catch(() => {});
       return true;
     },
-    tell: (name, payload) => {
+    send: (name, payload) => {
       if (isLoaded) window?.webContents.send(eventChannel, name, payload);
     },
   };
 }
 
 function describeWindow(parts: MainWindowParts) {
-  const { preload, spellcheck, keepsCompiled } = parts;
+  const { preload, spellcheck, cachesCode } = parts;
   const workAreas = screen.getAllDisplays().map((display) => display.workArea);
   return {
     ...placeWindow(parts.placement, workAreas),
@@ -172,7 +172,7 @@ function describeWindow(parts: MainWindowParts) {
       navigateOnDragDrop: false,
       spellcheck,
       // Caches compiled scripts from the first start, not only once they are used often.
-      v8CacheOptions: keepsCompiled ? ("bypassHeatCheck" as const) : ("none" as const),
+      v8CacheOptions: cachesCode ? ("bypassHeatCheck" as const) : ("none" as const),
     },
   };
 }
@@ -183,16 +183,16 @@ function handleClose(window: BrowserWindow, options: MainWindowOptions): void {
     savePlacement(window, options);
     if (isClosing) return;
     event.preventDefault();
-    if (options.isKeptWhenClosed()) {
+    if (options.hidesOnClose()) {
       window.hide();
-      options.onKept();
+      options.onHidden();
       return;
     }
     isClosing = true;
     // Timers of a hidden page would be throttled.
     window.webContents.setBackgroundThrottling(false);
     window.hide();
-    void options.takeLeave().finally(() => app.quit());
+    void options.beforeQuit().finally(() => app.quit());
   });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { defaults, type StoredSettings } from "#main/settings/stored-settings.ts";
-import { createSummonKeys } from "./summon-shortcut.ts";
+import { createSummonShortcut } from "./summon-shortcut.ts";
 
 const chosen = "Control+Alt+W";
 const other = "Control+Shift+F9";
@@ -11,7 +11,7 @@ function openSystem(shortcut: string | null, { isWayland = false } = {}) {
   const takenKeys = new Set<string>();
   const registered = new Map<string, () => void>();
   const onPressed = vi.fn();
-  const keys = createSummonKeys({
+  const keys = createSummonShortcut({
     system: {
       register: (name, run) => {
         if (takenKeys.has(name)) return false;

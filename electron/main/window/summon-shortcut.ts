@@ -5,7 +5,7 @@ import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { SummonShortcut } from "#shared/settings/shortcut-schema.ts";
 
 /** The global shortcut that shows the window. */
-export type SummonKeys = {
+export type SummonShortcutControl = {
   read(): SummonShortcut;
   /** Sets or removes the shortcut; fails without a change if it cannot be registered. */
   set(keys: string | null): Result<SummonShortcut>;
@@ -29,7 +29,7 @@ const decidedByDesktop =
   "On Wayland the desktop decides: it may ask you first, or give other keys. If nothing happens, set keys for Watchdesk in the desktop's keyboard settings: starting it again shows the window.";
 
 /** Creates it unregistered. */
-export function createSummonKeys(parts: SummonParts): SummonKeys {
+export function createSummonShortcut(parts: SummonParts): SummonShortcutControl {
   const { system, settings, report } = parts;
   let registered: string | null = null;
 

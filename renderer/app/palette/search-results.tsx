@@ -31,7 +31,8 @@ export function useSearchResults(text: string): SearchResult[] {
       now,
     ),
     content: <SearchHitLine hit={hit} />,
-    run: () => void showTarget(navigate, { kind: describeCollection(hit.collection).kind, id: hit.id }),
+    run: () =>
+      void showTarget(navigate, { kind: describeCollection(hit.collection).kind, id: hit.id }),
   }));
   if (total <= hits.length) return entries;
   const title = `Show all ${format.count(total)} matches`;

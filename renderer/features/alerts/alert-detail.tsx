@@ -14,8 +14,8 @@ import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
 import {
   canSnooze,
   classifyAlert,
-  isSnoozedHere,
   formatAlertStatus,
+  isSnoozedHere,
 } from "#shared/features/alerts/alert-state.ts";
 import { hasServiceId } from "#shared/features/alerts/alert-title.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
@@ -170,7 +170,10 @@ function AlertContent({ alert }: { alert: LedgeredAlert }) {
         id={id}
         title={{ ...readOrigin(alert), name: title }}
       />
-      <AlertFacts alert={alert} property={<Property name="State">{formatAlertStatus(alert)}</Property>}>
+      <AlertFacts
+        alert={alert}
+        property={<Property name="State">{formatAlertStatus(alert)}</Property>}
+      >
         <More
           key={id}
           about="this alert"

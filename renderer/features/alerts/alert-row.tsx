@@ -5,7 +5,11 @@ import { useRecordTitle } from "#renderer/lib/record-title.ts";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
 import { Severity } from "#renderer/ui/severity.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import { classifyAlert, isWaiting, formatAlertStatus } from "#shared/features/alerts/alert-state.ts";
+import {
+  classifyAlert,
+  formatAlertStatus,
+  isWaiting,
+} from "#shared/features/alerts/alert-state.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { isCritical } from "#shared/features/alerts/severity.ts";
 import { formatSeverity, toShownSeverity } from "#shared/features/alerts/severity-words.ts";

@@ -7,7 +7,7 @@ import { alertQuery } from "#renderer/records/alert-query.ts";
 import { DetailTitle } from "#renderer/ui/detail.tsx";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import { isWaiting, formatAlertStatus } from "#shared/features/alerts/alert-state.ts";
+import { formatAlertStatus, isWaiting } from "#shared/features/alerts/alert-state.ts";
 import type { InboxItem } from "#shared/features/inbox/schema.ts";
 import { EntryFacts, SubmissionFacts, TaskFacts } from "./facts.tsx";
 import styles from "./inbox.module.css";

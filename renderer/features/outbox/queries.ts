@@ -5,7 +5,7 @@ import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { pageSize } from "#renderer/lib/pages.ts";
 import type { OutboxCount } from "#shared/outbox/schema.ts";
-import { readOrigin, formatRecordTitle } from "#shared/records/record-title.ts";
+import { formatRecordTitle, readOrigin } from "#shared/records/record-title.ts";
 
 /** Selects the open entries, or all. */
 export type OutboxQuery = { which: "open" | "everything" };

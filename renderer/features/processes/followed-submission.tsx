@@ -5,7 +5,7 @@ import { chooseOne, MenuButton } from "#renderer/ui/menu-button.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import { toWords } from "#shared/lib/words.ts";
-import { readName, formatRecordTitle } from "#shared/records/record-title.ts";
+import { formatRecordTitle, readName } from "#shared/records/record-title.ts";
 import styles from "./process-content.module.css";
 import type { ProcessGraph } from "./process-graph.ts";
 import { StateMark } from "./step/step-parts.tsx";

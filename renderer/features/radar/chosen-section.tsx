@@ -26,7 +26,9 @@ export function ChosenSection({ chosen, reports }: ChosenSectionProps) {
           const [collection] = collections;
           return (
             <tr key={`${kind} ${field}`}>
-              <td>{collections.map((name) => describeCollection(name).title).join(", ") || kind}</td>
+              <td>
+                {collections.map((name) => describeCollection(name).title).join(", ") || kind}
+              </td>
               <th scope="row">
                 <code>{field}</code>
               </th>

@@ -3,7 +3,7 @@ import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { describeCollection } from "#shared/records/collections.ts";
 import type { Readiness } from "#shared/records/record-schema.ts";
-import { readName, formatRecordTitle } from "#shared/records/record-title.ts";
+import { formatRecordTitle, readName } from "#shared/records/record-title.ts";
 import styles from "./readiness-screen.module.css";
 
 type Missing = Readiness["missing"][number];
@@ -55,7 +55,8 @@ function MissingItem({ kind, id, name, neededBy, neededIn }: Missing) {
         )}
       </p>
       <p className={styles.quiet}>
-        needed by <bdi>{formatRecordTitle(describeCollection(neededIn).kind, { name: neededBy })}</bdi>
+        needed by{" "}
+        <bdi>{formatRecordTitle(describeCollection(neededIn).kind, { name: neededBy })}</bdi>
       </p>
     </li>
   );

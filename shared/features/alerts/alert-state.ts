@@ -52,7 +52,8 @@ export function classifyAlert({ state, ledger }: AlertFacts): AlertStatus {
 }
 
 /** Whether an alert waits for the user; tray, badge, rail, inbox and "New" count these. */
-export const isWaiting = (alert: AlertFacts): boolean => waitingStatuses.includes(classifyAlert(alert));
+export const isWaiting = (alert: AlertFacts): boolean =>
+  waitingStatuses.includes(classifyAlert(alert));
 
 /** The statuses of alerts that wait for the user. */
 export const waitingStatuses: AlertStatus[] = ["new", "refused", "relisted"];

@@ -4,7 +4,10 @@ import type { Alert } from "./schema.ts";
 export const unreadableAlertTitle = "Unreadable alert";
 
 /** Returns an alert's title; the readable part, or a fallback, if the alert is unreadable. */
-export const formatAlertTitle = ({ title, unreadable }: Pick<Alert, "title" | "unreadable">): string =>
+export const formatAlertTitle = ({
+  title,
+  unreadable,
+}: Pick<Alert, "title" | "unreadable">): string =>
   unreadable === undefined || title !== "" ? title : unreadableAlertTitle;
 
 /** Whether the alert has an id of the service, which sending an acknowledgement needs. */

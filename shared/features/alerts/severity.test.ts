@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   builtInWords,
   findBuiltInLevel,
-  isSevere,
   formatServiceSeverity,
+  isSevere,
   normalizeSeverity,
   severityLevels,
 } from "./severity.ts";
@@ -36,7 +36,9 @@ it("isGrave is true for critical and high", () => {
 });
 
 it("nameSeverity prefixes numbers and formats words", () => {
-  const shown = ["2", " 10 ", "1.5", "LIFE_SAFETY", "critical", "p1", "sev-2"].map(formatServiceSeverity);
+  const shown = ["2", " 10 ", "1.5", "LIFE_SAFETY", "critical", "p1", "sev-2"].map(
+    formatServiceSeverity,
+  );
   expect(shown).toEqual([
     "Severity 2",
     "Severity 10",

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   formatTileKind,
-  formatWidgetType,
   formatTileTitle,
+  formatWidgetType,
   readTile,
   sortTiles,
 } from "./dashboard-tile.ts";

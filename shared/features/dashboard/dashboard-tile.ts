@@ -185,7 +185,9 @@ export function formatTileTitle(content: TileContent, type: string): string | nu
 export function formatTileKind(content: TileContent, type: string): string {
   switch (content.kind) {
     case "savedView":
-      return content.viewType === null ? "Saved view" : `Saved view · ${formatViewType(content.viewType)}`;
+      return content.viewType === null
+        ? "Saved view"
+        : `Saved view · ${formatViewType(content.viewType)}`;
     case "roomNote":
       return "Room note";
     case "widget":

@@ -15,7 +15,11 @@ export const qualifyCount = (text: string, count: number, certainty: CountCertai
   qualifiers[certainty](text, count);
 
 /** Formats a count: "3 alerts waiting, 1 critical", "No alerts waiting", or "No alerts waiting so far" if not current. */
-export function describeWaiting(alerts: number, certainty: CountCertainty = "now", critical = 0): string {
+export function describeWaiting(
+  alerts: number,
+  certainty: CountCertainty = "now",
+  critical = 0,
+): string {
   if (alerts === 0) return qualifyCount("No alerts waiting", 0, certainty);
   const waiting = `${countOf(alerts, "alert")} waiting`;
   const text = critical === 0 ? waiting : `${waiting}, ${critical.toLocaleString()} critical`;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { SsoWay } from "#shared/session/sso-schema.ts";
-import { people } from "../single-sign-on/test/begin.ts";
+import { realmUsers } from "../single-sign-on/test/begin.ts";
 import { collectTokens } from "../single-sign-on/test/collect-tokens.ts";
 import { simulateTime } from "../test/simulated-time.ts";
 import { ben, createRealm } from "./test/realm.ts";
 
-const cleo = people.success;
+const cleo = realmUsers.success;
 const cancelled = { value: { kind: "cancelled" } };
 const signedIn = { value: { kind: "signedIn" } };
 

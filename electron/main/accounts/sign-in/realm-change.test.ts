@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { replaceJson } from "#demo/faults/responses.ts";
 import { failure, success } from "#shared/lib/result.ts";
 import type { SsoWay } from "#shared/session/sso-schema.ts";
-import { people } from "../single-sign-on/test/begin.ts";
+import { realmUsers } from "../single-sign-on/test/begin.ts";
 import { ben, createRealm } from "./test/realm.ts";
 
 /** Creates a realm that can move to another host. */
@@ -35,7 +35,7 @@ async function signInAndExpire(
   opened: Opened,
   app: App,
   name: string,
-  credentials = people.success,
+  credentials = realmUsers.success,
 ) {
   const { at, countPages } = begin(opened, app, name, null);
   const outcome = at("popup");
@@ -70,7 +70,7 @@ describe("a service that names another sign-in page than the account's", () => {
       await expect.poll(countPages).toBe(1);
       expect(app.signIn.getProgress()?.realmChange).toBeNull();
       expect(page.opened.at(-1)?.place.origins).toContain(named);
-      await there.finishAs(people.success);
+      await there.finishAs(realmUsers.success);
       expect(await outcome).toMatchObject({ value: { kind: "signedIn" } });
       expect(app.accounts.current()?.account).toMatchObject({ id, sso: { realmOrigin: named } });
 
@@ -125,7 +125,7 @@ describe("a service that names another sign-in page than the account's", () => {
     await expect.poll(() => app.signIn.getProgress()?.realmChange?.named).toBe(there.named);
     app.signIn.acceptRealm(there.named);
     await expect.poll(first.countPages).toBe(1);
-    await there.finishAs(people.success);
+    await there.finishAs(realmUsers.success);
     expect(await outcome).toMatchObject({ value: { kind: "signedIn" } });
 
     const second = begin(there, app, "ben", bens);
@@ -151,7 +151,7 @@ describe("a service that names another sign-in page than the account's", () => {
     const outcome = at("popup");
     await expect.poll(countPages).toBe(1);
     restore();
-    await there.finishAs(people.success);
+    await there.finishAs(realmUsers.success);
     expect(await outcome).toMatchObject({ value: { kind: "signedIn" } });
     expect(app.accounts.current()?.account.sso).toMatchObject({
       realm: { serverUrl: null },

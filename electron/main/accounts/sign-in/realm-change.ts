@@ -1,4 +1,4 @@
-import { accountIdOf } from "#main/session/identity.ts";
+import { createAccountId } from "#main/session/identity.ts";
 import type { Account } from "#shared/session/schema.ts";
 import type { Accounts } from "../accounts.ts";
 import { originOf } from "../single-sign-on/known-origin.ts";
@@ -9,7 +9,7 @@ export function findKnownAccount(
   accounts: Pick<Accounts, "find" | "list">,
   { serverUrl, username }: SignInTarget,
 ): Account | null {
-  const sameName = accounts.find(accountIdOf(serverUrl, username))?.account;
+  const sameName = accounts.find(createAccountId(serverUrl, username))?.account;
   const alias = () =>
     accounts
       .list()

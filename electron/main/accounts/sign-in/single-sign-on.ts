@@ -1,5 +1,5 @@
 import { type Connect, identify, type SignedIn } from "#main/session/authenticate.ts";
-import { accountIdOf } from "#main/session/identity.ts";
+import { createAccountId } from "#main/session/identity.ts";
 import { destroyToken } from "#main/session/operations.ts";
 import { measureLifetime } from "#main/session/token-request.ts";
 import type { SetTimer } from "#main/system/clock.ts";
@@ -125,7 +125,7 @@ export function createSingleSignOn(parts: SingleSignOnParts) {
     }
     const { id: userId, name, displayName } = user.value;
     const account: Account = {
-      id: accountIdOf(serverUrl, name),
+      id: createAccountId(serverUrl, name),
       serverUrl,
       username: name,
       userId,

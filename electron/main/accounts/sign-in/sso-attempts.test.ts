@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { respondWithStatus } from "#demo/faults/responses.ts";
 import { failure } from "#shared/lib/result.ts";
 import type { SsoWay } from "#shared/session/sso-schema.ts";
-import { people } from "../single-sign-on/test/begin.ts";
+import { realmUsers } from "../single-sign-on/test/begin.ts";
 import { collectTokens } from "../single-sign-on/test/collect-tokens.ts";
 import { createRealmVisits } from "../single-sign-on/test/visits.ts";
 import { simulateTime } from "../test/simulated-time.ts";
@@ -32,7 +32,7 @@ async function openRealm(way: SsoWay) {
       outcome,
       ...opened,
       open: () => visits.open(opened.place, jar),
-      logIn: () => visits.logIn(opened.place, jar, people.success),
+      logIn: () => visits.logIn(opened.place, jar, realmUsers.success),
     };
   }
   const tokens = collectTokens(remote);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
 import { replaceJson, respondWithStatus } from "#demo/faults/responses.ts";
 import type { SsoOutcome } from "#shared/session/schema.ts";
-import { people } from "../single-sign-on/test/begin.ts";
+import { realmUsers } from "../single-sign-on/test/begin.ts";
 import { signOnAt } from "../test/sign-on-at.ts";
 
 describe.each(dialectNames)("single sign-on at a service in dialect %s", (dialect) => {
@@ -19,7 +19,7 @@ describe.each(dialectNames)("single sign-on at a service in dialect %s", (dialec
             sso: {
               way: "popup",
               realm: { realm: "calder" },
-              casUsername: people.success.username,
+              casUsername: realmUsers.success.username,
             },
           },
         },
@@ -33,7 +33,7 @@ describe.each(dialectNames)("single sign-on at a service in dialect %s", (dialec
     await accounts.close();
     expect(await computer.startApp().accounts.getState()).toMatchObject({
       status: "active",
-      account: { sso: { way: "popup", casUsername: people.success.username } },
+      account: { sso: { way: "popup", casUsername: realmUsers.success.username } },
     });
   });
 
@@ -44,7 +44,7 @@ describe.each(dialectNames)("single sign-on at a service in dialect %s", (dialec
         kind: "refused",
         status,
         message: expect.stringMatching(/\w/),
-        casUsername: status === "unlinkedAccount" ? people.unlinkedAccount.username : null,
+        casUsername: status === "unlinkedAccount" ? realmUsers.unlinkedAccount.username : null,
       },
     });
     expect(accounts.current()).toBeNull();

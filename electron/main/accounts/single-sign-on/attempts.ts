@@ -1,4 +1,4 @@
-import { accountIdOf } from "#main/session/identity.ts";
+import { createAccountId } from "#main/session/identity.ts";
 import type { IssuedToken } from "#main/session/token-request.ts";
 import type { PendingSignOn } from "#main/system/keychain/vault.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
@@ -60,13 +60,13 @@ export function createAttempts(parts: AttemptsParts) {
   }
 
   function begin(who: SignInTarget, appToken: string) {
-    const account = accountIdOf(who.serverUrl, who.username);
+    const account = createAccountId(who.serverUrl, who.username);
     const earlier = [...open.values()].filter(
       (one) =>
         one.token === null &&
         !one.isStolen &&
         !isPast(one) &&
-        accountIdOf(one.serverUrl, one.username) === account,
+        createAccountId(one.serverUrl, one.username) === account,
     );
     for (const one of earlier) stopEnding(one.appToken);
     const own = { ...who, appToken, deadline: now() + ssoTimeout, token: null, isStolen: false };

@@ -5,7 +5,7 @@ import type { Fault } from "#demo/faults/fault.ts";
 import { holdUntil, respondWithStatus } from "#demo/faults/responses.ts";
 import { failure } from "#shared/lib/result.ts";
 import { startSignOn } from "./sign-on.ts";
-import { begin, people, prepare, signIn, timeout } from "./test/begin.ts";
+import { begin, prepare, realmUsers, signIn, timeout } from "./test/begin.ts";
 
 const cancelled = { ok: true, value: { kind: "cancelled" } };
 const answered = (login: object) => ({ ok: true, value: { kind: "answered", login } });
@@ -39,7 +39,7 @@ describe("a cancelled single sign-on", () => {
     signOn.cancel();
     signOn.cancel();
     expect(await signOn.end).toEqual(cancelled);
-    await signIn(remote, place, people.success);
+    await signIn(remote, place, realmUsers.success);
     await time.pass(timeout);
     expect({ requests: countPolls(), done: page.done }).toEqual({ requests: 2, done: ["closed"] });
   });
@@ -49,7 +49,7 @@ describe("a cancelled single sign-on", () => {
     async (dialect) => {
       const begun = await beginHeld(dialect);
       const { remote, place, events, signOn, time, tokens, reached, isAlive, release } = begun;
-      await signIn(remote, place, people.success);
+      await signIn(remote, place, realmUsers.success);
       events.onReturned();
       await reached(1);
       signOn.cancel();
@@ -64,7 +64,7 @@ describe("a cancelled single sign-on", () => {
   it("keeps its outcome if it had ended before", async () => {
     const { remote, place, events, signOn, isAlive, release } = await beginHeld();
     release();
-    await signIn(remote, place, people.success);
+    await signIn(remote, place, realmUsers.success);
     events.onReturned();
     expect(await signOn.end).toMatchObject(answered({ status: "success" }));
     signOn.cancel();
@@ -83,7 +83,7 @@ describe("a single sign-on with failures", () => {
   ])("continues while the service %s", async (_name, fault, event) => {
     const { remote, place, events, signOn, time, page } = await begin("plain");
     const restore = remote.faults.inject({ match: finishLogin, fault });
-    await signIn(remote, place, people.success);
+    await signIn(remote, place, realmUsers.success);
     events[event]();
     await time.pass(60_000);
     expect(page.done).toEqual([]);
@@ -99,7 +99,7 @@ describe("a single sign-on with failures", () => {
     events.onReturned();
     await time.pass(119_000);
     expect(countPolls()).toBe(1);
-    await signIn(remote, place, people.success);
+    await signIn(remote, place, realmUsers.success);
     events.onReturned();
     expect(await signOn.end).toMatchObject(answered({ status: "success" }));
   });
@@ -117,7 +117,7 @@ describe("a single sign-on with failures", () => {
   it("succeeds with the last request", async () => {
     const { remote, place, signOn, time } = await begin("plain");
     const restore = remote.faults.inject({ match: finishLogin, fault: respondWithStatus(503) });
-    await signIn(remote, place, people.success);
+    await signIn(remote, place, realmUsers.success);
     await time.pass(timeout - 1);
     restore();
     await time.pass(1);
@@ -138,7 +138,7 @@ describe("a single sign-on with failures", () => {
     const { remote, place, events, signOn, countPolls, reached, release } = await beginHeld();
     events.onReturned();
     await reached(1);
-    await signIn(remote, place, people.success);
+    await signIn(remote, place, realmUsers.success);
     events.onReturned();
     events.onReturned();
     release();
@@ -170,7 +170,7 @@ describe("a page that cannot be shown", () => {
 
   it("does not discard a success of the service", async () => {
     const { remote, place, events, signOn } = await begin("plain");
-    await signIn(remote, place, people.success);
+    await signIn(remote, place, realmUsers.success);
     events.onFailed(failure("connectionLost", "The connection was lost."));
     expect(await signOn.end).toMatchObject(answered({ status: "success" }));
   });

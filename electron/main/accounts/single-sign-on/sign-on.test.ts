@@ -5,7 +5,7 @@ import { unwrap } from "#main/service/test/reference.ts";
 import { createTestService } from "#main/service/test/test-service.ts";
 import { finishCasLogin, getProfile } from "#main/session/operations.ts";
 import { startSignOn } from "./sign-on.ts";
-import { begin, people, prepare, signIn, timeout } from "./test/begin.ts";
+import { begin, prepare, realmUsers, signIn, timeout } from "./test/begin.ts";
 
 const cancelled = { ok: true, value: { kind: "cancelled" } };
 const answered = (login: object) => ({ ok: true, value: { kind: "answered", login } });
@@ -13,7 +13,7 @@ const answered = (login: object) => ({ ok: true, value: { kind: "answered", logi
 describe.each(dialectNames)("a single sign-on in the dialect %s", (dialect) => {
   it("succeeds when the page has returned", async () => {
     const { remote, place, events, signOn, time, page, countPolls } = await begin(dialect);
-    await signIn(remote, place, people.success);
+    await signIn(remote, place, realmUsers.success);
     events.onReturned();
     const end = await signOn.end;
     expect(end).toMatchObject({ value: { serverTime: time.now() } });
@@ -31,7 +31,7 @@ describe.each(dialectNames)("a single sign-on in the dialect %s", (dialect) => {
 
   it.each(["unlinkedAccount", "expiredCredentials"] as const)("reports %s", async (status) => {
     const { remote, place, events, signOn, page } = await begin(dialect);
-    await signIn(remote, place, people[status]);
+    await signIn(remote, place, realmUsers[status]);
     events.onReturned();
     expect(await signOn.end).toMatchObject(
       answered({
@@ -50,7 +50,7 @@ describe.each(dialectNames)("a single sign-on in the dialect %s", (dialect) => {
       match: { path: /^\/cas\/serviceValidate/ },
       fault: respondWithStatus(503),
     });
-    await signIn(remote, place, people.success);
+    await signIn(remote, place, realmUsers.success);
     events.onReturned();
     expect(await signOn.end).toMatchObject(answered({ status: "failure", token: null }));
     expect(page.done).toEqual(["closed"]);
@@ -85,10 +85,10 @@ describe.each(dialectNames)("a single sign-on in the dialect %s", (dialect) => {
     "succeeds if the service confirms it %i ms after the page was closed",
     async (delay) => {
       const { remote, place, signOn, events, time } = await begin(dialect);
-      if (delay === 0) await signIn(remote, place, people.success);
+      if (delay === 0) await signIn(remote, place, realmUsers.success);
       events.onClosed();
       await time.pass(delay);
-      if (delay > 0) await signIn(remote, place, people.success);
+      if (delay > 0) await signIn(remote, place, realmUsers.success);
       await time.pass(delay);
       expect(await signOn.end).toMatchObject(answered({ status: "success" }));
     },
@@ -96,7 +96,7 @@ describe.each(dialectNames)("a single sign-on in the dialect %s", (dialect) => {
 
   it("cannot be replayed with its appToken", async () => {
     const { remote, place, events, signOn, parts } = await begin(dialect);
-    await signIn(remote, place, people.success);
+    await signIn(remote, place, realmUsers.success);
     events.onReturned();
     await signOn.end;
     const appToken = new URL(place.url).searchParams.get("appToken") ?? "";
@@ -131,7 +131,7 @@ describe("a single sign-on", () => {
     const { remote, place, signOn, time, countPolls } = await begin("plain");
     await time.pass(60_000);
     expect(countPolls()).toBe(12);
-    await signIn(remote, place, people.success);
+    await signIn(remote, place, realmUsers.success);
     await time.pass(5_000);
     expect(await signOn.end).toMatchObject(answered({ status: "success" }));
   });

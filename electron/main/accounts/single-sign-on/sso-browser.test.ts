@@ -5,7 +5,7 @@ import { request } from "#demo/test/start.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import { startSignOn } from "./sign-on.ts";
 import { createSsoBrowser } from "./sso-browser.ts";
-import { people, prepare, signIn } from "./test/begin.ts";
+import { prepare, realmUsers, signIn } from "./test/begin.ts";
 
 const answered = (login: object) => ({ ok: true, value: { kind: "answered", login } });
 const notStarted = failure("unexpected", "This computer did not open the address.");
@@ -54,7 +54,7 @@ describe("single sign-on in the system's browser", () => {
       expect(address).not.toContain(appToken);
       const url = readRedirectTarget(await request(address));
       expect(decodeURIComponent(url)).toContain(appToken);
-      await signIn(remote, { url }, people.success);
+      await signIn(remote, { url }, realmUsers.success);
       await time.pass(5_000);
       expect(await signOn.end).toMatchObject(answered({ status: "success" }));
       await expect.poll(() => isServed(address)).toBe(false);
@@ -69,7 +69,7 @@ describe("single sign-on in the system's browser", () => {
     const end = await signOn.end;
     const message = expect.stringMatching(/opened twice.*Try again/);
     expect(end).toMatchObject({ value: { kind: "stolen", failure: { message } } });
-    await signIn(remote, { url: readRedirectTarget(thief) }, people.success);
+    await signIn(remote, { url: readRedirectTarget(thief) }, realmUsers.success);
     const requests = countPolls();
     await time.pass(60_000);
     expect(countPolls()).toBe(requests);

@@ -7,12 +7,12 @@ import { storeDeclarations } from "#main/app/store/declarations.ts";
 import { createConnect } from "#main/session/connect.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import type { StoredSettings } from "#main/settings/stored-settings.ts";
-import { rememberIn } from "#main/settings/test/remember-in.ts";
+import { createMemorySettings } from "#main/settings/test/remember-in.ts";
 import { createStores } from "#main/store/stores.ts";
 import { workerScript } from "#main/store/test/fixture.ts";
 import { createQuietSync, toQuietWork } from "#main/sync/test/quiet-sync.ts";
 import type { SetTimer } from "#main/system/clock.ts";
-import { keychainOf } from "#main/system/keychain/test/memory-keychain.ts";
+import { createMemoryKeychain } from "#main/system/keychain/test/memory-keychain.ts";
 import type { Keychain } from "#main/system/keychain/vault.ts";
 import type { Account, SessionState } from "#shared/session/schema.ts";
 import type { SsoWay } from "#shared/session/sso-schema.ts";
@@ -20,7 +20,7 @@ import type { AccountWork } from "../account-runtime.ts";
 import type { AccountSync } from "../account-sync.ts";
 import type { SignInParts } from "../sign-in/sign-in.ts";
 import type { OpenSsoPage } from "../single-sign-on/sign-on.ts";
-import { createPeople, noPage } from "./people.ts";
+import { createTestAccounts, noPage } from "./people.ts";
 
 /** An app's environment. */
 type Surroundings = {
@@ -54,7 +54,7 @@ function createKeychain() {
     return work();
   };
   const keychain: Keychain = {
-    ...keychainOf(items, guarded),
+    ...createMemoryKeychain(items, guarded),
     probe: async () => {
       if (trouble.keychain !== null) throw new Error(trouble.probe ?? trouble.keychain);
     },
@@ -113,8 +113,8 @@ function startApp({ folder, kept, reports, keychain }: Kept, surroundings: Parti
     return () => timers.delete(delay);
   };
   const { setTimer = noteTimer } = surroundings;
-  const settings = rememberIn(kept);
-  const { accounts, signIn, recoveries } = createPeople({
+  const settings = createMemorySettings(kept);
+  const { accounts, signIn, recoveries } = createTestAccounts({
     ...{ folder, settings, keychain, now, setTimer },
     connect: createConnect({ fetch: request, fetchOnce: request }, now, settings),
     report: (what, error) => void reports.push(`${what}: ${error}`),

@@ -11,7 +11,7 @@ import type { OpenSsoPage } from "../single-sign-on/sign-on.ts";
 type Runtime = AccountsParts["runtime"];
 
 /** Parts of accounts in a test; omitted ones do nothing. */
-export type PeopleParts = Pick<AccountsParts, "settings" | "report"> &
+export type TestAccountsParts = Pick<AccountsParts, "settings" | "report"> &
   Pick<SessionParts, "connect" | "now" | "setTimer"> &
   Pick<Runtime, "stores" | "openWork"> & {
     /** Folder of the notes beside the stores. */
@@ -25,7 +25,7 @@ export type PeopleParts = Pick<AccountsParts, "settings" | "report"> &
   };
 
 /** Creates the accounts of an app and their sign-in, as `app/people.ts` does. */
-export function createPeople(parts: PeopleParts) {
+export function createTestAccounts(parts: TestAccountsParts) {
   const { settings, connect, now, setTimer, report, stores, openWork } = parts;
   const vault = createVault(parts.keychain);
   const getTokenDuration = () => settings.get("tokenDuration");
@@ -60,7 +60,7 @@ export function createPeople(parts: PeopleParts) {
     report,
     ...parts.accounts,
   });
-  const signIn = createQuietSignIn({
+  const signIn = createTestSignIn({
     ...{ connect, accounts, getTokenDuration, vault, now, whenPainted, report, setTimer },
     ...parts.signIn,
   });
@@ -70,7 +70,7 @@ export function createPeople(parts: PeopleParts) {
 type QuietSignInParts = Pick<SignInParts, "connect" | "accounts" | "vault"> & Partial<SignInParts>;
 
 /** Creates the sign-in; omitted parts do nothing. */
-export const createQuietSignIn = (parts: QuietSignInParts) =>
+export const createTestSignIn = (parts: QuietSignInParts) =>
   createSignIn({
     openSsoPage: { popup: noPage, browser: noPage },
     clearPartition: async () => {},

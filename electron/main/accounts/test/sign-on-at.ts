@@ -1,15 +1,15 @@
 import type { DialectName } from "#demo/dialects/choose.ts";
 import { startTestService, type TestService } from "#demo/test/start.ts";
-import { people, scriptPage, signIn } from "../single-sign-on/test/begin.ts";
+import { createScriptedPage, realmUsers, signIn } from "../single-sign-on/test/begin.ts";
 import { createComputer } from "./computer.ts";
 
-type Person = keyof typeof people;
+type Person = keyof typeof realmUsers;
 
 /** Prepares a single sign-on of `cleo`; with `typedName` the service returns the realm only for that name. */
 export async function signOnAt(dialect: DialectName, typedName: string | null = null) {
   const remote = await startTestService(dialect);
   const computer = await createComputer();
-  const page = scriptPage();
+  const page = createScriptedPage();
   const openSsoPage = { popup: page.openPage, browser: page.openPage };
   const app = computer.startApp({ openSsoPage });
   const user = remote.world.users.find((one) => one.signIn === "sso");
@@ -28,14 +28,14 @@ export async function signOnAt(dialect: DialectName, typedName: string | null = 
   };
   const go = async (person: Person, accountId: string | null = null) => {
     const { outcome, place, events } = await open(accountId);
-    await signIn(remote, place, people[person]);
+    await signIn(remote, place, realmUsers[person]);
     events.onReturned();
     return outcome;
   };
   return { ...app, remote, computer, page, user, who, begin, open, go };
 }
 
-async function waitForPage({ opened }: ReturnType<typeof scriptPage>, before: number) {
+async function waitForPage({ opened }: ReturnType<typeof createScriptedPage>, before: number) {
   while (opened.length === before) await new Promise(setImmediate);
 }
 

@@ -3,7 +3,7 @@ import type { DemoHost } from "#main/accounts/demo-host.ts";
 import { tryDemo } from "#main/accounts/first-start.ts";
 import type { SignIn } from "#main/accounts/sign-in/sign-in.ts";
 import type { Profile } from "#main/features/profile/profile.ts";
-import { doing } from "#main/ipc/request-context.ts";
+import { createAction } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
 import { success } from "#shared/lib/result.ts";
 
@@ -27,7 +27,7 @@ export const createAccountHandlers = ({
 }: AccountParts) =>
   ({
     "session.get": async () => success(await accounts.getState()),
-    "session.retryKeychain": doing(() => accounts.current()?.retryKeychain()),
+    "session.retryKeychain": createAction(() => accounts.current()?.retryKeychain()),
     "session.signOut": ({ endsSso }, accountId) => accounts.signOut(endsSso, accountId),
     "account.list": async () => success(accounts.list()),
     "account.view": ({ id }) => accounts.view(id),
@@ -41,10 +41,10 @@ export const createAccountHandlers = ({
       if (way === "browser" && isAnswered) bringToFront();
       return outcome;
     },
-    "signIn.show": doing(() => signIn.show()),
-    "signIn.cancel": doing(() => signIn.cancel()),
-    "signIn.settleOther": doing(({ choice }) => signIn.settleOther(choice)),
-    "signIn.acceptRealm": doing(({ named }) => signIn.acceptRealm(named)),
+    "signIn.show": createAction(() => signIn.show()),
+    "signIn.cancel": createAction(() => signIn.cancel()),
+    "signIn.settleOther": createAction(({ choice }) => signIn.settleOther(choice)),
+    "signIn.acceptRealm": createAction(({ named }) => signIn.acceptRealm(named)),
     "signIn.tryDemo": () => tryDemo(demo, signIn),
     "signIn.requestReset": ({ isTemporary, ...who }) => signIn.requestReset(who, isTemporary),
     "profile.get": () => profile.get(),

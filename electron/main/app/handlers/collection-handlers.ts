@@ -1,6 +1,6 @@
 import type { AccountSync } from "#main/accounts/account-sync.ts";
 import type { Accounts } from "#main/accounts/accounts.ts";
-import { nothing, type RequestContext } from "#main/ipc/request-context.ts";
+import { type RequestContext, toNull } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
 import type { Store } from "#main/store/store.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
@@ -20,7 +20,7 @@ export const createCollectionHandlers = (
   ({
     "collection.list": () => withSync((sync) => sync.describe()),
     "collection.refresh": ({ collection }) =>
-      withSync((sync) => sync.refresh(collection).then(nothing)),
+      withSync((sync) => sync.refresh(collection).then(toNull)),
     "collection.listUnreadable": ({ collection }) =>
       withStore(({ store }) => store.listUnreadable(collection)),
     "search.find": ({ text, limit }) =>
@@ -40,7 +40,7 @@ export const createCollectionHandlers = (
         return store.readDigest(since ?? (await findDigestStart(store, now)), limit, now);
       }),
     "digest.markSeen": (_input, accountId) =>
-      withStore(({ store }) => store.markSeen(Date.now()).then(nothing), accountId),
+      withStore(({ store }) => store.markSeen(Date.now()).then(toNull), accountId),
     "readiness.get": () =>
       withStore(async ({ store }) => {
         const [missing, size] = await Promise.all([store.listMissing(), store.measureSize()]);
@@ -51,7 +51,7 @@ export const createCollectionHandlers = (
           tokenExpires: token?.kind === "good" ? token.expires : null,
         };
       }),
-    "readiness.fetch": () => withSync(async (sync) => nothing(sync.refreshAll())),
+    "readiness.fetch": () => withSync(async (sync) => toNull(sync.refreshAll())),
   }) satisfies Partial<Handlers>;
 
 const findDigestStart = async (store: Store, now: EpochMs): Promise<EpochMs> =>

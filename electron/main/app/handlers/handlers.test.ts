@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { expires, openDoor } from "#main/ipc/test/open-door.ts";
+import { createIpcClient, expires } from "#main/ipc/test/open-door.ts";
 import { startSync } from "#main/sync/test/start-sync.ts";
 import {
   type CollectionName,
@@ -18,7 +18,7 @@ async function openSynced(
   const started = await startSync(dialect);
   const { sync, workspace } = started;
   for (const collection of polledCollections as CollectionName[]) await sync.refresh(collection);
-  return { ...started, ask: openDoor(workspace, sync, painted) };
+  return { ...started, ask: createIpcClient(workspace, sync, painted) };
 }
 
 const getters = {

@@ -4,7 +4,7 @@ import type { ConnectionChecker } from "#main/diagnostics/connection-check/conne
 import { createAlertHandlers } from "#main/features/alerts/handlers.ts";
 import { createInboxHandlers } from "#main/features/inbox/handlers.ts";
 import { createChatHandlers } from "#main/features/messages/handlers.ts";
-import { createRequestContext, doing, nobody } from "#main/ipc/request-context.ts";
+import { createAction, createRequestContext, notSignedIn } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
 import type { PersonalSettings } from "#main/settings/personal-settings.ts";
@@ -12,10 +12,10 @@ import type { ServerRules } from "#main/settings/policy/server-rules.ts";
 import type { Readings } from "#main/settings/readings.ts";
 import type { Recoveries } from "#main/settings/recoveries.ts";
 import type { StartAtLogin } from "#main/system/login-item/start-at-login.ts";
-import type { Questions } from "#main/system/network/questions.ts";
-import type { PictureKeeper } from "#main/window/first-picture/picture-keeper.ts";
+import type { PromptQueue } from "#main/system/network/questions.ts";
+import type { PictureSaver } from "#main/window/first-picture/picture-keeper.ts";
 import type { MainWindow } from "#main/window/main-window.ts";
-import type { SummonKeys } from "#main/window/summon-shortcut.ts";
+import type { SummonShortcutControl } from "#main/window/summon-shortcut.ts";
 import type { CommandOutput } from "#shared/ipc/contract.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import { fillRecordAddress } from "#shared/records/record-address.ts";
@@ -40,11 +40,11 @@ export type HandlerParts = AccountParts & {
   whenPainted: Promise<unknown>;
   settings: PersonalSettings;
   startAtLogin: Pick<StartAtLogin, "read" | "set">;
-  shortcut: SummonKeys;
+  shortcut: SummonShortcutControl;
   policy: PolicyReport;
   recoveries: Pick<Recoveries, "list" | "dismiss">;
   readings: Readings;
-  questions: Pick<Questions, "current" | "answer">;
+  questions: Pick<PromptQueue, "current" | "answer">;
   notifications: Pick<NotificationCenter, "describe" | "test">;
   /** Opens a web or mail address in its program. */
   openLink: (url: string) => Promise<Result<null>>;
@@ -79,7 +79,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     "about.openLicence": ({ licence }) => parts.about.openLicence(licence),
     "connection.check": async ({ serverUrl }) => {
       const address = serverUrl ?? accounts.current()?.account.serverUrl;
-      if (address === undefined) return nobody;
+      if (address === undefined) return notSignedIn;
       const allowed = parts.servers.resolve(address);
       return allowed.ok ? connection.check(address) : allowed;
     },
@@ -87,18 +87,18 @@ export function createHandlers(parts: HandlerParts): Handlers {
     "link.openInService": async (record) => {
       const template = parts.policy.offers.openInService;
       const baseUrl = accounts.current()?.account.serverUrl;
-      if (baseUrl === undefined) return nobody;
+      if (baseUrl === undefined) return notSignedIn;
       return template === null
         ? failure("refusedByPolicy", "Your organisation has not set the address of records.")
         : parts.openLink(fillRecordAddress(template, baseUrl, record));
     },
-    "window.act": doing(({ action }) => parts.runWindowAction(action)),
+    "window.act": createAction(({ action }) => parts.runWindowAction(action)),
     "policy.get": async () => success(parts.policy),
     "settings.get": async () => success(settings.get()),
     "settings.listOrigins": async () => success(settings.listOrigins()),
     "settings.set": async (changes) => success(settings.set(changes)),
     "recovery.list": async () => success(parts.recoveries.list()),
-    "recovery.dismiss": doing(({ id }) => parts.recoveries.dismiss(id)),
+    "recovery.dismiss": createAction(({ id }) => parts.recoveries.dismiss(id)),
     "navigation.take": async () => success(parts.takeNavigation()),
   };
 }
@@ -114,25 +114,27 @@ function createNotificationHandlers(notifications: Pick<NotificationCenter, "des
 /** Creates the handlers about start at login and the shortcut. */
 const createStartHandlers = (
   startAtLogin: Pick<StartAtLogin, "read" | "set">,
-  shortcut: SummonKeys,
+  shortcut: SummonShortcutControl,
 ) =>
   ({
     "loginItem.get": async () => success(startAtLogin.read()),
     "loginItem.set": async ({ isOn }) => startAtLogin.set(isOn),
     "shortcut.get": async () => success(shortcut.read()),
     "shortcut.set": async ({ keys }) => shortcut.set(keys),
-    "shortcut.pause": doing(({ isPaused }) => (isPaused ? shortcut.letGo() : shortcut.take())),
+    "shortcut.pause": createAction(({ isPaused }) =>
+      isPaused ? shortcut.letGo() : shortcut.take(),
+    ),
   }) satisfies Partial<Handlers>;
 
 /** What the page uses of its window. */
 type ShellParts = MainWindow["recovery"] &
-  Pick<MainWindow, "recordDrawn"> & { keepPicture: PictureKeeper["keep"] };
+  Pick<MainWindow, "recordDrawn"> & { keepPicture: PictureSaver["keep"] };
 
 /** Creates the handlers about the page's first frame, its picture and its recovery. */
 const createShellHandlers = (shell: ShellParts) =>
   ({
-    "shell.reportDrawn": doing(() => shell.recordDrawn()),
-    "shell.keepPicture": doing(({ picture }) => shell.keepPicture(picture)),
-    "shell.leaveMode": doing(() => shell.leaveMode()),
-    "shell.showCrashReports": doing(() => shell.showReports()),
+    "shell.reportDrawn": createAction(() => shell.recordDrawn()),
+    "shell.keepPicture": createAction(({ picture }) => shell.keepPicture(picture)),
+    "shell.leaveMode": createAction(() => shell.leaveMode()),
+    "shell.showCrashReports": createAction(() => shell.showReports()),
   }) satisfies Partial<Handlers>;

@@ -1,15 +1,15 @@
-import { doing } from "#main/ipc/request-context.ts";
-import type { CommandDoor, Handlers } from "#main/ipc/serve.ts";
+import { createAction } from "#main/ipc/request-context.ts";
+import type { Handlers, IpcServer } from "#main/ipc/serve.ts";
 import type { ProxyLogins } from "#main/system/network/proxy-logins.ts";
-import type { Questions } from "#main/system/network/questions.ts";
+import type { PromptQueue } from "#main/system/network/questions.ts";
 import type { CommandName } from "#shared/ipc/contract.ts";
 import { success } from "#shared/lib/result.ts";
 
 /** Creates the handlers about prompts of the network: proxy logins and client certificates. */
-export const createNetworkHandlers = (questions: Pick<Questions, "current" | "answer">) =>
+export const createNetworkHandlers = (questions: Pick<PromptQueue, "current" | "answer">) =>
   ({
     "network.getQuestion": async () => success(questions.current()),
-    "network.answer": doing(({ id, answer }) => questions.answer(id, answer)),
+    "network.answer": createAction(({ id, answer }) => questions.answer(id, answer)),
   }) satisfies Partial<Handlers>;
 
 /** Commands by which the user triggers a request. */
@@ -24,9 +24,9 @@ const userRequests = new Set<unknown>([
 
 /** Shows a cancelled prompt of a proxy again when the user triggers another request. */
 export const withPromptRetry = <Sender>(
-  door: CommandDoor<Sender>,
+  door: IpcServer<Sender>,
   logins: Pick<ProxyLogins, "askAgain">,
-): CommandDoor<Sender> => ({
+): IpcServer<Sender> => ({
   handle: (reply) =>
     door.handle((sender, name, ...rest) => {
       if (userRequests.has(name)) logins.askAgain();

@@ -3,7 +3,7 @@ import { createLocationGate } from "#main/accounts/location-gate.ts";
 import { createQuietWorker } from "#main/outbox/test/quiet-worker.ts";
 import { createTestService } from "#main/service/test/test-service.ts";
 import type { Workspace } from "#main/session/workspace.ts";
-import { makeFolder, openHere, unwrap } from "#main/store/test/fixture.ts";
+import { makeFolder, openTestStore, unwrap } from "#main/store/test/fixture.ts";
 import { success } from "#shared/lib/result.ts";
 import type { EffectiveSettings } from "#shared/settings/schema.ts";
 import { anAccount } from "#shared/test/account.ts";
@@ -19,7 +19,7 @@ afterEach(async () => {
 function createHandlers(
   location = createLocationGate({ getSettings: () => sharing, now: () => 0 }),
 ) {
-  const { store } = openHere(makeFolder());
+  const { store } = openTestStore(makeFolder());
   closing.push(() => store.close());
   const account = anAccount();
   const service = createTestService({ baseUrl: "http://127.0.0.1:9" });

@@ -1,7 +1,7 @@
 import type { LocationGate } from "#main/accounts/location-gate.ts";
 import { queueMessage } from "#main/features/messages/sync/send-message.ts";
 import type { Profile } from "#main/features/profile/profile.ts";
-import { flatten, nothing, type RequestContext } from "#main/ipc/request-context.ts";
+import { flatten, type RequestContext, toNull } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
 import type { OutboxWorker } from "#main/outbox/worker.ts";
 import type { Result } from "#shared/lib/result.ts";
@@ -34,7 +34,7 @@ export function createOutboxHandlers(
     "outbox.decide": ({ id, decision }, accountId) =>
       flatten(withSync(({ outbox }) => outbox.decide(id, decision), accountId)),
     "outbox.retry": (_input, accountId) =>
-      withSync(async ({ outbox }) => nothing(outbox.tryNow()), accountId),
+      withSync(async ({ outbox }) => toNull(outbox.tryNow()), accountId),
     "message.send": ({ userId, text }, accountId) =>
       flatten(withSync(({ outbox }) => queueMessage(outbox, userId, text), accountId)),
     "location.share": async (position, accountId) => {

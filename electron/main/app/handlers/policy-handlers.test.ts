@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createServerRules } from "#main/settings/policy/server-rules.ts";
-import { putPolicy } from "#main/settings/policy/test/put-policy.ts";
+import { writePolicy } from "#main/settings/policy/test/put-policy.ts";
 import type { PolicyInForce } from "#main/settings/policy.ts";
 import { success } from "#shared/lib/result.ts";
 import { createHandlers, type HandlerParts } from "./handlers.ts";
@@ -31,7 +31,7 @@ function openDoor({ policy, policyReport }: PolicyInForce) {
 
 describe("the window, under a policy", () => {
   it("receives the policy in force", async () => {
-    const inForce = putPolicy({ theme: "dark", nope: 1 });
+    const inForce = writePolicy({ theme: "dark", nope: 1 });
     const { handlers } = openDoor(inForce);
     expect(await handlers["policy.get"](null)).toMatchObject({
       value: { state: "inForce", errors: [{ name: "nope" }] },
@@ -40,12 +40,12 @@ describe("the window, under a policy", () => {
 
   it("opens a record at the policy's address and nowhere without one", async () => {
     const record = { kind: "task", id: "a/b" } as const;
-    const door = openDoor(putPolicy({ openInService: "{baseUrl}/open/{kind}/{id}" }));
+    const door = openDoor(writePolicy({ openInService: "{baseUrl}/open/{kind}/{id}" }));
     expect(await door.handlers["link.openInService"](record)).toMatchObject({ ok: true });
     expect(door.opened).toEqual(["https://ops.example.org/api/open/task/a%2Fb"]);
 
     for (const policy of [{}, { openInService: "javascript:{id}" }]) {
-      const { handlers, opened } = openDoor(putPolicy(policy));
+      const { handlers, opened } = openDoor(writePolicy(policy));
       const refused = await handlers["link.openInService"](record);
       expect(refused).toMatchObject({ code: "refusedByPolicy" });
       expect(opened).toEqual([]);
@@ -53,7 +53,7 @@ describe("the window, under a policy", () => {
   });
 
   it("checks connections only to allowed servers", async () => {
-    const { handlers, checked } = openDoor(putPolicy({ servers: [serverUrl] }));
+    const { handlers, checked } = openDoor(writePolicy({ servers: [serverUrl] }));
     const elsewhere = { serverUrl: "https://inside.example.org" };
     expect(await handlers["connection.check"](elsewhere)).toMatchObject({
       code: "refusedByPolicy",

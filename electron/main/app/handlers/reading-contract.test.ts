@@ -1,7 +1,7 @@
 import { describe, onTestFinished } from "vitest";
-import { openDoor } from "#main/ipc/test/open-door.ts";
+import { createIpcClient } from "#main/ipc/test/open-door.ts";
 import { createTestService } from "#main/service/test/test-service.ts";
-import { makeFolder, openHere, toBody, toIngest, unwrap } from "#main/store/test/fixture.ts";
+import { makeFolder, openTestStore, toBody, toIngest, unwrap } from "#main/store/test/fixture.ts";
 import { anAccount } from "#shared/test/account.ts";
 import { contractOperations, contractRecords } from "#shared/test/contract-world.ts";
 import { testReadContract } from "#shared/test/reading-contract.ts";
@@ -20,7 +20,7 @@ const me = { id: "1", displayName: "Maria" };
 
 /** The handlers over a store that has taken the contract's world in as a service sends it. */
 async function openReal() {
-  const { store } = openHere(makeFolder());
+  const { store } = openTestStore(makeFolder());
   onTestFinished(() => store.close());
   for (const name of stored) unwrap(await store.ingest(toIngest(name, contractRecords[name])));
   const bodies = [toBody({ entity: 1, tiles: contractRecords.tiles })];
@@ -39,7 +39,7 @@ async function openReal() {
   for (const [at, operation] of contractOperations.entries())
     await store.addOperation(operation, at + 1, null);
   const service = createTestService({ baseUrl: "http://127.0.0.1:9" });
-  return openDoor({ account: anAccount(), service, store }, { want: () => {} });
+  return createIpcClient({ account: anAccount(), service, store }, { want: () => {} });
 }
 
 describe("main", () => testReadContract(openReal));

@@ -1,5 +1,5 @@
 import type { AccountSync } from "#main/accounts/account-sync.ts";
-import { flatten, nothing, type RequestContext } from "#main/ipc/request-context.ts";
+import { flatten, type RequestContext, toNull } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
 import { createGetHandlers } from "./get-handlers.ts";
 
@@ -22,9 +22,9 @@ export function createRecordHandlers({ withStore, withSync }: RequestContext<Acc
     "ownership.listUnsure": () => withStore(({ store }) => store.listUnsureNames()),
     "ownership.listConfirmed": () => withStore(({ store }) => store.listConfirmedNames()),
     "ownership.confirm": ({ isOwn, ...name }, accountId) =>
-      withSync((sync) => sync.confirmName(name, isOwn).then(nothing), accountId),
+      withSync((sync) => sync.confirmName(name, isOwn).then(toNull), accountId),
     "record.markViewed": ({ collection, id }, accountId) =>
-      withSync((sync) => sync.recordView(collection, id).then(nothing), accountId),
+      withSync((sync) => sync.recordView(collection, id).then(toNull), accountId),
     "submission.get": ({ id }) => withStore(({ store }) => store.getSubmission(id)),
     "plan.find": ({ q }) => flatten(withSync((sync) => sync.findPlans(q))),
     "form.listReferrers": ({ id }) => withStore(({ store }) => store.listReferrers(id)),

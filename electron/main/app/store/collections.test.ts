@@ -8,10 +8,10 @@ import { makeRecord } from "#shared/test/make-record.ts";
 import { aContainer, anEntry, aPerson, aPlan, aSubmission, aTask } from "#shared/test/records.ts";
 import { firstRows } from "#shared/test/rows.ts";
 
-const { store, takeIn } = storePerTest();
+const { store, storeResponse } = storePerTest();
 
 const takeInTiles = (tiles: unknown[]) =>
-  takeIn("tiles", [], { bodies: [toBody({ entity: 1, tiles })] });
+  storeResponse("tiles", [], { bodies: [toBody({ entity: 1, tiles })] });
 const listTitles = async (collection: ListedCollection) =>
   (await store.listRecords({ ...firstRows, collection })).rows.map(({ title }) => title);
 const findIds = async (text: string) =>
@@ -19,7 +19,7 @@ const findIds = async (text: string) =>
 
 describe.each(collectionName.options)("%s", (name) => {
   const takeInThese = (records: unknown[]) =>
-    name === "tiles" ? takeInTiles(records) : takeIn(name, records);
+    name === "tiles" ? takeInTiles(records) : storeResponse(name, records);
   const make = (id: number) => makeRecord[name]({ id: `${id}` });
 
   it("have no sync time until records are stored", async () => {
@@ -69,7 +69,7 @@ describe.each(collectionName.options)("%s", (name) => {
       ', "big": 12345678901234567890.0 }',
     );
     const list = name === "tiles" ? `{"tiles": [${sent}]}` : `[ ${sent} ]`;
-    await takeIn(name, [], { bodies: [new TextEncoder().encode(list)] });
+    await storeResponse(name, [], { bodies: [new TextEncoder().encode(list)] });
     expect(await store.getRecordJson(name, "1")).toBe(sent);
     expect(await store.getRecordJson(name, "2")).toBeNull();
   });
@@ -78,7 +78,7 @@ describe.each(collectionName.options)("%s", (name) => {
 describe("tasks", () => {
   it("without a name are listed with their creator", async () => {
     const creator = aPerson("Ana");
-    await takeIn("tasks", [
+    await storeResponse("tasks", [
       aTask({ id: "1", name: "\u00a0", creator }),
       aTask({ id: "2", name: "Patrol", creator }),
     ]);
@@ -96,7 +96,7 @@ describe("tasks", () => {
 describe("submissions", () => {
   it("are titled by process and number where known", async () => {
     const process = { id: "7", name: "Fuel order" };
-    await takeIn("submissions", [
+    await storeResponse("submissions", [
       aSubmission({ id: "1", process, orgSequenceId: "12" }),
       aSubmission({ id: "2", process }),
       aSubmission({ id: "3" }),
@@ -107,9 +107,9 @@ describe("submissions", () => {
   it("of a process are listed once each, in their newest form, last changed first", async () => {
     const process = { id: "7", name: "Fuel order" };
     const make = (id: string, modified: number) => aSubmission({ id, process, modified });
-    await takeIn("submissions", [make("1", 10), make("2", 30), aSubmission({ id: "9" })]);
-    await takeIn("priorSubmissions", [make("1", 20)]);
-    await takeIn("offlineSubmissions", [make("2", 5), make("3", 1)]);
+    await storeResponse("submissions", [make("1", 10), make("2", 30), aSubmission({ id: "9" })]);
+    await storeResponse("priorSubmissions", [make("1", 20)]);
+    await storeResponse("offlineSubmissions", [make("2", 5), make("3", 1)]);
     const found = await store.listProcessSubmissions("7");
     expect(found).toEqual([make("2", 30), make("1", 20), make("3", 1)]);
     expect(await store.getSubmission("1")).toEqual(make("1", 20));
@@ -120,9 +120,9 @@ describe("submissions", () => {
 
 describe("plans", () => {
   it("stay when a later query does not find them, and change when it does", async () => {
-    await takeIn("plans", [aPlan({ id: "1" }), aPlan({ id: "2" })], { scope: "found" });
+    await storeResponse("plans", [aPlan({ id: "1" }), aPlan({ id: "2" })], { scope: "found" });
     const renamed = aPlan({ id: "2", name: "Evacuation" });
-    const report = await takeIn("plans", [renamed, aPlan({ id: "3" })], { scope: "found" });
+    const report = await storeResponse("plans", [renamed, aPlan({ id: "3" })], { scope: "found" });
     expect(report).toMatchObject({ added: ["3"], changed: ["2"], removed: [], total: 3 });
     expect(await listTitles("plans")).toEqual(["Evacuation", "Plan 1", "Plan 3"]);
   });
@@ -132,10 +132,13 @@ describe("plans", () => {
       (await store.listRecords({ ...firstRows, collection: "plans" })).rows
         .filter(({ isUnseen }) => isUnseen)
         .map(({ id }) => id);
-    await takeIn("plans", [aPlan({ id: "1" })], { scope: "found" });
-    await takeIn("plans", [aPlan({ id: "2" })], { scope: "found", at: now + 1 });
+    await storeResponse("plans", [aPlan({ id: "1" })], { scope: "found" });
+    await storeResponse("plans", [aPlan({ id: "2" })], { scope: "found", at: now + 1 });
     expect(await listNews()).toEqual([]);
-    await takeIn("plans", [aPlan({ id: "2", name: "New" })], { scope: "found", at: now + 2 });
+    await storeResponse("plans", [aPlan({ id: "2", name: "New" })], {
+      scope: "found",
+      at: now + 2,
+    });
     expect(await listNews()).toEqual(["2"]);
   });
 });
@@ -148,7 +151,7 @@ describe("entries", () => {
     ["before", ["forms", "entries"]],
     ["after", ["entries", "forms"]],
   ] as const)("are titled by their form if it is stored %s them", async (_, order) => {
-    for (const name of order) await takeIn(name, name === "forms" ? [form] : entries);
+    for (const name of order) await storeResponse(name, name === "forms" ? [form] : entries);
     expect(await listTitles("entries")).toEqual(["", "Damage report"]);
     expect(await findIds("damage")).toEqual(expect.arrayContaining(["entries 1"]));
     const filtered = { ...firstRows, collection: "entries", filter: "damage" } as const;
@@ -156,11 +159,11 @@ describe("entries", () => {
   });
 
   it("follow their form when it is renamed or gone", async () => {
-    await takeIn("entries", entries);
-    await takeIn("forms", [form]);
-    await takeIn("forms", [{ ...form, name: "Incident report" }]);
+    await storeResponse("entries", entries);
+    await storeResponse("forms", [form]);
+    await storeResponse("forms", [{ ...form, name: "Incident report" }]);
     expect(await listTitles("entries")).toEqual(["", "Incident report"]);
-    await takeIn("forms", []);
+    await storeResponse("forms", []);
     expect(await listTitles("entries")).toEqual(["", ""]);
     expect(await findIds("incident")).toEqual([]);
   });
@@ -191,7 +194,7 @@ describe("tiles", () => {
   });
 
   const readEntities = async () => (await store.listTiles()).map(({ entity }) => entity);
-  const dashboard = (json: unknown) => takeIn("tiles", [], { bodies: [toBody(json)] });
+  const dashboard = (json: unknown) => storeResponse("tiles", [], { bodies: [toBody(json)] });
 
   it.each<[object, string | undefined]>([
     [{ entity: 7 }, "7"],

@@ -8,7 +8,7 @@ import { createInboxOrder } from "#main/features/inbox/store/inbox-order.ts";
 import { createChat } from "#main/features/messages/store/chat.ts";
 import { messageStore } from "#main/features/messages/store/pending-messages.ts";
 import { createNews } from "#main/features/news/news.ts";
-import { readRequestedName, readProfile, writeProfile } from "#main/features/profile/store.ts";
+import { readProfile, readRequestedName, writeProfile } from "#main/features/profile/store.ts";
 import { findRecords, previewRecord } from "#main/features/search/search.ts";
 import {
   getSubmission,

@@ -57,8 +57,8 @@ describe("the sign-in page of a service", () => {
     const shown = { blocked: null, trouble: null };
     const sso = { realm: realm("https://sso.b.example"), way: "popup", ...shown } as const;
     const who = { serverUrl: "https://b.example", username: "bo", accountId: null, other: null };
-    realms.note({ ...who, sso });
-    realms.note(null);
+    realms.record({ ...who, sso });
+    realms.record(null);
     expect(realms.find("https://b.example")).toBe("https://sso.b.example");
   });
 });

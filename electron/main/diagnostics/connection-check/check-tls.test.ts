@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request } from "node:https";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Fetch } from "#main/service/exchange.ts";
-import { type KeyPair, makeKeyPair } from "./test/certificates.ts";
+import { createKeyPair, type KeyPair } from "./test/certificates.ts";
 import { check } from "./test/check.ts";
 import { startSecureServer } from "./test/servers.ts";
 
@@ -14,9 +14,9 @@ let foreign: KeyPair;
 
 beforeAll(async () => {
   [own, expired, foreign] = await Promise.all([
-    makeKeyPair("DNS:localhost,IP:127.0.0.1", start - 10 * day, start + 90 * day),
-    makeKeyPair("DNS:localhost", start - 90 * day, start - 10 * day),
-    makeKeyPair("DNS:mail.example.org,DNS:example.org", start - 10 * day, start + 90 * day),
+    createKeyPair("DNS:localhost,IP:127.0.0.1", start - 10 * day, start + 90 * day),
+    createKeyPair("DNS:localhost", start - 90 * day, start - 10 * day),
+    createKeyPair("DNS:mail.example.org,DNS:example.org", start - 10 * day, start + 90 * day),
   ]);
 });
 

@@ -4,7 +4,7 @@ import type { SignInProgress } from "#shared/session/sso-schema.ts";
 /** The sign-in pages of services, from the accounts and the sign-ins on this computer. */
 export type KnownRealms = {
   /** Records the realm of a sign-in. */
-  note(progress: SignInProgress | null): void;
+  record(progress: SignInProgress | null): void;
   /** Returns the address of the sign-in page of the service at a base URL; null if unknown. */
   find(baseUrl: string): string | null;
 };
@@ -13,7 +13,7 @@ export type KnownRealms = {
 export function createKnownRealms(listAccounts: () => Account[]): KnownRealms {
   const tried = new Map<string, string | null>();
   return {
-    note: (progress) => {
+    record: (progress) => {
       if (progress?.sso != null) tried.set(progress.serverUrl, progress.sso.realm.serverUrl);
     },
     find: (baseUrl) => {

@@ -4,8 +4,8 @@ import {
   createAnnouncer,
   getIds,
   maxSingle,
-  type Presenter,
   type NoticeTemplate,
+  type Presenter,
 } from "#main/notifications/announcers/announcer.ts";
 import {
   describeAlert,

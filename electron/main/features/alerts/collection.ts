@@ -1,6 +1,6 @@
 import { joinTexts } from "#main/store/collection.ts";
 import { sql } from "#main/store/sql.ts";
-import { type Declaration, createListDecoder, seconds } from "#main/sync/declaration.ts";
+import { createListDecoder, type Declaration, seconds } from "#main/sync/declaration.ts";
 import { handledState } from "#shared/features/alerts/alert-states.ts";
 import { formatAlertTitle } from "#shared/features/alerts/alert-title.ts";
 import type { Alert } from "#shared/features/alerts/schema.ts";

@@ -1,6 +1,6 @@
 import { list } from "#main/service/decode/decoders.ts";
 import { isObject, type Json } from "#main/service/decode/read.ts";
-import { hash, type ListedKind, tooDeep, missingId } from "#main/service/decode/records.ts";
+import { hash, type ListedKind, missingId, tooDeep } from "#main/service/decode/records.ts";
 import { get, operation, write } from "#main/service/operation.ts";
 import type { Participants } from "#main/service/participants.ts";
 import { idField, lineField, textField, timeField } from "#main/service/reading/field.ts";

@@ -1,5 +1,5 @@
 import { type Collections, parseStored } from "#main/store/collection.ts";
-import { type Field, pendingSteps, stepOwners, taskOwner, formatFlag } from "#main/store/field.ts";
+import { type Field, formatFlag, pendingSteps, stepOwners, taskOwner } from "#main/store/field.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
 import type { DigestLine } from "#shared/records/record-schema.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Store } from "#main/store/store.ts";
-import { makeFolder, openHere, toIngest, unwrap } from "#main/store/test/fixture.ts";
+import { makeFolder, openTestStore, toIngest, unwrap } from "#main/store/test/fixture.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
 import { type DigestLine, digestKind } from "#shared/records/record-schema.ts";
@@ -165,7 +165,7 @@ const listDue = ({ tasks }: Snapshot): string[] =>
 const sort = <T>(values: T[]): T[] => values.toSorted((a, b) => (toJson(a) < toJson(b) ? -1 : 1));
 
 async function takeIn(snapshots: Snapshot[]): Promise<Store> {
-  const { store } = openHere(makeFolder());
+  const { store } = openTestStore(makeFolder());
   for (const [at, snapshot] of snapshots.entries()) {
     for (const name of names) {
       unwrap(await store.ingest(toIngest(name, snapshot[name], { at: start + at * hour })));

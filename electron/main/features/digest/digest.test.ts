@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Ingest } from "#main/store/records/ingest-input.ts";
 import type { Store } from "#main/store/store.ts";
-import { makeFolder, openHere, toIngest, unwrap } from "#main/store/test/fixture.ts";
+import { makeFolder, openTestStore, toIngest, unwrap } from "#main/store/test/fixture.ts";
 import type { Digest } from "#shared/records/record-schema.ts";
 import { anAlert, aPerson, aSubmission, aTask } from "#shared/test/records.ts";
 
@@ -12,7 +12,7 @@ type Step = Partial<Record<Ingest["collection"], unknown[]>>;
 
 /** Takes in what the service lists step by step, a millisecond apart, the first one at `start`. */
 async function takeIn(steps: Step[]): Promise<Store> {
-  const { store } = openHere(makeFolder());
+  const { store } = openTestStore(makeFolder());
   for (const [at, step] of steps.entries()) {
     for (const [name, records] of Object.entries(step) as [Ingest["collection"], unknown[]][]) {
       unwrap(await store.ingest(toIngest(name, records, { at: start + at })));
@@ -128,11 +128,11 @@ describe("readDigest", () => {
 
   it("starts where it was last seen, also after a restart", async () => {
     const folder = makeFolder();
-    const first = openHere(folder).store;
+    const first = openTestStore(folder).store;
     expect(await first.readSeen()).toBeNull();
     await first.markSeen(5);
     await first.markSeen(7);
     await first.close();
-    expect(await openHere(folder).store.readSeen()).toBe(7);
+    expect(await openTestStore(folder).store.readSeen()).toBe(7);
   });
 });

@@ -3,7 +3,7 @@ import type { Database } from "#main/store/database.ts";
 import { creator, formatIso, room } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
 import { writeRow } from "#main/store/records/write-row.ts";
-import { type Declaration, createListDecoder, minutes } from "#main/sync/declaration.ts";
+import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
 import { fetchAllPages } from "#main/sync/fetch/whole.ts";
 import type { FormEntry } from "#shared/features/forms/schema.ts";
 import { formEntry, listEntriesToReview } from "./operations.ts";
@@ -24,7 +24,11 @@ const entriesOf = (formName: string | null): Collection<FormEntry> =>
     links: ({ formId }) =>
       formId === null ? [] : [{ collection: "forms", id: formId, name: null, field: null }],
     // The service returns only the time of the last change to the content of an entry.
-    fields: [{ name: "Last change", read: ({ lastModified }) => formatIso(lastModified) }, room, creator],
+    fields: [
+      { name: "Last change", read: ({ lastModified }) => formatIso(lastModified) },
+      room,
+      creator,
+    ],
     afterIngest: nameEntries,
   });
 

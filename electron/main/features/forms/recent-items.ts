@@ -1,5 +1,5 @@
 import { createListedCollection } from "#main/store/listed.ts";
-import { type Declaration, createListDecoder, minutes } from "#main/sync/declaration.ts";
+import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
 import { fetchAllPages } from "#main/sync/fetch/whole.ts";
 import type { RecentItem } from "#shared/features/forms/schema.ts";
 import { listRecentForms, listRecentProcesses, recentItem } from "./operations.ts";

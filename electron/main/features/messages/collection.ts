@@ -1,4 +1,4 @@
-import { type Declaration, createListDecoder, seconds } from "#main/sync/declaration.ts";
+import { createListDecoder, type Declaration, seconds } from "#main/sync/declaration.ts";
 import { unknownPerson, unreadableMessage } from "#shared/features/messages/message-text.ts";
 import { type Message, unknownUserId } from "#shared/features/messages/schema.ts";
 import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";

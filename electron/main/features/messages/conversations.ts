@@ -1,6 +1,6 @@
 import type { Service } from "#main/service/transport.ts";
 import type { Store } from "#main/store/store.ts";
-import { type Declaration, createListDecoder, minutes } from "#main/sync/declaration.ts";
+import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
 import type { Answers, FetchAnswers } from "#main/sync/fetch/fetch-answers.ts";
 import { conversationPage } from "#shared/features/messages/conversation-page.ts";
 import type { Conversation } from "#shared/features/messages/schema.ts";
@@ -51,7 +51,9 @@ export const conversations: Declaration<Conversation> = {
   texts: ({ id, person }) => ({ title: person?.displayName ?? id, body: "" }),
   links: () => [],
   fields: [],
-  parts: { found: { complete: (conversation) => conversation, absent: null, isRequestedByUser: true } },
+  parts: {
+    found: { complete: (conversation) => conversation, absent: null, isRequestedByUser: true },
+  },
   isUnlogged: true,
   recordAnswer: (db, { at }, { records, added }) => {
     const listed = records.length > 0 ? records : readUntimedConversations(db);

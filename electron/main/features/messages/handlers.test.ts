@@ -4,7 +4,7 @@ import type { RequestContext } from "#main/ipc/request-context.ts";
 import { createTestService } from "#main/service/test/test-service.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import type { Store } from "#main/store/store.ts";
-import { makeFolder, openHere, unwrap } from "#main/store/test/fixture.ts";
+import { makeFolder, openTestStore, unwrap } from "#main/store/test/fixture.ts";
 import { failure, success } from "#shared/lib/result.ts";
 import type { Operation } from "#shared/outbox/schema.ts";
 import { anAccount } from "#shared/test/account.ts";
@@ -15,7 +15,7 @@ let store: Store;
 let calls: { operations: Operation[]; changes: number; wanted: string[] };
 let handlers: ReturnType<typeof createChatHandlers> & ReturnType<typeof createGetHandlers>;
 beforeEach(async () => {
-  ({ store } = openHere(makeFolder()));
+  ({ store } = openTestStore(makeFolder()));
   calls = { operations: [], changes: 0, wanted: [] };
   const account = anAccount();
   const service = createTestService({ baseUrl: "http://127.0.0.1:9" });

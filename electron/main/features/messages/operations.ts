@@ -204,10 +204,12 @@ export const sendMessage = operation((input: { userId: string; text: string }) =
 }));
 
 /** GET /me/privateMessages: at most `count` conversations. */
-export const listConversations = operation(({ count, ...participants }: { count: number } & Owner) => ({
-  ...get("/me/privateMessages", list(conversation), { count }),
-  participants,
-}));
+export const listConversations = operation(
+  ({ count, ...participants }: { count: number } & Owner) => ({
+    ...get("/me/privateMessages", list(conversation), { count }),
+    participants,
+  }),
+);
 
 /** GET /me/privateMessages/{userId}: at most `limit` messages of one conversation. */
 export const listMessages = operation((input: { userId: string; limit: number } & Owner) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { now, toIngest, unwrap, ways } from "#main/store/test/fixture.ts";
+import { now, openingModes, toIngest, unwrap } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { maxNews } from "./news.ts";
@@ -7,7 +7,7 @@ import { maxNews } from "./news.ts";
 const minute = 60_000;
 const before = 30 * minute;
 
-describe.each(ways)("the news of records in a store %s", (_way, open) => {
+describe.each(openingModes)("the news of records in a store %s", (_way, open) => {
   const { store, reopen } = storePerTest(open);
 
   const takeIn = async (collection: CollectionName, records: object[], at = now) =>

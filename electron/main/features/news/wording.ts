@@ -2,8 +2,8 @@ import {
   formatCount,
   listFirst,
   type NotificationText,
-  type WordingOptions,
   toText,
+  type WordingOptions,
 } from "#main/notifications/announcers/wording.ts";
 import { getFormat } from "#main/system/format.ts";
 import { isolate } from "#shared/lib/plain-text.ts";
@@ -44,7 +44,10 @@ const words: Record<NewsKind, Words> = {
 };
 
 /** Formats the notification about one record. */
-export function describeNews(item: NewsItem, { privacy, account }: WordingOptions): NotificationText {
+export function describeNews(
+  item: NewsItem,
+  { privacy, account }: WordingOptions,
+): NotificationText {
   const { kind, title, due, room, person } = item;
   const { lead, count } = words[kind];
   if (privacy === "count") return toText(count(1), []);

@@ -1,8 +1,8 @@
 import type { Service } from "#main/service/transport.ts";
 import { joinTexts } from "#main/store/collection.ts";
-import { formatIso, formatWords, formatFlag } from "#main/store/field.ts";
+import { formatFlag, formatIso, formatWords } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
-import { type Declaration, createListDecoder } from "#main/sync/declaration.ts";
+import { createListDecoder, type Declaration } from "#main/sync/declaration.ts";
 import { readAllRecords, tooLongFailure } from "#main/sync/fetch/all-pages.ts";
 import type { Answers } from "#main/sync/fetch/fetch-answers.ts";
 import type { Plan } from "#shared/features/plans/schema.ts";

@@ -1,7 +1,7 @@
 import { joinTexts } from "#main/store/collection.ts";
-import { creator, joinNames, room, formatFlag } from "#main/store/field.ts";
+import { creator, formatFlag, joinNames, room } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
-import { type Declaration, createListDecoder, minutes } from "#main/sync/declaration.ts";
+import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
 import { fetchAllPages } from "#main/sync/fetch/whole.ts";
 import type { Process } from "#shared/features/processes/schema.ts";
 import { listOfflineProcesses, process } from "./operations.ts";

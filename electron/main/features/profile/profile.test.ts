@@ -145,7 +145,7 @@ describe.each(dialectNames)("the profile at a service in dialect %s", (dialect) 
 describe("the profile", () => {
   it("removes the device on sign-out", async () => {
     const { service, accounts, me } = await signInAt("plain");
-    await accounts.current()?.keepDeviceToken("t-1");
+    await accounts.current()?.saveDeviceToken("t-1");
     service.world.devices.push({ userId: me?.id ?? "", token: "t-1", deviceInfo: null });
     await accounts.signOut(false);
     expect(service.world.devices).toEqual([]);
@@ -213,7 +213,7 @@ describe("the profile", () => {
     const { id } = await store.addOperation({ kind: "registerDevice" }, 1, null);
     expect(await device()).toMatchObject({ value: { isRegistered: true, isWaiting: true } });
     await store.transitionEntry(id, ["queued"], { state: "sent" }, 2);
-    await accounts.current()?.keepDeviceToken("t-1");
+    await accounts.current()?.saveDeviceToken("t-1");
     expect(await device()).toMatchObject({ value: { isRegistered: true, isWaiting: false } });
     await store.addOperation({ kind: "removeDevice" }, 3, null);
     expect(await device()).toMatchObject({ value: { isRegistered: false, isWaiting: true } });

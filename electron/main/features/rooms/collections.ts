@@ -1,6 +1,6 @@
 import { type Field, formatWords } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
-import { type Declaration, createListDecoder, minutes } from "#main/sync/declaration.ts";
+import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
 import { fetchAllPages } from "#main/sync/fetch/whole.ts";
 import type { Room } from "#shared/features/rooms/schema.ts";
 import { toWords } from "#shared/lib/words.ts";
@@ -59,7 +59,12 @@ export const rooms: Declaration<Room> = {
 
 /** The user's groups. */
 export const groups: Declaration<Room> = {
-  ...createListedCollection<Room>({ name: "groups", decode: createListDecoder(room), list: listRoom, fields }),
+  ...createListedCollection<Room>({
+    name: "groups",
+    decode: createListDecoder(room),
+    list: listRoom,
+    fields,
+  }),
   namesOwners: true,
   poll: { ...minutes(60, 60, 8), request: fetchAllPages("groups", listGroups) },
 };

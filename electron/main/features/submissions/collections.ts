@@ -1,7 +1,7 @@
 import { joinTexts, type Link } from "#main/store/collection.ts";
-import { creator, pendingSteps, room, stepOwners, formatWords } from "#main/store/field.ts";
+import { creator, formatWords, pendingSteps, room, stepOwners } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
-import { type Declaration, createListDecoder, minutes } from "#main/sync/declaration.ts";
+import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
 import { fetchAllPages } from "#main/sync/fetch/whole.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import { success } from "#shared/lib/result.ts";

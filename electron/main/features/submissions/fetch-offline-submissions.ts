@@ -59,7 +59,8 @@ async function request(
   const submissions = await readAllRecords(answer.value, signal);
   if (!submissions.ok) return submissions;
   const { bodies, isCut, records } = submissions.value;
-  if (records === null) return processId === null ? success({ bodies, isCut, ids: null }) : tooLongFailure;
+  if (records === null)
+    return processId === null ? success({ bodies, isCut, ids: null }) : tooLongFailure;
   const own = records.filter(({ process }) => processId === null || process?.id === processId);
   return success({ bodies, isCut, ids: new Set(own.map(({ id }) => id)) });
 }

@@ -1,6 +1,6 @@
-import { creator, formatIso, room, taskOwner, formatWords } from "#main/store/field.ts";
+import { creator, formatIso, formatWords, room, taskOwner } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
-import { type Declaration, createListDecoder, minutes } from "#main/sync/declaration.ts";
+import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
 import { fetchAllPages } from "#main/sync/fetch/whole.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
 import { listTasks, task } from "./operations.ts";

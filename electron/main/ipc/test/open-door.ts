@@ -9,7 +9,7 @@ import { type Reply, serveCommands } from "../serve.ts";
 export const expires = 1_800_000_000_000;
 
 /** Creates the IPC client of a signed-in account, without the rest of the app. */
-export function openDoor(
+export function createIpcClient(
   workspace: Workspace,
   sync: object,
   whenPainted: Promise<unknown> = Promise.resolve(),

@@ -7,7 +7,7 @@ import { type Message, unknownUserId } from "#shared/features/messages/schema.ts
 import { isolate, revealControls, toLine } from "#shared/lib/plain-text.ts";
 import { describeSpan } from "#shared/lib/span-words.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
-import { readOrigin, formatRecordTitle } from "#shared/records/record-title.ts";
+import { formatRecordTitle, readOrigin } from "#shared/records/record-title.ts";
 import type { Privacy } from "#shared/settings/schema.ts";
 
 /** The text of a native notification. */

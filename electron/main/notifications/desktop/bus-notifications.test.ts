@@ -2,9 +2,9 @@ import { Variant } from "@jellybrick/dbus-next";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openSessionBus } from "#main/system/session-bus/session-bus.ts";
 import {
-  type Answer,
   hasMessageBus,
   type MessageBus,
+  type ProgramReply,
   startMessageBus,
 } from "#main/system/session-bus/test/message-bus.ts";
 import type { Notice } from "../notice.ts";
@@ -69,9 +69,9 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     messageBus = await startMessageBus();
     return messageBus.remove;
   });
-  const startService = (capabilities = everything, instead?: () => Answer) =>
+  const startService = (capabilities = everything, instead?: () => ProgramReply) =>
     startNotificationService(messageBus, capabilities, instead);
-  const start = async (capabilities?: string[], instead?: () => Answer) => ({
+  const start = async (capabilities?: string[], instead?: () => ProgramReply) => ({
     ...(await startService(capabilities, instead)),
     ...createNotifications(),
   });

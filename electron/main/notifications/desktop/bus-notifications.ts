@@ -1,5 +1,5 @@
 import { BusError, type BusSignal } from "#main/system/session-bus/connection.ts";
-import { BusSilence, type SessionBus } from "#main/system/session-bus/session-bus.ts";
+import { BusTimeoutError, type SessionBus } from "#main/system/session-bus/session-bus.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { escapeMarkup } from "../announcers/wording.ts";
 import { type Alarm, type Notice, type Notify, noAnswer, noService, refuse } from "../notice.ts";
@@ -47,7 +47,7 @@ export function createBusNotifications(parts: BusNotificationsParts) {
   const { bus } = parts;
   /** By tag, the oldest first. */
   const shownNotices = new Map<string, ShownNotice>();
-  bus.follow({ name: service, onSignal: handleSignal, onNewBus: () => shownNotices.clear() });
+  bus.follow({ name: service, onSignal: handleSignal, onConnect: () => shownNotices.clear() });
 
   const call = (to: string, member: string, signature = "", body: unknown[] = []) =>
     bus.call({ service: to, path, method: `${service}.${member}`, signature, body }, timeout);
@@ -158,7 +158,7 @@ async function listHints({ isSilent, isUrgent, alarm, reply }: Notice, desktopEn
 }
 
 function explain(error: unknown): string {
-  if (error instanceof BusSilence) return noAnswer;
+  if (error instanceof BusTimeoutError) return noAnswer;
   if (!(error instanceof BusError)) return `${rejected}: ${error}`;
   if (error.error === null) return noBus;
   return /\.(ServiceUnknown|NameHasNoOwner)$/.test(error.error)

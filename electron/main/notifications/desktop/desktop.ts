@@ -46,7 +46,10 @@ export function openDesktop({ icons, getWindow, ...parts }: DesktopParts): Notif
       readSystemQuiet(platform, process.env.XDG_CURRENT_DESKTOP ?? "", { run, bus: sessionBus }),
     getIdleTime: () => powerMonitor.getSystemIdleTime(),
     isAttended: () => getWindow()?.isFocused() ?? false,
-    requestAttention: createAttentionRequest({ getWindow, bounce: () => app.dock?.bounce("critical") }),
+    requestAttention: createAttentionRequest({
+      getWindow,
+      bounce: () => app.dock?.bounce("critical"),
+    }),
   };
 }
 

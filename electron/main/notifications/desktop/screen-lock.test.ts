@@ -35,10 +35,10 @@ describe.skipIf(!hasMessageBus)("the lock of the screen on Linux", () => {
     await followScreenLock(openSessionBus(), (isLocked) => changes.push(isLocked));
     const path = `/${of.replaceAll(".", "/")}`;
     for (const isActive of [true, true, false, true]) {
-      locker.tell(path, of, "ActiveChanged", "b", [isActive]);
+      locker.emit(path, of, "ActiveChanged", "b", [isActive]);
     }
-    locker.tell(path, of, "AuthenticationRequestBegin", "b", [false]);
-    locker.tell("/", "org.example.Door", "ActiveChanged", "b", [false]);
+    locker.emit(path, of, "AuthenticationRequestBegin", "b", [false]);
+    locker.emit("/", "org.example.Door", "ActiveChanged", "b", [false]);
     await vi.waitFor(() => expect(changes).toEqual([true, false, true]));
   });
 

@@ -54,7 +54,7 @@ export async function followScreenLock(
       onSignal: ({ name, body }) => {
         if (name === `${locker.name}.ActiveChanged`) record(locker, body[0] === true);
       },
-      onNewBus: () => void read(locker),
+      onConnect: () => void read(locker),
     });
     follow({
       name: bus.service,
@@ -63,7 +63,7 @@ export async function followScreenLock(
         const isAbout = body[0] === locker.service;
         if (isAbout && name === `${bus.service}.NameOwnerChanged`) void read(locker);
       },
-      onNewBus: () => {},
+      onConnect: () => {},
     });
   }
   await Promise.all(lockers.map(read));

@@ -1,4 +1,8 @@
-import type { Answer, MessageBus, Program } from "#main/system/session-bus/test/message-bus.ts";
+import type {
+  MessageBus,
+  Program,
+  ProgramReply,
+} from "#main/system/session-bus/test/message-bus.ts";
 
 const service = "org.freedesktop.Notifications";
 const path = "/org/freedesktop/Notifications";
@@ -7,7 +11,7 @@ const path = "/org/freedesktop/Notifications";
 export async function startNotificationService(
   messageBus: Pick<MessageBus, "join">,
   capabilities: string[],
-  instead?: () => Answer,
+  instead?: () => ProgramReply,
 ) {
   const requests: unknown[][] = [];
   const closed: unknown[] = [];
@@ -25,7 +29,7 @@ export async function startNotificationService(
     return { signature: "u", body: [replaced === 0 ? lastId : replaced] };
   });
   const emit = (member: string, signature: string, ...body: unknown[]) =>
-    program.tell(path, service, member, signature, body);
+    program.emit(path, service, member, signature, body);
   return {
     requests,
     closed,

@@ -2,7 +2,7 @@ import { onTestFinished } from "vitest";
 import { takeIn } from "#main/features/messages/store/test/messages.ts";
 import type { NewsItem } from "#main/features/news/news-schema.ts";
 import type { Store } from "#main/store/store.ts";
-import { makeFolder, openHere, toIngest } from "#main/store/test/fixture.ts";
+import { makeFolder, openTestStore, toIngest } from "#main/store/test/fixture.ts";
 import type { Message } from "#shared/features/messages/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { aMessage, anAlert, aPerson } from "#shared/test/records.ts";
@@ -15,7 +15,7 @@ const toItem = (id: string) => ({ kind: "alert" as const, id });
 
 /** Opens a store for notifications whose writes can fail and whose news the test provides. */
 export function createNotificationStore(now: () => EpochMs) {
-  const { store: opened } = openHere(makeFolder());
+  const { store: opened } = openTestStore(makeFolder());
   onTestFinished(() => opened.close());
   let isBroken = false;
   const guard =

@@ -4,7 +4,7 @@ import { createAlertTriage, toAlertItems } from "#main/features/inbox/sync/test/
 import { undoDelay } from "#main/features/inbox/sync/triage.ts";
 import { from, type RawMessage, takeIn } from "#main/features/messages/store/test/messages.ts";
 import type { Store } from "#main/store/store.ts";
-import { makeFolder, openHere, toIngest, unwrap } from "#main/store/test/fixture.ts";
+import { makeFolder, openTestStore, toIngest, unwrap } from "#main/store/test/fixture.ts";
 import type { Alert } from "#shared/features/alerts/schema.ts";
 import type { TriageAction } from "#shared/features/inbox/schema.ts";
 import { anAlert } from "#shared/test/records.ts";
@@ -59,7 +59,7 @@ function open(
   folder: string,
   time: History["time"],
 ): Pick<History, "folder" | "store" | "followed"> {
-  const { store } = openHere(folder);
+  const { store } = openTestStore(folder);
   const followed = notifyAccount(undefined, store, time);
   followed.open();
   return { folder, store, followed };

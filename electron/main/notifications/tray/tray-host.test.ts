@@ -40,7 +40,7 @@ describe.skipIf(!hasMessageBus)("on a Linux desktop", () => {
     const answer = () => ({ signature: "v", body: [new Variant("b", state.isThere)] });
     const program = await messageBus.join(service, answer);
     const announceHost = () =>
-      program.tell("/StatusNotifierWatcher", service, "StatusNotifierHostRegistered", "", []);
+      program.emit("/StatusNotifierWatcher", service, "StatusNotifierHostRegistered", "", []);
     return { ...program, announceHost };
   }
 

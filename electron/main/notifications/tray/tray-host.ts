@@ -23,7 +23,7 @@ export function followTrayHost(
   const query = oneAtATime(async () => report(await hasTrayHost(platform, bus)));
   void query();
   if (platform !== "linux") return;
-  bus.follow({ name: watcher.service, onSignal: query, onNewBus: query });
+  bus.follow({ name: watcher.service, onSignal: query, onConnect: query });
   bus.follow({
     name: "org.freedesktop.DBus",
     about: watcher.service,
@@ -33,7 +33,7 @@ export function followTrayHost(
       report(false);
       void query();
     },
-    onNewBus: () => {},
+    onConnect: () => {},
   });
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { expect, it } from "vitest";
-import { makeFolder, openHere } from "#main/store/test/fixture.ts";
+import { makeFolder, openTestStore } from "#main/store/test/fixture.ts";
 import type { OutboxState } from "#shared/outbox/schema.ts";
 import { runs } from "#shared/test/runs.ts";
 
@@ -49,7 +49,7 @@ it("keeps every reported step, however often its process is killed", async () =>
     for (const { id, state } of await killAfter(1 + ((round * 7) % 23), folder)) {
       reported.set(id, state);
     }
-    const { store, recovered } = openHere(folder);
+    const { store, recovered } = openTestStore(folder);
     expect(recovered).toEqual([]);
     const { rows } = await store.listEntries({ which: "everything", offset: 0, limit: 100_000 });
     const entries = rows.toReversed();

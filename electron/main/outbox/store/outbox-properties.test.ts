@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Store } from "#main/store/store.ts";
-import { makeFolder, now, openHere } from "#main/store/test/fixture.ts";
+import { makeFolder, now, openTestStore } from "#main/store/test/fixture.ts";
 import { laneOf, supersedes } from "#shared/outbox/lanes.ts";
 import {
   type Operation,
@@ -148,12 +148,12 @@ it("equals the simplest outbox, whatever happens", async () => {
     fc.asyncProperty(fc.array(anyStep, { maxLength: 25 }), async (steps) => {
       const folder = makeFolder();
       const model = new Model();
-      let { store } = openHere(folder);
+      let { store } = openTestStore(folder);
       for (const step of steps) {
         await takeStep(store, model, step);
         if (step.do !== "reopen") continue;
         await store.close();
-        ({ store } = openHere(folder));
+        ({ store } = openTestStore(folder));
       }
       await compare(store, model);
       await store.close();

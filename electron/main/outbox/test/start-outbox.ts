@@ -8,10 +8,10 @@ import { simulateTime } from "#main/accounts/test/simulated-time.ts";
 import { unwrap } from "#main/service/test/reference.ts";
 import { createTestService } from "#main/service/test/test-service.ts";
 import { getToken } from "#main/session/operations.ts";
-import { makeFolder, openHere } from "#main/store/test/fixture.ts";
+import { makeFolder, openTestStore } from "#main/store/test/fixture.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { createQuietWorker } from "./quiet-worker.ts";
-import { spokenDialect } from "./spoken-dialect.ts";
+import { learnedDialect } from "./spoken-dialect.ts";
 
 /** Id of another user. */
 export const ben = "2";
@@ -50,17 +50,17 @@ export async function startOutbox(dialect: DialectName = "plain", omissions: Omi
     fetch: request,
     now: time.now,
     getToken: () => token,
-    dialect: spokenDialect(dialect),
+    dialect: learnedDialect(dialect),
   });
   const signIn = async () => {
     ({ token } = await unwrap(getToken(service, { credentials })));
   };
   await signIn();
 
-  const { store } = openHere(makeFolder());
+  const { store } = openTestStore(makeFolder());
   onTestFinished(() => store.close());
   const events = { changes: 0, expired: 0, sent: [] as OutboxEntry[] };
-  const device = { token: null as string | null, mayTellLocation: true };
+  const device = { token: null as string | null, mayShareLocation: true };
   const workspace = { service, store };
   const createWorker = () =>
     createQuietWorker(workspace, {
@@ -72,7 +72,7 @@ export async function startOutbox(dialect: DialectName = "plain", omissions: Omi
         saveToken: async (next) => {
           device.token = next;
         },
-        mayShareLocation: () => device.mayTellLocation,
+        mayShareLocation: () => device.mayShareLocation,
       },
       onChange: () => {
         events.changes += 1;

@@ -1,7 +1,7 @@
 import { readJson } from "#main/system/read-json.ts";
 import { isObject, type Json, type JsonObject } from "../decode/read.ts";
 import { asideKeys, listKeys } from "./guesses.ts";
-import { normalizeKey, follow } from "./key.ts";
+import { follow, normalizeKey } from "./key.ts";
 
 /** A list that was found in a response. */
 export type FoundList = {
@@ -216,4 +216,6 @@ const looksLikeId = (key: string): boolean =>
 
 /** Whether an object is a page whose empty list was omitted. */
 const isEmptyPage = (json: JsonObject): boolean =>
-  Object.entries(json).some(([key, value]) => countNames.has(normalizeKey(key)) && Number(value) === 0);
+  Object.entries(json).some(
+    ([key, value]) => countNames.has(normalizeKey(key)) && Number(value) === 0,
+  );

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject, readId } from "../decode/read.ts";
 import type { Field } from "./field.ts";
-import { normalizeKey, follow, getField } from "./key.ts";
+import { follow, getField, normalizeKey } from "./key.ts";
 import type { Kind } from "./named.ts";
 import { type Fields, type Overrides, type Plan, planFields, type Remembered } from "./plan.ts";
 import { isRoom, type Survey, surveyRecords } from "./survey.ts";
@@ -110,7 +110,9 @@ export function createRecordReader<F extends Fields, T extends object, C>(
     }
     const { textFields = [] } = kind;
     const hasNoText = !textFields.some((name) => /\p{L}/u.test(String(values[name] ?? "")));
-    const broken = hasNoText ? textFields.find((name) => holdsContainer(kind, name, json)) : undefined;
+    const broken = hasNoText
+      ? textFields.find((name) => holdsContainer(kind, name, json))
+      : undefined;
     if (broken !== undefined) return `Its ${broken} cannot be read.`;
     const record = kind.build(values, context, json, at, key);
     const timeTexts = typeof record === "string" ? null : readTimeTexts(values, reading, json);

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from "../decode/read.ts";
-import { normalizeKey, getField } from "./key.ts";
+import { getField, normalizeKey } from "./key.ts";
 
 /** What a response states about the pages of its list. */
 export type Paging = {

@@ -68,7 +68,9 @@ export function surveyRecords(records: readonly Json[]): Survey {
 }
 
 const roomNames = new Set(rooms.map(normalizeKey));
-const typeNames = new Set("type kind objectType entityType resourceType".split(" ").map(normalizeKey));
+const typeNames = new Set(
+  "type kind objectType entityType resourceType".split(" ").map(normalizeKey),
+);
 
 /** Whether a word is a type of room: CONTAINER, MUCROOM, `chat-room`. */
 const isRoomType = (word: string): boolean =>
@@ -86,7 +88,8 @@ const statesRoomType = ({ path, key, values }: PathStats): boolean =>
 export const isRoom = (json: Json | undefined): boolean =>
   isObject(json) &&
   Object.entries(json).some(
-    ([key, value]) => typeNames.has(normalizeKey(key)) && typeof value === "string" && isRoomType(value),
+    ([key, value]) =>
+      typeNames.has(normalizeKey(key)) && typeof value === "string" && isRoomType(value),
   );
 
 /** Normalizes a parent's name by its meaning: an `origin` that is a room, a `roomRef`. */

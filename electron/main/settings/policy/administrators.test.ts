@@ -14,7 +14,7 @@ import { policySchema } from "./schema.ts";
 import { describeClosed } from "./server-rules.ts";
 import { shapeAt, shapeOf } from "./shape.ts";
 import { describeSettings } from "./test/describe-settings.ts";
-import { putPolicy } from "./test/put-policy.ts";
+import { writePolicy } from "./test/put-policy.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..", "..");
 const path = join(root, "docs", "administrators.md");
@@ -41,7 +41,7 @@ describe("the document for administrators", () => {
     (_names, example) => {
       const { errors, closed } = checkPolicy(example);
       expect({ errors, closed }).toEqual({ errors: [], closed: [] });
-      expect(putPolicy(example).policyReport.state).toBe("inForce");
+      expect(writePolicy(example).policyReport.state).toBe("inForce");
     },
   );
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { aRealm } from "#shared/test/account.ts";
 import { createRealmRules } from "./server-rules.ts";
-import { putPolicy } from "./test/put-policy.ts";
+import { writePolicy } from "./test/put-policy.ts";
 
 const service = "https://ops.example.org/api";
 const accepted = "https://login.example.org";
 const allow = (policy: object | string, realm: Parameters<typeof aRealm>[0] = {}) =>
-  createRealmRules(putPolicy(policy))(aRealm(realm), service);
+  createRealmRules(writePolicy(policy))(aRealm(realm), service);
 
 describe("realmOrigins", () => {
   it("accepts every realm if not set", () => {

@@ -2,7 +2,9 @@ import type { SettingsFile } from "../settings.ts";
 import { defaults, type StoredSettings } from "../stored-settings.ts";
 
 /** Creates settings that are stored in an object instead of a file. */
-export const rememberIn = (stored: Partial<StoredSettings>): Pick<SettingsFile, "get" | "set"> => ({
+export const createMemorySettings = (
+  stored: Partial<StoredSettings>,
+): Pick<SettingsFile, "get" | "set"> => ({
   get: <K extends keyof StoredSettings>(key: K) =>
     (stored[key] ?? defaults[key]) as StoredSettings[K],
   set: (changes) => void Object.assign(stored, changes),

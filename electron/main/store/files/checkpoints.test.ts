@@ -9,7 +9,7 @@ import { runs } from "#shared/test/runs.ts";
 import { connect } from "../database.ts";
 import { changeFile, changeLedger, flipBit, forgetSeals } from "../test/files.ts";
 import { makeStore } from "../test/filled-store.ts";
-import { key, makeFolder, now, openHere, parts, toIngest, unwrap } from "../test/fixture.ts";
+import { key, makeFolder, now, openTestStore, parts, toIngest, unwrap } from "../test/fixture.ts";
 import { createCheckpoints, maxLog } from "./checkpoints.ts";
 import { openStore } from "./open-store.ts";
 
@@ -98,7 +98,7 @@ it("keeps the whole cache when it is killed at any moment", async () => {
   const folder = makeFolder();
   for (let round = 1; round <= runs(2, 8); round += 1) {
     await killAfter(round, folder);
-    const { store, recovered } = openHere(folder);
+    const { store, recovered } = openTestStore(folder);
     expect(recovered).toEqual([]);
     expect((await store.listStored(["tasks"]))[0]?.total).toBe(200);
     await store.close();
@@ -108,7 +108,7 @@ it("keeps the whole cache when it is killed at any moment", async () => {
 it("checks an unsealed file in full, and seals it", async () => {
   const folder = await makeStore();
   rmSync(join(folder, "cache.db-seal"));
-  const { store, recovered } = openHere(folder);
+  const { store, recovered } = openTestStore(folder);
   expect(recovered).toEqual([]);
   expect((await store.listStored(["tasks"]))[0]?.total).toBe(500);
   await store.close();
@@ -119,7 +119,7 @@ it("reports no damage when SQLite merged the log of a killed store", async () =>
   const folder = makeFolder();
   await killAfter(1, folder);
   changeFile(folder, "cache", (db) => db.all`SELECT count(*) FROM cache.records`);
-  const { store, recovered } = openHere(folder);
+  const { store, recovered } = openTestStore(folder);
   expect(recovered).toEqual([]);
   expect((await store.listStored(["tasks"]))[0]?.total).toBe(200);
   await store.close();
@@ -130,7 +130,7 @@ it("restores an unsealed ledger from the journal", async () => {
   const change = (db: Parameters<Parameters<typeof changeLedger>[1]>[0]) =>
     db.run`UPDATE ledger.alert_steps SET seen = seen + 1 WHERE id = '2'`;
   const readSeen = async () => {
-    const { store } = openHere(folder);
+    const { store } = openTestStore(folder);
     const seen = (await store.getAlert("2"))?.ledger.seen;
     await store.close();
     return seen;
@@ -152,25 +152,25 @@ it("does not return a record that was altered while the store is open", async ()
   expect(await store.getRecord("tasks", "78")).toMatchObject({ id: "78" });
   await expect(store.getRecord("tasks", "77")).rejects.toThrow("A file of the store is damaged.");
   await store.close();
-  expect(openHere(folder).recovered).toMatchObject([
+  expect(openTestStore(folder).recovered).toMatchObject([
     { file: "cache", reason: "A record has changed." },
   ]);
 });
 
 it("reports losses in both copies, and sends nothing again", async () => {
   const folder = makeFolder();
-  const first = openHere(folder).store;
+  const first = openTestStore(folder).store;
   await first.addOperation({ kind: "message", userId: "7", text: "One" }, now, null);
   await first.close();
   // The last record of the journal follows a damaged one, and the ledger is missing.
   const journal = readFileSync(join(folder, "journal"));
-  const second = openHere(folder).store;
+  const second = openTestStore(folder).store;
   await second.saveDraft("8", "Two", now);
   await second.saveDraft("8", "Three", now);
   await second.close();
   flipBit(join(folder, "journal"), journal.length + 40);
   rmSync(join(folder, "ledger.db"));
-  const { store, recovered } = openHere(folder);
+  const { store, recovered } = openTestStore(folder);
   expect(recovered).toMatchObject([
     { file: "ledger", reason: "It is missing." },
     { file: "journal", reason: "A record of it has changed.", missing: 0 },
@@ -181,7 +181,7 @@ it("reports losses in both copies, and sends nothing again", async () => {
   ]);
   expect(await store.hasLosses()).toBe(true);
   await store.close();
-  const next = openHere(folder);
+  const next = openTestStore(folder);
   expect(next.recovered).toEqual([]);
   expect(await next.store.hasLosses()).toBe(true);
 });

@@ -12,7 +12,7 @@ import {
   key,
   makeFolder,
   now,
-  openHere,
+  openTestStore,
   parts,
   readFiles,
   toIngest,
@@ -39,7 +39,7 @@ describe("the files", () => {
 
   it("contain no plain text of a task, neither open nor closed", async () => {
     const folder = await makeStore();
-    const { store } = openHere(folder);
+    const { store } = openTestStore(folder);
     unwrap(await store.ingest(toIngest("tasks", [aTask({ id: "1", name: `${secret} 2` })])));
     expect(await store.listRecords({ ...firstTasks, filter: "evak" })).toMatchObject({ total: 1 });
     expect(readFiles(folder).map(([name]) => name)).toContain("cache.db-wal");
@@ -88,7 +88,7 @@ describe("the files", () => {
 
   it.each(["cache", "ledger"])("are encrypted with the whole key: the %s", async (name) => {
     const folder = makeFolder();
-    await openHere(folder).store.close();
+    await openTestStore(folder).store.close();
     const db = connect();
     const path = join(folder, `${name}.db`);
     for (const other of [`${key.slice(0, 63)}0`, `${key.slice(0, 32)}${"0".repeat(32)}`]) {
@@ -149,19 +149,19 @@ describe("opening", () => {
     const folder = await makeStore();
     const former = `PRAGMA ledger.application_id = 0; PRAGMA ledger.user_version = ${version}`;
     changeHead(folder, "ledger", former);
-    const { store, recovered } = openHere(folder);
+    const { store, recovered } = openTestStore(folder);
     expect(recovered).toMatchObject([
       { file: "ledger", reason: "No released Watchdesk has written it.", missing: 0 },
     ]);
     expect(existsSync(recovered[0]?.setAsideAs ?? "")).toBe(true);
     expect(await listAcknowledgements(store)).toEqual(["1"]);
     await store.close();
-    expect(openHere(folder).recovered).toEqual([]);
+    expect(openTestStore(folder).recovered).toEqual([]);
   });
 
   it("reads beside the writer the user's own changes, also in the inbox", async () => {
     const folder = makeFolder();
-    const { store } = openHere(folder);
+    const { store } = openTestStore(folder);
     const alerts = ["1", "2"].map((id) => anAlert({ id }));
     unwrap(await store.ingest(toIngest("alerts", alerts, { scope: "NEW" })));
     const { store: reading } = unwrap(openReading({ folder, key }, storeDeclarations));

@@ -6,7 +6,7 @@ import { firstTasks } from "#shared/test/rows.ts";
 import { connect } from "../database.ts";
 import { changeFile, forgetSeals, runInProcess } from "../test/files.ts";
 import { listAcknowledgements, makeStore, secret } from "../test/filled-store.ts";
-import { key, now, openHere, parts, toIngest, unwrap } from "../test/fixture.ts";
+import { key, now, openTestStore, parts, toIngest, unwrap } from "../test/fixture.ts";
 import { openForTest } from "../test/store-per-test.ts";
 import { fileKey } from "./file-key.ts";
 import { openStore } from "./open-store.ts";
@@ -73,7 +73,7 @@ describe("a file that cannot be used", () => {
 
   it("is restored from the journal if it is a damaged ledger", async () => {
     const folder = await makeStore(2_000);
-    const before = openHere(folder).store;
+    const before = openTestStore(folder).store;
     const renamed = (name: string) => toIngest("rooms", [{ id: 1, name }], { at: now + 1 });
     unwrap(await before.ingest(renamed("Hall")));
     unwrap(await before.ingest(renamed("Renamed")));
@@ -94,7 +94,7 @@ describe("a file that cannot be used", () => {
     const folder = await makeStore();
     const path = join(folder, "cache.db");
     const half = Math.floor(statSync(path).size / 2);
-    const first = openHere(folder);
+    const first = openTestStore(folder);
     overwrite(path, half, half);
     expect(first.recovered).toEqual([]);
     await expect(first.store.ingest(toIngest("tasks", []))).rejects.toMatchObject({
@@ -103,10 +103,10 @@ describe("a file that cannot be used", () => {
     });
     await first.store.close();
 
-    const second = openHere(folder);
+    const second = openTestStore(folder);
     expect(second.recovered).toMatchObject([{ file: "cache" }]);
     await second.store.close();
-    expect(openHere(folder).recovered).toEqual([]);
+    expect(openTestStore(folder).recovered).toEqual([]);
   });
 
   it("is set aside if a text in a record was altered", async () => {

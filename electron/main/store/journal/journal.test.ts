@@ -10,7 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { makeFolder, now, openHere } from "../test/fixture.ts";
+import { makeFolder, now, openTestStore } from "../test/fixture.ts";
 import { openForTest } from "../test/store-per-test.ts";
 import { beginJournal, continueJournal, readJournal } from "./journal-file.ts";
 
@@ -114,12 +114,12 @@ describe("a journal and its ledger", () => {
   /** Makes a closed store whose journal has this many more drafts than its ledger; returns its folder. */
   async function makeBehind(drafts: number): Promise<string> {
     const folder = makeFolder();
-    const { store } = openHere(folder);
+    const { store } = openTestStore(folder);
     await store.addOperation({ kind: "message", userId: "7", text: "One" }, now, null);
     await store.close();
     const later = `${folder}-later`;
     cpSync(folder, later, { recursive: true });
-    const next = openHere(later).store;
+    const next = openTestStore(later).store;
     for (let at = 1; at <= drafts; at += 1) await next.saveDraft(`${at}`, "Not sent yet", now);
     await next.close();
     copyFileSync(join(later, "journal"), join(folder, "journal"));
@@ -143,7 +143,7 @@ describe("a journal and its ledger", () => {
 
   it("does not grow without limit", async () => {
     const folder = makeFolder();
-    const { store } = openHere(folder);
+    const { store } = openTestStore(folder);
     let longest = 0;
     for (let at = 0; at < 400; at += 1) {
       await store.saveDraft("7", `${at} `.repeat(1_000), now);

@@ -6,7 +6,7 @@ import { builtInScheme } from "#shared/features/alerts/classify-severity.ts";
 import { connect, type Database } from "../database.ts";
 import { attachFile, type StoreFile } from "../files/store-file.ts";
 import { raw } from "../sql.ts";
-import { key, makeFolder, now, openHere } from "../test/fixture.ts";
+import { key, makeFolder, now, openTestStore } from "../test/fixture.ts";
 import { migrate } from "./migrate.ts";
 import {
   listReleased,
@@ -89,7 +89,7 @@ describe.each(versions)("%s", (_, file, version) => {
 
 it("the current store reads files of version 1: records, their state and the user's own entries", async () => {
   const oldest = storeFiles.map((file): [StoreFile, number] => [file, 1]);
-  const { store, recovered } = openHere(copyReleased(...oldest));
+  const { store, recovered } = openTestStore(copyReleased(...oldest));
   expect(recovered).toEqual([]);
   expect(await store.getRecord("tasks", "1")).toEqual(stored.tasks);
   expect((await store.search("sandbags", 9)).hits).toMatchObject([
@@ -115,7 +115,7 @@ function copyStoreBeforeSeals(): string {
 
 it("opens a store of a version with proofs and a chain that was killed", async () => {
   const folder = copyStoreBeforeSeals();
-  const { store, recovered } = openHere(folder);
+  const { store, recovered } = openTestStore(folder);
   expect(recovered).toEqual([]);
   expect(await store.hasLosses()).toBe(false);
   const { rows } = await store.listEntries({ which: "everything", offset: 0, limit: 9 });
@@ -132,7 +132,7 @@ it("opens a store of a version with proofs and a chain that was killed", async (
   expect(readdirSync(folder).toSorted()).toEqual(names);
   // From then on the journal contains what it did not before.
   rmSync(join(folder, "ledger.db"));
-  const next = openHere(folder);
+  const next = openTestStore(folder);
   expect(next.recovered).toMatchObject([{ file: "ledger", missing: 0 }]);
   expect(await next.store.readSeen()).toBe(now);
   await next.store.close();
@@ -141,7 +141,7 @@ it("opens a store of a version with proofs and a chain that was killed", async (
 it("restores the ledger of such a store from its journal", async () => {
   const folder = copyStoreBeforeSeals();
   for (const name of ["ledger.db", "ledger.db-wal"]) rmSync(join(folder, name));
-  const { store, recovered } = openHere(folder);
+  const { store, recovered } = openTestStore(folder);
   expect(recovered).toMatchObject([{ file: "ledger", restored: 5, missing: 0 }]);
   expect(await store.countEntries()).toMatchObject({ open: 2 });
   expect(await store.getConversation("8")).toMatchObject({ draft: "Not sent yet" });

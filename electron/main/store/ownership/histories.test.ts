@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { firstTasks } from "#shared/test/rows.ts";
 import { runs } from "#shared/test/runs.ts";
-import { makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
+import { makeFolder, now, openTestStore, toIngest, unwrap } from "../test/fixture.ts";
 
 /** Who owns a task, as the service knows. */
 type Owner = "user" | "userByLogin" | "alike" | "colleague" | "group" | "otherGroup" | "nobody";
@@ -54,7 +54,7 @@ const anyEvent = fc.oneof(
 type Task = { id: number; name: string; status: string; owner: Owner };
 
 function startHistory() {
-  const { store } = openHere(makeFolder());
+  const { store } = openTestStore(makeFolder());
   const tasks: Task[] = [];
   /** What the latest responses contained. */
   const stated = { tasks: [] as Task[], hasProfile: false, groups: null as boolean | null };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { User } from "#shared/features/profile/schema.ts";
 import type { RecordQuery } from "#shared/records/record-schema.ts";
 import { firstTasks } from "#shared/test/rows.ts";
-import { now, ways } from "../test/fixture.ts";
+import { now, openingModes } from "../test/fixture.ts";
 import { storePerTest } from "../test/store-per-test.ts";
 
 const mara: User = {
@@ -28,8 +28,8 @@ const tasks = [
   { id: 5, name: "Nobody's", owner: null, status: "OPEN" },
 ];
 
-describe.each(ways)("the owners of records in a store %s", (_way, open) => {
-  const { store, reopen, takeIn } = storePerTest(open);
+describe.each(openingModes)("the owners of records in a store %s", (_way, open) => {
+  const { store, reopen, storeResponse } = storePerTest(open);
 
   const list = async (query: Partial<RecordQuery> = {}) => {
     const { rows } = await store.listRecords({ ...firstTasks, group: null, limit: 50, ...query });
@@ -45,13 +45,13 @@ describe.each(ways)("the owners of records in a store %s", (_way, open) => {
       .sort();
 
   it("are unknown until the profile was read, and are known from then on", async () => {
-    await takeIn("tasks", tasks);
+    await storeResponse("tasks", tasks);
     expect(await count()).toEqual({ none: 1, unknown: 4 });
     await store.writeProfile(mara, now);
     expect(await store.refreshOwners()).toEqual(["tasks"]);
     expect(await store.refreshOwners()).toEqual([]);
     expect(await count()).toEqual({ mine: 1, other: 1, unknown: 2, none: 1 });
-    const { reclassified } = await takeIn("groups", [{ id: 40, name: "Night shift" }]);
+    const { reclassified } = await storeResponse("groups", [{ id: 40, name: "Night shift" }]);
     expect(reclassified).toEqual(["tasks"]);
     expect(await count()).toEqual({ mine: 1, group: 1, other: 1, unknown: 1, none: 1 });
     expect(await list({ whose: "mine" })).toEqual(["1"]);
@@ -63,10 +63,10 @@ describe.each(ways)("the owners of records in a store %s", (_way, open) => {
 
   it("exclude records of other users and without owners from the inbox and the notifications", async () => {
     await store.writeProfile(mara, now);
-    await takeIn("groups", [{ id: 40, name: "Night shift" }]);
-    await takeIn("tasks", []);
+    await storeResponse("groups", [{ id: 40, name: "Night shift" }]);
+    await storeResponse("tasks", []);
     await store.listNews(now, 0);
-    await takeIn("tasks", tasks);
+    await storeResponse("tasks", tasks);
     expect(await listInbox()).toEqual(["1", "3", "4"]);
     const { news } = await store.listNews(now, 0);
     expect(news.map(({ record, isOwn }) => [record.id, isOwn]).sort()).toEqual([
@@ -81,10 +81,10 @@ describe.each(ways)("the owners of records in a store %s", (_way, open) => {
     // Both tasks change owners: between the user and another one.
     const change = (id: number, owner: object) =>
       tasks.map((task) => (task.id === id ? { ...task, owner } : task));
-    await takeIn("tasks", change(1, ana));
+    await storeResponse("tasks", change(1, ana));
     expect(await listInbox()).toEqual(["3", "4"]);
     expect((await store.listNews(now, 0)).news).toEqual([]);
-    await takeIn("tasks", change(2, own));
+    await storeResponse("tasks", change(2, own));
     const again = (await store.listNews(now, 0)).news.map(({ record }) => record.id);
     expect(again.sort()).toEqual(["1", "2"]);
   });
@@ -92,10 +92,10 @@ describe.each(ways)("the owners of records in a store %s", (_way, open) => {
   it("keep all records of a service without owners, and exclude those without once it has some", async () => {
     await store.writeProfile(mara, now);
     const unowned = tasks.map(({ owner: _owner, ...task }) => task);
-    await takeIn("tasks", unowned);
+    await storeResponse("tasks", unowned);
     expect(await count()).toEqual({ unknown: 5 });
     expect(await listInbox()).toHaveLength(5);
-    await takeIn("tasks", [...unowned.slice(1), tasks[0] ?? {}]);
+    await storeResponse("tasks", [...unowned.slice(1), tasks[0] ?? {}]);
     expect(await count()).toEqual({ mine: 1, none: 4 });
     expect(await listInbox()).toEqual(["1"]);
   });
@@ -103,7 +103,7 @@ describe.each(ways)("the owners of records in a store %s", (_way, open) => {
   it("of a submission are those for whom its steps wait", async () => {
     await store.writeProfile(mara, now);
     const step = (...owners: object[]) => [{ name: "Check", type: "USER_STEP", nodeId: 1, owners }];
-    await takeIn("submissions", [
+    await storeResponse("submissions", [
       { id: 1, status: "OPEN", pendingSteps: step(ana, own), creator: ana },
       { id: 2, status: "OPEN", pendingSteps: step(ana), creator: own },
       { id: 3, status: "OPEN", pendingSteps: step(), creator: own },
@@ -116,7 +116,7 @@ describe.each(ways)("the owners of records in a store %s", (_way, open) => {
 
   it("that may be the user are listed until the user has decided, which can be undone", async () => {
     await store.writeProfile(mara, now);
-    await takeIn("tasks", [...tasks, { ...tasks[3], id: 6 }]);
+    await storeResponse("tasks", [...tasks, { ...tasks[3], id: 6 }]);
     const name = { key: "id:9", name: "M. Kovács" };
     expect(await store.listUnsureNames()).toEqual([{ ...name, login: null, count: 2 }]);
     expect(await store.confirmName(name, true, now)).toEqual(["tasks"]);
@@ -133,7 +133,7 @@ describe.each(ways)("the owners of records in a store %s", (_way, open) => {
 
   it("are found by an id that a record has next to the user's login", async () => {
     await store.writeProfile({ ...mara, id: "u-1" }, now);
-    await takeIn("tasks", [
+    await storeResponse("tasks", [
       { id: 1, name: "By login", owner: { ...own, name: "Mara" }, status: "OPEN" },
       { id: 2, name: "By id", owner: { id: 7, displayName: "M" }, status: "OPEN" },
     ]);

@@ -8,7 +8,7 @@ const raised = now - 60_000;
 const { store, ...test } = storePerTest();
 
 const takeIn = (name: CollectionName, json: unknown, at = now) =>
-  test.takeIn(name, [], { bodies: [toBody(json)], at });
+  test.storeResponse(name, [], { bodies: [toBody(json)], at });
 const report = async (name: CollectionName) =>
   (await store.readRadar()).find(({ collection }) => collection === name);
 
@@ -125,7 +125,7 @@ it.each([
 
 it("reports nothing withheld for a single requested page", async () => {
   const bodies = [toBody({ total: 500, items: [{ id: 1, title: "Flood" }] })];
-  await test.takeIn("alerts", [], { bodies, scope: "partialNew" });
+  await test.storeResponse("alerts", [], { bodies, scope: "partialNew" });
   expect(await report("alerts")).toMatchObject({ withheld: 0 });
 });
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { aTask } from "#shared/test/records.ts";
 import { changeFile } from "../test/files.ts";
-import { makeFolder, openHere, toIngest, unwrap } from "../test/fixture.ts";
+import { makeFolder, openTestStore, toIngest, unwrap } from "../test/fixture.ts";
 
 describe("the change log", () => {
   const [one, two, other] = [aTask({ id: "1" }), aTask({ id: "2" }), aTask({ id: "2", due: 5 })];
 
   async function readLog(...responses: [at: number, tasks: unknown[]][]) {
     const folder = makeFolder();
-    const { store } = openHere(folder);
+    const { store } = openTestStore(folder);
     for (const [at, tasks] of responses) {
       unwrap(await store.ingest(toIngest("tasks", tasks, { at })));
     }

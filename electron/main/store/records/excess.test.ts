@@ -3,10 +3,10 @@ import { bodyLimits } from "#main/service/decode/bound-body.ts";
 import { defaultMaxItems } from "#main/service/decode/records.ts";
 import { anAlert, aTask } from "#shared/test/records.ts";
 import { firstTasks } from "#shared/test/rows.ts";
-import { makeFolder, openThere, toIngest, unwrap } from "../test/fixture.ts";
+import { makeFolder, openTestStoreInWorker, toIngest, unwrap } from "../test/fixture.ts";
 import { storePerTest } from "../test/store-per-test.ts";
 
-const { store, takeIn } = storePerTest();
+const { store, storeResponse } = storePerTest();
 
 const makeTasks = (count: number, name: string) =>
   Array.from({ length: count }, (_, id) => ({ id: `${id}`, name: `${name} ${id}` }));
@@ -19,9 +19,9 @@ const makeExcess = (first: object[]): Uint8Array =>
 
 describe("a list that is longer than what is read of it", () => {
   it("removes nothing, and reports the excess", async () => {
-    await takeIn("tasks", [aTask({ id: "1" }), aTask({ id: "2" })]);
+    await storeResponse("tasks", [aTask({ id: "1" }), aTask({ id: "2" })]);
     const bodies = [makeExcess([aTask({ id: "1" })])];
-    const { removed, total } = await takeIn("tasks", [], { bodies });
+    const { removed, total } = await storeResponse("tasks", [], { bodies });
     expect([removed, total]).toEqual([[], 2]);
     const reasons = (await store.listUnreadable("tasks")).map(({ reason }) => reason);
     expect(reasons).toHaveLength(1_002);
@@ -29,23 +29,23 @@ describe("a list that is longer than what is read of it", () => {
       `${bodyLimits.items + 2 - defaultMaxItems} more items of the list were left out, as Watchdesk reads ${defaultMaxItems} of one answer.`,
     ]);
     expect(reasons.at(-1)).toContain("more could not be read");
-    const after = await takeIn("tasks", [aTask({ id: "1" })]);
+    const after = await storeResponse("tasks", [aTask({ id: "1" })]);
     expect([after.removed, after.unreadable]).toEqual([["2"], 0]);
   });
 
   it("is read up to the items of one response if its pages have more", async () => {
-    await takeIn("tasks", [aTask({ id: "1" })]);
+    await storeResponse("tasks", [aTask({ id: "1" })]);
     const bodies = [2, 3, 4].map((id) => makeExcess([aTask({ id: `${id}` })]));
-    const { removed, total } = await takeIn("tasks", [], { bodies });
+    const { removed, total } = await storeResponse("tasks", [], { bodies });
     expect([removed, total]).toEqual([[], 2]);
     const reasons = (await store.listUnreadable("tasks")).map(({ reason }) => reason);
     expect(reasons).toContainEqual(expect.stringMatching(/^More pages of the list were left out/));
   });
 
   it("leaves alerts waiting that it does not contain", async () => {
-    await takeIn("alerts", [anAlert({ id: "1" })], { scope: "NEW" });
+    await storeResponse("alerts", [anAlert({ id: "1" })], { scope: "NEW" });
     const bodies = [makeExcess([])];
-    await takeIn("alerts", [], { scope: "NEW", bodies });
+    await storeResponse("alerts", [], { scope: "NEW", bodies });
     expect(await store.getAlert("1")).toMatchObject({ state: "NEW" });
   });
 });
@@ -53,21 +53,21 @@ describe("a list that is longer than what is read of it", () => {
 describe("a long list", () => {
   it("is stored in slices with the same result", async () => {
     const before = makeTasks(6_000, "Before");
-    const first = await takeIn("tasks", before);
+    const first = await storeResponse("tasks", before);
     expect([first.added.length, first.total]).toEqual([6_000, 6_000]);
     const changed = makeTasks(12_000, "After").slice(3_000);
-    const report = await takeIn("tasks", changed);
+    const report = await storeResponse("tasks", changed);
     expect([report.added.length, report.changed.length, report.removed.length]).toEqual([
       6_000, 3_000, 3_000,
     ]);
     expect((await store.listRecords(firstTasks)).total).toBe(9_000);
     expect(await store.getRecord("tasks", "11999")).toMatchObject({ name: "After 11999" });
-    const again = await takeIn("tasks", changed);
+    const again = await storeResponse("tasks", changed);
     expect([again.added, again.changed, again.removed]).toEqual([[], [], []]);
   });
 
   it("is stored after alerts, however many such lists arrive", async () => {
-    const { store: threaded } = await openThere(makeFolder());
+    const { store: threaded } = await openTestStoreInWorker(makeFolder());
     // The reading thread starts with the first large response, and others wait for it.
     unwrap(await threaded.ingest(toIngest("entries", makeTasks(2_000, "Large"))));
     const order: string[] = [];
@@ -88,7 +88,7 @@ describe("a long list", () => {
 
   it("is aborted when the store closes, and stored whole after the next start", async () => {
     const folder = makeFolder();
-    const { store: first } = await openThere(folder);
+    const { store: first } = await openTestStoreInWorker(folder);
     const tasks = makeTasks(6_000, "Long");
     const storing = first.ingest(toIngest("tasks", tasks));
     // Resolves after the ingest has begun.
@@ -96,7 +96,7 @@ describe("a long list", () => {
     const closing = first.close();
     await expect(storing).rejects.toThrow("closed");
     await closing;
-    const { store: next } = await openThere(folder);
+    const { store: next } = await openTestStoreInWorker(folder);
     expect(unwrap(await next.ingest(toIngest("tasks", tasks))).total).toBe(6_000);
     await next.close();
   });
@@ -105,7 +105,7 @@ describe("a long list", () => {
 describe("a response of long texts", () => {
   it("is stored with marked cut names", async () => {
     const name = "long ".repeat(400_000);
-    const report = await takeIn("tasks", [{ id: "1", name }]);
+    const report = await storeResponse("tasks", [{ id: "1", name }]);
     expect(report).toMatchObject({ total: 1, unreadable: 0 });
     const { rows } = await store.listRecords(firstTasks);
     expect(rows[0]?.title).toMatch(/^long .*… \(cut by Watchdesk\)$/);

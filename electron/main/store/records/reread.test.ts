@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { defaultDialect, patchDialect } from "#main/service/dialect.ts";
 import { firstAlerts } from "#shared/test/rows.ts";
 import { changeFile } from "../test/files.ts";
-import { now, openHere } from "../test/fixture.ts";
+import { now, openTestStore } from "../test/fixture.ts";
 import { storePerTest } from "../test/store-per-test.ts";
 import { hashRecord } from "./hash-record.ts";
 
@@ -14,10 +14,10 @@ const byAdministrator = patchDialect(defaultDialect, {
   fields: { alert: { created: ["happened"], roomName: ["lage"] } },
 });
 
-const { store, reopen, takeIn } = storePerTest();
+const { store, reopen, storeResponse } = storePerTest();
 
 it("applies another dialect to stored records, without requests and without changes in the digest", async () => {
-  await takeIn("alerts", [record], { scope: "NEW" });
+  await storeResponse("alerts", [record], { scope: "NEW" });
   await store.reread(defaultDialect, now);
   expect(await store.getRecord("alerts", "7")).toMatchObject({ created: raised, roomName: null });
 
@@ -38,8 +38,8 @@ it("applies another dialect to stored records, without requests and without chan
 });
 
 it("keeps the state of records: an alert that was handled elsewhere stays handled", async () => {
-  await takeIn("alerts", [record], { scope: "NEW" });
-  await takeIn("alerts", [], { scope: "NEW" });
+  await storeResponse("alerts", [record], { scope: "NEW" });
+  await storeResponse("alerts", [], { scope: "NEW" });
   await store.reread(byAdministrator, now);
   const { rows } = await store.listAlerts(firstAlerts);
   expect(rows).toEqual([]);
@@ -47,9 +47,9 @@ it("keeps the state of records: an alert that was handled elsewhere stays handle
 
 it("keeps what only the request determined: the state of rooms and the partner of a message", async () => {
   const room = { id: 1, name: "Gate", titel: "Tor" };
-  await takeIn("rooms", [room], { labels: ["SUSPENDED"] });
+  await storeResponse("rooms", [room], { labels: ["SUSPENDED"] });
   const message = { id: 5, text: "hello", wort: "hallo" };
-  await takeIn("messages", [message], { scope: "found", whose: { otherUserId: "9" } });
+  await storeResponse("messages", [message], { scope: "found", whose: { otherUserId: "9" } });
   const dialect = patchDialect(defaultDialect, {
     fields: { room: { name: ["titel"] }, message: { text: ["wort"] } },
   });
@@ -61,8 +61,8 @@ it("keeps what only the request determined: the state of rooms and the partner o
 it("adds fields that a former version did not read, without changes in the digest", async () => {
   const creator = { id: 1, displayName: "Bo", sub_type: "CONTRACTOR" };
   const tile = { id: 2, type: "ROOM_NOTE", view: { object_id: 88, properties: { room_id: 7 } } };
-  await takeIn("tasks", [{ id: 5, name: "Fuel", creator }]);
-  await takeIn("tiles", [tile]);
+  await storeResponse("tasks", [{ id: 5, name: "Fuel", creator }]);
+  await storeResponse("tiles", [tile]);
   await store.reread(defaultDialect, now);
   const asRead = await Promise.all([store.getRecord("tasks", "5"), store.getRecord("tiles", "2")]);
   expect(asRead).toMatchObject([
@@ -74,7 +74,7 @@ it("adds fields that a former version did not read, without changes in the diges
       ["tasks", { ...asRead[0], creator: { id: "1", displayName: "Bo", name: null, type: null } }],
       ["tiles", { ...asRead[1], view: tile.view }],
     ]);
-    return openHere(folder);
+    return openTestStore(folder);
   });
   expect(await store.getRecord("tiles", "2")).toMatchObject({ view: tile.view });
   expect(await store.reread(defaultDialect, now)).toEqual(["tasks", "tiles"]);

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { storePerTest } from "../test/store-per-test.ts";
 
-const { store, reopen, takeIn } = storePerTest();
+const { store, reopen, storeResponse } = storePerTest();
 
 const alert = (id: number, betreff: string, txt: string) => ({ id, betreff, txt, status: "NEW" });
 const first = alert(1, "Pumpe 4 im Keller von Haus B steht still", "Bitte sofort melden");
 const second = alert(2, "Rauchmelder in der Halle hat ausgelöst", "Wache ist unterwegs");
-const takeAlerts = (...alerts: object[]) => takeIn("alerts", alerts, { scope: "NEW" });
+const takeAlerts = (...alerts: object[]) => storeResponse("alerts", alerts, { scope: "NEW" });
 const titleOf = async (id: number) => (await store.getAlert(`${id}`))?.title;
 
 it("keeps the titles of alerts when one without a subject arrives", async () => {

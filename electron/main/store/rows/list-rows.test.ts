@@ -10,7 +10,7 @@ import { runs } from "#shared/test/runs.ts";
 import { listViewed } from "../test/fixture.ts";
 import { storePerTest } from "../test/store-per-test.ts";
 
-const { store, takeIn } = storePerTest();
+const { store, storeResponse } = storePerTest();
 
 type Query = typeof firstRows;
 type Value = string | number | null;
@@ -86,7 +86,7 @@ const expectWindows = <T extends { id: string }>(
       fc.uniqueArray(anyRecord, { selector: ({ id }) => id, maxLength: 40 }),
       fc.array(anyQuery, { minLength: 5 }),
       async (records, queries) => {
-        await takeIn(collection, records);
+        await storeResponse(collection, records);
         for (const query of queries) {
           expect(await listViewed(store, query), JSON.stringify(query)).toEqual(
             listWithoutSql(listCandidates(records, query), query),
@@ -171,23 +171,26 @@ describe("a window of submissions", () => {
     const pendingSteps = [
       { name: "Approve fuel", type: null, nodeId: null, owners: [aPerson("Zoë Groß")] },
     ];
-    await takeIn("submissions", [aSubmission({ id: "1", pendingSteps }), aSubmission({ id: "2" })]);
+    await storeResponse("submissions", [
+      aSubmission({ id: "1", pendingSteps }),
+      aSubmission({ id: "2" }),
+    ]);
     expect(await listIds({ filter: "zoe fuel" })).toEqual(["1"]);
   });
 
   it("shows what is stored now, whatever other collections store", async () => {
-    await takeIn("submissions", [aSubmission({ id: "1" })]);
-    await takeIn("rooms", [{ id: 7, name: "Hall" }]);
+    await storeResponse("submissions", [aSubmission({ id: "1" })]);
+    await storeResponse("rooms", [{ id: 7, name: "Hall" }]);
     expect(await listIds({})).toEqual(["1"]);
     expect(await listIds({ collection: "rooms" })).toEqual(["7"]);
-    await takeIn("submissions", [aSubmission({ id: "2" })]);
+    await storeResponse("submissions", [aSubmission({ id: "2" })]);
     expect(await listIds({})).toEqual(["2"]);
     expect(await listIds({ collection: "rooms" })).toEqual(["7"]);
     expect(await listIds({ collection: "groups" })).toEqual([]);
   });
 
   it("counts each status and progress once per record, in the order of their names", async () => {
-    await takeIn("submissions", [
+    await storeResponse("submissions", [
       aSubmission({ id: "1", status: "OPEN", progress: "DRAFT" }),
       aSubmission({ id: "2", status: "OPEN", progress: "OPEN" }),
       aSubmission({ id: "3", status: null, progress: "DRAFT" }),
@@ -244,7 +247,7 @@ describe("a window of tasks", () => {
 
   it("groups by due time at each bound, in the requested order, and has tasks without one last", async () => {
     const dues = { "1": 99, "2": 100, "3": null, "4": 300, "5": 299 };
-    await takeIn(
+    await storeResponse(
       "tasks",
       Object.entries(dues).map(([id, due]) => aTask({ id, due })),
     );
@@ -265,7 +268,7 @@ describe("a window of tasks", () => {
 
   it("groups the tasks of two people with the same name separately", async () => {
     const ana = { ...aPerson("Ana Paz", "9"), name: "ana" };
-    await takeIn("tasks", [
+    await storeResponse("tasks", [
       aTask({ id: "1", owner: ana }),
       aTask({ id: "2", owner: { ...ana, id: "10", name: null } }),
       aTask({ id: "3", owner: ana }),
@@ -289,7 +292,7 @@ it("returns all of 10,000 records in windows of 100", async () => {
       modified: (at * 104_729) % 1_000_003,
     }),
   );
-  await takeIn("submissions", many);
+  await storeResponse("submissions", many);
   const seen = new Set<string>();
   for (let offset = 0; offset < many.length; offset += 100) {
     const query = { sort: "changed", isDescending: true, group: "room", offset } as const;

@@ -1,6 +1,6 @@
 import { anAlert, aTask } from "#shared/test/records.ts";
 import type { Store } from "../store.ts";
-import { makeFolder, now, openHere, toIngest, unwrap } from "./fixture.ts";
+import { makeFolder, now, openTestStore, toIngest, unwrap } from "./fixture.ts";
 
 /** The name of all its tasks. */
 export const secret = "Evakuierung Süd";
@@ -8,7 +8,7 @@ export const secret = "Evakuierung Süd";
 /** Makes a closed store with many tasks and with alerts, of which alert 1 is being acknowledged; returns its folder. */
 export async function makeStore(alertCount = 3): Promise<string> {
   const folder = makeFolder();
-  const { store } = openHere(folder);
+  const { store } = openTestStore(folder);
   const tasks = Array.from({ length: 500 }, (_, at) => aTask({ id: `${at}`, name: secret }));
   const alerts = Array.from({ length: alertCount }, (_, at) => anAlert({ id: `${at}` }));
   unwrap(await store.ingest(toIngest("tasks", tasks)));

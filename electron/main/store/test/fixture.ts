@@ -26,15 +26,16 @@ export function unwrap<T>(outcome: Result<T>): T {
 /** The parts that every test store is opened with. */
 export const parts: StoreParts = { ...storeDeclarations, now: () => now, setTimer };
 
-export const openHere = (folder: string): OpenedStore => unwrap(openStore({ folder, key }, parts));
+export const openTestStore = (folder: string): OpenedStore =>
+  unwrap(openStore({ folder, key }, parts));
 
-export const openThere = async (folder: string): Promise<OpenedStore> =>
+export const openTestStoreInWorker = async (folder: string): Promise<OpenedStore> =>
   unwrap(await openStoreInWorker({ ...storeDeclarations, worker: workerScript }, { folder, key }));
 
 /** Both ways to open a store, which must behave the same. */
-export const ways: [string, (folder: string) => OpenedStore | Promise<OpenedStore>][] = [
-  ["in this thread", openHere],
-  ["in a worker", openThere],
+export const openingModes: [string, (folder: string) => OpenedStore | Promise<OpenedStore>][] = [
+  ["in this thread", openTestStore],
+  ["in a worker", openTestStoreInWorker],
 ];
 
 export const toBody = (json: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(json));

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import type { OpenedStore } from "../store.ts";
 import { runInProcess } from "./files.ts";
-import { makeFolder, openHere } from "./fixture.ts";
+import { makeFolder, openTestStore } from "./fixture.ts";
 
 /** How the process of a store ended. */
 export type End = "closed" | "killed";
@@ -78,7 +78,7 @@ async function readKnown({ store }: OpenedStore): Promise<Known> {
 
 /** Opens a store, reads its contents and closes it. */
 export async function openAndRead(folder: string) {
-  const opened = openHere(folder);
+  const opened = openTestStore(folder);
   try {
     const { recovered } = opened;
     return { recovered, known: await readKnown(opened), hasLosses: await opened.store.hasLosses() };

@@ -1,28 +1,28 @@
 import { afterEach, beforeEach, onTestFinished } from "vitest";
 import type { OpenedStore, Store } from "../store.ts";
-import { makeFolder, openHere, toIngest, unwrap } from "./fixture.ts";
+import { makeFolder, openTestStore, toIngest, unwrap } from "./fixture.ts";
 
 type Open = (folder: string) => OpenedStore | Promise<OpenedStore>;
 
 /** A store of its own for each test of a file or a describe block. */
-export type StoreOfTest = {
+export type TestStore = {
   /** The store of the running test, as it was opened last. */
   store: Store;
   /** Opens it again, as after a restart; by another function if one is given. */
   reopen(open?: Open): Promise<void>;
   /** Stores a response; throws on failure. */
-  takeIn(...response: Parameters<typeof toIngest>): ReturnType<typeof ingest>;
+  storeResponse(...response: Parameters<typeof toIngest>): ReturnType<typeof ingest>;
 };
 
 /** Opens a store that is closed when the running test ends. */
 export function openForTest(folder: string): OpenedStore {
-  const opened = openHere(folder);
+  const opened = openTestStore(folder);
   onTestFinished(() => opened.store.close());
   return opened;
 }
 
 /** Gives each test a store in a new folder, opened in one of the `ways`, and closes it afterwards. */
-export function storePerTest(open: Open = openHere): StoreOfTest {
+export function storePerTest(open: Open = openTestStore): TestStore {
   let folder = "";
   let opened: Store;
   beforeEach(async () => {
@@ -37,7 +37,7 @@ export function storePerTest(open: Open = openHere): StoreOfTest {
       await opened.close();
       ({ store: opened } = await reopen(folder));
     },
-    takeIn: (...response) => ingest(store, response),
+    storeResponse: (...response) => ingest(store, response),
   };
 }
 

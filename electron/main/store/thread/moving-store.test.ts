@@ -10,8 +10,8 @@ import {
   key,
   makeFolder,
   now,
-  openHere,
-  openThere,
+  openTestStore,
+  openTestStoreInWorker,
   toIngest,
   unwrap,
   workerScript,
@@ -29,7 +29,7 @@ function setUp() {
   const folder = makeFolder();
   const steps: string[] = [];
   const painted = Promise.withResolvers<void>();
-  const { store: here } = openHere(folder);
+  const { store: here } = openTestStore(folder);
   const watch = (where: string, store: Store): Store =>
     overrideStore(store, {
       listRecords: (query) => {
@@ -43,7 +43,7 @@ function setUp() {
     });
   const store = createMovingStore(watch("here", here), painted.promise, async () => {
     steps.push("open there");
-    return watch("there", (await openThere(folder)).store);
+    return watch("there", (await openTestStoreInWorker(folder)).store);
   });
   return { store, steps, painted: painted.resolve };
 }
@@ -82,7 +82,7 @@ describe("a store that moves into a thread", () => {
   });
 
   it("fails each call, and closes, if its thread cannot open it", async () => {
-    const { store: here } = openHere(makeFolder());
+    const { store: here } = openTestStore(makeFolder());
     const refuse = () => Promise.reject(new StoreUnavailable("The disk is full."));
     const store = createMovingStore(here, Promise.resolve(), refuse);
     await Promise.resolve();
@@ -93,8 +93,8 @@ describe("a store that moves into a thread", () => {
   it("retains nothing of the first store", async () => {
     const folder = makeFolder();
     const openAndMove = () => {
-      const { store: here } = openHere(folder);
-      const openMoved = async () => (await openThere(folder)).store;
+      const { store: here } = openTestStore(folder);
+      const openMoved = async () => (await openTestStoreInWorker(folder)).store;
       const moving = createMovingStore(here, Promise.resolve(), openMoved);
       return { moving, here: new WeakRef(here) };
     };

@@ -8,7 +8,7 @@ import {
   key,
   makeFolder,
   now,
-  openThere,
+  openTestStoreInWorker,
   toBody,
   toIngest,
   unwrap,
@@ -44,7 +44,7 @@ function expectAtomic(totals: number[], before: number, after: number): void {
 
 describe("a store in a worker", () => {
   it("runs calls in call order", async () => {
-    const { store } = await openThere(makeFolder());
+    const { store } = await openTestStoreInWorker(makeFolder());
     const [, [requested] = [], open] = await Promise.all([
       store.ingest(toIngest("alerts", [anAlert({ id: "1" })])),
       store.requestAcknowledgements(["1"], now, null),
@@ -56,7 +56,7 @@ describe("a store in a worker", () => {
   });
 
   it("lists records in a second thread while a response is stored, all of it or nothing", async () => {
-    const { store } = await openThere(makeFolder());
+    const { store } = await openTestStoreInWorker(makeFolder());
     const tasks = Array.from({ length: 2_000 }, (_, id) => aTask({ id: `${id}`, owner: null }));
     const grouped = { ...firstTasks, group: "progress" as const };
     let before = 0;
@@ -78,7 +78,7 @@ describe("a store in a worker", () => {
   });
 
   it("transfers a body without a copy, and copies one that shares its memory", async () => {
-    const { store } = await openThere(makeFolder());
+    const { store } = await openTestStoreInWorker(makeFolder());
     const own = toBody([aTask({ id: "1" })]).slice();
     const shared = Buffer.from(JSON.stringify([aTask({ id: "2" })]));
     expect(shared.buffer.byteLength).toBeGreaterThan(shared.byteLength);
@@ -91,9 +91,9 @@ describe("a store in a worker", () => {
 
   it("reports what was recovered", async () => {
     const folder = makeFolder();
-    await (await openThere(folder)).store.close();
+    await (await openTestStoreInWorker(folder)).store.close();
     writeFileSync(join(folder, "ledger.db"), "not a database".repeat(1000));
-    const { store, recovered } = await openThere(folder);
+    const { store, recovered } = await openTestStoreInWorker(folder);
     expect(recovered).toMatchObject([{ file: "ledger", missing: 0 }]);
     await store.close();
   });
@@ -143,7 +143,7 @@ describe("a store in a worker", () => {
   });
 
   it("rethrows an unexpected error, and continues", async () => {
-    const { store } = await openThere(makeFolder());
+    const { store } = await openTestStoreInWorker(makeFolder());
     const part = toIngest("tasks", [], { scope: "NEW" });
     await expect(store.ingest(part)).rejects.toThrow("tasks have no part NEW.");
     expect(await store.ingest(toIngest("tasks", []))).toMatchObject({ ok: true });

@@ -94,7 +94,7 @@ export async function simulateFleet(plan: FleetPlan): Promise<FleetReport> {
   const perSecond = new Uint32Array(Math.ceil(plan.lasts / 1000));
   const perClient = new Uint32Array(plan.clients);
 
-  const list = createListService({ order: "latestFirst", most: null });
+  const list = createListService({ order: "latestFirst", maxPage: null });
   list.raise(Array.from({ length: plan.newAlerts }, (_, at) => at + 1));
 
   /** Returns the outcome of a request. */

@@ -8,7 +8,7 @@ import { createTestService } from "#main/service/test/test-service.ts";
 import type { Connect } from "#main/session/authenticate.ts";
 import { getToken } from "#main/session/operations.ts";
 import type { Workspace } from "#main/session/workspace.ts";
-import { makeFolder, openHere } from "#main/store/test/fixture.ts";
+import { makeFolder, openTestStore } from "#main/store/test/fixture.ts";
 import type { Result } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName, Freshness } from "#shared/records/collection-schema.ts";
@@ -31,7 +31,7 @@ export async function signInAt(dialect: DialectChoice, seed: number, connect: Co
   const service = connect(baseUrl, () => token);
   ({ token } = await unwrap(getToken(service, { credentials })));
 
-  const { store } = openHere(makeFolder());
+  const { store } = openTestStore(makeFolder());
   onTestFinished(() => store.close());
   const account = anAccount({ serverUrl: baseUrl, username: "maria.keller" });
   const workspace: Workspace = { account, service, store };

@@ -1,5 +1,5 @@
 import type { Timing } from "#main/system/clock.ts";
-import { lookEvery } from "#main/system/looks.ts";
+import { coalescedInterval } from "#main/system/looks.ts";
 import type { Result } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";
@@ -58,7 +58,7 @@ export function createWatch({ isOnline, now, setTimer, onChange }: WatchParts) {
 
   function scheduleUpdate(): void {
     const set = now();
-    const every = isHealthy ? lookEvery : intervalInDoubt;
+    const every = isHealthy ? coalescedInterval : intervalInDoubt;
     cancelTimer = setTimer(() => {
       if (now() - set > every + tolerance) restart("sleep");
       update();

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { askEarly } from "./ask-early.ts";
+import { prefetchItem } from "./ask-early.ts";
 
 function createKeychain(answer: Promise<string | null> = Promise.resolve("prefetched")) {
   const get = vi.fn(async () => "current" as string | null).mockReturnValueOnce(answer);
@@ -9,7 +9,7 @@ function createKeychain(answer: Promise<string | null> = Promise.resolve("prefet
     delete: vi.fn(async () => undefined),
     isWaiting: () => false,
   };
-  return { get, early: askEarly(keychain, "account a") };
+  return { get, early: prefetchItem(keychain, "account a") };
 }
 
 it("reads at once, and returns that item to the first read of it", async () => {

@@ -4,7 +4,7 @@ import type { SystemKeychain } from "./keychain.ts";
  * Starts to read an item of a keychain before it is needed, as that takes as long as opening the window. Returns the
  * pending read, and a keychain whose first read of the item returns it.
  */
-export function askEarly(keychain: SystemKeychain, name: string) {
+export function prefetchItem(keychain: SystemKeychain, name: string) {
   const answer = keychain.get(name);
   // The first read reports a rejection; there may be none.
   answer.catch(() => undefined);

@@ -1,2 +1,2 @@
 /** Returns the name of an account's item in the keychain. */
-export const itemOf = (accountId: string): string => `account ${accountId}`;
+export const getItemName = (accountId: string): string => `account ${accountId}`;

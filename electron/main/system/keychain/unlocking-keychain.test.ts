@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { KeychainState } from "./secret-service.ts";
-import { keychainOf } from "./test/memory-keychain.ts";
+import { createMemoryKeychain } from "./test/memory-keychain.ts";
 import { createUnlockingKeychain } from "./unlocking-keychain.ts";
 
 /** A Secret Service with one window that prompts for its password, and a manual clock. */
@@ -19,7 +19,7 @@ function createDesktop() {
     });
   };
   const keychain = createUnlockingKeychain({
-    keychain: keychainOf(items, async (work) => {
+    keychain: createMemoryKeychain(items, async (work) => {
       await waitForUnlock();
       return work();
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keychainOf } from "./test/memory-keychain.ts";
+import { createMemoryKeychain } from "./test/memory-keychain.ts";
 import { createVault, type Keychain, type Secrets } from "./vault.ts";
 
 const token = { token: "T".repeat(32), expires: 1000, version: "1.1" };
@@ -20,7 +20,7 @@ function openKeychain() {
     return work();
   };
   const keychain: Keychain = {
-    ...keychainOf(items, guard),
+    ...createMemoryKeychain(items, guard),
     probe: () => guard(() => undefined),
   };
   return {
@@ -36,15 +36,15 @@ function openKeychain() {
 describe("the vault", () => {
   it("returns the saved secrets of each account", async () => {
     const { vault } = openKeychain();
-    await vault.keep("a", secretsA);
-    await vault.keep("b", secretsB);
+    await vault.save("a", secretsA);
+    await vault.save("b", secretsB);
     expect(await vault.read("a")).toEqual({ ok: true, value: secretsA });
     expect(await vault.read("b")).toEqual({ ok: true, value: secretsB });
   });
 
   it("ignores fields of an earlier version", async () => {
     const { vault, items } = openKeychain();
-    await vault.keep("a", secretsA);
+    await vault.save("a", secretsA);
     for (const [name, item] of items) {
       items.set(name, JSON.stringify({ ...JSON.parse(item), lastNumber: 7 }));
     }
@@ -71,8 +71,8 @@ describe("the vault", () => {
 
   it("deletes the secrets of one account only", async () => {
     const { vault, items } = openKeychain();
-    await vault.keep("a", secretsA);
-    await vault.keep("b", secretsB);
+    await vault.save("a", secretsA);
+    await vault.save("b", secretsB);
     await vault.forget("a");
     expect([...items.keys()]).toEqual(["account b"]);
   });
@@ -115,7 +115,7 @@ describe("the vault", () => {
     const { vault, refuse } = openKeychain();
     refuse(message);
     expect(await vault.read("a")).toMatchObject({ ok: false, code });
-    expect(await vault.keep("a", secretsA)).toMatchObject({ ok: false, code });
+    expect(await vault.save("a", secretsA)).toMatchObject({ ok: false, code });
     expect(await vault.forget("a")).toMatchObject({ ok: false, code });
     expect(await vault.probe()).toMatchObject({ ok: false, code });
   });

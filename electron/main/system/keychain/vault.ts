@@ -2,7 +2,7 @@ import { z } from "zod";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import { token } from "#shared/session/token-schema.ts";
 import { readJsonAs } from "../read-json.ts";
-import { itemOf } from "./item-name.ts";
+import { getItemName } from "./item-name.ts";
 
 /** Secrets by name; every call may wait for the user to unlock the keychain, and may reject. */
 export type Keychain = {
@@ -55,14 +55,15 @@ export function createVault(keychain: Keychain) {
   return {
     read: (accountId: string) =>
       attempt(
-        async () => decodeAs(secretsSchema, await keychain.get(itemOf(accountId))) ?? noSecrets,
+        async () =>
+          decodeAs(secretsSchema, await keychain.get(getItemName(accountId))) ?? noSecrets,
       ),
     /** Replaces the account's secrets. */
-    keep: (accountId: string, secrets: Secrets): Promise<Result<null>> =>
-      attemptVoid(() => keychain.set(itemOf(accountId), JSON.stringify(secrets))),
+    save: (accountId: string, secrets: Secrets): Promise<Result<null>> =>
+      attemptVoid(() => keychain.set(getItemName(accountId), JSON.stringify(secrets))),
     /** Deletes the account's secrets. */
     forget: (accountId: string): Promise<Result<null>> =>
-      attemptVoid(() => keychain.delete(itemOf(accountId))),
+      attemptVoid(() => keychain.delete(getItemName(accountId))),
     readSignOns: () =>
       attempt(async () => decodeAs(z.array(signOnSchema), await keychain.get(signOnsName)) ?? []),
     /** Replaces the pending sign-ons. */

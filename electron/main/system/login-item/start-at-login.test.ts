@@ -49,7 +49,7 @@ describe("starting at login", () => {
     expect(login.set(true)).toMatchObject({ ok: true, value: { isOn: true } });
     state.isOn = false;
     expect(login.read().isOn).toBe(false);
-    login.keep();
+    login.apply();
     expect([item.set.mock.calls, item.refresh.mock.calls.length]).toEqual([[[true]], 1]);
   });
 
@@ -61,7 +61,7 @@ describe("starting at login", () => {
   ])("applies the policy: %s if it was %s", (wanted, was, calls) => {
     const { item, open } = openSystem(was);
     const login = open(wanted);
-    login.keep();
+    login.apply();
     expect(item.set.mock.calls).toEqual(calls);
     expect(login.set(!wanted)).toMatchObject({
       value: { isOn: wanted, isFixed: true, canChange: false },
@@ -71,7 +71,7 @@ describe("starting at login", () => {
 
   it("explains why it is unavailable", () => {
     const login = createStartAtLogin({ whyNot: "Only the installed app." }, true, vi.fn());
-    login.keep();
+    login.apply();
     const state = { isOn: false, isFixed: true, canChange: false, note: "Only the installed app." };
     expect(login.read()).toEqual(state);
     expect(login.set(true)).toEqual({ ok: true, value: state });
@@ -87,7 +87,7 @@ describe("starting at login", () => {
       ok: false,
       message: expect.stringContaining("EACCES"),
     });
-    open(true).keep();
+    open(true).apply();
     item.read.mockImplementation(() => {
       throw new Error("EISDIR");
     });

@@ -20,7 +20,7 @@ export type StartAtLogin = {
   /** Changes nothing that a policy fixes; fails if the system refuses. */
   set(isOn: boolean): Result<LoginItem>;
   /** At a start: applies the policy, and updates the path of the program. */
-  keep(): void;
+  apply(): void;
 };
 
 /** Creates it for the system's list, or for the reason why there is none; `wanted` is the policy's value. */
@@ -53,7 +53,7 @@ export function createStartAtLogin(
         return failure("forbidden", explain("changed", error));
       }
     },
-    keep: () => {
+    apply: () => {
       if ("whyNot" in system) return;
       try {
         if (isFixed && system.read().isOn !== wanted) system.set(wanted);

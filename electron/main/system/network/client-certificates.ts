@@ -1,5 +1,5 @@
 import type { EpochMs } from "#shared/lib/time.ts";
-import type { Questions } from "./questions.ts";
+import type { PromptQueue } from "./questions.ts";
 
 /** A certificate of this computer whose private key the system holds. */
 export type OwnCertificate = {
@@ -20,7 +20,7 @@ export type ClientCertificates = {
 
 /** What deciding about client certificates needs. */
 export type ClientCertificatesParts = {
-  questions: Questions;
+  questions: PromptQueue;
   /** The origins of the policy, to which a single certificate is sent without a prompt. */
   origins: readonly string[];
   /** The user's choices: fingerprints by origin. */

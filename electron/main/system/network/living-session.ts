@@ -5,7 +5,7 @@ import { app, type Session, session } from "electron";
  * 41 does not reconnect a session to a restarted network process (electron/electron#49572), so each end of that process
  * replaces the sessions by new ones.
  */
-export function followNetworkProcess(): (name: string | null) => Session {
+export function createSessionSource(): (name: string | null) => Session {
   let ends = 0;
   app.on("child-process-gone", (_event, { serviceName }) => {
     if (serviceName === "network.mojom.NetworkService") ends += 1;

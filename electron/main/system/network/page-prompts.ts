@@ -5,7 +5,7 @@ import type { Report } from "../log.ts";
 import type { ClientCertificates, OwnCertificate } from "./client-certificates.ts";
 import { explainNoCertificate, explainProxyLogin } from "./explain.ts";
 import type { ProxyLogins } from "./proxy-logins.ts";
-import type { Questions } from "./questions.ts";
+import type { PromptQueue } from "./questions.ts";
 import type { Login } from "./stored-logins.ts";
 
 /** Prompts the user for logins and certificates that loading a page requires. */
@@ -20,7 +20,7 @@ type PagePromptsParts = {
   app: App;
   logins: ProxyLogins;
   certificates: ClientCertificates;
-  questions: Questions;
+  questions: PromptQueue;
   report: Report;
 };
 
@@ -117,7 +117,7 @@ export function createPagePrompts(parts: PagePromptsParts): PagePrompts {
 }
 
 async function promptServerLogin(
-  questions: Questions,
+  questions: PromptQueue,
   page: AdmittedPage,
   url: string,
   { realm, isFirst }: { realm: string; isFirst: boolean },

@@ -5,5 +5,5 @@ import { withTimeoutOrNull } from "../with-timeout.ts";
 const timeout: DurationMs = 15_000;
 
 /** Resolves to the user's answer, or to null if it takes longer than a request may wait. */
-export const patiently = <T>(answer: Promise<T | null>): Promise<T | null> =>
+export const withAnswerTimeout = <T>(answer: Promise<T | null>): Promise<T | null> =>
   withTimeoutOrNull(timeout, answer);

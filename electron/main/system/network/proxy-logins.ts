@@ -1,5 +1,5 @@
 import { toShownLine } from "#shared/lib/shown-text.ts";
-import type { Questions } from "./questions.ts";
+import type { PromptQueue } from "./questions.ts";
 import type { Login, StoredLogins } from "./stored-logins.ts";
 
 /** A proxy that requires a login, and its self-description. */
@@ -24,7 +24,7 @@ export type TryLogin = (
 ) => Promise<{ isRefused: boolean }>;
 
 type ProxyLoginsParts = {
-  questions: Questions;
+  questions: PromptQueue;
   stored: StoredLogins;
   /** Tries a login before other requests use it: proxies lock out users after too many failures. */
   tryLogin: TryLogin;

@@ -5,7 +5,7 @@ import type {
 } from "#shared/session/network-question-schema.ts";
 
 /** Prompts the user for logins and certificates: one question at a time, in arrival order. */
-export type Questions = {
+export type PromptQueue = {
   /** The shown question. */
   current(): NetworkQuestion | null;
   /** Resolves to the user's answer, or to "cancelled" if the signal aborts first. */
@@ -23,7 +23,7 @@ type QuestionsParts = {
 type Pending = { question: NetworkQuestion; resolve: (answer: NetworkAnswer) => void };
 
 /** Creates an empty queue. */
-export function createPromptQueue({ createId, onChange }: QuestionsParts): Questions {
+export function createPromptQueue({ createId, onChange }: QuestionsParts): PromptQueue {
   let queue: Pending[] = [];
   const current = () => queue[0]?.question ?? null;
 

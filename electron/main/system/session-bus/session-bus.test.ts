@@ -91,7 +91,7 @@ describe.skipIf(!hasMessageBus)("a session bus", () => {
     bus.follow({
       name: clock,
       onSignal: ({ name, body }) => received.push([name, body]),
-      onNewBus: () => received.push("new bus"),
+      onConnect: () => received.push("new bus"),
     });
     await callClock(bus);
     const unanswered = bus.call({ ...object, method: `${clock}.Wait` }, 20_000);
@@ -103,9 +103,9 @@ describe.skipIf(!hasMessageBus)("a session bus", () => {
     await messageBus.start();
     const program = await messageBus.join(clock, () => noon);
     expect((await callClock(bus)).body).toEqual(["noon"]);
-    program.tell(path, clock, "Struck", "u", [12]);
-    program.tell(path, "org.example.Other", "Struck", "u", [1]);
-    program.tell(path, clock, "Struck", "u", [13]);
+    program.emit(path, clock, "Struck", "u", [12]);
+    program.emit(path, "org.example.Other", "Struck", "u", [1]);
+    program.emit(path, clock, "Struck", "u", [13]);
     await vi.waitFor(() => expect(received).toContainEqual([`${clock}.Struck`, [13]]));
     expect(received).toEqual([
       "new bus",
@@ -120,10 +120,10 @@ describe.skipIf(!hasMessageBus)("a session bus", () => {
     const bus = openSessionBus();
     const received: unknown[] = [];
     const onSignal = ({ body }: { body: unknown[] }) => received.push(body);
-    bus.follow({ name: clock, about: "noon", onSignal, onNewBus: () => {} });
+    bus.follow({ name: clock, about: "noon", onSignal, onConnect: () => {} });
     await callClock(bus);
     for (const about of ["dawn", "noon", "dusk", "noon"]) {
-      program.tell(path, clock, "Struck", "s", [about]);
+      program.emit(path, clock, "Struck", "s", [about]);
     }
     await vi.waitFor(() => expect(received).toEqual([["noon"], ["noon"]]));
   });
@@ -131,11 +131,11 @@ describe.skipIf(!hasMessageBus)("a session bus", () => {
   it("delivers a signal sent right after a reply once that has been read", async () => {
     const order: string[] = [];
     const program = await messageBus.join(clock, () => {
-      setImmediate(() => program.tell(path, clock, "Struck", "", []));
+      setImmediate(() => program.emit(path, clock, "Struck", "", []));
       return noon;
     });
     const bus = openSessionBus();
-    bus.follow({ name: clock, onSignal: () => order.push("signal"), onNewBus: () => {} });
+    bus.follow({ name: clock, onSignal: () => order.push("signal"), onConnect: () => {} });
     await callClock(bus);
     order.push("reply");
     await vi.waitFor(() => expect(order).toEqual(["reply", "signal"]));

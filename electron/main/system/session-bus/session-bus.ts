@@ -14,14 +14,14 @@ import {
 export type BusObject = Pick<BusCall, "service" | "path">;
 
 /** A subscription to the signals of an interface. */
-export type BusFollower = {
+export type BusSubscription = {
   /** The interface. */
   name: string;
   /** The required first argument of its signals; all are delivered without it. */
   about?: string;
   onSignal: (signal: BusSignal) => void;
   /** Called on each new connection, which invalidates the state of the former one. */
-  onNewBus: () => void;
+  onConnect: () => void;
 };
 
 /** The session bus on Linux; every call rejects with a `BusError` after its timeout. */
@@ -30,15 +30,15 @@ export type SessionBus = {
   /** Reads a property, named as `interface.Property`. */
   read(object: BusObject, name: string, timeout: DurationMs): Promise<unknown>;
   /** Subscribes over the current and every later connection. */
-  follow(follower: BusFollower): void;
+  follow(follower: BusSubscription): void;
 };
 
 /** A call without a reply in time. */
-export class BusSilence extends BusError {}
+export class BusTimeoutError extends BusError {}
 
 /** Creates access to the bus: the first call loads the library and connects, a call after a lost connection reconnects. */
 export function openSessionBus(): SessionBus {
-  const followers: BusFollower[] = [];
+  const followers: BusSubscription[] = [];
   let current: Promise<Connection> | null = null;
 
   function getConnection(): Promise<Connection> {
@@ -53,9 +53,9 @@ export function openSessionBus(): SessionBus {
       },
       onClosed: forget,
     }).then((connection) => {
-      for (const { name, about, onNewBus } of followers) {
+      for (const { name, about, onConnect } of followers) {
         connection.follow(name, about);
-        onNewBus();
+        onConnect();
       }
       return connection;
     });
@@ -67,7 +67,7 @@ export function openSessionBus(): SessionBus {
   async function call(request: BusCall, timeout: DurationMs): Promise<BusAnswer> {
     const reply = getConnection().then((connection) => connection.call(request));
     const inTime = await withTimeoutOrNull(timeout, reply);
-    if (inTime === null) throw new BusSilence(`${request.service} does not answer.`);
+    if (inTime === null) throw new BusTimeoutError(`${request.service} does not answer.`);
     return inTime;
   }
 

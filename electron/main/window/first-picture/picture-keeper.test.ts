@@ -5,20 +5,20 @@ import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { derivePictureKey } from "#main/system/keychain/picture-key.ts";
 import { describeFiles, readPicture } from "./picture-file.ts";
-import { createPictureKeeper, type PictureKeeperParts } from "./picture-keeper.ts";
+import { createPictureSaver, type PictureSaverParts } from "./picture-keeper.ts";
 import { createPicture } from "./test/a-picture.ts";
 
 const key = derivePictureKey("0".repeat(64));
 const source = { version: "1.0.0", firstScreen: "inbox" };
 
-async function createKeeper(changes: Partial<PictureKeeperParts> = {}) {
+async function createKeeper(changes: Partial<PictureSaverParts> = {}) {
   const folder = await mkdtemp(join(tmpdir(), "watchdesk-pictures-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const store = (text: string) => writeFile(join(folder, "cache.db"), text);
   await store("as it was");
   const timers: (() => void)[] = [];
   const report = vi.fn();
-  const keeper = createPictureKeeper({
+  const keeper = createPictureSaver({
     getPlace: () => ({ folder, key }),
     describeSource: () => source,
     describeSize: () => "1280 x 820",

@@ -13,7 +13,7 @@ import {
 export type PictureTarget = { folder: string; key: Uint8Array } | null;
 
 /** The source, the page, timers and the log. */
-export type PictureKeeperParts = {
+export type PictureSaverParts = {
   getPlace: () => PictureTarget;
   describeSource: () => Omit<PictureSource, "files">;
   /** Returns the result of `describeSize`; null if the window is closed. */
@@ -27,7 +27,7 @@ export type PictureKeeperParts = {
 };
 
 /** Saves the picture of the first screen for the next start. */
-export type PictureKeeper = ReturnType<typeof createPictureKeeper>;
+export type PictureSaver = ReturnType<typeof createPictureSaver>;
 
 /** A picture may lack what was written to the store just before. */
 const settleDelay: DurationMs = 2_000;
@@ -39,7 +39,7 @@ const requestTimeout: DurationMs = 600;
 const loadTimeout: DurationMs = 2_500;
 
 /** Creates it without a picture. */
-export function createPictureKeeper(parts: PictureKeeperParts) {
+export function createPictureSaver(parts: PictureSaverParts) {
   const { setTimer, report } = parts;
   let latest: (SizedPicture & { target: NonNullable<PictureTarget> }) | null = null;
   let cancel = () => {};

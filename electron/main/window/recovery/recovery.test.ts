@@ -67,9 +67,9 @@ function createWindow({ takesHistory = true, mayRestart = true } = {}) {
       },
     },
     reports: { folder: () => "/crash-reports", add: (report) => void reports.push(report) },
-    addressOf: (start) => (start === "withView" ? "as it was" : start),
+    getAddress: (start) => (start === "withView" ? "as it was" : start),
   });
-  recovery.settle({ report: () => {}, mayRestart: () => mayRestart });
+  recovery.configure({ report: () => {}, mayRestart: () => mayRestart });
   return { window, webContents, recovery, loaded, lose, reports, read: () => history };
 }
 

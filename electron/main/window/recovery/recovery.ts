@@ -15,7 +15,7 @@ import type { PageStart } from "./shell-mode.ts";
 export type RecoveryParts = {
   history: ShellFile;
   reports: CrashReports;
-  addressOf: (start: PageStart) => string;
+  getAddress: (start: PageStart) => string;
 };
 
 /** The options that are known only after the app is loaded. */
@@ -27,7 +27,7 @@ export type RecoveryOptions = {
 
 /** Restores the window after faults, a limited number of times. */
 export type Recovery = {
-  settle(options: RecoveryOptions): void;
+  configure(options: RecoveryOptions): void;
   /** Records that the page is on screen. */
   recordDrawn(): void;
   /** Retries after a stop, as the user requests the window. */
@@ -39,7 +39,7 @@ export type Recovery = {
 
 /** Watches a window from before its page is loaded. */
 export function recoverWindow(window: BrowserWindow, parts: RecoveryParts): Recovery {
-  const { history, reports, addressOf } = parts;
+  const { history, reports, getAddress } = parts;
   let report: Report = () => {};
   let mayRestart = () => true;
 
@@ -79,7 +79,7 @@ export function recoverWindow(window: BrowserWindow, parts: RecoveryParts): Reco
   const load = (start: PageStart) =>
     setImmediate(() => {
       // A failed load is reported as a fault.
-      if (!window.isDestroyed()) window.loadURL(addressOf(start)).catch(() => {});
+      if (!window.isDestroyed()) window.loadURL(getAddress(start)).catch(() => {});
     });
 
   const tryAgain = () => {
@@ -109,7 +109,7 @@ export function recoverWindow(window: BrowserWindow, parts: RecoveryParts): Reco
   const showReports = () => void shell.openPath(reports.folder());
 
   return {
-    settle: (options) => {
+    configure: (options) => {
       ({ report, mayRestart } = options);
     },
     recordDrawn,

@@ -1,5 +1,5 @@
 import { start, startTestService } from "#demo/test/start.ts";
-import { scriptPage, signIn } from "../../single-sign-on/test/begin.ts";
+import { createScriptedPage, signIn } from "../../single-sign-on/test/begin.ts";
 import { createComputer } from "../../test/computer.ts";
 import { simulateTime } from "../../test/simulated-time.ts";
 
@@ -19,7 +19,7 @@ export async function createRealm() {
   const { username: casUsername, password } = ben;
   world.casIdentities.push({ casUsername, password, outcome: "success" });
   const computer = await createComputer();
-  const page = scriptPage();
+  const page = createScriptedPage();
   const openSsoPage = { popup: page.openPage, browser: page.openPage };
   const startApp = (options: Parameters<typeof computer.startApp>[0] = {}) =>
     computer.startApp({ ...time, openSsoPage, ...options });

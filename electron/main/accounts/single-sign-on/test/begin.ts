@@ -16,14 +16,14 @@ import {
 export const timeout = 300_000;
 
 /** The users of the realm, by the outcome of their sign-in. */
-export const people = {
+export const realmUsers = {
   success: { username: "cleo.cas", password: "cleo-secret" },
   unlinkedAccount: { username: "lone", password: "lone-secret" },
   expiredCredentials: { username: "late", password: "late-secret" },
 };
 
 /** Creates a page without content, whose events a test triggers. */
-export function scriptPage() {
+export function createScriptedPage() {
   const done: string[] = [];
   const opened: { place: SsoPageTarget; events: SsoPageEvents }[] = [];
   const openPage: SignOnParts["openPage"] = (place, events) => {
@@ -39,7 +39,7 @@ export async function prepare(dialect: DialectName, options: Partial<ServiceOpti
   const remote = await startTestService(dialect, { now: time.now });
   const { baseUrl, world } = remote;
   const fetches = { fetch: time.fetch, fetchOnce: time.fetch };
-  const page = scriptPage();
+  const page = createScriptedPage();
   const blocked: string[] = [];
   const parts: SignOnParts = {
     service: createTestService({ baseUrl, ...fetches, getToken: () => null, ...options }),

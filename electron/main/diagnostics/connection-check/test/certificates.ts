@@ -26,7 +26,7 @@ commonName = optional
 `;
 
 /** Creates a self-signed certificate with openssl; `names` as in "DNS:localhost,IP:127.0.0.1". */
-export const makeKeyPair = async (
+export const createKeyPair = async (
   names: string,
   validFrom: EpochMs,
   validTo: EpochMs,

@@ -9,7 +9,11 @@ import { ledgerFile } from "#main/store/files/ledger-file.ts";
 import { attachFile } from "#main/store/files/store-file.ts";
 import { columns, type Sql, sql } from "#main/store/sql.ts";
 import { key } from "#main/store/test/fixture.ts";
-import { canAcknowledge, classifyAlert, findAlertLists } from "#shared/features/alerts/alert-state.ts";
+import {
+  canAcknowledge,
+  classifyAlert,
+  findAlertLists,
+} from "#shared/features/alerts/alert-state.ts";
 import { handledState } from "#shared/features/alerts/alert-states.ts";
 import { alertStateFilter } from "#shared/features/alerts/schema.ts";
 import { laneOf } from "#shared/outbox/lanes.ts";

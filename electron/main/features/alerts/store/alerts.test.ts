@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { now, ways } from "#main/store/test/fixture.ts";
+import { now, openingModes } from "#main/store/test/fixture.ts";
 import { aLedgeredAlert, anAlert } from "#shared/test/records.ts";
 import { alertsPerTest, three } from "./test/alerts-per-test.ts";
 
 const noSteps = { ...aLedgeredAlert({ id: "1" }).ledger, seen: now };
 
-describe.each(ways)("the alerts of a store %s", (_way, open) => {
+describe.each(openingModes)("the alerts of a store %s", (_way, open) => {
   const { store, reopen, takeIn, listIds, ask, snooze, confirm, unshown } = alertsPerTest(open);
 
   it("are listed newest first with their ledger", async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { now, toIngest, unwrap, ways } from "#main/store/test/fixture.ts";
+import { now, openingModes, toIngest, unwrap } from "#main/store/test/fixture.ts";
 import { handledState } from "#shared/features/alerts/alert-states.ts";
 import { anAlert } from "#shared/test/records.ts";
 import { alertsPerTest, three } from "./test/alerts-per-test.ts";
 
-describe.each(ways)("the alerts in the lists of a store %s", (_way, open) => {
+describe.each(openingModes)("the alerts in the lists of a store %s", (_way, open) => {
   const { store, reopen, takeIn, listIds, standingOf, ask, snooze } = alertsPerTest(open);
 
   describe("listings", () => {

@@ -67,7 +67,9 @@ describe("an alert whose acknowledgement the service has accepted", () => {
     expect(await standingOf("1")).toBe("unconfirmed");
     const front = (alert: object | undefined) => [alert ?? {}, ...others];
     for (const at of [101, 121]) {
-      await poll(front({ ...flood, details: `At ${at}` }), now + at * second, { scope: "partialNew" });
+      await poll(front({ ...flood, details: `At ${at}` }), now + at * second, {
+        scope: "partialNew",
+      });
     }
     expect(await standingOf("1")).toBe("relisted");
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defaultDialect, patchDialect } from "#main/service/dialect.ts";
-import { now, toBody, ways } from "#main/store/test/fixture.ts";
+import { now, openingModes, toBody } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { builtInScheme, type SeverityScheme } from "#shared/features/alerts/classify-severity.ts";
 import type { Alert } from "#shared/features/alerts/schema.ts";
@@ -16,8 +16,8 @@ const byWords = (words: SeverityScheme["words"]): SeverityScheme => ({ ...builtI
 const byRules = (...rules: SeverityRule[]): SeverityScheme => ({ ...builtInScheme, rules });
 const pumps = byRules(aRule({ text: "pump" }));
 
-describe.each(ways)("the levels of alerts in a store %s", (_way, open) => {
-  const { store, reopen, takeIn: takeInRecords } = storePerTest(open);
+describe.each(openingModes)("the levels of alerts in a store %s", (_way, open) => {
+  const { store, reopen, storeResponse: takeInRecords } = storePerTest(open);
   const takeIn = (...alerts: (Partial<Alert> & { id: string })[]) =>
     takeInRecords("alerts", alerts.map(anAlert), { scope: "NEW" });
   const readLevels = async () => {
@@ -174,10 +174,10 @@ describe.each(ways)("the levels of alerts in a store %s", (_way, open) => {
 });
 
 describe("a waiting alert that another scheme makes critical", () => {
-  const { store, takeIn } = storePerTest();
+  const { store, storeResponse } = storePerTest();
   const minute = 60_000;
   const takeInPump = () =>
-    takeIn("alerts", [anAlert({ id: "1", title: "Pump" })], { scope: "NEW" });
+    storeResponse("alerts", [anAlert({ id: "1", title: "Pump" })], { scope: "NEW" });
   const ids = async (alerts: Promise<{ id: string }[]>) => (await alerts).map(({ id }) => id);
 
   it("is not new, but is repeated and escalated as critical from then on", async () => {
@@ -201,7 +201,7 @@ describe("a waiting alert that another scheme makes critical", () => {
     const later = now + 60 * minute;
     await store.applySeverityScheme(pumps, later);
     const changed = anAlert({ id: "1", title: "Pump", details: "Checked", severity: "low" });
-    await takeIn("alerts", [changed], { scope: "NEW" });
+    await storeResponse("alerts", [changed], { scope: "NEW" });
     expect(await ids(store.listAlertsToEscalate(later + minute, 5 * minute))).toEqual([]);
     expect(await ids(store.listCriticalShownBefore(later))).toEqual([]);
     expect(await ids(store.listAlertsToEscalate(later + 5 * minute, 5 * minute))).toEqual(["1"]);

@@ -3,10 +3,14 @@ import { expect, it } from "vitest";
 import { createRandom } from "#demo/world/random.ts";
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";
 import { createTestService } from "#main/service/test/test-service.ts";
-import { makeFolder, openHere } from "#main/store/test/fixture.ts";
+import { makeFolder, openTestStore } from "#main/store/test/fixture.ts";
 import { acknowledgeAlerts } from "#main/sync/test/acknowledge-alerts.ts";
 import { createQuietSync } from "#main/sync/test/quiet-sync.ts";
-import { classifyAlert, isWaiting, formatAlertStatus } from "#shared/features/alerts/alert-state.ts";
+import {
+  classifyAlert,
+  formatAlertStatus,
+  isWaiting,
+} from "#shared/features/alerts/alert-state.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { anAccount } from "#shared/test/account.ts";
 import { runs } from "#shared/test/runs.ts";
@@ -67,7 +71,7 @@ async function startHistory(style: Style, seed: number) {
   const time = simulateTime(Date.UTC(2026, 2, 2, 9));
   const remote = createHistoryService(style, time.now);
   const baseUrl = "http://127.0.0.1:9";
-  const { store } = openHere(makeFolder());
+  const { store } = openTestStore(makeFolder());
   const service = createTestService({ baseUrl, fetch: remote.fetch, now: time.now });
   const chance = createRandom(seed, "history");
   let ids = 0;

@@ -34,21 +34,21 @@ const anyTick = fc.record({
 const anyListing: fc.Arbitrary<Listing> = fc.oneof(
   fc.record({
     order: fc.constantFrom("latestFirst", "arrivedLastFirst", "oldestFirst", "mixed"),
-    most: fc.constant(null),
+    maxPage: fc.constant(null),
   }),
-  fc.record({ order: fc.constant("latestFirst" as const), most: fc.constantFrom(100, 250) }),
+  fc.record({ order: fc.constant("latestFirst" as const), maxPage: fc.constantFrom(100, 250) }),
   fc.record({
     order: fc.constantFrom("latestFirst", "oldestFirst", "mixed"),
-    most: fc.constantFrom(25, 50),
-    tells: fc.constantFrom("total", "link"),
+    maxPage: fc.constantFrom(25, 50),
+    moreBy: fc.constantFrom("total", "link"),
   }),
   fc.record({
     order: fc.constantFrom("latestFirst", "oldestFirst", "mixed"),
-    most: fc.constantFrom(25, 50),
+    maxPage: fc.constantFrom(25, 50),
   }),
   fc.record({
     order: fc.constant("latestFirst" as const),
-    most: fc.constant(null),
+    maxPage: fc.constant(null),
     refusesAbove: fc.constant(100),
   }),
 );
@@ -133,7 +133,7 @@ describe("polls of thousands of new alerts", () => {
             expect(lost.filter((id) => arrived.includes(id))).toEqual([]);
           }
           // Both agree after some polls without changes.
-          const atOnce = listing.refusesAbove ?? listing.most ?? 10_000;
+          const atOnce = listing.refusesAbove ?? listing.maxPage ?? 10_000;
           const pages = Math.ceil(t.listIds().length / atOnce);
           const bound = pollsPerRequest * (4 + 4 * (pages + 1));
           await t.pollUntilWhole(bound);
@@ -158,12 +158,12 @@ const pollsPerHour = 90;
 
 describe("polls of a service that returns fewer alerts than requested", () => {
   const listings: Listing[] = [
-    { order: "latestFirst", most: 50 },
-    { order: "oldestFirst", most: 50 },
-    { order: "mixed", most: 50, tells: "total" },
-    { order: "latestFirst", most: 20, tells: "total" },
-    { order: "oldestFirst", most: 20, tells: "link" },
-    { order: "latestFirst", most: 50, tells: "link" },
+    { order: "latestFirst", maxPage: 50 },
+    { order: "oldestFirst", maxPage: 50 },
+    { order: "mixed", maxPage: 50, moreBy: "total" },
+    { order: "latestFirst", maxPage: 20, moreBy: "total" },
+    { order: "oldestFirst", maxPage: 20, moreBy: "link" },
+    { order: "latestFirst", maxPage: 50, moreBy: "link" },
   ];
 
   it.each(listings)("read its list to the end, listed as %o", async (listing) => {
@@ -182,13 +182,13 @@ describe("polls of a service that returns fewer alerts than requested", () => {
   });
 
   it("settle nothing if the service reports more alerts than it returns", async () => {
-    const { list, poll } = startPolling({ order: "latestFirst", most: null }, 30);
+    const { list, poll } = startPolling({ order: "latestFirst", maxPage: null }, 30);
     list.hooks.isCutAt = 20;
     for (let at = 0; at < 3; at += 1) expect(unwrap(await poll())).toBe("partialNew");
   });
 
   it("send one request for a short list and another if it may be truncated", async () => {
-    const { list, poll, apply } = startPolling({ order: "latestFirst", most: 50 }, 30);
+    const { list, poll, apply } = startPolling({ order: "latestFirst", maxPage: 50 }, 30);
     const requests: number[] = [];
     const scopes: string[] = [];
     for (let at = 0; at < 6; at += 1) {
@@ -206,12 +206,12 @@ describe("polls of a service that returns fewer alerts than requested", () => {
 
 describe("polls of many new alerts", () => {
   it.each<[number, Listing, number]>([
-    [150, { order: "latestFirst", most: null }, 94],
-    [1_000, { order: "latestFirst", most: null }, 94],
-    [9_000, { order: "latestFirst", most: null }, 94],
-    [1_000, { order: "oldestFirst", most: null }, 94],
-    [1_500, { order: "mixed", most: null }, 94],
-    [900, { order: "latestFirst", most: 250 }, 94],
+    [150, { order: "latestFirst", maxPage: null }, 94],
+    [1_000, { order: "latestFirst", maxPage: null }, 94],
+    [9_000, { order: "latestFirst", maxPage: null }, 94],
+    [1_000, { order: "oldestFirst", maxPage: null }, 94],
+    [1_500, { order: "mixed", maxPage: null }, 94],
+    [900, { order: "latestFirst", maxPage: 250 }, 94],
   ])(
     "take an hour for %d alerts, listed as %o, at most %d requests",
     async (count, listing, most) => {
@@ -225,13 +225,13 @@ describe("polls of many new alerts", () => {
       // The first hour begins with a look at everything.
       const mean = hours.slice(1).reduce((sum, requests) => sum + requests, 0) / (hours.length - 1);
       expect(mean).toBeLessThanOrEqual(most);
-      if (listing.most === null) expect(Math.max(...hours.slice(1))).toBeLessThanOrEqual(most);
+      if (listing.maxPage === null) expect(Math.max(...hours.slice(1))).toBeLessThanOrEqual(most);
     },
   );
 
   it.each([0, 1, 30, 120])("find the end although %d arrive meanwhile", async (arriving) => {
     const { list, poll, listStored, listIds, apply } = startPolling(
-      { order: "latestFirst", most: 100 },
+      { order: "latestFirst", maxPage: 100 },
       500,
     );
     const before = listIds();
@@ -244,7 +244,7 @@ describe("polls of many new alerts", () => {
 
   it("store the front of the list although reading all of it fails each time", async () => {
     const { list, poll, listStored, apply } = startPolling(
-      { order: "latestFirst", most: null },
+      { order: "latestFirst", maxPage: null },
       300,
     );
     list.hooks.failWhere = ({ count }) =>
@@ -263,7 +263,7 @@ describe("polls of many new alerts", () => {
 
   it("do not treat a repeated alert as the end", async () => {
     const { list, poll, listStored, listIds } = startPolling(
-      { order: "latestFirst", most: null },
+      { order: "latestFirst", maxPage: null },
       150,
     );
     list.hooks.isRepeatingFirst = true;

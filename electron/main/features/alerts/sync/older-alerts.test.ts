@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { makeFolder, openHere, unwrap } from "#main/store/test/fixture.ts";
+import { makeFolder, openTestStore, unwrap } from "#main/store/test/fixture.ts";
 import { fetchAlerts } from "./fetch-alerts.ts";
 import { createListService, type Listing } from "./test/list-service.ts";
 
@@ -7,7 +7,7 @@ const acknowledged = { state: "ACKNOWLEDGED", roomId: null, hasSideRooms: true }
 
 /** A store, and a service that lists so many acknowledged alerts. */
 function start(listing: Listing, count: number) {
-  const { store } = openHere(makeFolder());
+  const { store } = openTestStore(makeFolder());
   onTestFinished(() => store.close());
   const { service, raise } = createListService(listing);
   const ids = raise(Array.from({ length: count }, (_, at) => at + 1));
@@ -21,21 +21,21 @@ function start(listing: Listing, count: number) {
 }
 
 it.each<Listing>([
-  { order: "latestFirst", most: null },
-  { order: "latestFirst", most: 50 },
-  { order: "oldestFirst", most: 20 },
-  { order: "latestFirst", most: 50, tells: "link" },
-  { order: "latestFirst", most: 50, tells: "total" },
+  { order: "latestFirst", maxPage: null },
+  { order: "latestFirst", maxPage: 50 },
+  { order: "oldestFirst", maxPage: 20 },
+  { order: "latestFirst", maxPage: 50, moreBy: "link" },
+  { order: "latestFirst", maxPage: 50, moreBy: "total" },
 ])("older alerts are read to their end, listed as %o", async (listing) => {
   const { ids, fetchPage, listStored } = start(listing, 170);
   let page = 0;
   while ((await fetchPage(page)).hasMore) page += 1;
   expect((await listStored()).toSorted()).toEqual(ids.toSorted());
-  expect(page).toBe(Math.ceil(170 / (listing.most ?? 100)) - 1);
+  expect(page).toBe(Math.ceil(170 / (listing.maxPage ?? 100)) - 1);
 });
 
 it("older alerts are read to their end again after all are stored", async () => {
-  const { fetchPage } = start({ order: "latestFirst", most: 50 }, 170);
+  const { fetchPage } = start({ order: "latestFirst", maxPage: 50 }, 170);
   const readAll = async () => {
     let page = 0;
     while ((await fetchPage(page)).hasMore) page += 1;
@@ -47,7 +47,7 @@ it("older alerts are read to their end again after all are stored", async () => 
 it.each([0, 9, 50, 99])(
   "there are no more than %d older alerts if the list is complete",
   async (count) => {
-    const { fetchPage, listStored } = start({ order: "latestFirst", most: null }, count);
+    const { fetchPage, listStored } = start({ order: "latestFirst", maxPage: null }, count);
     expect(await fetchPage(0)).toMatchObject({ found: count, hasMore: false });
     expect(await listStored()).toHaveLength(count);
   },

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { from, type RawMessage, takeIn } from "#main/features/messages/store/test/messages.ts";
 import type { Store } from "#main/store/store.ts";
-import { makeFolder, now, openHere, toIngest, unwrap } from "#main/store/test/fixture.ts";
+import { makeFolder, now, openTestStore, toIngest, unwrap } from "#main/store/test/fixture.ts";
 import type { Alert } from "#shared/features/alerts/schema.ts";
 import {
   type InboxItem,
@@ -278,7 +278,7 @@ async function check(store: Store, world: World, triaged: Triaged, time: number)
 it("lists what a user would find by looking through everything", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 12 }), async (steps) => {
-      const { store } = openHere(makeFolder());
+      const { store } = openTestStore(makeFolder());
       const world: World = { tasks: [], alerts: [], submissions: [], messages: [] };
       const triaged: Triaged = {
         snoozed: new Map(),

@@ -7,7 +7,7 @@ import { aContainer, anAlert, anEntry, aPerson, aSubmission, aTask } from "#shar
 
 const hour = 3_600_000;
 
-const { store, reopen, takeIn: takeInRecords } = storePerTest();
+const { store, reopen, storeResponse: takeInRecords } = storePerTest();
 
 const list = (time = now) => store.listInbox({ kinds: [], now: time, offset: 0, limit: 100 });
 const listKeys = async (time = now) =>

@@ -75,7 +75,11 @@ function createMessageStep(parts: MessageParts, transition: StateTransition): Ta
     if (sending === null) return success(null);
     const sent = await post(workspace.service, entry);
     if (!sent.ok) {
-      await move(sending, ["sending"], getChangeAfterFailure(afterSend, sending.attempts, sent, parts));
+      await move(
+        sending,
+        ["sending"],
+        getChangeAfterFailure(afterSend, sending.attempts, sent, parts),
+      );
       return sent;
     }
     await move(sending, ["sending"], toSent(sent.value));
@@ -91,7 +95,12 @@ function createMessageStep(parts: MessageParts, transition: StateTransition): Ta
     if (!found.ok) {
       if (found.code === "cancelled") return found;
       history.failures += 1;
-      const { cause, ...change } = getChangeAfterFailure(afterCheck, history.failures, found, parts);
+      const { cause, ...change } = getChangeAfterFailure(
+        afterCheck,
+        history.failures,
+        found,
+        parts,
+      );
       const isOver = change.state === "unconfirmed";
       await move(entry, ["checking"], isOver ? { ...change, cause } : change);
       return found;

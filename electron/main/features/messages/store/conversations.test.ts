@@ -4,7 +4,14 @@ import { describe, expect, it } from "vitest";
 import { collections } from "#main/app/store/collections.ts";
 import type { Decoded } from "#main/service/reply.ts";
 import { openStore } from "#main/store/files/open-store.ts";
-import { key, makeFolder, openHere, parts, toIngest, unwrap } from "#main/store/test/fixture.ts";
+import {
+  key,
+  makeFolder,
+  openTestStore,
+  parts,
+  toIngest,
+  unwrap,
+} from "#main/store/test/fixture.ts";
 import { openForTest, storePerTest } from "#main/store/test/store-per-test.ts";
 import { type Message, unknownUserId } from "#shared/features/messages/schema.ts";
 import type { Result } from "#shared/lib/result.ts";
@@ -14,7 +21,7 @@ import { ana, ben, from, idsOf, me, takeIn, takeInConversations, to } from "./te
 
 const all = { filter: "", offset: 0, limit: 100 };
 
-const { store, reopen, takeIn: takeInRecords } = storePerTest();
+const { store, reopen, storeResponse: takeInRecords } = storePerTest();
 
 describe("the list of conversations", () => {
   const list = async (filter = "") => (await store.listConversations({ ...all, filter })).rows;
@@ -196,7 +203,7 @@ it("drafts share a size limit, and a draft beyond it changes nothing", async () 
 
 it("keeps drafts, read and shown state of a damaged ledger", async () => {
   const folder = makeFolder();
-  const before = openHere(folder).store;
+  const before = openTestStore(folder).store;
   const alerts = Array.from({ length: 2_000 }, (_, index) => anAlert({ id: `${index}` }));
   unwrap(await before.ingest(toIngest("alerts", alerts)));
   await takeIn(before, [from(ana.id, "1", 1), from(ana.id, "2", 2), from(ben.id, "3", 3)]);

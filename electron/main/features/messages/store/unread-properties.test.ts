@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { makeFolder, now, openHere } from "#main/store/test/fixture.ts";
+import { makeFolder, now, openTestStore } from "#main/store/test/fixture.ts";
 import { runs } from "#shared/test/runs.ts";
 import { overlap } from "./message-sync.ts";
 import { from, idsOf, type RawMessage, takeIn, takeInConversations, to } from "./test/messages.ts";
@@ -113,7 +113,7 @@ it("counts unread messages as a scan of all messages does", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { maxLength: 25 }), async (steps) => {
       const folder = makeFolder();
-      let { store } = openHere(folder);
+      let { store } = openTestStore(folder);
       const model = createModel();
       for (const step of steps) {
         if (step.kind === "messages") {
@@ -134,7 +134,7 @@ it("counts unread messages as a scan of all messages does", async () => {
           model.setCount(userId, until, unread ?? 0);
         } else {
           await store.close();
-          ({ store } = openHere(folder));
+          ({ store } = openTestStore(folder));
         }
         const counts = people.map((userId) => model.count(userId));
         expect(await store.countUnread()).toBe(counts.reduce((sum, count) => sum + count, 0));

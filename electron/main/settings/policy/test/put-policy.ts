@@ -5,7 +5,7 @@ import { onTestFinished } from "vitest";
 import { type PolicyInForce, readPolicy } from "../../policy.ts";
 
 /** Writes a policy for the running test, and reads it. */
-export function putPolicy(policy: object | string): PolicyInForce {
+export function writePolicy(policy: object | string): PolicyInForce {
   const top = mkdtempSync(join(realpathSync(tmpdir()), "watchdesk-policy-"));
   onTestFinished(() => rmSync(top, { recursive: true }));
   const path = join(top, "policy.json");

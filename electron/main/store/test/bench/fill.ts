@@ -1,7 +1,7 @@
 // Fills a store with tasks, of which the last 200 have changed since: `node fill.ts <folder> <tasks>`.
 import type { Task } from "#shared/features/tasks/schema.ts";
 import { aContainer, aPerson, aTask } from "#shared/test/records.ts";
-import { now, openHere, toBody, toIngest, unwrap } from "../fixture.ts";
+import { now, openTestStore, toBody, toIngest, unwrap } from "../fixture.ts";
 import { scatter } from "./time.ts";
 
 const [folder = "", count] = process.argv.slice(2);
@@ -9,7 +9,7 @@ const tasks = makeTasks();
 const changed = tasks.length - 200;
 const later = tasks.map((task, at) => (at < changed ? task : { ...task, status: "CLOSED" }));
 
-const { store } = openHere(folder);
+const { store } = openTestStore(folder);
 unwrap(await store.ingest(toIngest("tasks", [], { bodies: toPages(tasks), at: now - 1_000 })));
 unwrap(await store.ingest(toIngest("tasks", [], { bodies: toPages(later) })));
 await store.close();

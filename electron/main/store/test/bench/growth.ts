@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { firstTasks } from "#shared/test/rows.ts";
-import { makeFolder, now, openHere } from "../fixture.ts";
+import { makeFolder, now, openTestStore } from "../fixture.ts";
 import { median, scatter, time, timeRuns } from "./time.ts";
 
 const [count, runs] = process.argv.slice(2).map(Number) as [number, number];
@@ -28,7 +28,7 @@ const empty = measureMemory();
 await start();
 const starts: number[] = [];
 for (let run = 0; run < runs; run += 1) starts.push(await start());
-const { store } = openHere(folder);
+const { store } = openTestStore(folder);
 const first = await time(() => store.listInbox(inbox));
 const measured = {
   start: median(starts),
@@ -58,7 +58,7 @@ process.stdout.write(`${JSON.stringify({ count, measured, memory })}\n`);
 /** Measures what a start does before the first paint: opens the files and reads a list's first window. */
 async function start(): Promise<number> {
   const began = performance.now();
-  const { store } = openHere(folder);
+  const { store } = openTestStore(folder);
   await store.countWaitingAlerts();
   await store.listRecords(list);
   const took = performance.now() - began;

@@ -6,12 +6,19 @@ import { createWorld } from "#demo/world/create-world.ts";
 import { firstTasks } from "#shared/test/rows.ts";
 import { connect } from "../../database.ts";
 import { fileKey } from "../../files/file-key.ts";
-import { key, makeFolder, openHere, openThere, toIngest, unwrap } from "../fixture.ts";
+import {
+  key,
+  makeFolder,
+  openTestStore,
+  openTestStoreInWorker,
+  toIngest,
+  unwrap,
+} from "../fixture.ts";
 import { median, time } from "./time.ts";
 
 const [size, pairs] = process.argv.slice(2).map(Number) as [number, number];
 const folder = makeFolder();
-const written = openHere(folder).store;
+const written = openTestStore(folder).store;
 const tasks = createWorld("large", Date.now()).tasks.slice(0, size);
 unwrap(await written.ingest(toIngest("tasks", tasks)));
 await written.close();
@@ -24,7 +31,7 @@ const readJson = (): string[] =>
 const text = `[${readJson().join(",")}]`;
 
 const byDue = { ...firstTasks, sort: "due", limit: 50 } as const;
-const here = openHere(folder).store;
+const here = openTestStore(folder).store;
 const opened = await time(() => here.listRecords(byDue));
 const grouped = await time(() => here.listRecords({ ...byDue, group: "person" }));
 const first: [number, number][] = [];
@@ -41,7 +48,7 @@ for (let pair = 0; pair < pairs; pair += 1) {
 await here.close();
 db.close();
 
-const there = (await openThere(folder)).store;
+const there = (await openTestStoreInWorker(folder)).store;
 const inThread: { first: number[]; all: number[] } = { first: [], all: [] };
 for (let pair = 0; pair < pairs; pair += 1) {
   inThread.first.push(await time(() => there.listRecords(byDue)));

@@ -4,7 +4,7 @@
 import { connect } from "../../database.ts";
 import { fileKey } from "../../files/file-key.ts";
 import type { Store } from "../../store.ts";
-import { key, makeFolder, now, openHere, openThere } from "../fixture.ts";
+import { key, makeFolder, now, openTestStore, openTestStoreInWorker } from "../fixture.ts";
 import { median, timeRuns } from "./time.ts";
 
 const pairs = Number(process.argv[2]);
@@ -21,8 +21,8 @@ const writeTo = (store: Store) => () =>
 
 const timeMany = async (write: () => unknown) => median(await timeRuns(writes, write));
 
-const here = openHere(makeFolder()).store;
-const there = (await openThere(makeFolder())).store;
+const here = openTestStore(makeFolder()).store;
+const there = (await openTestStoreInWorker(makeFolder())).store;
 const taken: [number, number][] = [];
 const inThread: number[] = [];
 for (let pair = 0; pair < pairs; pair += 1) {

@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type PolledCollection, pollOf } from "#main/app/store/collections.ts";
 import { createTestService } from "#main/service/test/test-service.ts";
-import { openThere } from "#main/store/test/fixture.ts";
+import { openTestStoreInWorker } from "#main/store/test/fixture.ts";
 
 const [shape = "items", megabytes = "1", beside] = process.argv.slice(2);
 const server = fork(new URL("./hostile-service.ts", import.meta.url), [shape, megabytes], {
@@ -19,7 +19,7 @@ const server = fork(new URL("./hostile-service.ts", import.meta.url), [shape, me
 });
 const [baseUrl] = (await once(server, "message")) as [string];
 const folder = await mkdtemp(join(tmpdir(), "watchdesk-hostile-"));
-const { store } = await openThere(folder);
+const { store } = await openTestStoreInWorker(folder);
 const service = createTestService({ baseUrl, limits: { maxBytes: 64 * 2 ** 20 } });
 
 async function take(collection: PolledCollection) {

@@ -15,7 +15,7 @@ import { createTestService } from "#main/service/test/test-service.ts";
 import type { Service } from "#main/service/transport.ts";
 import { getToken } from "#main/session/operations.ts";
 import type { Store } from "#main/store/store.ts";
-import { openThere } from "#main/store/test/fixture.ts";
+import { openTestStoreInWorker } from "#main/store/test/fixture.ts";
 import { firstRows, firstTasks } from "#shared/test/rows.ts";
 
 type Remote = { baseUrl: string; credentials: { username: string; password: string } };
@@ -28,7 +28,7 @@ const service = fork(new URL("./service.ts", import.meta.url), process.argv.slic
 });
 const [remote] = (await once(service, "message")) as [Remote];
 const folder = await mkdtemp(join(tmpdir(), "watchdesk-crowd-"));
-const { store } = await openThere(folder);
+const { store } = await openTestStoreInWorker(folder);
 
 const connection = await signIn(remote);
 // The service caches its responses.

@@ -5,7 +5,7 @@ import { setImmediate as pause } from "node:timers/promises";
 import { createBirpc } from "birpc";
 import type { AccountContext, AccountWork } from "#main/accounts/account-runtime.ts";
 import type { Accounts } from "#main/accounts/accounts.ts";
-import { createPeople } from "#main/accounts/test/people.ts";
+import { createTestAccounts } from "#main/accounts/test/people.ts";
 import { createOutboxHandlers } from "#main/app/handlers/outbox-handlers.ts";
 import { storeDeclarations } from "#main/app/store/declarations.ts";
 import { createRequestContext, type RequestContext } from "#main/ipc/request-context.ts";
@@ -77,7 +77,7 @@ function begin({ folder, keychain }: Computer) {
   addSettingsDamage(settings, recoveries);
   const connect = createConnect({ fetch: request, fetchOnce: request }, Date.now, memory);
   const stores = join(folder, "stores");
-  const { accounts, signIn } = createPeople({
+  const { accounts, signIn } = createTestAccounts({
     ...{ connect, recoveries, setTimer, report },
     settings: memory,
     now: Date.now,

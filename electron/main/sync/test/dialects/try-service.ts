@@ -9,7 +9,7 @@ import { type RunningService, startService } from "#demo/service.ts";
 import { createWorld } from "#demo/world/create-world.ts";
 import type { DialectPatch } from "#main/service/dialect.ts";
 import type { Store } from "#main/store/store.ts";
-import { makeFolder, openHere } from "#main/store/test/fixture.ts";
+import { makeFolder, openTestStore } from "#main/store/test/fixture.ts";
 import type { RadarReport } from "#shared/sync/radar-schema.ts";
 import { compareLists, type ServiceData } from "./facts.ts";
 import { readService, signIn } from "./read-service.ts";
@@ -25,7 +25,7 @@ async function withService<T>(
 ): Promise<T> {
   const remote = await startService({ world: createWorld("demo", madeAt, 1), dialect });
   const folder = makeFolder();
-  const { store } = openHere(folder);
+  const { store } = openTestStore(folder);
   try {
     return await work(remote, store);
   } finally {

@@ -1,12 +1,12 @@
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import type { KeyPair } from "#demo/faults/fault-proxy.ts";
-import { makeKeyPair } from "#main/diagnostics/connection-check/test/certificates.ts";
+import { createKeyPair } from "#main/diagnostics/connection-check/test/certificates.ts";
 
 const day = 86_400_000;
 const made = new Map<string, Promise<KeyPair>>();
 
 const make = (name: string): Promise<KeyPair> => {
-  const keys = made.get(name) ?? makeKeyPair("IP:127.0.0.1", Date.now() - day, Date.now() + day);
+  const keys = made.get(name) ?? createKeyPair("IP:127.0.0.1", Date.now() - day, Date.now() + day);
   made.set(name, keys);
   return keys;
 };

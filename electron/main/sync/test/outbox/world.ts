@@ -2,7 +2,7 @@ import { type DialectName, dialectNames } from "#demo/dialects/choose.ts";
 import { isConnectionHandled } from "#demo/http/recorder.ts";
 import { startService } from "#demo/service.ts";
 import { createRandom } from "#demo/world/random.ts";
-import { spokenDialect } from "#main/outbox/test/spoken-dialect.ts";
+import { learnedDialect } from "#main/outbox/test/spoken-dialect.ts";
 import type { Store } from "#main/store/store.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { Computer } from "../simulation/computer.ts";
@@ -28,7 +28,7 @@ export async function startOutboxWorld(seed: number, plan: string, now: () => Ep
   const { world } = remote;
   addOthers(remote);
   const faultPercent = random.pick([0, 15, 30, 60]);
-  const { learnedEncodings } = spokenDialect(dialect);
+  const { learnedEncodings } = learnedDialect(dialect);
   const kept: Computer["kept"] = {
     dialects: { [remote.baseUrl]: { learnedEncodings } },
     tokenDuration: 86_400,

@@ -1,14 +1,14 @@
 import type { AccountContext, AccountWork } from "#main/accounts/account-runtime.ts";
 import { openAccountWork, type WorkParts } from "#main/accounts/account-work.ts";
 import type { OpenSsoPage } from "#main/accounts/single-sign-on/sign-on.ts";
-import { createPeople, noPage } from "#main/accounts/test/people.ts";
+import { createTestAccounts, noPage } from "#main/accounts/test/people.ts";
 import { dependents, polls } from "#main/app/store/collections.ts";
 import { createProfile } from "#main/features/profile/profile.ts";
 import { createConnect } from "#main/session/connect.ts";
 import type { Workspace } from "#main/session/workspace.ts";
-import { rememberIn } from "#main/settings/test/remember-in.ts";
+import { createMemorySettings } from "#main/settings/test/remember-in.ts";
 import type { Store } from "#main/store/store.ts";
-import { keychainOf } from "#main/system/keychain/test/memory-keychain.ts";
+import { createMemoryKeychain } from "#main/system/keychain/test/memory-keychain.ts";
 import { watchNetwork } from "#main/system/network-watch.ts";
 import { watchSleep } from "#main/system/sleep-watch.ts";
 import { createQuietSync, toQuietWork } from "../quiet-sync.ts";
@@ -30,7 +30,7 @@ export function startApp(computer: Computer, openSsoPage: OpenSsoPage = noPage) 
   const report = (what: string, error?: unknown) => {
     diary.problems.push(error === undefined ? what : `${what}: ${String(error)}`);
   };
-  const settings = rememberIn(computer.kept);
+  const settings = createMemorySettings(computer.kept);
   const request = createFetch(computer, life);
   const connectDirectly = createConnect({ fetch: request, fetchOnce: request }, now, settings);
   const connect: typeof connectDirectly = (...to) =>
@@ -57,10 +57,10 @@ export function startApp(computer: Computer, openSsoPage: OpenSsoPage = noPage) 
     computer.hasOnlyOutbox
       ? openOutboxWork(work, context, workspace)
       : openAccountWork(work, context, workspace);
-  const { accounts, signIn } = createPeople({
+  const { accounts, signIn } = createTestAccounts({
     ...{ settings, connect, now, setTimer, random, report, openWork },
     folder: computer.folder,
-    keychain: keychainOf(computer.items, (access) => life.step(async () => access())),
+    keychain: createMemoryKeychain(computer.items, (access) => life.step(async () => access())),
     stores: computer.stores ?? createStores(computer, life, setTimer),
     runtime: {
       withdrawAll: notifications.withdrawAll,
@@ -127,7 +127,7 @@ function openOutboxWork(
     device: {
       name: deviceName,
       getToken: session.getDeviceToken,
-      saveToken: session.keepDeviceToken,
+      saveToken: session.saveDeviceToken,
       mayShareLocation: parts.maySendLocation,
     },
     onOutbox: (count) => events.emit("outbox", count),

@@ -39,7 +39,7 @@ export const shortenLimits = (service: Service, { time }: Computer): Service => 
   call: (call, signal) => {
     const { headersMs, totalMs } = { ...defaultLimits, ...call.limits };
     const { speed } = time;
-    const limits = { ...call.limits, headersMs: headersMs / speed, wholeMs: totalMs / speed };
+    const limits = { ...call.limits, headersMs: headersMs / speed, totalMs: totalMs / speed };
     return time.during(() => service.call({ ...call, limits }, signal));
   },
 });

@@ -1,7 +1,7 @@
 import type { Keychain } from "../vault.ts";
 
 /** Creates a keychain that stores its items in memory; `guard` wraps each call. */
-export const keychainOf = (
+export const createMemoryKeychain = (
   items: Map<string, string>,
   guard: <T>(work: () => T) => Promise<T> = async (work) => work(),
 ): Keychain => ({

@@ -15,7 +15,7 @@ const secrets: Secrets = {
 
 const actions: Record<string, () => Promise<unknown> | unknown> = {
   read: () => vault.read("kim"),
-  keep: () => vault.keep("kim", secrets),
+  keep: () => vault.save("kim", secrets),
   forget: () => vault.forget("kim"),
   probe: () => vault.probe(),
   isWaiting: () => keychain.isWaiting(),

@@ -12,14 +12,14 @@ const program = "dbus-daemon";
 export const hasMessageBus = spawnSync(program, ["--version"]).status === 0;
 
 /** A program's reply; null for no reply, a string for an error name. */
-export type Answer = { signature: string; body: unknown[] } | string | null;
+export type ProgramReply = { signature: string; body: unknown[] } | string | null;
 
 /** A program on the bus. */
 export type Program = {
   /** Its unique name. */
   name: string;
   /** Emits a signal. */
-  tell: (path: string, of: string, member: string, signature: string, body: unknown[]) => void;
+  emit: (path: string, of: string, member: string, signature: string, body: unknown[]) => void;
   end: () => void;
 };
 
@@ -58,7 +58,7 @@ export async function startMessageBus() {
     /** Kills it, as in a crash. */
     stop: () => end(),
     /** Starts a program with a well-known name. */
-    join: async (known: string, answer: (call: Message) => Answer): Promise<Program> => {
+    join: async (known: string, answer: (call: Message) => ProgramReply): Promise<Program> => {
       const bus: Connection = sessionBus({ busAddress: address });
       // A bus that ends with unread data resets its connections.
       (bus as EventEmitter).on("error", () => bus.disconnect());
@@ -75,7 +75,7 @@ export async function startMessageBus() {
       await bus.requestName(known);
       return {
         name: bus.name ?? "",
-        tell: (path, of, member, signature, body) =>
+        emit: (path, of, member, signature, body) =>
           bus.send(Message.newSignal(path, of, member, signature, body)),
         end: () => {
           hasEnded = true;

@@ -11,7 +11,7 @@ export const three = ["1", "2", "3"].map((id) => anAlert({ id, created: Number(i
 
 /** Creates a store for each test, with shortcuts for alerts. */
 export function alertsPerTest(...way: Parameters<typeof storePerTest>) {
-  const { store, reopen, takeIn: takeInRecords } = storePerTest(...way);
+  const { store, reopen, storeResponse: takeInRecords } = storePerTest(...way);
   const takeIn = (
     alerts: (Partial<Alert> | object)[],
     more: Parameters<typeof toIngest>[2] = { scope: "NEW" },

@@ -15,11 +15,11 @@ export type ListedAlert = { id: string; created: EpochMs };
 export type Listing = {
   order: keyof typeof orders;
   /** Maximum of alerts per page; null for no limit. */
-  most: number | null;
+  maxPage: number | null;
   /** It rejects larger pages. */
   refusesAbove?: number;
   /** How it indicates more pages: by a total, or by a link instead of page numbers. */
-  tells?: "total" | "link";
+  moreBy?: "total" | "link";
 };
 
 const byArrival = (a: ListedAlert, b: ListedAlert) => Number(a.id) - Number(b.id);
@@ -35,7 +35,7 @@ const orders = {
 type Place = { count: number; page: number };
 
 /** Creates an in-memory service that lists only new alerts, for thousands of them and hours of polls. */
-export function createListService({ order, most, refusesAbove, tells }: Listing) {
+export function createListService({ order, maxPage, refusesAbove, moreBy }: Listing) {
   let alerts: ListedAlert[] = [];
   let lastId = 1_000;
   let requests = 0;
@@ -59,15 +59,15 @@ export function createListService({ order, most, refusesAbove, tells }: Listing)
 
   function list({ count, page }: Place, from?: number): Result<Reply<Decoded<Alert>>> {
     const { isCutAt } = hooks;
-    const size = Math.min(count, isCutAt ?? most ?? count);
+    const size = Math.min(count, isCutAt ?? maxPage ?? count);
     const all = hooks.isRepeatingFirst ? [...alerts.slice(0, 1), ...alerts] : alerts;
-    const start = from ?? (tells === "link" || isCutAt !== null ? 0 : page * size);
+    const start = from ?? (moreBy === "link" || isCutAt !== null ? 0 : page * size);
     const listed = all.slice(start, start + size);
     const listing =
-      tells === "total" || isCutAt !== null ? { total: all.length, alerts: listed } : listed;
+      moreBy === "total" || isCutAt !== null ? { total: all.length, alerts: listed } : listed;
     const body = new TextEncoder().encode(JSON.stringify(listing));
     surveys.set(body, surveyAlerts(collections.alerts.decode, body, defaultDialect));
-    const isMore = tells === "link" && start + size < all.length;
+    const isMore = moreBy === "link" && start + size < all.length;
     const follow = async () => {
       requests += 1;
       const followed = list({ count, page }, start + size);

@@ -3,7 +3,7 @@ import type { DialectName } from "#demo/dialects/choose.ts";
 import { replaceJson, respondWithStatus } from "#demo/faults/responses.ts";
 import type { WorldAlert } from "#demo/world/world.ts";
 import { startReference } from "#main/service/test/reference.ts";
-import { makeFolder, openHere, unwrap } from "#main/store/test/fixture.ts";
+import { makeFolder, openTestStore, unwrap } from "#main/store/test/fixture.ts";
 import { success } from "#shared/lib/result.ts";
 import { fetchNewAlerts } from "../fetch-new-alerts.ts";
 
@@ -12,7 +12,7 @@ const never = new AbortController().signal;
 /** Starts a service with alerts of the main user only and a store that polls them. */
 export async function startAlerts(dialect: DialectName, count: number) {
   const { remote, service } = await startReference(dialect);
-  const { store } = openHere(makeFolder());
+  const { store } = openTestStore(makeFolder());
   onTestFinished(() => store.close());
   const { world } = remote;
   let lastId = 1_000_000;

@@ -6,7 +6,7 @@ import { pollOf } from "#main/app/store/collections.ts";
 import { unwrap } from "#main/service/test/reference.ts";
 import { createTestService } from "#main/service/test/test-service.ts";
 import { getToken } from "#main/session/operations.ts";
-import { makeFolder, openHere } from "#main/store/test/fixture.ts";
+import { makeFolder, openTestStore } from "#main/store/test/fixture.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import { recentSpan } from "../../store/message-sync.ts";
 
@@ -34,7 +34,7 @@ export async function startMessages(dialect: DialectChoice) {
   ({ token } = await unwrap(getToken(service, { credentials, duration: 86_400 })));
 
   const folder = makeFolder();
-  let { store } = openHere(folder);
+  let { store } = openTestStore(folder);
   const me = world.mainUserId;
   const isMine = ({ fromId, toId }: WorldMessage) => fromId === me || toId === me;
 
@@ -68,7 +68,7 @@ export async function startMessages(dialect: DialectChoice) {
     /** Closes and reopens the store. */
     restart: async () => {
       await store.close();
-      ({ store } = openHere(folder));
+      ({ store } = openTestStore(folder));
       return success(null);
     },
     stop: async () => {
