@@ -56,7 +56,7 @@ export default {
       comment: "What is read before the window loads its page keeps everybody waiting.",
       severity: "error",
       from: {
-        path: "^electron/main/index\\.ts$|^electron/main/system/(start/|(paths|clock|policy-file)\\.ts$)|^electron/main/window/(app-|main-window|bounds|first-settings|recovery/shell-|spell-)|^electron/main/ipc/electron-door",
+        path: "^electron/main/index\\.ts$|^electron/main/system/(start/|(paths|clock|policy-file)\\.ts$)|^electron/main/window/(app-|main-window|bounds|first-settings|recovery/shell-|spell-)|^electron/main/ipc/electron-server",
         pathNot: tests,
       },
       to: {

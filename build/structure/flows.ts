@@ -99,7 +99,7 @@ export const flows: Record<FlowName, readonly string[]> = {
     "passed",
     "electron/main/features/messages/sync/fetch-conversation.ts",
     "passed",
-    "electron/main/features/messages/store/pending-messages.ts",
+    "electron/main/features/messages/store/sent-messages.ts",
     "electron/main/features/messages/store/pair-sent-messages.ts",
   ],
   token: [

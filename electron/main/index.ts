@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { app, Menu, nativeTheme, session } from "electron";
+import { openIpcServer } from "#main/ipc/electron-server.ts";
 import { findPaths, type Paths } from "#main/system/paths.ts";
 import { isHiddenStart } from "#main/system/start/hidden-start.ts";
 import { mayStart } from "#main/system/start/may-start.ts";
@@ -9,7 +10,6 @@ import { type FirstSettings, readFirstSettings } from "#main/window/first-settin
 import { addressIn, enterShellMode } from "#main/window/recovery/shell-mode.ts";
 import { importApp } from "./app/import-app.ts";
 import { openCrashReports } from "./diagnostics/crash-reports.ts";
-import { openIpcServer } from "./ipc/electron-door.ts";
 import { registerAppScheme, serveApp } from "./window/app-protocol.ts";
 import { pictureName } from "./window/first-picture/picture-name.ts";
 import { servePicture } from "./window/first-picture/serve-picture.ts";

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import type { Result } from "#shared/lib/result.ts";
-import { contractOperations, contractRecords } from "#shared/test/contract-world.ts";
+import { contractOperations, contractRecords } from "#shared/test/contract-records.ts";
 import { type RunCommand, testReadContract } from "#shared/test/reading-contract.ts";
 import { aLedgeredAlert } from "#shared/test/records.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";

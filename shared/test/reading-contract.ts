@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { CommandInput, CommandName, CommandOutput } from "#shared/ipc/contract.ts";
-import { contractRecords as world } from "./contract-world.ts";
+import { contractRecords as world } from "./contract-records.ts";
 import { firstRows, firstTasks } from "./rows.ts";
 
 /** Runs a command in a main process; fails the test if it does not succeed. */

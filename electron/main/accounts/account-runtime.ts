@@ -6,7 +6,7 @@ import type { Recoveries } from "#main/settings/recoveries.ts";
 import type { Stores } from "#main/store/stores.ts";
 import type { Pause } from "#main/sync/pollers.ts";
 import type { Presence } from "#main/sync/presence.ts";
-import { type AccountWatch, createAccountWatch } from "#main/sync/watching/listening.ts";
+import { type AccountWatch, createAccountWatch } from "#main/sync/watching/account-watch.ts";
 import type { SetTimer } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
 import type { OutboxCount } from "#shared/outbox/schema.ts";

@@ -1,4 +1,4 @@
-import { createRecipientSearch } from "#main/features/messages/sync/place-strays.ts";
+import { createRecipientSearch } from "#main/features/messages/sync/search-recipients.ts";
 import type { Pause } from "#main/sync/pollers.ts";
 import { createSync, type SyncParts } from "#main/sync/sync.ts";
 import type { SeverityScheme } from "#shared/features/alerts/classify-severity.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { StoredSettings } from "#main/settings/stored-settings.ts";
-import { createMemorySettings } from "#main/settings/test/remember-in.ts";
+import { createMemorySettings } from "#main/settings/test/memory-settings.ts";
 import { anAccount } from "#shared/test/account.ts";
 import { forgetServer } from "./forget-server.ts";
 

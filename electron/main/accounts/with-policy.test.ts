@@ -3,17 +3,17 @@ import { startService } from "#demo/service.ts";
 import { createDemoHost, getDemoAddress } from "#main/accounts/demo-host.ts";
 import { tryDemo } from "#main/accounts/first-start.ts";
 import { runService } from "#main/accounts/test/computer.ts";
-import { createTestSignIn } from "#main/accounts/test/people.ts";
 import { createConnect } from "#main/session/connect.ts";
 import { getProfile } from "#main/session/operations.ts";
 import { createServerRules } from "#main/settings/policy/server-rules.ts";
-import { writePolicy } from "#main/settings/policy/test/put-policy.ts";
+import { writePolicy } from "#main/settings/policy/test/write-policy.ts";
 import type { StoredSettings } from "#main/settings/stored-settings.ts";
-import { createMemorySettings } from "#main/settings/test/remember-in.ts";
+import { createMemorySettings } from "#main/settings/test/memory-settings.ts";
 import { createMemoryKeychain } from "#main/system/keychain/test/memory-keychain.ts";
 import { createVault } from "#main/system/keychain/vault.ts";
 import type { SessionState } from "#shared/session/schema.ts";
 import { anAccount } from "#shared/test/account.ts";
+import { createTestSignIn } from "./test/test-accounts.ts";
 import {
   withPolicyConnect,
   withPolicyDemo,

@@ -1,7 +1,7 @@
 import { net, powerMonitor } from "electron";
 import type { Accounts } from "#main/accounts/accounts.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
-import { setLook } from "#main/system/looks.ts";
+import { setLook } from "#main/system/coalesced-timer.ts";
 import { watchNetwork } from "#main/system/network-watch.ts";
 import { watchSleep } from "#main/system/sleep-watch.ts";
 

@@ -1,7 +1,7 @@
 import { followAbsence, openDesktop } from "#main/notifications/desktop/desktop.ts";
 import { createNotificationCenter } from "#main/notifications/notification-center.ts";
 import { setTimer } from "#main/system/clock.ts";
-import { setLook } from "#main/system/looks.ts";
+import { setLook } from "#main/system/coalesced-timer.ts";
 import type { Base } from "./base.ts";
 import type { Configuration } from "./configuration.ts";
 

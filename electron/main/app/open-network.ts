@@ -2,17 +2,17 @@ import { app, type Session } from "electron";
 import type { Fetch, Incoming } from "#main/service/exchange.ts";
 import { NamedFailure } from "#main/service/named-failure.ts";
 import type { ServiceOptions } from "#main/service/transport.ts";
+import { withAnswerTimeout } from "#main/system/network/answer-timeout.ts";
 import type { ClientCertificates } from "#main/system/network/client-certificates.ts";
 import {
   explainNoCertificate,
   explainNoTicket,
   explainOpenChoice,
 } from "#main/system/network/explain.ts";
-import { createSessionSource } from "#main/system/network/living-session.ts";
 import { createNegotiation } from "#main/system/network/negotiate.ts";
 import type { PagePrompts } from "#main/system/network/page-prompts.ts";
-import { withAnswerTimeout } from "#main/system/network/patiently.ts";
 import type { ProxyLogins } from "#main/system/network/proxy-logins.ts";
+import { createSessionSource } from "#main/system/network/session-source.ts";
 import { fetchOver } from "./electron-fetch.ts";
 
 /** Sends requests over Electron's network stack, with the system's proxy and certificates. */

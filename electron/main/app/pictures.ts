@@ -3,7 +3,7 @@ import { app } from "electron";
 import type { SettingsFile } from "#main/settings/settings.ts";
 import { setTimer } from "#main/system/clock.ts";
 import { describeSize } from "#main/window/first-picture/describe-size.ts";
-import { createPictureSaver } from "#main/window/first-picture/picture-keeper.ts";
+import { createPictureSaver } from "#main/window/first-picture/picture-saver.ts";
 import type { AppAccounts } from "./accounts.ts";
 import type { Base } from "./base.ts";
 

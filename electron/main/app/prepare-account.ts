@@ -1,7 +1,7 @@
 import { app } from "electron";
-import { prefetchItem } from "#main/system/keychain/ask-early.ts";
 import { getItemName } from "#main/system/keychain/item-name.ts";
 import { openKeychain } from "#main/system/keychain/keychain.ts";
+import { prefetchItem } from "#main/system/keychain/prefetch-item.ts";
 import type { Paths } from "#main/system/paths.ts";
 import { preparePicture } from "#main/window/first-picture/prepare-picture.ts";
 import type { FirstSettings } from "#main/window/first-settings.ts";

@@ -5,7 +5,7 @@ import type { RecordRow } from "#shared/records/record-schema.ts";
 import { readName } from "#shared/records/record-title.ts";
 import { type Collection, joinTexts, type Link } from "./collection.ts";
 import type { Field } from "./field.ts";
-import { toSortKey } from "./fold.ts";
+import { toSortKey } from "./sort-key.ts";
 
 /** What the row of a record shows, and by what it is selected and filtered. */
 type Listing = Omit<RecordRow, "id" | "isUnseen" | "creator"> & {

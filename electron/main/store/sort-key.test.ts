@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
-import { readTerms, toSortKey } from "./fold.ts";
+import { readTerms, toSortKey } from "./sort-key.ts";
 
 it.each([
   ["Brücke", "brucke"],

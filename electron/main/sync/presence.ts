@@ -1,5 +1,5 @@
 import type { SetTimer } from "#main/system/clock.ts";
-import { coalescedInterval } from "#main/system/looks.ts";
+import { coalescedInterval } from "#main/system/coalesced-timer.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 
 /**

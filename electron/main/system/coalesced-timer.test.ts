@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";
-import { createCoalescedTimer } from "./looks.ts";
+import { createCoalescedTimer } from "./coalesced-timer.ts";
 
 const seconds = 1_000;
 

@@ -1,6 +1,6 @@
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { SetTimer } from "./clock.ts";
-import { coalescedInterval } from "./looks.ts";
+import { coalescedInterval } from "./coalesced-timer.ts";
 
 /** Users notice a late reconnection; a lost connection is also reported by requests. */
 const offlineInterval: DurationMs = 3_000;

@@ -1,6 +1,6 @@
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { Timing } from "./clock.ts";
-import { coalescedInterval } from "./looks.ts";
+import { coalescedInterval } from "./coalesced-timer.ts";
 
 /** The clocks, and a callback for each detected sleep. */
 export type SleepWatchParts = Timing & {

@@ -7,7 +7,7 @@ import { storeDeclarations } from "#main/app/store/declarations.ts";
 import { createConnect } from "#main/session/connect.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import type { StoredSettings } from "#main/settings/stored-settings.ts";
-import { createMemorySettings } from "#main/settings/test/remember-in.ts";
+import { createMemorySettings } from "#main/settings/test/memory-settings.ts";
 import { createStores } from "#main/store/stores.ts";
 import { workerScript } from "#main/store/test/fixture.ts";
 import { createQuietSync, toQuietWork } from "#main/sync/test/quiet-sync.ts";
@@ -20,7 +20,7 @@ import type { AccountWork } from "../account-runtime.ts";
 import type { AccountSync } from "../account-sync.ts";
 import type { SignInParts } from "../sign-in/sign-in.ts";
 import type { OpenSsoPage } from "../single-sign-on/sign-on.ts";
-import { createTestAccounts, noPage } from "./people.ts";
+import { createTestAccounts, noPage } from "./test-accounts.ts";
 
 /** An app's environment. */
 type Surroundings = {

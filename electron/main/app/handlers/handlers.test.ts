@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { createIpcClient, expires } from "#main/ipc/test/open-door.ts";
+import { createIpcClient, expires } from "#main/ipc/test/ipc-client.ts";
 import { startSync } from "#main/sync/test/start-sync.ts";
 import {
   type CollectionName,

@@ -1,7 +1,7 @@
 import { createAction } from "#main/ipc/request-context.ts";
 import type { Handlers, IpcServer } from "#main/ipc/serve.ts";
+import type { PromptQueue } from "#main/system/network/prompt-queue.ts";
 import type { ProxyLogins } from "#main/system/network/proxy-logins.ts";
-import type { PromptQueue } from "#main/system/network/questions.ts";
 import type { CommandName } from "#shared/ipc/contract.ts";
 import { success } from "#shared/lib/result.ts";
 

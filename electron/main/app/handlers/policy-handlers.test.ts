@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createServerRules } from "#main/settings/policy/server-rules.ts";
-import { writePolicy } from "#main/settings/policy/test/put-policy.ts";
+import { writePolicy } from "#main/settings/policy/test/write-policy.ts";
 import type { PolicyInForce } from "#main/settings/policy.ts";
 import { success } from "#shared/lib/result.ts";
 import { createHandlers, type HandlerParts } from "./handlers.ts";

@@ -1,9 +1,9 @@
 import { describe, onTestFinished } from "vitest";
-import { createIpcClient } from "#main/ipc/test/open-door.ts";
+import { createIpcClient } from "#main/ipc/test/ipc-client.ts";
 import { createTestService } from "#main/service/test/test-service.ts";
 import { makeFolder, openTestStore, toBody, toIngest, unwrap } from "#main/store/test/fixture.ts";
 import { anAccount } from "#shared/test/account.ts";
-import { contractOperations, contractRecords } from "#shared/test/contract-world.ts";
+import { contractOperations, contractRecords } from "#shared/test/contract-records.ts";
 import { testReadContract } from "#shared/test/reading-contract.ts";
 
 const stored = [

@@ -1,4 +1,4 @@
-import { doubtOpenMessages } from "#main/features/messages/store/pending-messages.ts";
+import { doubtOpenMessages } from "#main/features/messages/store/sent-messages.ts";
 import type { StoreMethod } from "#main/store/thread/forwarding-store.ts";
 import { collections } from "./collections.ts";
 import { createFeatureMethods } from "./feature-methods.ts";

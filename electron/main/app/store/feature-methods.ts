@@ -6,7 +6,7 @@ import { readDigest, readSeen, recordSeen } from "#main/features/digest/digest.t
 import { createInbox } from "#main/features/inbox/store/inbox.ts";
 import { createInboxOrder } from "#main/features/inbox/store/inbox-order.ts";
 import { createChat } from "#main/features/messages/store/chat.ts";
-import { messageStore } from "#main/features/messages/store/pending-messages.ts";
+import { messageStore } from "#main/features/messages/store/sent-messages.ts";
 import { createNews } from "#main/features/news/news.ts";
 import { readProfile, readRequestedName, writeProfile } from "#main/features/profile/store.ts";
 import { findRecords, previewRecord } from "#main/features/search/search.ts";

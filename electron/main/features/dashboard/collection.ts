@@ -11,7 +11,7 @@ import type { Database } from "#main/store/database.ts";
 import { formatFlag } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
 import { type Declaration, minutes } from "#main/sync/declaration.ts";
-import { fetchAllPages } from "#main/sync/fetch/whole.ts";
+import { fetchAllPages } from "#main/sync/fetch/fetch-all-pages.ts";
 import { formatTileTitle, readTile } from "#shared/features/dashboard/dashboard-tile.ts";
 import type { Tile } from "#shared/features/dashboard/schema.ts";
 import { success } from "#shared/lib/result.ts";

@@ -4,7 +4,7 @@ import { creator, formatIso, room } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
 import { writeRow } from "#main/store/records/write-row.ts";
 import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
-import { fetchAllPages } from "#main/sync/fetch/whole.ts";
+import { fetchAllPages } from "#main/sync/fetch/fetch-all-pages.ts";
 import type { FormEntry } from "#shared/features/forms/schema.ts";
 import { formEntry, listEntriesToReview } from "./operations.ts";
 

@@ -2,7 +2,7 @@ import { joinTexts } from "#main/store/collection.ts";
 import { creator, formatFlag, joinNames, room } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
 import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
-import { fetchAllPages } from "#main/sync/fetch/whole.ts";
+import { fetchAllPages } from "#main/sync/fetch/fetch-all-pages.ts";
 import type { Form, FormField } from "#shared/features/forms/schema.ts";
 import { form, listOfflineForms } from "./operations.ts";
 

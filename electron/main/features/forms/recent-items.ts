@@ -1,6 +1,6 @@
 import { createListedCollection } from "#main/store/listed.ts";
 import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
-import { fetchAllPages } from "#main/sync/fetch/whole.ts";
+import { fetchAllPages } from "#main/sync/fetch/fetch-all-pages.ts";
 import type { RecentItem } from "#shared/features/forms/schema.ts";
 import { listRecentForms, listRecentProcesses, recentItem } from "./operations.ts";
 

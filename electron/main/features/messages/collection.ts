@@ -6,7 +6,7 @@ import { message as kind } from "./operations.ts";
 import { positionMessages } from "./store/message-positions.ts";
 import { recordCursor } from "./store/message-sync.ts";
 import { indexOutgoingTitles } from "./store/messages.ts";
-import { linkSentMessages } from "./store/pending-messages.ts";
+import { linkSentMessages } from "./store/sent-messages.ts";
 import { recordMessageArrivals } from "./store/steps.ts";
 import { fetchRecentMessages } from "./sync/fetch-recent.ts";
 

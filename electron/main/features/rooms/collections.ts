@@ -1,7 +1,7 @@
 import { type Field, formatWords } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
 import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
-import { fetchAllPages } from "#main/sync/fetch/whole.ts";
+import { fetchAllPages } from "#main/sync/fetch/fetch-all-pages.ts";
 import type { Room } from "#shared/features/rooms/schema.ts";
 import { toWords } from "#shared/lib/words.ts";
 import { fetchRooms } from "./fetch-rooms.ts";

@@ -2,7 +2,7 @@ import { joinTexts, type Link } from "#main/store/collection.ts";
 import { creator, formatWords, pendingSteps, room, stepOwners } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
 import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
-import { fetchAllPages } from "#main/sync/fetch/whole.ts";
+import { fetchAllPages } from "#main/sync/fetch/fetch-all-pages.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import { success } from "#shared/lib/result.ts";
 import { formatSubmissionTitle, readName } from "#shared/records/record-title.ts";

@@ -1,7 +1,7 @@
 import { creator, formatIso, formatWords, room, taskOwner } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
 import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
-import { fetchAllPages } from "#main/sync/fetch/whole.ts";
+import { fetchAllPages } from "#main/sync/fetch/fetch-all-pages.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
 import { listTasks, task } from "./operations.ts";
 

@@ -10,8 +10,8 @@ import { createTestService } from "#main/service/test/test-service.ts";
 import { getToken } from "#main/session/operations.ts";
 import { makeFolder, openTestStore } from "#main/store/test/fixture.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
+import { learnedDialect } from "./learned-dialect.ts";
 import { createQuietWorker } from "./quiet-worker.ts";
-import { learnedDialect } from "./spoken-dialect.ts";
 
 /** Id of another user. */
 export const ben = "2";

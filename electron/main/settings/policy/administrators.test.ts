@@ -14,7 +14,7 @@ import { policySchema } from "./schema.ts";
 import { describeClosed } from "./server-rules.ts";
 import { shapeAt, shapeOf } from "./shape.ts";
 import { describeSettings } from "./test/describe-settings.ts";
-import { writePolicy } from "./test/put-policy.ts";
+import { writePolicy } from "./test/write-policy.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..", "..");
 const path = join(root, "docs", "administrators.md");

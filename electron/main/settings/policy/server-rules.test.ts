@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aRealm } from "#shared/test/account.ts";
 import { createRealmRules } from "./server-rules.ts";
-import { writePolicy } from "./test/put-policy.ts";
+import { writePolicy } from "./test/write-policy.ts";
 
 const service = "https://ops.example.org/api";
 const accepted = "https://login.example.org";

@@ -1,6 +1,6 @@
 import { listLimits } from "#main/service/decode/bound-body.ts";
 import { createLazyList } from "#main/service/decode/lazy-list.ts";
-import { hashResponse } from "#main/service/print-answer.ts";
+import { hashResponse } from "#main/service/hash-response.ts";
 import type { Remembered } from "#main/service/reading/plan.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "../database.ts";
-import { toSortKey } from "../fold.ts";
 import { readWords } from "../full-text/words.ts";
+import { toSortKey } from "../sort-key.ts";
 
 type Named = { id: string; displayName: string; name: string | null };
 

@@ -1,9 +1,9 @@
 import type { RecordGroup, RecordQuery } from "#shared/records/record-schema.ts";
 import type { Database } from "../database.ts";
-import { readTerms } from "../fold.ts";
 import { createOrderedLists, type Ordered } from "../ordered-lists.ts";
 import { isForUser, whoseLabel } from "../ownership/owners.ts";
 import type { RowChanges } from "../row-changes.ts";
+import { readTerms } from "../sort-key.ts";
 import { join, raw, type Sql, sql } from "../sql.ts";
 import { hasEnded } from "./ended.ts";
 

@@ -4,7 +4,7 @@ import type { Notice } from "#main/notifications/notice.ts";
 import { type FailureCode, failure, success } from "#shared/lib/result.ts";
 import type { AccountState } from "#shared/session/schema.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";
-import { type AccountWatch, createAccountWatch } from "./listening.ts";
+import { type AccountWatch, createAccountWatch } from "./account-watch.ts";
 
 const seconds = 1_000;
 const minutes = 60_000;

@@ -1,5 +1,5 @@
 import type { Timing } from "#main/system/clock.ts";
-import { coalescedInterval } from "#main/system/looks.ts";
+import { coalescedInterval } from "#main/system/coalesced-timer.ts";
 import type { Result } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";

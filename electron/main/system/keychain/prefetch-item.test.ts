@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { prefetchItem } from "./ask-early.ts";
+import { prefetchItem } from "./prefetch-item.ts";
 
 function createKeychain(answer: Promise<string | null> = Promise.resolve("prefetched")) {
   const get = vi.fn(async () => "current" as string | null).mockReturnValueOnce(answer);

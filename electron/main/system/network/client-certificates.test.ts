@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createClientCertificates } from "./client-certificates.ts";
-import { createPromptQueue } from "./questions.ts";
+import { createPromptQueue } from "./prompt-queue.ts";
 
 const origin = "https://sso.example.org";
 const createCertificate = (name: string) => ({

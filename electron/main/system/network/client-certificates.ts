@@ -1,5 +1,5 @@
 import type { EpochMs } from "#shared/lib/time.ts";
-import type { PromptQueue } from "./questions.ts";
+import type { PromptQueue } from "./prompt-queue.ts";
 
 /** A certificate of this computer whose private key the system holds. */
 export type OwnCertificate = {

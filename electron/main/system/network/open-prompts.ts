@@ -6,8 +6,8 @@ import type { Report } from "../log.ts";
 import { type ClientCertificatesParts, createClientCertificates } from "./client-certificates.ts";
 import { limitIntegratedAuth } from "./integrated-auth.ts";
 import { createPagePrompts } from "./page-prompts.ts";
+import { createPromptQueue } from "./prompt-queue.ts";
 import { createProxyLogins } from "./proxy-logins.ts";
-import { createPromptQueue } from "./questions.ts";
 import { openStoredLogins } from "./stored-logins.ts";
 import { tryLogin } from "./try-login.ts";
 

@@ -4,8 +4,8 @@ import { toShownLine } from "#shared/lib/shown-text.ts";
 import type { Report } from "../log.ts";
 import type { ClientCertificates, OwnCertificate } from "./client-certificates.ts";
 import { explainNoCertificate, explainProxyLogin } from "./explain.ts";
+import type { PromptQueue } from "./prompt-queue.ts";
 import type { ProxyLogins } from "./proxy-logins.ts";
-import type { PromptQueue } from "./questions.ts";
 import type { Login } from "./stored-logins.ts";
 
 /** Prompts the user for logins and certificates that loading a page requires. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { NetworkAnswer } from "#shared/session/network-question-schema.ts";
+import { createPromptQueue } from "./prompt-queue.ts";
 import { createProxyLogins } from "./proxy-logins.ts";
-import { createPromptQueue } from "./questions.ts";
 import { openStoredLogins } from "./stored-logins.ts";
 
 const prompt = { host: "proxy.example.org", port: 3128, realm: "Harbour\u202e net" };

@@ -1,5 +1,5 @@
 import { toShownLine } from "#shared/lib/shown-text.ts";
-import type { PromptQueue } from "./questions.ts";
+import type { PromptQueue } from "./prompt-queue.ts";
 import type { Login, StoredLogins } from "./stored-logins.ts";
 
 /** A proxy that requires a login, and its self-description. */

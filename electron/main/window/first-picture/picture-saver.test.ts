@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { derivePictureKey } from "#main/system/keychain/picture-key.ts";
 import { describeFiles, readPicture } from "./picture-file.ts";
-import { createPictureSaver, type PictureSaverParts } from "./picture-keeper.ts";
+import { createPictureSaver, type PictureSaverParts } from "./picture-saver.ts";
 import { createPicture } from "./test/a-picture.ts";
 
 const key = derivePictureKey("0".repeat(64));

@@ -1,5 +1,5 @@
 import { type BrowserWindow, ipcMain } from "electron";
-import { describeSender } from "#main/ipc/electron-door.ts";
+import { describeSender } from "#main/ipc/electron-server.ts";
 import { isTrustedSender } from "#main/ipc/trust.ts";
 import { setTimer } from "#main/system/clock.ts";
 import { withTimeoutOrNull } from "#main/system/with-timeout.ts";

@@ -5,9 +5,9 @@ import { getConversation, listConversations } from "./conversations.ts";
 import { countDrafts, saveDraft } from "./drafts.ts";
 import { readMessageSync } from "./message-sync.ts";
 import { countMessages, findMessages, listMessages, readMessages } from "./messages.ts";
-import { listOutgoing } from "./pending-messages.ts";
 import { findPeople } from "./people.ts";
 import { countUnread, filterUnread, listUnshown, recordRead, recordUnread } from "./reads.ts";
+import { listOutgoing } from "./sent-messages.ts";
 import { recordMessageStep } from "./steps.ts";
 
 /** Creates the store methods for private messages. */

@@ -1,6 +1,6 @@
 import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
-import { readTerms } from "#main/store/fold.ts";
+import { readTerms } from "#main/store/sort-key.ts";
 import { type Sql, sql } from "#main/store/sql.ts";
 import type { Window } from "#main/store/window.ts";
 import { unknownPerson, unreadableMessage } from "#shared/features/messages/message-text.ts";
@@ -12,8 +12,8 @@ import {
 } from "#shared/features/messages/schema.ts";
 import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { type Outgoing, readOutgoing } from "./pending-messages.ts";
 import { unreadOf } from "./reads.ts";
+import { type Outgoing, readOutgoing } from "./sent-messages.ts";
 
 /** What a conversation is sorted and filtered by; `text` is the normalized text of the latest message. */
 type SortRow = {

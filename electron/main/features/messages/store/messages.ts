@@ -1,8 +1,8 @@
 import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
-import { readTerms } from "#main/store/fold.ts";
 import { indexRecord } from "#main/store/full-text/index-record.ts";
 import { readPersonName } from "#main/store/records/people.ts";
+import { readTerms } from "#main/store/sort-key.ts";
 import { join, raw, type Sql, sql } from "#main/store/sql.ts";
 import type { Message, MessageCursor, MessageWindow } from "#shared/features/messages/schema.ts";
 

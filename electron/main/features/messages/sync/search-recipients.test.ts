@@ -4,7 +4,7 @@ import { plainReadings } from "#demo/dialects/plain.ts";
 import { respondWithStatus } from "#demo/faults/responses.ts";
 import { unwrap } from "#main/store/test/fixture.ts";
 import { unknownUserId } from "#shared/features/messages/schema.ts";
-import { createRecipientSearch } from "./place-strays.ts";
+import { createRecipientSearch } from "./search-recipients.ts";
 import { startMessages } from "./test/start-messages.ts";
 
 /** The plain dialect without recipients of messages. */

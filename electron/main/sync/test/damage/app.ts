@@ -5,7 +5,7 @@ import { setImmediate as pause } from "node:timers/promises";
 import { createBirpc } from "birpc";
 import type { AccountContext, AccountWork } from "#main/accounts/account-runtime.ts";
 import type { Accounts } from "#main/accounts/accounts.ts";
-import { createTestAccounts } from "#main/accounts/test/people.ts";
+import { createTestAccounts } from "#main/accounts/test/test-accounts.ts";
 import { createOutboxHandlers } from "#main/app/handlers/outbox-handlers.ts";
 import { storeDeclarations } from "#main/app/store/declarations.ts";
 import { createRequestContext, type RequestContext } from "#main/ipc/request-context.ts";

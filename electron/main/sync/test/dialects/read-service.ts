@@ -2,7 +2,7 @@ import type { RunningService } from "#demo/service.ts";
 import { createServiceFinder } from "#main/accounts/sign-in/find-service.ts";
 import { type PolledCollection, pollOf } from "#main/app/store/collections.ts";
 import { listMessages } from "#main/features/messages/operations.ts";
-import { createRecipientSearch } from "#main/features/messages/sync/place-strays.ts";
+import { createRecipientSearch } from "#main/features/messages/sync/search-recipients.ts";
 import { type DialectPatch, defaultDialect, patchDialect } from "#main/service/dialect.ts";
 import type { Participants } from "#main/service/participants.ts";
 import { readReply } from "#main/service/reply.ts";

@@ -2,7 +2,7 @@ import { type DialectName, dialectNames } from "#demo/dialects/choose.ts";
 import { isConnectionHandled } from "#demo/http/recorder.ts";
 import { startService } from "#demo/service.ts";
 import { createRandom } from "#demo/world/random.ts";
-import { learnedDialect } from "#main/outbox/test/spoken-dialect.ts";
+import { learnedDialect } from "#main/outbox/test/learned-dialect.ts";
 import type { Store } from "#main/store/store.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { Computer } from "../simulation/computer.ts";

@@ -1,12 +1,12 @@
 import type { AccountContext, AccountWork } from "#main/accounts/account-runtime.ts";
 import { openAccountWork, type WorkParts } from "#main/accounts/account-work.ts";
 import type { OpenSsoPage } from "#main/accounts/single-sign-on/sign-on.ts";
-import { createTestAccounts, noPage } from "#main/accounts/test/people.ts";
+import { createTestAccounts, noPage } from "#main/accounts/test/test-accounts.ts";
 import { dependents, polls } from "#main/app/store/collections.ts";
 import { createProfile } from "#main/features/profile/profile.ts";
 import { createConnect } from "#main/session/connect.ts";
 import type { Workspace } from "#main/session/workspace.ts";
-import { createMemorySettings } from "#main/settings/test/remember-in.ts";
+import { createMemorySettings } from "#main/settings/test/memory-settings.ts";
 import type { Store } from "#main/store/store.ts";
 import { createMemoryKeychain } from "#main/system/keychain/test/memory-keychain.ts";
 import { watchNetwork } from "#main/system/network-watch.ts";
