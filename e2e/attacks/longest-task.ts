@@ -1,7 +1,5 @@
 import type { ElectronApplication } from "@playwright/test";
 
-type Watched = { turns: { stop(): number } };
-
 /** Measures main's longest task during `act`, in ms of processor time, which other programs do not affect. Linux only. */
 export async function measureLongestTask(
   app: ElectronApplication,
@@ -26,7 +24,7 @@ export async function measureLongestTask(
     Object.assign(globalThis, { turns: { stop } });
   });
   await act();
-  const stop = () => app.evaluate(() => (globalThis as unknown as Watched).turns.stop());
+  const stop = () => app.evaluate((): number => Reflect.get(globalThis, "turns").stop());
   // V8 may collect the promise of an evaluation if main's memory was short; stopping again returns the same.
   return stop().catch(stop);
 }
