@@ -39,7 +39,7 @@ async function openReal() {
   for (const [at, operation] of contractOperations.entries())
     await store.addOperation(operation, at + 1, null);
   const service = createTestService({ baseUrl: "http://127.0.0.1:9" });
-  return createIpcClient({ account: anAccount(), service, store }, { want: () => {} });
+  return createIpcClient({ account: anAccount(), service, store }, { setInView: () => {} });
 }
 
 describe("main", () => testReadContract(openReal));

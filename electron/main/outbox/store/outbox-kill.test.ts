@@ -12,8 +12,8 @@ type Reported = { id: string; state: OutboxState };
 const script = (folder: string): string => `
   import { writeSync } from "node:fs";
   import { flushCompileCache } from "node:module";
-  import { openHere } from ${JSON.stringify(new URL("../../store/test/fixture.ts", import.meta.url).href)};
-  const { store } = openHere(${JSON.stringify(folder)});
+  import { openTestStore } from ${JSON.stringify(new URL("../../store/test/fixture.ts", import.meta.url).href)};
+  const { store } = openTestStore(${JSON.stringify(folder)});
   // A killed process leaves no compile cache.
   flushCompileCache();
   const report = ({ id, state }) => writeSync(1, JSON.stringify({ id, state }) + "\\n");

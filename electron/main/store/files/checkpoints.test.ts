@@ -75,9 +75,9 @@ it("seals an unsealed file and releases memory when idle", async () => {
 async function killAfter(responses: number, folder: string): Promise<void> {
   const script = `
     import { writeSync } from "node:fs";
-    import { openHere, toIngest } from "#main/store/test/fixture.ts";
+    import { openTestStore, toIngest } from "#main/store/test/fixture.ts";
     import { aTask } from "#shared/test/records.ts";
-    const { store } = openHere(${JSON.stringify(folder)});
+    const { store } = openTestStore(${JSON.stringify(folder)});
     for (let round = 0; ; round += 1) {
       const tasks = Array.from({ length: 200 }, (_, at) =>
         aTask({ id: String(at), details: String(round).padEnd(4_000, "x") }));

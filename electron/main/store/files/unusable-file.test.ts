@@ -16,9 +16,9 @@ const otherKey = Buffer.alloc(32, 7).toString("base64");
 /** Opens the store in another process, changes it and kills that process. */
 function killWhileOpen(folder: string, change: string): void {
   const script = `
-    import { openHere, toIngest } from "#main/store/test/fixture.ts";
+    import { openTestStore, toIngest } from "#main/store/test/fixture.ts";
     import { aTask } from "#shared/test/records.ts";
-    const { store } = openHere(${JSON.stringify(folder)});
+    const { store } = openTestStore(${JSON.stringify(folder)});
     ${change}
     process.kill(process.pid, "SIGKILL");`;
   const { signal, stderr } = runInProcess(script);

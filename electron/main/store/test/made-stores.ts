@@ -27,12 +27,12 @@ export function makeStore(end: End): string {
   const folder = makeFolder();
   const script = `
     import { cpSync } from "node:fs";
-    import { openHere, toIngest, toBody } from "#main/store/test/fixture.ts";
+    import { openTestStore, toIngest, toBody } from "#main/store/test/fixture.ts";
     import { aTask, anAlert } from "#shared/test/records.ts";
     const message = (text) => ({ kind: "message", userId: "7", text });
     const tasks = (count, more) => toIngest("tasks", Array.from({ length: count }, (_, at) =>
       aTask({ id: String(at), details: "Text ".repeat(40) + at, ...more })));
-    const first = openHere(${JSON.stringify(folder)}).store;
+    const first = openTestStore(${JSON.stringify(folder)}).store;
     await first.ingest(tasks(${taskCount - 100}, {}));
     await first.ingest(toIngest("alerts", Array.from({ length: 100 }, (_, at) => anAlert({ id: String(at) }))));
     for (let at = 0; at < 20; at += 1) {
@@ -42,7 +42,7 @@ export function makeStore(end: End): string {
     }
     await first.close();
     cpSync(${JSON.stringify(folder)}, ${JSON.stringify(olderThan(folder))}, { recursive: true });
-    const { store } = openHere(${JSON.stringify(folder)});
+    const { store } = openTestStore(${JSON.stringify(folder)});
     await store.ingest(tasks(${taskCount}, { status: "DONE" }));
     await store.ingest(toIngest("alerts", [anAlert({ id: "new" })]));
     await store.addOperation(message("Queued 1"), 100, null);
