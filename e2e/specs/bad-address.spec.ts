@@ -3,10 +3,9 @@ import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 
-test("each failed sign-in shows its reason, and a correct one works afterwards", async ({
-  service,
-  launch,
-}) => {
+test("each failed sign-in shows its reason, and a correct one works afterwards", {
+  tag: "@long",
+}, async ({ service, launch }) => {
   const { page } = await launch();
   const form = signInPage(page);
   const right = service.credentials;

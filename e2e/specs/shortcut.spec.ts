@@ -16,7 +16,7 @@ const press = async ({ env }: Desktop, keys: string) =>
 const hasShortcut = (app: ElectronApplication) =>
   app.evaluate(({ globalShortcut }) => globalShortcut.isRegistered("Control+Alt+W"));
 
-test("a global shortcut shows and hides the window", async ({
+test("a global shortcut shows and hides the window", { tag: "@long" }, async ({
   desktop,
   launch,
   launchSignedIn,

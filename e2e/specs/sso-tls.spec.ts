@@ -30,7 +30,7 @@ async function moveRealm(
   return { certificates, gate, stop };
 }
 
-test("a realm behind TLS shows its address and an encryption mark", async ({
+test("a realm behind TLS shows its address and an encryption mark", { tag: "@long" }, async ({
   desktop,
   service,
   launch,

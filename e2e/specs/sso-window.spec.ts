@@ -6,10 +6,9 @@ import { barPage, nextRealmPage, openRealm, realmPage } from "../pages/realm-pag
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 
-test("errors of sign-in and sign-out pages are shown, and the window's bar navigates", async ({
-  service,
-  launch,
-}) => {
+test("errors of sign-in and sign-out pages are shown, and the window's bar navigates", {
+  tag: "@long",
+}, async ({ service, launch }) => {
   const { credentials, identity } = findSsoUser(service);
   const { host, origin } = new URL(service.baseUrl);
   const { app, page } = await launch();
