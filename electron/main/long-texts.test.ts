@@ -32,7 +32,10 @@ const readers: [name: string, read: (text: string) => unknown][] = [
   ["a line of a log", redact],
   ["a desktop entry", (text) => readEntry(`[Desktop Entry]\n${text}`)],
   ["the output of a registry", (text) => parseRegistry(`HKEY_CURRENT_USER\\A\n    ${text}`)],
-  ["an argument", (text) => findRefusedSwitches([text], { platform: "linux", mayBeBare: false })],
+  [
+    "an argument",
+    (text) => findRefusedSwitches([text], { platform: "linux", isSandboxOptional: false }),
+  ],
 ];
 
 const parts = [" ", "\t", "a", "A", "_", "-", "0", ".", "/", ",", "<", "=", "&", ";", "?", "!"];

@@ -14,7 +14,7 @@ import { createRealmRules } from "#main/settings/policy/server-rules.ts";
 import { createStores } from "#main/store/stores.ts";
 import { describeFirstSilence } from "#main/sync/watching/wording.ts";
 import { setTimer } from "#main/system/clock.ts";
-import { setLook } from "#main/system/coalesced-timer.ts";
+import { setCoalescedTimer } from "#main/system/coalesced-timer.ts";
 import { createVault } from "#main/system/keychain/vault.ts";
 import type { Navigator } from "#main/window/navigator.ts";
 import { erasePageData } from "#main/window/page-data.ts";
@@ -65,7 +65,7 @@ export function openAccounts(base: Base, dependencies: AccountDependencies) {
         isOnline: () => net.isOnline(),
         notify: notifications.notify,
         getMinutes: () => configuration.personal.get().unwatchedMinutes,
-        setTimer: setLook,
+        setTimer: setCoalescedTimer,
       },
     },
     retentionDays: configuration.policy.retentionDays ?? null,
@@ -111,7 +111,7 @@ function createOpenWork(
 ): RuntimeParts["openWork"] {
   const presence = watchPresence(
     window.current,
-    setLook,
+    setCoalescedTimer,
     (next) => void events.emit("presence", next),
   );
   const parts: WorkParts = {

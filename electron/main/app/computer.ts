@@ -1,7 +1,7 @@
 import { net, powerMonitor } from "electron";
 import type { Accounts } from "#main/accounts/accounts.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
-import { setLook } from "#main/system/coalesced-timer.ts";
+import { setCoalescedTimer } from "#main/system/coalesced-timer.ts";
 import { watchNetwork } from "#main/system/network-watch.ts";
 import { watchSleep } from "#main/system/sleep-watch.ts";
 
@@ -14,7 +14,7 @@ export function followComputer(accounts: Accounts, notifications: NotificationCe
   watchSleep({
     now: Date.now,
     monotonic: () => performance.now(),
-    setTimer: setLook,
+    setTimer: setCoalescedTimer,
     onWake: () => {
       notifications.notifyReturn("asleep");
       accounts.wake("sleep");
@@ -22,7 +22,7 @@ export function followComputer(accounts: Accounts, notifications: NotificationCe
   });
   watchNetwork(
     () => net.isOnline(),
-    setLook,
+    setCoalescedTimer,
     () => accounts.wake("outage"),
   );
 }

@@ -1,7 +1,7 @@
 import { followAbsence, openDesktop } from "#main/notifications/desktop/desktop.ts";
 import { createNotificationCenter } from "#main/notifications/notification-center.ts";
 import { setTimer } from "#main/system/clock.ts";
-import { setLook } from "#main/system/coalesced-timer.ts";
+import { setCoalescedTimer } from "#main/system/coalesced-timer.ts";
 import type { Base } from "./base.ts";
 import type { Configuration } from "./configuration.ts";
 
@@ -23,7 +23,7 @@ export function openNotifications(
     whenPainted: window.painted,
     now: Date.now,
     setTimer,
-    setCoalescedTimer: setLook,
+    setCoalescedTimer,
     report,
     log: report,
   });

@@ -48,7 +48,7 @@ export function followTray(
     enter: () => notifications.enterTray(createTrayIcon(paths.icons, actions)),
     leave: notifications.leaveTray,
     hasTray: notifications.hasTray,
-    bringIntoSight: window.showInactive,
+    showInactive: window.showInactive,
     setTimer,
   });
 }

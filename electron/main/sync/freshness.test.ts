@@ -15,23 +15,23 @@ async function startSynced() {
 describe("a sync", () => {
   it("requests alerts, messages and tasks first, then the others one by one", async () => {
     const started = await startSync("plain");
-    const { told, sync } = started;
+    const { freshnessEvents, sync } = started;
     const listSynced = async () =>
       (await sync.describe()).flatMap((one) => (one.synced === null ? [] : one.collection));
     await expect
       .poll(async () => (await listSynced()).toSorted())
       .toEqual(polledCollections.toSorted());
     const running = new Set<CollectionName>();
-    const most = told.map(({ collection, isRefreshing }) => {
+    const most = freshnessEvents.map(({ collection, isRefreshing }) => {
       if (isRefreshing) running.add(collection);
       else running.delete(collection);
       return running.size;
     });
-    expect(new Set(told.slice(0, 3).map(({ collection }) => collection))).toEqual(
+    expect(new Set(freshnessEvents.slice(0, 3).map(({ collection }) => collection))).toEqual(
       new Set(["alerts", "messages", "tasks"]),
     );
     expect(Math.max(...most)).toBe(3);
-    const first = told.findIndex(({ collection }) => collection === "submissions");
+    const first = freshnessEvents.findIndex(({ collection }) => collection === "submissions");
     expect(Math.max(...most.slice(first))).toBe(1);
   });
 

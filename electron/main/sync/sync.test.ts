@@ -17,11 +17,11 @@ const everything = { ...firstTasks, limit: 500 };
 
 describe.each(dialectNames)("sync with a service in dialect %s", (dialect) => {
   it("stores all tasks and the new alerts", async () => {
-    const { store, told, mine, heard } = await startSync(dialect);
+    const { store, freshnessEvents, mine, events } = await startSync(dialect);
     expect((await store.listRecords(everything)).total).toBe(120);
     expect(await store.countWaitingAlerts()).toBe(mine().length);
-    expect(heard.alerts).toBeGreaterThan(0);
-    const last = told.findLast(({ collection }) => collection === "tasks");
+    expect(events.alerts).toBeGreaterThan(0);
+    const last = freshnessEvents.findLast(({ collection }) => collection === "tasks");
     expect(last).toMatchObject({ total: 120, unreadable: 0, failure: null, isRefreshing: false });
   });
 
@@ -97,15 +97,15 @@ describe("sync", () => {
   });
 
   it("reports a token that the service rejects", async () => {
-    const { sync, heard, forgetToken } = await startSync("plain");
+    const { sync, events, forgetToken } = await startSync("plain");
     forgetToken();
     await sync.refresh("tasks");
-    expect(heard.expired).toBeGreaterThan(0);
+    expect(events.expired).toBeGreaterThan(0);
   });
 
   it("reports an unexpected error, and polls again", async () => {
-    const { sync, store, heard, told } = await startSync("plain");
-    const tasks = () => told.findLast(({ collection }) => collection === "tasks");
+    const { sync, store, events, freshnessEvents } = await startSync("plain");
+    const tasks = () => freshnessEvents.findLast(({ collection }) => collection === "tasks");
     const { ingest } = store;
     const spy = vi.spyOn(store, "ingest").mockImplementation((input) => {
       if (input.collection === "tasks") throw new TypeError("of no kind that is known");
@@ -114,19 +114,19 @@ describe("sync", () => {
     await sync.refresh("tasks");
     spy.mockRestore();
     expect(tasks()).toMatchObject({ isRefreshing: false, failure: { code: "unexpected" } });
-    expect(heard.reports).toEqual(["a request failed unexpectedly"]);
+    expect(events.reports).toEqual(["a request failed unexpectedly"]);
     await sync.refresh("tasks");
     expect(tasks()).toMatchObject({ isRefreshing: false, failure: null });
   });
 
   it("reports failures to prune the outbox and to read records again", async () => {
-    const { sync, store, heard } = await startSync("plain");
-    expect(heard.reports).toEqual([]);
+    const { sync, store, events } = await startSync("plain");
+    expect(events.reports).toEqual([]);
     sync.stop();
     await store.close();
     sync.start();
     const both = ["the outbox could not be pruned", "what is stored could not be read anew"];
-    await expect.poll(() => heard.reports.toSorted()).toEqual(both);
+    await expect.poll(() => events.reports.toSorted()).toEqual(both);
   });
 
   it("requests nothing once stopped", async () => {
@@ -156,19 +156,19 @@ it("adds the user's message to its conversation even if the list does not state 
 it.each(dialectNames)(
   "determines the owners of tasks at a service in dialect %s, and reports changes",
   async (dialect) => {
-    const { sync, store, world, service, told } = await startSync(dialect);
+    const { sync, store, world, service, freshnessEvents } = await startSync(dialect);
     await sync.refresh("tasks");
     await sync.refresh("groups");
     const list = async (whose: "mine" | "group") =>
       (await store.listRecords({ ...firstTasks, state: null, whose, limit: 1_000 })).rows.map(
         ({ id }) => id,
       );
-    const before = told.filter(({ collection }) => collection === "tasks").at(-1);
+    const before = freshnessEvents.filter(({ collection }) => collection === "tasks").at(-1);
     await store.writeProfile(await unwrap(getProfile(service)), Date.now());
     await sync.refreshOwners();
     const own = world.tasks.filter(({ owner }) => owner?.id === world.mainUserId);
     expect((await list("mine")).sort()).toEqual(own.map(({ id }) => id).sort());
-    const after = told.filter(({ collection }) => collection === "tasks").at(-1);
+    const after = freshnessEvents.filter(({ collection }) => collection === "tasks").at(-1);
     expect(after?.version).toBeGreaterThan(before?.version ?? 0);
 
     // The service lists a group of the user only now, which owns a task.
@@ -180,10 +180,12 @@ it.each(dialectNames)(
     task.owner = { id: group.id, type: "GROUP", name: group.name, displayName: group.name };
     await sync.refresh("tasks");
     expect(await list("group")).toEqual([]);
-    const known = told.filter(({ collection }) => collection === "tasks").length;
+    const known = freshnessEvents.filter(({ collection }) => collection === "tasks").length;
     world.groups.push(...others);
     await sync.refresh("groups");
     expect(await list("group")).toEqual([task.id]);
-    expect(told.filter(({ collection }) => collection === "tasks").length).toBeGreaterThan(known);
+    expect(
+      freshnessEvents.filter(({ collection }) => collection === "tasks").length,
+    ).toBeGreaterThan(known);
   },
 );

@@ -38,4 +38,4 @@ export function createCoalescedTimer(now: () => DurationMs, setSingle: SetTimer)
 }
 
 /** Sets a timer that may be inexact: main wakes up once for all of these. */
-export const setLook: SetTimer = createCoalescedTimer(() => performance.now(), setTimer);
+export const setCoalescedTimer: SetTimer = createCoalescedTimer(() => performance.now(), setTimer);

@@ -25,11 +25,11 @@ const userRequests = new Set<unknown>([
 /** Shows a cancelled prompt of a proxy again when the user triggers another request. */
 export const withPromptRetry = <Sender>(
   door: IpcServer<Sender>,
-  logins: Pick<ProxyLogins, "askAgain">,
+  logins: Pick<ProxyLogins, "promptAgain">,
 ): IpcServer<Sender> => ({
   handle: (reply) =>
     door.handle((sender, name, ...rest) => {
-      if (userRequests.has(name)) logins.askAgain();
+      if (userRequests.has(name)) logins.promptAgain();
       return reply(sender, name, ...rest);
     }),
 });

@@ -24,7 +24,7 @@ async function openDoor(policy: Pick<Policy, "dialect"> = {}) {
   const network = { fetch: counted, fetchOnce: counted };
   const connect = createConnect(network, Date.now, settings, policy);
   const started = await startSync("plain", 1, connect);
-  const { sync, workspace, store, told } = started;
+  const { sync, workspace, store, freshnessEvents } = started;
   sync.stop();
   await takeIn();
   async function takeIn() {
@@ -54,7 +54,7 @@ async function openDoor(policy: Pick<Policy, "dialect"> = {}) {
     (await reply(null, name, input, "a")) as Result<CommandOutput<N>>;
   return {
     requests,
-    told,
+    freshnessEvents,
     takeIn,
     tryTo,
     ask: async <N extends CommandName>(name: N, input: CommandInput<N>) =>
@@ -90,11 +90,11 @@ describe("the radar's commands", () => {
     const door = await openDoor();
     const before = door.requests.length;
     expect(before).toBeGreaterThan(0);
-    door.told.length = 0;
+    door.freshnessEvents.length = 0;
     await door.ask("radar.readAs", created);
     expect(await door.created()).toBe(opened);
     // Pending requests of the stopped sync end meanwhile.
-    const changed = door.told.filter(({ version }) => version > 0);
+    const changed = door.freshnessEvents.filter(({ version }) => version > 0);
     expect(changed.map(({ collection }) => collection)).toEqual(["alerts"]);
     expect(await door.ask("radar.listChosen", null)).toEqual([
       { kind: "alert", field: "created", paths: ["openedStamp"], isFixed: false },

@@ -70,7 +70,7 @@ const queries: Record<string, () => string> = {
   "three words": () => `${pick()} ${pick()} ${pick()}`,
   "three letters apart": () => `${letter()} ${letter()} ${letter()}`,
 };
-const told: { name: string; p50: number; p95: number; longest: number }[] = [];
+const results: { name: string; p50: number; p95: number; longest: number }[] = [];
 for (const [name, make] of Object.entries(queries)) {
   const times: number[] = [];
   let matches = 0;
@@ -82,12 +82,12 @@ for (const [name, make] of Object.entries(queries)) {
   }
   times.sort((a, b) => a - b);
   const at = (share: number): number => times[Math.ceil(runs * share) - 1] ?? 0;
-  told.push({ name, p50: at(0.5), p95: at(0.95), longest: at(1) });
+  results.push({ name, p50: at(0.5), p95: at(0.95), longest: at(1) });
   const facts = `p50 ${at(0.5).toFixed(1)} ms, p95 ${at(0.95).toFixed(1)} ms, longest ${at(1).toFixed(1)} ms`;
   print(`${name.padEnd(20)} ${facts}, ${Math.round(matches / runs)} matches`);
 }
 db.close();
-if (values.json) globalThis.process.stdout.write(`${JSON.stringify(told)}\n`);
+if (values.json) globalThis.process.stdout.write(`${JSON.stringify(results)}\n`);
 
 function toMegabytes(file: string): string {
   return (statSync(file).size / 1e6).toFixed(0);

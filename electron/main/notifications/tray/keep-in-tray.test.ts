@@ -6,7 +6,7 @@ function prepare() {
   let isInTray = false;
   let onChange: (isThere: boolean) => void = () => undefined;
   const timers: { run: () => void; delay: number }[] = [];
-  const bringIntoSight = vi.fn();
+  const showInactive = vi.fn();
   keepInTray({
     follow: (listener) => {
       onChange = listener;
@@ -18,14 +18,14 @@ function prepare() {
       isInTray = false;
     },
     hasTray: () => isInTray,
-    bringIntoSight,
+    showInactive,
     setTimer: (run, delay) => {
       timers.push({ run, delay });
       return () => undefined;
     },
   });
   return {
-    bringIntoSight,
+    showInactive,
     change: (isThere: boolean) => onChange(isThere),
     isInTray: () => isInTray,
     /** Advances the time until a window without a tray is shown. */
@@ -38,34 +38,34 @@ function prepare() {
 
 describe("keepInTray", () => {
   it("shows no window if there is a tray", () => {
-    const { change, isInTray, pass, bringIntoSight } = prepare();
+    const { change, isInTray, pass, showInactive } = prepare();
     change(true);
     pass();
     expect(isInTray()).toBe(true);
-    expect(bringIntoSight).not.toHaveBeenCalled();
+    expect(showInactive).not.toHaveBeenCalled();
   });
 
   it("shows the window if no tray appears", () => {
-    const { change, pass, bringIntoSight } = prepare();
+    const { change, pass, showInactive } = prepare();
     change(false);
-    expect(bringIntoSight).not.toHaveBeenCalled();
+    expect(showInactive).not.toHaveBeenCalled();
     pass();
-    expect(bringIntoSight).toHaveBeenCalledOnce();
+    expect(showInactive).toHaveBeenCalledOnce();
   });
 
   it("shows no window if the tray appears in time", () => {
-    const { change, pass, bringIntoSight } = prepare();
+    const { change, pass, showInactive } = prepare();
     change(false);
     change(true);
     pass();
-    expect(bringIntoSight).not.toHaveBeenCalled();
+    expect(showInactive).not.toHaveBeenCalled();
   });
 
   it("shows the window if the tray disappears", () => {
-    const { change, pass, bringIntoSight } = prepare();
+    const { change, pass, showInactive } = prepare();
     change(true);
     change(false);
     pass();
-    expect(bringIntoSight).toHaveBeenCalledOnce();
+    expect(showInactive).toHaveBeenCalledOnce();
   });
 });

@@ -12,7 +12,7 @@ export type TrayParts = {
   leave: () => void;
   hasTray: () => boolean;
   /** Shows a window that the user cannot reach otherwise. */
-  bringIntoSight: () => void;
+  showInactive: () => void;
   setTimer: SetTimer;
 };
 
@@ -25,14 +25,14 @@ export function keepInTray({
   enter,
   leave,
   hasTray,
-  bringIntoSight,
+  showInactive,
   setTimer,
 }: TrayParts): void {
   follow((isThere) => {
     if (isThere) return enter();
     leave();
     setTimer(() => {
-      if (!hasTray()) bringIntoSight();
+      if (!hasTray()) showInactive();
     }, trayTimeout);
   });
 }

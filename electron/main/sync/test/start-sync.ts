@@ -46,13 +46,13 @@ export async function startSync(
 ) {
   const signedIn = await signInAt(dialect, seed, connect);
   const { workspace, world } = signedIn;
-  const told: Freshness[] = [];
+  const freshnessEvents: Freshness[] = [];
   const requests: { collection: string; asked: number; outcome: Result<unknown> }[] = [];
   const timers = new Set<() => void>();
   const time = { passed: 0 };
-  const heard = { alerts: 0, messages: 0, snoozes: 0, expired: 0, reports: [] as string[] };
+  const events = { alerts: 0, messages: 0, snoozes: 0, expired: 0, reports: [] as string[] };
   const count = (event: "alerts" | "messages" | "snoozes" | "expired") => {
-    heard[event] += 1;
+    events[event] += 1;
   };
   let deviceToken: string | null = null;
   let ids = 0;
@@ -64,7 +64,7 @@ export async function startSync(
       return () => timers.delete(run);
     },
     onRequested: (collection, asked, outcome) => void requests.push({ collection, asked, outcome }),
-    onFreshness: (freshness) => told.push(freshness),
+    onFreshness: (freshness) => freshnessEvents.push(freshness),
     createId: () => `id-${++ids}`,
     device: {
       name: "desk-14",
@@ -80,7 +80,7 @@ export async function startSync(
     },
     onSnoozes: () => count("snoozes"),
     onExpired: () => count("expired"),
-    report: (what) => heard.reports.push(what),
+    report: (what) => events.reports.push(what),
   });
   onTestFinished(() => sync.stop());
   const mine = () =>
@@ -90,7 +90,7 @@ export async function startSync(
   await sync.refresh("alerts");
   return {
     ...signedIn,
-    ...{ time, sync, told, requests, heard, mine },
+    ...{ time, sync, freshnessEvents, requests, events, mine },
     /** Refreshes every collection once. */
     syncAll: async () => {
       for (const collection of polledCollections) await sync.refresh(collection);

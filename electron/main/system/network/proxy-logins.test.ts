@@ -136,7 +136,7 @@ describe("a proxy that requires a login", () => {
     expect(await first).toBeNull();
     for (let poll = 0; poll < 5; poll += 1) expect(await logins.begin()(prompt, url)).toBeNull();
     expect(prompts).toHaveLength(1);
-    logins.askAgain();
+    logins.promptAgain();
     const again = logins.begin()(prompt, url);
     await answerNext({});
     expect(await again).toEqual(right);

@@ -13,7 +13,7 @@ export type ProxyLogins = {
    */
   begin(): (prompt: ProxyPrompt, url: string) => Promise<Login | null>;
   /** Prompts again from now on, also for proxies whose prompt was cancelled. */
-  askAgain(): void;
+  promptAgain(): void;
 };
 
 /** Tries a login once at a proxy on the way to a URL. */
@@ -139,7 +139,7 @@ export function createProxyLogins(parts: ProxyLoginsParts): ProxyLogins {
         return sent;
       };
     },
-    askAgain: () => {
+    promptAgain: () => {
       for (const state of proxies.values()) state.isDismissed = false;
     },
   };

@@ -28,7 +28,7 @@ export function mayStart(): boolean {
     return false;
   }
   const isRoot = process.getuid?.() === 0;
-  const refused = findRefusedSwitches(argv.slice(1), { platform, mayBeBare: isRoot });
+  const refused = findRefusedSwitches(argv.slice(1), { platform, isSandboxOptional: isRoot });
   const variables = loaded.next === "refuse" ? loaded.names : [];
   const lines = [
     ...refused.map(({ name, why }) => `--${name} ${why}.`),

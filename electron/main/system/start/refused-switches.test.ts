@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { findRefusedSwitches, type StartContext } from "./refused-switches.ts";
 
 const find = (args: string[], context: Partial<StartContext> = {}) =>
-  findRefusedSwitches(args, { platform: "linux", mayBeBare: false, ...context }).map(
+  findRefusedSwitches(args, { platform: "linux", isSandboxOptional: false, ...context }).map(
     ({ name }) => name,
   );
-const bare = { mayBeBare: true };
+const bare = { isSandboxOptional: true };
 
 const refused = [
   ...`
@@ -72,7 +72,7 @@ describe("findRefusedSwitches", () => {
         `${prefix}${name.toUpperCase()}${value}`,
       ]);
       for (const spelling of spellings) expect(find([spelling], bare), spelling).toHaveLength(1);
-      const onWindows = { platform: "win32", mayBeBare: true } as const;
+      const onWindows = { platform: "win32", isSandboxOptional: true } as const;
       expect(find([`/${name}${value}`], onWindows)).toHaveLength(1);
       // Chromium stops parsing there, Node may not.
       expect(find(["--", arg], bare)).toHaveLength(1);
@@ -91,7 +91,7 @@ describe("findRefusedSwitches", () => {
   it("returns all refused switches, each with its reason", () => {
     const all = findRefusedSwitches(["--inspect", "--lang=de", "--log-file=a"], {
       platform: "linux",
-      mayBeBare: false,
+      isSandboxOptional: false,
     });
     expect(all.map(({ name }) => name)).toEqual(["inspect", "log-file"]);
     expect(all[0]?.why).not.toBe(all[1]?.why);

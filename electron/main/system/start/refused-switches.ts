@@ -34,7 +34,7 @@ const families: { why: string; words: RegExp }[] = [
 const drawing = /^(UseOzonePlatform|(Wayland|Vaapi|Vulkan|AcceleratedVideo)\w*)$/;
 
 /** The platform, and whether no sandbox is possible, as for root. */
-export type StartContext = { platform: NodeJS.Platform; mayBeBare: boolean };
+export type StartContext = { platform: NodeJS.Platform; isSandboxOptional: boolean };
 
 /**
  * Returns the switches of a command line (without the program) that would weaken or record Watchdesk. Proxies are
@@ -42,14 +42,14 @@ export type StartContext = { platform: NodeJS.Platform; mayBeBare: boolean };
  */
 export function findRefusedSwitches(
   args: readonly string[],
-  { platform, mayBeBare }: StartContext,
+  { platform, isSandboxOptional }: StartContext,
 ): RefusedSwitch[] {
   const form = platform === "win32" ? /^\s*(?:--?|\/)([^=\s]+)=?(.*)/s : /^\s*--?([^=\s]+)=?(.*)/s;
   return args.flatMap((arg) => {
     const [, written = "", value = ""] = form.exec(arg) ?? [];
     // Windows ignores case, and Node's switches may have underscores.
     const name = written.toLowerCase().replaceAll("_", "-");
-    if (mayBeBare && name === "no-sandbox") return [];
+    if (isSandboxOptional && name === "no-sandbox") return [];
     if (/^(en|dis)able-features$/.test(name) && value.split(",").every(isDrawing)) return [];
     const words = name.split("-");
     const family = families.find((one) => words.some((word) => one.words.test(word)));

@@ -59,10 +59,10 @@ describe.each(dialectNames)("an alert at a service in dialect %s", (dialect) => 
   });
 
   it("waits again and is notified if the service accepts an acknowledgement without effect", async () => {
-    const { alert, answerPuts, acknowledge, standing, isUnshown, poll, told } =
+    const { alert, answerPuts, acknowledge, standing, isUnshown, poll, freshnessEvents } =
       await startWithAlert(dialect);
     const versionOf = () =>
-      told.findLast(({ collection }) => collection === "alerts")?.version ?? 0;
+      freshnessEvents.findLast(({ collection }) => collection === "alerts")?.version ?? 0;
     const clearFault = answerPuts(respondWithStatus(202));
     await acknowledge("unconfirmed");
     for (const after of ["unconfirmed", "unconfirmed"]) {

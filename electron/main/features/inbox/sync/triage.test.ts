@@ -82,7 +82,7 @@ describe("completing an item", () => {
 
 describe("snoozed items", () => {
   it("of all kinds leave together, are counted, and return on undo", async () => {
-    const { heard, list, first, apply, isUndone } = await start();
+    const { events, list, first, apply, isUndone } = await start();
     const kinds = ["alert", "conversation", "task", "submission", "entry"] as const;
     const items = await Promise.all(kinds.map(first));
     const before = await list();
@@ -91,7 +91,7 @@ describe("snoozed items", () => {
       total: before.total - items.length,
       snoozed: before.snoozed + items.length,
     });
-    expect(heard.snoozes).toBeGreaterThan(0);
+    expect(events.snoozes).toBeGreaterThan(0);
     expect(await isUndone(undo)).toBe(true);
     expect(await list()).toEqual(before);
     expect(await isUndone(undo)).toBe(false);
