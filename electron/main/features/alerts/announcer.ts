@@ -62,11 +62,11 @@ export function createAlertAnnouncer(parts: AlertAnnouncerParts): Announcer {
     bypassesDnd(parts.getSettings(), parts.accountId, alert);
 
   async function present(presenter: Presenter<LedgeredAlert>): Promise<void> {
-    const isUnrecorded = ({ id }: LedgeredAlert) => !presenter.isUnrecorded(id);
-    const unshown = (await store.listUnshownAlerts()).filter(isUnrecorded);
-    const toEscalate = (await listToEscalate()).filter(isUnrecorded);
+    const mayPresent = ({ id }: LedgeredAlert) => !presenter.isUnrecorded(id);
+    const unshown = (await store.listUnshownAlerts()).filter(mayPresent);
+    const toEscalate = (await listToEscalate()).filter(mayPresent);
     const toRepeat = (await listToRepeat())
-      .filter(isUnrecorded)
+      .filter(mayPresent)
       .filter((one) => !hasAlert(toEscalate, one));
     const isAny = unshown.length + toEscalate.length + toRepeat.length > 0;
     const isQuiet = isAny && (await parts.isQuiet());

@@ -92,7 +92,7 @@ export function createAnnouncer<Item extends { id: string }>(
   }
 
   const presenter: Presenter<Item> = {
-    isUnrecorded: ledger.isHeld,
+    isUnrecorded: ledger.isUnrecorded,
     showEach: async (groups, template) => {
       const isAfterPause = pausedAt !== null || isQuietEnded;
       const isGrouped = groups.length > maxSingle || (isAfterPause && groups.length > 1);
@@ -155,7 +155,7 @@ function createShownLedger(
   const unrecorded = new Set<string>();
   return {
     /** Whether an item was shown that is not in the ledger yet. */
-    isHeld: (id: string): boolean => unrecorded.has(id),
+    isUnrecorded: (id: string): boolean => unrecorded.has(id),
     /** Records these ids and those of failed writes; never rejects. */
     write: async (ids: string[]) => {
       for (const id of ids) unrecorded.add(id);
