@@ -1,4 +1,6 @@
 import { Hang } from "#main/accounts/test/simulated-time.ts";
+import { pollOf } from "#main/app/store/collections.ts";
+import { getMaxWait } from "#main/sync/poll-intervals.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import {
@@ -21,6 +23,10 @@ const faultDuration = 45 * second;
 const maxRequest = 11 * 60 * second;
 /** The maximum time of a recovery; a requested wait may take an hour and a half of it. */
 const maxRecovery = 2 * 60 * 60 * second;
+/** The maximum time until a new record is shown: the longest interval of its polls, while the computer saves power. */
+const maxNotified =
+  Math.max(...(["alerts", "messages"] as const).map((name) => getMaxWait(pollOf(name), "saving"))) +
+  60 * second;
 
 const scopes = ({ line }: Operation): Scope[] => [
   { line: /^/, times: Number.POSITIVE_INFINITY },
@@ -157,7 +163,8 @@ async function play(cell: Cell, fault: Fault, operation: Operation, report: Cell
   // What a killed process has shown is not recorded.
   const shown = fault.request === undefined ? news : [];
   const isShown = () => shown.every((name) => cell.computer.diary.shown.has(name));
-  for (let waits = 0; waits < 20 && !isShown(); waits += 1) await time.pass(30 * second);
+  const recovered = time.now();
+  while (!isShown() && time.now() - recovered < maxNotified) await time.pass(30 * second);
   // Time for a second notification.
   await time.pass(30 * second);
 
