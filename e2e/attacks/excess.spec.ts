@@ -132,7 +132,8 @@ test("a service that sends excessive or strange responses", async ({ service, la
     const after = await countAll(page);
     const seconds = (Date.now() - began) / 1000;
     const paths = service.requests.slice(before).map(({ path }) => path);
-    return { after, perSecond: countMostRequested(paths) / seconds };
+    // The user causes two requests of a list, by opening it and by the refresh; all others are repetitions.
+    return { after, perSecond: Math.max(0, countMostRequested(paths) - 2) / seconds };
   };
 
   for (const [name, json] of strange) {
