@@ -65,6 +65,14 @@ export default {
       },
     },
     {
+      name: "the-opening-loads-no-library",
+      comment:
+        "It runs before the first picture; whatever it imports is loaded and run before, too.",
+      severity: "error",
+      from: { path: "^renderer/(app/opening/opening|lib/key-combination)\\.ts$" },
+      to: { pathNot: "^renderer/lib/key-combination\\.ts$" },
+    },
+    {
       name: "migrations-stand-alone",
       comment: "What a migration calls is another when it runs in years: it is text of its own.",
       severity: "error",

@@ -72,7 +72,7 @@ export default defineConfig({
               // Runs before, while the picture of the first screen is drawn.
               {
                 name: "opening",
-                test: /renderer\/(?:app\/opening\/(?:opening|move-picture)|lib\/key-names)\.ts$|vite\/preload-helper/,
+                test: /renderer\/(?:app\/opening\/opening|lib\/key-combination)\.ts$|vite\/preload-helper/,
                 priority: 1,
               },
               { name: "first", test: /renderer\/app\/main\.tsx$/ },

@@ -25,6 +25,7 @@ const violations: [rule: string, from: string, to: string][] = [
   ["renderer-never-sees-electron-or-node", "renderer/lib/native.ts", "electron"],
   ["main-draws-nothing", `${main}/window/draw.ts`, "react"],
   ["the-window-waits-for-no-schema", `${main}/system/paths.ts`, "zod"],
+  ["the-opening-loads-no-library", "renderer/app/opening/opening.ts", "renderer/lib/shortcut.ts"],
   ["migrations-stand-alone", `${main}/store/migrations/cache-900.ts`, `${main}/store/sql.ts`],
   ["services-run-without-electron", `${main}/sync/power.ts`, "electron"],
   ["infrastructure-imports-no-feature", `${main}/store/rows.ts`, `${main}/features/tasks/row.ts`],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formatKeys, readCombination } from "./shortcut.ts";
+import { readCombination } from "./key-combination.ts";
+import { formatKeys } from "./shortcut.ts";
 
 const press = (key: string, held: object = {}) =>
   readCombination({ key, metaKey: false, ctrlKey: false, altKey: false, shiftKey: false, ...held });

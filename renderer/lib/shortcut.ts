@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { isMac, readCombination } from "./key-combination.ts";
 
 /** Key handlers by combination: "Mod+k", "Escape", "e". Mod is Cmd or Ctrl. */
 export type Keys = Record<string, (event: KeyboardEvent) => void>;
@@ -46,18 +47,4 @@ export function useKeys(keys: Keys, within?: RefObject<HTMLElement | null>): voi
     target?.addEventListener("keydown", handle);
     return () => target?.removeEventListener("keydown", handle);
   }, [within]);
-}
-
-/** Whether Cmd replaces Ctrl. */
-const isMac = navigator.platform.startsWith("Mac");
-
-type Pressed = Pick<KeyboardEvent, "key" | "metaKey" | "ctrlKey" | "altKey" | "shiftKey">;
-
-/** Returns the combination of an event, as in `Keys`, independent of Caps Lock; Shift produces capitals. */
-export function readCombination(event: Pressed): string {
-  const isMod = isMac ? event.metaKey : event.ctrlKey;
-  const isOther = isMac ? event.ctrlKey : event.metaKey;
-  const prefix = `${isOther ? "Other+" : ""}${isMod ? "Mod+" : ""}${event.altKey ? "Alt+" : ""}`;
-  const isAsIs = prefix === "" && (event.key.length > 1 || event.shiftKey);
-  return prefix + (isAsIs ? event.key : event.key.toLowerCase());
 }

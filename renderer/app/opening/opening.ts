@@ -1,4 +1,4 @@
-import { readCombination } from "#renderer/lib/shortcut.ts";
+import { readCombination } from "#renderer/lib/key-combination.ts";
 
 /** Navigation keys, which can be replayed later. */
 const navigationKeys = new Set([

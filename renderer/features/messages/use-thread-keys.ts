@@ -7,7 +7,7 @@ import {
   useState,
 } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
-import { readCombination } from "#renderer/lib/shortcut.ts";
+import { readCombination } from "#renderer/lib/key-combination.ts";
 import { copyText } from "#renderer/ui/copy-button.tsx";
 import type { ThreadLine } from "./thread-lines.ts";
 

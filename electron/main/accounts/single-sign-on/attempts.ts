@@ -1,10 +1,12 @@
 import { createAccountId } from "#main/session/identity.ts";
 import type { IssuedToken } from "#main/session/token-request.ts";
-import type { PendingSignOn } from "#main/system/keychain/vault.ts";
+import type { PendingSignOn, Vault } from "#main/system/keychain/vault.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { SignInTarget } from "../sign-in/find-way.ts";
-import { type AttemptsVault, createAttemptStore } from "./attempt-store.ts";
 import { type BackgroundEndParts, endInBackground } from "./end-in-background.ts";
+
+/** The part of the vault that stores attempts. */
+type AttemptsVault = Pick<Vault, "probe" | "readSignOns" | "keepSignOns">;
 
 /** The vault, and everything for ending attempts. */
 export type AttemptsParts = Omit<BackgroundEndParts, "onToken" | "onEnded"> & {
@@ -119,4 +121,40 @@ export function createAttempts(parts: AttemptsParts) {
   void parts.whenPainted.then(() => restoreStored(Math.ceil(ssoTimeout / keychainRetry)));
 
   return { begin, hold };
+}
+
+/**
+ * Returns a function that writes the attempts of `list` to the keychain if that needs no prompt, and resolves to whether
+ * it could. Before the first write it calls `onFound` with the attempts of earlier starts.
+ */
+function createAttemptStore(
+  vault: AttemptsVault,
+  list: () => PendingSignOn[],
+  onFound: (signOns: PendingSignOn[]) => void,
+): () => Promise<boolean> {
+  let stored: string | null = null;
+  let pending: Promise<unknown> = Promise.resolve();
+
+  async function write(): Promise<boolean> {
+    if (!(await vault.probe()).ok) return false;
+    if (stored === null) {
+      const found = await vault.readSignOns();
+      if (!found.ok) return false;
+      stored = JSON.stringify(found.value);
+      onFound(found.value);
+    }
+    const now = list();
+    const text = JSON.stringify(now);
+    if (text === stored) return true;
+    const written = await vault.keepSignOns(now);
+    if (written.ok) stored = text;
+    return written.ok;
+  }
+
+  return () => {
+    // Sequentially, so that the newest attempts remain.
+    const next = pending.then(write);
+    pending = next;
+    return next;
+  };
 }

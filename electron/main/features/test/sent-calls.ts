@@ -1,5 +1,4 @@
 import type { Operation } from "#main/service/operation.ts";
-
 import type { Call, Service } from "#main/service/transport.ts";
 import { failure } from "#shared/lib/result.ts";
 import { operations } from "./all-operations.ts";
