@@ -11,6 +11,7 @@ import type { Failure, Result } from "#shared/lib/result.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
 import { alertHandlers } from "./fake-bridge/alerts.ts";
 import { messageHandlers } from "./fake-bridge/chat.ts";
+import { dutyHandlers } from "./fake-bridge/duty.ts";
 import type { FakeMain, Handlers } from "./fake-bridge/handlers.ts";
 import { inboxHandlers } from "./fake-bridge/inbox.ts";
 import { outboxHandlers } from "./fake-bridge/outbox.ts";
@@ -73,6 +74,7 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
   const handlers: Handlers = {
     ...alertHandlers(main),
     ...messageHandlers(main),
+    ...dutyHandlers(main),
     ...inboxHandlers(main),
     ...outboxHandlers(main),
     ...overviewHandlers(main),

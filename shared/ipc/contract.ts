@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { dutyCommands } from "#shared/features/duty/commands.ts";
+import { logHead } from "#shared/features/duty/log-schema.ts";
+import { dutyState } from "#shared/features/duty/schema.ts";
 import { inboxCommands } from "#shared/features/inbox/commands.ts";
 import { messageCommands } from "#shared/features/messages/commands.ts";
 import { connectionCheck } from "../diagnostics/connection-schema.ts";
@@ -23,6 +26,7 @@ export const commands = {
   ...recordCommands,
   ...inboxCommands,
   ...messageCommands,
+  ...dutyCommands,
 } as const;
 
 /** Payload schemas of all events from main to the renderer. */
@@ -43,6 +47,10 @@ export const events = {
   "inbox.changed": z.null(),
   "notifications.changed": notificationState,
   "watching.changed": watching.nullable(),
+  /** A shift started or ended, or its planned end changed or passed. */
+  "duty.changed": dutyState,
+  /** Entries were appended to the shift log. */
+  "log.changed": logHead,
   "navigation.requested": navigationTarget,
   /** The app is about to quit and requests a picture of the first screen. */
   "picture.requested": z.null(),
@@ -62,6 +70,10 @@ export const accountCommands = [
   "record.markViewed",
   "ownership.confirm",
   "digest.markSeen",
+  "duty.start",
+  "duty.extend",
+  "duty.end",
+  "log.add",
   "radar.readAs",
   "alert.noteOpened",
   "conversation.saveDraft",

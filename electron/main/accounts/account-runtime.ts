@@ -1,4 +1,5 @@
 import { EventEmitter } from "node:events";
+import type { AccountDuty } from "#main/features/duty/duty.ts";
 import type { Notify } from "#main/notifications/notice.ts";
 import type { Session, SessionParts } from "#main/session/session.ts";
 import { createWorkspaces, type Workspace } from "#main/session/workspace.ts";
@@ -9,6 +10,8 @@ import type { Presence } from "#main/sync/presence.ts";
 import { type AccountWatch, createAccountWatch } from "#main/sync/watching/account-watch.ts";
 import type { SetTimer } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
+import type { LogHead } from "#shared/features/duty/log-schema.ts";
+import type { DutyState } from "#shared/features/duty/schema.ts";
 import type { OutboxCount } from "#shared/outbox/schema.ts";
 import type { Freshness } from "#shared/records/collection-schema.ts";
 import type { AccountState } from "#shared/session/schema.ts";
@@ -27,11 +30,15 @@ export type AccountEvents = {
   /** Something was snoozed or hidden here, or is back. */
   inbox: [];
   outbox: [OutboxCount];
+  /** A shift started or ended, or its planned end changed or passed. */
+  duty: [DutyState];
+  /** Entries were appended to the shift log. */
+  log: [LogHead];
 };
 
 /** Everything that runs in an account while its store is open. */
 export type AccountWork = {
-  readonly sync: AccountSync;
+  readonly sync: AccountSync & { duty: AccountDuty };
   countWaiting(): number;
   countUnread(): number;
   /** Classifies alerts by the settings in force; does nothing while these decide as before. */
@@ -161,7 +168,7 @@ export function createAccountRuntime(
     /** Whether the account is watched; null until its session has a state. */
     readWatching: (): Watching | null => listening?.read() ?? null,
     /** Its sync; null while its store is closed. */
-    getSync: (): AccountSync | null => work?.sync ?? null,
+    getSync: (): AccountWork["sync"] | null => work?.sync ?? null,
     countWaiting: (): number => work?.countWaiting() ?? 0,
     countUnread: (): number => work?.countUnread() ?? 0,
     /** Classifies alerts by the current settings. */

@@ -1,5 +1,6 @@
 import type { AlertActions } from "#main/features/alerts/announcer.ts";
 import { createAlertAnnouncer } from "#main/features/alerts/announcer.ts";
+import { createAccountDuty } from "#main/features/duty/duty.ts";
 import { prepareInbox } from "#main/features/inbox/sync/prepare-inbox.ts";
 import type { MessageActions } from "#main/features/messages/announcer.ts";
 import { createMessageAnnouncer } from "#main/features/messages/announcer.ts";
@@ -60,7 +61,10 @@ export function openAccountWork(
       saveToken: session.saveDeviceToken,
       mayShareLocation: parts.maySendLocation,
     },
-    onFreshness: (freshness) => events.emit("collection", freshness),
+    onFreshness: (freshness) => {
+      events.emit("collection", freshness);
+      duty.notifyChange();
+    },
     onStored: (collection) => {
       if (isAnnounced(collection)) notifier.notifyRecords();
     },
@@ -71,14 +75,19 @@ export function openAccountWork(
     onSnoozes: () => {
       notifier.notifySnoozes();
       events.emit("inbox");
+      duty.notifyChange();
     },
-    onOutbox: (count) => events.emit("outbox", count),
+    onOutbox: (count) => {
+      events.emit("outbox", count);
+      duty.notifyChange();
+    },
     onRenamed: () => void notifyRename(workspace, session, now()).then(refreshOwners),
     onPolling: (collection, at) => {
       if (collection === "alerts" || collection === "messages") context.recordPoll(collection, at);
     },
     onRequested: (collection, requestedAt, outcome) => {
       if (outcome.ok) notifier.notifyAnswer(collection, requestedAt);
+      if (outcome.ok && collection === "alerts") duty.recordReceived(requestedAt);
       if (collection === "alerts" || collection === "messages") {
         context.recordRequest(collection, requestedAt, outcome);
       }
@@ -89,12 +98,24 @@ export function openAccountWork(
     createAnnouncers: createAnnouncers(createActions({ show: context.show, sync, report })),
     nameAccount: context.name,
     onWaiting: () => events.emit("waiting"),
-    onLedger: () => void sync.notifyLedger(),
+    onLedger: () => {
+      void sync.notifyLedger();
+      duty.notifyChange();
+    },
     onWoken: () => {
       void sync.notifyLedger();
       events.emit("inbox");
     },
   });
+  const duty = createAccountDuty({
+    ...parts,
+    store: workspace.store,
+    getAuthor: () => workspace.account.username,
+    onShift: () => {},
+    onChange: (state) => events.emit("duty", state),
+    onLog: (head) => events.emit("log", head),
+  });
+  events.on("watching", duty.recordWatching);
   const refreshOwners = () =>
     sync
       .refreshOwners()
@@ -111,7 +132,7 @@ export function openAccountWork(
   });
 
   return {
-    sync,
+    sync: { ...sync, duty },
     applySeverityScheme,
     countWaiting: notifier.waiting,
     countUnread: notifier.unread,
@@ -119,6 +140,8 @@ export function openAccountWork(
     close: () => {
       sync.stop();
       notifier.close();
+      events.off("watching", duty.recordWatching);
+      duty.stop();
     },
   };
 }

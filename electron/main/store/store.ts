@@ -66,6 +66,10 @@ export type FeatureTools = {
   changes: RowChanges;
   /** Records a call on an alert's way to the user: large ingests wait for such calls. */
   recordUrgent: () => void;
+  /** Where the store is, for files beside it; null if it is open for reading only. */
+  location: { folder: string; key: string } | null;
+  /** Registers what runs before the files are detached. */
+  onClose: (close: () => void) => void;
 };
 
 /** The collections and methods that features declare for a store. */
@@ -78,10 +82,11 @@ export type StoreDeclarations = {
 /** Runs a method of the store; `invalidate` discards its remembered lists. */
 export type RunMethod = <T>(method: () => T, invalidate: () => void) => T;
 
-type StoreParts = Omit<StoreDeclarations, "onLoss"> & {
-  /** Identifies the build of Watchdesk: another build may read the same response differently. */
-  build: string;
-};
+type StoreParts = Omit<StoreDeclarations, "onLoss"> &
+  Pick<FeatureTools, "location"> & {
+    /** Identifies the build of Watchdesk: another build may read the same response differently. */
+    build: string;
+  };
 
 /**
  * Creates a store on a connection whose files are attached. `detach` runs once, at the end; `isSound` is
@@ -89,7 +94,7 @@ type StoreParts = Omit<StoreDeclarations, "onLoss"> & {
  */
 export function createStore(
   db: Database,
-  { createFeatureMethods, collections, build }: StoreParts,
+  { createFeatureMethods, collections, build, location }: StoreParts,
   detach: (isSound: boolean) => void,
   run: RunMethod = (method) => method(),
 ): Store {
@@ -100,6 +105,7 @@ export function createStore(
   );
   let isOpen = true;
   let isSound = true;
+  const closings: (() => void)[] = [];
 
   const guard =
     (method: (...values: unknown[]) => unknown) =>
@@ -113,13 +119,19 @@ export function createStore(
       }
     };
 
-  return { ...mapMethods({ ...methods, ...createFeatureMethods(db, tools) }, guard), close };
+  const featureMethods = createFeatureMethods(db, {
+    ...tools,
+    location,
+    onClose: (close) => closings.push(close),
+  });
+  return { ...mapMethods({ ...methods, ...featureMethods }, guard), close };
 
   async function close(): Promise<void> {
     if (!isOpen) return;
     isOpen = false;
     try {
       await end();
+      for (const closing of closings) closing();
       detach(isSound);
     } catch (error) {
       throw explainStoreError(error);
@@ -235,7 +247,7 @@ function createRecordMethods(db: Database, collections: Collections, build: stri
     previewReading: (collection: CollectionName, field: string, dialect: Dialect) =>
       previewReading(db, collections[collection], field, dialect),
   };
-  const tools: FeatureTools = { collections, changes, recordUrgent: scheduler.recordUrgent };
+  const tools = { collections, changes, recordUrgent: scheduler.recordUrgent };
   return { methods, tools, invalidate: order.invalidate, end: scheduler.end };
 }
 

@@ -83,6 +83,9 @@ export type FakeWorld = {
   canUndo: boolean;
   notifications: CommandOutput<"notifications.get">;
   watching: CommandOutput<"watching.get">;
+  duty: CommandOutput<"duty.get">;
+  /** Oldest first. */
+  log: All<"log.get">;
   recoveries: CommandOutput<"recovery.list">;
   freshness: Record<CollectionName, Freshness>;
   unreadable: CommandOutput<"collection.listUnreadable">;
@@ -162,6 +165,14 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
       deferred: 0,
     },
     watching: { state: "watching" },
+    duty: {
+      shift: null,
+      latest: null,
+      head: { number: 0, digest: "" },
+      isOverdue: false,
+      openCritical: 0,
+    },
+    log: [],
     recoveries: [],
     unreadable: [],
     target: null,

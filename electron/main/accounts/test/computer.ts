@@ -187,5 +187,5 @@ function doNothing(workspace: Workspace, polling: string[], onClose: () => void)
     start: () => void polling.push(`started ${username}`),
     stop: () => void polling.push(`stopped ${username}`),
   };
-  return toQuietWork(sync, onClose);
+  return toQuietWork(workspace, sync, onClose);
 }

@@ -13,5 +13,7 @@ export function forwardEvents(
   events.on("collection", (freshness) => emitInView("collection.changed", freshness));
   events.on("inbox", () => emitInView("inbox.changed", null));
   events.on("outbox", (count) => emitInView("outbox.changed", count));
+  events.on("duty", (state) => emitInView("duty.changed", state));
+  events.on("log", (head) => emitInView("log.changed", head));
   events.on("watching", (watching) => emitInView("watching.changed", watching));
 }

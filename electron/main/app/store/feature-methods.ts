@@ -3,6 +3,7 @@ import { createAlerts } from "#main/features/alerts/store/alerts.ts";
 import { surveyAlerts } from "#main/features/alerts/store/survey-alerts.ts";
 import { listTiles } from "#main/features/dashboard/collection.ts";
 import { readDigest, readSeen, recordSeen } from "#main/features/digest/digest.ts";
+import { createDutyStore } from "#main/features/duty/store/duty-store.ts";
 import { createInbox } from "#main/features/inbox/store/inbox.ts";
 import { createInboxOrder } from "#main/features/inbox/store/inbox-order.ts";
 import { createChat } from "#main/features/messages/store/chat.ts";
@@ -33,7 +34,7 @@ declare module "#main/store/store.ts" {
 /** Creates the store methods of features and outbox. */
 export function createFeatureMethods(
   db: Database,
-  { collections, changes, recordUrgent }: FeatureTools,
+  { collections, changes, recordUrgent, ...tools }: FeatureTools,
 ) {
   const { alerts, messages } = collections;
   return {
@@ -42,6 +43,7 @@ export function createFeatureMethods(
     ...createOutbox(db, { message: messageStore, acknowledge: acknowledgementStore }),
     ...createInbox(db, createInboxOrder(db, changes)),
     ...createNews(db),
+    ...createDutyStore(db, tools),
     ...bindMethods(db, {
       getSubmission,
       listProcessSubmissions,

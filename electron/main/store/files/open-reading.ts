@@ -27,7 +27,12 @@ export function openReading(
       db.run`ATTACH ${`${href}?mode=ro`} AS ${raw(name)} KEY ${fileKey(key)}`;
     }
     const detach = () => names.forEach((name) => void db.exec(`DETACH ${name}`));
-    const store = createStore(db, { ...declarations, build }, detach, createSnapshots(db));
+    const store = createStore(
+      db,
+      { ...declarations, build, location: null },
+      detach,
+      createSnapshots(db),
+    );
     return success({ store, recovered: [] });
   } catch (error) {
     db.close();

@@ -75,19 +75,23 @@ function openFiles(
   writeFileSync(inUseFile, "", { mode: 0o600 });
   if (!cache.isSealed || !ledger.isSealed) checkpoints.finish();
 
-  const store = createStore(checkpoints.db, { ...declarations, build }, (isSound) => {
-    let isFinished = false;
-    journal.file.close();
-    checkpoints.stop();
-    try {
-      if (isSound) isFinished = checkpoints.finish();
-    } finally {
-      if (!isFinished) checkpoints.breakSeals();
-      for (const { name } of [cache, ledger]) db.exec(`DETACH ${name}`);
-    }
-    // A second instance that was started on the same folder may have removed it.
-    if (isFinished) rmSync(inUseFile, { force: true });
-  });
+  const store = createStore(
+    checkpoints.db,
+    { ...declarations, build, location: { folder, key } },
+    (isSound) => {
+      let isFinished = false;
+      journal.file.close();
+      checkpoints.stop();
+      try {
+        if (isSound) isFinished = checkpoints.finish();
+      } finally {
+        if (!isFinished) checkpoints.breakSeals();
+        for (const { name } of [cache, ledger]) db.exec(`DETACH ${name}`);
+      }
+      // A second instance that was started on the same folder may have removed it.
+      if (isFinished) rmSync(inUseFile, { force: true });
+    },
+  );
   return { store, recovered: [...cache.recovered, ...journal.recovered] };
 }
 

@@ -6,15 +6,18 @@ import { raw } from "../sql.ts";
 import { FileDamaged } from "../store-error.ts";
 import { attachEncrypted, type FileLocation } from "./file-key.ts";
 
-/** A file of the store. Its name is also its schema in SQL. */
-export type StoreFile = {
-  name: "cache" | "ledger";
+/** An encrypted SQLite file. Its name is also its schema in SQL. */
+export type EncryptedFile = {
+  name: string;
   /** NORMAL may lose the newest transactions at a power failure, FULL none. */
   synchronous: "NORMAL" | "FULL";
   migrations: Migration[];
   /** Throws `FileDamaged` if the content is not what was written. */
   verify?: (db: Database) => void;
 };
+
+/** A file of the store. */
+export type StoreFile = EncryptedFile & { name: "cache" | "ledger" };
 
 /**
  * Attaches a file, creating it if needed, checks it if it is suspect, and migrates it to the newest version; returns
@@ -23,7 +26,7 @@ export type StoreFile = {
  */
 export function attachFile(
   db: Database,
-  file: StoreFile,
+  file: EncryptedFile,
   location: FileLocation,
   isSuspect: boolean,
 ): boolean {

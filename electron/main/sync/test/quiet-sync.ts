@@ -6,6 +6,7 @@ import {
   createAccountSync,
 } from "#main/accounts/account-sync.ts";
 import { dependents, polls } from "#main/app/store/collections.ts";
+import { createAccountDuty } from "#main/features/duty/duty.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 
 /** Creates a sync without listeners, except for those in `parts`. */
@@ -41,11 +42,30 @@ export const createQuietSync = (
   });
 
 /** Makes the work in an account from a sync alone. */
-export const toQuietWork = (sync: AccountSync, close = sync.stop): AccountWork => ({
-  sync,
-  countWaiting: () => 0,
-  countUnread: () => 0,
-  applySeverityScheme: () => {},
-  stopNotifying: () => {},
-  close,
-});
+export const toQuietWork = (
+  { store }: Pick<Workspace, "store">,
+  sync: AccountSync,
+  close = sync.stop,
+): AccountWork => {
+  const duty = createAccountDuty({
+    store,
+    getAuthor: () => "Ana",
+    onShift: () => {},
+    onChange: () => {},
+    onLog: () => {},
+    now: Date.now,
+    setTimer: () => () => {},
+    report: () => {},
+  });
+  return {
+    sync: { ...sync, duty },
+    countWaiting: () => 0,
+    countUnread: () => 0,
+    applySeverityScheme: () => {},
+    stopNotifying: () => {},
+    close: () => {
+      duty.stop();
+      close();
+    },
+  };
+};

@@ -47,7 +47,7 @@ function openKeychainFile(file: string): Keychain {
 
 /** Keeps an account fresh without notifications. */
 const openQuietWork = ({ session }: AccountContext, workspace: Workspace): AccountWork =>
-  toQuietWork(createQuietSync(workspace, { setTimer, onExpired: session.expire }));
+  toQuietWork(workspace, createQuietSync(workspace, { setTimer, onExpired: session.expire }));
 
 function unwrap<T>(outcome: Result<T>): T {
   if (!outcome.ok) throw new Error(`${outcome.code}: ${outcome.message}`);

@@ -133,5 +133,5 @@ function openOutboxWork(
     onOutbox: (count) => events.emit("outbox", count),
     onExpired: session.expire,
   });
-  return toQuietWork({ ...sync, start: sync.outbox.start });
+  return toQuietWork(workspace, { ...sync, start: sync.outbox.start });
 }

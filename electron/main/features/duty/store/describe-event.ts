@@ -1,0 +1,171 @@
+import type { DutyEventKind } from "#shared/features/duty/log-kinds.ts";
+import type { LogKind, LogRecord } from "#shared/features/duty/log-schema.ts";
+import { formatLogClock, formatLogTime } from "#shared/features/duty/log-time.ts";
+import { describeSpan } from "#shared/lib/span-words.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+
+/** What is known of an event besides its kind; each kind has some of it. */
+export type EventDetails = {
+  role?: string;
+  scope?: { rooms: { name: string }[]; kinds: string[] };
+  ends?: EpochMs | null;
+  reason?: string;
+  state?: string;
+  text?: string;
+  until?: EpochMs | null;
+  since?: EpochMs;
+  from?: EpochMs;
+  to?: EpochMs;
+  cause?: string;
+  message?: string;
+  user?: string;
+  step?: string;
+  isRelisted?: 0 | 1;
+  [more: string]: unknown;
+};
+
+/** What the text of an entry is made of. */
+type Facts = { record: LogRecord | null; subject: string | null; details: EventDetails };
+
+/** The kind of entry of each event, and its text. */
+type Description = { kind: LogKind; describe: (facts: Facts) => string };
+
+const titled =
+  (text: string): Description["describe"] =>
+  ({ record }) =>
+    `${text}: ${record?.title || "an alert without a title"}`;
+
+const event = (text: string): Description => ({ kind: "event", describe: titled(text) });
+
+const describeMessage =
+  (text: string): Description["describe"] =>
+  ({ record, details }) =>
+    `${text} ${record?.title || "an unnamed user"}: ${details.text ?? ""}`;
+
+const selfTestStates: Record<string, string> = {
+  passed: "passed",
+  failed: "failed",
+  unknown: "could not be checked",
+  confirm: "not confirmed by the user",
+  running: "not finished",
+};
+
+const endReasons: Record<string, string> = {
+  user: "Off duty",
+  planned: "Off duty at the planned end",
+  signOut: "Off duty by signing out",
+};
+
+/** Describes each event in a sentence that is the same in every language and zone of the computer. */
+const descriptions: Record<DutyEventKind, Description> = {
+  shiftStarted: { kind: "event", describe: ({ details }) => describeStart(details) },
+  shiftExtended: {
+    kind: "event",
+    describe: ({ details: { ends } }) =>
+      ends == null ? "Planned end removed" : `Planned end: ${formatLogTime(ends)}`,
+  },
+  shiftEnded: {
+    kind: "event",
+    describe: ({ details }) => endReasons[details.reason ?? ""] ?? "Off duty",
+  },
+  selfTest: {
+    kind: "event",
+    describe: ({ subject, details: { state = "", text } }) =>
+      `Self-test, ${subject}: ${selfTestStates[state] ?? state}. ${text ?? ""}`.trim(),
+  },
+  alertArrived: event("Alert arrived"),
+  alertAnnounced: { kind: "notification", describe: titled("Notification shown") },
+  alertRepeated: { kind: "notification", describe: titled("Notification repeated") },
+  alertDeferred: {
+    kind: "notification",
+    describe: titled("Notification deferred by Do not disturb"),
+  },
+  alertEnded: event("Alert is no longer new"),
+  acknowledgeRequested: event("Acknowledgement requested"),
+  acknowledgeAccepted: event("Acknowledgement accepted by the service"),
+  acknowledgeConfirmed: event("Acknowledgement confirmed by the service's list"),
+  acknowledgeRejected: {
+    kind: "event",
+    describe: ({ record, details, ...facts }) =>
+      details.isRelisted === 1
+        ? titled("Alert is still listed after its acknowledgement")({ record, details, ...facts })
+        : `${titled("Acknowledgement rejected by the service")({ record, details, ...facts })}${
+            details.message === undefined ? "" : ` (${details.message})`
+          }`,
+  },
+  alertSnoozed: {
+    kind: "event",
+    describe: ({ details: { until }, ...facts }) =>
+      titled(
+        until == null
+          ? "Alert snoozed until the user returns"
+          : `Alert snoozed until ${formatLogClock(until)}`,
+      )({ details: {}, ...facts }),
+  },
+  alertDismissed: event("Alert dismissed on this computer"),
+  alertHandedOver: {
+    kind: "handover",
+    describe: ({ details, ...facts }) =>
+      titled(`Alert offered to ${details.user ?? "another user"}`)({ details, ...facts }),
+  },
+  alertTaken: {
+    kind: "handover",
+    describe: ({ details, ...facts }) =>
+      titled(`${details.user ?? "Another user"} has taken the alert`)({ details, ...facts }),
+  },
+  alertEscalated: {
+    kind: "notification",
+    describe: ({ details, ...facts }) =>
+      titled(`Alert escalated${details.step === undefined ? "" : `, ${details.step}`}`)({
+        details,
+        ...facts,
+      }),
+  },
+  messageSent: { kind: "event", describe: describeMessage("Message accepted by the service, to") },
+  messageConfirmed: { kind: "event", describe: describeMessage("Message confirmed, to") },
+  messageRejected: {
+    kind: "event",
+    describe: describeMessage("Message rejected by the service, to"),
+  },
+  notWatching: {
+    kind: "event",
+    describe: ({ details: { since = 0, message, cause } }) =>
+      `Not watching since ${formatLogClock(since)}: ${message || cause || "unknown cause"}`,
+  },
+  watchingAgain: {
+    kind: "event",
+    describe: ({ details: { from = 0, to = 0 } }) =>
+      `Watching again. Not watched from ${formatLogClock(from)} to ${formatLogClock(to)} (${describeSpan(to - from)}).`,
+  },
+  policyChanged: {
+    kind: "event",
+    describe: ({ details }) => `The policy changed: ${details.text ?? ""}`,
+  },
+  checklist: { kind: "action", describe: ({ details }) => details.text ?? "" },
+  handoverSigned: { kind: "handover", describe: ({ details }) => details.text ?? "" },
+  handoverReadBack: { kind: "handover", describe: ({ details }) => details.text ?? "" },
+  headSent: { kind: "information", describe: ({ details }) => details.text ?? "" },
+  exported: { kind: "information", describe: ({ details }) => details.text ?? "" },
+  logReplaced: {
+    kind: "event",
+    describe: ({ details }) =>
+      `The former log could not be read. Its file is kept: ${details.text ?? ""}`,
+  },
+};
+
+function describeStart({ role = "", scope, ends }: EventDetails): string {
+  const rooms = (scope?.rooms ?? []).map(({ name }) => name);
+  const parts = [
+    `On duty as ${role}`,
+    `rooms: ${rooms.length === 0 ? "all" : rooms.join(", ")}`,
+    `kinds: ${(scope?.kinds ?? []).length === 0 ? "all" : scope?.kinds.join(", ")}`,
+    ends == null ? "no planned end" : `planned end: ${formatLogTime(ends)}`,
+  ];
+  return parts.join("; ");
+}
+
+/** Describes an event as an entry: its kind and its text. */
+export function describeEvent(kind: DutyEventKind, facts: Facts): { kind: LogKind; text: string } {
+  const description = descriptions[kind];
+  return { kind: description.kind, text: description.describe(facts) };
+}

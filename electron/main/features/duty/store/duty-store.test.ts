@@ -1,0 +1,161 @@
+import { describe, expect, it } from "vitest";
+import { now } from "#main/store/test/fixture.ts";
+import { storePerTest } from "#main/store/test/store-per-test.ts";
+import { builtInScheme } from "#shared/features/alerts/classify-severity.ts";
+import type { NewLogEntry } from "#shared/features/duty/log-schema.ts";
+import type { NewShift } from "#shared/features/duty/schema.ts";
+import { anAlert } from "#shared/test/records.ts";
+
+const { store, reopen, storeResponse } = storePerTest();
+
+const minute = 60_000;
+const writer = (at: number) => ({ author: "Ana", now: at });
+const newShift: NewShift = {
+  role: "Watch officer",
+  scope: { rooms: [], kinds: [] },
+  ends: null,
+  keepsAwake: true,
+  selfTest: [],
+};
+const newEntry: NewLogEntry = {
+  id: "one",
+  kind: "information",
+  at: null,
+  text: "The road is closed.",
+  record: null,
+  source: null,
+  severity: null,
+  reason: null,
+  rejected: [],
+  owner: null,
+  due: null,
+  corrects: null,
+};
+const everything = { kinds: [], shift: null, record: null, person: "", text: "" };
+const list = async (more: object = {}) =>
+  (await store.listLog({ ...everything, offset: 0, limit: 1_000, ...more })).rows.toReversed();
+const listTexts = async (more: object = {}) => (await list(more)).map(({ text }) => text);
+const listNew = (alerts: unknown[], at: number) =>
+  storeResponse("alerts", alerts, { scope: "NEW", at });
+const pump = anAlert({ id: "7", title: "Pump leaks", severity: "CRITICAL" });
+
+describe("the log of a shift", () => {
+  it("has each step of an alert once, in order, linked to its version", async () => {
+    await store.startShift(newShift, now);
+    await listNew([pump], now + 1);
+    await store.applySeverityScheme(builtInScheme, now + 1);
+    await store.markAlertsShown(["7"], now + 2);
+    await store.markAlertsShown(["7"], now + 3);
+    await store.requestAcknowledgements(["7"], now + 4, null);
+    await listNew([], now + minute);
+    expect(await store.recordDutyEvents(writer(now + 2 * minute))).toBe(6);
+    expect(await store.recordDutyEvents(writer(now + 2 * minute))).toBe(0);
+    expect(await listTexts()).toEqual([
+      "On duty as Watch officer; rooms: all; kinds: all; no planned end",
+      "Alert arrived: Pump leaks",
+      "Notification shown: Pump leaks",
+      "Notification repeated: Pump leaks",
+      "Acknowledgement requested: Pump leaks",
+      "Alert is no longer new: Pump leaks",
+    ]);
+    const [, arrived] = await list();
+    expect(arrived).toMatchObject({
+      number: 2,
+      shift: 1,
+      kind: "event",
+      event: "alertArrived",
+      at: now + 1,
+      recorded: now + 2 * minute,
+      author: null,
+      role: "Watch officer",
+      severity: "critical",
+      record: { kind: "alert", id: "7", title: "Pump leaks", digest: expect.any(String) },
+    });
+  });
+
+  it("contains nothing of before and after the shift", async () => {
+    await listNew([pump], now);
+    await store.startShift(newShift, now + 1);
+    await store.endShift("user", now + 2);
+    await store.markAlertsShown(["7"], now + 3);
+    await store.recordDutyEvents(writer(now + 4));
+    expect((await list()).map(({ event }) => event)).toEqual(["shiftStarted", "shiftEnded"]);
+    expect(await store.readOpenShift()).toBeNull();
+  });
+
+  it("omits alerts of other rooms", async () => {
+    const scope = { rooms: [{ id: "3", name: "Ward 3" }], kinds: [] };
+    await store.startShift({ ...newShift, scope }, now);
+    await listNew([anAlert({ id: "1", roomId: "3" }), anAlert({ id: "2", roomId: "4" })], now + 1);
+    await store.recordDutyEvents(writer(now + 1));
+    expect((await list()).flatMap(({ record }) => record?.id ?? [])).toEqual(["1"]);
+  });
+
+  it("keeps what was queued before a restart, and what was entered", async () => {
+    await store.startShift(newShift, now);
+    await listNew([pump], now + 1);
+    await reopen();
+    await store.addLogEntry(newEntry, writer(now + 2));
+    await reopen();
+    expect((await list()).map(({ number, event }) => [number, event])).toEqual([
+      [1, "shiftStarted"],
+      [2, "alertArrived"],
+      [3, null],
+    ]);
+    expect(await store.addLogEntry(newEntry, writer(now + 9))).toMatchObject({ number: 3 });
+    expect(await store.readLogHead()).toMatchObject({ number: 3 });
+  });
+
+  it("has a period without watching once, with its end", async () => {
+    const silence = { cause: "unreachable", message: "Can't reach the service." };
+    await store.startShift(newShift, now);
+    await store.recordUnwatched({ ...silence, since: now + minute, at: now + 2 * minute });
+    await store.recordUnwatched({ ...silence, since: now + minute, at: now + 3 * minute });
+    await store.recordReceived(now + 4 * minute);
+    await store.recordReceived(now + 5 * minute);
+    await store.recordDutyEvents(writer(now + 5 * minute));
+    expect((await list()).map(({ event, at }) => [event, at - now])).toEqual([
+      ["shiftStarted", 0],
+      ["notWatching", 2 * minute],
+      ["watchingAgain", 4 * minute],
+    ]);
+  });
+
+  it("selects entries by kind, shift, record, person and words", async () => {
+    await store.startShift(newShift, now);
+    await listNew([pump], now + 1);
+    await store.addLogEntry(
+      { ...newEntry, record: { kind: "alert", id: "7" }, source: "Fire brigade" },
+      writer(now + 2),
+    );
+    await store.addLogEntry(
+      { ...newEntry, id: "two", kind: "decision", text: "Close gate", reason: "Flooding" },
+      writer(now + 3),
+    );
+    const numbers = async (more: object) => (await list(more)).map(({ number }) => number);
+    expect(await numbers({ kinds: ["decision"] })).toEqual([4]);
+    expect(await numbers({ record: { kind: "alert", id: "7" } })).toEqual([2, 3]);
+    expect(await numbers({ person: "brigade" })).toEqual([3]);
+    expect(await numbers({ text: "FLOODING gate" })).toEqual([4]);
+    expect(await numbers({ shift: 2 })).toEqual([]);
+    expect(await store.findLogTime({ ...everything, at: now + 2 })).toEqual({ index: 1 });
+  });
+
+  it("keeps the chain when the oldest entries are deleted", async () => {
+    for (const id of ["1", "2", "3"]) {
+      await store.addLogEntry({ ...newEntry, id }, writer(now + Number(id)));
+    }
+    const [, , third] = await list();
+    expect(await store.pruneLog(now + 3)).toBe(2);
+    expect(await store.pruneLog(now + 3)).toBe(0);
+    expect(await list()).toEqual([third]);
+    expect(await store.addLogEntry({ ...newEntry, id: "4" }, writer(now + 4))).toMatchObject({
+      number: 4,
+      previous: third?.digest,
+    });
+    expect(await store.pruneLog(now + 9)).toBe(2);
+    expect(await store.addLogEntry({ ...newEntry, id: "5" }, writer(now + 9))).toMatchObject({
+      number: 5,
+    });
+  });
+});

@@ -1,0 +1,168 @@
+import { getAlert } from "#main/features/alerts/store/list-alerts.ts";
+import { parseStored } from "#main/store/collection.ts";
+import type { Database } from "#main/store/database.ts";
+import { findName } from "#main/store/rows/find-name.ts";
+import { sql } from "#main/store/sql.ts";
+import { formatAlertTitle } from "#shared/features/alerts/alert-title.ts";
+import type { SeverityLevel } from "#shared/features/alerts/severity.ts";
+import type { DutyEventKind } from "#shared/features/duty/log-kinds.ts";
+import type { LogEntry, LogRecord } from "#shared/features/duty/log-schema.ts";
+import { getOffset } from "#shared/features/duty/log-time.ts";
+import type { DutyScope, Shift } from "#shared/features/duty/schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import { describeEvent, type EventDetails } from "./describe-event.ts";
+import { appendEntries, type UnnumberedEntry } from "./log-file.ts";
+import { readShifts } from "./shifts.ts";
+
+/** A queued event as it is stored. */
+type QueuedEvent = {
+  seq: number;
+  id: string;
+  shift: number | null;
+  kind: DutyEventKind;
+  at: EpochMs;
+  subject: string | null;
+  digest: string | null;
+  details: string | null;
+};
+
+/** Events that become entries in one transaction. */
+const eventsAtOnce = 200;
+
+/** Events by steps of the user; their author is the user. */
+const userEvents = new Set<DutyEventKind>([
+  "shiftStarted",
+  "shiftExtended",
+  "shiftEnded",
+  "acknowledgeRequested",
+  "alertSnoozed",
+  "alertDismissed",
+  "alertHandedOver",
+  "checklist",
+  "handoverSigned",
+  "headSent",
+  "exported",
+]);
+
+const messageEvents = new Set<DutyEventKind>([
+  "messageSent",
+  "messageConfirmed",
+  "messageRejected",
+]);
+const isAlertEvent = (kind: DutyEventKind) => /^(alert|acknowledge)/.test(kind);
+
+/**
+ * Enters queued events of the ledger in the log, in their order, and removes them from the queue. Both are transactions of
+ * their own: a kill in between repeats nothing, because the log contains the id of each event. Returns the entries.
+ */
+export function recordEvents(
+  db: Database,
+  log: Database,
+  { author, now }: { author: string; now: EpochMs },
+): LogEntry[] {
+  const recorded: LogEntry[] = [];
+  for (;;) {
+    const events = db.all<QueuedEvent>`SELECT seq, id, shift, kind, at, subject, digest, details
+      FROM duty_events ORDER BY seq LIMIT ${eventsAtOnce}`;
+    const last = events.at(-1);
+    if (last === undefined) return recorded;
+    const shifts = readShiftsOf(db, events);
+    const entries = events.flatMap((event) => {
+      const shift = shifts.get(event.shift ?? 0) ?? null;
+      const entry = toEntry(db, event, shift, author, now);
+      return entry === null ? [] : [{ id: event.id, entry }];
+    });
+    recorded.push(...appendEntries(log, entries));
+    db.run`DELETE FROM duty_events WHERE seq <= ${last.seq}`;
+  }
+}
+
+const readShiftsOf = (db: Database, events: QueuedEvent[]): Map<number, Shift> => {
+  const numbers = JSON.stringify([...new Set(events.map(({ shift }) => shift))]);
+  const shifts = readShifts(db, sql`number IN (SELECT value FROM json_each(${numbers}))`);
+  return new Map(shifts.map((shift) => [shift.number, shift]));
+};
+
+/** Creates the entry of an event; null if the event is outside of the scope of its shift. */
+function toEntry(
+  db: Database,
+  event: QueuedEvent,
+  shift: Shift | null,
+  author: string,
+  now: EpochMs,
+): UnnumberedEntry | null {
+  const { kind, at, subject } = event;
+  const details = event.details === null ? {} : parseStored<EventDetails>(event.details);
+  const linked = readLinked(db, event);
+  if (shift !== null && !isInScope(db, shift.scope, kind, linked)) return null;
+  const record = linked?.record ?? null;
+  return {
+    ...describeEvent(kind, { record, subject, details }),
+    shift: event.shift,
+    event: kind,
+    at,
+    atOffset: getOffset(at),
+    recorded: now,
+    recordedOffset: getOffset(now),
+    author: userEvents.has(kind) ? author : null,
+    role: shift?.role ?? null,
+    source: userEvents.has(kind) ? "user" : "Watchdesk",
+    severity: linked?.severity ?? null,
+    record,
+    reason: null,
+    rejected: [],
+    owner: null,
+    due: null,
+    corrects: null,
+  };
+}
+
+type Linked = { record: LogRecord; severity: SeverityLevel | null; roomId: string | null };
+
+function readLinked(db: Database, { kind, subject, digest }: QueuedEvent): Linked | null {
+  if (subject === null) return null;
+  if (messageEvents.has(kind)) {
+    const title = findName(db, "person", subject)?.name ?? "";
+    const record = { kind: "conversation" as const, id: subject, title, digest: null };
+    return { record, severity: null, roomId: null };
+  }
+  if (!isAlertEvent(kind)) return null;
+  const alert = getAlert(db, subject);
+  const title = alert === null ? "" : formatAlertTitle(alert);
+  return {
+    record: { kind: "alert", id: subject, title, digest: digest === "" ? null : digest },
+    severity: alert?.level ?? null,
+    roomId: alert?.roomId ?? null,
+  };
+}
+
+/** Whether an event belongs to a shift; what concerns the shift itself always does. */
+function isInScope(
+  db: Database,
+  { rooms, kinds }: DutyScope,
+  kind: DutyEventKind,
+  linked: Linked | null,
+): boolean {
+  if (linked === null) return true;
+  const objectKind = isAlertEvent(kind) ? "alert" : "conversation";
+  if (kinds.length > 0 && !kinds.includes(objectKind)) return false;
+  if (objectKind !== "alert" || rooms.length === 0) return true;
+  // An alert whose room is unknown may belong to the shift.
+  if (linked.roomId === null) return true;
+  const ids = JSON.stringify(rooms.map(({ id }) => id));
+  return (
+    db.all`SELECT 1 FROM json_each(${ids}) WHERE value = ${linked.roomId}
+      OR EXISTS (SELECT 1 FROM side_rooms
+        WHERE room_id = value AND side_room_id = ${linked.roomId})`.length > 0
+  );
+}
+
+/** Returns the title of a stored record and the digest of its version; an empty title and null if it is not stored. */
+export const readVersion = (
+  db: Database,
+  collection: string,
+  id: string,
+): Pick<LogRecord, "title" | "digest"> =>
+  db.get<Pick<LogRecord, "title" | "digest">>`SELECT title_text AS title, nullif(hash, '') AS digest
+    FROM records JOIN search ON search.rowid = seq
+    WHERE records.collection = ${collection} AND id = ${id}` ?? { title: "", digest: null };

@@ -1,0 +1,128 @@
+import { parseStored } from "#main/store/collection.ts";
+import type { Database } from "#main/store/database.ts";
+import { columns, type Sql, sql } from "#main/store/sql.ts";
+import type { DutyEventKind } from "#shared/features/duty/log-kinds.ts";
+import type { DutyScope, NewShift, SelfTestLine, Shift } from "#shared/features/duty/schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+
+type Row = Omit<Shift, "scope" | "keepsAwake"> & { scope: string; keepsAwake: 0 | 1 };
+
+/** Reads the shifts that match a condition, which may end with an order. */
+export const readShifts = (db: Database, where: Sql): Shift[] =>
+  db.all<Row>`SELECT number, role, scope, started, ends, ended, keeps_awake AS keepsAwake
+    FROM shifts WHERE ${where}`.map(({ scope, keepsAwake, ...row }) => ({
+    ...row,
+    scope: parseStored<DutyScope>(scope),
+    keepsAwake: keepsAwake === 1,
+  }));
+
+/** Reads the open shift; null while off duty. */
+export const readOpenShift = (db: Database): Shift | null =>
+  readShifts(db, sql`ended IS NULL`)[0] ?? null;
+
+/** Reads the latest shift that has ended, or null. */
+export const readLatestShift = (db: Database): Shift | null =>
+  readShifts(db, sql`ended IS NOT NULL ORDER BY number DESC LIMIT 1`)[0] ?? null;
+
+/** Reads all shifts, newest first. */
+export const listShifts = (db: Database): Shift[] => readShifts(db, sql`TRUE ORDER BY number DESC`);
+
+/** An event that main knows, rather than a step that the ledger records. */
+export type DutyEvent = {
+  kind: DutyEventKind;
+  at: EpochMs;
+  subject?: string;
+  details?: object;
+};
+
+/** Queues an event of the open shift, or of a former one; in a transaction of its own, or in that of the caller. */
+export function queueEvent(
+  db: Database,
+  { kind, at, subject, details }: DutyEvent,
+  shift: number | null = readOpenShift(db)?.number ?? null,
+): void {
+  db.run`INSERT INTO duty_events (shift, kind, at, subject, details)
+    VALUES (${shift}, ${kind}, ${at}, ${subject ?? null},
+      ${details === undefined ? null : JSON.stringify(details)})`;
+}
+
+/** Opens a shift unless one is open, with its self-test; returns the open one. To be called in a transaction. */
+export function startShift(
+  db: Database,
+  { role, scope, ends, keepsAwake, selfTest }: NewShift,
+  at: EpochMs,
+): Shift {
+  const open = readOpenShift(db);
+  if (open !== null) return open;
+  const number = (db.value<number | null>`SELECT max(number) FROM shifts` ?? 0) + 1;
+  db.run`INSERT INTO shifts ${columns({
+    number,
+    role,
+    scope: JSON.stringify(scope),
+    started: at,
+    ends,
+    keeps_awake: Number(keepsAwake),
+    received: at,
+  })}`;
+  queueEvent(db, { kind: "shiftStarted", at, details: { role, scope, ends } });
+  for (const line of selfTest) queueSelfTest(db, line, at);
+  return { number, role, scope, started: at, ends, ended: null, keepsAwake };
+}
+
+const queueSelfTest = (db: Database, { check, state, text }: SelfTestLine, at: EpochMs): void =>
+  queueEvent(db, { kind: "selfTest", at, subject: check, details: { state, text } });
+
+/** Changes the planned end of the open shift. To be called in a transaction. */
+export function extendShift(db: Database, ends: EpochMs | null, at: EpochMs): void {
+  if (readOpenShift(db) === null) return;
+  db.run`UPDATE shifts SET ends = ${ends} WHERE ended IS NULL`;
+  queueEvent(db, { kind: "shiftExtended", at, details: { ends } });
+}
+
+/** Closes the open shift; a period without watching ends with it. To be called in a transaction. */
+export function endShift(db: Database, reason: "user" | "planned" | "signOut", at: EpochMs): void {
+  const open = readOpenShift(db);
+  if (open === null) return;
+  const watched = readWatched(db);
+  if (watched !== undefined) closeGap(db, watched, at);
+  queueEvent(db, { kind: "shiftEnded", at, details: { reason, started: open.started } });
+  db.run`UPDATE shifts SET ended = ${at} WHERE ended IS NULL`;
+}
+
+type Watched = { received: EpochMs; unwatched: EpochMs | null };
+
+const readWatched = (db: Database): Watched | undefined =>
+  db.get<Watched>`SELECT received, unwatched FROM shifts WHERE ended IS NULL`;
+
+/** Without a response for longer than this, alerts were not watched, whatever the reason: a sleep, a crash, an outage. */
+const maxGap: DurationMs = 60_000;
+
+/** Records that alerts were received during the open shift; ends a period without watching. */
+export function recordReceived(db: Database, at: EpochMs): void {
+  const watched = readWatched(db);
+  if (watched === undefined || at < watched.received) return;
+  closeGap(db, watched, at);
+  db.run`UPDATE shifts SET received = ${at} WHERE ended IS NULL`;
+}
+
+/** Records that alerts are not received since a time, during the open shift; a period begins once. */
+export function recordUnwatched(
+  db: Database,
+  { since, at, cause, message }: { since: EpochMs; at: EpochMs; cause: string; message: string },
+): void {
+  const watched = readWatched(db);
+  if (watched === undefined || watched.unwatched !== null) return;
+  db.run`UPDATE shifts SET unwatched = ${since} WHERE ended IS NULL`;
+  queueEvent(db, { kind: "notWatching", at, details: { since, cause, message } });
+}
+
+/** Records the end of a period without watching, if there was one: also of one that was not noticed. */
+function closeGap(db: Database, { received, unwatched }: Watched, at: EpochMs): void {
+  if (unwatched === null && at - received <= maxGap) return;
+  const from = unwatched ?? received;
+  if (unwatched === null) {
+    queueEvent(db, { kind: "notWatching", at, details: { since: from, cause: "no response" } });
+  }
+  db.run`UPDATE shifts SET unwatched = NULL WHERE ended IS NULL`;
+  queueEvent(db, { kind: "watchingAgain", at, details: { from, to: at } });
+}

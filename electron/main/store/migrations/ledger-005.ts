@@ -1,0 +1,58 @@
+import type { Migration } from "./migrate.ts";
+
+/** Shifts, and what has to be entered in their log. */
+export const ledger005: Migration = `
+CREATE TABLE ledger.shifts (
+  number INTEGER PRIMARY KEY,
+  role TEXT NOT NULL,
+  scope TEXT NOT NULL,
+  started INTEGER NOT NULL,
+  ends INTEGER,
+  ended INTEGER,
+  keeps_awake INTEGER NOT NULL,
+  -- When alerts were last received, and since when they are not; the latter is null while they are.
+  received INTEGER,
+  unwatched INTEGER
+);
+CREATE UNIQUE INDEX ledger.shifts_open ON shifts ((1)) WHERE ended IS NULL;
+-- Events that are not in the log yet, in their order. Their ids are unique there, so that each is entered once.
+CREATE TABLE ledger.duty_events (
+  seq INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE DEFAULT (lower(hex(randomblob(16)))),
+  shift INTEGER,
+  kind TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  subject TEXT,
+  -- The version of the subject then, and what else is known, as JSON.
+  digest TEXT,
+  details TEXT
+);
+-- What users write for a shift before it is final: drafts, items to watch, checklists, handovers; by name, as JSON.
+CREATE TABLE ledger.duty_notes (
+  name TEXT PRIMARY KEY,
+  json TEXT NOT NULL,
+  at INTEGER NOT NULL
+);
+-- Alerts that were handed over to another user, with the outbox entry of the message.
+CREATE TABLE ledger.alert_handovers (
+  seq INTEGER PRIMARY KEY,
+  alert_id TEXT NOT NULL,
+  user_id TEXT NOT NULL,
+  user_name TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  entry TEXT,
+  ended INTEGER,
+  outcome TEXT
+);
+CREATE INDEX ledger.alert_handovers_by_alert ON alert_handovers (alert_id, seq);
+-- The steps of escalation rules that were carried out, each once for an occurrence of an alert.
+CREATE TABLE ledger.escalations (
+  alert_id TEXT NOT NULL,
+  raised INTEGER NOT NULL,
+  rule TEXT NOT NULL,
+  step INTEGER NOT NULL,
+  at INTEGER NOT NULL,
+  entry TEXT,
+  PRIMARY KEY (alert_id, raised, rule, step)
+);
+`;

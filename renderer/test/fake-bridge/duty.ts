@@ -1,0 +1,66 @@
+import type { LogEntry, LogFilter } from "#shared/features/duty/log-schema.ts";
+import type { DutyState } from "#shared/features/duty/schema.ts";
+import { aLogEntry } from "#shared/test/log.ts";
+import type { FakeMain, HandlersOf } from "./handlers.ts";
+
+const selects = ({ kinds, shift, record, person, text }: LogFilter, entry: LogEntry): boolean =>
+  (kinds.length === 0 || kinds.includes(entry.kind)) &&
+  (shift === null || entry.shift === shift) &&
+  (record === null || (entry.record?.kind === record.kind && entry.record.id === record.id)) &&
+  [entry.author, entry.owner, entry.source].some((name) => name?.includes(person)) &&
+  entry.text.includes(text);
+
+export function dutyHandlers({ world, emit }: FakeMain): HandlersOf<"duty"> & HandlersOf<"log"> {
+  const select = (filter: LogFilter) =>
+    world.log.toReversed().filter((entry) => selects(filter, entry));
+  const readHead = () => ({
+    number: world.log.at(-1)?.number ?? 0,
+    digest: world.log.at(-1)?.digest ?? "",
+  });
+  const change = (duty: Partial<DutyState>): DutyState => {
+    world.duty = { ...world.duty, ...duty, head: readHead() };
+    emit("duty.changed", world.duty);
+    return world.duty;
+  };
+  return {
+    "duty.get": () => world.duty,
+    "duty.start": ({ selfTest: _lines, ...shift }) => {
+      const number = (world.duty.latest?.number ?? 0) + 1;
+      return change({ shift: { ...shift, number, started: world.now(), ended: null } });
+    },
+    "duty.extend": ({ ends }) => {
+      const { shift } = world.duty;
+      return change({ shift: shift === null ? null : { ...shift, ends }, isOverdue: false });
+    },
+    "duty.end": () => {
+      const { shift, latest } = world.duty;
+      const ended = shift === null ? latest : { ...shift, ended: world.now() };
+      return change({ shift: null, latest: ended, isOverdue: false });
+    },
+    "log.list": ({ offset, limit, ...filter }) => {
+      const rows = select(filter);
+      return { rows: rows.slice(offset, offset + limit), total: rows.length };
+    },
+    "log.findTime": ({ at, ...filter }) => ({
+      index: select(filter).filter(({ recorded }) => recorded > at).length,
+    }),
+    "log.get": ({ number }) => world.log.find((entry) => entry.number === number) ?? null,
+    "log.listShifts": () => [world.duty.shift, world.duty.latest].filter((shift) => shift !== null),
+    "log.add": ({ id: _id, at, source, record, ...content }) => {
+      const added = aLogEntry({
+        ...content,
+        number: readHead().number + 1,
+        shift: world.duty.shift?.number ?? null,
+        role: world.duty.shift?.role ?? null,
+        source: source ?? "user",
+        at: at ?? world.now(),
+        recorded: world.now(),
+        record: record === null ? null : { ...record, title: "", digest: null },
+      });
+      world.log = [...world.log, added];
+      emit("log.changed", readHead());
+      return added;
+    },
+    "log.getHead": readHead,
+  };
+}

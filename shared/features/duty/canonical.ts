@@ -1,0 +1,42 @@
+import type { LogEntry } from "./log-schema.ts";
+
+/** The fields of an entry in the order in which they are digested and exported. */
+export const logFields = [
+  "number",
+  "shift",
+  "kind",
+  "event",
+  "at",
+  "atOffset",
+  "recorded",
+  "recordedOffset",
+  "author",
+  "role",
+  "source",
+  "text",
+  "severity",
+  "record",
+  "reason",
+  "rejected",
+  "owner",
+  "due",
+  "corrects",
+  "previous",
+] as const satisfies readonly (keyof LogEntry)[];
+
+const recordFields = ["kind", "id", "title", "digest"] as const;
+
+/** An entry without its digest. */
+export type LogContent = Omit<LogEntry, "digest">;
+
+/** Formats an entry as the JSON text whose SHA-256 is its digest: without spaces, fields in the order of `logFields`. */
+export function toCanonicalText(entry: LogContent): string {
+  const { record } = entry;
+  const ordered =
+    record === null ? null : Object.fromEntries(recordFields.map((name) => [name, record[name]]));
+  const fields = logFields.map((name) => [name, name === "record" ? ordered : entry[name]]);
+  return JSON.stringify(Object.fromEntries(fields));
+}
+
+/** The `previous` of the first entry of a log. */
+export const firstPrevious = "";

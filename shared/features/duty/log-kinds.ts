@@ -1,0 +1,50 @@
+/** The kinds of entries of the shift log. */
+export const logKinds = [
+  "event",
+  "information",
+  "decision",
+  "action",
+  "notification",
+  "handover",
+  "correction",
+] as const;
+
+/** The kinds of entries that users write. */
+export const manualKinds = ["information", "event", "decision", "action", "correction"] as const;
+
+/** What automatic entries are about. */
+export const dutyEventKinds = [
+  "shiftStarted",
+  "shiftExtended",
+  "shiftEnded",
+  "selfTest",
+  "alertArrived",
+  "alertAnnounced",
+  "alertRepeated",
+  "alertDeferred",
+  "alertEnded",
+  "acknowledgeRequested",
+  "acknowledgeAccepted",
+  "acknowledgeConfirmed",
+  "acknowledgeRejected",
+  "alertSnoozed",
+  "alertDismissed",
+  "alertHandedOver",
+  "alertTaken",
+  "alertEscalated",
+  "messageSent",
+  "messageConfirmed",
+  "messageRejected",
+  "notWatching",
+  "watchingAgain",
+  "policyChanged",
+  "checklist",
+  "handoverSigned",
+  "handoverReadBack",
+  "headSent",
+  "exported",
+  "logReplaced",
+] as const;
+
+/** What an automatic entry is about. */
+export type DutyEventKind = (typeof dutyEventKinds)[number];

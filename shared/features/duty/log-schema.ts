@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { severityLevel } from "#shared/features/alerts/severity-schema.ts";
+import { id, text, time } from "#shared/lib/values-schema.ts";
+import { objectKinds } from "#shared/records/collections.ts";
+import { dutyEventKinds, logKinds, manualKinds } from "./log-kinds.ts";
+
+/** The kind of a log entry. */
+export const logKind = z.enum(logKinds);
+
+/** What an automatic entry is about. */
+export const dutyEventKind = z.enum(dutyEventKinds);
+
+/** Maximum lengths of texts in the log, in UTF-16 code units. */
+const line = z.string().trim().min(1).max(2_000);
+const shortText = z.string().trim().min(1).max(200);
+
+/**
+ * The record that an entry is linked to; `digest` identifies its version, null if it was not stored: the SHA-256 of its
+ * JSON, of which the first 22 characters in base64.
+ */
+export const logRecord = z.object({
+  kind: z.enum(objectKinds),
+  id,
+  title: z.string(),
+  digest: text,
+});
+export type LogRecord = z.infer<typeof logRecord>;
+
+/**
+ * An entry of the shift log. Times are epoch milliseconds with the local offset from UTC in minutes, east positive.
+ * `digest` is the SHA-256 (hex) of `toCanonicalText`, which contains `previous`, the digest of the entry before.
+ */
+export const logEntry = z.object({
+  /** From 1 without gaps. */
+  number: z.int(),
+  /** The number of the shift; null outside of a shift. */
+  shift: z.int().nullable(),
+  kind: logKind,
+  /** Null in entries that the user wrote. */
+  event: dutyEventKind.nullable(),
+  /** When it happened. */
+  at: z.int(),
+  atOffset: z.int(),
+  /** When it was entered. */
+  recorded: z.int(),
+  recordedOffset: z.int(),
+  author: text,
+  role: text,
+  /** Where it comes from: "Watchdesk", "user", or who stated it. */
+  source: z.string(),
+  text: z.string(),
+  severity: severityLevel.nullable(),
+  record: logRecord.nullable(),
+  /** Why it was decided, of decisions. */
+  reason: text,
+  /** The options that were rejected, of decisions. */
+  rejected: z.array(z.string()),
+  /** Who does it until when, of actions. */
+  owner: text,
+  due: time,
+  /** The number of the entry that this one corrects. */
+  corrects: z.int().nullable(),
+  previous: z.string(),
+  digest: z.string(),
+});
+export type LogEntry = z.infer<typeof logEntry>;
+export type LogKind = LogEntry["kind"];
+
+/** An entry that the user writes; `at` null means now, and `id` makes a repeated command add it once. */
+export const newLogEntry = z.object({
+  id,
+  kind: z.enum(manualKinds),
+  at: time,
+  text: line,
+  record: logRecord.pick({ kind: true, id: true }).nullable(),
+  source: shortText.nullable(),
+  severity: severityLevel.nullable(),
+  reason: line.nullable(),
+  rejected: z.array(shortText).max(20),
+  owner: shortText.nullable(),
+  due: time,
+  corrects: z.int().nullable(),
+});
+export type NewLogEntry = z.infer<typeof newLogEntry>;
+
+/** Selects entries of the log; null and empty mean all. */
+export const logFilter = z.object({
+  kinds: z.array(logKind).max(logKinds.length),
+  shift: z.int().nullable(),
+  record: logRecord.pick({ kind: true, id: true }).nullable(),
+  /** Part of the author's, owner's or source's name. */
+  person: z.string().max(200),
+  /** Words that each occur in the texts. */
+  text: z.string().max(200),
+});
+export type LogFilter = z.infer<typeof logFilter>;
+
+/** The last entry: its number and digest; 0 and empty without any. */
+export const logHead = z.object({ number: z.int(), digest: z.string() });
+export type LogHead = z.infer<typeof logHead>;
+
+/** The formats of exports. */
+export const logFormat = z.enum(["json", "csv", "pdf", "ics214"]);
+export type LogFormat = z.infer<typeof logFormat>;
+
+/** The result of an export. */
+export const logExport = z.object({ path: z.string(), entries: z.int(), bytes: z.int() });

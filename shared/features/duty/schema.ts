@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { id, text, time } from "#shared/lib/values-schema.ts";
+import { logHead } from "./log-schema.ts";
+
+/** Kinds of records that a shift can be about. */
+export const dutyKind = z.enum(["alert", "conversation", "task", "submission", "entry"]);
+export type DutyKind = z.infer<typeof dutyKind>;
+
+/** What a shift is about: rooms by id and name, and kinds; empty means all. */
+export const dutyScope = z.object({
+  rooms: z.array(z.object({ id, name: z.string() })).max(200),
+  kinds: z.array(dutyKind).max(dutyKind.options.length),
+});
+export type DutyScope = z.infer<typeof dutyScope>;
+
+/** The checks of the self-test, in their order. */
+export const selfTestCheck = z.enum([
+  "sound",
+  "notification",
+  "tray",
+  "clock",
+  "service",
+  "alerts",
+  "disk",
+  "power",
+  "quiet",
+  "lock",
+]);
+export type SelfTestCheck = z.infer<typeof selfTestCheck>;
+
+/**
+ * A line of the self-test. `unknown`: this system does not show it. `confirm`: the user has to confirm what only they
+ * can notice. `text` is the result in a sentence, `remedy` what the user can do if it failed.
+ */
+export const selfTestLine = z.object({
+  check: selfTestCheck,
+  state: z.enum(["running", "passed", "failed", "unknown", "confirm"]),
+  text: z.string(),
+  remedy: text,
+});
+export type SelfTestLine = z.infer<typeof selfTestLine>;
+
+/** A shift of an account; times are epoch milliseconds. */
+export const shift = z.object({
+  /** From 1 without gaps. */
+  number: z.int(),
+  role: z.string(),
+  scope: dutyScope,
+  started: z.int(),
+  /** When it is planned to end; null if open. */
+  ends: time,
+  ended: time,
+  /** Whether the system is kept from sleeping during it. */
+  keepsAwake: z.boolean(),
+});
+export type Shift = z.infer<typeof shift>;
+
+/** What the user states to go on duty. */
+export const newShift = z.object({
+  role: z.string().trim().min(1).max(120),
+  scope: dutyScope,
+  ends: time,
+  keepsAwake: z.boolean(),
+  /** The self-test that the user saw; empty if it was skipped. */
+  selfTest: z.array(selfTestLine).max(selfTestCheck.options.length),
+});
+export type NewShift = z.infer<typeof newShift>;
+
+/** Whether the account is on duty. */
+export const dutyState = z.object({
+  /** The open shift, or null. */
+  shift: shift.nullable(),
+  /** The latest shift that has ended, or null. */
+  latest: shift.nullable(),
+  /** The head of the log. */
+  head: logHead,
+  /** Whether the end time has passed and the user has to decide. */
+  isOverdue: z.boolean(),
+  /** Open critical alerts in scope, while which a shift does not end by itself. */
+  openCritical: z.int(),
+});
+export type DutyState = z.infer<typeof dutyState>;
