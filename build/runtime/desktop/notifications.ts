@@ -58,10 +58,7 @@ export function notifierOf(
     list: () => settledList(bus, files),
     async buttons(id) {
       if (part === undefined) throw new Error("There is no notifier in this session.");
-      await rm(files.offered, { force: true });
-      await writeFile(files.choice, noChoice);
-      await bus.call(daemon, `${dunst}.ContextMenuCall`);
-      await until(part, "offers its menu", async () => existsSync(files.offered));
+      await openMenu(bus, files, noChoice);
       return buttonsOf(await readFile(files.offered, "utf8"), id);
     },
     async press(id, action = "default") {
@@ -87,14 +84,31 @@ async function invoke(
   try {
     // It receives other programs' signals after it has released its own name.
     await until(monitor, "is listening", async () => monitor.log().includes("member=NameLost"));
-    await writeFile(files.choice, `[${id},${action}]`);
-    await bus.call(daemon, `${dunst}.ContextMenuCall`);
+    await openMenu(bus, files, `[${id},${action}]`);
     const sign = `uint32 ${id}\n   string "${action}"`;
     const what = `"${action}" of notification ${id} is pressed`;
     await until(monitor, what, async () => monitor.log().includes(sign));
   } finally {
     await monitor.stop();
   }
+}
+
+/** Time after which a menu that has not started counts as refused. */
+const menuTimeoutMs = 2_000;
+
+/** Opens dunst's menu, which selects a choice. While the former menu has not ended, dunst refuses another one. */
+async function openMenu(bus: Bus, files: NotifierFiles, choice: string): Promise<void> {
+  await rm(files.offered, { force: true });
+  await writeFile(files.choice, choice);
+  let calledAt = Number.NEGATIVE_INFINITY;
+  await waitUntil("the notifier offers its menu", async () => {
+    if (existsSync(files.offered)) return true;
+    if (performance.now() - calledAt > menuTimeoutMs) {
+      calledAt = performance.now();
+      await bus.call(daemon, `${dunst}.ContextMenuCall`);
+    }
+    return false;
+  });
 }
 
 /** Lists notifications from our records and dunst's history, once their number matches dunst's. */
