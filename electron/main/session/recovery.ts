@@ -16,7 +16,8 @@ export function describeRecovery(recovered: Recovered[], isKeyNew: boolean): str
   const isHit = (file: Recovered["file"]) => recovered.some((one) => one.file === file);
   const cache = isHit("cache") ? ["The offline copy was damaged and is loaded again."] : [];
   const written = isHit("ledger") || isHit("journal") ? describeWritten(recovered) : [];
-  return [...cache, ...written, ...setAside].join(" ");
+  const log = isHit("log") ? ["The shift log was damaged, and a new one has begun."] : [];
+  return [...cache, ...written, ...log, ...setAside].join(" ");
 }
 
 function describeWritten(recovered: Recovered[]): string[] {

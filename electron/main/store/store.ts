@@ -66,10 +66,13 @@ export type FeatureTools = {
   changes: RowChanges;
   /** Records a call on an alert's way to the user: large ingests wait for such calls. */
   recordUrgent: () => void;
-  /** Where the store is, for files beside it; null if it is open for reading only. */
-  location: { folder: string; key: string } | null;
-  /** Registers what runs before the files are detached. */
-  onClose: (close: () => void) => void;
+  /** The folder and the key of further files, which are only read with `isReading`. */
+  location: { folder: string; key: string; isReading: boolean };
+  now: () => EpochMs;
+  /** Called with a further file that was recovered when the store was opened. */
+  onRecovered: (recovered: Recovered) => void;
+  /** Registers what runs before the files are detached; `isSound` is false if a method found damage. */
+  onClose: (close: (isSound: boolean) => void) => void;
 };
 
 /** The collections and methods that features declare for a store. */
@@ -83,7 +86,7 @@ export type StoreDeclarations = {
 export type RunMethod = <T>(method: () => T, invalidate: () => void) => T;
 
 type StoreParts = Omit<StoreDeclarations, "onLoss"> &
-  Pick<FeatureTools, "location"> & {
+  Pick<FeatureTools, "location" | "now" | "onRecovered"> & {
     /** Identifies the build of Watchdesk: another build may read the same response differently. */
     build: string;
   };
@@ -94,7 +97,7 @@ type StoreParts = Omit<StoreDeclarations, "onLoss"> &
  */
 export function createStore(
   db: Database,
-  { createFeatureMethods, collections, build, location }: StoreParts,
+  { createFeatureMethods, collections, build, ...parts }: StoreParts,
   detach: (isSound: boolean) => void,
   run: RunMethod = (method) => method(),
 ): Store {
@@ -105,7 +108,7 @@ export function createStore(
   );
   let isOpen = true;
   let isSound = true;
-  const closings: (() => void)[] = [];
+  const closings: ((isSound: boolean) => void)[] = [];
 
   const guard =
     (method: (...values: unknown[]) => unknown) =>
@@ -121,7 +124,7 @@ export function createStore(
 
   const featureMethods = createFeatureMethods(db, {
     ...tools,
-    location,
+    ...parts,
     onClose: (close) => closings.push(close),
   });
   return { ...mapMethods({ ...methods, ...featureMethods }, guard), close };
@@ -131,7 +134,7 @@ export function createStore(
     isOpen = false;
     try {
       await end();
-      for (const closing of closings) closing();
+      for (const closing of closings) closing(isSound);
       detach(isSound);
     } catch (error) {
       throw explainStoreError(error);

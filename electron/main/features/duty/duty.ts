@@ -29,6 +29,7 @@ export type AccountDuty = ReturnType<typeof createAccountDuty>;
 export function createAccountDuty(parts: DutyParts) {
   const { store, now } = parts;
   let shift: Shift | null = null;
+  let watching: Watching | null = null;
   let isStopped = false;
   let cancelEnd = () => {};
   const writer = () => ({ author: parts.getAuthor(), now: now() });
@@ -75,6 +76,13 @@ export function createAccountDuty(parts: DutyParts) {
 
   const attempt = (work: Promise<unknown>): void => void work.catch(reportError);
 
+  function recordUnwatched(): void {
+    if (shift === null || watching?.state !== "notWatching") return;
+    const { since, cause, message } = watching;
+    const silence = { since, at: now(), cause, message };
+    attempt(store.recordUnwatched(silence).then(recordEvents));
+  }
+
   async function record(event: DutyEvent): Promise<void> {
     await store.queueEvent(event);
     await recordEvents();
@@ -88,7 +96,9 @@ export function createAccountDuty(parts: DutyParts) {
     current: (): Shift | null => shift,
     start: async (newShift: NewShift): Promise<DutyState> => {
       await store.startShift(newShift, now());
-      return follow();
+      const state = await follow();
+      recordUnwatched();
+      return state;
     },
     extend: async (ends: EpochMs | null): Promise<DutyState> => {
       await store.extendShift(ends, now());
@@ -109,11 +119,9 @@ export function createAccountDuty(parts: DutyParts) {
       if (shift !== null) attempt(store.recordReceived(requestedAt).then(recordEvents));
     },
     /** Records that alerts are not received. */
-    recordWatching: (watching: Watching) => {
-      if (shift === null || watching.state !== "notWatching") return;
-      const { since, cause, message } = watching;
-      const silence = { since, at: now(), cause, message };
-      attempt(store.recordUnwatched(silence).then(recordEvents));
+    recordWatching: (next: Watching) => {
+      watching = next;
+      recordUnwatched();
     },
     /** Appends an entry of the user; durable when it resolves. */
     addEntry: async (entry: NewLogEntry): Promise<LogEntry> => {

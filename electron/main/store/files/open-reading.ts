@@ -17,7 +17,7 @@ const names = [cacheFile.name, ledgerFile.name] as const;
  * the next commit takes. Methods that write fail. Must be closed before the other one. Fails with `storeUnavailable`.
  */
 export function openReading(
-  { folder, key, build = "" }: StoreLocation,
+  { folder, key, build = "", log = { folder, key } }: StoreLocation,
   declarations: StoreDeclarations,
 ): Result<OpenedStore> {
   const db = connect();
@@ -29,7 +29,13 @@ export function openReading(
     const detach = () => names.forEach((name) => void db.exec(`DETACH ${name}`));
     const store = createStore(
       db,
-      { ...declarations, build, location: null },
+      {
+        ...declarations,
+        build,
+        location: { ...log, isReading: true },
+        now: Date.now,
+        onRecovered: () => {},
+      },
       detach,
       createSnapshots(db),
     );

@@ -19,6 +19,8 @@ export type StoreLocation = {
   folder: string;
   /** 32 random bytes, as hex or base64. */
   key: string;
+  /** The same of the shift log; by default those of the store. */
+  log?: { folder: string; key: string };
   /** The store was opened with this key before, so a missing one is reported as lost. */
   mustExist?: boolean;
   /** This process has just closed it, so its files are as this process left them. */
@@ -49,7 +51,14 @@ export function openStore(location: StoreLocation, parts: StoreParts): Result<Op
 
 function openFiles(
   db: Database,
-  { folder, key, mustExist = false, isJustClosed = false, build = "" }: StoreLocation,
+  {
+    folder,
+    key,
+    log = { folder, key },
+    mustExist = false,
+    isJustClosed = false,
+    build = "",
+  }: StoreLocation,
   { now, setTimer, ...declarations }: StoreParts,
 ): OpenedStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -75,9 +84,16 @@ function openFiles(
   writeFileSync(inUseFile, "", { mode: 0o600 });
   if (!cache.isSealed || !ledger.isSealed) checkpoints.finish();
 
+  const recovered = [...cache.recovered, ...journal.recovered];
   const store = createStore(
     checkpoints.db,
-    { ...declarations, build, location: { folder, key } },
+    {
+      ...declarations,
+      build,
+      location: { ...log, isReading: false },
+      now,
+      onRecovered: (file) => recovered.push(file),
+    },
     (isSound) => {
       let isFinished = false;
       journal.file.close();
@@ -92,7 +108,7 @@ function openFiles(
       if (isFinished) rmSync(inUseFile, { force: true });
     },
   );
-  return { store, recovered: [...cache.recovered, ...journal.recovered] };
+  return { store, recovered };
 }
 
 /** Files of former versions. */

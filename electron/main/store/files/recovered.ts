@@ -1,6 +1,6 @@
 /** A file of the store that was not as it was written; it is repaired, or set aside and replaced. */
 export type Recovered = {
-  file: "cache" | "ledger" | "journal";
+  file: "cache" | "ledger" | "journal" | "log";
   /** The defect. */
   reason: string;
   /** Its new path; null if there is none. Nothing is deleted. */

@@ -21,7 +21,8 @@ CREATE TABLE ledger.duty_events (
   id TEXT NOT NULL UNIQUE DEFAULT (lower(hex(randomblob(16)))),
   shift INTEGER,
   kind TEXT NOT NULL,
-  at INTEGER NOT NULL,
+  -- Null of what the ledger records without a time: that of its entry.
+  at INTEGER,
   subject TEXT,
   -- The version of the subject then, and what else is known, as JSON.
   digest TEXT,

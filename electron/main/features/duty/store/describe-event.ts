@@ -9,9 +9,9 @@ export type EventDetails = {
   role?: string;
   scope?: { rooms: { name: string }[]; kinds: string[] };
   ends?: EpochMs | null;
-  reason?: string;
+  reason?: string | null;
   state?: string;
-  text?: string;
+  text?: string | null;
   until?: EpochMs | null;
   since?: EpochMs;
   from?: EpochMs;
@@ -21,6 +21,7 @@ export type EventDetails = {
   user?: string;
   step?: string;
   isRelisted?: 0 | 1;
+  isShiftEnd?: 0 | 1;
   [more: string]: unknown;
 };
 
@@ -93,6 +94,7 @@ const descriptions: Record<DutyEventKind, Description> = {
             details.message === undefined ? "" : ` (${details.message})`
           }`,
   },
+  acknowledgeWithdrawn: event("Acknowledgement withdrawn"),
   alertSnoozed: {
     kind: "event",
     describe: ({ details: { until }, ...facts }) =>
@@ -102,7 +104,9 @@ const descriptions: Record<DutyEventKind, Description> = {
           : `Alert snoozed until ${formatLogClock(until)}`,
       )({ details: {}, ...facts }),
   },
+  snoozeEnded: event("Snooze ended"),
   alertDismissed: event("Alert dismissed on this computer"),
+  alertRestored: event("Dismissal of the alert undone"),
   alertHandedOver: {
     kind: "handover",
     describe: ({ details, ...facts }) =>
@@ -134,8 +138,8 @@ const descriptions: Record<DutyEventKind, Description> = {
   },
   watchingAgain: {
     kind: "event",
-    describe: ({ details: { from = 0, to = 0 } }) =>
-      `Watching again. Not watched from ${formatLogClock(from)} to ${formatLogClock(to)} (${describeSpan(to - from)}).`,
+    describe: ({ details: { from = 0, to = 0, isShiftEnd } }) =>
+      `${isShiftEnd === 1 ? "Not watching until the end of the shift." : "Watching again."} Not watched from ${formatLogClock(from)} to ${formatLogClock(to)} (${describeSpan(to - from)}).`,
   },
   policyChanged: {
     kind: "event",
@@ -148,8 +152,8 @@ const descriptions: Record<DutyEventKind, Description> = {
   exported: { kind: "information", describe: ({ details }) => details.text ?? "" },
   logReplaced: {
     kind: "event",
-    describe: ({ details }) =>
-      `The former log could not be read. Its file is kept: ${details.text ?? ""}`,
+    describe: ({ details: { text, reason } }) =>
+      `The former log is damaged${reason == null ? "" : ` (${reason})`}. ${text == null ? "There is no file of it." : `Its file is kept: ${text}`}`,
   },
 };
 

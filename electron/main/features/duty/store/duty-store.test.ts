@@ -2,39 +2,15 @@ import { describe, expect, it } from "vitest";
 import { now } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { builtInScheme } from "#shared/features/alerts/classify-severity.ts";
-import type { NewLogEntry } from "#shared/features/duty/log-schema.ts";
-import type { NewShift } from "#shared/features/duty/schema.ts";
 import { anAlert } from "#shared/test/records.ts";
+import { aNewEntry, everything, listEntries, newShift, writer } from "./test/duty-fixture.ts";
 
 const { store, reopen, storeResponse } = storePerTest();
 
 const minute = 60_000;
-const writer = (at: number) => ({ author: "Ana", now: at });
-const newShift: NewShift = {
-  role: "Watch officer",
-  scope: { rooms: [], kinds: [] },
-  ends: null,
-  keepsAwake: true,
-  selfTest: [],
-};
-const newEntry: NewLogEntry = {
-  id: "one",
-  kind: "information",
-  at: null,
-  text: "The road is closed.",
-  record: null,
-  source: null,
-  severity: null,
-  reason: null,
-  rejected: [],
-  owner: null,
-  due: null,
-  corrects: null,
-};
-const everything = { kinds: [], shift: null, record: null, person: "", text: "" };
-const list = async (more: object = {}) =>
-  (await store.listLog({ ...everything, offset: 0, limit: 1_000, ...more })).rows.toReversed();
-const listTexts = async (more: object = {}) => (await list(more)).map(({ text }) => text);
+const newEntry = aNewEntry();
+const listTexts = async (more: object = {}) =>
+  (await listEntries(store, more)).map(({ text }) => text);
 const listNew = (alerts: unknown[], at: number) =>
   storeResponse("alerts", alerts, { scope: "NEW", at });
 const pump = anAlert({ id: "7", title: "Pump leaks", severity: "CRITICAL" });
@@ -58,7 +34,7 @@ describe("the log of a shift", () => {
       "Acknowledgement requested: Pump leaks",
       "Alert is no longer new: Pump leaks",
     ]);
-    const [, arrived] = await list();
+    const [, arrived] = await listEntries(store);
     expect(arrived).toMatchObject({
       number: 2,
       shift: 1,
@@ -79,7 +55,10 @@ describe("the log of a shift", () => {
     await store.endShift("user", now + 2);
     await store.markAlertsShown(["7"], now + 3);
     await store.recordDutyEvents(writer(now + 4));
-    expect((await list()).map(({ event }) => event)).toEqual(["shiftStarted", "shiftEnded"]);
+    expect((await listEntries(store)).map(({ event }) => event)).toEqual([
+      "shiftStarted",
+      "shiftEnded",
+    ]);
     expect(await store.readOpenShift()).toBeNull();
   });
 
@@ -88,7 +67,7 @@ describe("the log of a shift", () => {
     await store.startShift({ ...newShift, scope }, now);
     await listNew([anAlert({ id: "1", roomId: "3" }), anAlert({ id: "2", roomId: "4" })], now + 1);
     await store.recordDutyEvents(writer(now + 1));
-    expect((await list()).flatMap(({ record }) => record?.id ?? [])).toEqual(["1"]);
+    expect((await listEntries(store)).flatMap(({ record }) => record?.id ?? [])).toEqual(["1"]);
   });
 
   it("keeps what was queued before a restart, and what was entered", async () => {
@@ -97,7 +76,7 @@ describe("the log of a shift", () => {
     await reopen();
     await store.addLogEntry(newEntry, writer(now + 2));
     await reopen();
-    expect((await list()).map(({ number, event }) => [number, event])).toEqual([
+    expect((await listEntries(store)).map(({ number, event }) => [number, event])).toEqual([
       [1, "shiftStarted"],
       [2, "alertArrived"],
       [3, null],
@@ -114,7 +93,7 @@ describe("the log of a shift", () => {
     await store.recordReceived(now + 4 * minute);
     await store.recordReceived(now + 5 * minute);
     await store.recordDutyEvents(writer(now + 5 * minute));
-    expect((await list()).map(({ event, at }) => [event, at - now])).toEqual([
+    expect((await listEntries(store)).map(({ event, at }) => [event, at - now])).toEqual([
       ["shiftStarted", 0],
       ["notWatching", 2 * minute],
       ["watchingAgain", 4 * minute],
@@ -132,7 +111,8 @@ describe("the log of a shift", () => {
       { ...newEntry, id: "two", kind: "decision", text: "Close gate", reason: "Flooding" },
       writer(now + 3),
     );
-    const numbers = async (more: object) => (await list(more)).map(({ number }) => number);
+    const numbers = async (more: object) =>
+      (await listEntries(store, more)).map(({ number }) => number);
     expect(await numbers({ kinds: ["decision"] })).toEqual([4]);
     expect(await numbers({ record: { kind: "alert", id: "7" } })).toEqual([2, 3]);
     expect(await numbers({ person: "brigade" })).toEqual([3]);
@@ -145,10 +125,10 @@ describe("the log of a shift", () => {
     for (const id of ["1", "2", "3"]) {
       await store.addLogEntry({ ...newEntry, id }, writer(now + Number(id)));
     }
-    const [, , third] = await list();
+    const [, , third] = await listEntries(store);
     expect(await store.pruneLog(now + 3)).toBe(2);
     expect(await store.pruneLog(now + 3)).toBe(0);
-    expect(await list()).toEqual([third]);
+    expect(await listEntries(store)).toEqual([third]);
     expect(await store.addLogEntry({ ...newEntry, id: "4" }, writer(now + 4))).toMatchObject({
       number: 4,
       previous: third?.digest,

@@ -1,7 +1,5 @@
-import { join } from "node:path";
 import { bindMethods, bindTransactions } from "#main/store/bind-methods.ts";
 import type { Database } from "#main/store/database.ts";
-import type { FileLocation } from "#main/store/files/file-key.ts";
 import type { FeatureTools } from "#main/store/store.ts";
 import type { Window } from "#main/store/window.ts";
 import { firstPrevious } from "#shared/features/duty/canonical.ts";
@@ -16,7 +14,8 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { homeOf } from "#shared/records/collections.ts";
 import { createEventTriggers } from "./event-triggers.ts";
 import { findLogTime, listLog, readLogEntry, readLogPart } from "./list-log.ts";
-import { appendEntries, hasLog, openLog, pruneLog, readEntryOf, readHead } from "./log-file.ts";
+import { createLogAccess, rememberHead } from "./log-access.ts";
+import { appendEntries, pruneLog, readEntryOf, readHead } from "./log-file.ts";
 import { readVersion, recordEvents } from "./record-events.ts";
 import {
   endShift,
@@ -35,42 +34,18 @@ export type Writer = { author: string; now: EpochMs };
 
 const emptyHead: LogHead = { number: 0, digest: firstPrevious };
 
-/**
- * Creates the store methods for shifts and their log. The log is opened when it is first used, and created when the
- * first entry is written.
- */
+/** Creates the store methods for shifts and their log. */
 export function createDutyStore(
   db: Database,
-  { location: store, onClose }: Pick<FeatureTools, "location" | "onClose">,
+  tools: Pick<FeatureTools, "location" | "now" | "onClose" | "onRecovered">,
 ) {
-  let opened: Database | null = null;
-  const location: FileLocation | null =
-    store === null ? null : { path: join(store.folder, "log.db"), key: store.key };
-  if (location !== null) createEventTriggers(db);
-  onClose(() => {
-    opened?.close();
-    opened = null;
-  });
-
-  /** Returns the log for reading; null if there is none yet. */
-  const readLog = (): Database | null =>
-    opened ?? (location !== null && hasLog(location) ? getLog(Date.now()) : null);
-
-  function getLog(now: EpochMs): Database {
-    if (opened !== null) return opened;
-    if (location === null) throw new Error("This connection only reads.");
-    const { db: log, setAsideAs } = openLog(location, now);
-    opened = log;
-    if (setAsideAs !== null) {
-      queueEvent(db, { kind: "logReplaced", at: now, details: { text: setAsideAs } });
-    }
-    return log;
-  }
+  if (!tools.location.isReading) createEventTriggers(db);
+  const { readLog, getLog } = createLogAccess(db, tools);
 
   const hasEvents = () => db.value<number>`SELECT 1 FROM duty_events LIMIT 1` === 1;
 
   const record = (writer: Writer): LogEntry[] =>
-    hasEvents() ? recordEvents(db, getLog(writer.now), writer) : [];
+    hasEvents() ? recordEvents(db, getLog(), writer) : [];
 
   return {
     ...bindMethods(db, { readOpenShift, readLatestShift, listShifts, queueEvent }),
@@ -86,11 +61,12 @@ export function createDutyStore(
     /** Appends an entry of the user after what happened before; the same entry only once. Durable when it returns. */
     addLogEntry: (entry: NewLogEntry, writer: Writer): LogEntry => {
       record(writer);
-      const log = getLog(writer.now);
+      const log = getLog();
       const known = readEntryOf(log, entry.id);
       if (known !== null) return known;
       const [appended] = appendEntries(log, [{ id: entry.id, entry: complete(db, entry, writer) }]);
       if (appended === undefined) throw new Error("The entry was not appended.");
+      rememberHead(db, appended);
       return appended;
     },
     listLog: (query: Window & LogFilter) => {

@@ -7,94 +7,112 @@ type Trigger = {
   on: string;
   when: string;
   kind: DutyEventKind;
-  /** SQL of the columns of the event. */
+  /** SQL of the columns of the event; a time of NULL is that of its entry. */
   subject?: string;
   at: string;
   digest?: string;
   details?: string;
 };
 
-const alertDigest = "(SELECT hash FROM records WHERE collection = 'alerts' AND id = NEW.id)";
+const digestOf = (id: string) =>
+  `(SELECT hash FROM records WHERE collection = 'alerts' AND id = ${id})`;
 const isRecorded = (column: string) => `NEW.${column} IS NOT NULL AND OLD.${column} IS NULL`;
+
+/** A step of alerts or their triage: its time is in a column. */
+const alertStep = (column: string, kind: DutyEventKind) => ({
+  kind,
+  at: `NEW.${column}`,
+  digest: digestOf("NEW.id"),
+});
 
 /** Creates the triggers for a step of alerts that is recorded once: usually in a row that exists, else in a new one. */
 const onAlertStep = (column: string, kind: DutyEventKind, condition = "TRUE"): Trigger[] =>
   [
     [`UPDATE OF ${column} ON ledger.alert_steps`, `${isRecorded(column)} AND ${condition}`],
     ["INSERT ON ledger.alert_steps", `NEW.${column} IS NOT NULL AND ${condition}`],
-  ].map(([on = "", when = ""]) => ({ on, when, kind, at: `NEW.${column}`, digest: alertDigest }));
+  ].map(([on = "", when = ""]) => ({ on, when, ...alertStep(column, kind) }));
+
+const stateOf = "(SELECT state FROM alerts WHERE alerts.id = NEW.id)";
 
 /** Only alerts that may wait for the user have arrived; others come when older pages are requested. */
-const isOpen = `(SELECT state FROM alerts WHERE alerts.id = NEW.id) IN ('NEW', 'SNOOZED', '')`;
+const hasArrived = `NEW.seen IS NOT NULL AND ${stateOf} IN ('NEW', 'SNOOZED', '')`;
 
-const isNew = "(SELECT state FROM alerts WHERE alerts.id = NEW.id) = 'NEW'";
+/** An alert that had ended when it was first seen comes from an older page. */
+const wasOpen = "NEW.acknowledged IS NULL AND NEW.seen IS NOT NEW.ended";
 
 const operation = "(SELECT operation FROM outbox WHERE outbox.seq = NEW.entry)";
 const isKind = (json: string, kind: string) => `json_extract(${json}, '$.kind') = '${kind}'`;
 
-const snooze = {
-  kind: "alertSnoozed",
-  at: "NEW.snoozed",
-  digest: alertDigest,
-  details: "json_object('until', NEW.snoozed_until)",
-} as const;
+/** Creates the trigger for a step of acknowledgements, which are operations of the outbox. */
+function onAcknowledgement(on: string, when: string, kind: DutyEventKind, at = "NEW.at"): Trigger {
+  const json = on === "outbox" ? "NEW.operation" : operation;
+  const subject = `json_extract(${json}, '$.alertId')`;
+  return {
+    on: `INSERT ON ledger.${on}`,
+    when: `${when} AND ${isKind(json, "acknowledge")}`,
+    kind,
+    subject,
+    at,
+    digest: digestOf(subject),
+    ...(kind === "acknowledgeRejected" && { details: "NEW.cause" }),
+  };
+}
 
+const isSnoozed = "NEW.kind = 'alert' AND NEW.snoozed IS NOT NULL";
+const snooze = {
+  ...alertStep("snoozed", "alertSnoozed"),
+  details: "json_object('until', NEW.snoozed_until)",
+};
+
+// An event has one trigger at most: SQLite does not define the order of several.
 const triggers: Trigger[] = [
+  // Each of these updates is an arrival: the first, or that of an alert that was raised again.
   {
     on: "UPDATE OF seen ON ledger.alert_steps",
-    when: `NEW.seen IS NOT NULL AND NEW.seen IS NOT OLD.seen AND ${isOpen}`,
-    kind: "alertArrived",
-    at: "NEW.seen",
-    digest: alertDigest,
+    when: hasArrived,
+    ...alertStep("seen", "alertArrived"),
   },
-  {
-    on: "INSERT ON ledger.alert_steps",
-    when: `NEW.seen IS NOT NULL AND ${isOpen}`,
-    kind: "alertArrived",
-    at: "NEW.seen",
-    digest: alertDigest,
-  },
+  { on: "INSERT ON ledger.alert_steps", when: hasArrived, ...alertStep("seen", "alertArrived") },
   ...onAlertStep("deferred", "alertDeferred"),
   ...onAlertStep("shown", "alertAnnounced"),
   {
     on: "UPDATE OF last_shown ON ledger.alert_steps",
     when: "NEW.last_shown IS NOT NULL AND OLD.last_shown IS NOT NULL AND NEW.last_shown <> OLD.last_shown",
-    kind: "alertRepeated",
-    at: "NEW.last_shown",
-    digest: alertDigest,
+    ...alertStep("last_shown", "alertRepeated"),
   },
-  ...onAlertStep("acknowledge_requested", "acknowledgeRequested"),
-  ...onAlertStep("acknowledged", "acknowledgeAccepted"),
+  // Each request of the user is an operation, also one after a rejection.
+  onAcknowledgement("outbox", "TRUE", "acknowledgeRequested", "NEW.created"),
+  onAcknowledgement("outbox_steps", "NEW.state = 'sent'", "acknowledgeAccepted"),
+  onAcknowledgement("outbox_steps", "NEW.state = 'refused'", "acknowledgeRejected"),
+  onAcknowledgement("outbox_steps", "NEW.state = 'discarded'", "acknowledgeWithdrawn"),
   // The list may show the effect before the response to the acknowledgement arrives.
-  ...onAlertStep("acknowledged", "acknowledgeConfirmed", `NEW.ended IS NOT NULL AND NOT ${isNew}`),
+  {
+    on: "UPDATE OF acknowledged ON ledger.alert_steps",
+    when: `${isRecorded("acknowledged")} AND NEW.ended IS NOT NULL AND ${stateOf} IS NOT 'NEW'`,
+    ...alertStep("acknowledged", "acknowledgeConfirmed"),
+  },
   ...onAlertStep("ended", "acknowledgeConfirmed", "NEW.acknowledged IS NOT NULL"),
-  ...onAlertStep("ended", "alertEnded", "NEW.acknowledged IS NULL"),
+  ...onAlertStep("ended", "alertEnded", wasOpen),
   ...onAlertStep("dismissed", "alertDismissed"),
+  {
+    on: "UPDATE OF dismissed ON ledger.alert_steps",
+    // An alert that is raised again is no longer dismissed.
+    when: "NEW.dismissed IS NULL AND OLD.dismissed IS NOT NULL AND NEW.seen IS OLD.seen",
+    ...alertStep("dismissed", "alertRestored"),
+  },
   {
     on: "UPDATE OF relisted ON ledger.alert_steps",
     when: isRecorded("relisted"),
-    kind: "acknowledgeRejected",
-    at: "NEW.relisted",
-    digest: alertDigest,
+    ...alertStep("relisted", "acknowledgeRejected"),
     details: "json_object('isRelisted', 1)",
   },
+  { ...snooze, on: "UPDATE OF snoozed ON ledger.triage", when: isSnoozed },
+  { ...snooze, on: "INSERT ON ledger.triage", when: isSnoozed },
   {
-    ...snooze,
     on: "UPDATE OF snoozed ON ledger.triage",
-    when: "NEW.kind = 'alert' AND NEW.snoozed IS NOT NULL AND NEW.snoozed IS NOT OLD.snoozed",
-  },
-  {
-    ...snooze,
-    on: "INSERT ON ledger.triage",
-    when: "NEW.kind = 'alert' AND NEW.snoozed IS NOT NULL",
-  },
-  {
-    on: "INSERT ON ledger.outbox_steps",
-    when: `NEW.state = 'refused' AND ${isKind(operation, "acknowledge")}`,
-    kind: "acknowledgeRejected",
-    subject: `json_extract(${operation}, '$.alertId')`,
-    at: "NEW.at",
-    details: "NEW.cause",
+    when: "NEW.kind = 'alert' AND NEW.snoozed IS NULL AND OLD.snoozed IS NOT NULL",
+    ...alertStep("snoozed", "snoozeEnded"),
+    at: "iif(NEW.woken IS NOT OLD.woken, NEW.woken, NULL)",
   },
   ...(
     [

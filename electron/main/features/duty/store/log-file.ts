@@ -1,12 +1,8 @@
 import { hash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { connect, type Database } from "#main/store/database.ts";
-import type { FileLocation } from "#main/store/files/file-key.ts";
-import { setAside } from "#main/store/files/open-file.ts";
-import { attachFile, type EncryptedFile } from "#main/store/files/store-file.ts";
-import { log001 } from "#main/store/migrations/log-001.ts";
+import { parseStored } from "#main/store/collection.ts";
+import type { Database } from "#main/store/database.ts";
 import { columns } from "#main/store/sql.ts";
-import { isDamage } from "#main/store/store-error.ts";
+import { FileDamaged } from "#main/store/store-error.ts";
 import {
   firstPrevious,
   type LogContent,
@@ -16,51 +12,8 @@ import type { LogEntry, LogHead } from "#shared/features/duty/log-schema.ts";
 import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 
-/** The shift log; nothing else has a copy of it. */
-export const logFile: EncryptedFile = { name: "log", synchronous: "FULL", migrations: [log001] };
-
 /** An entry before it has its place in the log. */
 export type UnnumberedEntry = Omit<LogContent, "number" | "previous">;
-
-/** An open log, and the path of the former one if that was damaged. */
-export type OpenedLog = { db: Database; setAsideAs: string | null };
-
-/**
- * Opens the log on a connection of its own, creating it if needed; a damaged one is set aside. Throws an error that
- * `explainStoreError` explains if disk or folder do not permit it.
- */
-export function openLog(location: FileLocation, now: EpochMs): OpenedLog {
-  const db = connect();
-  try {
-    return { db, setAsideAs: attachLog(db, location, now) };
-  } catch (error) {
-    db.close();
-    throw error;
-  }
-}
-
-function attachLog(db: Database, location: FileLocation, now: EpochMs): string | null {
-  try {
-    attachFile(db, logFile, location, false);
-    assertHead(db);
-    return null;
-  } catch (error) {
-    if (!isDamage(error)) throw error;
-    if (isAttached(db)) db.exec("DETACH log");
-    const aside = setAside(location.path, now);
-    attachFile(db, logFile, location, false);
-    return existsSync(aside) ? aside : null;
-  }
-}
-
-const isAttached = (db: Database): boolean =>
-  db.all`SELECT 1 FROM pragma_database_list WHERE name = 'log'`.length > 0;
-
-/** Reads the pages that the next entry depends on, so that damage shows before anything is appended. */
-const assertHead = (db: Database): void => void readHead(db);
-
-/** Whether the log exists, without creating it. */
-export const hasLog = ({ path }: FileLocation): boolean => existsSync(path);
 
 /** Reads the last entry's number and digest; those of the last deleted one if the log is empty. */
 export const readHead = (db: Database): LogHead =>
@@ -117,11 +70,20 @@ function insertEntry(db: Database, id: string, content: LogContent, digest: stri
 /** A stored entry. */
 export type StoredEntry = { json: string; digest: string };
 
-/** Parses a stored entry. */
-export const toLogEntry = ({ json, digest }: StoredEntry): LogEntry => ({
-  ...(JSON.parse(json) as LogContent),
-  digest,
-});
+/** Throws if the content of an entry is not what its digest states. */
+export function assertEntry({ json, digest }: StoredEntry): void {
+  if (hash("sha256", json, "hex") !== digest) throw new FileDamaged("An entry has changed.");
+}
+
+/** Parses a stored entry; throws if it has changed. */
+export function toLogEntry(stored: StoredEntry): LogEntry {
+  assertEntry(stored);
+  return { ...parseStored<LogContent>(stored.json), digest: stored.digest };
+}
+
+/** Reads when the newest entry was recorded; null if there is none. */
+export const readNewest = (db: Database): EpochMs | null =>
+  db.value<EpochMs | null>`SELECT max(recorded) FROM entries` ?? null;
 
 /** Reads the entry that a command or an event caused, or null. */
 export function readEntryOf(db: Database, id: string): LogEntry | null {

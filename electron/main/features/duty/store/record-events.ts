@@ -11,7 +11,8 @@ import { getOffset } from "#shared/features/duty/log-time.ts";
 import type { DutyScope, Shift } from "#shared/features/duty/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { describeEvent, type EventDetails } from "./describe-event.ts";
-import { appendEntries, type UnnumberedEntry } from "./log-file.ts";
+import { rememberHead } from "./log-access.ts";
+import { appendEntries, readHead, type UnnumberedEntry } from "./log-file.ts";
 import { readShifts } from "./shifts.ts";
 
 /** A queued event as it is stored. */
@@ -20,7 +21,7 @@ type QueuedEvent = {
   id: string;
   shift: number | null;
   kind: DutyEventKind;
-  at: EpochMs;
+  at: EpochMs | null;
   subject: string | null;
   digest: string | null;
   details: string | null;
@@ -35,8 +36,10 @@ const userEvents = new Set<DutyEventKind>([
   "shiftExtended",
   "shiftEnded",
   "acknowledgeRequested",
+  "acknowledgeWithdrawn",
   "alertSnoozed",
   "alertDismissed",
+  "alertRestored",
   "alertHandedOver",
   "checklist",
   "handoverSigned",
@@ -49,7 +52,7 @@ const messageEvents = new Set<DutyEventKind>([
   "messageConfirmed",
   "messageRejected",
 ]);
-const isAlertEvent = (kind: DutyEventKind) => /^(alert|acknowledge)/.test(kind);
+const isAlertEvent = (kind: DutyEventKind) => /^(alert|acknowledge|snooze)/.test(kind);
 
 /**
  * Enters queued events of the ledger in the log, in their order, and removes them from the queue. Both are transactions of
@@ -73,7 +76,10 @@ export function recordEvents(
       return entry === null ? [] : [{ id: event.id, entry }];
     });
     recorded.push(...appendEntries(log, entries));
-    db.run`DELETE FROM duty_events WHERE seq <= ${last.seq}`;
+    db.transact(() => {
+      db.run`DELETE FROM duty_events WHERE seq <= ${last.seq}`;
+      rememberHead(db, readHead(log));
+    });
   }
 }
 
@@ -91,7 +97,8 @@ function toEntry(
   author: string,
   now: EpochMs,
 ): UnnumberedEntry | null {
-  const { kind, at, subject } = event;
+  const { kind, subject } = event;
+  const at = event.at ?? now;
   const details = event.details === null ? {} : parseStored<EventDetails>(event.details);
   const linked = readLinked(db, event);
   if (shift !== null && !isInScope(db, shift.scope, kind, linked)) return null;

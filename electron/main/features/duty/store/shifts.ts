@@ -84,7 +84,7 @@ export function endShift(db: Database, reason: "user" | "planned" | "signOut", a
   const open = readOpenShift(db);
   if (open === null) return;
   const watched = readWatched(db);
-  if (watched !== undefined) closeGap(db, watched, at);
+  if (watched !== undefined) closeGap(db, watched, at, { isShiftEnd: 1 });
   queueEvent(db, { kind: "shiftEnded", at, details: { reason, started: open.started } });
   db.run`UPDATE shifts SET ended = ${at} WHERE ended IS NULL`;
 }
@@ -97,32 +97,52 @@ const readWatched = (db: Database): Watched | undefined =>
 /** Without a response for longer than this, alerts were not watched, whatever the reason: a sleep, a crash, an outage. */
 const maxGap: DurationMs = 60_000;
 
-/** Records that alerts were received during the open shift; ends a period without watching. */
+/** No response comes later after another one than this; an earlier time means that the clock was set back. */
+const maxDelay: DurationMs = 5 * 60_000;
+
+/**
+ * Records that alerts were received during the open shift, by a request of this time; ends a period without watching. To
+ * be called in a transaction.
+ */
 export function recordReceived(db: Database, at: EpochMs): void {
   const watched = readWatched(db);
-  if (watched === undefined || at < watched.received) return;
+  if (watched === undefined) return;
+  const { received, unwatched } = watched;
+  // The response to an earlier request than that of the newest response states nothing new.
+  if (at < (unwatched ?? received) && received - at < maxDelay) return;
   closeGap(db, watched, at);
   db.run`UPDATE shifts SET received = ${at} WHERE ended IS NULL`;
 }
 
-/** Records that alerts are not received since a time, during the open shift; a period begins once. */
+/**
+ * Records that alerts are not received since a time, during the open shift; a period begins once. To be called in a
+ * transaction.
+ */
 export function recordUnwatched(
   db: Database,
   { since, at, cause, message }: { since: EpochMs; at: EpochMs; cause: string; message: string },
 ): void {
   const watched = readWatched(db);
   if (watched === undefined || watched.unwatched !== null) return;
-  db.run`UPDATE shifts SET unwatched = ${since} WHERE ended IS NULL`;
-  queueEvent(db, { kind: "notWatching", at, details: { since, cause, message } });
+  // Before the shift, and while responses came, alerts were not unwatched during it.
+  const from = Math.min(Math.max(since, watched.received), at);
+  db.run`UPDATE shifts SET unwatched = ${from} WHERE ended IS NULL`;
+  queueEvent(db, { kind: "notWatching", at, details: { since: from, cause, message } });
 }
 
 /** Records the end of a period without watching, if there was one: also of one that was not noticed. */
-function closeGap(db: Database, { received, unwatched }: Watched, at: EpochMs): void {
+function closeGap(
+  db: Database,
+  { received, unwatched }: Watched,
+  at: EpochMs,
+  more: { isShiftEnd?: 1 } = {},
+): void {
   if (unwatched === null && at - received <= maxGap) return;
-  const from = unwatched ?? received;
+  // Earlier if the clock was set back meanwhile.
+  const from = Math.min(unwatched ?? received, at);
   if (unwatched === null) {
     queueEvent(db, { kind: "notWatching", at, details: { since: from, cause: "no response" } });
   }
   db.run`UPDATE shifts SET unwatched = NULL WHERE ended IS NULL`;
-  queueEvent(db, { kind: "watchingAgain", at, details: { from, to: at } });
+  queueEvent(db, { kind: "watchingAgain", at, details: { from, to: at, ...more } });
 }

@@ -1,0 +1,89 @@
+import { existsSync, utimesSync } from "node:fs";
+import { join } from "node:path";
+import { parseStored } from "#main/store/collection.ts";
+import type { Database } from "#main/store/database.ts";
+import type { FeatureTools } from "#main/store/store.ts";
+import type { LogHead } from "#shared/features/duty/log-schema.ts";
+import { readHead, readNewest } from "./log-file.ts";
+import { listSetAside, openLog, openLogBeside } from "./open-log.ts";
+
+/** What the ledger knows of the log. */
+type Note = { head: LogHead | null; isSuspect: boolean };
+
+const nothing: Note = { head: null, isSuspect: false };
+
+/** The log of a store, which is created when the first entry is written. */
+export type LogAccess = {
+  /** Returns the log for reading; null if there is none yet. */
+  readLog(): Database | null;
+  getLog(): Database;
+};
+
+/** Opens the log if there is one, so that damage is reported with that of the store. */
+export function createLogAccess(
+  db: Database,
+  { location, now, onClose, onRecovered }: LogTools,
+): LogAccess {
+  const file = { path: join(location.folder, "log.db"), key: location.key };
+  let opened: Database | null = null;
+
+  const hasLog = () => existsSync(file.path) || (!location.isReading && readNote(db).head !== null);
+
+  function getLog(): Database {
+    opened ??= location.isReading ? openLogBeside(file) : open();
+    return opened;
+  }
+
+  function open(): Database {
+    const { db: log, damage } = openLog(file, readNote(db), now());
+    if (damage !== null) onRecovered({ file: "log", ...damage, restored: 0, missing: 0 });
+    const head = readHead(log);
+    db.transact(() => {
+      if (head.number === 0) queueReplacement(damage?.reason ?? null);
+      writeNote(db, { head: head.number === 0 ? null : head, isSuspect: false });
+    });
+    return log;
+  }
+
+  /** Queues the first entry of a log that replaces a damaged one, also if a kill came in between. */
+  function queueReplacement(reason: string | null): void {
+    const aside = listSetAside(file).at(-1);
+    if (aside === undefined && reason === null) return;
+    if (db.value<number>`SELECT 1 FROM duty_events WHERE kind = 'logReplaced'` === 1) return;
+    const details = JSON.stringify({ text: aside ?? null, reason });
+    db.run`INSERT INTO duty_events (seq, shift, kind, at, details)
+      SELECT coalesce((SELECT min(seq) FROM duty_events), 1) - 1,
+        (SELECT number FROM shifts WHERE ended IS NULL), 'logReplaced', ${now()}, ${details}`;
+  }
+
+  onClose((isSound) => {
+    if (opened === null) return;
+    const newest = location.isReading ? null : readNewest(opened);
+    opened.close();
+    opened = null;
+    if (location.isReading) return;
+    if (!isSound) writeNote(db, { ...readNote(db), isSuspect: true });
+    // So that the age of a log can be read without its key.
+    if (newest !== null) utimesSync(file.path, newest / 1_000, newest / 1_000);
+  });
+  const readLog = () => (opened !== null || hasLog() ? getLog() : null);
+  if (!location.isReading) readLog();
+  return { readLog, getLog };
+}
+
+type LogTools = Pick<FeatureTools, "location" | "now" | "onClose" | "onRecovered">;
+
+const readNote = (db: Database): Note => {
+  const json = db.value<string>`SELECT json FROM duty_notes WHERE name = 'log'`;
+  return json === undefined ? nothing : parseStored<Note>(json);
+};
+
+function writeNote(db: Database, note: Note): void {
+  const json = JSON.stringify(note);
+  db.run`INSERT INTO duty_notes (name, json, at) VALUES ('log', ${json}, 0)
+    ON CONFLICT (name) DO UPDATE SET json = excluded.json WHERE json <> excluded.json`;
+}
+
+/** Remembers the last entry of the log in the ledger, so that a log that lost its end is recognized. */
+export const rememberHead = (db: Database, { number, digest }: LogHead): void =>
+  writeNote(db, { ...readNote(db), head: { number, digest } });

@@ -1,0 +1,39 @@
+import type { Store } from "#main/store/store.ts";
+import type { LogEntry, NewLogEntry } from "#shared/features/duty/log-schema.ts";
+import type { NewShift } from "#shared/features/duty/schema.ts";
+
+/** A shift about everything. */
+export const newShift: NewShift = {
+  role: "Watch officer",
+  scope: { rooms: [], kinds: [] },
+  ends: null,
+  keepsAwake: true,
+  selfTest: [],
+};
+
+/** An entry that the user writes, with sample values. */
+export const aNewEntry = (more: Partial<NewLogEntry> = {}): NewLogEntry => ({
+  id: "one",
+  kind: "information",
+  at: null,
+  text: "The road is closed.",
+  record: null,
+  source: null,
+  severity: null,
+  reason: null,
+  rejected: [],
+  owner: null,
+  due: null,
+  corrects: null,
+  ...more,
+});
+
+/** The filter that selects every entry. */
+export const everything = { kinds: [], shift: null, record: null, person: "", text: "" };
+
+/** The user who writes at a time. */
+export const writer = (at: number) => ({ author: "Ana", now: at });
+
+/** Lists the selected entries, oldest first. */
+export const listEntries = async (store: Store, more: object = {}): Promise<LogEntry[]> =>
+  (await store.listLog({ ...everything, offset: 0, limit: 100_000, ...more })).rows.toReversed();
