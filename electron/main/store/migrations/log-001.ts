@@ -12,10 +12,14 @@ CREATE TABLE log.entries (
   recorded INTEGER NOT NULL,
   record_kind TEXT,
   record_id TEXT,
-  person TEXT NOT NULL,
-  search TEXT NOT NULL,
   json TEXT NOT NULL,
   digest TEXT NOT NULL
+);
+-- What texts are found by, in normalized form.
+CREATE TABLE log.entry_texts (
+  number INTEGER PRIMARY KEY,
+  person TEXT NOT NULL,
+  search TEXT NOT NULL
 );
 CREATE INDEX log.entries_by_kind ON entries (kind, number);
 CREATE INDEX log.entries_by_shift ON entries (shift, number);

@@ -6,8 +6,9 @@ import type { LogEntry } from "#shared/features/duty/log-schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { anAlert } from "#shared/test/records.ts";
 import { runs } from "#shared/test/runs.ts";
-import { aNewEntry, expectChain, listEntries, newShift, writer } from "./test/duty-fixture.ts";
+import { aNewEntry, listEntries, newShift, writer } from "./test/duty-fixture.ts";
 import { createDutyModel, type DutyModel, type Expected } from "./test/duty-model.ts";
+import { expectChain } from "./test/expect-chain.ts";
 
 const second = 1_000;
 const ids = ["1", "2", "3", "4", "5"];

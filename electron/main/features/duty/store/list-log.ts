@@ -4,48 +4,88 @@ import type { Window } from "#main/store/window.ts";
 import type { LogEntry, LogFilter } from "#shared/features/duty/log-schema.ts";
 import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { type StoredEntry, toLogEntry } from "./log-file.ts";
+import { readStored, type StoredEntry, toLogEntry } from "./log-file.ts";
 
-/** SQL: whether a filter selects an entry. */
-function matches({ kinds, shift, record, person, text }: LogFilter): Sql {
+/** SQL: the numbers of the entries that a filter selects. Indexes cover all of it except texts, which are in a narrow table. */
+function selectNumbers({ kinds, shift, record, person, text }: LogFilter, after = 0): Sql {
   const words = normalizeForSearch(text).split(" ").filter(Boolean);
   const name = normalizeForSearch(person);
-  const conditions = [
-    ...(kinds.length === 0 ? [] : [sql`kind IN (${join(kinds)})`]),
-    ...(shift === null ? [] : [sql`shift = ${shift}`]),
-    ...(record === null ? [] : [sql`record_kind = ${record.kind} AND record_id = ${record.id}`]),
+  const texts = [
     ...(name === "" ? [] : [sql`instr(person, ${name}) > 0`]),
     ...words.map((word) => sql`instr(search, ${word}) > 0`),
   ];
-  return conditions.length === 0 ? sql`TRUE` : join(conditions, " AND ");
+  const own = [
+    ...(kinds.length === 0 ? [] : [sql`kind IN (${join(kinds)})`]),
+    ...(shift === null ? [] : [sql`shift = ${shift}`]),
+    ...(record === null ? [] : [sql`record_kind = ${record.kind} AND record_id = ${record.id}`]),
+  ];
+  const isAfter = sql`number > ${after}`;
+  if (texts.length === 0) {
+    // With "+" the number is compared in the index of the condition, not in the table.
+    const isLater = own.length === 0 ? isAfter : sql`+${isAfter}`;
+    return sql`SELECT number FROM entries WHERE ${join([isLater, ...own], " AND ")}`;
+  }
+  const among =
+    own.length === 0
+      ? []
+      : [sql`number IN (SELECT number FROM entries WHERE ${join(own, " AND ")})`];
+  return sql`SELECT number FROM entry_texts WHERE ${join([isAfter, ...among, ...texts], " AND ")}`;
 }
+
+const selectsAll = ({ kinds, shift, record, person, text }: LogFilter): boolean =>
+  kinds.length === 0 && shift === null && record === null && `${person}${text}`.trim() === "";
+
+type Ends = { first: number | null; last: number | null };
 
 /** Lists a window of the selected entries, newest first, and their number. */
 export function listLog(
   db: Database,
   { offset, limit, ...filter }: Window & LogFilter,
 ): { rows: LogEntry[]; total: number } {
-  const where = matches(filter);
-  const rows = db.all<StoredEntry>`SELECT json, digest FROM entries WHERE ${where}
+  if (selectsAll(filter)) return listAll(db, offset, limit);
+  const found = db.all<{ number: number; total: number }>`
+    WITH selected AS MATERIALIZED (${selectNumbers(filter)})
+    SELECT number, (SELECT count(*) FROM selected) AS total FROM selected
     ORDER BY number DESC LIMIT ${limit} OFFSET ${offset}`;
-  const total = db.value<number>`SELECT count(*) FROM entries WHERE ${where}` ?? 0;
-  return { rows: rows.map(toLogEntry), total };
+  const [window] = found;
+  if (window === undefined) return { rows: [], total: countSelected(db, selectNumbers(filter)) };
+  const numbers = join(found.map(({ number }) => number));
+  const rows = readStored(db, sql`number IN (${numbers}) ORDER BY number DESC`);
+  return { rows: rows.map(toLogEntry), total: window.total };
 }
 
+const readEnds = (db: Database): Ends =>
+  db.get<Ends>`SELECT (SELECT min(number) FROM entries) AS first,
+    (SELECT max(number) FROM entries) AS last` ?? { first: null, last: null };
+
+/** Numbers have no gaps, so that nothing needs to be counted. */
+function listAll(db: Database, offset: number, limit: number) {
+  const { first, last } = readEnds(db);
+  if (first === null || last === null) return { rows: [], total: 0 };
+  const where = sql`number <= ${last - offset} ORDER BY number DESC LIMIT ${limit}`;
+  return { rows: readStored(db, where).map(toLogEntry), total: last - first + 1 };
+}
+
+const countSelected = (db: Database, selected: Sql): number =>
+  db.value<number>`SELECT count(*) FROM (${selected})` ?? 0;
+
 /** Returns the index in `listLog` of the newest selected entry that was recorded at a time or before. */
-export const findLogTime = (
+export function findLogTime(
   db: Database,
   { at, ...filter }: LogFilter & { at: EpochMs },
-): { index: number } => ({
-  index:
-    db.value<number>`SELECT count(*) FROM entries WHERE recorded > ${at} AND ${matches(filter)}` ??
-    0,
-});
+): { index: number } {
+  const found =
+    db.value<number>`SELECT number FROM entries WHERE recorded <= ${at}
+      ORDER BY recorded DESC, number DESC LIMIT 1` ?? 0;
+  if (!selectsAll(filter)) return { index: countSelected(db, selectNumbers(filter, found)) };
+  const { first, last } = readEnds(db);
+  return { index: first === null || last === null ? 0 : last - Math.max(found, first - 1) };
+}
 
 /** Reads an entry by its number; null if there is none. */
 export function readLogEntry(db: Database, number: number): LogEntry | null {
-  const row = db.get<StoredEntry>`SELECT json, digest FROM entries WHERE number = ${number}`;
-  return row === undefined ? null : toLogEntry(row);
+  const [stored] = readStored(db, sql`number = ${number}`);
+  return stored === undefined ? null : toLogEntry(stored);
 }
 
 /**
@@ -56,5 +96,8 @@ export const readLogPart = (
   db: Database,
   { after, limit, ...filter }: LogFilter & { after: number; limit: number },
 ): StoredEntry[] =>
-  db.all<StoredEntry>`SELECT json, digest FROM entries WHERE number > ${after} AND ${matches(filter)}
-    ORDER BY number LIMIT ${limit}`;
+  readStored(
+    db,
+    sql`number IN (${selectNumbers(filter, after)} ORDER BY number LIMIT ${limit})
+      ORDER BY number`,
+  );

@@ -5,7 +5,7 @@ import type { Database } from "#main/store/database.ts";
 import type { FeatureTools } from "#main/store/store.ts";
 import type { LogHead } from "#shared/features/duty/log-schema.ts";
 import { readHead, readNewest } from "./log-file.ts";
-import { listSetAside, openLog, openLogBeside } from "./open-log.ts";
+import { closeLog, listSetAside, openLog, openLogBeside } from "./open-log.ts";
 
 /** What the ledger knows of the log. */
 type Note = { head: LogHead | null; isSuspect: boolean };
@@ -59,7 +59,7 @@ export function createLogAccess(
   onClose((isSound) => {
     if (opened === null) return;
     const newest = location.isReading ? null : readNewest(opened);
-    opened.close();
+    closeLog(opened);
     opened = null;
     if (location.isReading) return;
     if (!isSound) writeNote(db, { ...readNote(db), isSuspect: true });

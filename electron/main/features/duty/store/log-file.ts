@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
-import { columns } from "#main/store/sql.ts";
+import { columns, type Sql, sql } from "#main/store/sql.ts";
 import { FileDamaged } from "#main/store/store-error.ts";
 import {
   firstPrevious,
@@ -16,8 +16,15 @@ import type { EpochMs } from "#shared/lib/time.ts";
 export type UnnumberedEntry = Omit<LogContent, "number" | "previous">;
 
 /** Reads the last entry's number and digest; those of the last deleted one if the log is empty. */
-export const readHead = (db: Database): LogHead =>
-  db.get<LogHead>`SELECT number, digest FROM entries ORDER BY number DESC LIMIT 1` ??
+export function readHead(db: Database): LogHead {
+  const [last] = readStored(db, sql`TRUE ORDER BY number DESC LIMIT 1`);
+  return last === undefined
+    ? readPruned(db)
+    : { number: toLogEntry(last).number, digest: last.digest };
+}
+
+/** Reads the number and the digest of the last entry that was deleted. */
+export const readPruned = (db: Database): LogHead =>
   db.get<LogHead>`SELECT number, digest FROM pruned` ?? { number: 0, digest: firstPrevious };
 
 /** Returns the SHA-256 of an entry's content, as hex. */
@@ -60,26 +67,37 @@ function insertEntry(db: Database, id: string, content: LogContent, digest: stri
     recorded,
     record_kind: record?.kind ?? null,
     record_id: record?.id ?? null,
-    person: normalizeForSearch(people.join("\n")),
-    search: normalizeForSearch([...texts, ...people].filter(Boolean).join("\n")),
     json: toCanonicalText(content),
     digest,
   })}`;
+  db.run`INSERT INTO entry_texts ${columns({
+    number,
+    person: normalizeForSearch(people.join("\n")),
+    search: normalizeForSearch([...texts, ...people].filter(Boolean).join("\n")),
+  })}`;
 }
 
-/** A stored entry. */
+/** A stored entry: the JSON of its content, and the SHA-256 of that. */
 export type StoredEntry = { json: string; digest: string };
 
-/** Throws if the content of an entry is not what its digest states. */
-export function assertEntry({ json, digest }: StoredEntry): void {
-  if (hash("sha256", json, "hex") !== digest) throw new FileDamaged("An entry has changed.");
-}
+/**
+ * Reads the entries that match a condition, which may have an order and a limit; throws if one has changed. They are
+ * read as bytes, because libsql ends the process at a text that is not UTF-8.
+ */
+export const readStored = (db: Database, where: Sql): StoredEntry[] =>
+  db.all<{ [column in keyof StoredEntry]: ArrayBuffer }>`SELECT CAST(json AS BLOB) AS json,
+      CAST(digest AS BLOB) AS digest FROM entries WHERE ${where}`.map((stored) => {
+    const json = Buffer.from(stored.json);
+    const digest = Buffer.from(stored.digest).toString("latin1");
+    if (hash("sha256", json, "hex") !== digest) throw new FileDamaged("An entry has changed.");
+    return { json: json.toString("utf8"), digest };
+  });
 
-/** Parses a stored entry; throws if it has changed. */
-export function toLogEntry(stored: StoredEntry): LogEntry {
-  assertEntry(stored);
-  return { ...parseStored<LogContent>(stored.json), digest: stored.digest };
-}
+/** Parses a stored entry. */
+export const toLogEntry = ({ json, digest }: StoredEntry): LogEntry => ({
+  ...parseStored<LogContent>(json),
+  digest,
+});
 
 /** Reads when the newest entry was recorded; null if there is none. */
 export const readNewest = (db: Database): EpochMs | null =>
@@ -87,8 +105,8 @@ export const readNewest = (db: Database): EpochMs | null =>
 
 /** Reads the entry that a command or an event caused, or null. */
 export function readEntryOf(db: Database, id: string): LogEntry | null {
-  const row = db.get<StoredEntry>`SELECT json, digest FROM entries WHERE id = ${id}`;
-  return row === undefined ? null : toLogEntry(row);
+  const [stored] = readStored(db, sql`id = ${id}`);
+  return stored === undefined ? null : toLogEntry(stored);
 }
 
 /**
@@ -105,6 +123,7 @@ export function pruneLog(db: Database, before: EpochMs): number {
     db.run`UPDATE pruned SET number = ${last.number}, digest = ${last.digest}`;
     const count = db.value<number>`SELECT count(*) FROM entries WHERE number <= ${last.number}`;
     db.run`DELETE FROM entries WHERE number <= ${last.number}`;
+    db.run`DELETE FROM entry_texts WHERE number <= ${last.number}`;
     return count ?? 0;
   });
 }

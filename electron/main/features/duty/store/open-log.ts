@@ -5,11 +5,11 @@ import type { FileLocation } from "#main/store/files/file-key.ts";
 import { setAside } from "#main/store/files/open-file.ts";
 import { attachFile, type EncryptedFile } from "#main/store/files/store-file.ts";
 import { log001 } from "#main/store/migrations/log-001.ts";
+import { sql } from "#main/store/sql.ts";
 import { FileDamaged, isDamage } from "#main/store/store-error.ts";
-import type { LogContent } from "#shared/features/duty/canonical.ts";
 import type { LogHead } from "#shared/features/duty/log-schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { assertEntry, readHead, type StoredEntry } from "./log-file.ts";
+import { readHead, readPruned, readStored, toLogEntry } from "./log-file.ts";
 
 /** The shift log; nothing else has a copy of it. */
 const logFile: EncryptedFile = {
@@ -60,6 +60,16 @@ export function openLogBeside(location: FileLocation): Database {
   }
 }
 
+/** Merges the WAL into the file, as far as no other connection reads it, and closes the connection. */
+export function closeLog(db: Database): void {
+  try {
+    db.all`PRAGMA log.wal_checkpoint(TRUNCATE)`;
+    db.exec("DETACH log");
+  } finally {
+    db.close();
+  }
+}
+
 function attachLog(
   db: Database,
   location: FileLocation,
@@ -86,9 +96,6 @@ const isAttached = (db: Database): boolean =>
 
 /** Reads what the next entry depends on, so that damage shows before anything is appended. */
 function assertHead(db: Database, known: LogHead | null): void {
-  const last = db.get<StoredEntry & LogHead>`SELECT number, json, digest FROM entries
-    ORDER BY number DESC LIMIT 1`;
-  if (last !== undefined) assertEntry(last);
   const head = readHead(db);
   if (known === null || head.number > known.number) return;
   if (head.number < known.number) throw new FileDamaged("The end of it is missing.");
@@ -99,23 +106,16 @@ const entriesAtOnce = 1_000;
 
 /** Neither the cipher nor SQLite detects a flipped bit inside a text; the chain does. */
 function verifyEntries(db: Database): void {
-  let { number, digest } = db.get<LogHead>`SELECT number, digest FROM pruned` ?? {
-    number: 0,
-    digest: "",
-  };
+  let { number, digest } = readPruned(db);
   for (;;) {
-    const entries = db.all<StoredEntry>`SELECT json, digest FROM entries WHERE number > ${number}
-      ORDER BY number LIMIT ${entriesAtOnce}`;
-    for (const entry of entries) {
-      assertEntry(entry);
-      const content: LogContent = JSON.parse(entry.json);
-      if (content.number !== number + 1 || content.previous !== digest) {
+    const stored = readStored(db, sql`number > ${number} ORDER BY number LIMIT ${entriesAtOnce}`);
+    for (const entry of stored.map(toLogEntry)) {
+      if (entry.number !== number + 1 || entry.previous !== digest) {
         throw new FileDamaged("An entry is missing.");
       }
-      number = content.number;
-      digest = entry.digest;
+      ({ number, digest } = entry);
     }
-    if (entries.length < entriesAtOnce) return;
+    if (stored.length < entriesAtOnce) return;
   }
 }
 

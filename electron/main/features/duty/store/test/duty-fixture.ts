@@ -1,5 +1,3 @@
-import { hash } from "node:crypto";
-import { expect } from "vitest";
 import type { Store } from "#main/store/store.ts";
 import type { LogEntry, NewLogEntry } from "#shared/features/duty/log-schema.ts";
 import type { NewShift } from "#shared/features/duty/schema.ts";
@@ -39,13 +37,3 @@ export const writer = (at: number) => ({ author: "Ana", now: at });
 /** Lists the selected entries, oldest first. */
 export const listEntries = async (store: Store, more: object = {}): Promise<LogEntry[]> =>
   (await store.listLog({ ...everything, offset: 0, limit: 100_000, ...more })).rows.toReversed();
-
-/** Expects entries, oldest first, to be numbered without gaps and each to contain the digest of the one before. */
-export function expectChain(entries: LogEntry[], first = 1): void {
-  expect(entries.map(({ number }) => number)).toEqual(entries.map((_, index) => first + index));
-  for (const [index, { digest, ...content }] of entries.entries()) {
-    expect(hash("sha256", JSON.stringify(content), "hex")).toBe(digest);
-    if (first + index > 1 && index > 0) expect(content.previous).toBe(entries[index - 1]?.digest);
-  }
-  if (first === 1) expect(entries[0]?.previous ?? "").toBe("");
-}
