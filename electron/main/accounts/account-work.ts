@@ -1,6 +1,6 @@
 import type { AlertActions } from "#main/features/alerts/announcer.ts";
 import { createAlertAnnouncer } from "#main/features/alerts/announcer.ts";
-import { createAccountDuty } from "#main/features/duty/duty.ts";
+import { createAccountDuty, type DutyParts } from "#main/features/duty/duty.ts";
 import { prepareInbox } from "#main/features/inbox/sync/prepare-inbox.ts";
 import type { MessageActions } from "#main/features/messages/announcer.ts";
 import { createMessageAnnouncer } from "#main/features/messages/announcer.ts";
@@ -32,6 +32,8 @@ export type WorkParts = Clock &
     polls: Polls;
     notifications: Pick<NotificationCenter, "open">;
     settings: Pick<PersonalSettings, "get">;
+    /** What the policy states for shifts. */
+    duty: Pick<DutyParts, "logDays" | "policy">;
     /** The device name of this computer at the service. */
     deviceName: string;
     maySendLocation: () => boolean;
@@ -109,6 +111,7 @@ export function openAccountWork(
   });
   const duty = createAccountDuty({
     ...parts,
+    ...parts.duty,
     store: workspace.store,
     getAuthor: () => workspace.account.username,
     onShift: () => {},

@@ -43,7 +43,7 @@ export function createAccounts(parts: AccountsParts) {
   const { all, list, inView, find: runtime } = registry;
   const view = createAccountView(parts, registry);
   const { current, getState } = view;
-  const { signOut, leftovers, retention } = createSignOut(parts, registry, view);
+  const { signOut, leftovers, keptLogs, retention } = createSignOut(parts, registry, view);
   const find = (accountId: string): Session | null => runtime(accountId)?.session ?? null;
 
   function open(account: Account, begin: (parts: SessionParts) => Session): void {
@@ -67,7 +67,7 @@ export function createAccounts(parts: AccountsParts) {
 
   function restoreAll(): void {
     const known = findAccounts(settings, notes, leftovers, recoveries, parts.runtime.session.now);
-    void parts.whenPainted.then(leftovers.erase);
+    void parts.whenPainted.then(leftovers.erase).then(keptLogs.eraseOld);
     const first = known.find(({ id }) => id === settings.get("accountInView")) ?? known[0];
     if (first === undefined) return;
     const restore = (account: Account) =>
@@ -138,6 +138,7 @@ export function createAccounts(parts: AccountsParts) {
     },
     close: async (): Promise<void> => {
       leftovers.stop();
+      keptLogs.stop();
       retention.stop();
       await Promise.all(all().map(({ session }) => session.close()));
     },

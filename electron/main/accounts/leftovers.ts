@@ -13,7 +13,9 @@ export type Leftovers = ReturnType<typeof createLeftovers>;
 type LeftoversParts = Timing & {
   settings: Pick<SettingsFile, "get" | "set">;
   eraseStores: (accountId: string) => Promise<Result<null>>;
-  vault: Pick<Vault, "probe" | "forget">;
+  /** Whether the shift log of an account stays. */
+  hasLog: (accountId: string) => boolean;
+  vault: Pick<Vault, "probe" | "forget" | "forgetAllButLog">;
   recoveries: Pick<Recoveries, "add" | "forget">;
 };
 
@@ -40,7 +42,8 @@ export function createLeftovers(parts: LeftoversParts) {
   async function forgetSecret({ id, isKept }: Leftover): Promise<Result<null>> {
     if (!isKept) return success(null);
     const probed = await vault.probe();
-    return probed.ok ? vault.forget(id) : probed;
+    if (!probed.ok) return probed;
+    return parts.hasLog(id) ? vault.forgetAllButLog(id) : vault.forget(id);
   }
 
   async function eraseOne(left: Leftover): Promise<void> {

@@ -8,6 +8,7 @@ import type { AccountRegistry } from "./account-registry.ts";
 import type { AccountRuntime, RuntimeParts } from "./account-runtime.ts";
 import type { AccountView } from "./account-view.ts";
 import { forgetServer } from "./forget-server.ts";
+import { createKeptLogs } from "./kept-logs.ts";
 import { createLeftovers } from "./leftovers.ts";
 import { createRetention } from "./retention.ts";
 
@@ -19,6 +20,8 @@ export type SignOutParts = {
   runtime: Pick<RuntimeParts, "session" | "stores">;
   /** Days without a session after which an account is signed out; null for never. */
   retentionDays: number | null;
+  /** Days for which shift logs stay. */
+  logDays: number;
   /**
    * Removes the cookies of the account's realm, or with `endsSso` ends its session; returns a notice for the user, or
    * null.
@@ -34,7 +37,16 @@ export function createSignOut(parts: SignOutParts, registry: AccountRegistry, vi
   const { settings } = parts;
   const { vault, setTimer, now } = parts.runtime.session;
   const eraseStores = (id: string) => eraseAccount(parts.runtime.stores, id);
-  const leftovers = createLeftovers({ ...parts, eraseStores, vault, setTimer, now });
+  const hasLog = (id: string) => parts.runtime.stores.findLog(id) !== null;
+  const leftovers = createLeftovers({ ...parts, eraseStores, hasLog, vault, setTimer, now });
+  const keptLogs = createKeptLogs({
+    ...parts,
+    stores: parts.runtime.stores,
+    vault,
+    isKnown: (id) => registry.find(id) !== null || leftovers.has(id),
+    setTimer,
+    now,
+  });
   const retention = createRetention({
     ...parts,
     days: parts.retentionDays,
@@ -83,7 +95,7 @@ export function createSignOut(parts: SignOutParts, registry: AccountRegistry, vi
     parts.recoveries.add({ kind: "accountRetired", id, serverUrl, username, days });
   }
 
-  return { signOut, leftovers, retention };
+  return { signOut, leftovers, keptLogs, retention };
 }
 
 /** Counts unsent entries and drafts; null if the store is not open. */

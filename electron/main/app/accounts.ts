@@ -7,9 +7,11 @@ import { createAccounts } from "#main/accounts/accounts.ts";
 import type { LocationGate } from "#main/accounts/location-gate.ts";
 import { leaveRealm } from "#main/accounts/single-sign-on/leave-realm.ts";
 import { withPolicyServer } from "#main/accounts/with-policy.ts";
+import { digestPolicy } from "#main/features/duty/digest-policy.ts";
 import { createProfile } from "#main/features/profile/profile.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
 import { openAccountNotes } from "#main/settings/account-notes.ts";
+import { getLogDays } from "#main/settings/policy/schema.ts";
 import { createRealmRules } from "#main/settings/policy/server-rules.ts";
 import { createStores } from "#main/store/stores.ts";
 import { describeFirstSilence } from "#main/sync/watching/wording.ts";
@@ -69,6 +71,7 @@ export function openAccounts(base: Base, dependencies: AccountDependencies) {
       },
     },
     retentionDays: configuration.policy.retentionDays ?? null,
+    logDays: getLogDays(configuration.policy),
     whenPainted: window.painted,
     leaveRealm: (account, endsSso) =>
       leaveRealm(account, endsSso, {
@@ -119,6 +122,10 @@ function createOpenWork(
     dependents,
     notifications,
     settings: configuration.personal,
+    duty: {
+      logDays: getLogDays(configuration.policy),
+      policy: digestPolicy(configuration.policy),
+    },
     deviceName,
     maySendLocation: location.maySend,
     getPresence: presence.current,

@@ -57,8 +57,11 @@ export function createAccountSecrets(accountId: string, vault: Vault, setTimer: 
       const saved = await limit(write(), promptTimeout);
       trouble = saved.ok ? null : toTrouble(saved.code);
     },
-    /** Deletes the secrets in the keychain; resolves to whether that succeeded. */
-    delete: async () => (await limit(vault.forget(accountId), signOutTimeout)).ok,
+    /** Deletes the secrets in the keychain, except the key of a log that stays; resolves to whether that succeeded. */
+    delete: async (keepsLog: boolean) => {
+      const forget = keepsLog ? vault.forgetAllButLog : vault.forget;
+      return (await limit(forget(accountId), signOutTimeout)).ok;
+    },
   };
 }
 

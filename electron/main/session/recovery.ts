@@ -7,7 +7,7 @@ export function describeRecovery(recovered: Recovered[], isKeyNew: boolean): str
   const paths = recovered.flatMap(({ setAsideAs }) => setAsideAs ?? []);
   const folders = [...new Set(paths.map((path) => dirname(path)))];
   const setAside = folders.length === 0 ? [] : [`The old files are in ${folders.join(", ")}`];
-  if (isKeyNew) {
+  if (isKeyNew && recovered.some(({ file }) => file !== "log")) {
     return [
       "The key to the stored data is missing from the keychain, so the data cannot be read, including anything not sent yet. The rest is loaded again from the service.",
       ...setAside,

@@ -122,8 +122,13 @@ function createSession(initial: Account, begun: IssuedToken | null, parts: Sessi
     const ended = describeEnd(state, token, secrets);
     // The store is erased anyway, so a failed last write does not matter.
     await close().catch(toStoreFailure);
-    const eraseStore = () => workspaces.erase(ended.account);
-    return endSession(ended, { ...parts, eraseStore, deleteSecrets: secrets.delete });
+    const keepsLog = workspaces.hasLog(ended.account);
+    return endSession(ended, {
+      ...parts,
+      keepsLog,
+      eraseStore: () => workspaces.erase(ended.account),
+      deleteSecrets: () => secrets.delete(keepsLog),
+    });
   }
 
   void (begun === null ? unlocker.request() : begin(begun));

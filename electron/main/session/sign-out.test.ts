@@ -63,7 +63,7 @@ describe("the end of an unreachable session", () => {
     ["is past if its time is", now, /had already ended\.$/],
   ])("%s", (_what, expires, notice) => {
     const left = { end: "unreached", expires } as const;
-    const here = { isErased: true, areSecretsDeleted: true };
+    const here = { isErased: true, areSecretsDeleted: true, keepsLog: false };
     expect(describeSignOut(here, left, { format, now })).toMatch(notice);
   });
 });

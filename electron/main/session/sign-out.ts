@@ -28,6 +28,8 @@ export type SessionToEnd = {
 /** The connection, and the ways to erase local data. */
 export type SignOutParts = {
   connect: Connect;
+  /** Whether the account's shift log stays, encrypted. */
+  keepsLog: boolean;
   /** Erases the account's store. */
   eraseStore: () => Promise<Result<null>>;
   /** Deletes its secrets; resolves to whether that succeeded. */
@@ -43,7 +45,7 @@ export async function endSession(session: SessionToEnd, parts: SignOutParts) {
   const end = result === "unreached" && session.isExpired ? "alreadyEnded" : result;
   const left = { end, expires: session.expires } as const;
   const when = { format: getFormat(), now: parts.now() };
-  return describeSignOut({ isErased, areSecretsDeleted }, left, when);
+  return describeSignOut({ isErased, areSecretsDeleted, keepsLog: parts.keepsLog }, left, when);
 }
 
 /**
@@ -68,7 +70,11 @@ type Left = { end: ServiceEnd; expires: EpochMs | null };
 
 /** Returns the notice after a sign-out; null if everything succeeded. */
 export function describeSignOut(
-  { isErased, areSecretsDeleted }: { isErased: boolean; areSecretsDeleted: boolean },
+  {
+    isErased,
+    areSecretsDeleted,
+    keepsLog,
+  }: { isErased: boolean; areSecretsDeleted: boolean; keepsLog: boolean },
   { end, expires }: Left,
   { format, now }: { format: Format; now: EpochMs },
 ): string | null {
@@ -83,7 +89,8 @@ export function describeSignOut(
       "Watchdesk's keychain entries are not erased yet. Unlock the keychain before closing Watchdesk, or remove the entries named Watchdesk yourself.",
     );
   }
-  const signedOut = `You are signed out${isErased && areSecretsDeleted ? " and everything on this computer is erased" : ""}.`;
+  const erased = `and everything on this computer is erased${keepsLog ? " except the encrypted shift log" : ""}`;
+  const signedOut = `You are signed out${isErased && areSecretsDeleted ? ` ${erased}` : ""}.`;
   const isOver = end === "alreadyEnded" || (expires !== null && expires <= now);
   if (end !== "ended" && isOver) {
     notices.push(`${signedOut} The session at the service had already ended.`);

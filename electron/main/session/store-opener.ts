@@ -37,11 +37,14 @@ export function createStoreOpener(parts: StoreOpenerParts) {
   ): Promise<boolean> {
     const isKeyNew = held.storeKey === null;
     const key = held.storeKey ?? parts.createStoreKey();
-    secrets.hold({ ...held, storeKey: key }, trouble);
-    if (trouble === null && (isKeyNew || isTokenNew)) await secrets.save({});
+    const logKey = held.logKey ?? parts.createStoreKey();
+    secrets.hold({ ...held, storeKey: key, logKey }, trouble);
+    const isNew = isKeyNew || isTokenNew || held.logKey === null;
+    if (trouble === null && isNew) await secrets.save({});
     if (isClosed) return false;
     const opening = workspaces.open(account, service, {
       key,
+      logKey,
       isPersistent: secrets.trouble() === null,
       isKeyNew,
     });

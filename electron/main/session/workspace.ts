@@ -19,6 +19,8 @@ export type OpenedWorkspace = { workspace: Workspace; recovered: Recovered[] };
 /** The options for opening an account's store. */
 export type StoreOptions = {
   key: string;
+  /** The key of its shift log, which stays after a sign-out; without a keychain the log is a part of the store. */
+  logKey: string;
   /** Whether the keychain has its key; a store without starts empty. */
   isPersistent: boolean;
   /** Whether the key was created for a new store. */
@@ -29,6 +31,8 @@ export type StoreOptions = {
 export type Workspaces = {
   open(account: Account, service: Service, store: StoreOptions): Promise<Result<OpenedWorkspace>>;
   close(workspace: Workspace): Promise<void>;
+  /** Whether the account has a shift log that stays after a sign-out. */
+  hasLog(account: Pick<Account, "id">): boolean;
   /** Calls `eraseAccount`. */
   erase(account: Pick<Account, "id">): Promise<Result<null>>;
 };
@@ -42,11 +46,12 @@ export type WorkspaceEvents = {
 /** Creates the workspaces over the stores. */
 export function createWorkspaces(stores: Stores, events: WorkspaceEvents): Workspaces {
   return {
-    open: async (account, service, { key, isPersistent, isKeyNew }) => {
+    open: async (account, service, { key, logKey, isPersistent, isKeyNew }) => {
       const name = isPersistent ? account.id : temporaryName(account);
       // Its key was lost with the earlier process, so it is unreadable.
       if (!isPersistent) await stores.erase(name);
-      const opened = await stores.open(name, key, isPersistent && !isKeyNew);
+      const mustExist = isPersistent && !isKeyNew;
+      const opened = await stores.open(name, key, mustExist, isPersistent ? logKey : null);
       if (!opened.ok) return opened;
       const { recovered, store } = opened.value;
       const workspace = { account, service, store };
@@ -57,6 +62,7 @@ export function createWorkspaces(stores: Stores, events: WorkspaceEvents): Works
       events.onClosing(workspace);
       await workspace.store.close();
     },
+    hasLog: ({ id }) => stores.findLog(id) !== null,
     erase: ({ id }) => eraseAccount(stores, id),
   };
 }

@@ -1,5 +1,7 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Result } from "#shared/lib/result.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { eraseStore } from "./files/erase-store.ts";
 import type { OpenedStore } from "./store.ts";
 import { type MovingStoreParts, openMovingStore } from "./thread/moving-store.ts";
@@ -7,10 +9,28 @@ import { openStoreInWorker } from "./thread/store-rpc.ts";
 
 /** The stores on this computer, one folder each. */
 export type Stores = {
-  /** `mustExist`: the store was opened with this key before, so a missing one is reported as lost. */
-  open(name: string, key: string, mustExist: boolean): Promise<Result<OpenedStore>>;
+  /**
+   * `mustExist`: the store was opened with this key before, so a missing one is reported as lost. The shift log has its own
+   * key and is beside the store, or with null a part of the store.
+   */
+  open(
+    name: string,
+    key: string,
+    mustExist: boolean,
+    logKey: string | null,
+  ): Promise<Result<OpenedStore>>;
+  /** Erases a store without the shift log beside it. */
   erase(name: string): Promise<Result<null>>;
+  /** The shift logs beside the stores, opened or not. */
+  listLogs(): KeptLog[];
+  findLog(name: string): KeptLog | null;
+  eraseLog(name: string): Promise<Result<null>>;
 };
+
+/** A shift log beside the store of this name, and when its newest entry was recorded or it was changed since. */
+export type KeptLog = { name: string; newest: EpochMs };
+
+const logSuffix = "-log";
 
 /** Dependencies of opening stores; `build` identifies the build of Watchdesk. */
 export type StoresParts = MovingStoreParts & { build: string };
@@ -24,17 +44,31 @@ export function createStores(
   { build, ...parts }: StoresParts,
   afterFirstPaint: Promise<unknown>,
 ): Stores {
+  const getLogFolder = (name: string) => join(folder, `${name}${logSuffix}`);
+  const findLog = (name: string): KeptLog | null => {
+    const file = statSync(join(getLogFolder(name), "log.db"), { throwIfNoEntry: false });
+    return file === undefined ? null : { name, newest: file.mtimeMs };
+  };
   let isPainted = false;
   void afterFirstPaint.then(() => {
     isPainted = true;
   });
   return {
-    open: async (name, key, mustExist) => {
-      const location = { folder: join(folder, name), key, mustExist, build };
+    open: async (name, key, mustExist, logKey) => {
+      const log = logKey === null ? {} : { log: { folder: getLogFolder(name), key: logKey } };
+      const location = { folder: join(folder, name), key, mustExist, build, ...log };
       return isPainted
         ? openStoreInWorker(parts, location)
         : openMovingStore(parts, location, afterFirstPaint);
     },
     erase: (name) => eraseStore(join(folder, name)),
+    listLogs: () =>
+      existsSync(folder)
+        ? readdirSync(folder)
+            .filter((name) => name.endsWith(logSuffix))
+            .flatMap((name) => findLog(name.slice(0, -logSuffix.length)) ?? [])
+        : [],
+    findLog,
+    eraseLog: (name) => eraseStore(getLogFolder(name)),
   };
 }

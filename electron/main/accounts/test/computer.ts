@@ -29,6 +29,7 @@ type Surroundings = {
   setTimer: SetTimer;
   /** As the organisation has it. */
   retentionDays: number;
+  logDays: number;
   openSsoPage: Record<SsoWay, OpenSsoPage>;
   clearPartition: (partition: string) => unknown;
   allowRealm: SignInParts["allowRealm"];
@@ -131,6 +132,7 @@ function startApp({ folder, kept, reports, keychain }: Kept, surroundings: Parti
     },
     accounts: {
       retentionDays: surroundings.retentionDays ?? null,
+      logDays: surroundings.logDays ?? 400,
       leaveRealm: (account, endsSso) => {
         left.push({ account, endsSso });
         return null;

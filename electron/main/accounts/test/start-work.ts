@@ -29,6 +29,7 @@ export async function startWork(
       dependents,
       notifications,
       settings: { get: () => world.settings },
+      duty: { logDays: 400, policy: {} },
       deviceName: "Watchdesk",
       maySendLocation: () => false,
       getPresence: () => "active",

@@ -51,6 +51,7 @@ export function createTestAccounts(parts: TestAccountsParts) {
     },
     whenPainted,
     retentionDays: null,
+    logDays: 400,
     leaveRealm: () => null,
     erasePageData: async () => {},
     navigate: () => {},

@@ -4,13 +4,18 @@ import type { Report } from "#main/system/log.ts";
 import { oneAtATime } from "#main/system/one-at-a-time.ts";
 import type { LogEntry, LogHead, NewLogEntry } from "#shared/features/duty/log-schema.ts";
 import type { DutyState, NewShift, Shift } from "#shared/features/duty/schema.ts";
-import type { EpochMs } from "#shared/lib/time.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";
+import type { PolicyDigests } from "./digest-policy.ts";
 import type { DutyEvent } from "./store/shifts.ts";
 
 /** What the duty of an account needs. */
 export type DutyParts = Pick<Clock, "now" | "setTimer"> & {
   store: Store;
+  /** Days for which entries stay in the log. */
+  logDays: number;
+  /** The digests of the parts of the policy in force. */
+  policy: PolicyDigests;
   /** The name of the user, for the log. */
   getAuthor: () => string;
   /** Called when a shift starts or ends, or its end changes; and with what was stored at the start. */
@@ -32,6 +37,7 @@ export function createAccountDuty(parts: DutyParts) {
   let watching: Watching | null = null;
   let isStopped = false;
   let cancelEnd = () => {};
+  let cancelPruning = () => {};
   const writer = () => ({ author: parts.getAuthor(), now: now() });
 
   const readState = async (): Promise<DutyState> => {
@@ -88,7 +94,19 @@ export function createAccountDuty(parts: DutyParts) {
     await recordEvents();
   }
 
-  attempt(follow());
+  async function prune(): Promise<void> {
+    cancelPruning = parts.setTimer(() => attempt(prune()), day);
+    await store.pruneLog(now() - parts.logDays * day);
+  }
+
+  /** Continues after a start of the app, during which the policy may have changed. */
+  async function begin(): Promise<void> {
+    await store.recordPolicy(parts.policy, now());
+    await follow();
+    if (!isStopped) await prune();
+  }
+
+  attempt(begin());
 
   return {
     read: readState,
@@ -96,6 +114,7 @@ export function createAccountDuty(parts: DutyParts) {
     current: (): Shift | null => shift,
     start: async (newShift: NewShift): Promise<DutyState> => {
       await store.startShift(newShift, now());
+      await store.recordPolicy(parts.policy, now());
       const state = await follow();
       recordUnwatched();
       return state;
@@ -132,9 +151,12 @@ export function createAccountDuty(parts: DutyParts) {
     stop: () => {
       isStopped = true;
       cancelEnd();
+      cancelPruning();
     },
   };
 }
+
+const day: DurationMs = 86_400_000;
 
 /** The longest delay of a timer. */
 const maxTimer = 2 ** 31 - 1;

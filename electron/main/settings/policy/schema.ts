@@ -100,6 +100,8 @@ export const policySchema = z.strictObject({
   server: serverAddress.optional(),
   /** After how many days without a session an account is erased from this computer. */
   retentionDays: z.int().min(1).max(3_650).optional(),
+  /** For how many days the shift log stays on this computer, also after a sign-out; 400 by default. */
+  dutyLogDays: z.int().min(30).max(3_650).optional(),
   /** Whether the demo is offered; by default only if `servers` is left out. */
   demo: z.boolean().optional(),
   /** Whether single sign-on may use the system's browser; it may by default. */
@@ -117,3 +119,6 @@ export const policySchema = z.strictObject({
   ).optional(),
 });
 export type Policy = z.infer<typeof policySchema>;
+
+/** Returns for how many days the shift log stays. */
+export const getLogDays = ({ dutyLogDays = 400 }: Policy): number => dutyLogDays;

@@ -34,7 +34,7 @@ function createTakeIn() {
       { ...storeDeclarations, worker: workerScript, build, collections: counted },
       never,
     );
-    const { store } = unwrap(await stores.open("1", key, false));
+    const { store } = unwrap(await stores.open("1", key, false, null));
     const { total } = unwrap(await store.ingest(toIngest(collection, records, more)));
     await store.close();
     return { decoded: decode.mock.calls.length, total };

@@ -49,7 +49,9 @@ export const toQuietWork = (
 ): AccountWork => {
   const duty = createAccountDuty({
     store,
-    getAuthor: () => "Ana",
+    logDays: 400,
+      policy: {},
+      getAuthor: () => "Ana",
     onShift: () => {},
     onChange: () => {},
     onLog: () => {},

@@ -6,9 +6,10 @@ const token = { token: "T".repeat(32), expires: 1000, version: "1.1" };
 const none: Secrets = {
   token: null,
   storeKey: null,
+  logKey: null,
   deviceToken: null,
 };
-const secretsA: Secrets = { token, storeKey: "key a", deviceToken: "device a" };
+const secretsA: Secrets = { token, storeKey: "key a", logKey: "key b", deviceToken: "device a" };
 const secretsB: Secrets = { ...none, storeKey: "key b" };
 
 /** Opens a keychain in memory; `refuse` makes every call reject with that message. */

@@ -20,6 +20,8 @@ const secretsSchema = z.object({
   token: token.nullable().catch(null),
   /** The key of its store. */
   storeKey: z.string().nullable().catch(null),
+  /** The key of its shift log, which stays after a sign-out. */
+  logKey: z.string().nullable().catch(null),
   /** The identifier of this computer for the service's notifications. */
   deviceToken: z.string().nullable().catch(null),
 });
@@ -52,18 +54,28 @@ export const noSecrets: Secrets = secretsSchema.parse({});
  * may prompt the user. Fails with `keychainLocked`, `keychainRefused` or `keychainUnavailable`.
  */
 export function createVault(keychain: Keychain) {
+  const read = (accountId: string) =>
+    attempt(
+      async () => decodeAs(secretsSchema, await keychain.get(getItemName(accountId))) ?? noSecrets,
+    );
+  const save = (accountId: string, secrets: Secrets): Promise<Result<null>> =>
+    attemptVoid(() => keychain.set(getItemName(accountId), JSON.stringify(secrets)));
+  const forget = (accountId: string): Promise<Result<null>> =>
+    attemptVoid(() => keychain.delete(getItemName(accountId)));
+
   return {
-    read: (accountId: string) =>
-      attempt(
-        async () =>
-          decodeAs(secretsSchema, await keychain.get(getItemName(accountId))) ?? noSecrets,
-      ),
+    read,
     /** Replaces the account's secrets. */
-    save: (accountId: string, secrets: Secrets): Promise<Result<null>> =>
-      attemptVoid(() => keychain.set(getItemName(accountId), JSON.stringify(secrets))),
+    save,
     /** Deletes the account's secrets. */
-    forget: (accountId: string): Promise<Result<null>> =>
-      attemptVoid(() => keychain.delete(getItemName(accountId))),
+    forget,
+    /** Deletes the account's secrets except the key of its shift log. */
+    forgetAllButLog: async (accountId: string): Promise<Result<null>> => {
+      const secrets = await read(accountId);
+      if (!secrets.ok) return secrets;
+      const { logKey } = secrets.value;
+      return logKey === null ? forget(accountId) : save(accountId, { ...noSecrets, logKey });
+    },
     readSignOns: () =>
       attempt(async () => decodeAs(z.array(signOnSchema), await keychain.get(signOnsName)) ?? []),
     /** Replaces the pending sign-ons. */

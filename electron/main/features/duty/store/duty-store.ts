@@ -10,12 +10,14 @@ import type {
   NewLogEntry,
 } from "#shared/features/duty/log-schema.ts";
 import { getOffset } from "#shared/features/duty/log-time.ts";
+import type { NewShift } from "#shared/features/duty/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { homeOf } from "#shared/records/collections.ts";
 import { createEventTriggers } from "./event-triggers.ts";
 import { findLogTime, listLog, readLogEntry, readLogPart } from "./list-log.ts";
 import { createLogAccess, rememberHead } from "./log-access.ts";
-import { appendEntries, pruneLog, readEntryOf, readHead } from "./log-file.ts";
+import { appendEntries, pruneLog, readEntryOf, readHead, readLastShift } from "./log-file.ts";
+import { recordPolicy } from "./policy-note.ts";
 import { readVersion, recordEvents } from "./record-events.ts";
 import {
   endShift,
@@ -49,12 +51,16 @@ export function createDutyStore(
 
   return {
     ...bindMethods(db, { readOpenShift, readLatestShift, listShifts, queueEvent }),
+    startShift: (newShift: NewShift, at: EpochMs) => {
+      const log = readLog();
+      return db.transact(() => startShift(db, newShift, at, log === null ? 0 : readLastShift(log)));
+    },
     ...bindTransactions(db, {
-      startShift,
       extendShift,
       endShift,
       recordReceived,
       recordUnwatched,
+      recordPolicy,
     }),
     /** Enters what happened since the last call in the log, and returns the number of entries. */
     recordDutyEvents: (writer: Writer): number => record(writer).length,

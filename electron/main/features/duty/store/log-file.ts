@@ -127,3 +127,7 @@ export function pruneLog(db: Database, before: EpochMs): number {
     return count ?? 0;
   });
 }
+
+/** Reads the number of the latest shift in the log; 0 if there is none. */
+export const readLastShift = (db: Database): number =>
+  db.value<number | null>`SELECT max(shift) FROM entries` ?? 0;

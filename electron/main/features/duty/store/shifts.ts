@@ -51,10 +51,13 @@ export function startShift(
   db: Database,
   { role, scope, ends, keepsAwake, selfTest }: NewShift,
   at: EpochMs,
+  lastInLog = 0,
 ): Shift {
   const open = readOpenShift(db);
   if (open !== null) return open;
-  const number = (db.value<number | null>`SELECT max(number) FROM shifts` ?? 0) + 1;
+  // The log stays after a sign-out, the ledger does not.
+  const last = db.value<number | null>`SELECT max(number) FROM shifts` ?? 0;
+  const number = Math.max(last, lastInLog) + 1;
   db.run`INSERT INTO shifts ${columns({
     number,
     role,

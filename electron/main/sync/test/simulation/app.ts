@@ -39,6 +39,7 @@ export function startApp(computer: Computer, openSsoPage: OpenSsoPage = noPage) 
   const notifications = createCenter(computer, { now, setTimer, report });
   let created = 0;
   const work: WorkParts = {
+    duty: { logDays: 400, policy: {} },
     polls,
     dependents,
     notifications,

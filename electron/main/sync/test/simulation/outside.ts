@@ -59,6 +59,10 @@ export const createStores = (computer: Computer, life: Life, setTimer: SetTimer)
     return { ok: true, value: { store: inLife(observeStore(store, computer), life), recovered } };
   },
   erase: (name) => computer.time.during(() => eraseStore(join(computer.folder, name))),
+  // The log is a part of the store.
+  listLogs: () => [],
+  findLog: () => null,
+  eraseLog: async () => ({ ok: true, value: null }),
 });
 
 const observed = { alerts: "alert", messages: "message" } as const;

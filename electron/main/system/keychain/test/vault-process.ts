@@ -10,6 +10,7 @@ const token = { token: "A secret of the journey", expires: null, version: "1.1" 
 const secrets: Secrets = {
   token,
   storeKey: "A key of the journey",
+  logKey: null,
   deviceToken: null,
 };
 

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import {
+  aNewEntry,
+  listEntries,
+  newShift,
+  writer,
+} from "#main/features/duty/store/test/duty-fixture.ts";
+import { expectChain } from "#main/features/duty/store/test/expect-chain.ts";
+import { createComputer, runService } from "./test/computer.ts";
+
+const day = 86_400_000;
+const marker = "The spillway is open";
+
+/** Signs a user in who writes into the log, and signs out again. */
+async function leaveLog(keychain: string | null = null) {
+  const service = await runService();
+  const computer = await createComputer();
+  computer.trouble.keychain = keychain;
+  const clock = { now: Date.now() };
+  const start = () => computer.startApp({ now: () => clock.now, logDays: 40 });
+  const app = start();
+  await app.signIn.withPassword(service.credentials);
+  const { store, account } = await app.openWorkspace();
+  await store.startShift(newShift, clock.now);
+  await store.addLogEntry(aNewEntry({ id: "1", text: marker }), writer(clock.now));
+  const entries = await listEntries(store);
+  await app.accounts.signOut(false);
+  return { service, computer, clock, start, app, account, entries };
+}
+
+describe("the shift log of an account that has signed out", () => {
+  it("stays beside the erased store, encrypted, with nothing but its key in the keychain", async () => {
+    const { computer, account, clock } = await leaveLog();
+    const folder = `${account.id}-log`;
+    await expect.poll(computer.listFolder).toEqual([folder]);
+    const secrets = [...computer.items.values()].map((item): object => JSON.parse(item));
+    expect(secrets).toEqual([
+      { token: null, storeKey: null, logKey: expect.any(String), deviceToken: null },
+    ]);
+    for (const name of readdirSync(join(computer.folder, folder))) {
+      const bytes = readFileSync(join(computer.folder, folder, name));
+      for (const text of [marker, account.username]) expect(bytes.includes(text)).toBe(false);
+    }
+    const { mtimeMs } = statSync(join(computer.folder, folder, "log.db"));
+    expect(Math.abs(mtimeMs - clock.now)).toBeLessThan(2);
+  });
+
+  it("continues after the next sign-in, in a shift with the next number", async () => {
+    const { app, service, entries, clock } = await leaveLog();
+    await app.signIn.withPassword(service.credentials);
+    const { store } = await app.openWorkspace();
+    expect(await listEntries(store)).toEqual(entries);
+    expect(await store.startShift(newShift, clock.now)).toMatchObject({ number: 2 });
+    await store.addLogEntry(aNewEntry({ id: "2" }), writer(clock.now));
+    const all = await listEntries(store);
+    expect(all.slice(0, entries.length)).toEqual(entries);
+    expect(all).toHaveLength(entries.length + 2);
+    expectChain(all);
+  });
+
+  it("is erased with its key after the retention time", async () => {
+    const { app, computer, clock, start, account } = await leaveLog();
+    await app.quit();
+    clock.now += 39 * day;
+    const early = start();
+    await expect.poll(() => early.timers.has(day)).toBe(true);
+    expect(await computer.listFolder()).toEqual([`${account.id}-log`]);
+    clock.now += 2 * day;
+    early.timers.get(day)?.();
+    await expect.poll(computer.listFolder).toEqual([]);
+    await expect.poll(() => [...computer.items.keys()]).toEqual([]);
+    expect(computer.reports).toEqual([]);
+  });
+
+  it("is erased with the store if no keychain has its key", async () => {
+    const { computer } = await leaveLog("This computer has no keychain.");
+    await expect.poll(computer.listFolder).toEqual([]);
+  });
+});
+
+describe("the shift log of an account that is signed in", () => {
+  it("stays while its newest entry is older than the retention time", async () => {
+    const { app, computer, clock, service, account } = await leaveLog();
+    await app.signIn.withPassword(service.credentials);
+    clock.now += 60 * day;
+    app.timers.get(day)?.();
+    const { store } = await app.openWorkspace();
+    expect(await store.readLogHead()).toMatchObject({ number: 2 });
+    expect(await computer.listFolder()).toContain(`${account.id}-log`);
+  });
+});
