@@ -1,0 +1,81 @@
+import { expect, it, onTestFinished } from "vitest";
+import { makeFolder, now, openTestStore } from "#main/store/test/fixture.ts";
+import type { Watching } from "#shared/sync/watching-schema.ts";
+import { createAccountDuty } from "./duty.ts";
+import { aNewEntry, listEntries, newShift, writer } from "./store/test/duty-fixture.ts";
+
+const day = 86_400_000;
+const silence: Watching = {
+  state: "notWatching",
+  since: now - day,
+  heard: null,
+  cause: "noNetwork",
+  message: "This computer is offline.",
+};
+
+/** Creates the duty of an account whose timers run when the test says so. */
+function setUp({ store } = openTestStore(makeFolder()), policy: Record<string, string> = {}) {
+  const timers = new Map<number, () => void>();
+  const clock = { now };
+  const reports: string[] = [];
+  const duty = createAccountDuty({
+    store,
+    logDays: 30,
+    policy,
+    getAuthor: () => "Ana",
+    onShift: () => {},
+    onChange: () => {},
+    onLog: () => {},
+    now: () => clock.now,
+    setTimer: (run, delay) => {
+      timers.set(delay, run);
+      return () => timers.delete(delay);
+    },
+    report: (what) => void reports.push(what),
+  });
+  onTestFinished(duty.stop);
+  const listEvents = async () => (await listEntries(store)).map(({ event }) => event);
+  return { store, duty, clock, timers, reports, listEvents };
+}
+
+it("a shift that starts while alerts are not received says so", async () => {
+  const { duty, listEvents } = setUp();
+  duty.recordWatching(silence);
+  await duty.start(newShift);
+  duty.recordWatching(silence);
+  await expect.poll(listEvents).toEqual(["shiftStarted", "notWatching"]);
+  await duty.end("user");
+  expect(await listEvents()).toEqual([
+    "shiftStarted",
+    "notWatching",
+    "watchingAgain",
+    "shiftEnded",
+  ]);
+});
+
+it("entries are deleted after the days of the policy, at the start and every day", async () => {
+  const opened = openTestStore(makeFolder());
+  for (const [id, days] of [
+    ["1", 31],
+    ["2", 29],
+    ["3", 0],
+  ] as const) {
+    await opened.store.addLogEntry(aNewEntry({ id }), writer(now - days * day));
+  }
+  const { store, clock, timers } = setUp(opened);
+  const numbers = async () => (await listEntries(store)).map(({ number }) => number);
+  await expect.poll(numbers).toEqual([2, 3]);
+  await expect.poll(() => timers.has(day)).toBe(true);
+  clock.now += 2 * day;
+  timers.get(day)?.();
+  await expect.poll(numbers).toEqual([3]);
+});
+
+it("a policy that changed since the last start is an entry of the shift", async () => {
+  const first = setUp(undefined, { sound: "a" });
+  await first.duty.start(newShift);
+  first.duty.stop();
+  const { listEvents, reports } = setUp({ store: first.store, recovered: [] }, { sound: "b" });
+  await expect.poll(listEvents).toEqual(["shiftStarted", "policyChanged"]);
+  expect(reports).toEqual([]);
+});
