@@ -14,6 +14,7 @@ import { messageHandlers } from "./fake-bridge/chat.ts";
 import { dutyHandlers } from "./fake-bridge/duty.ts";
 import type { FakeMain, Handlers } from "./fake-bridge/handlers.ts";
 import { inboxHandlers } from "./fake-bridge/inbox.ts";
+import { keptLogHandlers } from "./fake-bridge/kept-log.ts";
 import { outboxHandlers } from "./fake-bridge/outbox.ts";
 import { overviewHandlers } from "./fake-bridge/overview.ts";
 import { profileHandlers } from "./fake-bridge/profile.ts";
@@ -75,6 +76,7 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
     ...alertHandlers(main),
     ...messageHandlers(main),
     ...dutyHandlers(main),
+    ...keptLogHandlers(main),
     ...inboxHandlers(main),
     ...outboxHandlers(main),
     ...overviewHandlers(main),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dutyCommands } from "#shared/features/duty/commands.ts";
+import { keptLogCommands } from "#shared/features/duty/kept-log-commands.ts";
 import { logHead } from "#shared/features/duty/log-schema.ts";
 import { dutyState } from "#shared/features/duty/schema.ts";
 import { inboxCommands } from "#shared/features/inbox/commands.ts";
@@ -27,6 +28,7 @@ export const commands = {
   ...inboxCommands,
   ...messageCommands,
   ...dutyCommands,
+  ...keptLogCommands,
 } as const;
 
 /** Payload schemas of all events from main to the renderer. */

@@ -26,13 +26,15 @@ async function leaveLog(keychain: string | null = null) {
   await store.startShift(newShift, clock.now);
   await store.addLogEntry(aNewEntry({ id: "1", text: marker }), writer(clock.now));
   const entries = await listEntries(store);
+  const keptUntil = await app.accounts.runtime(account.id)?.getSync()?.duty.readKeptUntil();
   await app.accounts.signOut(false);
-  return { service, computer, clock, start, app, account, entries };
+  return { service, computer, clock, start, app, account, entries, keptUntil };
 }
 
 describe("the shift log of an account that has signed out", () => {
   it("stays beside the erased store, encrypted, with nothing but its key in the keychain", async () => {
-    const { computer, account, clock } = await leaveLog();
+    const { computer, account, clock, keptUntil } = await leaveLog();
+    expect(Math.abs((keptUntil ?? 0) - clock.now - 400 * day)).toBeLessThan(60_000);
     const folder = `${account.id}-log`;
     await expect.poll(computer.listFolder).toEqual([folder]);
     const secrets = [...computer.items.values()].map((item): object => JSON.parse(item));
@@ -75,7 +77,8 @@ describe("the shift log of an account that has signed out", () => {
   });
 
   it("is erased with the store if no keychain has its key", async () => {
-    const { computer } = await leaveLog("This computer has no keychain.");
+    const { computer, keptUntil } = await leaveLog("This computer has no keychain.");
+    expect(keptUntil).toBeNull();
     await expect.poll(computer.listFolder).toEqual([]);
   });
 });

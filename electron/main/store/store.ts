@@ -66,8 +66,8 @@ export type FeatureTools = {
   changes: RowChanges;
   /** Records a call on an alert's way to the user: large ingests wait for such calls. */
   recordUrgent: () => void;
-  /** The folder and the key of further files, which are only read with `isReading`. */
-  location: { folder: string; key: string; isReading: boolean };
+  /** The folder and the key of further files, which are only read with `isReading`, and outlast the store if they are apart. */
+  location: { folder: string; key: string; isReading: boolean; isApart: boolean };
   now: () => EpochMs;
   /** Called with a further file that was recovered when the store was opened. */
   onRecovered: (recovered: Recovered) => void;

@@ -74,6 +74,16 @@ describe("signing out", () => {
     expect(bridge.inputsOf("session.signOut")).toContainEqual({ endsSso: false });
   });
 
+  it("states until when the shift log stays, if there is one", async () => {
+    const until = now + 400 * 86_400_000;
+    const { dialog } = await openDialog({ logKeptUntil: until });
+    expect(await within(dialog).findByText(/^The shift log stays on this computer/)).toHaveProperty(
+      "textContent",
+      expect.stringMatching(/stays on this computer, encrypted, until .*20\d\d, and continues/),
+    );
+    await expectAccessible();
+  });
+
   it("keeps other accounts and names the next one in view", async () => {
     const { dialog, signOut } = await openDialog({
       otherAccounts: [{ account: otherAccount, status: "active", waiting: 0, isInView: false }],

@@ -45,6 +45,7 @@ export function SignOutDialog({ account, onClose }: SignOutDialogProps) {
         </p>
         <Unsent />
         <OthersStay accountId={account.id} />
+        <LogStays />
         {realm !== null && (
           <label className={styles.choice}>
             <input
@@ -81,6 +82,20 @@ function Unsent() {
 
 const describeUnsent = (open: number) =>
   open === 1 ? "1 item has not been sent" : `${format.count(open)} items have not been sent`;
+
+/** Says until when the shift log stays, if there is one. */
+function LogStays() {
+  const { data } = useQuery({ ...commandQuery(["keptLog"], "keptLog.get", null), staleTime: 0 });
+  const until = data?.until ?? null;
+  if (until === null) return null;
+  return (
+    <p className={styles.hint}>
+      The shift log stays on this computer, encrypted, until{" "}
+      <time title={format.absolute(until)}>{format.date(until, Date.now())}</time>, and continues
+      when you sign in again.
+    </p>
+  );
+}
 
 function OthersStay({ accountId }: { accountId: string }) {
   const [next] = useAccounts()

@@ -84,6 +84,8 @@ export type FakeWorld = {
   notifications: CommandOutput<"notifications.get">;
   watching: CommandOutput<"watching.get">;
   duty: CommandOutput<"duty.get">;
+  /** Until when the shift log stays after a sign-out; null if nothing stays. */
+  logKeptUntil: CommandOutput<"keptLog.get">["until"];
   /** Oldest first. */
   log: All<"log.get">;
   recoveries: CommandOutput<"recovery.list">;
@@ -165,6 +167,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
       deferred: 0,
     },
     watching: { state: "watching" },
+    logKeptUntil: null,
     duty: {
       shift: null,
       latest: null,

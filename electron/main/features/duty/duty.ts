@@ -127,6 +127,13 @@ export function createAccountDuty(parts: DutyParts) {
       await store.endShift(reason, now());
       return follow();
     },
+    /** Returns until when the log stays if the account signs out now; null if nothing of it stays. */
+    readKeptUntil: async (): Promise<EpochMs | null> => {
+      const newest = await store.readNewestKept();
+      if (newest === null) return null;
+      // The end of the shift is an entry, too.
+      return (shift === null ? newest : now()) + parts.logDays * day;
+    },
     /** Enters what the ledger has recorded since. */
     notifyChange: () => {
       if (shift !== null) void recordEvents();

@@ -90,7 +90,7 @@ function openFiles(
     {
       ...declarations,
       build,
-      location: { ...log, isReading: false },
+      location: { ...log, isReading: false, isApart: log.folder !== folder },
       now,
       onRecovered: (file) => recovered.push(file),
     },

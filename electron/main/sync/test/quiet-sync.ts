@@ -50,8 +50,8 @@ export const toQuietWork = (
   const duty = createAccountDuty({
     store,
     logDays: 400,
-      policy: {},
-      getAuthor: () => "Ana",
+    policy: {},
+    getAuthor: () => "Ana",
     onShift: () => {},
     onChange: () => {},
     onLog: () => {},

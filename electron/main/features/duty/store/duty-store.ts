@@ -16,7 +16,14 @@ import { homeOf } from "#shared/records/collections.ts";
 import { createEventTriggers } from "./event-triggers.ts";
 import { findLogTime, listLog, readLogEntry, readLogPart } from "./list-log.ts";
 import { createLogAccess, rememberHead } from "./log-access.ts";
-import { appendEntries, pruneLog, readEntryOf, readHead, readLastShift } from "./log-file.ts";
+import {
+  appendEntries,
+  pruneLog,
+  readEntryOf,
+  readHead,
+  readLastShift,
+  readNewest,
+} from "./log-file.ts";
 import { recordPolicy } from "./policy-note.ts";
 import { readVersion, recordEvents } from "./record-events.ts";
 import {
@@ -95,6 +102,11 @@ export function createDutyStore(
     readLogHead: (): LogHead => {
       const log = readLog();
       return log === null ? emptyHead : readHead(log);
+    },
+    /** Returns when the newest entry was recorded; null if there is none, or if the log is erased with the store. */
+    readNewestKept: (): EpochMs | null => {
+      const log = tools.location.isApart ? readLog() : null;
+      return log === null ? null : readNewest(log);
     },
     /** Deletes entries that were recorded before a time; returns how many. */
     pruneLog: (before: EpochMs): number => {
