@@ -55,6 +55,10 @@ describe("the shift log of an account that has signed out", () => {
     const { store } = await app.openWorkspace();
     expect(await listEntries(store)).toEqual(entries);
     expect(await store.startShift(newShift, clock.now)).toMatchObject({ number: 2 });
+    expect(await store.listShifts()).toMatchObject([
+      { number: 2, ended: null },
+      { number: 1, role: newShift.role, ended: expect.any(Number) },
+    ]);
     await store.addLogEntry(aNewEntry({ id: "2" }), writer(clock.now));
     const all = await listEntries(store);
     expect(all.slice(0, entries.length)).toEqual(entries);

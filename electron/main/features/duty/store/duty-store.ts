@@ -10,10 +10,11 @@ import type {
   NewLogEntry,
 } from "#shared/features/duty/log-schema.ts";
 import { getOffset } from "#shared/features/duty/log-time.ts";
-import type { NewShift } from "#shared/features/duty/schema.ts";
+import type { NewShift, Shift } from "#shared/features/duty/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { homeOf } from "#shared/records/collections.ts";
 import { createEventTriggers } from "./event-triggers.ts";
+import { listFormerShifts } from "./former-shifts.ts";
 import { findLogTime, listLog, readLogEntry, readLogPart } from "./list-log.ts";
 import { createLogAccess, rememberHead } from "./log-access.ts";
 import {
@@ -57,7 +58,7 @@ export function createDutyStore(
     hasEvents() ? recordEvents(db, getLog(), writer) : [];
 
   return {
-    ...bindMethods(db, { readOpenShift, readLatestShift, listShifts, queueEvent }),
+    ...bindMethods(db, { readOpenShift, readLatestShift, queueEvent }),
     startShift: (newShift: NewShift, at: EpochMs) => {
       const log = readLog();
       return db.transact(() => startShift(db, newShift, at, log === null ? 0 : readLastShift(log)));
@@ -107,6 +108,13 @@ export function createDutyStore(
     readNewestKept: (): EpochMs | null => {
       const log = tools.location.isApart ? readLog() : null;
       return log === null ? null : readNewest(log);
+    },
+    /** Lists all shifts, newest first, also those before the latest sign-out. */
+    listShifts: (): Shift[] => {
+      const shifts = listShifts(db);
+      const log = readLog();
+      const oldest = shifts.at(-1)?.number ?? Number.MAX_SAFE_INTEGER;
+      return log === null ? shifts : [...shifts, ...listFormerShifts(log, oldest)];
     },
     /** Deletes entries that were recorded before a time; returns how many. */
     pruneLog: (before: EpochMs): number => {

@@ -24,7 +24,7 @@ export const readOpenShift = (db: Database): Shift | null =>
 export const readLatestShift = (db: Database): Shift | null =>
   readShifts(db, sql`ended IS NOT NULL ORDER BY number DESC LIMIT 1`)[0] ?? null;
 
-/** Reads all shifts, newest first. */
+/** Reads all shifts of the ledger, newest first. */
 export const listShifts = (db: Database): Shift[] => readShifts(db, sql`TRUE ORDER BY number DESC`);
 
 /** An event that main knows, rather than a step that the ledger records. */
