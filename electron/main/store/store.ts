@@ -134,8 +134,11 @@ export function createStore(
     isOpen = false;
     try {
       await end();
-      for (const closing of closings) closing(isSound);
-      detach(isSound);
+      try {
+        for (const closing of closings) closing(isSound);
+      } finally {
+        detach(isSound);
+      }
     } catch (error) {
       throw explainStoreError(error);
     } finally {

@@ -17,14 +17,7 @@ import { createEventTriggers } from "./event-triggers.ts";
 import { listFormerShifts } from "./former-shifts.ts";
 import { findLogTime, listLog, readLogEntry, readLogPart } from "./list-log.ts";
 import { createLogAccess, rememberHead } from "./log-access.ts";
-import {
-  appendEntries,
-  pruneLog,
-  readEntryOf,
-  readHead,
-  readLastShift,
-  readNewest,
-} from "./log-file.ts";
+import { appendEntries, readEntryOf, readHead, readLastShift, readNewest } from "./log-file.ts";
 import { recordPolicy } from "./policy-note.ts";
 import { readVersion, recordEvents } from "./record-events.ts";
 import {
@@ -50,7 +43,7 @@ export function createDutyStore(
   tools: Pick<FeatureTools, "location" | "now" | "onClose" | "onRecovered">,
 ) {
   if (!tools.location.isReading) createEventTriggers(db);
-  const { readLog, getLog } = createLogAccess(db, tools);
+  const { readLog, getLog, prune } = createLogAccess(db, tools);
 
   const hasEvents = () => db.value<number>`SELECT 1 FROM duty_events LIMIT 1` === 1;
 
@@ -116,11 +109,7 @@ export function createDutyStore(
       const oldest = shifts.at(-1)?.number ?? Number.MAX_SAFE_INTEGER;
       return log === null ? shifts : [...shifts, ...listFormerShifts(log, oldest)];
     },
-    /** Deletes entries that were recorded before a time; returns how many. */
-    pruneLog: (before: EpochMs): number => {
-      const log = readLog();
-      return log === null ? 0 : pruneLog(log, before);
-    },
+    pruneLog: prune,
   };
 }
 

@@ -3,9 +3,11 @@ import { join } from "node:path";
 import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import type { FeatureTools } from "#main/store/store.ts";
+import { explainStoreError, StoreUnavailable } from "#main/store/store-error.ts";
 import type { LogHead } from "#shared/features/duty/log-schema.ts";
-import { readHead, readNewest } from "./log-file.ts";
-import { closeLog, listSetAside, openLog, openLogBeside } from "./open-log.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import { pruneLog, readHead, readNewest } from "./log-file.ts";
+import { closeLog, listSetAside, openLog, openLogBeside, pruneSetAside } from "./open-log.ts";
 
 /** What the ledger knows of the log. */
 type Note = { head: LogHead | null; isSuspect: boolean };
@@ -17,6 +19,8 @@ export type LogAccess = {
   /** Returns the log for reading; null if there is none yet. */
   readLog(): Database | null;
   getLog(): Database;
+  /** Deletes entries, and logs that were set aside, from before a time; returns the number of entries. */
+  prune(before: EpochMs): number;
 };
 
 /** Opens the log if there is one, so that damage is reported with that of the store. */
@@ -64,11 +68,29 @@ export function createLogAccess(
     if (location.isReading) return;
     if (!isSound) writeNote(db, { ...readNote(db), isSuspect: true });
     // So that the age of a log can be read without its key.
-    if (newest !== null) utimesSync(file.path, newest / 1_000, newest / 1_000);
+    if (newest !== null && existsSync(file.path))
+      utimesSync(file.path, newest / 1_000, newest / 1_000);
   });
   const readLog = () => (opened !== null || hasLog() ? getLog() : null);
-  if (!location.isReading) readLog();
-  return { readLog, getLog };
+
+  /** Without access to the log, the store opens; each use of the log fails. */
+  function openAtOnce(): void {
+    try {
+      readLog();
+    } catch (error) {
+      if (!(explainStoreError(error) instanceof StoreUnavailable)) throw error;
+    }
+  }
+
+  function prune(before: EpochMs): number {
+    const log = readLog();
+    if (log === null) return 0;
+    pruneSetAside(file, before);
+    return pruneLog(log, before);
+  }
+
+  if (!location.isReading) openAtOnce();
+  return { readLog, getLog, prune };
 }
 
 type LogTools = Pick<FeatureTools, "location" | "now" | "onClose" | "onRecovered">;

@@ -1,5 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, rmSync, statSync, truncateSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, join } from "node:path";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -139,6 +147,20 @@ describe("a damaged log", () => {
     expect(await expectRecovery(folder)).toBe("replaced");
   });
 
+  it("is deleted after the retention time, which the new one outlasts", async () => {
+    const folder = copy(closed);
+    truncateSync(join(folder, "log.db"), 0);
+    const { store, recovered } = openTestStore(folder);
+    const aside = recovered[0]?.setAsideAs ?? "";
+    await store.addLogEntry(aNewEntry({ id: "next" }), writer(now));
+    const { mtimeMs } = statSync(aside);
+    await store.pruneLog(Math.min(mtimeMs, now));
+    expect(existsSync(aside)).toBe(true);
+    await store.pruneLog(mtimeMs + 1);
+    expect(existsSync(aside)).toBe(false);
+    await store.close();
+  });
+
   it("that is missing is replaced, and the new one states that", async () => {
     const folder = copy(closed);
     rmSync(join(folder, "log.db"));
@@ -171,4 +193,27 @@ describe("a damaged log", () => {
     await store.close();
     expect(unwrap(openStore({ folder, key }, parts)).recovered).toEqual([]);
   });
+});
+
+it("a store opens without access to the folder of its log, whose uses fail", async () => {
+  const folder = makeFolder();
+  const log = { folder: `${folder}-log`, key };
+  const open = () => unwrap(openStore({ folder, key, log }, parts));
+  const first = open();
+  await writeEntries(first);
+  expect(await listEntries(first.store)).toHaveLength(count);
+  await first.store.close();
+  renameSync(log.folder, `${log.folder}-away`);
+  writeFileSync(log.folder, "");
+  const { store, recovered } = open();
+  expect(recovered).toEqual([]);
+  expect(await store.readOpenShift()).toMatchObject({ number: 1 });
+  await expect(listEntries(store)).rejects.toThrow("There is a file where");
+  await expect(store.addLogEntry(aNewEntry(), writer(now))).rejects.toThrow(StoreUnavailable);
+  await store.close();
+  rmSync(log.folder);
+  renameSync(`${log.folder}-away`, log.folder);
+  const again = open();
+  expect(await listEntries(again.store)).toHaveLength(count);
+  await again.store.close();
 });

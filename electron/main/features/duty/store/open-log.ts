@@ -1,12 +1,17 @@
-import { existsSync, mkdirSync, readdirSync } from "node:fs";
-import { basename, dirname } from "node:path";
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { connect, type Database } from "#main/store/database.ts";
 import type { FileLocation } from "#main/store/files/file-key.ts";
 import { setAside } from "#main/store/files/open-file.ts";
 import { attachFile, type EncryptedFile } from "#main/store/files/store-file.ts";
 import { log001 } from "#main/store/migrations/log-001.ts";
 import { sql } from "#main/store/sql.ts";
-import { FileDamaged, isDamage } from "#main/store/store-error.ts";
+import {
+  explainStoreError,
+  FileDamaged,
+  isDamage,
+  StoreUnavailable,
+} from "#main/store/store-error.ts";
 import type { LogHead } from "#shared/features/duty/log-schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { readHead, readPruned, readStored, toLogEntry } from "./log-file.ts";
@@ -64,8 +69,11 @@ export function openLogBeside(location: FileLocation): Database {
 export function closeLog(db: Database): void {
   try {
     db.all`PRAGMA log.wal_checkpoint(TRUNCATE)`;
-    db.exec("DETACH log");
+  } catch (error) {
+    // On a full disk the entries stay in the WAL.
+    if (!(explainStoreError(error) instanceof StoreUnavailable)) throw error;
   } finally {
+    db.exec("DETACH log");
     db.close();
   }
 }
@@ -124,4 +132,12 @@ export const listSetAside = ({ path }: FileLocation): string[] =>
   readdirSync(dirname(path))
     .filter((name) => /^log\..+\.db$/.test(name))
     .toSorted()
-    .map((name) => path.replace(basename(path), name));
+    .map((name) => join(dirname(path), name));
+
+/** Deletes the logs that were set aside and last changed before a time. */
+export function pruneSetAside(location: FileLocation, before: EpochMs): void {
+  for (const path of listSetAside(location)) {
+    if (statSync(path).mtimeMs >= before) continue;
+    for (const suffix of ["-wal", "-shm", ""]) rmSync(path + suffix, { force: true });
+  }
+}
