@@ -101,8 +101,11 @@ export function createAccountDuty(parts: DutyParts) {
 
   /** Continues after a start of the app, during which the policy may have changed. */
   async function begin(): Promise<void> {
-    await store.recordPolicy(parts.policy, now());
     await follow();
+    if (shift !== null) {
+      await store.recordPolicy(parts.policy, now());
+      await recordEvents();
+    }
     if (!isStopped) await prune();
   }
 

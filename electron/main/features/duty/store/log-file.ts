@@ -114,6 +114,8 @@ export function readEntryOf(db: Database, id: string): LogEntry | null {
  * the next one refers. Returns how many.
  */
 export function pruneLog(db: Database, before: EpochMs): number {
+  const isOld = db.value<number>`SELECT 1 FROM entries WHERE recorded < ${before} LIMIT 1` === 1;
+  if (!isOld) return 0;
   return db.transact(() => {
     const last = db.get<LogHead>`SELECT number, digest FROM entries
       WHERE number < (SELECT coalesce(min(number), (SELECT max(number) + 1 FROM entries))
