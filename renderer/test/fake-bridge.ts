@@ -13,6 +13,7 @@ import { alertHandlers } from "./fake-bridge/alerts.ts";
 import { messageHandlers } from "./fake-bridge/chat.ts";
 import { dutyHandlers } from "./fake-bridge/duty.ts";
 import type { FakeMain, Handlers } from "./fake-bridge/handlers.ts";
+import { handoverHandlers } from "./fake-bridge/handover.ts";
 import { inboxHandlers } from "./fake-bridge/inbox.ts";
 import { outboxHandlers } from "./fake-bridge/outbox.ts";
 import { overviewHandlers } from "./fake-bridge/overview.ts";
@@ -75,6 +76,7 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
     ...alertHandlers(main),
     ...messageHandlers(main),
     ...dutyHandlers(main),
+    ...handoverHandlers(main),
     ...inboxHandlers(main),
     ...outboxHandlers(main),
     ...overviewHandlers(main),

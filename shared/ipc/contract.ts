@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { dutyCommands } from "#shared/features/duty/commands.ts";
+import { handoverCommands } from "#shared/features/duty/handover-commands.ts";
+import { handoverState } from "#shared/features/duty/handover-schema.ts";
 import { logHead } from "#shared/features/duty/log-schema.ts";
 import { dutyState } from "#shared/features/duty/schema.ts";
 import { inboxCommands } from "#shared/features/inbox/commands.ts";
@@ -27,6 +29,7 @@ export const commands = {
   ...inboxCommands,
   ...messageCommands,
   ...dutyCommands,
+  ...handoverCommands,
 } as const;
 
 /** Payload schemas of all events from main to the renderer. */
@@ -51,6 +54,8 @@ export const events = {
   "duty.changed": dutyState,
   /** Entries were appended to the shift log. */
   "log.changed": logHead,
+  /** A handover or the items to watch changed. */
+  "handover.changed": handoverState,
   "navigation.requested": navigationTarget,
   /** The app is about to quit and requests a picture of the first screen. */
   "picture.requested": z.null(),
@@ -74,6 +79,15 @@ export const accountCommands = [
   "duty.extend",
   "duty.end",
   "log.add",
+  "log.sendHead",
+  "handover.create",
+  "handover.update",
+  "handover.sign",
+  "handover.readBack",
+  "handover.askReadBack",
+  "handover.dismissReadBack",
+  "handover.addWatchItem",
+  "handover.strikeWatchItem",
   "radar.readAs",
   "alert.noteOpened",
   "conversation.saveDraft",

@@ -1,5 +1,6 @@
 import { EventEmitter } from "node:events";
 import type { AccountDuty } from "#main/features/duty/duty.ts";
+import type { AccountHandovers } from "#main/features/duty/handover/handovers.ts";
 import type { Notify } from "#main/notifications/notice.ts";
 import type { Session, SessionParts } from "#main/session/session.ts";
 import { createWorkspaces, type Workspace } from "#main/session/workspace.ts";
@@ -10,6 +11,7 @@ import type { Presence } from "#main/sync/presence.ts";
 import { type AccountWatch, createAccountWatch } from "#main/sync/watching/account-watch.ts";
 import type { SetTimer } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
+import type { HandoverState } from "#shared/features/duty/handover-schema.ts";
 import type { LogHead } from "#shared/features/duty/log-schema.ts";
 import type { DutyState } from "#shared/features/duty/schema.ts";
 import type { OutboxCount } from "#shared/outbox/schema.ts";
@@ -34,11 +36,13 @@ export type AccountEvents = {
   duty: [DutyState];
   /** Entries were appended to the shift log. */
   log: [LogHead];
+  /** A handover or the items to watch changed. */
+  handover: [HandoverState];
 };
 
 /** Everything that runs in an account while its store is open. */
 export type AccountWork = {
-  readonly sync: AccountSync & { duty: AccountDuty };
+  readonly sync: AccountSync & { duty: AccountDuty; handovers: AccountHandovers };
   countWaiting(): number;
   countUnread(): number;
   /** Classifies alerts by the settings in force; does nothing while these decide as before. */

@@ -1,6 +1,9 @@
 import type { AlertActions } from "#main/features/alerts/announcer.ts";
 import { createAlertAnnouncer } from "#main/features/alerts/announcer.ts";
 import { createAccountDuty } from "#main/features/duty/duty.ts";
+import { createHandovers } from "#main/features/duty/handover/handovers.ts";
+import type { HeadReceiver } from "#main/features/duty/handover/head-sender.ts";
+import { readMaxAges } from "#main/features/duty/handover/max-ages.ts";
 import { prepareInbox } from "#main/features/inbox/sync/prepare-inbox.ts";
 import type { MessageActions } from "#main/features/messages/announcer.ts";
 import { createMessageAnnouncer } from "#main/features/messages/announcer.ts";
@@ -22,6 +25,7 @@ import type { ChangeParts } from "#main/sync/sync.ts";
 import type { Clock } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
 import { readSeverityScheme } from "#shared/features/alerts/classify-severity.ts";
+import type { DutyState } from "#shared/features/duty/schema.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import type { AccountContext, AccountWork } from "./account-runtime.ts";
 import { type AccountSync, createAccountSync } from "./account-sync.ts";
@@ -30,12 +34,14 @@ import { type AccountSync, createAccountSync } from "./account-sync.ts";
 export type WorkParts = Clock &
   Pick<ChangeParts, "dependents"> & {
     polls: Polls;
-    notifications: Pick<NotificationCenter, "open">;
+    notifications: Pick<NotificationCenter, "open" | "notify">;
     settings: Pick<PersonalSettings, "get">;
     /** The device name of this computer at the service. */
     deviceName: string;
     maySendLocation: () => boolean;
     getPresence: () => Presence;
+    /** Who receives the head of the shift log regularly; by policy. */
+    headReceiver?: HeadReceiver | undefined;
     createId: () => string;
     /** Resolves when the first screen is painted; other requests wait for it. */
     whenPainted: Promise<unknown>;
@@ -71,6 +77,7 @@ export function openAccountWork(
     onSynced: (collection) => {
       if (collection === "alerts") notifier.notifyAlerts();
       if (collection === "messages" || collection === "conversations") notifier.notifyMessages();
+      if (collection === "messages") handovers.notifyMessages();
     },
     onSnoozes: () => {
       notifier.notifySnoozes();
@@ -116,6 +123,22 @@ export function openAccountWork(
     onLog: (head) => events.emit("log", head),
   });
   events.on("watching", duty.recordWatching);
+  const handovers = createHandovers({
+    ...parts,
+    accountId: workspace.account.id,
+    store: workspace.store,
+    duty,
+    getAuthor: () => workspace.account.username,
+    maxAges: readMaxAges(parts.polls),
+    outbox: sync.outbox,
+    notify: parts.notifications.notify,
+    nameAccount: context.name,
+    show: context.show,
+    headReceiver: parts.headReceiver ?? null,
+    onChange: (state) => events.emit("handover", state),
+  });
+  const followShift = ({ shift }: DutyState) => handovers.notifyShift(shift);
+  events.on("duty", followShift);
   const refreshOwners = () =>
     sync
       .refreshOwners()
@@ -132,7 +155,7 @@ export function openAccountWork(
   });
 
   return {
-    sync: { ...sync, duty },
+    sync: { ...sync, duty, handovers },
     applySeverityScheme,
     countWaiting: notifier.waiting,
     countUnread: notifier.unread,
@@ -141,6 +164,8 @@ export function openAccountWork(
       sync.stop();
       notifier.close();
       events.off("watching", duty.recordWatching);
+      events.off("duty", followShift);
+      handovers.stop();
       duty.stop();
     },
   };

@@ -122,6 +122,7 @@ function createOpenWork(
     deviceName,
     maySendLocation: location.maySend,
     getPresence: presence.current,
+    headReceiver: configuration.policy.dutyHeadReceiver,
     createId: randomUUID,
     whenPainted: window.painted,
     now: Date.now,

@@ -86,6 +86,9 @@ export type FakeWorld = {
   duty: CommandOutput<"duty.get">;
   /** Oldest first. */
   log: All<"log.get">;
+  /** Oldest first; one without a signature is the draft. */
+  handovers: All<"handover.get">;
+  watchItems: CommandOutput<"handover.listWatchItems">;
   recoveries: CommandOutput<"recovery.list">;
   freshness: Record<CollectionName, Freshness>;
   unreadable: CommandOutput<"collection.listUnreadable">;
@@ -173,6 +176,8 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
       openCritical: 0,
     },
     log: [],
+    handovers: [],
+    watchItems: [],
     recoveries: [],
     unreadable: [],
     target: null,

@@ -41,6 +41,7 @@ export const dutyEventKinds = [
   "checklist",
   "handoverSigned",
   "handoverReadBack",
+  "readBackDismissed",
   "headSent",
   "exported",
   "logReplaced",

@@ -104,6 +104,8 @@ export function createAccountDuty(parts: DutyParts) {
     },
     /** Records what the ledger does not: durable when it resolves. */
     record,
+    /** Enters what is queued, also while off duty. */
+    recordQueued: recordEvents,
     /** Records that alerts were received by a request of this time. */
     recordReceived: (requestedAt: EpochMs) => {
       if (shift !== null) attempt(store.recordReceived(requestedAt).then(recordEvents));

@@ -7,6 +7,7 @@ import {
 } from "#main/accounts/account-sync.ts";
 import { dependents, polls } from "#main/app/store/collections.ts";
 import { createAccountDuty } from "#main/features/duty/duty.ts";
+import { createHandovers } from "#main/features/duty/handover/handovers.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 
 /** Creates a sync without listeners, except for those in `parts`. */
@@ -57,14 +58,32 @@ export const toQuietWork = (
     setTimer: () => () => {},
     report: () => {},
   });
+  const handovers = createHandovers({
+    accountId: "quiet",
+    store,
+    duty,
+    getAuthor: () => "Ana",
+    maxAges: {},
+    outbox: sync.outbox,
+    notify: async () => ({ isShown: true, reason: null }),
+    nameAccount: () => null,
+    show: () => {},
+    headReceiver: null,
+    whenPainted: Promise.resolve(),
+    onChange: () => {},
+    now: Date.now,
+    setTimer: () => () => {},
+    report: () => {},
+  });
   return {
-    sync: { ...sync, duty },
+    sync: { ...sync, duty, handovers },
     countWaiting: () => 0,
     countUnread: () => 0,
     applySeverityScheme: () => {},
     stopNotifying: () => {},
     close: () => {
       duty.stop();
+      handovers.stop();
       close();
     },
   };

@@ -144,6 +144,7 @@ const descriptions: Record<DutyEventKind, Description> = {
   checklist: { kind: "action", describe: ({ details }) => details.text ?? "" },
   handoverSigned: { kind: "handover", describe: ({ details }) => details.text ?? "" },
   handoverReadBack: { kind: "handover", describe: ({ details }) => details.text ?? "" },
+  readBackDismissed: { kind: "handover", describe: ({ details }) => details.text ?? "" },
   headSent: { kind: "information", describe: ({ details }) => details.text ?? "" },
   exported: { kind: "information", describe: ({ details }) => details.text ?? "" },
   logReplaced: {

@@ -40,6 +40,7 @@ const userEvents = new Set<DutyEventKind>([
   "alertHandedOver",
   "checklist",
   "handoverSigned",
+  "readBackDismissed",
   "headSent",
   "exported",
 ]);
