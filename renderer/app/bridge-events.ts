@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { listenToNames } from "#renderer/features/account/queries.ts";
+import { listenToHandovers } from "#renderer/features/duty/handover/queries.ts";
 import { listenToChat } from "#renderer/features/messages/queries.ts";
 import { networkQuestionQuery } from "#renderer/features/network/queries.ts";
 import {
@@ -28,6 +29,7 @@ export function listenToMain(
     subscribe("collection.changed", (freshness) => receiveFreshness(client, freshness)),
     followAges(client),
     listenToChat(client),
+    listenToHandovers(client),
     listenToNames(client),
     subscribe("inbox.changed", () => void client.invalidateQueries({ queryKey: ["inbox"] })),
     subscribe("notifications.changed", (state) =>

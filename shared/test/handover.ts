@@ -50,7 +50,7 @@ export const aHandoverPage = (
 });
 
 /** What happened to a handover after it was signed: by default nothing. */
-export const aHandoverProgress = (more: Partial<HandoverProgress> = {}): HandoverProgress => ({
+const aHandoverProgress = (more: Partial<HandoverProgress> = {}): HandoverProgress => ({
   requests: [],
   readBack: null,
   dismissed: null,

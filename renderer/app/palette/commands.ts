@@ -65,6 +65,7 @@ function useScreenCommands(): Command[] {
       run: () => goTo(path),
     })),
     { id: "go-outbox", section: "Go to", title: "Outbox", run: () => goTo("/outbox") },
+    { id: "go-handover", section: "Go to", title: "Handover", run: () => goTo("/handover") },
   ];
 }
 

@@ -9,6 +9,7 @@ import type { AccountState, KeychainTrouble } from "#shared/session/schema.ts";
 import { RecoveryNotices } from "../recovery/recovery-notices.tsx";
 import { dismiss, openOverlay, useDismissed } from "../store.ts";
 import { Banner } from "./banner.tsx";
+import { HandoverBanner } from "./handover-banner.tsx";
 import { OfflineImpact, WatchingBanner } from "./watching-banner.tsx";
 
 /** Shows banners about the session, if any. */
@@ -19,6 +20,7 @@ export function SessionBanner({ state }: { state: AccountState }) {
       {state.status !== "keychainLocked" && state.notice !== null && (
         <NoticeBanner accountId={state.account.id} notice={state.notice} />
       )}
+      <HandoverBanner />
       <RecoveryNotices accountId={state.account.id} />
       <SwitchBanner />
     </>

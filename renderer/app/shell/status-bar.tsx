@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { CloudOff, FileWarning, RefreshCw, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useWaitingAlerts } from "#renderer/features/alerts/queries.ts";
+import { HandoverLine } from "#renderer/features/duty/handover/handover-line.tsx";
 import { OutboxLine } from "#renderer/features/outbox/outbox-line.tsx";
 import { RadarLine } from "#renderer/features/radar/radar-line.tsx";
 import { QuietSign } from "#renderer/features/settings/quiet-sign.tsx";
@@ -50,6 +51,7 @@ export function StatusBar({ collection }: { collection: CollectionName | null })
         onOpen={() => void navigate({ to: "/radar" })}
       />
       <QuietSign />
+      <HandoverLine onOpen={() => void navigate({ to: "/handover" })} />
       <OutboxLine onOpen={() => void navigate({ to: "/outbox" })} />
       {/* Before the first sync, it is unknown whether alerts are waiting. */}
       {waiting !== undefined && (waiting > 0 || hasSynced) && (

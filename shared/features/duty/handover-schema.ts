@@ -13,7 +13,7 @@ const line = z.string().trim().min(1).max(500);
 const struck = z.object({ by: z.string(), at: z.int() }).nullable();
 
 /** The kind of a section. */
-export const handoverSectionKind = z.enum(handoverSectionKinds);
+const handoverSectionKind = z.enum(handoverSectionKinds);
 
 /** An item of a handover. Times are epoch milliseconds. */
 export const handoverItem = z.object({

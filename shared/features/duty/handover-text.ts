@@ -90,3 +90,9 @@ export function describeReadBack(
   const repeated = sections.map(describeSection).join(", ") || "nothing is open";
   return `Handover ${number} read back by ${who} on this computer. Repeated: ${repeated}`;
 }
+
+/** Describes what a handover is limited to: "Ward 3, Ward 4; alerts, tasks". */
+export function describeScope({ rooms, kinds }: HandoverPage["scope"]): string {
+  const names = rooms.length === 0 ? "all rooms" : rooms.map(({ name }) => name).join(", ");
+  return `${names}; ${kinds.length === 0 ? "all kinds" : kinds.join(", ")}`;
+}

@@ -6,7 +6,7 @@ import { describeSpan } from "#shared/lib/span-words.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 
 /** The interval at which the user is notified that a signed handover is not read back. */
-export const reminderInterval: DurationMs = 15 * 60_000;
+const reminderInterval: DurationMs = 15 * 60_000;
 
 /** What the reminder needs. */
 export type ReminderParts = Timing & {
