@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dutyCommands } from "#shared/features/duty/commands.ts";
+import { exportCommands } from "#shared/features/duty/export-commands.ts";
 import { logHead } from "#shared/features/duty/log-schema.ts";
 import { dutyState } from "#shared/features/duty/schema.ts";
 import { inboxCommands } from "#shared/features/inbox/commands.ts";
@@ -27,6 +28,7 @@ export const commands = {
   ...inboxCommands,
   ...messageCommands,
   ...dutyCommands,
+  ...exportCommands,
 } as const;
 
 /** Payload schemas of all events from main to the renderer. */
@@ -74,6 +76,7 @@ export const accountCommands = [
   "duty.extend",
   "duty.end",
   "log.add",
+  "log.export",
   "radar.readAs",
   "alert.noteOpened",
   "conversation.saveDraft",

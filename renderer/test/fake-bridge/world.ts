@@ -86,6 +86,8 @@ export type FakeWorld = {
   duty: CommandOutput<"duty.get">;
   /** Oldest first. */
   log: All<"log.get">;
+  /** The file that the user chooses for an export; null to cancel. */
+  exportPath: string | null;
   recoveries: CommandOutput<"recovery.list">;
   freshness: Record<CollectionName, Freshness>;
   unreadable: CommandOutput<"collection.listUnreadable">;
@@ -173,6 +175,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
       openCritical: 0,
     },
     log: [],
+    exportPath: "/home/ana/Documents/shift-log.json",
     recoveries: [],
     unreadable: [],
     target: null,

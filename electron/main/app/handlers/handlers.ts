@@ -2,6 +2,10 @@ import type { LocationGate } from "#main/accounts/location-gate.ts";
 import type { AboutApp } from "#main/diagnostics/about.ts";
 import type { ConnectionChecker } from "#main/diagnostics/connection-check/connection-check.ts";
 import { createAlertHandlers } from "#main/features/alerts/handlers.ts";
+import {
+  createExportHandlers,
+  type ExportHandlerParts,
+} from "#main/features/duty/export/handlers.ts";
 import { createDutyHandlers } from "#main/features/duty/handlers.ts";
 import { createInboxHandlers } from "#main/features/inbox/handlers.ts";
 import { createChatHandlers } from "#main/features/messages/handlers.ts";
@@ -47,6 +51,7 @@ export type HandlerParts = AccountParts & {
   readings: Readings;
   questions: Pick<PromptQueue, "current" | "answer">;
   notifications: Pick<NotificationCenter, "describe" | "test">;
+  exports: ExportHandlerParts;
   /** Opens a web or mail address in its program. */
   openLink: (url: string) => Promise<Result<null>>;
   location: Pick<LocationGate, "take">;
@@ -69,6 +74,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createChatHandlers(context),
     ...createInboxHandlers(context),
     ...createDutyHandlers(context),
+    ...createExportHandlers(context, parts.exports),
     ...createOutboxHandlers(context, parts.profile, parts.location),
     ...createNotificationHandlers(parts.notifications),
     ...createNetworkHandlers(parts.questions),
