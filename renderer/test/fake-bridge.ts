@@ -12,6 +12,7 @@ import { anOutboxEntry } from "#shared/test/rows.ts";
 import { alertHandlers } from "./fake-bridge/alerts.ts";
 import { messageHandlers } from "./fake-bridge/chat.ts";
 import { dutyHandlers } from "./fake-bridge/duty.ts";
+import { exportHandlers } from "./fake-bridge/export.ts";
 import type { FakeMain, Handlers } from "./fake-bridge/handlers.ts";
 import { handoverHandlers } from "./fake-bridge/handover.ts";
 import { inboxHandlers } from "./fake-bridge/inbox.ts";
@@ -77,6 +78,7 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
     ...messageHandlers(main),
     ...dutyHandlers(main),
     ...handoverHandlers(main),
+    ...exportHandlers(main),
     ...inboxHandlers(main),
     ...outboxHandlers(main),
     ...overviewHandlers(main),

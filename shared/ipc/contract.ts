@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dutyCommands } from "#shared/features/duty/commands.ts";
+import { exportCommands } from "#shared/features/duty/export-commands.ts";
 import { handoverCommands } from "#shared/features/duty/handover-commands.ts";
 import { handoverState } from "#shared/features/duty/handover-schema.ts";
 import { logHead } from "#shared/features/duty/log-schema.ts";
@@ -30,6 +31,7 @@ export const commands = {
   ...messageCommands,
   ...dutyCommands,
   ...handoverCommands,
+  ...exportCommands,
 } as const;
 
 /** Payload schemas of all events from main to the renderer. */
@@ -88,6 +90,7 @@ export const accountCommands = [
   "handover.dismissReadBack",
   "handover.addWatchItem",
   "handover.strikeWatchItem",
+  "log.export",
   "radar.readAs",
   "alert.noteOpened",
   "conversation.saveDraft",

@@ -1,6 +1,7 @@
 import type { LogEntry, LogFilter } from "#shared/features/duty/log-schema.ts";
 import type { DutyState } from "#shared/features/duty/schema.ts";
 import { aLogEntry } from "#shared/test/log.ts";
+import type { ExportCommand } from "./export.ts";
 import type { FakeMain, HandlersOf } from "./handlers.ts";
 
 const selects = ({ kinds, shift, record, person, text }: LogFilter, entry: LogEntry): boolean =>
@@ -13,7 +14,7 @@ const selects = ({ kinds, shift, record, person, text }: LogFilter, entry: LogEn
 export function dutyHandlers({
   world,
   emit,
-}: FakeMain): HandlersOf<"duty"> & Omit<HandlersOf<"log">, "log.sendHead"> {
+}: FakeMain): HandlersOf<"duty"> & Omit<HandlersOf<"log">, ExportCommand | "log.sendHead"> {
   const select = (filter: LogFilter) =>
     world.log.toReversed().filter((entry) => selects(filter, entry));
   const readHead = () => ({

@@ -89,6 +89,8 @@ export type FakeWorld = {
   /** Oldest first; one without a signature is the draft. */
   handovers: All<"handover.get">;
   watchItems: CommandOutput<"handover.listWatchItems">;
+  /** The file that the user chooses for an export; null to cancel. */
+  exportPath: string | null;
   recoveries: CommandOutput<"recovery.list">;
   freshness: Record<CollectionName, Freshness>;
   unreadable: CommandOutput<"collection.listUnreadable">;
@@ -178,6 +180,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     log: [],
     handovers: [],
     watchItems: [],
+    exportPath: "/home/ana/Documents/shift-log.json",
     recoveries: [],
     unreadable: [],
     target: null,

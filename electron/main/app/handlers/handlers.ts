@@ -2,6 +2,10 @@ import type { LocationGate } from "#main/accounts/location-gate.ts";
 import type { AboutApp } from "#main/diagnostics/about.ts";
 import type { ConnectionChecker } from "#main/diagnostics/connection-check/connection-check.ts";
 import { createAlertHandlers } from "#main/features/alerts/handlers.ts";
+import {
+  createExportHandlers,
+  type ExportHandlerParts,
+} from "#main/features/duty/export/handlers.ts";
 import { createDutyHandlers } from "#main/features/duty/handlers.ts";
 import { createHandoverHandlers } from "#main/features/duty/handover/handlers.ts";
 import { createInboxHandlers } from "#main/features/inbox/handlers.ts";
@@ -48,6 +52,7 @@ export type HandlerParts = AccountParts & {
   readings: Readings;
   questions: Pick<PromptQueue, "current" | "answer">;
   notifications: Pick<NotificationCenter, "describe" | "test">;
+  exports: ExportHandlerParts;
   /** Opens a web or mail address in its program. */
   openLink: (url: string) => Promise<Result<null>>;
   location: Pick<LocationGate, "take">;
@@ -71,6 +76,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createInboxHandlers(context),
     ...createDutyHandlers(context),
     ...createHandoverHandlers(context),
+    ...createExportHandlers(context, parts.exports),
     ...createOutboxHandlers(context, parts.profile, parts.location),
     ...createNotificationHandlers(parts.notifications),
     ...createNetworkHandlers(parts.questions),

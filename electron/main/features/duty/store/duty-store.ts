@@ -30,6 +30,7 @@ import {
   recordUnwatched,
   startShift,
 } from "./shifts.ts";
+import { summarizeLog } from "./summarize-log.ts";
 
 /** Who writes, and when. */
 export type Writer = { author: string; now: EpochMs };
@@ -118,6 +119,11 @@ export function createDutyStore(
     readLogPart: (query: LogFilter & { after: number; limit: number }) => {
       const log = readLog();
       return log === null ? [] : readLogPart(log, query);
+    },
+    /** Summarizes the selected entries; null if there are none. */
+    summarizeLog: (filter: LogFilter) => {
+      const log = readLog();
+      return log === null ? null : summarizeLog(log, filter);
     },
     readLogHead: (): LogHead => {
       const log = readLog();

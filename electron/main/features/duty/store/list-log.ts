@@ -7,7 +7,7 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { type StoredEntry, toLogEntry } from "./log-file.ts";
 
 /** SQL: whether a filter selects an entry. */
-function matches({ kinds, shift, record, person, text }: LogFilter): Sql {
+export function matches({ kinds, shift, record, person, text }: LogFilter): Sql {
   const words = normalizeForSearch(text).split(" ").filter(Boolean);
   const name = normalizeForSearch(person);
   const conditions = [
