@@ -88,6 +88,7 @@ export const accountCommands = [
   "handover.readBack",
   "handover.askReadBack",
   "handover.dismissReadBack",
+  "handover.export",
   "handover.addWatchItem",
   "handover.strikeWatchItem",
   "log.export",

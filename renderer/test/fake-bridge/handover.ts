@@ -121,6 +121,8 @@ export function handoverHandlers({
     },
     "handover.dismissReadBack": ({ number, reason }) =>
       progress(number, { dismissed: { by: author, at: world.now(), reason } }),
+    "handover.export": () =>
+      world.exportPath === null ? null : { path: world.exportPath, bytes: 2_000 },
     "handover.listWatchItems": () => world.watchItems,
     "handover.addWatchItem": ({ id, text, record }) =>
       setWatchItems([

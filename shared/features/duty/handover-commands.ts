@@ -4,6 +4,7 @@ import { id } from "#shared/lib/values-schema.ts";
 import {
   handover,
   handoverChange,
+  handoverFormat,
   handoverState,
   handoverSummary,
   newReadBack,
@@ -37,6 +38,11 @@ export const handoverCommands = {
     output: handover,
   },
   "handover.dismissReadBack": { input: readBackDismissal, output: handover },
+  /** Prompts for a file and writes a handover; null if the user cancels. `log.showExport` shows the file. */
+  "handover.export": {
+    input: z.object({ number: z.int(), format: handoverFormat }),
+    output: z.object({ path: z.string(), bytes: z.int() }).nullable(),
+  },
   /** Lists the items to watch, oldest first, including those struck out since the latest handover. */
   "handover.listWatchItems": { input: nothing, output: z.array(watchItem) },
   "handover.addWatchItem": { input: newWatchItem, output: z.array(watchItem) },

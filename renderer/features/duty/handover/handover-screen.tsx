@@ -7,6 +7,7 @@ import { Failure } from "#renderer/ui/notice.tsx";
 import { Page } from "#renderer/ui/page.tsx";
 import type { HandoverSummary } from "#shared/features/duty/handover-schema.ts";
 import { HandoverActions } from "./actions/handover-actions.tsx";
+import { SendHead } from "./actions/send-head.tsx";
 import styles from "./handover.module.css";
 import { HandoverSheet } from "./handover-sheet.tsx";
 import { handoverQuery, handoversQuery, useCreateHandover } from "./queries.ts";
@@ -30,6 +31,7 @@ export function HandoverScreen() {
           <div className={styles.bar}>
             {data !== null && <HandoverActions handover={data} onRead={start} />}
             <EarlierHandovers shown={data?.page.number ?? null} />
+            {data !== null && <SendHead />}
             {isSigned && <Button onClick={start}>New handover</Button>}
           </div>
           <Failure title="The state was not read" error={create.error} />

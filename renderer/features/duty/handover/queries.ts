@@ -72,6 +72,9 @@ export const useAskReadBack = () =>
 export const useDismissReadBack = () =>
   useCommandMutation("handover.dismissReadBack", shows, useAccountId());
 
+/** Exports a handover to a file. */
+export const useExportHandover = () => useCommandMutation("handover.export", {}, useAccountId());
+
 /** Shows the items to watch that a command returned. */
 const showsItems = {
   onSuccess: (items: WatchItem[], _input: unknown, _context: unknown, { client }: Context) => {

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { failOnFullDisk } from "#renderer/test/fail-on-full-disk.ts";
@@ -106,6 +106,35 @@ describe("the actions of a handover", () => {
     await user.click(dialog.getByRole("button", { name: "Don't wait" }));
     await screen.findByText("Joe is ill");
     expect(inputsOf("handover.dismissReadBack")).toEqual([{ number: 1, reason: "Joe is ill" }]);
+  });
+
+  it("export a handover, and show its file", async () => {
+    const { bridge, inputsOf, user } = open();
+    const exportAs = async (name: RegExp) => {
+      await user.click(await screen.findByRole("button", { name: "Export" }));
+      await user.click(await screen.findByRole("menuitem", { name }));
+    };
+    await exportAs(/^JSON/);
+    await screen.findByText("/home/ana/Documents/shift-log.json");
+    await expectAccessible();
+    await user.click(screen.getByRole("button", { name: "Show in folder" }));
+    expect(inputsOf("log.showExport")).toHaveLength(1);
+    failOnFullDisk("handover.export")(bridge);
+    await exportAs(/^PDF/);
+    await screen.findByText("The disk is full.");
+    expect(inputsOf("handover.export")).toEqual([
+      { number: 1, format: "json" },
+      { number: 1, format: "pdf" },
+    ]);
+  });
+
+  it("send the head digest to a user", async () => {
+    const { inputsOf, user } = open();
+    await openDialog(user, "Send the head digest…");
+    await screen.findByRole("menuitem", { name: /Joe Okafor/ });
+    await user.keyboard("joe{ArrowDown}{Enter}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(inputsOf("log.sendHead")).toEqual([{ userId: "9" }]);
   });
 
   it("report failures", async () => {

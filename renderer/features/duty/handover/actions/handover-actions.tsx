@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "#renderer/ui/button.tsx";
 import type { Handover } from "#shared/features/duty/handover-schema.ts";
 import { DismissDialog } from "./dismiss-dialog.tsx";
+import { ExportMenu } from "./export-menu.tsx";
 import { ReadBackDialog } from "./read-back-dialog.tsx";
 import { RequestDialog } from "./request-dialog.tsx";
 import { SignDialog } from "./sign-dialog.tsx";
@@ -38,6 +39,7 @@ export function HandoverActions({ handover, onRead }: HandoverActionsProps) {
           <Button onClick={() => setDialog("dismiss")}>Don't wait…</Button>
         </>
       )}
+      <ExportMenu key={page.number} number={page.number} />
       <Button variant="plain" onClick={() => window.print()}>
         Print
       </Button>
