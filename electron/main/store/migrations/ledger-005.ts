@@ -1,7 +1,15 @@
 import type { Migration } from "./migrate.ts";
 
-/** Shifts, and what has to be entered in their log. */
+/** Shifts, what has to be entered in their log, and who is responsible for alerts. */
 export const ledger005: Migration = `
+-- When a response last listed an alert as new before it ended; null if unknown.
+ALTER TABLE ledger.alert_steps ADD COLUMN last_listed INTEGER;
+ALTER TABLE ledger.alert_lives ADD COLUMN last_listed INTEGER;
+-- When all new alerts were last requested, or up to five minutes earlier if nothing has changed since.
+CREATE TABLE ledger.alert_listing (
+  only INTEGER PRIMARY KEY CHECK (only = 1),
+  asked INTEGER NOT NULL
+);
 CREATE TABLE ledger.shifts (
   number INTEGER PRIMARY KEY,
   role TEXT NOT NULL,
