@@ -16,6 +16,7 @@ import type { FakeMain, Handlers } from "./fake-bridge/handlers.ts";
 import { inboxHandlers } from "./fake-bridge/inbox.ts";
 import { outboxHandlers } from "./fake-bridge/outbox.ts";
 import { overviewHandlers } from "./fake-bridge/overview.ts";
+import { ownershipHandlers } from "./fake-bridge/ownership.ts";
 import { profileHandlers } from "./fake-bridge/profile.ts";
 import { radarHandlers } from "./fake-bridge/radar.ts";
 import { recordHandlers } from "./fake-bridge/records.ts";
@@ -77,6 +78,7 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
     ...dutyHandlers(main),
     ...inboxHandlers(main),
     ...outboxHandlers(main),
+    ...ownershipHandlers(main),
     ...overviewHandlers(main),
     ...profileHandlers(main),
     ...radarHandlers(main),

@@ -58,7 +58,7 @@ export function AlertTimeline({ alert }: { alert: LedgeredAlert }) {
           end: occurrence === ledger ? end : null,
           formatTime,
         }).map(({ label, at }) => (
-          <Step key={`${occurrence.seen} ${label}`} at={at}>
+          <Step key={`${occurrence.seen} ${label} ${at}`} at={at}>
             {label}
           </Step>
         )),
@@ -109,10 +109,19 @@ function listSteps(
     ["Still listed as new by the service", "relisted" in ledger ? (ledger.relisted ?? null) : null],
     ["Removed from your list", ledger.dismissed ?? null],
     [ending, endedAt],
+    ...listOffers("handovers" in ledger ? ledger.handovers : undefined),
   ];
   return steps
     .flatMap(([label, at]) => (at === null ? [] : [{ label, at }]))
     .sort((one, other) => one.at - other.at);
+}
+
+function listOffers(handovers: AlertLedger["handovers"] = []): [string, EpochMs | null][] {
+  return handovers.flatMap(({ userName, at, ended, outcome }): [string, EpochMs | null][] => [
+    [`Offered to ${userName}`, at],
+    [`Taken by ${userName}`, outcome === "taken" ? ended : null],
+    [`Offer to ${userName} withdrawn`, outcome === "withdrawn" ? ended : null],
+  ]);
 }
 
 function PendingStep({ alert }: { alert: LedgeredAlert }) {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dutyCommands } from "#shared/features/duty/commands.ts";
 import { logHead } from "#shared/features/duty/log-schema.ts";
+import { ownershipCommands } from "#shared/features/duty/ownership-commands.ts";
 import { dutyState } from "#shared/features/duty/schema.ts";
 import { inboxCommands } from "#shared/features/inbox/commands.ts";
 import { messageCommands } from "#shared/features/messages/commands.ts";
@@ -27,6 +28,7 @@ export const commands = {
   ...inboxCommands,
   ...messageCommands,
   ...dutyCommands,
+  ...ownershipCommands,
 } as const;
 
 /** Payload schemas of all events from main to the renderer. */
@@ -74,6 +76,8 @@ export const accountCommands = [
   "duty.extend",
   "duty.end",
   "log.add",
+  "alertHandover.offer",
+  "alertHandover.withdraw",
   "radar.readAs",
   "alert.noteOpened",
   "conversation.saveDraft",

@@ -1,5 +1,6 @@
 import { EventEmitter } from "node:events";
 import type { AccountDuty } from "#main/features/duty/duty.ts";
+import type { AlertOwnership } from "#main/features/duty/ownership/ownership.ts";
 import type { Notify } from "#main/notifications/notice.ts";
 import type { Session, SessionParts } from "#main/session/session.ts";
 import { createWorkspaces, type Workspace } from "#main/session/workspace.ts";
@@ -38,7 +39,7 @@ export type AccountEvents = {
 
 /** Everything that runs in an account while its store is open. */
 export type AccountWork = {
-  readonly sync: AccountSync & { duty: AccountDuty };
+  readonly sync: AccountSync & { duty: AccountDuty; ownership: AlertOwnership };
   countWaiting(): number;
   countUnread(): number;
   /** Classifies alerts by the settings in force; does nothing while these decide as before. */

@@ -1,6 +1,7 @@
 import type { AlertActions } from "#main/features/alerts/announcer.ts";
 import { createAlertAnnouncer } from "#main/features/alerts/announcer.ts";
 import { createAccountDuty } from "#main/features/duty/duty.ts";
+import { createAlertOwnership } from "#main/features/duty/ownership/ownership.ts";
 import { prepareInbox } from "#main/features/inbox/sync/prepare-inbox.ts";
 import type { MessageActions } from "#main/features/messages/announcer.ts";
 import { createMessageAnnouncer } from "#main/features/messages/announcer.ts";
@@ -22,6 +23,7 @@ import type { ChangeParts } from "#main/sync/sync.ts";
 import type { Clock } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
 import { readSeverityScheme } from "#shared/features/alerts/classify-severity.ts";
+import { fillRecordAddress } from "#shared/records/record-address.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import type { AccountContext, AccountWork } from "./account-runtime.ts";
 import { type AccountSync, createAccountSync } from "./account-sync.ts";
@@ -36,6 +38,8 @@ export type WorkParts = Clock &
     deviceName: string;
     maySendLocation: () => boolean;
     getPresence: () => Presence;
+    /** The template of the addresses of records at the service's own pages, by policy. */
+    recordAddress?: string | undefined;
     createId: () => string;
     /** Resolves when the first screen is painted; other requests wait for it. */
     whenPainted: Promise<unknown>;
@@ -69,6 +73,7 @@ export function openAccountWork(
       if (isAnnounced(collection)) notifier.notifyRecords();
     },
     onSynced: (collection) => {
+      if (collection === "alerts" || collection === "messages") ownership.check();
       if (collection === "alerts") notifier.notifyAlerts();
       if (collection === "messages" || collection === "conversations") notifier.notifyMessages();
     },
@@ -116,6 +121,22 @@ export function openAccountWork(
     onLog: (head) => events.emit("log", head),
   });
   events.on("watching", duty.recordWatching);
+  const ownership = createAlertOwnership({
+    ...parts,
+    store: workspace.store,
+    outbox: sync.outbox,
+    getLink: (alertId) =>
+      parts.recordAddress === undefined
+        ? null
+        : fillRecordAddress(parts.recordAddress, workspace.account.serverUrl, {
+            kind: "alert",
+            id: alertId,
+          }),
+    onChange: () => {
+      void sync.notifyLedger();
+      duty.notifyChange();
+    },
+  });
   const refreshOwners = () =>
     sync
       .refreshOwners()
@@ -132,7 +153,7 @@ export function openAccountWork(
   });
 
   return {
-    sync: { ...sync, duty },
+    sync: { ...sync, duty, ownership },
     applySeverityScheme,
     countWaiting: notifier.waiting,
     countUnread: notifier.unread,

@@ -122,6 +122,7 @@ function createOpenWork(
     deviceName,
     maySendLocation: location.maySend,
     getPresence: presence.current,
+    recordAddress: configuration.policy.openInService,
     createId: randomUUID,
     whenPainted: window.painted,
     now: Date.now,

@@ -6,6 +6,7 @@ import { useOffers } from "#renderer/lib/command.ts";
 import { format } from "#renderer/lib/format.ts";
 import { AlertFacts } from "#renderer/records/alert-facts.tsx";
 import { alertQuery, useMarkOpened } from "#renderer/records/alert-query.ts";
+import { HandoverActions } from "#renderer/records/handover/handover-actions.tsx";
 import { More } from "#renderer/records/more/more.tsx";
 import { idFact, timeTextFacts } from "#renderer/records/more/more-facts.tsx";
 import { RecordHead } from "#renderer/records/record-head.tsx";
@@ -150,6 +151,7 @@ function AlertActions({ alert, actions, onOpenSnooze }: AlertActionsProps) {
           <BellRing size={15} /> Wake
         </Button>
       )}
+      <HandoverActions alert={alert} />
       {alert.ledger.isRefused === true && (
         <p className={styles.progress}>The service rejected your acknowledgement</p>
       )}

@@ -1,5 +1,12 @@
-import { AlarmClock, Check, CircleX, CloudUpload, type LucideIcon } from "lucide-react";
-import { formatOwnedStatus } from "#renderer/lib/alert-status.ts";
+import {
+  AlarmClock,
+  Check,
+  CircleX,
+  CloudUpload,
+  type LucideIcon,
+  UserRoundPlus,
+} from "lucide-react";
+import { formatOffer, formatOwnedStatus } from "#renderer/lib/alert-status.ts";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useRecordTitle } from "#renderer/lib/record-title.ts";
@@ -51,6 +58,14 @@ const stateLabels: Partial<Record<ReturnType<typeof classifyAlert>, StateLabel>>
 function State({ alert }: { alert: LedgeredAlert }) {
   const now = useMinute();
   const state = classifyAlert(alert);
+  const offer = isWaiting(alert) ? formatOffer(alert, now) : null;
+  if (offer !== null) {
+    return (
+      <span className={styles.state}>
+        <UserRoundPlus size={12} /> {offer}
+      </span>
+    );
+  }
   if (state === "new") return null;
   const label = stateLabels[state];
   if (label === undefined) return <span>{formatOwnedStatus(alert, now)}</span>;

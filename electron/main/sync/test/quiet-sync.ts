@@ -7,6 +7,7 @@ import {
 } from "#main/accounts/account-sync.ts";
 import { dependents, polls } from "#main/app/store/collections.ts";
 import { createAccountDuty } from "#main/features/duty/duty.ts";
+import { createAlertOwnership } from "#main/features/duty/ownership/ownership.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 
 /** Creates a sync without listeners, except for those in `parts`. */
@@ -57,8 +58,16 @@ export const toQuietWork = (
     setTimer: () => () => {},
     report: () => {},
   });
+  const ownership = createAlertOwnership({
+    store,
+    outbox: sync.outbox,
+    getLink: () => null,
+    now: Date.now,
+    onChange: () => {},
+    report: () => {},
+  });
   return {
-    sync: { ...sync, duty },
+    sync: { ...sync, duty, ownership },
     countWaiting: () => 0,
     countUnread: () => 0,
     applySeverityScheme: () => {},

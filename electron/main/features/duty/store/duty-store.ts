@@ -14,6 +14,7 @@ import type {
 import { getOffset } from "#shared/features/duty/log-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { homeOf } from "#shared/records/collections.ts";
+import { completeOffers, offerAlert, withdrawOffers } from "../ownership/store/handovers.ts";
 import { createEventTriggers } from "./event-triggers.ts";
 import { findLogTime, listLog, readLogEntry, readLogPart } from "./list-log.ts";
 import { appendEntries, hasLog, openLog, pruneLog, readEntryOf, readHead } from "./log-file.ts";
@@ -80,6 +81,9 @@ export function createDutyStore(
       endShift,
       recordReceived,
       recordUnwatched,
+      offerAlert,
+      withdrawOffers,
+      completeOffers,
     }),
     /** Enters what happened since the last call in the log, and returns the number of entries. */
     recordDutyEvents: (writer: Writer): number => record(writer).length,
