@@ -16,7 +16,7 @@ import type { FakeMain, Handlers } from "./fake-bridge/handlers.ts";
 import { inboxHandlers } from "./fake-bridge/inbox.ts";
 import { outboxHandlers } from "./fake-bridge/outbox.ts";
 import { overviewHandlers } from "./fake-bridge/overview.ts";
-import { ownershipHandlers } from "./fake-bridge/ownership.ts";
+import { escalationHandlers, ownershipHandlers } from "./fake-bridge/ownership.ts";
 import { profileHandlers } from "./fake-bridge/profile.ts";
 import { radarHandlers } from "./fake-bridge/radar.ts";
 import { recordHandlers } from "./fake-bridge/records.ts";
@@ -79,6 +79,7 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
     ...inboxHandlers(main),
     ...outboxHandlers(main),
     ...ownershipHandlers(main),
+    ...escalationHandlers(main),
     ...overviewHandlers(main),
     ...profileHandlers(main),
     ...radarHandlers(main),

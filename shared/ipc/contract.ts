@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { pendingEscalation } from "#shared/features/alerts/escalation-schema.ts";
 import { dutyCommands } from "#shared/features/duty/commands.ts";
+import { escalationCommands } from "#shared/features/duty/escalation-commands.ts";
 import { logHead } from "#shared/features/duty/log-schema.ts";
 import { ownershipCommands } from "#shared/features/duty/ownership-commands.ts";
 import { dutyState } from "#shared/features/duty/schema.ts";
@@ -29,6 +31,7 @@ export const commands = {
   ...messageCommands,
   ...dutyCommands,
   ...ownershipCommands,
+  ...escalationCommands,
 } as const;
 
 /** Payload schemas of all events from main to the renderer. */
@@ -53,6 +56,8 @@ export const events = {
   "duty.changed": dutyState,
   /** Entries were appended to the shift log. */
   "log.changed": logHead,
+  /** Other escalation rules wait for the confirmation of the user. */
+  "escalation.changed": z.array(pendingEscalation),
   "navigation.requested": navigationTarget,
   /** The app is about to quit and requests a picture of the first screen. */
   "picture.requested": z.null(),
@@ -78,6 +83,7 @@ export const accountCommands = [
   "log.add",
   "alertHandover.offer",
   "alertHandover.withdraw",
+  "escalation.confirm",
   "radar.readAs",
   "alert.noteOpened",
   "conversation.saveDraft",

@@ -1,5 +1,6 @@
 import { EventEmitter } from "node:events";
 import type { AccountDuty } from "#main/features/duty/duty.ts";
+import type { AlertEscalation } from "#main/features/duty/escalation/escalation.ts";
 import type { AlertOwnership } from "#main/features/duty/ownership/ownership.ts";
 import type { Notify } from "#main/notifications/notice.ts";
 import type { Session, SessionParts } from "#main/session/session.ts";
@@ -11,6 +12,7 @@ import type { Presence } from "#main/sync/presence.ts";
 import { type AccountWatch, createAccountWatch } from "#main/sync/watching/account-watch.ts";
 import type { SetTimer } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
+import type { PendingEscalation } from "#shared/features/alerts/escalation-schema.ts";
 import type { LogHead } from "#shared/features/duty/log-schema.ts";
 import type { DutyState } from "#shared/features/duty/schema.ts";
 import type { OutboxCount } from "#shared/outbox/schema.ts";
@@ -35,11 +37,17 @@ export type AccountEvents = {
   duty: [DutyState];
   /** Entries were appended to the shift log. */
   log: [LogHead];
+  /** Other escalation rules wait for the confirmation of the user. */
+  escalation: [PendingEscalation[]];
 };
 
 /** Everything that runs in an account while its store is open. */
 export type AccountWork = {
-  readonly sync: AccountSync & { duty: AccountDuty; ownership: AlertOwnership };
+  readonly sync: AccountSync & {
+    duty: AccountDuty;
+    ownership: AlertOwnership;
+    escalation: AlertEscalation;
+  };
   countWaiting(): number;
   countUnread(): number;
   /** Classifies alerts by the settings in force; does nothing while these decide as before. */

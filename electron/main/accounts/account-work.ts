@@ -1,6 +1,7 @@
 import type { AlertActions } from "#main/features/alerts/announcer.ts";
 import { createAlertAnnouncer } from "#main/features/alerts/announcer.ts";
 import { createAccountDuty } from "#main/features/duty/duty.ts";
+import { createAlertEscalation } from "#main/features/duty/escalation/escalation.ts";
 import { createAlertOwnership } from "#main/features/duty/ownership/ownership.ts";
 import { prepareInbox } from "#main/features/inbox/sync/prepare-inbox.ts";
 import type { MessageActions } from "#main/features/messages/announcer.ts";
@@ -24,6 +25,7 @@ import type { Clock } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
 import { readSeverityScheme } from "#shared/features/alerts/classify-severity.ts";
 import { fillRecordAddress } from "#shared/records/record-address.ts";
+import type { Watching } from "#shared/sync/watching-schema.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import type { AccountContext, AccountWork } from "./account-runtime.ts";
 import { type AccountSync, createAccountSync } from "./account-sync.ts";
@@ -74,6 +76,7 @@ export function openAccountWork(
     },
     onSynced: (collection) => {
       if (collection === "alerts" || collection === "messages") ownership.check();
+      if (collection === "alerts") escalation.check();
       if (collection === "alerts") notifier.notifyAlerts();
       if (collection === "messages" || collection === "conversations") notifier.notifyMessages();
     },
@@ -121,22 +124,39 @@ export function openAccountWork(
     onLog: (head) => events.emit("log", head),
   });
   events.on("watching", duty.recordWatching);
+  const notifyOwnership = () => {
+    void sync.notifyLedger();
+    duty.notifyChange();
+  };
+  const address =
+    parts.recordAddress === undefined
+      ? null
+      : { template: parts.recordAddress, baseUrl: workspace.account.serverUrl };
   const ownership = createAlertOwnership({
     ...parts,
     store: workspace.store,
     outbox: sync.outbox,
     getLink: (alertId) =>
-      parts.recordAddress === undefined
+      address === null
         ? null
-        : fillRecordAddress(parts.recordAddress, workspace.account.serverUrl, {
-            kind: "alert",
-            id: alertId,
-          }),
-    onChange: () => {
-      void sync.notifyLedger();
-      duty.notifyChange();
-    },
+        : fillRecordAddress(address.template, address.baseUrl, { kind: "alert", id: alertId }),
+    onChange: notifyOwnership,
   });
+  const escalation = createAlertEscalation({
+    ...parts,
+    store: workspace.store,
+    outbox: sync.outbox,
+    getRules: () => {
+      const { escalationRules: rules, fixed } = parts.settings.get();
+      return { rules, isByPolicy: fixed.includes("escalationRules"), address };
+    },
+    onPending: (pending) => events.emit("escalation", pending),
+    onChange: notifyOwnership,
+  });
+  const retractUnwatched = ({ state }: Watching) => {
+    if (state === "notWatching") escalation.retract();
+  };
+  events.on("watching", retractUnwatched);
   const refreshOwners = () =>
     sync
       .refreshOwners()
@@ -153,7 +173,17 @@ export function openAccountWork(
   });
 
   return {
-    sync: { ...sync, duty, ownership },
+    sync: {
+      ...sync,
+      duty,
+      ownership,
+      escalation,
+      catchUp: (after) => {
+        // Until alerts are requested again, it is uncertain whether they are still new.
+        escalation.retract();
+        sync.catchUp(after);
+      },
+    },
     applySeverityScheme,
     countWaiting: notifier.waiting,
     countUnread: notifier.unread,
@@ -162,6 +192,7 @@ export function openAccountWork(
       sync.stop();
       notifier.close();
       events.off("watching", duty.recordWatching);
+      events.off("watching", retractUnwatched);
       duty.stop();
     },
   };

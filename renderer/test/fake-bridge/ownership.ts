@@ -46,3 +46,14 @@ export function ownershipHandlers({
     "alertHandover.withdraw": ({ alertId }) => change(alertId, withdrawOpen),
   };
 }
+
+export function escalationHandlers({ world, emit }: FakeMain): HandlersOf<"escalation"> {
+  return {
+    "escalation.listPending": () => world.escalations,
+    "escalation.confirm": ({ fingerprint }) => {
+      world.escalations = world.escalations.filter((one) => one.fingerprint !== fingerprint);
+      emit("escalation.changed", world.escalations);
+      return world.escalations;
+    },
+  };
+}

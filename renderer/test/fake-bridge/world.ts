@@ -84,6 +84,7 @@ export type FakeWorld = {
   notifications: CommandOutput<"notifications.get">;
   watching: CommandOutput<"watching.get">;
   duty: CommandOutput<"duty.get">;
+  escalations: CommandOutput<"escalation.listPending">;
   /** Oldest first. */
   log: All<"log.get">;
   recoveries: CommandOutput<"recovery.list">;
@@ -173,6 +174,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
       openCritical: 0,
     },
     log: [],
+    escalations: [],
     recoveries: [],
     unreadable: [],
     target: null,

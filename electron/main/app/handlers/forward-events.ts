@@ -15,5 +15,6 @@ export function forwardEvents(
   events.on("outbox", (count) => emitInView("outbox.changed", count));
   events.on("duty", (state) => emitInView("duty.changed", state));
   events.on("log", (head) => emitInView("log.changed", head));
+  events.on("escalation", (pending) => emitInView("escalation.changed", pending));
   events.on("watching", (watching) => emitInView("watching.changed", watching));
 }

@@ -2,6 +2,7 @@ import type { LocationGate } from "#main/accounts/location-gate.ts";
 import type { AboutApp } from "#main/diagnostics/about.ts";
 import type { ConnectionChecker } from "#main/diagnostics/connection-check/connection-check.ts";
 import { createAlertHandlers } from "#main/features/alerts/handlers.ts";
+import { createEscalationHandlers } from "#main/features/duty/escalation/handlers.ts";
 import { createDutyHandlers } from "#main/features/duty/handlers.ts";
 import { createOwnershipHandlers } from "#main/features/duty/ownership/handlers.ts";
 import { createInboxHandlers } from "#main/features/inbox/handlers.ts";
@@ -71,6 +72,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createInboxHandlers(context),
     ...createDutyHandlers(context),
     ...createOwnershipHandlers(context),
+    ...createEscalationHandlers(context),
     ...createOutboxHandlers(context, parts.profile, parts.location),
     ...createNotificationHandlers(parts.notifications),
     ...createNetworkHandlers(parts.questions),

@@ -53,14 +53,16 @@ CREATE TABLE ledger.alert_handovers (
   outcome TEXT
 );
 CREATE INDEX ledger.alert_handovers_by_alert ON alert_handovers (alert_id, seq);
--- The steps of escalation rules that were carried out, each once for an occurrence of an alert.
+-- The steps of escalation rules that were carried out, each once for an occurrence of an alert, which is the time when it was
+-- first seen, and a recipient; with the outbox entry of the message.
 CREATE TABLE ledger.escalations (
   alert_id TEXT NOT NULL,
-  raised INTEGER NOT NULL,
+  occurrence INTEGER NOT NULL,
   rule TEXT NOT NULL,
   step INTEGER NOT NULL,
+  recipient TEXT NOT NULL,
   at INTEGER NOT NULL,
   entry TEXT,
-  PRIMARY KEY (alert_id, raised, rule, step)
+  PRIMARY KEY (alert_id, occurrence, rule, step, recipient)
 );
 `;

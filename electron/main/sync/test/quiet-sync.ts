@@ -7,6 +7,7 @@ import {
 } from "#main/accounts/account-sync.ts";
 import { dependents, polls } from "#main/app/store/collections.ts";
 import { createAccountDuty } from "#main/features/duty/duty.ts";
+import { createAlertEscalation } from "#main/features/duty/escalation/escalation.ts";
 import { createAlertOwnership } from "#main/features/duty/ownership/ownership.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 
@@ -66,8 +67,17 @@ export const toQuietWork = (
     onChange: () => {},
     report: () => {},
   });
+  const escalation = createAlertEscalation({
+    store,
+    outbox: sync.outbox,
+    getRules: () => ({ rules: [], isByPolicy: false, address: null }),
+    now: Date.now,
+    onPending: () => {},
+    onChange: () => {},
+    report: () => {},
+  });
   return {
-    sync: { ...sync, duty, ownership },
+    sync: { ...sync, duty, ownership, escalation },
     countWaiting: () => 0,
     countUnread: () => 0,
     applySeverityScheme: () => {},

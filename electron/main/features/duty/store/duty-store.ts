@@ -14,6 +14,11 @@ import type {
 import { getOffset } from "#shared/features/duty/log-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { homeOf } from "#shared/records/collections.ts";
+import {
+  confirmEscalation,
+  escalateAlerts,
+  retractEscalations,
+} from "../escalation/store/escalations.ts";
 import { completeOffers, offerAlert, withdrawOffers } from "../ownership/store/handovers.ts";
 import { createEventTriggers } from "./event-triggers.ts";
 import { findLogTime, listLog, readLogEntry, readLogPart } from "./list-log.ts";
@@ -84,6 +89,9 @@ export function createDutyStore(
       offerAlert,
       withdrawOffers,
       completeOffers,
+      escalateAlerts,
+      confirmEscalation,
+      retractEscalations,
     }),
     /** Enters what happened since the last call in the log, and returns the number of entries. */
     recordDutyEvents: (writer: Writer): number => record(writer).length,
