@@ -18,6 +18,7 @@ import { handoverHandlers } from "./fake-bridge/handover.ts";
 import { inboxHandlers } from "./fake-bridge/inbox.ts";
 import { outboxHandlers } from "./fake-bridge/outbox.ts";
 import { overviewHandlers } from "./fake-bridge/overview.ts";
+import { escalationHandlers, ownershipHandlers } from "./fake-bridge/ownership.ts";
 import { profileHandlers } from "./fake-bridge/profile.ts";
 import { radarHandlers } from "./fake-bridge/radar.ts";
 import { recordHandlers } from "./fake-bridge/records.ts";
@@ -81,6 +82,8 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
     ...exportHandlers(main),
     ...inboxHandlers(main),
     ...outboxHandlers(main),
+    ...ownershipHandlers(main),
+    ...escalationHandlers(main),
     ...overviewHandlers(main),
     ...profileHandlers(main),
     ...radarHandlers(main),

@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { pendingEscalation } from "#shared/features/alerts/escalation-schema.ts";
 import { dutyCommands } from "#shared/features/duty/commands.ts";
+import { escalationCommands } from "#shared/features/duty/escalation-commands.ts";
 import { exportCommands } from "#shared/features/duty/export-commands.ts";
 import { handoverCommands } from "#shared/features/duty/handover-commands.ts";
 import { handoverState } from "#shared/features/duty/handover-schema.ts";
 import { logHead } from "#shared/features/duty/log-schema.ts";
+import { ownershipCommands } from "#shared/features/duty/ownership-commands.ts";
 import { dutyState } from "#shared/features/duty/schema.ts";
 import { inboxCommands } from "#shared/features/inbox/commands.ts";
 import { messageCommands } from "#shared/features/messages/commands.ts";
@@ -32,6 +35,8 @@ export const commands = {
   ...dutyCommands,
   ...handoverCommands,
   ...exportCommands,
+  ...ownershipCommands,
+  ...escalationCommands,
 } as const;
 
 /** Payload schemas of all events from main to the renderer. */
@@ -58,6 +63,8 @@ export const events = {
   "log.changed": logHead,
   /** A handover or the items to watch changed. */
   "handover.changed": handoverState,
+  /** Other escalation rules wait for the confirmation of the user. */
+  "escalation.changed": z.array(pendingEscalation),
   "navigation.requested": navigationTarget,
   /** The app is about to quit and requests a picture of the first screen. */
   "picture.requested": z.null(),
@@ -92,6 +99,9 @@ export const accountCommands = [
   "handover.addWatchItem",
   "handover.strikeWatchItem",
   "log.export",
+  "alertHandover.offer",
+  "alertHandover.withdraw",
+  "escalation.confirm",
   "radar.readAs",
   "alert.noteOpened",
   "conversation.saveDraft",

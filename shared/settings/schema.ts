@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { escalationRules } from "#shared/features/alerts/escalation-schema.ts";
 import { severityRules, severityWords } from "#shared/features/alerts/severity-schema.ts";
 import { time } from "../lib/values-schema.ts";
 import { breakThroughRoom, quietHours } from "../notifications/schema.ts";
@@ -23,6 +24,7 @@ const customSchemas: Schemas<CustomName> = {
   breakThroughRooms: z.array(breakThroughRoom).max(200),
   severityWords,
   severityRules,
+  escalationRules,
 };
 
 function schemaOf(name: SettingName): z.ZodType {

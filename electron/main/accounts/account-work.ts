@@ -1,9 +1,11 @@
 import type { AlertActions } from "#main/features/alerts/announcer.ts";
 import { createAlertAnnouncer } from "#main/features/alerts/announcer.ts";
 import { createAccountDuty } from "#main/features/duty/duty.ts";
+import { createAlertEscalation } from "#main/features/duty/escalation/escalation.ts";
 import { createHandovers } from "#main/features/duty/handover/handovers.ts";
 import type { HeadReceiver } from "#main/features/duty/handover/head-sender.ts";
 import { readMaxAges } from "#main/features/duty/handover/max-ages.ts";
+import { createAlertOwnership } from "#main/features/duty/ownership/ownership.ts";
 import { prepareInbox } from "#main/features/inbox/sync/prepare-inbox.ts";
 import type { MessageActions } from "#main/features/messages/announcer.ts";
 import { createMessageAnnouncer } from "#main/features/messages/announcer.ts";
@@ -26,6 +28,8 @@ import type { Clock } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
 import { readSeverityScheme } from "#shared/features/alerts/classify-severity.ts";
 import type { DutyState } from "#shared/features/duty/schema.ts";
+import { fillRecordAddress } from "#shared/records/record-address.ts";
+import type { Watching } from "#shared/sync/watching-schema.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import type { AccountContext, AccountWork } from "./account-runtime.ts";
 import { type AccountSync, createAccountSync } from "./account-sync.ts";
@@ -42,6 +46,8 @@ export type WorkParts = Clock &
     getPresence: () => Presence;
     /** Who receives the head of the shift log regularly; by policy. */
     headReceiver?: HeadReceiver | undefined;
+    /** The template of the addresses of records at the service's own pages, by policy. */
+    recordAddress?: string | undefined;
     createId: () => string;
     /** Resolves when the first screen is painted; other requests wait for it. */
     whenPainted: Promise<unknown>;
@@ -75,6 +81,8 @@ export function openAccountWork(
       if (isAnnounced(collection)) notifier.notifyRecords();
     },
     onSynced: (collection) => {
+      if (collection === "alerts" || collection === "messages") ownership.check();
+      if (collection === "alerts") escalation.check();
       if (collection === "alerts") notifier.notifyAlerts();
       if (collection === "messages" || collection === "conversations") notifier.notifyMessages();
       if (collection === "messages") handovers.notifyMessages();
@@ -139,6 +147,39 @@ export function openAccountWork(
   });
   const followShift = ({ shift }: DutyState) => handovers.notifyShift(shift);
   events.on("duty", followShift);
+  const notifyOwnership = () => {
+    void sync.notifyLedger();
+    duty.notifyChange();
+  };
+  const address =
+    parts.recordAddress === undefined
+      ? null
+      : { template: parts.recordAddress, baseUrl: workspace.account.serverUrl };
+  const ownership = createAlertOwnership({
+    ...parts,
+    store: workspace.store,
+    outbox: sync.outbox,
+    getLink: (alertId) =>
+      address === null
+        ? null
+        : fillRecordAddress(address.template, address.baseUrl, { kind: "alert", id: alertId }),
+    onChange: notifyOwnership,
+  });
+  const escalation = createAlertEscalation({
+    ...parts,
+    store: workspace.store,
+    outbox: sync.outbox,
+    getRules: () => {
+      const { escalationRules: rules, fixed } = parts.settings.get();
+      return { rules, isByPolicy: fixed.includes("escalationRules"), address };
+    },
+    onPending: (pending) => events.emit("escalation", pending),
+    onChange: notifyOwnership,
+  });
+  const retractUnwatched = ({ state }: Watching) => {
+    if (state === "notWatching") escalation.retract();
+  };
+  events.on("watching", retractUnwatched);
   const refreshOwners = () =>
     sync
       .refreshOwners()
@@ -155,7 +196,18 @@ export function openAccountWork(
   });
 
   return {
-    sync: { ...sync, duty, handovers },
+    sync: {
+      ...sync,
+      duty,
+      handovers,
+      ownership,
+      escalation,
+      catchUp: (after) => {
+        // Until alerts are requested again, it is uncertain whether they are still new.
+        escalation.retract();
+        sync.catchUp(after);
+      },
+    },
     applySeverityScheme,
     countWaiting: notifier.waiting,
     countUnread: notifier.unread,
@@ -166,6 +218,7 @@ export function openAccountWork(
       events.off("watching", duty.recordWatching);
       events.off("duty", followShift);
       handovers.stop();
+      events.off("watching", retractUnwatched);
       duty.stop();
     },
   };

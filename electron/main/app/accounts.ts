@@ -123,6 +123,7 @@ function createOpenWork(
     maySendLocation: location.maySend,
     getPresence: presence.current,
     headReceiver: configuration.policy.dutyHeadReceiver,
+    recordAddress: configuration.policy.openInService,
     createId: randomUUID,
     whenPainted: window.painted,
     now: Date.now,

@@ -84,6 +84,7 @@ export type FakeWorld = {
   notifications: CommandOutput<"notifications.get">;
   watching: CommandOutput<"watching.get">;
   duty: CommandOutput<"duty.get">;
+  escalations: CommandOutput<"escalation.listPending">;
   /** Oldest first. */
   log: All<"log.get">;
   /** Oldest first; one without a signature is the draft. */
@@ -181,6 +182,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     handovers: [],
     watchItems: [],
     exportPath: "/home/ana/Documents/shift-log.json",
+    escalations: [],
     recoveries: [],
     unreadable: [],
     target: null,

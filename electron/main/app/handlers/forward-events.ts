@@ -16,5 +16,6 @@ export function forwardEvents(
   events.on("duty", (state) => emitInView("duty.changed", state));
   events.on("handover", (state) => emitInView("handover.changed", state));
   events.on("log", (head) => emitInView("log.changed", head));
+  events.on("escalation", (pending) => emitInView("escalation.changed", pending));
   events.on("watching", (watching) => emitInView("watching.changed", watching));
 }

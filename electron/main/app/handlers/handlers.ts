@@ -2,12 +2,14 @@ import type { LocationGate } from "#main/accounts/location-gate.ts";
 import type { AboutApp } from "#main/diagnostics/about.ts";
 import type { ConnectionChecker } from "#main/diagnostics/connection-check/connection-check.ts";
 import { createAlertHandlers } from "#main/features/alerts/handlers.ts";
+import { createEscalationHandlers } from "#main/features/duty/escalation/handlers.ts";
 import {
   createExportHandlers,
   type ExportHandlerParts,
 } from "#main/features/duty/export/handlers.ts";
 import { createDutyHandlers } from "#main/features/duty/handlers.ts";
 import { createHandoverHandlers } from "#main/features/duty/handover/handlers.ts";
+import { createOwnershipHandlers } from "#main/features/duty/ownership/handlers.ts";
 import { createInboxHandlers } from "#main/features/inbox/handlers.ts";
 import { createChatHandlers } from "#main/features/messages/handlers.ts";
 import { createAction, createRequestContext, notSignedIn } from "#main/ipc/request-context.ts";
@@ -77,6 +79,8 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createDutyHandlers(context),
     ...createHandoverHandlers(context),
     ...createExportHandlers(context, parts.exports),
+    ...createOwnershipHandlers(context),
+    ...createEscalationHandlers(context),
     ...createOutboxHandlers(context, parts.profile, parts.location),
     ...createNotificationHandlers(parts.notifications),
     ...createNetworkHandlers(parts.questions),

@@ -1,3 +1,4 @@
+import { formatEnd } from "#shared/features/alerts/acknowledgement.ts";
 import type { DutyEventKind } from "#shared/features/duty/log-kinds.ts";
 import type { LogKind, LogRecord } from "#shared/features/duty/log-schema.ts";
 import { formatLogClock, formatLogTime } from "#shared/features/duty/log-time.ts";
@@ -21,6 +22,10 @@ export type EventDetails = {
   user?: string;
   step?: string;
   isRelisted?: 0 | 1;
+  by?: string | null;
+  byAt?: EpochMs | null;
+  listed?: EpochMs | null;
+  ended?: EpochMs | null;
   [more: string]: unknown;
 };
 
@@ -80,7 +85,7 @@ const descriptions: Record<DutyEventKind, Description> = {
     kind: "notification",
     describe: titled("Notification deferred by Do not disturb"),
   },
-  alertEnded: event("Alert is no longer new"),
+  alertEnded: { kind: "event", describe: (facts) => titled(describeAlertEnd(facts))(facts) },
   acknowledgeRequested: event("Acknowledgement requested"),
   acknowledgeAccepted: event("Acknowledgement accepted by the service"),
   acknowledgeConfirmed: event("Acknowledgement confirmed by the service's list"),
@@ -106,7 +111,11 @@ const descriptions: Record<DutyEventKind, Description> = {
   alertHandedOver: {
     kind: "handover",
     describe: ({ details, ...facts }) =>
-      titled(`Alert offered to ${details.user ?? "another user"}`)({ details, ...facts }),
+      titled(
+        details.step === "withdrawn"
+          ? `Offer to ${details.user ?? "another user"} withdrawn`
+          : `Alert offered to ${details.user ?? "another user"}`,
+      )({ details, ...facts }),
   },
   alertTaken: {
     kind: "handover",
@@ -153,6 +162,17 @@ const descriptions: Record<DutyEventKind, Description> = {
       `The former log could not be read. Its file is kept: ${details.text ?? ""}`,
   },
 };
+
+/** Describes how an alert ended as the screens do, with times of the log. */
+function describeAlertEnd({ details: { state, by, byAt, listed, ended } }: Facts): string {
+  const end = listed == null || ended == null ? null : { from: listed, to: ended };
+  const when = byAt == null ? formatEnd(end, formatLogClock) : ` at ${formatLogClock(byAt)}`;
+  if (by != null) return `Alert acknowledged by ${by}${when}`;
+  if (when === "") return "Alert is no longer new";
+  return state === "ACKNOWLEDGED"
+    ? `Alert acknowledged by someone else${when}`
+    : `Alert stopped being new${when}`;
+}
 
 function describeStart({ role = "", scope, ends }: EventDetails): string {
   const rooms = (scope?.rooms ?? []).map(({ name }) => name);

@@ -14,7 +14,13 @@ import type {
 import { getOffset } from "#shared/features/duty/log-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { homeOf } from "#shared/records/collections.ts";
+import {
+  confirmEscalation,
+  escalateAlerts,
+  retractEscalations,
+} from "../escalation/store/escalations.ts";
 import { createHandoverStore } from "../handover/store/handover-store.ts";
+import { completeOffers, offerAlert, withdrawOffers } from "../ownership/store/handovers.ts";
 import { createEventTriggers } from "./event-triggers.ts";
 import { findLogTime, listLog, readLogEntry, readLogPart } from "./list-log.ts";
 import { appendEntries, hasLog, openLog, pruneLog, readEntryOf, readHead } from "./log-file.ts";
@@ -82,6 +88,12 @@ export function createDutyStore(
       endShift,
       recordReceived,
       recordUnwatched,
+      offerAlert,
+      withdrawOffers,
+      completeOffers,
+      escalateAlerts,
+      confirmEscalation,
+      retractEscalations,
     }),
     ...createHandoverStore(db, {
       record,

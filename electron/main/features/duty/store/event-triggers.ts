@@ -29,6 +29,11 @@ const isOpen = `(SELECT state FROM alerts WHERE alerts.id = NEW.id) IN ('NEW', '
 
 const isNew = "(SELECT state FROM alerts WHERE alerts.id = NEW.id) = 'NEW'";
 
+/** Who acknowledged an alert according to the service and when; otherwise between which times it stopped being new. */
+const alertEnd = `(SELECT json_object('state', state, 'by', json_extract(json, '$.acknowledgedBy'),
+    'byAt', json_extract(json, '$.acknowledgedAt'), 'listed', NEW.last_listed, 'ended', NEW.ended)
+  FROM alerts JOIN records USING (seq) WHERE alerts.id = NEW.id)`;
+
 const operation = "(SELECT operation FROM outbox WHERE outbox.seq = NEW.entry)";
 const isKind = (json: string, kind: string) => `json_extract(${json}, '$.kind') = '${kind}'`;
 
@@ -68,7 +73,10 @@ const triggers: Trigger[] = [
   // The list may show the effect before the response to the acknowledgement arrives.
   ...onAlertStep("acknowledged", "acknowledgeConfirmed", `NEW.ended IS NOT NULL AND NOT ${isNew}`),
   ...onAlertStep("ended", "acknowledgeConfirmed", "NEW.acknowledged IS NOT NULL"),
-  ...onAlertStep("ended", "alertEnded", "NEW.acknowledged IS NULL"),
+  ...onAlertStep("ended", "alertEnded", "NEW.acknowledged IS NULL").map((trigger) => ({
+    ...trigger,
+    details: alertEnd,
+  })),
   ...onAlertStep("dismissed", "alertDismissed"),
   {
     on: "UPDATE OF relisted ON ledger.alert_steps",
