@@ -20,10 +20,6 @@ export const handoversQuery = commandQuery(["handover", "list"], "handover.list"
 /** The items to watch, oldest first. */
 export const watchItemsQuery = commandQuery(["handover", "watch"], "handover.listWatchItems", null);
 
-/** The users whose names begin with the words of a text. */
-export const recipientQuery = (text: string) =>
-  commandQuery(["conversations", "people", text], "person.find", { text, limit: 50 });
-
 /** Returns the signed handover that waits for its read-back, or null. */
 export const useWaitingHandover = () => useQuery(stateQuery).data?.waiting ?? null;
 

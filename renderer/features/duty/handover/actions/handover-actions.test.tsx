@@ -91,6 +91,8 @@ describe("the actions of a handover", () => {
     await screen.findByRole("menuitem", { name: /Joe Okafor/ });
     await expectAccessible();
     await user.keyboard("joe{ArrowDown}{Enter}");
+    expect(inputsOf("handover.askReadBack")).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Send" }));
     expect((await screen.findByText("Joe Okafor")).parentElement?.textContent).toMatch(
       /^Read-back requested from Joe Okafor/,
     );
@@ -133,6 +135,7 @@ describe("the actions of a handover", () => {
     await openDialog(user, "Send the head digest…");
     await screen.findByRole("menuitem", { name: /Joe Okafor/ });
     await user.keyboard("joe{ArrowDown}{Enter}");
+    await user.click(screen.getByRole("button", { name: "Send" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(inputsOf("log.sendHead")).toEqual([{ userId: "9" }]);
   });

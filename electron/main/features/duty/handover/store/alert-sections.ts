@@ -4,14 +4,18 @@ import { readAlerts } from "#main/features/alerts/store/list-alerts.ts";
 import { listedFrom } from "#main/features/alerts/store/listed-alerts.ts";
 import type { Database } from "#main/store/database.ts";
 import { type Sql, sql } from "#main/store/sql.ts";
+import { formatAlertOutcome, readAlertOutcome } from "#shared/features/alerts/acknowledgement.ts";
 import {
+  type AlertStatus,
   classifyAlert,
   formatAlertStatus,
   waitingStatuses,
 } from "#shared/features/alerts/alert-state.ts";
+import { formatHandover, readHandover } from "#shared/features/alerts/handover.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import type { HandoverItem, HandoverSection } from "#shared/features/duty/handover-schema.ts";
 import { maxSectionItems } from "#shared/features/duty/handover-sections.ts";
+import { formatLogClock } from "#shared/features/duty/log-time.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
 import {
   createItem,
@@ -34,12 +38,15 @@ export function readAlertItems(
   const where = sql`${condition} AND ${isInRooms(scope, sql`alerts.room_id`)}`;
   const found = readAlerts(db, sql`${where} ${mostSevereFirst} LIMIT ${maxSectionItems}`);
   return {
-    items: found.map((alert) => toItem(alert, readOwner(db, alert, author))),
+    items: found.map((alert) => toItem(alert, describeOwner(alert, author))),
     total: db.value<number>`SELECT count(*) ${listedFrom} WHERE ${where}` ?? 0,
   };
 }
 
-function toItem(alert: LedgeredAlert, owner: string | null): HandoverItem {
+/** The statuses that say more than the section. */
+const shownStatuses = new Set<AlertStatus>(["refused", "relisted", "acknowledging", "unconfirmed"]);
+
+function toItem(alert: LedgeredAlert, owners: string[]): HandoverItem {
   const { id, title, level, roomName, sender, created, ledger } = alert;
   const status = classifyAlert(alert);
   return createItem({
@@ -47,29 +54,26 @@ function toItem(alert: LedgeredAlert, owner: string | null): HandoverItem {
     record: { kind: "alert", id },
     title: formatRecordTitle("alert", { name: title, room: roomName, person: sender }),
     severity: level,
-    facts: listFacts(
-      roomName,
-      status === "new" || status === "snoozed" ? null : formatAlertStatus(alert),
-      owner,
-    ),
+    facts: [
+      ...listFacts(roomName, shownStatuses.has(status) ? formatAlertStatus(alert) : null),
+      ...owners,
+    ],
     at: created ?? ledger.seen,
     until: ledger.snoozed?.until ?? null,
   });
 }
 
-type Handed = { name: string; ended: number | null; outcome: string | null };
-
-/** Describes who takes care of an alert: to whom it was handed over, or who acknowledged it here; null if unknown. */
-function readOwner(db: Database, { id, ledger }: LedgeredAlert, author: string): string | null {
-  const handed = db.get<Handed>`SELECT user_name AS name, ended, outcome FROM alert_handovers
-    WHERE alert_id = ${id} ORDER BY seq DESC LIMIT 1`;
-  if (handed?.outcome === "taken") return `Owner: ${handed.name}`;
-  const isMine = ledger.acknowledgeRequested !== null && ledger.isRefused !== true;
-  const own = isMine ? `Owner: ${author}` : null;
-  if (handed !== undefined && handed.ended === null) {
-    return listFacts(own, `offered to ${handed.name}`).join(", ");
-  }
-  return own;
+/** Describes who takes care of an alert, and to whom it is offered, as far as that is known. */
+function describeOwner(alert: LedgeredAlert, author: string): string[] {
+  const outcome = readAlertOutcome(alert);
+  const offer = readHandover(alert.ledger);
+  const isAcknowledgedHere =
+    outcome === null ? alert.ledger.acknowledgeRequested !== null : outcome.by === "user";
+  return listFacts(
+    isAcknowledgedHere && alert.ledger.isRefused !== true ? `Acknowledged by ${author}` : null,
+    outcome === null || outcome.by === "user" ? null : formatAlertOutcome(outcome, formatLogClock),
+    offer === null ? null : formatHandover(offer, formatLogClock),
+  );
 }
 
 /** Reads the alerts that nobody has acknowledged, without the snoozed ones. */

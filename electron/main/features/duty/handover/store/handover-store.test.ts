@@ -83,7 +83,7 @@ describe("a handover", () => {
       ],
     });
     expect(sectionOf(created, "takenAlerts").items).toMatchObject([
-      { title: "Fan loud", facts: ["Acknowledged, waiting to send", "Owner: ana"] },
+      { title: "Fan loud", facts: ["Acknowledged, waiting to send", "Acknowledged by ana"] },
     ]);
     expect(sectionOf(created, "snoozes").items).toMatchObject([
       { title: "Door open", until: now + 3 * hour },
