@@ -11,6 +11,7 @@ import type { Failure, Result } from "#shared/lib/result.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
 import { alertHandlers } from "./fake-bridge/alerts.ts";
 import { messageHandlers } from "./fake-bridge/chat.ts";
+import { checklistHandlers } from "./fake-bridge/checklist.ts";
 import { dutyHandlers } from "./fake-bridge/duty.ts";
 import type { FakeMain, Handlers } from "./fake-bridge/handlers.ts";
 import { inboxHandlers } from "./fake-bridge/inbox.ts";
@@ -19,6 +20,7 @@ import { overviewHandlers } from "./fake-bridge/overview.ts";
 import { profileHandlers } from "./fake-bridge/profile.ts";
 import { radarHandlers } from "./fake-bridge/radar.ts";
 import { recordHandlers } from "./fake-bridge/records.ts";
+import { selfTestHandlers } from "./fake-bridge/self-test.ts";
 import { sessionHandlers } from "./fake-bridge/session.ts";
 import { settingsHandlers } from "./fake-bridge/settings.ts";
 import { triageHandlers } from "./fake-bridge/triage.ts";
@@ -75,6 +77,8 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
     ...alertHandlers(main),
     ...messageHandlers(main),
     ...dutyHandlers(main),
+    ...checklistHandlers(main),
+    ...selfTestHandlers(main),
     ...inboxHandlers(main),
     ...outboxHandlers(main),
     ...overviewHandlers(main),

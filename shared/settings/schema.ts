@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { severityRules, severityWords } from "#shared/features/alerts/severity-schema.ts";
+import { dutyChecklists } from "#shared/features/duty/checklist-schema.ts";
 import { time } from "../lib/values-schema.ts";
 import { breakThroughRoom, quietHours } from "../notifications/schema.ts";
 import type { SettingDeclaration } from "./declaration.ts";
@@ -23,6 +24,8 @@ const customSchemas: Schemas<CustomName> = {
   breakThroughRooms: z.array(breakThroughRoom).max(200),
   severityWords,
   severityRules,
+  dutyRoles: z.array(z.string().trim().min(1).max(120)).max(50),
+  dutyChecklists,
 };
 
 function schemaOf(name: SettingName): z.ZodType {

@@ -180,8 +180,11 @@ export function createAccountRuntime(
       if (after === "sleep") session.wake();
       if (isActive()) work?.sync.catchUp(after);
     },
-    /** Stops and withdraws its notifications before it signs out. */
-    beginSignOut: () => {
+    /** Ends its shift, and stops and withdraws its notifications before it signs out. */
+    beginSignOut: async () => {
+      const onError = (error: unknown) => report("the shift could not be ended", error);
+      // Its log is closed with the store; a sign-out must not fail because of it.
+      await work?.sync.duty.end("signOut").catch(onError);
       work?.stopNotifying();
       parts.withdrawAll(accountId);
     },

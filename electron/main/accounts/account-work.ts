@@ -30,7 +30,7 @@ import { type AccountSync, createAccountSync } from "./account-sync.ts";
 export type WorkParts = Clock &
   Pick<ChangeParts, "dependents"> & {
     polls: Polls;
-    notifications: Pick<NotificationCenter, "open">;
+    notifications: Pick<NotificationCenter, "open" | "notify" | "withdraw">;
     settings: Pick<PersonalSettings, "get">;
     /** The device name of this computer at the service. */
     deviceName: string;
@@ -110,6 +110,13 @@ export function openAccountWork(
   const duty = createAccountDuty({
     ...parts,
     store: workspace.store,
+    endOfShift: {
+      accountId: workspace.account.id,
+      nameAccount: context.name,
+      notify: parts.notifications.notify,
+      withdraw: parts.notifications.withdraw,
+      open: () => context.show({ kind: "dutyEnd", id: null }),
+    },
     getAuthor: () => workspace.account.username,
     onShift: () => {},
     onChange: (state) => events.emit("duty", state),

@@ -134,6 +134,8 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
     notifyWatching: overview.show,
     /** Shows a notification, also during Do not disturb. */
     notify,
+    /** Withdraws a notification by its tag. */
+    withdraw: desktop.withdraw,
     notifySettings: () => {
       quietWatch.refresh();
       followed.notifyAll((one) => one.announce());

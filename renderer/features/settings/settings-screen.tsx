@@ -32,6 +32,7 @@ export function SettingsScreen({ accountId, section = null }: SettingsScreenProp
       <SettingsSection section="unreachable" />
       <TestSection />
       <StartSection />
+      <SettingsSection section="duty" />
       <SettingsSection section="opening" />
       <SettingsSection section="appearance" />
       <PolicySection />

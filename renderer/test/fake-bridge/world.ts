@@ -84,6 +84,9 @@ export type FakeWorld = {
   notifications: CommandOutput<"notifications.get">;
   watching: CommandOutput<"watching.get">;
   duty: CommandOutput<"duty.get">;
+  /** The result of the self-test. */
+  selfTest: CommandOutput<"duty.testSelf">;
+  ticks: CommandOutput<"duty.listTicks">;
   /** Oldest first. */
   log: All<"log.get">;
   recoveries: CommandOutput<"recovery.list">;
@@ -172,6 +175,8 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
       isOverdue: false,
       openCritical: 0,
     },
+    selfTest: [],
+    ticks: [],
     log: [],
     recoveries: [],
     unreadable: [],

@@ -2,7 +2,9 @@ import type { LocationGate } from "#main/accounts/location-gate.ts";
 import type { AboutApp } from "#main/diagnostics/about.ts";
 import type { ConnectionChecker } from "#main/diagnostics/connection-check/connection-check.ts";
 import { createAlertHandlers } from "#main/features/alerts/handlers.ts";
+import { createChecklistHandlers } from "#main/features/duty/checklist/handlers.ts";
 import { createDutyHandlers } from "#main/features/duty/handlers.ts";
+import { createSelfTestHandlers } from "#main/features/duty/self-test/handlers.ts";
 import { createInboxHandlers } from "#main/features/inbox/handlers.ts";
 import { createChatHandlers } from "#main/features/messages/handlers.ts";
 import { createAction, createRequestContext, notSignedIn } from "#main/ipc/request-context.ts";
@@ -69,6 +71,8 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createChatHandlers(context),
     ...createInboxHandlers(context),
     ...createDutyHandlers(context),
+    ...createChecklistHandlers(context),
+    ...createSelfTestHandlers(),
     ...createOutboxHandlers(context, parts.profile, parts.location),
     ...createNotificationHandlers(parts.notifications),
     ...createNetworkHandlers(parts.questions),

@@ -14,6 +14,7 @@ import type {
 import { getOffset } from "#shared/features/duty/log-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { homeOf } from "#shared/records/collections.ts";
+import { listTicks, recordTick } from "../checklist/ticks.ts";
 import { createEventTriggers } from "./event-triggers.ts";
 import { findLogTime, listLog, readLogEntry, readLogPart } from "./list-log.ts";
 import { appendEntries, hasLog, openLog, pruneLog, readEntryOf, readHead } from "./log-file.ts";
@@ -73,13 +74,14 @@ export function createDutyStore(
     hasEvents() ? recordEvents(db, getLog(writer.now), writer) : [];
 
   return {
-    ...bindMethods(db, { readOpenShift, readLatestShift, listShifts, queueEvent }),
+    ...bindMethods(db, { readOpenShift, readLatestShift, listShifts, queueEvent, listTicks }),
     ...bindTransactions(db, {
       startShift,
       extendShift,
       endShift,
       recordReceived,
       recordUnwatched,
+      recordTick,
     }),
     /** Enters what happened since the last call in the log, and returns the number of entries. */
     recordDutyEvents: (writer: Writer): number => record(writer).length,
