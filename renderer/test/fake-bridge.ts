@@ -19,6 +19,7 @@ import { overviewHandlers } from "./fake-bridge/overview.ts";
 import { profileHandlers } from "./fake-bridge/profile.ts";
 import { radarHandlers } from "./fake-bridge/radar.ts";
 import { recordHandlers } from "./fake-bridge/records.ts";
+import { selfTestHandlers } from "./fake-bridge/self-test.ts";
 import { sessionHandlers } from "./fake-bridge/session.ts";
 import { settingsHandlers } from "./fake-bridge/settings.ts";
 import { triageHandlers } from "./fake-bridge/triage.ts";
@@ -81,6 +82,7 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
     ...profileHandlers(main),
     ...radarHandlers(main),
     ...recordHandlers(main),
+    ...selfTestHandlers(main),
     ...sessionHandlers(main),
     ...settingsHandlers(main),
     ...triageHandlers(main),

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { dutyCommands } from "#shared/features/duty/commands.ts";
 import { logHead } from "#shared/features/duty/log-schema.ts";
-import { dutyState } from "#shared/features/duty/schema.ts";
+import { dutyState, selfTestLine } from "#shared/features/duty/schema.ts";
+import { selfTestCommands } from "#shared/features/duty/self-test-commands.ts";
 import { inboxCommands } from "#shared/features/inbox/commands.ts";
 import { messageCommands } from "#shared/features/messages/commands.ts";
 import { connectionCheck } from "../diagnostics/connection-schema.ts";
@@ -27,6 +28,7 @@ export const commands = {
   ...inboxCommands,
   ...messageCommands,
   ...dutyCommands,
+  ...selfTestCommands,
 } as const;
 
 /** Payload schemas of all events from main to the renderer. */
@@ -49,6 +51,8 @@ export const events = {
   "watching.changed": watching.nullable(),
   /** A shift started or ended, or its planned end changed or passed. */
   "duty.changed": dutyState,
+  /** A check of the self-test has started or ended. */
+  "duty.tested": selfTestLine,
   /** Entries were appended to the shift log. */
   "log.changed": logHead,
   "navigation.requested": navigationTarget,
@@ -73,6 +77,8 @@ export const accountCommands = [
   "duty.start",
   "duty.extend",
   "duty.end",
+  "duty.testSelf",
+  "duty.confirmCheck",
   "log.add",
   "radar.readAs",
   "alert.noteOpened",

@@ -84,6 +84,8 @@ export type FakeWorld = {
   notifications: CommandOutput<"notifications.get">;
   watching: CommandOutput<"watching.get">;
   duty: CommandOutput<"duty.get">;
+  /** The final lines of the self-test. */
+  selfTest: CommandOutput<"duty.testSelf">;
   /** Oldest first. */
   log: All<"log.get">;
   recoveries: CommandOutput<"recovery.list">;
@@ -172,6 +174,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
       isOverdue: false,
       openCritical: 0,
     },
+    selfTest: [],
     log: [],
     recoveries: [],
     unreadable: [],

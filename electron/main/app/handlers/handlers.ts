@@ -3,6 +3,8 @@ import type { AboutApp } from "#main/diagnostics/about.ts";
 import type { ConnectionChecker } from "#main/diagnostics/connection-check/connection-check.ts";
 import { createAlertHandlers } from "#main/features/alerts/handlers.ts";
 import { createDutyHandlers } from "#main/features/duty/handlers.ts";
+import { createSelfTestHandlers } from "#main/features/duty/self-test/handlers.ts";
+import type { SelfTest } from "#main/features/duty/self-test/self-test.ts";
 import { createInboxHandlers } from "#main/features/inbox/handlers.ts";
 import { createChatHandlers } from "#main/features/messages/handlers.ts";
 import { createAction, createRequestContext, notSignedIn } from "#main/ipc/request-context.ts";
@@ -47,6 +49,7 @@ export type HandlerParts = AccountParts & {
   readings: Readings;
   questions: Pick<PromptQueue, "current" | "answer">;
   notifications: Pick<NotificationCenter, "describe" | "test">;
+  selfTest: SelfTest;
   /** Opens a web or mail address in its program. */
   openLink: (url: string) => Promise<Result<null>>;
   location: Pick<LocationGate, "take">;
@@ -69,6 +72,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createChatHandlers(context),
     ...createInboxHandlers(context),
     ...createDutyHandlers(context),
+    ...createSelfTestHandlers(context, parts.selfTest),
     ...createOutboxHandlers(context, parts.profile, parts.location),
     ...createNotificationHandlers(parts.notifications),
     ...createNetworkHandlers(parts.questions),
