@@ -98,14 +98,14 @@ describe("a computer on which everything hangs", () => {
 
 it("stops reporting when it is started again", async () => {
   const { selfTest, time, lines } = startSelfTest();
-  const sounds = () => lines.filter(({ check }) => check === "service").map(({ state }) => state);
+  const states = () => lines.filter(({ check }) => check === "service").map(({ state }) => state);
   void selfTest.run(stuck);
   await time.pass(5_000);
   void selfTest.run(stuck);
   await time.pass(5_000);
-  expect(sounds()).toEqual(["running", "running"]);
+  expect(states()).toEqual(["running", "running"]);
   await time.pass(5_000);
-  expect(sounds()).toEqual(["running", "running", "failed"]);
+  expect(states()).toEqual(["running", "running", "failed"]);
 });
 
 describe("what only the user can notice", () => {
@@ -137,7 +137,7 @@ describe("what only the user can notice", () => {
     expect(await runOnce(started)).toMatchObject({ sound: "confirm" });
   });
 
-  it("is a notification that closes when it is answered", async () => {
+  it("is a notification that closes when it is answered, and soon if it was answered before", async () => {
     const notices: Notice[] = [];
     const withdrawn: string[] = [];
     const started = startSelfTest(
@@ -154,6 +154,11 @@ describe("what only the user can notice", () => {
     expect(notices).toHaveLength(1);
     await started.selfTest.confirm("notification", true, offDuty);
     expect(withdrawn).toEqual([notices[0]?.tag]);
+    await runOnce(started);
+    await started.time.pass(6_000);
+    expect(withdrawn).toHaveLength(1);
+    await started.time.pass(1_000);
+    expect(withdrawn).toEqual([notices[0]?.tag, notices[1]?.tag]);
   });
 });
 

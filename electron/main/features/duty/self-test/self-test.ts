@@ -42,10 +42,14 @@ export type TestedAccount = {
 /** Tests whether this computer and the service are ready for a shift. */
 export type SelfTest = ReturnType<typeof createSelfTest>;
 
+/** How long a notification that the user has confirmed before stays on screen. */
+const shownFor: DurationMs = 10_000;
+
 /** Creates the self-test; a new run stops the reports of the former one. */
 export function createSelfTest(parts: SelfTestParts) {
-  const { memory, now, notifications } = parts;
+  const { memory, now, setTimer, notifications } = parts;
   const confirmations = createConfirmations(memory, now);
+  const withdrawNotice = () => notifications.withdraw(notice.selfTestTag);
   let latest = 0;
 
   /** Records lines during a shift; before one, its start records them. */
@@ -70,6 +74,8 @@ export function createSelfTest(parts: SelfTestParts) {
           if (run === latest) parts.onLine(line);
         },
       });
+      // It stays on screen, and nobody has to answer it any more.
+      if (confirmations.isConfirmed("notification")) setTimer(withdrawNotice, shownFor);
       await record(account.duty, lines);
       return lines;
     },
@@ -80,7 +86,7 @@ export function createSelfTest(parts: SelfTestParts) {
       duty: TestedAccount["duty"],
     ): Promise<SelfTestLine> => {
       confirmations.set(check, isNoticed);
-      if (check === "notification") notifications.withdraw(notice.selfTestTag);
+      if (check === "notification") withdrawNotice();
       const line = { check, ...notice.answers[check][isNoticed ? "noticed" : "missed"] };
       parts.onLine(line);
       await record(duty, [line]);
