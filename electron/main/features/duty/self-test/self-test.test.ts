@@ -56,6 +56,29 @@ it("passes on a computer that is ready; the user confirms sound and notification
   expect(reports).toEqual([]);
 });
 
+it("fails by what this computer states, whatever the desktop accepts", async () => {
+  const { selfTest, time, notifications } = startSelfTest(
+    {
+      readSoundProblem: async () => "muted",
+      readLockSettings: async () => ({ locksAfter: hour, showsNotices: false }),
+      readPowerSource: async () => "battery",
+      readFreeSpace: async () => 0,
+    },
+    { readSystemQuiet: async () => true },
+  );
+  notifications.leaveTray();
+  const testing = selfTest.run(stuck);
+  await time.pass(15_000);
+  const lines = await testing;
+  const failed = ["sound", "tray", "disk", "power", "quiet", "lock"];
+  expect(statesOf(lines)).toMatchObject(Object.fromEntries(failed.map((one) => [one, "failed"])));
+  expect(lines.find(({ check }) => check === "sound")?.text).toMatch(/is muted\.$/);
+  notifications.notifyLeave("locked");
+  const again = selfTest.run(stuck);
+  await time.pass(15_000);
+  expect((await again).at(-1)?.text).toBe("The screen is locked.");
+});
+
 describe("a computer on which everything hangs", () => {
   it("is tested within 15 seconds, and nothing counts as passed", async () => {
     const { selfTest, time } = startSelfTest(
