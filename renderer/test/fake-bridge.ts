@@ -85,6 +85,7 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
     ...profileHandlers(main),
     ...radarHandlers(main),
     ...recordHandlers(main),
+    ...selfTestHandlers(main),
     ...sessionHandlers(main),
     ...settingsHandlers(main),
     ...triageHandlers(main),

@@ -53,7 +53,7 @@ export const events = {
   "watching.changed": watching.nullable(),
   /** A shift started or ended, or its planned end changed or passed. */
   "duty.changed": dutyState,
-  /** A check of the self-test has another result. */
+  /** A check of the self-test has started or ended. */
   "duty.tested": selfTestLine,
   /** Entries were appended to the shift log. */
   "log.changed": logHead,
@@ -79,6 +79,8 @@ export const accountCommands = [
   "duty.start",
   "duty.extend",
   "duty.end",
+  "duty.testSelf",
+  "duty.confirmCheck",
   "duty.tick",
   "log.add",
   "radar.readAs",

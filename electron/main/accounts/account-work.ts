@@ -1,6 +1,7 @@
 import type { AlertActions } from "#main/features/alerts/announcer.ts";
 import { createAlertAnnouncer } from "#main/features/alerts/announcer.ts";
 import { createAccountDuty } from "#main/features/duty/duty.ts";
+import { createEndOfShift } from "#main/features/duty/end-of-shift.ts";
 import { prepareInbox } from "#main/features/inbox/sync/prepare-inbox.ts";
 import type { MessageActions } from "#main/features/messages/announcer.ts";
 import { createMessageAnnouncer } from "#main/features/messages/announcer.ts";
@@ -107,18 +108,23 @@ export function openAccountWork(
       events.emit("inbox");
     },
   });
+  const endOfShift = createEndOfShift({
+    ...parts,
+    accountId: workspace.account.id,
+    nameAccount: context.name,
+    notify: parts.notifications.notify,
+    withdraw: parts.notifications.withdraw,
+    countCritical: workspace.store.countCriticalAlerts,
+    endShift: (reason) => duty.end(reason),
+    extendShift: (ends) => duty.extend(ends),
+    open: () => context.show({ kind: "dutyEnd", id: null }),
+    onError: (error) => report("the shift could not be ended", error),
+  });
   const duty = createAccountDuty({
     ...parts,
     store: workspace.store,
-    endOfShift: {
-      accountId: workspace.account.id,
-      nameAccount: context.name,
-      notify: parts.notifications.notify,
-      withdraw: parts.notifications.withdraw,
-      open: () => context.show({ kind: "dutyEnd", id: null }),
-    },
     getAuthor: () => workspace.account.username,
-    onShift: () => {},
+    onShift: endOfShift.follow,
     onChange: (state) => events.emit("duty", state),
     onLog: (head) => events.emit("log", head),
   });
@@ -149,6 +155,7 @@ export function openAccountWork(
       notifier.close();
       events.off("watching", duty.recordWatching);
       duty.stop();
+      endOfShift.stop();
     },
   };
 }

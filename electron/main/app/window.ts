@@ -27,6 +27,7 @@ import type { Configuration } from "./configuration.ts";
 import { createHandlers } from "./handlers/handlers.ts";
 import { withPromptRetry } from "./handlers/network-handlers.ts";
 import type { AppNetwork } from "./network.ts";
+import { openSelfTest } from "./self-test.ts";
 
 /** What serving the window's page needs. */
 type WindowDependencies = {
@@ -112,6 +113,7 @@ export function serveWindow(base: Base, dependencies: WindowDependencies): void 
       recoveries: configuration.recoveries,
       readings: createReadings(configuration.settings, configuration.policy),
       notifications,
+      selfTest: openSelfTest(base, configuration, notifications),
       whenPainted: window.painted,
       openLink: links.open,
       location,

@@ -136,6 +136,8 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
     notify,
     /** Withdraws a notification by its tag. */
     withdraw: desktop.withdraw,
+    /** Whether the screen is locked. */
+    isLocked: () => isLocked,
     notifySettings: () => {
       quietWatch.refresh();
       followed.notifyAll((one) => one.announce());

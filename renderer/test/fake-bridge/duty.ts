@@ -12,7 +12,7 @@ const selects = ({ kinds, shift, record, person, text }: LogFilter, entry: LogEn
 
 type DutyHandlers = Omit<
   HandlersOf<"duty">,
-  "duty.testSelf" | "duty.confirmCheck" | "duty.listTicks" | "duty.tick"
+  `duty.${"testSelf" | "confirmCheck" | "listTicks" | "tick"}`
 > &
   HandlersOf<"log">;
 

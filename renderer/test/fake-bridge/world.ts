@@ -84,7 +84,7 @@ export type FakeWorld = {
   notifications: CommandOutput<"notifications.get">;
   watching: CommandOutput<"watching.get">;
   duty: CommandOutput<"duty.get">;
-  /** The result of the self-test. */
+  /** The final lines of the self-test. */
   selfTest: CommandOutput<"duty.testSelf">;
   ticks: CommandOutput<"duty.listTicks">;
   /** Oldest first. */

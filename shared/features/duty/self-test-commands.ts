@@ -2,13 +2,16 @@ import { z } from "zod";
 import { nothing } from "#shared/ipc/command-parts.ts";
 import { selfTestCheck, selfTestLine } from "./schema.ts";
 
-/** Commands for the self-test. */
+/** Commands of the self-test. */
 export const selfTestCommands = {
-  /** Runs all checks; `duty.tested` reports each line as it changes. Resolves when all have a result. */
+  /** Runs all checks, which takes at most 15 seconds, and emits `duty.tested` when one starts and ends. */
   "duty.testSelf": { input: nothing, output: z.array(selfTestLine) },
-  /** Records whether the user noticed what a check has shown or played. */
+  /** Records whether the user has noticed what a check did, and emits its line as `duty.tested`. */
   "duty.confirmCheck": {
-    input: z.object({ check: selfTestCheck, isNoticed: z.boolean() }),
+    input: z.object({
+      check: selfTestCheck.extract(["sound", "notification"]),
+      isNoticed: z.boolean(),
+    }),
     output: selfTestLine,
   },
 } as const;

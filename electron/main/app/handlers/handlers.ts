@@ -5,6 +5,7 @@ import { createAlertHandlers } from "#main/features/alerts/handlers.ts";
 import { createChecklistHandlers } from "#main/features/duty/checklist/handlers.ts";
 import { createDutyHandlers } from "#main/features/duty/handlers.ts";
 import { createSelfTestHandlers } from "#main/features/duty/self-test/handlers.ts";
+import type { SelfTest } from "#main/features/duty/self-test/self-test.ts";
 import { createInboxHandlers } from "#main/features/inbox/handlers.ts";
 import { createChatHandlers } from "#main/features/messages/handlers.ts";
 import { createAction, createRequestContext, notSignedIn } from "#main/ipc/request-context.ts";
@@ -49,6 +50,7 @@ export type HandlerParts = AccountParts & {
   readings: Readings;
   questions: Pick<PromptQueue, "current" | "answer">;
   notifications: Pick<NotificationCenter, "describe" | "test">;
+  selfTest: SelfTest;
   /** Opens a web or mail address in its program. */
   openLink: (url: string) => Promise<Result<null>>;
   location: Pick<LocationGate, "take">;
@@ -72,7 +74,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createInboxHandlers(context),
     ...createDutyHandlers(context),
     ...createChecklistHandlers(context),
-    ...createSelfTestHandlers(),
+    ...createSelfTestHandlers(context, parts.selfTest),
     ...createOutboxHandlers(context, parts.profile, parts.location),
     ...createNotificationHandlers(parts.notifications),
     ...createNetworkHandlers(parts.questions),

@@ -7,14 +7,11 @@ import type { LogEntry, LogHead, NewLogEntry } from "#shared/features/duty/log-s
 import type { DutyState, NewShift, Shift } from "#shared/features/duty/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";
-import { createEndOfShift, type EndOfShiftParts } from "./end-of-shift.ts";
 import type { DutyEvent } from "./store/shifts.ts";
 
 /** What the duty of an account needs. */
 export type DutyParts = Pick<Clock, "now" | "setTimer"> & {
   store: Store;
-  /** How the user is notified of the end of a shift. */
-  endOfShift: Pick<EndOfShiftParts, "accountId" | "nameAccount" | "notify" | "withdraw" | "open">;
   /** The name of the user, for the log. */
   getAuthor: () => string;
   /** Called when a shift starts or ends, or its end changes; and with what was stored at the start. */
@@ -62,13 +59,13 @@ export function createAccountDuty(parts: DutyParts) {
   async function follow(): Promise<DutyState> {
     await recordEvents();
     const state = await readState();
+    if (isStopped) return state;
     shift = state.shift;
     cancelEnd();
     const left = (shift?.ends ?? Number.POSITIVE_INFINITY) - now();
     if (left > 0 && Number.isFinite(left)) {
       cancelEnd = parts.setTimer(() => void follow().catch(reportError), Math.min(left, maxTimer));
     }
-    endOfShift.follow(shift);
     parts.onShift(shift);
     parts.onChange(state);
     return state;
@@ -79,25 +76,6 @@ export function createAccountDuty(parts: DutyParts) {
   };
 
   const attempt = (work: Promise<unknown>): void => void work.catch(reportError);
-
-  async function end(reason: "user" | "planned" | "signOut"): Promise<DutyState> {
-    await store.endShift(reason, now());
-    return follow();
-  }
-
-  async function extend(ends: EpochMs | null): Promise<DutyState> {
-    await store.extendShift(ends, now());
-    return follow();
-  }
-
-  const endOfShift = createEndOfShift({
-    ...parts,
-    ...parts.endOfShift,
-    countCritical: store.countCriticalAlerts,
-    endShift: end,
-    extendShift: extend,
-    onError: reportError,
-  });
 
   async function record(event: DutyEvent): Promise<void> {
     await store.queueEvent(event);
@@ -114,8 +92,14 @@ export function createAccountDuty(parts: DutyParts) {
       await store.startShift(newShift, now());
       return follow();
     },
-    extend,
-    end,
+    extend: async (ends: EpochMs | null): Promise<DutyState> => {
+      await store.extendShift(ends, now());
+      return follow();
+    },
+    end: async (reason: "user" | "planned" | "signOut"): Promise<DutyState> => {
+      await store.endShift(reason, now());
+      return follow();
+    },
     /** Ticks or unticks an item of the checklist, and returns the ticked items. */
     tick: async (tick: { item: string; isTicked: boolean }): Promise<Tick[]> => {
       const ticks = await store.recordTick(tick, now());
@@ -148,7 +132,6 @@ export function createAccountDuty(parts: DutyParts) {
     stop: () => {
       isStopped = true;
       cancelEnd();
-      endOfShift.stop();
     },
   };
 }

@@ -89,7 +89,8 @@ function listQuietEntries(
   ];
 }
 
-function describeQuiet({ why, until }: Quiet, now: EpochMs): string {
+/** Describes Do not disturb: "Quiet hours until 6:00". */
+export function describeQuiet({ why, until }: Quiet, now: EpochMs): string {
   if (why === "bySystem") return "Do not disturb is on in the system";
   const what = why === "byHours" ? "Quiet hours" : "Do not disturb";
   return until === null ? what : `${what} until ${getFormat().moment(until, now)}`;

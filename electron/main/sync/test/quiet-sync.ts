@@ -49,13 +49,6 @@ export const toQuietWork = (
 ): AccountWork => {
   const duty = createAccountDuty({
     store,
-    endOfShift: {
-      accountId: "a1",
-      nameAccount: () => null,
-      notify: async () => ({ isShown: true, reason: null }),
-      withdraw: () => {},
-      open: () => {},
-    },
     getAuthor: () => "Ana",
     onShift: () => {},
     onChange: () => {},

@@ -147,7 +147,8 @@ describe("the self-test", () => {
       { check: "sound", isNoticed: true },
       { check: "notification", isNoticed: false },
     ]);
-    expect(screen.getByText("Check the volume of this computer.")).toBeTruthy();
+    expect(screen.getByText("Test again.")).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe("1 check failed.");
   });
 
   it("returns to the shift, and shows why the shift did not start", async () => {

@@ -9,9 +9,9 @@ import {
 import { useEffect, useRef } from "react";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
-import type { SelfTestCheck, SelfTestLine } from "#shared/features/duty/schema.ts";
+import type { SelfTestLine } from "#shared/features/duty/schema.ts";
 import styles from "./self-test.module.css";
-import { checkLabels, type SelfTest, summarize } from "./use-self-test.ts";
+import { checkLabels, type NoticedCheck, type SelfTest, summarize } from "./use-self-test.ts";
 
 const icons: Record<SelfTestLine["state"], LucideIcon> = {
   running: LoaderCircle,
@@ -29,11 +29,11 @@ const states: Record<SelfTestLine["state"], string> = {
   confirm: "Please confirm",
 };
 
-/** What the user confirms, by check. */
-const answers: Partial<Record<SelfTestCheck, { yes: string; no: string }>> = {
+/** What the user confirms. */
+const answers: Record<NoticedCheck, { yes: string; no: string }> = {
   sound: { yes: "I heard it", no: "I didn't hear it" },
+  notification: { yes: "I saw it", no: "I didn't see it" },
 };
-const seen = { yes: "I saw it", no: "I didn't see it" };
 
 /** Shows the lines of a self-test with remedies, and the buttons to confirm; its summary takes the focus. */
 export function SelfTestList({ test }: { test: SelfTest }) {
@@ -50,7 +50,11 @@ export function SelfTestList({ test }: { test: SelfTest }) {
           <Line
             key={line.check}
             line={line}
-            onConfirm={(isNoticed) => test.confirm(line.check, isNoticed)}
+            onConfirm={(check, isNoticed) => {
+              test.confirm(check, isNoticed);
+              // The buttons disappear.
+              summary.current?.focus();
+            }}
           />
         ))}
       </ul>
@@ -58,11 +62,13 @@ export function SelfTestList({ test }: { test: SelfTest }) {
   );
 }
 
-type LineProps = { line: SelfTestLine; onConfirm(isNoticed: boolean): void };
+type LineProps = {
+  line: SelfTestLine;
+  onConfirm(check: NoticedCheck, isNoticed: boolean): void;
+};
 
 function Line({ line: { check, state, text, remedy }, onConfirm }: LineProps) {
   const Icon = icons[state];
-  const { yes, no } = answers[check] ?? seen;
   return (
     <li className={styles.line} data-state={state}>
       <Icon className={styles.icon} size={16} strokeWidth={1.9} aria-hidden="true" />
@@ -73,10 +79,10 @@ function Line({ line: { check, state, text, remedy }, onConfirm }: LineProps) {
         </p>
         {text !== "" && <p className={styles.text}>{text}</p>}
         {remedy !== null && <p>{remedy}</p>}
-        {state === "confirm" && (
+        {state === "confirm" && (check === "sound" || check === "notification") && (
           <p className={styles.answers}>
-            <Button onClick={() => onConfirm(true)}>{yes}</Button>
-            <Button onClick={() => onConfirm(false)}>{no}</Button>
+            <Button onClick={() => onConfirm(check, true)}>{answers[check].yes}</Button>
+            <Button onClick={() => onConfirm(check, false)}>{answers[check].no}</Button>
           </p>
         )}
       </div>

@@ -1,6 +1,10 @@
 import { useEffect, useState } from "react";
+import { useAccountId } from "#renderer/lib/account-id.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import type { SelfTestCheck, SelfTestLine } from "#shared/features/duty/schema.ts";
+
+/** The checks whose effect only the user can notice. */
+export type NoticedCheck = Extract<SelfTestCheck, "sound" | "notification">;
 
 /** The names of the checks, in their order. */
 export const checkLabels: Record<SelfTestCheck, string> = {
@@ -27,14 +31,17 @@ const replaceLines = (lines: SelfTestLine[], changes: SelfTestLine[]): SelfTestL
 /** Runs the self-test when it is mounted, and follows it. */
 export function useSelfTest() {
   const [lines, setLines] = useState(running);
-  const change = (...changes: SelfTestLine[]) =>
-    setLines((before) => replaceLines(before, changes));
-  const test = useCommandMutation("duty.testSelf", {
-    onSuccess: (results) => setLines(results),
-  });
-  const confirmation = useCommandMutation("duty.confirmCheck", {
-    onSuccess: (line) => change(line),
-  });
+  const accountId = useAccountId();
+  const test = useCommandMutation(
+    "duty.testSelf",
+    { onSuccess: (all) => setLines(all) },
+    accountId,
+  );
+  const confirmation = useCommandMutation(
+    "duty.confirmCheck",
+    { onSuccess: (line) => setLines((before) => replaceLines(before, [line])) },
+    accountId,
+  );
   const { mutate: run } = test;
   useEffect(() => {
     const stop = window.watchdesk.subscribe("duty.tested", (line) =>
@@ -47,8 +54,7 @@ export function useSelfTest() {
     lines,
     isRunning: test.isPending,
     error: test.error ?? confirmation.error,
-    confirm: (check: SelfTestCheck, isNoticed: boolean) =>
-      confirmation.mutate({ check, isNoticed }),
+    confirm: (check: NoticedCheck, isNoticed: boolean) => confirmation.mutate({ check, isNoticed }),
     runAgain: () => {
       setLines(running);
       run();

@@ -1,11 +1,15 @@
+import type { RequestContext } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
-import { failure } from "#shared/lib/result.ts";
+import type { SelfTest, TestedAccount } from "./self-test.ts";
 
-const missing = failure("unexpected", "The self-test is not available.");
-
-/** Creates the IPC handlers for the self-test. */
-export const createSelfTestHandlers = () =>
+/** Creates the IPC handlers of the self-test. */
+export const createSelfTestHandlers = (
+  { withSync }: RequestContext<TestedAccount["sync"] & Pick<TestedAccount, "duty">>,
+  selfTest: SelfTest,
+) =>
   ({
-    "duty.testSelf": async () => missing,
-    "duty.confirmCheck": async () => missing,
+    "duty.testSelf": (_input, accountId) =>
+      withSync((sync, { service }) => selfTest.run({ service, sync, duty: sync.duty }), accountId),
+    "duty.confirmCheck": ({ check, isNoticed }, accountId) =>
+      withSync(({ duty }) => selfTest.confirm(check, isNoticed, duty), accountId),
   }) satisfies Partial<Handlers>;
