@@ -32,7 +32,7 @@ export type AccountsParts = ViewParts &
     /** Subscribes to an account's events before there are any. */
     follow: (runtime: AccountRuntime, isInView: () => boolean) => void;
     /** Called with an account that the user has just signed in, for the first time or again. */
-    onSignedIn?: (runtime: AccountRuntime) => void;
+    onSignedIn: (runtime: AccountRuntime) => void;
   };
 
 /** All accounts on this computer; one of them is in view. */
@@ -116,7 +116,7 @@ export function createAccounts(parts: AccountsParts) {
       } else await before.accept(signedIn);
       const state = await view.view(account.id);
       const added = runtime(account.id);
-      if (added !== null) parts.onSignedIn?.(added);
+      if (added !== null) parts.onSignedIn(added);
       return state;
     },
     /** Signs an account out, by default the one in view; with `endsSso` at its realm, too. */

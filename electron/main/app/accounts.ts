@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { net } from "electron";
-import type { AccountRuntime, RuntimeParts } from "#main/accounts/account-runtime.ts";
+import type { RuntimeParts } from "#main/accounts/account-runtime.ts";
 import { openAccountWork, type WorkParts } from "#main/accounts/account-work.ts";
 import { createAccounts } from "#main/accounts/accounts.ts";
 import type { LocationGate } from "#main/accounts/location-gate.ts";
+import { offerDuty } from "#main/accounts/offer-duty.ts";
 import { leaveRealm } from "#main/accounts/single-sign-on/leave-realm.ts";
 import { withPolicyServer } from "#main/accounts/with-policy.ts";
 import { createProfile } from "#main/features/profile/profile.ts";
@@ -16,11 +17,9 @@ import { describeFirstSilence } from "#main/sync/watching/wording.ts";
 import { setTimer } from "#main/system/clock.ts";
 import { setCoalescedTimer } from "#main/system/coalesced-timer.ts";
 import { createVault } from "#main/system/keychain/vault.ts";
-import type { Report } from "#main/system/log.ts";
 import type { Navigator } from "#main/window/navigator.ts";
 import { erasePageData } from "#main/window/page-data.ts";
 import { watchPresence } from "#main/window/presence.ts";
-import type { DutyState } from "#shared/features/duty/schema.ts";
 import type { Base } from "./base.ts";
 import type { Configuration } from "./configuration.ts";
 import { forwardEvents } from "./handlers/forward-events.ts";
@@ -82,7 +81,8 @@ export function openAccounts(base: Base, dependencies: AccountDependencies) {
     erasePageData: () => erasePageData(paths.kept, report),
     navigate: navigator.open,
     onSignedIn: (runtime) => {
-      if (configuration.personal.get().dutyAtSignIn) offerDuty(runtime, navigator, report);
+      const openDialog = () => navigator.open({ kind: "dutyStart", id: null });
+      if (configuration.personal.get().dutyAtSignIn) offerDuty(runtime, openDialog, report);
     },
     follow: (runtime, isInView) => {
       forwardEvents(runtime, isInView, emit);
@@ -108,23 +108,6 @@ export function openAccounts(base: Base, dependencies: AccountDependencies) {
   events.on("settings", accounts.applySeverityScheme);
   events.on("answered", () => accounts.wake("outage"));
   return { accounts, vault, profile: createProfile(accounts, deviceName, Date.now) };
-}
-
-/** Opens the dialog to go on duty for an account that has just signed in, unless it is on duty. */
-function offerDuty(
-  { events, getSync }: AccountRuntime,
-  navigator: Navigator,
-  report: Report,
-): void {
-  const offer = ({ shift }: DutyState): void => {
-    if (shift === null) navigator.open({ kind: "dutyStart", id: null });
-  };
-  const sync = getSync();
-  // A store that is still being opened reports its shift then.
-  if (sync === null) events.once("duty", offer);
-  else {
-    sync.duty.read().then(offer, (error) => report("the shift could not be read", error));
-  }
 }
 
 /** Creates the function that starts the work of an account whose store is open. */
