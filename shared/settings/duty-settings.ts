@@ -1,4 +1,4 @@
-import type { DutyChecklist } from "#shared/features/duty/checklist-schema.ts";
+import type { DutyChecklist } from "#shared/features/duty/checklist-commands.ts";
 import { custom, onOff } from "./declaration.ts";
 
 /** Settings for shifts. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { severityRules, severityWords } from "#shared/features/alerts/severity-schema.ts";
-import { dutyChecklists } from "#shared/features/duty/checklist-schema.ts";
+import { dutyChecklists } from "#shared/features/duty/checklist-commands.ts";
 import { time } from "../lib/values-schema.ts";
 import { breakThroughRoom, quietHours } from "../notifications/schema.ts";
 import type { SettingDeclaration } from "./declaration.ts";

@@ -182,13 +182,20 @@ export function createAccountRuntime(
     },
     /** Ends its shift, and stops and withdraws its notifications before it signs out. */
     beginSignOut: async () => {
-      const onError = (error: unknown) => report("the shift could not be ended", error);
-      // Its log is closed with the store; a sign-out must not fail because of it.
-      await work?.sync.duty.end("signOut").catch(onError);
+      await endShift(work, report);
       work?.stopNotifying();
       parts.withdrawAll(accountId);
     },
     /** Stops watching after its sign-out. */
     stop: () => listening?.stop(),
   };
+}
+
+/** Ends the shift of an account that signs out, while its log is still open; a failure does not stop the sign-out. */
+async function endShift(work: AccountWork | null, report: Report): Promise<void> {
+  try {
+    await work?.sync.duty.end("signOut");
+  } catch (error) {
+    report("the shift could not be ended", error);
+  }
 }

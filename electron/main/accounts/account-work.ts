@@ -112,13 +112,9 @@ export function openAccountWork(
     ...parts,
     accountId: workspace.account.id,
     nameAccount: context.name,
-    notify: parts.notifications.notify,
-    withdraw: parts.notifications.withdraw,
-    countCritical: workspace.store.countCriticalAlerts,
-    endShift: (reason) => duty.end(reason),
-    extendShift: (ends) => duty.extend(ends),
+    store: workspace.store,
+    getDuty: () => duty,
     open: () => context.show({ kind: "dutyEnd", id: null }),
-    onError: (error) => report("the shift could not be ended", error),
   });
   const duty = createAccountDuty({
     ...parts,

@@ -134,7 +134,6 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
     notifyWatching: overview.show,
     /** Shows a notification, also during Do not disturb. */
     notify,
-    /** Withdraws a notification by its tag. */
     withdraw: desktop.withdraw,
     /** Whether the screen is locked. */
     isLocked: () => isLocked,

@@ -1,8 +1,7 @@
 import { ChecklistDialog } from "#renderer/features/duty/checklist/checklist-dialog.tsx";
 import { DutyDialog } from "#renderer/features/duty/duty-dialog/duty-dialog.tsx";
 import type { DutyDialogName } from "#renderer/features/duty/duty-status/duty-item.tsx";
-import { EndDialog } from "#renderer/features/duty/duty-status/end-dialog.tsx";
-import { OffDutyDialog } from "#renderer/features/duty/duty-status/off-duty-dialog.tsx";
+import { EndDialog, OffDutyDialog } from "#renderer/features/duty/duty-status/shift-dialogs.tsx";
 import { SelfTestDialog } from "#renderer/features/duty/self-test/self-test-dialog.tsx";
 import { useSettings } from "#renderer/features/settings/queries.ts";
 

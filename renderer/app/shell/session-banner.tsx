@@ -1,6 +1,6 @@
 import { useMutationState } from "@tanstack/react-query";
 import { AlarmClock, Info, KeyRound, LogIn, TriangleAlert, X } from "lucide-react";
-import { Overdue } from "#renderer/features/duty/duty-status/overdue.tsx";
+import { Overdue } from "#renderer/features/duty/duty-status/shift-notices.tsx";
 import { toHost } from "#renderer/features/session/naming.ts";
 import { viewAccountKey } from "#renderer/features/session/queries.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
-import type { Tick } from "#shared/features/duty/checklist-schema.ts";
+import type { Tick } from "#shared/features/duty/checklist-commands.ts";
 import type { DutyState, Shift } from "#shared/features/duty/schema.ts";
 
 /** Whether the account in view is on duty; main emits changes. */

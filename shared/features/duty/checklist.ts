@@ -1,4 +1,4 @@
-import type { DutyChecklist } from "./checklist-schema.ts";
+import type { DutyChecklist, Tick } from "./checklist-commands.ts";
 
 /** Limits of a checklist, as in its schema. */
 const maxItems = 100;
@@ -29,3 +29,7 @@ export function replaceChecklist(
   const others = checklists.filter((one) => !isSame(one.role, role));
   return items.length === 0 ? others : [...others, { role, items }];
 }
+
+/** Counts the ticked items of a checklist. */
+export const countTicked = (items: readonly string[], ticks: readonly Tick[]): number =>
+  items.filter((item) => ticks.some((tick) => tick.item === item)).length;

@@ -2,7 +2,6 @@ import type { LocationGate } from "#main/accounts/location-gate.ts";
 import type { AboutApp } from "#main/diagnostics/about.ts";
 import type { ConnectionChecker } from "#main/diagnostics/connection-check/connection-check.ts";
 import { createAlertHandlers } from "#main/features/alerts/handlers.ts";
-import { createChecklistHandlers } from "#main/features/duty/checklist/handlers.ts";
 import { createDutyHandlers } from "#main/features/duty/handlers.ts";
 import { createSelfTestHandlers } from "#main/features/duty/self-test/handlers.ts";
 import type { SelfTest } from "#main/features/duty/self-test/self-test.ts";
@@ -73,7 +72,6 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createChatHandlers(context),
     ...createInboxHandlers(context),
     ...createDutyHandlers(context),
-    ...createChecklistHandlers(context),
     ...createSelfTestHandlers(context, parts.selfTest),
     ...createOutboxHandlers(context, parts.profile, parts.location),
     ...createNotificationHandlers(parts.notifications),

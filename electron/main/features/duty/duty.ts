@@ -2,7 +2,6 @@ import type { Store } from "#main/store/store.ts";
 import type { Clock } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
 import { oneAtATime } from "#main/system/one-at-a-time.ts";
-import type { Tick } from "#shared/features/duty/checklist-schema.ts";
 import type { LogEntry, LogHead, NewLogEntry } from "#shared/features/duty/log-schema.ts";
 import type { DutyState, NewShift, Shift } from "#shared/features/duty/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
@@ -99,12 +98,6 @@ export function createAccountDuty(parts: DutyParts) {
     end: async (reason: "user" | "planned" | "signOut"): Promise<DutyState> => {
       await store.endShift(reason, now());
       return follow();
-    },
-    /** Ticks or unticks an item of the checklist, and returns the ticked items. */
-    tick: async (tick: { item: string; isTicked: boolean }): Promise<Tick[]> => {
-      const ticks = await store.recordTick(tick, now());
-      await recordEvents();
-      return ticks;
     },
     /** Enters what the ledger has recorded since. */
     notifyChange: () => {

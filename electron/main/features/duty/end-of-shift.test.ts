@@ -18,23 +18,27 @@ function onDuty() {
     setTimer: time.setTimer,
     accountId: "a1",
     nameAccount: () => null,
-    notify: async (notice) => {
-      notices.push(notice);
-      return { isShown: true, reason: null };
+    notifications: {
+      notify: async (notice) => {
+        notices.push(notice);
+        return { isShown: true, reason: null };
+      },
+      withdraw: (tag) => void done.push(`withdraw ${tag}`),
     },
-    withdraw: (tag) => void done.push(`withdraw ${tag}`),
-    countCritical: async () => world.critical,
-    endShift: async (reason) => {
-      if (world.hasFailed) throw new Error("The disk is full.");
-      done.push(reason);
-      endOfShift.follow(null);
-    },
-    extendShift: async (until) => {
-      done.push(until);
-      endOfShift.follow({ ends: until });
-    },
+    store: { countCriticalAlerts: async () => world.critical },
+    getDuty: () => ({
+      end: async (reason) => {
+        if (world.hasFailed) throw new Error("The disk is full.");
+        done.push(reason);
+        endOfShift.follow(null);
+      },
+      extend: async (until) => {
+        done.push(until);
+        endOfShift.follow({ ends: until });
+      },
+    }),
     open: () => void done.push("open"),
-    onError: (error) => void done.push(String(error)),
+    report: (_what, error) => void done.push(String(error)),
   });
   endOfShift.follow({ ends });
   const press = (label: string) =>

@@ -1,9 +1,10 @@
 import type { Notify } from "#main/notifications/notice.ts";
+import type { Store } from "#main/store/store.ts";
 import type { Timing } from "#main/system/clock.ts";
 import { getFormat } from "#main/system/format.ts";
-import { extend } from "#shared/features/duty/end-time.ts";
+import type { Report } from "#main/system/log.ts";
 import type { Shift } from "#shared/features/duty/schema.ts";
-import { describeOpenCritical } from "#shared/features/duty/shift-words.ts";
+import { describeOpenCritical, extend } from "#shared/features/duty/shift.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
 /** What the end of a shift needs. */
@@ -11,14 +12,15 @@ export type EndOfShiftParts = Timing & {
   accountId: string;
   /** Returns the name of the account if several are signed in, else null. */
   nameAccount: () => string | null;
-  notify: Notify;
-  withdraw: (tag: string) => void;
-  countCritical: () => Promise<number>;
-  endShift: (reason: "user" | "planned") => Promise<unknown>;
-  extendShift: (ends: EpochMs) => Promise<unknown>;
-  /** Opens the window, whose banner has the same choices. */
+  notifications: { notify: Notify; withdraw: (tag: string) => void };
+  store: Pick<Store, "countCriticalAlerts">;
+  getDuty: () => {
+    end: (reason: "user" | "planned") => Promise<unknown>;
+    extend: (ends: EpochMs) => Promise<unknown>;
+  };
+  /** Opens the dialog to go off duty. */
   open: () => void;
-  onError: (error: unknown) => void;
+  report: Report;
 };
 
 /** The time that the user has to answer. */
@@ -33,19 +35,20 @@ const maxTimer: DurationMs = 2 ** 31 - 1;
  * within 15 minutes it ends the shift, unless a critical alert is open; then it notifies again.
  */
 export function createEndOfShift(parts: EndOfShiftParts) {
-  const { now, setTimer } = parts;
+  const { now, setTimer, notifications, store, getDuty } = parts;
   const tag = `shift:${parts.accountId}`;
   let cancelTimer = () => {};
   /** The end that is followed; null without one. */
   let followed: EpochMs | null = null;
   let isNotified = false;
 
-  const attempt = (work: Promise<unknown>): void => void work.catch(parts.onError);
+  const attempt = (work: Promise<unknown>): void =>
+    void work.catch((error) => parts.report("the end of a shift was not handled", error));
 
   function stop(): void {
     cancelTimer();
     followed = null;
-    if (isNotified) parts.withdraw(tag);
+    if (isNotified) notifications.withdraw(tag);
     isNotified = false;
   }
 
@@ -59,7 +62,7 @@ export function createEndOfShift(parts: EndOfShiftParts) {
         : "Without an answer, Watchdesk ends it in 15 minutes.";
     isNotified = true;
     attempt(
-      parts.notify({
+      notifications.notify({
         title: account === null ? title : `${title} (${account})`,
         body: consequence,
         tag,
@@ -69,7 +72,7 @@ export function createEndOfShift(parts: EndOfShiftParts) {
         actions: [
           {
             label: "Extend 1 hr",
-            run: () => attempt(parts.extendShift(extend(ends, now(), hour))),
+            run: () => attempt(getDuty().extend(extend(ends, now(), hour))),
           },
           { label: "Off duty", run: () => attempt(goOffDuty()) },
         ],
@@ -81,16 +84,16 @@ export function createEndOfShift(parts: EndOfShiftParts) {
 
   /** While a critical alert is open, the window asks first. */
   async function goOffDuty(): Promise<void> {
-    if ((await parts.countCritical()) > 0) parts.open();
-    else await parts.endShift("user");
+    if ((await store.countCriticalAlerts()) > 0) parts.open();
+    else await getDuty().end("user");
   }
 
   async function endUnanswered(ends: EpochMs): Promise<void> {
-    const critical = await parts.countCritical();
+    const critical = await store.countCriticalAlerts();
     // The user may have answered meanwhile.
     if (followed !== ends) return;
     if (critical > 0) prompt(ends, critical);
-    else await parts.endShift("planned");
+    else await getDuty().end("planned");
   }
 
   async function wait(ends: EpochMs): Promise<void> {
@@ -99,7 +102,7 @@ export function createEndOfShift(parts: EndOfShiftParts) {
       cancelTimer = setTimer(() => attempt(wait(ends)), Math.min(left, maxTimer));
       return;
     }
-    const critical = await parts.countCritical();
+    const critical = await store.countCriticalAlerts();
     if (followed === ends) prompt(ends, critical);
   }
 

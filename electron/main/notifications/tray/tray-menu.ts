@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from "electron";
 import { getFormat } from "#main/system/format.ts";
 import type { Shift } from "#shared/features/duty/schema.ts";
-import { describeShift } from "#shared/features/duty/shift-words.ts";
+import { describeShift } from "#shared/features/duty/shift.ts";
 import { describeUnread, describeWaiting } from "#shared/features/inbox/waiting-words.ts";
 import { toMenuLabel } from "#shared/lib/shown-text.ts";
 import type { EpochMs } from "#shared/lib/time.ts";

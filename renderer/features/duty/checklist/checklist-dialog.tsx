@@ -5,14 +5,14 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import {
+  countTicked,
   findChecklist,
   parseChecklist,
   replaceChecklist,
 } from "#shared/features/duty/checklist.ts";
-import type { DutyChecklist } from "#shared/features/duty/checklist-schema.ts";
+import type { DutyChecklist } from "#shared/features/duty/checklist-commands.ts";
 import { useShift, useTick, useTicks } from "../queries.ts";
 import styles from "./checklist.module.css";
-import { countTicked } from "./count-ticked.ts";
 
 type ChecklistDialogProps = {
   checklists: DutyChecklist[];

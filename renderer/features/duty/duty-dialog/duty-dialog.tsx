@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
-import { rememberRole } from "#shared/features/duty/shift-words.ts";
+import { rememberRole } from "#shared/features/duty/shift.ts";
 import { useStartShift } from "../queries.ts";
 import { SelfTestList } from "../self-test/self-test-list.tsx";
 import { hasFailed, useSelfTest } from "../self-test/use-self-test.ts";

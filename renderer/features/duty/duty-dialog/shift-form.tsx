@@ -3,7 +3,6 @@ import { Switch } from "#renderer/ui/switch.tsx";
 import { SelectField } from "#renderer/ui/text-field.tsx";
 import { EndField } from "../end-field/end-field.tsx";
 import styles from "./duty-dialog.module.css";
-import { usePowerSource } from "./power-source.ts";
 import { KindsField, RoomsField } from "./scope-fields.tsx";
 import type { ChangeDraft, Roles, ShiftDraft } from "./shift-draft.ts";
 
@@ -90,4 +89,26 @@ function RoleField({ roles, areFixed, value, onChange }: RoleFieldProps) {
       </datalist>
     </div>
   );
+}
+
+/** The Battery Status API of Chromium, as far as it is used here. */
+type WithBattery = Navigator & { getBattery?(): Promise<{ charging: boolean }> };
+
+/** Reads once whether the computer is on mains power; does nothing if that cannot be read. */
+function usePowerSource(onRead: (isOnMains: boolean) => void): void {
+  const latest = useRef(onRead);
+  useEffect(() => {
+    let isWanted = true;
+    const { getBattery } = navigator as WithBattery;
+    getBattery?.call(navigator).then(
+      ({ charging }) => {
+        if (isWanted) latest.current(charging);
+      },
+      // Blocked by the system: the default stays.
+      () => {},
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
 }

@@ -3,11 +3,10 @@ import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import { StatusItem } from "#renderer/ui/status-item.tsx";
-import { findChecklist } from "#shared/features/duty/checklist.ts";
-import type { DutyChecklist } from "#shared/features/duty/checklist-schema.ts";
+import { countTicked, findChecklist } from "#shared/features/duty/checklist.ts";
+import type { DutyChecklist } from "#shared/features/duty/checklist-commands.ts";
 import type { DutyState, Shift } from "#shared/features/duty/schema.ts";
-import { describeShift } from "#shared/features/duty/shift-words.ts";
-import { countTicked } from "../checklist/count-ticked.ts";
+import { describeShift } from "#shared/features/duty/shift.ts";
 import { useDuty, useGoOffDuty, useTicks } from "../queries.ts";
 import styles from "./duty-status.module.css";
 

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { findNext, offeredDurations, toTimeOfDay } from "#shared/features/duty/end-time.ts";
+import { findNext, offeredDurations, toTimeOfDay } from "#shared/features/duty/shift.ts";
 import { countDaysBetween } from "#shared/lib/calendar-day.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import styles from "./end-field.module.css";

@@ -1,6 +1,6 @@
 import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
-import type { Tick } from "#shared/features/duty/checklist-schema.ts";
+import type { Tick } from "#shared/features/duty/checklist-commands.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { queueEvent, readOpenShift } from "../store/shifts.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { extend, findNext, toTimeOfDay } from "./end-time.ts";
+import { extend, findNext, toTimeOfDay } from "./shift.ts";
 
 const at = (day: number, hours: number, minutes = 0) =>
   new Date(2026, 1, day, hours, minutes).getTime();

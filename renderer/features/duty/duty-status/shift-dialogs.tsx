@@ -1,10 +1,12 @@
+import { useState } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
-import { describeOpenCritical } from "#shared/features/duty/shift-words.ts";
-import { useCountedDuty, useEndShift } from "../queries.ts";
+import { describeOpenCritical } from "#shared/features/duty/shift.ts";
+import { EndField } from "../end-field/end-field.tsx";
+import { useCountedDuty, useEndShift, useExtendShift, useShift } from "../queries.ts";
 import styles from "./duty-status.module.css";
 
 /** Confirms going off duty, with the critical alerts that are open. */
@@ -52,6 +54,34 @@ export function OffDutyDialog({ onClose }: { onClose(): void }) {
         )}
         <Failure title="Still on duty" error={ending.error} />
       </div>
+    </Dialog>
+  );
+}
+
+/** Changes the planned end of the shift. */
+export function EndDialog({ onClose }: { onClose(): void }) {
+  const [ends, setEnds] = useState(useShift()?.ends ?? null);
+  const extending = useExtendShift();
+  return (
+    <Dialog
+      title="Change the end of the shift"
+      isBusy={extending.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            aria-disabled={extending.isPending}
+            onClick={() => extending.mutate({ ends }, { onSuccess: onClose })}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <EndField ends={ends} onChange={setEnds} />
+      <Failure title="Not changed" error={extending.error} />
     </Dialog>
   );
 }

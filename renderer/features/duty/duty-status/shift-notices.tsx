@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { extend } from "#shared/features/duty/end-time.ts";
+import { Notice } from "#renderer/ui/notice.tsx";
+import { describeOpenCritical, extend } from "#shared/features/duty/shift.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
-import { useDuty, useExtendShift, useGoOffDuty } from "../queries.ts";
+import { useCountedDuty, useDuty, useExtendShift, useGoOffDuty } from "../queries.ts";
 
 const minute: DurationMs = 60_000;
 
@@ -41,5 +42,18 @@ export function Overdue({ onConfirm, children }: OverdueProps) {
         Extend 1 hr
       </Button>
     </>,
+  );
+}
+
+/** Warns that signing out ends the open shift; renders nothing while off duty. */
+export function OpenShift() {
+  const state = useCountedDuty();
+  if (state === undefined || state.shift === null) return null;
+  const { shift, openCritical } = state;
+  return (
+    <Notice tone={openCritical > 0 ? "critical" : "info"} title="You are on duty">
+      Signing out ends your shift as <bdi>{shift.role}</bdi>.
+      {openCritical > 0 && ` ${describeOpenCritical(openCritical, format)}.`}
+    </Notice>
   );
 }
