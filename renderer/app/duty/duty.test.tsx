@@ -111,11 +111,16 @@ describe("a shift", () => {
     await choose("Change the end…");
     await findDialog("Change the end of the shift");
     await expectAccessible();
+    await press("Save");
+    // It has passed; an hour later is proposed.
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(inputsOf("duty.extend")[0]?.ends).toBeGreaterThan(Date.now());
+    await choose("Change the end…");
     await press("No end time");
     expect(screen.getByText("You stay on duty until you go off duty.")).toBeTruthy();
     await press("Save");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(inputsOf("duty.extend")).toEqual([{ ends: null }]);
+    expect(inputsOf("duty.extend").at(-1)).toEqual({ ends: null });
   });
 
   it("has a checklist whose ticks are kept", async () => {
@@ -149,6 +154,9 @@ describe("a shift", () => {
     expect(await within(dialog).findByText("Imported 2 items from list.md.")).toBeTruthy();
     expect(await within(dialog).findByRole("checkbox", { name: "Radio" })).toBeTruthy();
     expect(bridge.world.settings.dutyChecklists).toEqual(checklists);
+    await user.click(within(dialog).getByRole("button", { name: "Remove this checklist" }));
+    expect(await within(dialog).findByText("There is no checklist for this role.")).toBeTruthy();
+    expect(bridge.world.settings.dutyChecklists).toEqual([]);
     act(() => bridge.emit("settings.changed", { ...defaultSettings, fixed: ["dutyChecklists"] }));
     await waitFor(() =>
       expect(within(dialog).queryByRole("button", { name: /^Import/ })).toBeNull(),

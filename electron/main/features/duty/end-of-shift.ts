@@ -13,7 +13,7 @@ export type EndOfShiftParts = Timing & {
   /** Returns the name of the account if several are signed in, else null. */
   nameAccount: () => string | null;
   notifications: { notify: Notify; withdraw: (tag: string) => void };
-  store: Pick<Store, "countCriticalAlerts">;
+  store: Pick<Store, "countOpenCritical">;
   getDuty: () => {
     end: (reason: "user" | "planned") => Promise<unknown>;
     extend: (ends: EpochMs) => Promise<unknown>;
@@ -27,8 +27,8 @@ export type EndOfShiftParts = Timing & {
 export const answerTime: DurationMs = 15 * 60_000;
 
 const hour: DurationMs = 3_600_000;
-/** The longest delay of a timer. */
-const maxTimer: DurationMs = 2 ** 31 - 1;
+/** Timers stand still while the system sleeps, so that long ones would be late. */
+const maxDelay: DurationMs = 60_000;
 
 /**
  * Creates what happens when the planned end of a shift has passed: it notifies the user with sound, and without an answer
@@ -84,12 +84,12 @@ export function createEndOfShift(parts: EndOfShiftParts) {
 
   /** While a critical alert is open, the window asks first. */
   async function goOffDuty(): Promise<void> {
-    if ((await store.countCriticalAlerts()) > 0) parts.open();
+    if ((await store.countOpenCritical()) > 0) parts.open();
     else await getDuty().end("user");
   }
 
   async function endUnanswered(ends: EpochMs): Promise<void> {
-    const critical = await store.countCriticalAlerts();
+    const critical = await store.countOpenCritical();
     // The user may have answered meanwhile.
     if (followed !== ends) return;
     if (critical > 0) prompt(ends, critical);
@@ -99,10 +99,10 @@ export function createEndOfShift(parts: EndOfShiftParts) {
   async function wait(ends: EpochMs): Promise<void> {
     const left = ends - now();
     if (left > 0) {
-      cancelTimer = setTimer(() => attempt(wait(ends)), Math.min(left, maxTimer));
+      cancelTimer = setTimer(() => attempt(wait(ends)), Math.min(left, maxDelay));
       return;
     }
-    const critical = await store.countCriticalAlerts();
+    const critical = await store.countOpenCritical();
     if (followed === ends) prompt(ends, critical);
   }
 

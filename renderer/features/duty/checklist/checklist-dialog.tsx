@@ -54,7 +54,6 @@ export function ChecklistDialog({ checklists, areFixed, onImport, onClose }: Che
                 <input
                   type="checkbox"
                   checked={at !== undefined}
-                  disabled={tick.isPending}
                   onChange={(event) => tick.mutate({ item, isTicked: event.target.checked })}
                 />
                 <span className={styles.text} dir="auto">
@@ -73,6 +72,7 @@ export function ChecklistDialog({ checklists, areFixed, onImport, onClose }: Che
       <Failure title="Not entered" error={tick.error} />
       {shift !== null && !areFixed && (
         <Import
+          canRemove={items.length > 0}
           onImport={(imported) =>
             onImport(replaceChecklist(checklists, { role: shift.role, items: imported }))
           }
@@ -82,9 +82,16 @@ export function ChecklistDialog({ checklists, areFixed, onImport, onClose }: Che
   );
 }
 
-/** Imports a Markdown file as the checklist of the role. */
-function Import({ onImport }: { onImport(items: string[]): void }) {
+type ImportProps = {
+  canRemove: boolean;
+  /** Called with the items; none remove the checklist. */
+  onImport(items: string[]): void;
+};
+
+/** Imports a Markdown file as the checklist of the role, or removes it. */
+function Import({ canRemove, onImport }: ImportProps) {
   const file = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [outcome, setOutcome] = useState("");
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? [];
@@ -110,7 +117,21 @@ function Import({ onImport }: { onImport(items: string[]): void }) {
         accept=".md,.markdown,.txt"
         onChange={(event) => void read(event)}
       />
-      <Button onClick={() => file.current?.click()}>Import a Markdown file…</Button>
+      <Button ref={button} onClick={() => file.current?.click()}>
+        Import a Markdown file…
+      </Button>
+      {canRemove && (
+        <Button
+          onClick={() => {
+            onImport([]);
+            // This button disappears.
+            button.current?.focus();
+            setOutcome("Removed. Ticks stay in the log.");
+          }}
+        >
+          Remove this checklist
+        </Button>
+      )}
       <p className={styles.outcome} role="status">
         {outcome}
       </p>

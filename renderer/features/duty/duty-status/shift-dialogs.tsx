@@ -4,7 +4,8 @@ import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
-import { describeOpenCritical } from "#shared/features/duty/shift.ts";
+import { describeOpenCritical, extend } from "#shared/features/duty/shift.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import { EndField } from "../end-field/end-field.tsx";
 import { useCountedDuty, useEndShift, useExtendShift, useShift } from "../queries.ts";
 import styles from "./duty-status.module.css";
@@ -58,9 +59,15 @@ export function OffDutyDialog({ onClose }: { onClose(): void }) {
   );
 }
 
+const hour: DurationMs = 3_600_000;
+
 /** Changes the planned end of the shift. */
 export function EndDialog({ onClose }: { onClose(): void }) {
-  const [ends, setEnds] = useState(useShift()?.ends ?? null);
+  const planned = useShift()?.ends ?? null;
+  // An end that has passed is no choice.
+  const [ends, setEnds] = useState(() =>
+    planned === null || planned > Date.now() ? planned : extend(planned, Date.now(), hour),
+  );
   const extending = useExtendShift();
   return (
     <Dialog

@@ -18,6 +18,7 @@ import { listTicks, recordTick } from "../checklist/ticks.ts";
 import { createEventTriggers } from "./event-triggers.ts";
 import { findLogTime, listLog, readLogEntry, readLogPart } from "./list-log.ts";
 import { appendEntries, hasLog, openLog, pruneLog, readEntryOf, readHead } from "./log-file.ts";
+import { countOpenCritical } from "./open-critical.ts";
 import { readVersion, recordEvents } from "./record-events.ts";
 import {
   endShift,
@@ -74,7 +75,14 @@ export function createDutyStore(
     hasEvents() ? recordEvents(db, getLog(writer.now), writer) : [];
 
   return {
-    ...bindMethods(db, { readOpenShift, readLatestShift, listShifts, queueEvent, listTicks }),
+    ...bindMethods(db, {
+      readOpenShift,
+      readLatestShift,
+      listShifts,
+      queueEvent,
+      listTicks,
+      countOpenCritical,
+    }),
     ...bindTransactions(db, {
       startShift,
       extendShift,
