@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { severityRules, severityWords } from "#shared/features/alerts/severity-schema.ts";
-import { dutyChecklists } from "#shared/features/duty/checklist-commands.ts";
+import { dutyChecklists, roleName } from "#shared/features/duty/checklist-commands.ts";
 import { time } from "../lib/values-schema.ts";
 import { breakThroughRoom, quietHours } from "../notifications/schema.ts";
 import type { SettingDeclaration } from "./declaration.ts";
@@ -24,7 +24,7 @@ const customSchemas: Schemas<CustomName> = {
   breakThroughRooms: z.array(breakThroughRoom).max(200),
   severityWords,
   severityRules,
-  dutyRoles: z.array(z.string().trim().min(1).max(120)).max(50),
+  dutyRoles: z.array(roleName).max(50),
   dutyChecklists,
 };
 

@@ -4,9 +4,12 @@ import { nothing } from "#shared/ipc/command-parts.ts";
 /** An item of a checklist. */
 const checklistItem = z.string().trim().min(1).max(300).describe("a text of 1 to 300 characters");
 
+/** The name of a role in settings and policies. */
+export const roleName = z.string().trim().min(1).max(120).describe("the name of a role");
+
 /** The checklist of a role. */
 const dutyChecklist = z.strictObject({
-  role: z.string().trim().min(1).max(120).describe("the name of a role"),
+  role: roleName,
   items: z.array(checklistItem).min(1).max(100),
 });
 export type DutyChecklist = z.infer<typeof dutyChecklist>;
