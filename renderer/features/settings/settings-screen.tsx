@@ -30,9 +30,9 @@ export function SettingsScreen({ accountId, section = null }: SettingsScreenProp
       <SettingsSection section="content" />
       <SettingsSection section="repeat" />
       <SettingsSection section="unreachable" />
+      <SettingsSection section="duty" />
       <TestSection />
       <StartSection />
-      <SettingsSection section="duty" />
       <SettingsSection section="opening" />
       <SettingsSection section="appearance" />
       <PolicySection />

@@ -19,7 +19,6 @@ type ShiftFormProps = {
 /** The fields of a new shift. */
 export function ShiftForm({ id, draft, roles, gap, onChange, onSubmit }: ShiftFormProps) {
   const { role, rooms, kinds, ends, keepsAwake } = draft;
-  usePowerSource((isOnMains) => onChange({ keepsAwake: isOnMains }));
   return (
     <form
       id={id}
@@ -35,7 +34,7 @@ export function ShiftForm({ id, draft, roles, gap, onChange, onSubmit }: ShiftFo
       <KindsField kinds={kinds} onChange={(next) => onChange({ kinds: next })} />
       <Switch
         label="Keep this computer awake"
-        note="The screen may still turn off."
+        note="On mains power. The screen may still turn off."
         isOn={keepsAwake}
         onChange={(next) => onChange({ keepsAwake: next })}
       />
@@ -89,26 +88,4 @@ function RoleField({ roles, areFixed, value, onChange }: RoleFieldProps) {
       </datalist>
     </div>
   );
-}
-
-/** The Battery Status API of Chromium, as far as it is used here. */
-type WithBattery = Navigator & { getBattery?(): Promise<{ charging: boolean }> };
-
-/** Reads once whether the computer is on mains power; does nothing if that cannot be read. */
-function usePowerSource(onRead: (isOnMains: boolean) => void): void {
-  const latest = useRef(onRead);
-  useEffect(() => {
-    let isWanted = true;
-    const { getBattery } = navigator as WithBattery;
-    getBattery?.call(navigator).then(
-      ({ charging }) => {
-        if (isWanted) latest.current(charging);
-      },
-      // Blocked by the system: the default stays.
-      () => {},
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, []);
 }
