@@ -15,15 +15,17 @@ export function RoomsField({ rooms, onChange }: RoomsFieldProps) {
   return (
     <div>
       <p className={styles.legend}>Rooms</p>
-      <Segments<"all" | "some">
-        label="Rooms"
-        value={rooms === null ? "all" : "some"}
-        choices={[
-          { value: "all", label: "All rooms" },
-          { value: "some", label: "Only these" },
-        ]}
-        onChange={(value) => onChange(value === "all" ? null : (rooms ?? []))}
-      />
+      <div className={styles.choice}>
+        <Segments<"all" | "some">
+          label="Rooms"
+          value={rooms === null ? "all" : "some"}
+          choices={[
+            { value: "all", label: "All rooms" },
+            { value: "some", label: "Only these" },
+          ]}
+          onChange={(value) => onChange(value === "all" ? null : (rooms ?? []))}
+        />
+      </div>
       {rooms !== null && (
         <div className={styles.rooms}>
           <RoomList
@@ -43,7 +45,7 @@ type KindsFieldProps = { kinds: DutyKind[]; onChange(kinds: DutyKind[]): void };
 /** Chooses the kinds of records of a shift. */
 export function KindsField({ kinds, onChange }: KindsFieldProps) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset>
       <legend className={styles.legend}>Kinds</legend>
       <div className={styles.kinds}>
         {allKinds.map((kind) => (

@@ -14,7 +14,7 @@ export function EndField({ ends, onChange }: EndFieldProps) {
   const now = useMinute();
   const id = useId();
   return (
-    <fieldset className={styles.end} aria-describedby={`${id}-text`}>
+    <fieldset aria-describedby={`${id}-text`}>
       <legend className={styles.legend}>End of shift</legend>
       <div className={styles.choices}>
         <input
