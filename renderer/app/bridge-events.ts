@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { listenToNames } from "#renderer/features/account/queries.ts";
 import { listenToHandovers } from "#renderer/features/duty/handover/queries.ts";
+import { dutyQuery } from "#renderer/features/duty/queries.ts";
 import { listenToChat } from "#renderer/features/messages/queries.ts";
 import { networkQuestionQuery } from "#renderer/features/network/queries.ts";
 import {
@@ -35,6 +36,7 @@ export function listenToMain(
     subscribe("notifications.changed", (state) =>
       client.setQueryData(notificationsQuery.queryKey, state),
     ),
+    subscribe("duty.changed", (state) => client.setQueryData(dutyQuery.queryKey, state)),
     subscribe("watching.changed", (state) => client.setQueryData(watchingQuery.queryKey, state)),
     subscribe("recovery.changed", (notices) =>
       client.setQueryData(recoveriesQuery.queryKey, notices),

@@ -11,6 +11,7 @@ import type { Failure, Result } from "#shared/lib/result.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
 import { alertHandlers } from "./fake-bridge/alerts.ts";
 import { messageHandlers } from "./fake-bridge/chat.ts";
+import { checklistHandlers } from "./fake-bridge/checklist.ts";
 import { dutyHandlers } from "./fake-bridge/duty.ts";
 import { exportHandlers } from "./fake-bridge/export.ts";
 import type { FakeMain, Handlers } from "./fake-bridge/handlers.ts";
@@ -22,6 +23,7 @@ import { escalationHandlers, ownershipHandlers } from "./fake-bridge/ownership.t
 import { profileHandlers } from "./fake-bridge/profile.ts";
 import { radarHandlers } from "./fake-bridge/radar.ts";
 import { recordHandlers } from "./fake-bridge/records.ts";
+import { selfTestHandlers } from "./fake-bridge/self-test.ts";
 import { sessionHandlers } from "./fake-bridge/session.ts";
 import { settingsHandlers } from "./fake-bridge/settings.ts";
 import { triageHandlers } from "./fake-bridge/triage.ts";
@@ -80,6 +82,8 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
     ...dutyHandlers(main),
     ...handoverHandlers(main),
     ...exportHandlers(main),
+    ...checklistHandlers(main),
+    ...selfTestHandlers(main),
     ...inboxHandlers(main),
     ...outboxHandlers(main),
     ...ownershipHandlers(main),
@@ -88,6 +92,7 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
     ...profileHandlers(main),
     ...radarHandlers(main),
     ...recordHandlers(main),
+    ...selfTestHandlers(main),
     ...sessionHandlers(main),
     ...settingsHandlers(main),
     ...triageHandlers(main),

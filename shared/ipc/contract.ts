@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pendingEscalation } from "#shared/features/alerts/escalation-schema.ts";
+import { checklistCommands } from "#shared/features/duty/checklist-commands.ts";
 import { dutyCommands } from "#shared/features/duty/commands.ts";
 import { escalationCommands } from "#shared/features/duty/escalation-commands.ts";
 import { exportCommands } from "#shared/features/duty/export-commands.ts";
@@ -7,7 +8,8 @@ import { handoverCommands } from "#shared/features/duty/handover-commands.ts";
 import { handoverState } from "#shared/features/duty/handover-schema.ts";
 import { logHead } from "#shared/features/duty/log-schema.ts";
 import { ownershipCommands } from "#shared/features/duty/ownership-commands.ts";
-import { dutyState } from "#shared/features/duty/schema.ts";
+import { dutyState, selfTestLine } from "#shared/features/duty/schema.ts";
+import { selfTestCommands } from "#shared/features/duty/self-test-commands.ts";
 import { inboxCommands } from "#shared/features/inbox/commands.ts";
 import { messageCommands } from "#shared/features/messages/commands.ts";
 import { connectionCheck } from "../diagnostics/connection-schema.ts";
@@ -37,6 +39,8 @@ export const commands = {
   ...exportCommands,
   ...ownershipCommands,
   ...escalationCommands,
+  ...selfTestCommands,
+  ...checklistCommands,
 } as const;
 
 /** Payload schemas of all events from main to the renderer. */
@@ -59,6 +63,8 @@ export const events = {
   "watching.changed": watching.nullable(),
   /** A shift started or ended, or its planned end changed or passed. */
   "duty.changed": dutyState,
+  /** A check of the self-test has started or ended. */
+  "duty.tested": selfTestLine,
   /** Entries were appended to the shift log. */
   "log.changed": logHead,
   /** A handover or the items to watch changed. */
@@ -87,6 +93,9 @@ export const accountCommands = [
   "duty.start",
   "duty.extend",
   "duty.end",
+  "duty.testSelf",
+  "duty.confirmCheck",
+  "duty.tick",
   "log.add",
   "log.sendHead",
   "handover.create",

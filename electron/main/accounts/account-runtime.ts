@@ -194,12 +194,22 @@ export function createAccountRuntime(
       if (after === "sleep") session.wake();
       if (isActive()) work?.sync.catchUp(after);
     },
-    /** Stops and withdraws its notifications before it signs out. */
-    beginSignOut: () => {
+    /** Ends its shift, and stops and withdraws its notifications before it signs out. */
+    beginSignOut: async () => {
+      await endShift(work, report);
       work?.stopNotifying();
       parts.withdrawAll(accountId);
     },
     /** Stops watching after its sign-out. */
     stop: () => listening?.stop(),
   };
+}
+
+/** Ends the shift of an account that signs out, while its log is still open; a failure does not stop the sign-out. */
+async function endShift(work: AccountWork | null, report: Report): Promise<void> {
+  try {
+    await work?.sync.duty.end("signOut");
+  } catch (error) {
+    report("the shift could not be ended", error);
+  }
 }

@@ -1,6 +1,7 @@
 import type { AlertActions } from "#main/features/alerts/announcer.ts";
 import { createAlertAnnouncer } from "#main/features/alerts/announcer.ts";
 import { createAccountDuty } from "#main/features/duty/duty.ts";
+import { createEndOfShift } from "#main/features/duty/end-of-shift.ts";
 import { createAlertEscalation } from "#main/features/duty/escalation/escalation.ts";
 import { createHandovers } from "#main/features/duty/handover/handovers.ts";
 import type { HeadReceiver } from "#main/features/duty/handover/head-sender.ts";
@@ -38,7 +39,7 @@ import { type AccountSync, createAccountSync } from "./account-sync.ts";
 export type WorkParts = Clock &
   Pick<ChangeParts, "dependents"> & {
     polls: Polls;
-    notifications: Pick<NotificationCenter, "open" | "notify">;
+    notifications: Pick<NotificationCenter, "open" | "notify" | "withdraw">;
     settings: Pick<PersonalSettings, "get">;
     /** The device name of this computer at the service. */
     deviceName: string;
@@ -122,11 +123,19 @@ export function openAccountWork(
       events.emit("inbox");
     },
   });
+  const endOfShift = createEndOfShift({
+    ...parts,
+    accountId: workspace.account.id,
+    nameAccount: context.name,
+    store: workspace.store,
+    getDuty: () => duty,
+    open: () => context.show({ kind: "dutyEnd", id: null }),
+  });
   const duty = createAccountDuty({
     ...parts,
     store: workspace.store,
     getAuthor: () => workspace.account.username,
-    onShift: () => {},
+    onShift: endOfShift.follow,
     onChange: (state) => events.emit("duty", state),
     onLog: (head) => events.emit("log", head),
   });
@@ -220,6 +229,7 @@ export function openAccountWork(
       handovers.stop();
       events.off("watching", retractUnwatched);
       duty.stop();
+      endOfShift.stop();
     },
   };
 }

@@ -30,6 +30,7 @@ import type { Configuration } from "./configuration.ts";
 import { createHandlers } from "./handlers/handlers.ts";
 import { withPromptRetry } from "./handlers/network-handlers.ts";
 import type { AppNetwork } from "./network.ts";
+import { openSelfTest } from "./self-test.ts";
 
 /** What serving the window's page needs. */
 type WindowDependencies = {
@@ -122,6 +123,7 @@ export function serveWindow(base: Base, dependencies: WindowDependencies): void 
         printDocument,
         showFile: shell.showItemInFolder,
       },
+      selfTest: openSelfTest(base, configuration, notifications),
       whenPainted: window.painted,
       openLink: links.open,
       location,

@@ -21,6 +21,7 @@ import { StatusItem } from "#renderer/ui/status-item.tsx";
 import { NextAttempt } from "#renderer/ui/time.tsx";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
+import { DutyLine } from "../duty/duty-line.tsx";
 import { useGoTo } from "../go-to.ts";
 import { openOverlay } from "../store.ts";
 import styles from "./status-bar.module.css";
@@ -50,6 +51,7 @@ export function StatusBar({ collection }: { collection: CollectionName | null })
         reportedCollection={unreadable > 0 ? collection : null}
         onOpen={() => void navigate({ to: "/radar" })}
       />
+      <DutyLine />
       <QuietSign />
       <HandoverLine onOpen={() => void navigate({ to: "/handover" })} />
       <OutboxLine onOpen={() => void navigate({ to: "/outbox" })} />

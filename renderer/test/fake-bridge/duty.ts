@@ -11,10 +11,13 @@ const selects = ({ kinds, shift, record, person, text }: LogFilter, entry: LogEn
   [entry.author, entry.owner, entry.source].some((name) => name?.includes(person)) &&
   entry.text.includes(text);
 
-export function dutyHandlers({
-  world,
-  emit,
-}: FakeMain): HandlersOf<"duty"> & Omit<HandlersOf<"log">, ExportCommand | "log.sendHead"> {
+type DutyHandlers = Omit<
+  HandlersOf<"duty">,
+  `duty.${"testSelf" | "confirmCheck" | "listTicks" | "tick"}`
+> &
+  Omit<HandlersOf<"log">, ExportCommand | "log.sendHead">;
+
+export function dutyHandlers({ world, emit }: FakeMain): DutyHandlers {
   const select = (filter: LogFilter) =>
     world.log.toReversed().filter((entry) => selects(filter, entry));
   const readHead = () => ({

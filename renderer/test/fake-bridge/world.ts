@@ -85,6 +85,9 @@ export type FakeWorld = {
   watching: CommandOutput<"watching.get">;
   duty: CommandOutput<"duty.get">;
   escalations: CommandOutput<"escalation.listPending">;
+  /** The final lines of the self-test. */
+  selfTest: CommandOutput<"duty.testSelf">;
+  ticks: CommandOutput<"duty.listTicks">;
   /** Oldest first. */
   log: All<"log.get">;
   /** Oldest first; one without a signature is the draft. */
@@ -178,6 +181,8 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
       isOverdue: false,
       openCritical: 0,
     },
+    selfTest: [],
+    ticks: [],
     log: [],
     handovers: [],
     watchItems: [],

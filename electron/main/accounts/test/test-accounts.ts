@@ -55,6 +55,7 @@ export function createTestAccounts(parts: TestAccountsParts) {
     erasePageData: async () => {},
     navigate: () => {},
     follow: () => {},
+    onSignedIn: () => {},
     onView: () => {},
     onList: () => {},
     report,

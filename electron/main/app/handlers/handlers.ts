@@ -10,6 +10,8 @@ import {
 import { createDutyHandlers } from "#main/features/duty/handlers.ts";
 import { createHandoverHandlers } from "#main/features/duty/handover/handlers.ts";
 import { createOwnershipHandlers } from "#main/features/duty/ownership/handlers.ts";
+import { createSelfTestHandlers } from "#main/features/duty/self-test/handlers.ts";
+import type { SelfTest } from "#main/features/duty/self-test/self-test.ts";
 import { createInboxHandlers } from "#main/features/inbox/handlers.ts";
 import { createChatHandlers } from "#main/features/messages/handlers.ts";
 import { createAction, createRequestContext, notSignedIn } from "#main/ipc/request-context.ts";
@@ -55,6 +57,7 @@ export type HandlerParts = AccountParts & {
   questions: Pick<PromptQueue, "current" | "answer">;
   notifications: Pick<NotificationCenter, "describe" | "test">;
   exports: ExportHandlerParts;
+  selfTest: SelfTest;
   /** Opens a web or mail address in its program. */
   openLink: (url: string) => Promise<Result<null>>;
   location: Pick<LocationGate, "take">;
@@ -81,6 +84,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createExportHandlers(context, parts.exports),
     ...createOwnershipHandlers(context),
     ...createEscalationHandlers(context),
+    ...createSelfTestHandlers(context, parts.selfTest),
     ...createOutboxHandlers(context, parts.profile, parts.location),
     ...createNotificationHandlers(parts.notifications),
     ...createNetworkHandlers(parts.questions),

@@ -4,7 +4,7 @@ import type { Report } from "#main/system/log.ts";
 import { oneAtATime } from "#main/system/one-at-a-time.ts";
 import type { LogEntry, LogHead, NewLogEntry } from "#shared/features/duty/log-schema.ts";
 import type { DutyState, NewShift, Shift } from "#shared/features/duty/schema.ts";
-import type { EpochMs } from "#shared/lib/time.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";
 import type { DutyEvent } from "./store/shifts.ts";
 
@@ -38,7 +38,7 @@ export function createAccountDuty(parts: DutyParts) {
       store.readOpenShift(),
       store.readLatestShift(),
       store.readLogHead(),
-      store.countCriticalAlerts(),
+      store.countOpenCritical(),
     ]);
     const isOverdue = open !== null && open.ends !== null && now() >= open.ends;
     return { shift: open, latest, head, isOverdue, openCritical };
@@ -58,15 +58,26 @@ export function createAccountDuty(parts: DutyParts) {
   async function follow(): Promise<DutyState> {
     await recordEvents();
     const state = await readState();
+    if (isStopped) return state;
     shift = state.shift;
     cancelEnd();
-    const left = (shift?.ends ?? Number.POSITIVE_INFINITY) - now();
-    if (left > 0 && Number.isFinite(left)) {
-      cancelEnd = parts.setTimer(() => void follow().catch(reportError), Math.min(left, maxTimer));
-    }
+    awaitEnd();
     parts.onShift(shift);
     parts.onChange(state);
     return state;
+  }
+
+  /** Follows the shift again when its planned end has passed. */
+  function awaitEnd(): void {
+    const ends = shift?.ends ?? null;
+    if (ends === null || now() >= ends) return;
+    cancelEnd = parts.setTimer(
+      () => {
+        if (now() < ends) awaitEnd();
+        else attempt(follow());
+      },
+      Math.min(ends - now(), maxDelay),
+    );
   }
 
   const reportError = (error: unknown): void => {
@@ -130,5 +141,5 @@ export function createAccountDuty(parts: DutyParts) {
   };
 }
 
-/** The longest delay of a timer. */
-const maxTimer = 2 ** 31 - 1;
+/** Timers stand still while the system sleeps, so that long ones would be late. */
+const maxDelay: DurationMs = 60_000;

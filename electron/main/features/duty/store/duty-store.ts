@@ -14,6 +14,7 @@ import type {
 import { getOffset } from "#shared/features/duty/log-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { homeOf } from "#shared/records/collections.ts";
+import { listTicks, recordTick } from "../checklist/ticks.ts";
 import {
   confirmEscalation,
   escalateAlerts,
@@ -24,6 +25,7 @@ import { completeOffers, offerAlert, withdrawOffers } from "../ownership/store/h
 import { createEventTriggers } from "./event-triggers.ts";
 import { findLogTime, listLog, readLogEntry, readLogPart } from "./list-log.ts";
 import { appendEntries, hasLog, openLog, pruneLog, readEntryOf, readHead } from "./log-file.ts";
+import { countOpenCritical } from "./open-critical.ts";
 import { readVersion, recordEvents } from "./record-events.ts";
 import {
   endShift,
@@ -81,13 +83,21 @@ export function createDutyStore(
     hasEvents() ? recordEvents(db, getLog(writer.now), writer) : [];
 
   return {
-    ...bindMethods(db, { readOpenShift, readLatestShift, listShifts, queueEvent }),
+    ...bindMethods(db, {
+      readOpenShift,
+      readLatestShift,
+      listShifts,
+      queueEvent,
+      listTicks,
+      countOpenCritical,
+    }),
     ...bindTransactions(db, {
       startShift,
       extendShift,
       endShift,
       recordReceived,
       recordUnwatched,
+      recordTick,
       offerAlert,
       withdrawOffers,
       completeOffers,
