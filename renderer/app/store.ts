@@ -10,6 +10,7 @@ export type Overlay =
   | "addAccount"
   | "connection"
   | "unreadable"
+  | "watchItem"
   | DutyDialogName;
 
 /** The open overlay, or null. */

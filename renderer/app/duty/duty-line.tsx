@@ -12,7 +12,7 @@ export function DutyLine() {
       checklists={checklists}
       onAction={(action) => {
         if (action === "log") void navigate({ to: "/log" as string });
-        else if (action === "handover") void navigate({ to: "/handover" as string });
+        else if (action === "handover") void navigate({ to: "/handover" });
         else openOverlay(action);
       }}
     />

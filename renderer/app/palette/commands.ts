@@ -5,6 +5,7 @@ import { listAlertCommands } from "#renderer/features/alerts/store.ts";
 import { listDashboardCommands } from "#renderer/features/dashboard/store.ts";
 import { useMarkSeen } from "#renderer/features/digest/queries.ts";
 import { useDutyCommands } from "#renderer/features/duty/commands.ts";
+import { listHandoverCommands } from "#renderer/features/duty/handover/commands.ts";
 import { listInboxCommands } from "#renderer/features/inbox/store.ts";
 import { listChatCommands } from "#renderer/features/messages/store.ts";
 import { listOutboxCommands } from "#renderer/features/outbox/store.ts";
@@ -49,6 +50,10 @@ export function useCommands(collection: CollectionName | null): Command[] {
     ...listDashboardCommands(() => navigate({ to: "/dashboard" })),
     ...others.flat(),
     ...useDutyCommands(openOverlay),
+    ...listHandoverCommands({
+      show: () => void navigate({ to: "/handover" }),
+      addWatchItem: () => openOverlay("watchItem"),
+    }),
     ...useStoreCommands(),
     ...listSettingsCommands(notifications, changeSettings),
     ...account,
@@ -67,7 +72,6 @@ function useScreenCommands(): Command[] {
       run: () => goTo(path),
     })),
     { id: "go-outbox", section: "Go to", title: "Outbox", run: () => goTo("/outbox") },
-    { id: "go-handover", section: "Go to", title: "Handover", run: () => goTo("/handover") },
   ];
 }
 

@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { ConnectionDialog } from "#renderer/features/connection/connection-dialog.tsx";
 import { OpenShift } from "#renderer/features/duty/duty-status/shift-notices.tsx";
+import { WatchItemDialog } from "#renderer/features/duty/handover/watch-item-dialog.tsx";
 import { SignInDialog } from "#renderer/features/session/sign-in-dialog.tsx";
 import { SignOutDialog } from "#renderer/features/session/sign-out-dialog.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
@@ -49,6 +50,8 @@ export function OverlayLayer({ overlay, account, collection }: OverlayLayerProps
       return <ConnectionDialog serverUrl={null} onClose={close} />;
     case "unreadable":
       return collection && <UnreadableDialog collection={collection} onClose={close} />;
+    case "watchItem":
+      return <WatchItemDialog onClose={close} />;
     case "dutyStart":
     case "dutyExtend":
     case "dutyEnd":

@@ -209,8 +209,7 @@ describe("the handovers of an account", () => {
       );
       expect(titles(notices)).toEqual(["Handover 1 is read back"]);
       notices[0]?.open();
-      await time.settle();
-      expect(shown).toEqual([{ kind: "alert", id: null }]);
+      expect(shown).toEqual([{ kind: "handover", id: "1" }]);
       stop();
     },
   );

@@ -68,7 +68,7 @@ export function createHandovers(parts: HandoverParts) {
 
   const reminder = createReadBackReminder({
     ...parts,
-    open: () => void openRequested().catch(reportError),
+    open: (number) => parts.show({ kind: "handover", id: String(number) }),
     onReminded: () => void follow().catch(reportError),
     onError: reportError,
   });
@@ -101,15 +101,6 @@ export function createHandovers(parts: HandoverParts) {
   async function readHead(): Promise<LogHead> {
     await duty.recordQueued();
     return store.readLogHead();
-  }
-
-  /** Shows the conversation with whom was requested to read the handover back, or else the alerts. */
-  async function openRequested(): Promise<void> {
-    const { waiting } = await store.readHandoverState();
-    const handover = waiting === null ? null : await store.readHandover(waiting.number);
-    const request = handover?.progress.requests.at(-1);
-    if (request === undefined) parts.show({ kind: "alert", id: null });
-    else parts.show({ kind: "conversation", id: request.userId });
   }
 
   async function sendHead(

@@ -15,8 +15,8 @@ export type ReminderParts = Timing & {
   notify: Notify;
   /** Returns the name of the account if several are signed in, else null. */
   nameAccount: () => string | null;
-  /** Called when the user opens a notification. */
-  open: () => void;
+  /** Shows a handover, because the user opens a notification. */
+  open: (number: number) => void;
   onReminded: () => void;
   onError: (error: unknown) => void;
 };
@@ -33,14 +33,14 @@ export function createReadBackReminder(parts: ReminderParts) {
   /** The handover that a notification was about, in this start. */
   let shownNumber: number | null = null;
 
-  const show = (text: { title: string; body: string }, isUrgent: boolean) =>
+  const show = (number: number, text: { title: string; body: string }, isUrgent: boolean) =>
     parts.notify({
       title: text.title,
       body: [parts.nameAccount(), text.body].filter(Boolean).join("\n"),
       tag: `handover:${parts.accountId}`,
       isSilent: !isUrgent,
       isUrgent,
-      open: parts.open,
+      open: () => parts.open(number),
       actions: [],
       reply: null,
     });
@@ -51,6 +51,7 @@ export function createReadBackReminder(parts: ReminderParts) {
     const who =
       requested.length === 0 ? "Nobody was requested" : `Requested: ${requested.join(", ")}`;
     await show(
+      number,
       {
         title: `Handover ${number} is not read back`,
         body: `Signed by ${signedBy} ${describeSpan(now() - signedAt)} ago. ${who}.`,
@@ -74,7 +75,7 @@ export function createReadBackReminder(parts: ReminderParts) {
       if (!isByMessage && shownNumber !== number) return;
       shownNumber = null;
       const text = { title: `Handover ${number} is read back`, body: `By ${name}.` };
-      void show(text, false);
+      void show(number, text, false);
     },
     stop: (): void => cancel(),
   };
