@@ -97,6 +97,8 @@ describe("checkPolicy", () => {
       "dutyChecklists[0].title",
       "a name that Watchdesk knows",
     ],
+    [{ dutyHeadReceiver: { user: "" } }, "dutyHeadReceiver.user", "a user of the service"],
+    [{ dutyHeadReceiver: { user: "ana", minutes: 1 } }, "dutyHeadReceiver.minutes", "from 5 to"],
   ])("rejects parts about duty: %j", (raw, name, expected) => {
     const { policy, errors } = checkPolicy(raw);
     expect(policy).toEqual({});

@@ -113,7 +113,7 @@ export const policySchema = z.strictObject({
   /** Who receives the head digest of the shift log while on duty: a user by id, login name or name; and how often. */
   dutyHeadReceiver: z
     .strictObject({
-      user: z.string().min(1).max(200),
+      user: z.string().min(1).max(200).describe("a user of the service: id, login name or name"),
       minutes: z.int().min(5).max(1_440).default(60),
     })
     .optional(),

@@ -2,9 +2,7 @@ import type { Database } from "#main/store/database.ts";
 import type {
   Handover,
   HandoverChange,
-  HandoverItem,
   HandoverPage,
-  HandoverProgress,
   HandoverState,
   HandoverSummary,
   NewWatchItem,
@@ -13,18 +11,18 @@ import type {
 import { describeSignature } from "#shared/features/duty/handover-text.ts";
 import type { LogHead } from "#shared/features/duty/log-schema.ts";
 import { queueEvent } from "../../store/shifts.ts";
-import { digestPage } from "./digest-page.ts";
-import { deleteNote, listNoteNames, readNote, writeNote } from "./notes.ts";
-import { createProgressStore, forgetProgress, readProgress } from "./progress.ts";
+import { changeDraft, deleteDraft, keepChanges, readDraft, writeDraft } from "./draft.ts";
+import { createProgressStore, readProgress } from "./progress.ts";
 import { type HandoverWriter, readPage } from "./read-page.ts";
 import type { Writer } from "./section.ts";
 import {
-  addWatchItem,
-  forgetStruckItems,
-  listWatchItems,
-  readWatchSection,
-  strikeWatchItem,
-} from "./watch-items.ts";
+  listSigned,
+  readNewestNumber,
+  readSigned,
+  type SignedPage,
+  writeSigned,
+} from "./signed-pages.ts";
+import { addWatchItem, forgetStruckItems, listWatchItems, strikeWatchItem } from "./watch-items.ts";
 
 /** The log of the account, as the handovers use it. */
 export type HandoverLog = {
@@ -35,155 +33,97 @@ export type HandoverLog = {
   readHead: () => LogHead;
 };
 
-/** A signed page as it is stored; it never changes. */
-type SignedPage = { page: HandoverPage; digest: string };
-
-const draftName = "handoverDraft";
-const signedStart = "handoverSigned:";
-const signedName = (number: number) => `${signedStart}${String(number).padStart(8, "0")}`;
-
-const readNumber = (name: string) => Number(name.slice(signedStart.length));
-
-/** How many signed handovers are kept. */
-const maxSigned = 50;
-
 /** Creates the store methods for handovers. */
-export function createHandoverStore(db: Database, log: HandoverLog) {
-  const listSigned = (): SignedPage[] =>
-    listNoteNames(db, signedStart).flatMap((name) => readNote<SignedPage>(db, name) ?? []);
-  const readSigned = (number: number) => readNote<SignedPage>(db, signedName(number));
-  const readNewestNumber = (): number =>
-    readNumber(listNoteNames(db, signedStart).at(-1) ?? `${signedStart}0`);
+export const createHandoverStore = (db: Database, log: HandoverLog) => ({
+  ...createProgressStore(db, (number) => readHandover(db, number)),
+  /** Reads a handover, without a number the draft or else the latest signed one; null if it is not stored. */
+  readHandover: (number: number | null) => readHandover(db, number),
+  listHandovers: () => listHandovers(db),
+  readHandoverState: (): HandoverState => ({
+    draft: readDraft(db)?.number ?? null,
+    waiting: toWaiting(db, readSigned(db, readNewestNumber(db))),
+  }),
+  /** Reads the state of now into the draft, which keeps its text and what is struck out. */
+  createHandover: (writer: HandoverWriter): Handover => {
+    log.record(writer);
+    const former = readDraft(db);
+    const number = former?.number ?? readNewestNumber(db) + 1;
+    const page = readPage(db, log.read(), { number, head: log.readHead() }, writer);
+    db.transact(() => writeDraft(db, keepChanges(page, former), writer.now));
+    return assertHandover(db, number);
+  },
+  /** Changes the draft of this number; null if that is not a draft. */
+  changeHandover: (change: HandoverChange, writer: Writer): Handover | null => {
+    const draft = readDraft(db);
+    if (draft?.number !== change.number) return null;
+    db.transact(() => writeDraft(db, changeDraft(draft, change, writer), writer.now));
+    return assertHandover(db, draft.number);
+  },
+  /** Signs the draft and queues the event, in one transaction; null without a draft. */
+  signHandover: (signature: Signature, writer: Writer): Handover | null => {
+    log.record(writer);
+    const draft = readDraft(db);
+    if (draft === null) return null;
+    const page = sign(draft, signature, log.readHead(), writer);
+    db.transact(() => {
+      const { now: at } = writer;
+      const digest = writeSigned(db, page, at);
+      deleteDraft(db);
+      forgetStruckItems(db, at);
+      const details = { text: describeSignature(page, digest) };
+      queueEvent(db, { kind: "handoverSigned", at, details }, page.shift);
+    });
+    return assertHandover(db, page.number);
+  },
+  listWatchItems: () => listWatchItems(db),
+  addWatchItem: (item: NewWatchItem, writer: Writer) =>
+    db.transact(() => addWatchItem(db, item, writer)),
+  strikeWatchItem: (change: { id: string; isStruck: boolean }, writer: Writer) =>
+    db.transact(() => strikeWatchItem(db, change, writer)),
+});
 
-  /** A draft always shows the current watch items. */
-  const withWatchItems = (page: HandoverPage): HandoverPage => ({
-    ...page,
-    sections: page.sections.map((section) =>
-      section.kind === "watchItems" ? readWatchSection(db) : section,
-    ),
-  });
+const sign = (
+  draft: HandoverPage,
+  { name, role }: Signature,
+  head: LogHead,
+  { author, now: at }: Writer,
+): HandoverPage => ({
+  ...draft,
+  signed: { name: name ?? author, role: role ?? draft.role, at, head },
+});
 
-  const readDraft = (): HandoverPage | null => {
-    const page = readNote<HandoverPage>(db, draftName);
-    return page === null ? null : withWatchItems(page);
-  };
-
-  function readHandover(number: number | null): Handover | null {
-    const draft = readDraft();
-    if (draft !== null && (number === null || number === draft.number)) {
-      return { page: draft, digest: null, progress: readProgress(db, draft.number) };
-    }
-    const wanted = number ?? readNewestNumber();
-    const signed = readSigned(wanted);
-    return signed === null ? null : { ...signed, progress: readProgress(db, wanted) };
+function readHandover(db: Database, number: number | null): Handover | null {
+  const draft = readDraft(db);
+  if (draft !== null && (number === null || number === draft.number)) {
+    return { page: draft, digest: null, progress: readProgress(db, draft.number) };
   }
-
-  const assertHandover = (number: number | null): Handover => {
-    const found = readHandover(number);
-    if (found === null) throw new Error("The handover is not stored.");
-    return found;
-  };
-
-  return {
-    ...createProgressStore(db, readHandover),
-    readHandover,
-    listHandovers: (): HandoverSummary[] => {
-      const draft = readDraft();
-      return [...listSigned().map(({ page }) => page), ...(draft === null ? [] : [draft])]
-        .toReversed()
-        .map(({ number, created, role, signed }) => {
-          const { readBack, dismissed } = readProgress(db, number);
-          return { number, created, role, signed, readBack, dismissed };
-        });
-    },
-    readHandoverState: (): HandoverState => {
-      const newest = readSigned(readNewestNumber());
-      return { draft: readDraft()?.number ?? null, waiting: toWaiting(db, newest) };
-    },
-    /** Reads the state of now into the draft, which keeps its text and what is struck out. */
-    createHandover: (writer: HandoverWriter): Handover => {
-      log.record(writer);
-      const former = readDraft();
-      const number = former?.number ?? readNewestNumber() + 1;
-      const page = readPage(db, log.read(), { number, head: log.readHead() }, writer);
-      db.transact(() => writeNote(db, draftName, keepChanges(page, former), writer.now));
-      return assertHandover(number);
-    },
-    /** Changes the draft of this number; null if that is not a draft. */
-    changeHandover: (
-      { number, text, strikes }: HandoverChange,
-      { author, now }: Writer,
-    ): Handover | null => {
-      const draft = readDraft();
-      if (draft?.number !== number) return null;
-      const isStruck = new Map(strikes.map((strike) => [strike.id, strike.isStruck]));
-      const change = (item: HandoverItem): HandoverItem => {
-        const wanted = isStruck.get(item.id);
-        if (wanted === undefined || wanted === (item.struck !== null)) return item;
-        return { ...item, struck: wanted ? { by: author, at: now } : null };
-      };
-      const sections = draft.sections.map((section) => ({
-        ...section,
-        items: section.items.map(change),
-      }));
-      const changed: HandoverPage = { ...draft, sections, text: text ?? draft.text };
-      db.transact(() => writeNote(db, draftName, changed, now));
-      return assertHandover(number);
-    },
-    /** Signs the draft and queues the event, in one transaction; null without a draft. */
-    signHandover: ({ name, role }: Signature, writer: Writer): Handover | null => {
-      log.record(writer);
-      const draft = readDraft();
-      if (draft === null) return null;
-      const { author, now: at } = writer;
-      const head = log.readHead();
-      const page: HandoverPage = {
-        ...draft,
-        signed: { name: name ?? author, role: role ?? draft.role, at, head },
-      };
-      const digest = digestPage(page);
-      const text = describeSignature(page, digest);
-      db.transact(() => {
-        writeNote(db, signedName(page.number), { page, digest } satisfies SignedPage, at);
-        deleteNote(db, draftName);
-        forgetStruckItems(db, at);
-        queueEvent(db, { kind: "handoverSigned", at, details: { text } }, page.shift);
-        for (const old of listNoteNames(db, signedStart).slice(0, -maxSigned)) {
-          deleteNote(db, old);
-          forgetProgress(db, readNumber(old));
-        }
-      });
-      return assertHandover(page.number);
-    },
-    listWatchItems: () => listWatchItems(db),
-    addWatchItem: (item: NewWatchItem, writer: Writer) =>
-      db.transact(() => addWatchItem(db, item, writer)),
-    strikeWatchItem: (change: { id: string; isStruck: boolean }, writer: Writer) =>
-      db.transact(() => strikeWatchItem(db, change, writer)),
-  };
+  const wanted = number ?? readNewestNumber(db);
+  const signed = readSigned(db, wanted);
+  return signed === null ? null : { ...signed, progress: readProgress(db, wanted) };
 }
 
-/** Applies the changes of a former draft to a page with the state of now. */
-function keepChanges(page: HandoverPage, former: HandoverPage | null): HandoverPage {
-  if (former === null) return page;
-  const struck = new Map(
-    former.sections.flatMap(({ items }) => items.map((item) => [item.id, item.struck])),
-  );
-  return {
-    ...page,
-    text: former.text,
-    sections: page.sections.map((section) => ({
-      ...section,
-      items: section.items.map((item) => ({ ...item, struck: struck.get(item.id) ?? item.struck })),
-    })),
-  };
+function assertHandover(db: Database, number: number): Handover {
+  const found = readHandover(db, number);
+  if (found === null) throw new Error("The handover is not stored.");
+  return found;
+}
+
+/** Lists the stored handovers, newest first. */
+function listHandovers(db: Database): HandoverSummary[] {
+  const draft = readDraft(db);
+  return [...listSigned(db).map(({ page }) => page), ...(draft === null ? [] : [draft])]
+    .toReversed()
+    .map(({ number, created, role, signed }) => {
+      const { readBack, dismissed } = readProgress(db, number);
+      return { number, created, role, signed, readBack, dismissed };
+    });
 }
 
 /** Describes a signed handover if its read-back is pending. */
 function toWaiting(db: Database, signed: SignedPage | null): HandoverState["waiting"] {
   if (signed === null || signed.page.signed === null) return null;
   const { number, signed: signature } = signed.page;
-  const { requests, readBack, dismissed, reminded }: HandoverProgress = readProgress(db, number);
+  const { requests, readBack, dismissed, reminded } = readProgress(db, number);
   if (readBack !== null || dismissed !== null) return null;
   return {
     number,
