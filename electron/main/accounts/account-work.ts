@@ -5,7 +5,6 @@ import { createEndOfShift } from "#main/features/duty/end-of-shift.ts";
 import { createAlertEscalation } from "#main/features/duty/escalation/escalation.ts";
 import { createHandovers } from "#main/features/duty/handover/handovers.ts";
 import type { HeadReceiver } from "#main/features/duty/handover/head-sender.ts";
-import { readMaxAges } from "#main/features/duty/handover/max-ages.ts";
 import { createAlertOwnership } from "#main/features/duty/ownership/ownership.ts";
 import { prepareInbox } from "#main/features/inbox/sync/prepare-inbox.ts";
 import type { MessageActions } from "#main/features/messages/announcer.ts";
@@ -146,7 +145,6 @@ export function openAccountWork(
     store: workspace.store,
     duty,
     getAuthor: () => workspace.account.username,
-    maxAges: readMaxAges(parts.polls),
     outbox: sync.outbox,
     notify: parts.notifications.notify,
     nameAccount: context.name,

@@ -5,7 +5,7 @@ import { listAlertCommands } from "#renderer/features/alerts/store.ts";
 import { listDashboardCommands } from "#renderer/features/dashboard/store.ts";
 import { useMarkSeen } from "#renderer/features/digest/queries.ts";
 import { useDutyCommands } from "#renderer/features/duty/commands.ts";
-import { listHandoverCommands } from "#renderer/features/duty/handover/commands.ts";
+import { listHandoverCommands } from "#renderer/features/duty/handover/store.ts";
 import { listInboxCommands } from "#renderer/features/inbox/store.ts";
 import { listChatCommands } from "#renderer/features/messages/store.ts";
 import { listOutboxCommands } from "#renderer/features/outbox/store.ts";

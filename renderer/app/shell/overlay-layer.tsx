@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { ConnectionDialog } from "#renderer/features/connection/connection-dialog.tsx";
 import { OpenShift } from "#renderer/features/duty/duty-status/shift-notices.tsx";
-import { WatchItemDialog } from "#renderer/features/duty/handover/watch-item-dialog.tsx";
+import { WatchItemDialog } from "#renderer/features/duty/handover/watch-list.tsx";
 import { SignInDialog } from "#renderer/features/session/sign-in-dialog.tsx";
 import { SignOutDialog } from "#renderer/features/session/sign-out-dialog.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";

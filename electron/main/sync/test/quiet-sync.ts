@@ -65,7 +65,7 @@ export const toQuietWork = (
     store,
     duty,
     getAuthor: () => "Ana",
-    maxAges: {},
+    polls,
     outbox: sync.outbox,
     notify: async () => ({ isShown: true, reason: null }),
     nameAccount: () => null,

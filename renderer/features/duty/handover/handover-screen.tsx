@@ -7,7 +7,7 @@ import { Failure } from "#renderer/ui/notice.tsx";
 import { Page } from "#renderer/ui/page.tsx";
 import type { HandoverSummary } from "#shared/features/duty/handover-schema.ts";
 import { HandoverActions } from "./actions/handover-actions.tsx";
-import { SendHead } from "./actions/send-head.tsx";
+import { SendHead } from "./actions/send-dialogs.tsx";
 import styles from "./handover.module.css";
 import { HandoverSheet } from "./handover-sheet.tsx";
 import { handoverQuery, handoversQuery, useCreateHandover } from "./queries.ts";

@@ -7,9 +7,9 @@ import type {
 } from "#shared/features/duty/handover-schema.ts";
 import { handoverSections, watchItemPrefix } from "#shared/features/duty/handover-sections.ts";
 import { countOpen } from "#shared/features/duty/handover-text.ts";
-import { AddWatchItem } from "./add-watch-item.tsx";
 import { ItemList } from "./item-list.tsx";
 import { useChangeHandover, useStrikeWatchItem } from "./queries.ts";
+import { AddWatchItem } from "./watch-list.tsx";
 
 type HandoverSectionProps = { section: Shown; number: number; isDraft: boolean };
 

@@ -62,9 +62,8 @@ function Item({ kind, item }: { kind: HandoverSectionKind; item: HandoverItem })
         {struck === null ? title : <s>{title}</s>}
       </p>
       <p className={styles.details}>
-        {facts.map((fact, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: facts can be equal, and never move.
-          <span key={index}>
+        {[...new Set(facts)].map((fact) => (
+          <span key={fact}>
             <bdi>{toLine(fact)}</bdi>
           </span>
         ))}

@@ -8,7 +8,7 @@ import type { PrintedDocument } from "#main/window/print-document.ts";
 import { aHandoverItem, aHandoverPage, aSignedHandover } from "#shared/test/handover.ts";
 import { exportHandover } from "./export-handover.ts";
 import { createHandoverDocument } from "./handover-document.ts";
-import { digestPage } from "./store/digest-page.ts";
+import { digestPage } from "./store/signed-pages.ts";
 
 const { store } = storePerTest();
 

@@ -1,4 +1,6 @@
 import type { Notify } from "#main/notifications/notice.ts";
+import { syncedEvery } from "#main/store/rows/stored.ts";
+import type { Polls } from "#main/sync/declaration.ts";
 import type { Timing } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
 import { oneAtATime } from "#main/system/one-at-a-time.ts";
@@ -21,8 +23,8 @@ import type { HandoverPeriod } from "./store/section.ts";
 
 /** What the handovers of an account need. */
 export type HandoverParts = Timing &
-  HeadMessageParts &
-  Pick<HandoverPeriod, "maxAges"> & {
+  HeadMessageParts & {
+    polls: Polls;
     accountId: string;
     notify: Notify;
     nameAccount: () => string | null;
@@ -42,7 +44,8 @@ const noDraft = failure("notFound", "There is no draft of a handover any more.")
 
 /** Creates the handovers; continues what an earlier start has left: reminders, and answers that were stored since. */
 export function createHandovers(parts: HandoverParts) {
-  const { store, duty, now, maxAges, report } = parts;
+  const { store, duty, now, report } = parts;
+  const maxAges = readMaxAges(parts.polls);
   let isStopped = false;
   const writer = () => ({ author: parts.getAuthor(), now: now() });
 
@@ -123,3 +126,10 @@ export function createHandovers(parts: HandoverParts) {
     },
   };
 }
+
+/**
+ * Returns the age from which on each polled collection is stale: two turns while nobody uses this computer, and the time
+ * by which the stored time of an unchanged response may be late.
+ */
+const readMaxAges = (polls: Polls): HandoverPeriod["maxAges"] =>
+  Object.fromEntries([...polls].map(([name, { idle }]) => [name, 2 * idle + syncedEvery]));

@@ -4,7 +4,7 @@ import type { Handover } from "#shared/features/duty/handover-schema.ts";
 import { DismissDialog } from "./dismiss-dialog.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { ReadBackDialog } from "./read-back-dialog.tsx";
-import { RequestDialog } from "./request-dialog.tsx";
+import { RequestDialog } from "./send-dialogs.tsx";
 import { SignDialog } from "./sign-dialog.tsx";
 
 type HandoverActionsProps = {

@@ -4,7 +4,7 @@ import type { Store } from "#main/store/store.ts";
 import { makeFolder, now, openTestStore, toIngest, unwrap } from "#main/store/test/fixture.ts";
 import { anAlert } from "#shared/test/records.ts";
 import { runs } from "#shared/test/runs.ts";
-import { digestPage } from "./digest-page.ts";
+import { digestPage } from "./signed-pages.ts";
 
 const writer = (at: number) => ({ author: "ana", now: at, maxAges: { tasks: 1 } });
 

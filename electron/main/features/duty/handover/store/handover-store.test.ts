@@ -7,7 +7,7 @@ import type { HandoverSectionKind } from "#shared/features/duty/handover-section
 import type { NewLogEntry } from "#shared/features/duty/log-schema.ts";
 import type { NewShift } from "#shared/features/duty/schema.ts";
 import { anAlert, aSubmission, aTask } from "#shared/test/records.ts";
-import { digestPage } from "./digest-page.ts";
+import { digestPage } from "./signed-pages.ts";
 
 const { store, reopen, storeResponse } = storePerTest();
 

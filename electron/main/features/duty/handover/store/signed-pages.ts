@@ -1,8 +1,13 @@
+import { hash } from "node:crypto";
 import type { Database } from "#main/store/database.ts";
 import type { HandoverPage } from "#shared/features/duty/handover-schema.ts";
-import { digestPage } from "./digest-page.ts";
+import { toCanonicalPage } from "#shared/features/duty/handover-text.ts";
 import { deleteNote, listNoteNames, readNote, writeNote } from "./notes.ts";
 import { forgetProgress } from "./progress.ts";
+
+/** Returns the SHA-256 of a page, as hex. */
+export const digestPage = (page: HandoverPage): string =>
+  hash("sha256", toCanonicalPage(page), "hex");
 
 /** A signed page as it is stored; it never changes. */
 export type SignedPage = { page: HandoverPage; digest: string };

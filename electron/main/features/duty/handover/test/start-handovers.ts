@@ -52,7 +52,7 @@ export function startHandovers(
     ...parts,
     accountId: "a",
     duty,
-    maxAges: {},
+    polls: new Map(),
     outbox: {
       add: async (operation) => {
         const entry = await store.addOperation(operation, time.now(), null);
