@@ -2,7 +2,12 @@ import { format } from "#renderer/lib/format.ts";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import type { Handover, HandoverPage } from "#shared/features/duty/handover-schema.ts";
+import type {
+  Handover,
+  HandoverPage,
+  HandoverSection as Shown,
+} from "#shared/features/duty/handover-schema.ts";
+import { handoverSections } from "#shared/features/duty/handover-sections.ts";
 import { describeScope, listOpenSections } from "#shared/features/duty/handover-text.ts";
 import styles from "./handover.module.css";
 import { HandoverSection } from "./handover-section.tsx";
@@ -14,7 +19,10 @@ import "#renderer/ui/print.css";
 export function HandoverSheet({ handover }: { handover: Handover }) {
   const { page } = handover;
   const isDraft = page.signed === null;
-  const isEmpty = page.sections.every(({ total }) => total === 0);
+  // The field for watch items is in its section.
+  const isShown = ({ kind, total }: Shown) => total > 0 || (kind === "watchItems" && isDraft);
+  const shown = page.sections.filter(isShown);
+  const empty = page.sections.filter(({ total }) => total === 0);
   return (
     <div className={styles.sheet} data-printable>
       <p className={styles.paperTitle} aria-hidden="true">
@@ -24,12 +32,12 @@ export function HandoverSheet({ handover }: { handover: Handover }) {
       <Progress handover={handover} />
       {listOpenSections(page).length === 0 && (
         <EmptyState title="Nothing is open">
-          {isEmpty
+          {empty.length === page.sections.length
             ? "No alerts, snoozes, writes, tasks, submissions or decisions."
             : "Everything is struck out."}
         </EmptyState>
       )}
-      {page.sections.map((section) => (
+      {shown.map((section) => (
         <HandoverSection
           key={section.kind}
           section={section}
@@ -37,6 +45,13 @@ export function HandoverSheet({ handover }: { handover: Handover }) {
           isDraft={isDraft}
         />
       ))}
+      {empty.length > 0 && (
+        <Section title="Empty" note="Checked, and nothing was found.">
+          <p className="quiet">
+            {empty.map(({ kind }) => handoverSections[kind].title).join(", ")}
+          </p>
+        </Section>
+      )}
       <Section title="Free text">
         <HandoverText key={page.number} page={page} />
       </Section>

@@ -100,6 +100,23 @@ describe("a handover", () => {
     expect(titlesOf(created, "gaps")).toHaveLength(1);
   });
 
+  it("names who acknowledged an alert, and to whom one is offered", async () => {
+    await store.startShift(newShift, now);
+    const alerts = [anAlert({ id: "1", title: "Pump" }), anAlert({ id: "2", title: "Gate" })];
+    await storeResponse("alerts", alerts, { scope: "NEW", at: now + 1 });
+    const offer = { alertId: "2", userId: "9", userName: "Joe", text: "Will you take it?" };
+    await store.offerAlert(offer, now + 2);
+    const taken = anAlert({ id: "1", title: "Pump", state: "ACKNOWLEDGED", acknowledgedBy: "Eve" });
+    await storeResponse("alerts", [taken, ...alerts.slice(1)], { at: now + 3 });
+    const created = await store.createHandover(writer(now + 4));
+    expect(sectionOf(created, "takenAlerts").items).toMatchObject([
+      { title: "Pump", facts: [expect.stringMatching(/^Acknowledged by Eve/)] },
+    ]);
+    expect(sectionOf(created, "waitingAlerts").items).toMatchObject([
+      { title: "Gate", facts: [expect.stringMatching(/^Offered to Joe at .*not sent yet$/)] },
+    ]);
+  });
+
   it("lists at most forty items of a section and counts the others", async () => {
     const alerts = Array.from({ length: 55 }, (_none, at) => anAlert({ id: String(at) }));
     await storeResponse("alerts", alerts, { scope: "NEW" });
