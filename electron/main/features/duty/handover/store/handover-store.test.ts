@@ -219,6 +219,22 @@ describe("a handover", () => {
     expect(await store.listHandovers()).toMatchObject([{ number: 1, readBack: joe }]);
   });
 
+  it("belongs to the shift that it ends, also after that", async () => {
+    await store.startShift(newShift, now);
+    await store.endShift("user", now + hour);
+    const { page } = await store.createHandover(writer(now + hour + 1));
+    expect(page).toMatchObject({ shift: 1, role: "Watch officer", from: now });
+    await store.signHandover({ name: null, role: null }, writer(now + hour + 2));
+    const joe = { name: "Joe", role: null, at: now + hour + 3, by: "here", answer: null } as const;
+    await store.recordReadBack(1, joe, "By Joe");
+    await store.recordDutyEvents(writer(now + hour + 4));
+    expect((await listEntries()).slice(-2)).toMatchObject([
+      { event: "handoverSigned", shift: 1, role: "Watch officer" },
+      { event: "handoverReadBack", shift: 1, role: "Watch officer" },
+    ]);
+    expect((await store.createHandover(writer(now + 24 * hour))).page.shift).toBeNull();
+  });
+
   it("keeps open watch items for the next one, and forgets those struck out", async () => {
     for (const id of ["a", "b"]) {
       await store.addWatchItem({ id, text: id, record: null }, writer(now));

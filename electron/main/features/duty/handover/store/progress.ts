@@ -1,7 +1,7 @@
 import type { Database } from "#main/store/database.ts";
 import type { Handover, HandoverProgress } from "#shared/features/duty/handover-schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { queueEvent } from "../../store/shifts.ts";
+import { queueEvent, readOpenShift } from "../../store/shifts.ts";
 import { findAnswer } from "./find-answer.ts";
 import { deleteNote, readNote, writeNote } from "./notes.ts";
 import type { Writer } from "./section.ts";
@@ -40,7 +40,11 @@ export function createProgressStore(
       if (changes === null) return handover;
       const progress = { ...handover.progress, ...changes };
       writeNote(db, noteName(number), progress, at);
-      if (event !== null) queueEvent(db, { kind: event.kind, at, details: { text: event.text } });
+      if (event !== null) {
+        // Off duty, it belongs to the shift that was handed over.
+        const shift = readOpenShift(db)?.number ?? handover.page.shift;
+        queueEvent(db, { kind: event.kind, at, details: { text: event.text } }, shift);
+      }
       return { ...handover, progress };
     });
   }
