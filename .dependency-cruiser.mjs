@@ -180,13 +180,15 @@ export default {
       `^shared/(ipc/bridge|window/(page-bar|picture-rules|picture-schema))\\.ts$|^electron/preload/|${electronModule}`,
     ),
     allow("^electron/main/", `^electron/main/|^shared/|${npm}|${electronModule}`),
-    allow("^electron/main/index\\.ts$", "^electron/demo/"),
+    allow("^electron/main/index\\.ts$", "^electron/(demo|verify)/"),
+    // The verifier runs without Watchdesk; it shares the format of exports only.
+    allow("^electron/verify/", "^electron/verify/|^shared/features/duty/export-format\\.ts$"),
     allow("^electron/demo/", `^electron/demo/|^shared/|${npm}`),
     allow(
       `^electron/.*${tests}`,
       "^electron/|^shared/|^renderer/lib/|^build/runtime/run-script\\.ts$",
     ),
-    allow(`^electron/preload/.*${tests}`, npm),
+    allow(`^electron/(preload|verify)/.*${tests}`, npm),
     allow("^renderer/(app|test)/", `^renderer/|^shared/|${npm}`),
     allow("^renderer/features/", `^renderer/(features|records|ui|lib)/|^shared/|${npm}`),
     allow("^renderer/records/", `^renderer/(records|ui|lib)/|^shared/|${npm}`),

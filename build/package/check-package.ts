@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { listPackage } from "@electron/asar";
+import { verifierName } from "../runtime/verifier-build.ts";
 import { findWrongFuses, readFuses } from "./fuses.ts";
 import type { PackageKind } from "./package-kind.ts";
 
@@ -22,6 +23,7 @@ export async function checkPackage(folder: string, kind: PackageKind): Promise<v
     ...natives
       .filter((name) => !hasNative(files, name))
       .map((name) => `${name} has no native part.`),
+    ...(existsSync(join(resources, verifierName)) ? [] : [`${verifierName} is missing.`]),
     ...(existsSync(join(resources, "default_app.asar")) ? ["default_app.asar is packed."] : []),
     ...(kind === "driven" ? [] : findWrongFuses(await readFuses(findProgram(folder)))),
   ];

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Configuration } from "electron-builder";
-import { builtApp, repository } from "../runtime/app-build.ts";
+import { builtApp, repository, verifierFolder } from "../runtime/app-build.ts";
+import { verifierName } from "../runtime/verifier-build.ts";
 import { afterPack } from "./after-pack.ts";
 import { electronFuses } from "./fuses.ts";
 import { linuxConfig } from "./linux/config.ts";
@@ -56,6 +57,7 @@ export function packageConfig(parts: PackageParts) {
       ...omitted.map((name) => `!node_modules/**/${name}`),
     ],
     extraFiles: [{ from: papers, to: ".", filter: ["THIRD-PARTY-LICENCES.txt", "LICENSE.txt"] }],
+    extraResources: [{ from: verifierFolder(kind === "driven"), to: ".", filter: [verifierName] }],
     electronFuses: { ...electronFuses, enableNodeCliInspectArguments: kind === "driven" },
     afterPack: (context) => afterPack(context, epoch),
     protocols: [{ name: "Watchdesk", schemes: ["watchdesk"] }],

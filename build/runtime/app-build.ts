@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runInForeground } from "./foreground.ts";
 import { showsEverything } from "./start-arguments.ts";
+import { buildVerifier } from "./verifier-build.ts";
 
 /** The folder of the repository and the app. */
 export const repository = fileURLToPath(new URL("../..", import.meta.url)).replace(/[/\\]$/, "");
@@ -17,6 +18,9 @@ export const packedApp = join(repository, "out", "packed");
 /** Returns the folder of the built app. Builds for journeys have their own, so that both can exist. */
 export const builtApp = (isDriven: boolean): string =>
   isDriven ? join(repository, "out", "driven") : join(repository, "out");
+
+/** Returns the folder of the built verifier of exported logs. */
+export const verifierFolder = (isDriven: boolean): string => join(builtApp(isDriven), "verify");
 
 /** Runs electron-vite with this Node in the repository; resolves to its exit status. */
 export function runElectronVite(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
@@ -36,4 +40,5 @@ export async function buildApp({ isDriven = false } = {}): Promise<void> {
   const env = { ...process.env, WATCHDESK_DRIVEN: isDriven ? "1" : undefined };
   const status = await runElectronVite(args, env);
   if (status !== 0) throw new Error("The build of the app failed.");
+  await buildVerifier(repository, verifierFolder(isDriven));
 }

@@ -6,6 +6,7 @@ import { findPaths, type Paths } from "#main/system/paths.ts";
 import { isHiddenStart } from "#main/system/start/hidden-start.ts";
 import { mayStart } from "#main/system/start/may-start.ts";
 import { allowPortalShortcuts } from "#main/system/start/portal-shortcuts.ts";
+import { findVerifiedFile } from "#main/system/start/verify-switch.ts";
 import { type FirstSettings, readFirstSettings } from "#main/window/first-settings.ts";
 import { addressIn, enterShellMode } from "#main/window/recovery/shell-mode.ts";
 import { importApp } from "./app/import-app.ts";
@@ -19,7 +20,11 @@ import { isRestarted } from "./window/recovery/next-action.ts";
 import { openShellFile, type ShellFile } from "./window/recovery/shell-file.ts";
 import { forbidDictionaryDownloads, prepareSpelling } from "./window/spell-check.ts";
 
-if (mayStart()) {
+const verified = findVerifiedFile(process.argv);
+if (!mayStart()) {
+  // It has reported why.
+} else if (verified !== null) void verifyAndExit(verified);
+else {
   registerAppScheme();
   forbidDictionaryDownloads();
   // Electron would otherwise create a default menu before the window.
@@ -78,6 +83,13 @@ async function start(paths: Paths, history: ShellFile): Promise<void> {
   const { keychain } = await prepared;
   const startApp = await importApp();
   startApp(paths, { window, door, keychain }, startDemo);
+}
+
+/** Verifies an exported shift log, prints the result and exits with the status of `watchdesk-verify`; opens no window. */
+async function verifyAndExit(path: string): Promise<void> {
+  const { verifyFile } = await import("#verify/verify-file.ts");
+  const { text, status } = await verifyFile(path);
+  process.stdout.write(`${text}\n`, () => app.exit(status));
 }
 
 function hasPicture({ stores }: Paths, { accountId }: FirstSettings): boolean {

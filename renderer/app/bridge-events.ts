@@ -1,5 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { listenToNames } from "#renderer/features/account/queries.ts";
+import { listenToHandovers } from "#renderer/features/duty/handover/queries.ts";
+import { dutyQuery } from "#renderer/features/duty/queries.ts";
 import { listenToChat } from "#renderer/features/messages/queries.ts";
 import { networkQuestionQuery } from "#renderer/features/network/queries.ts";
 import {
@@ -28,11 +30,13 @@ export function listenToMain(
     subscribe("collection.changed", (freshness) => receiveFreshness(client, freshness)),
     followAges(client),
     listenToChat(client),
+    listenToHandovers(client),
     listenToNames(client),
     subscribe("inbox.changed", () => void client.invalidateQueries({ queryKey: ["inbox"] })),
     subscribe("notifications.changed", (state) =>
       client.setQueryData(notificationsQuery.queryKey, state),
     ),
+    subscribe("duty.changed", (state) => client.setQueryData(dutyQuery.queryKey, state)),
     subscribe("watching.changed", (state) => client.setQueryData(watchingQuery.queryKey, state)),
     subscribe("recovery.changed", (notices) =>
       client.setQueryData(recoveriesQuery.queryKey, notices),

@@ -1,12 +1,15 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useStore } from "zustand";
+import { showHandover } from "#renderer/features/duty/handover/store.ts";
 import { reviewScreen } from "#renderer/features/entries/reviews-screen.tsx";
 import { showOnProcess } from "#renderer/features/processes/store.ts";
 import { showSubmissionsOf, submissionScreen } from "#renderer/features/submissions/store.ts";
 import { taskScreen } from "#renderer/features/tasks/store.ts";
 import type { ShowTarget } from "#renderer/lib/show.ts";
 import type { CollectionName } from "#shared/records/collections.ts";
+import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import { type Screen, type ScreenPath, screenAt, screenOf, screenPaths } from "./screens.ts";
+import { openOverlay } from "./store.ts";
 
 /** The router's navigation function. */
 type Navigate = (to: { to: ScreenPath }) => Promise<void>;
@@ -17,9 +20,17 @@ export function useGoTo(): (path: ScreenPath) => void {
   return (path) => void goTo(navigate, path);
 }
 
-/** Shows a navigation target: an object, or the screen of its kind. */
-export async function showTarget(navigate: Navigate, target: ShowTarget) {
+/** Shows a navigation target: an object, the screen of its kind, a handover, or a dialog. */
+export async function showTarget(
+  navigate: Navigate,
+  target: NavigationTarget & Omit<ShowTarget, "kind">,
+) {
   const { kind, id, submissionId, processId, roomId } = target;
+  if (kind === "dutyStart" || kind === "dutyEnd") return openOverlay(kind);
+  if (kind === "handover") {
+    showHandover(id === null ? null : Number(id));
+    return navigate({ to: "/handover" });
+  }
   const { path, show } = screenOf(kind);
   await goTo(navigate, path);
   if (kind === "submission" && processId !== undefined) showSubmissionsOf(processId);

@@ -2,6 +2,7 @@ import { lazyRouteComponent as lazy, type RouteComponent } from "@tanstack/react
 import { HardDriveDownload, History, Inbox, type LucideIcon, Search } from "lucide-react";
 import { alertSelection, resetAlerts } from "#renderer/features/alerts/store.ts";
 import { dashboardSelection, resetDashboard } from "#renderer/features/dashboard/store.ts";
+import { showHandover } from "#renderer/features/duty/handover/store.ts";
 import { reviewDetail, reviewScreen } from "#renderer/features/entries/reviews-screen.tsx";
 import { formScreen } from "#renderer/features/forms/store.ts";
 import { InboxScreen } from "#renderer/features/inbox/inbox-screen.tsx";
@@ -164,6 +165,14 @@ export const screens = {
     label: "While you were away",
     component: lazy(() => import("#renderer/features/digest/digest-screen.tsx"), "DigestScreen"),
     rail: { Icon: History },
+  },
+  "/handover": {
+    label: "Handover",
+    component: lazy(
+      () => import("#renderer/features/duty/handover/handover-screen.tsx"),
+      "HandoverScreen",
+    ),
+    reset: () => showHandover(null),
   },
   "/search": {
     label: "Search",

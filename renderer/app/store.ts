@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import type { DutyDialogName } from "#renderer/features/duty/duty-status/duty-item.tsx";
 
 /** The overlays, of which one can be open. */
 export type Overlay =
@@ -8,7 +9,9 @@ export type Overlay =
   | "signInAgain"
   | "addAccount"
   | "connection"
-  | "unreadable";
+  | "unreadable"
+  | "watchItem"
+  | DutyDialogName;
 
 /** The open overlay, or null. */
 export const useOverlay = create<{ overlay: Overlay | null }>(() => ({ overlay: null }));

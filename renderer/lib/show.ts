@@ -1,11 +1,13 @@
 import { createContext, useContext } from "react";
+import type { ObjectKind } from "#shared/records/collections.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 
 /**
  * An object to show, or the list of its kind. Optionally, a process with the position of a submission, or a list
  * filtered by process or room.
  */
-export type ShowTarget = NavigationTarget & {
+export type ShowTarget = Omit<NavigationTarget, "kind"> & {
+  kind: ObjectKind;
   submissionId?: string;
   processId?: string;
   roomId?: string;

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { formatOffer } from "#renderer/lib/alert-status.ts";
+import { useMinute } from "#renderer/lib/clock.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { DetailAside, DetailLine, Properties, Property, Prose } from "#renderer/ui/detail.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
@@ -25,6 +27,7 @@ type AlertFactsProps = {
 /** Shows an alert's content, severity and timeline. */
 export function AlertFacts({ alert, status = null, property, children }: AlertFactsProps) {
   const { roomId, roomName, sender, created, details, ledger } = alert;
+  const offer = formatOffer(alert, useMinute());
   const hasRoom = roomId !== null || readName(roomName) !== null;
   return (
     <>
@@ -40,6 +43,7 @@ export function AlertFacts({ alert, status = null, property, children }: AlertFa
       <DetailAside>
         <Properties>
           {property}
+          {offer !== null && <Property name="Handover">{offer}</Property>}
           <Property name="Severity">
             <SeverityReason alert={alert} />
           </Property>

@@ -11,15 +11,20 @@ import type { Failure, Result } from "#shared/lib/result.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
 import { alertHandlers } from "./fake-bridge/alerts.ts";
 import { messageHandlers } from "./fake-bridge/chat.ts";
+import { checklistHandlers } from "./fake-bridge/checklist.ts";
 import { dutyHandlers } from "./fake-bridge/duty.ts";
+import { exportHandlers } from "./fake-bridge/export.ts";
 import type { FakeMain, Handlers } from "./fake-bridge/handlers.ts";
+import { handoverHandlers } from "./fake-bridge/handover.ts";
 import { inboxHandlers } from "./fake-bridge/inbox.ts";
 import { keptLogHandlers } from "./fake-bridge/kept-log.ts";
 import { outboxHandlers } from "./fake-bridge/outbox.ts";
 import { overviewHandlers } from "./fake-bridge/overview.ts";
+import { escalationHandlers, ownershipHandlers } from "./fake-bridge/ownership.ts";
 import { profileHandlers } from "./fake-bridge/profile.ts";
 import { radarHandlers } from "./fake-bridge/radar.ts";
 import { recordHandlers } from "./fake-bridge/records.ts";
+import { selfTestHandlers } from "./fake-bridge/self-test.ts";
 import { sessionHandlers } from "./fake-bridge/session.ts";
 import { settingsHandlers } from "./fake-bridge/settings.ts";
 import { triageHandlers } from "./fake-bridge/triage.ts";
@@ -77,12 +82,19 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
     ...messageHandlers(main),
     ...dutyHandlers(main),
     ...keptLogHandlers(main),
+    ...handoverHandlers(main),
+    ...exportHandlers(main),
+    ...checklistHandlers(main),
+    ...selfTestHandlers(main),
     ...inboxHandlers(main),
     ...outboxHandlers(main),
+    ...ownershipHandlers(main),
+    ...escalationHandlers(main),
     ...overviewHandlers(main),
     ...profileHandlers(main),
     ...radarHandlers(main),
     ...recordHandlers(main),
+    ...selfTestHandlers(main),
     ...sessionHandlers(main),
     ...settingsHandlers(main),
     ...triageHandlers(main),

@@ -71,3 +71,29 @@ export function SelectField({ label, value, onChange, children }: SelectFieldPro
     </div>
   );
 }
+
+type AreaFieldProps = {
+  label: string;
+  value: string;
+  rows: number;
+  onChange(value: string): void;
+};
+
+/** A labelled field for a text of several lines. */
+export function AreaField({ label, value, rows, onChange }: AreaFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        className={styles.area}
+        rows={rows}
+        dir="auto"
+        spellCheck
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}

@@ -1,4 +1,7 @@
 import type { ReactNode } from "react";
+import { useMinute } from "#renderer/lib/clock.ts";
+import { format } from "#renderer/lib/format.ts";
+import { formatEnd, readAlertOutcome, readEnd } from "#shared/features/alerts/acknowledgement.ts";
 import { classifyAlert } from "#shared/features/alerts/alert-state.ts";
 import type {
   AlertLedger,
@@ -44,11 +47,18 @@ export function Step({ at, isPending = false, children }: StepProps) {
 /** The steps of an alert on this computer, earliest first, and pending ones. */
 export function AlertTimeline({ alert }: { alert: LedgeredAlert }) {
   const { ledger } = alert;
+  const now = useMinute();
+  const formatTime = (at: EpochMs) => format.moment(at, now);
+  const end = readNamedEnd(alert);
   return (
     <Timeline title="On this computer">
       {[...(ledger.former ?? []), ledger].flatMap((occurrence, index) =>
-        listSteps(occurrence, index > 0).map(({ label, at }) => (
-          <Step key={`${occurrence.seen} ${label}`} at={at}>
+        listSteps(occurrence, {
+          isRaisedAgain: index > 0,
+          end: occurrence === ledger ? end : null,
+          formatTime,
+        }).map(({ label, at }) => (
+          <Step key={`${occurrence.seen} ${label} ${at}`} at={at}>
             {label}
           </Step>
         )),
@@ -58,13 +68,36 @@ export function AlertTimeline({ alert }: { alert: LedgeredAlert }) {
   );
 }
 
+type StepContext = {
+  isRaisedAgain: boolean;
+  /** Who acknowledged the occurrence according to the service, and when. */
+  end: { label: string; at: EpochMs | null } | null;
+  formatTime: (at: EpochMs) => string;
+};
+
+/** Returns who acknowledged an alert according to the service; null if it states nobody else. */
+function readNamedEnd(alert: LedgeredAlert): StepContext["end"] {
+  const outcome = readAlertOutcome(alert);
+  if (outcome === null || outcome.by === "user" || outcome.by === "unknown") return null;
+  return outcome.by === "named"
+    ? { label: `Acknowledged by ${outcome.name}`, at: outcome.at }
+    : { label: "Acknowledged by someone else", at: null };
+}
+
 /** Returns the steps of an occurrence by time, then in logical order. */
 function listSteps(
   ledger: AlertLedger | AlertOccurrence,
-  isRaisedAgain: boolean,
+  { isRaisedAgain, end, formatTime }: StepContext,
 ): { label: string; at: EpochMs }[] {
   const isAgain = ledger.lastShown !== ledger.shown;
-  const ended = "ended" in ledger && ledger.acknowledged === null ? ledger.ended : null;
+  // An alert that came in another state has not ended here.
+  const isEnded = ledger.ended !== ledger.seen && (end !== null || ledger.acknowledged === null);
+  const endedAt = end?.at ?? (isEnded ? (ledger.ended ?? null) : null);
+  const between = end?.at == null ? formatEnd(readEnd(ledger), formatTime) : "";
+  const ending =
+    end === null
+      ? `No longer new on the service${between === "" ? "" : ` (${between.trim()})`}`
+      : `${end.label}${between}`;
   const steps: [string, EpochMs | null][] = [
     [isRaisedAgain ? "Raised again by the service" : "Arrived on this computer", ledger.seen],
     ["Notification delayed", ledger.deferred],
@@ -75,11 +108,20 @@ function listSteps(
     ["Acknowledgement sent", ledger.acknowledged],
     ["Still listed as new by the service", "relisted" in ledger ? (ledger.relisted ?? null) : null],
     ["Removed from your list", ledger.dismissed ?? null],
-    ["No longer new on the service", ended],
+    [ending, endedAt],
+    ...listOffers("handovers" in ledger ? ledger.handovers : undefined),
   ];
   return steps
     .flatMap(([label, at]) => (at === null ? [] : [{ label, at }]))
     .sort((one, other) => one.at - other.at);
+}
+
+function listOffers(handovers: AlertLedger["handovers"] = []): [string, EpochMs | null][] {
+  return handovers.flatMap(({ userName, at, ended, outcome }): [string, EpochMs | null][] => [
+    [`Offered to ${userName}`, at],
+    [`Taken by ${userName}`, outcome === "taken" ? ended : null],
+    [`Offer to ${userName} withdrawn`, outcome === "withdrawn" ? ended : null],
+  ]);
 }
 
 function PendingStep({ alert }: { alert: LedgeredAlert }) {

@@ -1,8 +1,16 @@
 import { z } from "zod";
+import { pendingEscalation } from "#shared/features/alerts/escalation-schema.ts";
+import { checklistCommands } from "#shared/features/duty/checklist-commands.ts";
 import { dutyCommands } from "#shared/features/duty/commands.ts";
+import { escalationCommands } from "#shared/features/duty/escalation-commands.ts";
+import { exportCommands } from "#shared/features/duty/export-commands.ts";
+import { handoverCommands } from "#shared/features/duty/handover-commands.ts";
+import { handoverState } from "#shared/features/duty/handover-schema.ts";
 import { keptLogCommands } from "#shared/features/duty/kept-log-commands.ts";
 import { logHead } from "#shared/features/duty/log-schema.ts";
-import { dutyState } from "#shared/features/duty/schema.ts";
+import { ownershipCommands } from "#shared/features/duty/ownership-commands.ts";
+import { dutyState, selfTestLine } from "#shared/features/duty/schema.ts";
+import { selfTestCommands } from "#shared/features/duty/self-test-commands.ts";
 import { inboxCommands } from "#shared/features/inbox/commands.ts";
 import { messageCommands } from "#shared/features/messages/commands.ts";
 import { connectionCheck } from "../diagnostics/connection-schema.ts";
@@ -29,6 +37,12 @@ export const commands = {
   ...messageCommands,
   ...dutyCommands,
   ...keptLogCommands,
+  ...handoverCommands,
+  ...exportCommands,
+  ...ownershipCommands,
+  ...escalationCommands,
+  ...selfTestCommands,
+  ...checklistCommands,
 } as const;
 
 /** Payload schemas of all events from main to the renderer. */
@@ -51,8 +65,14 @@ export const events = {
   "watching.changed": watching.nullable(),
   /** A shift started or ended, or its planned end changed or passed. */
   "duty.changed": dutyState,
+  /** A check of the self-test has started or ended. */
+  "duty.tested": selfTestLine,
   /** Entries were appended to the shift log. */
   "log.changed": logHead,
+  /** A handover or the items to watch changed. */
+  "handover.changed": handoverState,
+  /** Other escalation rules wait for the confirmation of the user. */
+  "escalation.changed": z.array(pendingEscalation),
   "navigation.requested": navigationTarget,
   /** The app is about to quit and requests a picture of the first screen. */
   "picture.requested": z.null(),
@@ -75,7 +95,24 @@ export const accountCommands = [
   "duty.start",
   "duty.extend",
   "duty.end",
+  "duty.testSelf",
+  "duty.confirmCheck",
+  "duty.tick",
   "log.add",
+  "log.sendHead",
+  "handover.create",
+  "handover.update",
+  "handover.sign",
+  "handover.readBack",
+  "handover.askReadBack",
+  "handover.dismissReadBack",
+  "handover.export",
+  "handover.addWatchItem",
+  "handover.strikeWatchItem",
+  "log.export",
+  "alertHandover.offer",
+  "alertHandover.withdraw",
+  "escalation.confirm",
   "radar.readAs",
   "alert.noteOpened",
   "conversation.saveDraft",

@@ -1,3 +1,4 @@
+import type { EscalationRule } from "#shared/features/alerts/escalation-schema.ts";
 import type { SeverityRule, SeverityWords } from "#shared/features/alerts/severity-schema.ts";
 import type { EpochMs } from "../lib/time.ts";
 import type { BreakThroughRoom, QuietHours } from "../notifications/schema.ts";
@@ -81,6 +82,22 @@ export const alertSettings = {
     max: 240,
     default: 5,
     policy: "after how long a critical alert that is not acknowledged escalates",
+  }),
+  escalationRules: custom<EscalationRule[]>({
+    name: "Escalation rules",
+    default: [],
+    policy:
+      "messages to users about alerts that are not acknowledged in time, `afterMinutes` after they have arrived. `rooms` are ids or whole names, none means all; `template` may contain {title}, {room}, {age} and {link}. All parts are required, and each rule has its own `id`. 20 rules of 10 recipients at most, one message a minute to each and 10 an hour to all. The user confirms each rule before its first message, and cannot change rules then. These rules always apply; those of the user only while on duty",
+    example: [
+      {
+        id: "unanswered",
+        severities: ["critical"],
+        rooms: ["Ward 3"],
+        afterMinutes: 10,
+        to: [{ id: "1004", name: "Ana Ruiz" }],
+        template: "{title}\n{link}\nNot acknowledged for {age}.",
+      },
+    ],
   }),
   criticalSound: onOff({
     section: "critical",

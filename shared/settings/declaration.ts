@@ -17,6 +17,7 @@ export const settingSections = {
     title: "When the service can't be reached",
     note: "Notify after a while without contact, even in Do not disturb.",
   },
+  duty: { title: "On duty" },
   opening: { title: "Open with" },
   appearance: { title: "Appearance" },
 } satisfies Record<string, { title: string; note?: string }>;

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { escalationRules } from "#shared/features/alerts/escalation-schema.ts";
 import { severityRules, severityWords } from "#shared/features/alerts/severity-schema.ts";
+import { dutyChecklists, roleName } from "#shared/features/duty/checklist-commands.ts";
 import { time } from "../lib/values-schema.ts";
 import { breakThroughRoom, quietHours } from "../notifications/schema.ts";
 import type { SettingDeclaration } from "./declaration.ts";
@@ -23,6 +25,9 @@ const customSchemas: Schemas<CustomName> = {
   breakThroughRooms: z.array(breakThroughRoom).max(200),
   severityWords,
   severityRules,
+  escalationRules,
+  dutyRoles: z.array(roleName).max(50),
+  dutyChecklists,
 };
 
 function schemaOf(name: SettingName): z.ZodType {

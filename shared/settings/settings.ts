@@ -1,5 +1,6 @@
 import { alertSettings } from "./alert-settings.ts";
 import { choice, duration, onOff } from "./declaration.ts";
+import { dutySettings } from "./duty-settings.ts";
 import { notificationSettings } from "./notification-settings.ts";
 
 /**
@@ -9,6 +10,7 @@ import { notificationSettings } from "./notification-settings.ts";
 export const settingDeclarations = {
   ...alertSettings,
   ...notificationSettings,
+  ...dutySettings,
   closeToTray: onOff({
     label: "Keep running in the tray when the window is closed",
     name: "Keep running in the tray",

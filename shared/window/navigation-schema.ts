@@ -2,9 +2,12 @@ import { z } from "zod";
 import { id } from "../lib/values-schema.ts";
 import { objectKinds } from "../records/collections.ts";
 
-/** A navigation target: an object, or the list of its kind if `id` is null. */
+/** The dialogs to go on and off duty. */
+const dutyDialogs = ["dutyStart", "dutyEnd"] as const;
+
+/** A navigation target: an object, the list of its kind if `id` is null, a handover by its number, or a dialog. */
 export const navigationTarget = z.object({
-  kind: z.enum(objectKinds),
+  kind: z.enum([...objectKinds, "handover", ...dutyDialogs]),
   id: id.nullable(),
 });
 export type NavigationTarget = z.infer<typeof navigationTarget>;

@@ -23,7 +23,7 @@ export const enveloped = toDialect(
       sender: "createdBy.displayName",
       room: { record: "container" },
       created: "dateCreated",
-      extras,
+      extras: { ...extras, acknowledgedBy: null, acknowledgedAt: null },
     },
     message: {
       ...message,

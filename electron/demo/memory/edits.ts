@@ -4,8 +4,8 @@ import { findMainUser } from "./additions.ts";
 
 /** Changes records at the service, as from the user's other device. */
 export type Edits = {
-  /** Sets an alert's state; throws if it does not exist. */
-  setAlertState(id: string, state: string): WorldAlert;
+  /** Sets an alert's state, by a user if one is named; throws if it does not exist. */
+  setAlertState(id: string, state: string, by?: string): WorldAlert;
   /** Changes a message's text; throws if it does not exist. */
   editMessage(id: string, text: string): WorldMessage;
   /** Removes a message. */
@@ -19,9 +19,11 @@ export const createEdits = (state: ServiceState): Edits => {
   const { world, recordChange } = state;
   const me = findMainUser(world);
   return {
-    setAlertState: (id, next) => {
+    setAlertState: (id, next, by) => {
       const alert = findById(world.alerts, id);
       alert.state = next;
+      if (by !== undefined)
+        Object.assign(alert, { acknowledgedBy: by, acknowledgedAt: state.now() });
       recordChange(({ alertStates }) => {
         alertStates[id] = next;
       });

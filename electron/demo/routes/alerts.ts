@@ -72,6 +72,10 @@ export const acknowledgeAlert = operation({
     const alert = listOwnAlerts(call).find((candidate) => candidate.id === id);
     if (alert === undefined) return refused(404, `There is no alert ${id}.`, "id");
     if (alert.state === "DELETED") return refused(409, `The alert ${id} has been deleted.`, "id");
+    if (alert.state !== "ACKNOWLEDGED") {
+      alert.acknowledgedBy = call.caller.user.displayName;
+      alert.acknowledgedAt = state.now();
+    }
     alert.state = "ACKNOWLEDGED";
     state.recordChange(({ alertStates }) => {
       alertStates[id] = alert.state;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { signInNow } from "./test/signed-in.ts";
 
 async function signIn() {
@@ -32,6 +32,20 @@ describe("an account", () => {
     expect(runtime.readState()).toMatchObject({ status: "expired" });
     expect(runtime.readWatching()).toMatchObject({ cause: "sessionEnded" });
     expect(app.accounts.list()).toMatchObject([{ status: "expired" }]);
+  });
+
+  it("ends its shift before it signs out", async () => {
+    const { app, runtime } = await signIn();
+    const sync = runtime.getSync();
+    const scope = { rooms: [], kinds: [] };
+    const shift = { role: "Porter", scope, ends: null, keepsAwake: false, selfTest: [] };
+    await sync?.duty.start(shift);
+    const end = vi.spyOn(sync?.duty ?? expect.fail(), "end");
+    await app.accounts.signOut(false);
+    expect(end.mock.calls).toEqual([["signOut"]]);
+    const ended = { role: "Porter", ended: expect.any(Number) };
+    expect(await end.mock.results[0]?.value).toMatchObject({ shift: null, latest: ended });
+    expect(runtime.getSync()).toBeNull();
   });
 
   it("is not observed after sign-out", async () => {

@@ -1,5 +1,8 @@
 import { EventEmitter } from "node:events";
 import type { AccountDuty } from "#main/features/duty/duty.ts";
+import type { AlertEscalation } from "#main/features/duty/escalation/escalation.ts";
+import type { AccountHandovers } from "#main/features/duty/handover/handovers.ts";
+import type { AlertOwnership } from "#main/features/duty/ownership/ownership.ts";
 import type { Notify } from "#main/notifications/notice.ts";
 import type { Session, SessionParts } from "#main/session/session.ts";
 import { createWorkspaces, type Workspace } from "#main/session/workspace.ts";
@@ -10,6 +13,8 @@ import type { Presence } from "#main/sync/presence.ts";
 import { type AccountWatch, createAccountWatch } from "#main/sync/watching/account-watch.ts";
 import type { SetTimer } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
+import type { PendingEscalation } from "#shared/features/alerts/escalation-schema.ts";
+import type { HandoverState } from "#shared/features/duty/handover-schema.ts";
 import type { LogHead } from "#shared/features/duty/log-schema.ts";
 import type { DutyState } from "#shared/features/duty/schema.ts";
 import type { OutboxCount } from "#shared/outbox/schema.ts";
@@ -34,11 +39,20 @@ export type AccountEvents = {
   duty: [DutyState];
   /** Entries were appended to the shift log. */
   log: [LogHead];
+  /** A handover or the items to watch changed. */
+  handover: [HandoverState];
+  /** Other escalation rules wait for the confirmation of the user. */
+  escalation: [PendingEscalation[]];
 };
 
 /** Everything that runs in an account while its store is open. */
 export type AccountWork = {
-  readonly sync: AccountSync & { duty: AccountDuty };
+  readonly sync: AccountSync & {
+    duty: AccountDuty;
+    handovers: AccountHandovers;
+    ownership: AlertOwnership;
+    escalation: AlertEscalation;
+  };
   countWaiting(): number;
   countUnread(): number;
   /** Classifies alerts by the settings in force; does nothing while these decide as before. */
@@ -180,12 +194,22 @@ export function createAccountRuntime(
       if (after === "sleep") session.wake();
       if (isActive()) work?.sync.catchUp(after);
     },
-    /** Stops and withdraws its notifications before it signs out. */
-    beginSignOut: () => {
+    /** Ends its shift, and stops and withdraws its notifications before it signs out. */
+    beginSignOut: async () => {
+      await endShift(work, report);
       work?.stopNotifying();
       parts.withdrawAll(accountId);
     },
     /** Stops watching after its sign-out. */
     stop: () => listening?.stop(),
   };
+}
+
+/** Ends the shift of an account that signs out, while its log is still open; a failure does not stop the sign-out. */
+async function endShift(work: AccountWork | null, report: Report): Promise<void> {
+  try {
+    await work?.sync.duty.end("signOut");
+  } catch (error) {
+    report("the shift could not be ended", error);
+  }
 }

@@ -70,3 +70,31 @@ it("classifies alerts by the settings and again without notification when they c
   await time.pass(minute);
   expect(titles()).toHaveLength(shown);
 });
+
+const isNothing: SeverityRule = {
+  level: "low",
+  ...{ room: null, text: null, sender: null, from: 0, to: 1_439 },
+};
+
+it("notifies of the planned end of a shift, and ends it if nobody answers and nothing critical is open", async () => {
+  const { time, sync, titles, set } = await startWork((what, error) => {
+    throw new Error(what, { cause: error });
+  });
+  const countNotices = () => titles().filter((title) => /^Your shift ended at/.test(title)).length;
+  const scope = { rooms: [], kinds: [] };
+  const ends = time.now() + 10 * minute;
+  await sync.duty.start({ role: "Porter", scope, ends, keepsAwake: false, selfTest: [] });
+  expect((await sync.duty.read()).openCritical).toBe(2);
+  // The computer sleeps when the end passes.
+  time.sleep(20 * minute);
+  await time.pass(minute);
+  expect(countNotices()).toBe(1);
+  expect(await sync.duty.read()).toMatchObject({ isOverdue: true, shift: { role: "Porter" } });
+  await time.pass(15 * minute);
+  expect(countNotices()).toBe(2);
+  expect((await sync.duty.read()).shift).not.toBeNull();
+  set({ severityRules: [isNothing] });
+  await time.pass(15 * minute);
+  expect(countNotices()).toBe(2);
+  expect(await sync.duty.read()).toMatchObject({ shift: null, latest: { role: "Porter" } });
+});

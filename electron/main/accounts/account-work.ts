@@ -1,6 +1,11 @@
 import type { AlertActions } from "#main/features/alerts/announcer.ts";
 import { createAlertAnnouncer } from "#main/features/alerts/announcer.ts";
 import { createAccountDuty, type DutyParts } from "#main/features/duty/duty.ts";
+import { createEndOfShift } from "#main/features/duty/end-of-shift.ts";
+import { createAlertEscalation } from "#main/features/duty/escalation/escalation.ts";
+import { createHandovers } from "#main/features/duty/handover/handovers.ts";
+import type { HeadReceiver } from "#main/features/duty/handover/head-sender.ts";
+import { createAlertOwnership } from "#main/features/duty/ownership/ownership.ts";
 import { prepareInbox } from "#main/features/inbox/sync/prepare-inbox.ts";
 import type { MessageActions } from "#main/features/messages/announcer.ts";
 import { createMessageAnnouncer } from "#main/features/messages/announcer.ts";
@@ -22,6 +27,9 @@ import type { ChangeParts } from "#main/sync/sync.ts";
 import type { Clock } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
 import { readSeverityScheme } from "#shared/features/alerts/classify-severity.ts";
+import type { DutyState } from "#shared/features/duty/schema.ts";
+import { fillRecordAddress } from "#shared/records/record-address.ts";
+import type { Watching } from "#shared/sync/watching-schema.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import type { AccountContext, AccountWork } from "./account-runtime.ts";
 import { type AccountSync, createAccountSync } from "./account-sync.ts";
@@ -30,7 +38,7 @@ import { type AccountSync, createAccountSync } from "./account-sync.ts";
 export type WorkParts = Clock &
   Pick<ChangeParts, "dependents"> & {
     polls: Polls;
-    notifications: Pick<NotificationCenter, "open">;
+    notifications: Pick<NotificationCenter, "open" | "notify" | "withdraw">;
     settings: Pick<PersonalSettings, "get">;
     /** What the policy states for shifts. */
     duty: Pick<DutyParts, "logDays" | "policy">;
@@ -38,6 +46,10 @@ export type WorkParts = Clock &
     deviceName: string;
     maySendLocation: () => boolean;
     getPresence: () => Presence;
+    /** Who receives the head of the shift log regularly; by policy. */
+    headReceiver?: HeadReceiver | undefined;
+    /** The template of the addresses of records at the service's own pages, by policy. */
+    recordAddress?: string | undefined;
     createId: () => string;
     /** Resolves when the first screen is painted; other requests wait for it. */
     whenPainted: Promise<unknown>;
@@ -71,8 +83,11 @@ export function openAccountWork(
       if (isAnnounced(collection)) notifier.notifyRecords();
     },
     onSynced: (collection) => {
+      if (collection === "alerts" || collection === "messages") ownership.check();
+      if (collection === "alerts") escalation.check();
       if (collection === "alerts") notifier.notifyAlerts();
       if (collection === "messages" || collection === "conversations") notifier.notifyMessages();
+      if (collection === "messages") handovers.notifyMessages();
     },
     onSnoozes: () => {
       notifier.notifySnoozes();
@@ -109,16 +124,72 @@ export function openAccountWork(
       events.emit("inbox");
     },
   });
+  const endOfShift = createEndOfShift({
+    ...parts,
+    accountId: workspace.account.id,
+    nameAccount: context.name,
+    store: workspace.store,
+    getDuty: () => duty,
+    open: () => context.show({ kind: "dutyEnd", id: null }),
+  });
   const duty = createAccountDuty({
     ...parts,
     ...parts.duty,
     store: workspace.store,
     getAuthor: () => workspace.account.username,
-    onShift: () => {},
+    onShift: endOfShift.follow,
     onChange: (state) => events.emit("duty", state),
     onLog: (head) => events.emit("log", head),
   });
   events.on("watching", duty.recordWatching);
+  const handovers = createHandovers({
+    ...parts,
+    accountId: workspace.account.id,
+    store: workspace.store,
+    duty,
+    getAuthor: () => workspace.account.username,
+    outbox: sync.outbox,
+    notify: parts.notifications.notify,
+    nameAccount: context.name,
+    show: context.show,
+    headReceiver: parts.headReceiver ?? null,
+    onChange: (state) => events.emit("handover", state),
+  });
+  const followShift = ({ shift }: DutyState) => handovers.notifyShift(shift);
+  events.on("duty", followShift);
+  const notifyOwnership = () => {
+    void sync.notifyLedger();
+    duty.notifyChange();
+  };
+  const address =
+    parts.recordAddress === undefined
+      ? null
+      : { template: parts.recordAddress, baseUrl: workspace.account.serverUrl };
+  const ownership = createAlertOwnership({
+    ...parts,
+    store: workspace.store,
+    outbox: sync.outbox,
+    getLink: (alertId) =>
+      address === null
+        ? null
+        : fillRecordAddress(address.template, address.baseUrl, { kind: "alert", id: alertId }),
+    onChange: notifyOwnership,
+  });
+  const escalation = createAlertEscalation({
+    ...parts,
+    store: workspace.store,
+    outbox: sync.outbox,
+    getRules: () => {
+      const { escalationRules: rules, fixed } = parts.settings.get();
+      return { rules, isByPolicy: fixed.includes("escalationRules"), address };
+    },
+    onPending: (pending) => events.emit("escalation", pending),
+    onChange: notifyOwnership,
+  });
+  const retractUnwatched = ({ state }: Watching) => {
+    if (state === "notWatching") escalation.retract();
+  };
+  events.on("watching", retractUnwatched);
   const refreshOwners = () =>
     sync
       .refreshOwners()
@@ -135,7 +206,18 @@ export function openAccountWork(
   });
 
   return {
-    sync: { ...sync, duty },
+    sync: {
+      ...sync,
+      duty,
+      handovers,
+      ownership,
+      escalation,
+      catchUp: (after) => {
+        // Until alerts are requested again, it is uncertain whether they are still new.
+        escalation.retract();
+        sync.catchUp(after);
+      },
+    },
     applySeverityScheme,
     countWaiting: notifier.waiting,
     countUnread: notifier.unread,
@@ -144,7 +226,11 @@ export function openAccountWork(
       sync.stop();
       notifier.close();
       events.off("watching", duty.recordWatching);
+      events.off("duty", followShift);
+      handovers.stop();
+      events.off("watching", retractUnwatched);
       duty.stop();
+      endOfShift.stop();
     },
   };
 }

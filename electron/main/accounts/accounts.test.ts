@@ -29,6 +29,17 @@ describe("several accounts", () => {
     expect(computer.items.size).toBe(2);
   });
 
+  it("report each sign-in, also one that renews a session, but no restart", async () => {
+    const { first, second, computer, app } = await signInTwice();
+    app.accounts.current()?.expire();
+    await app.signIn.withPassword(second.credentials);
+    expect(app.signedIn).toEqual([first.baseUrl, second.baseUrl, second.baseUrl]);
+    await app.quit();
+    const again = computer.startApp();
+    await again.accounts.getState();
+    expect(again.signedIn).toEqual([]);
+  });
+
   it("switch the view without other changes", async () => {
     const { first, app } = await signInTwice();
     const [one] = app.accounts.list();

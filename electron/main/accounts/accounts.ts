@@ -31,6 +31,8 @@ export type AccountsParts = ViewParts &
     whenPainted: Promise<unknown>;
     /** Subscribes to an account's events before there are any. */
     follow: (runtime: AccountRuntime, isInView: () => boolean) => void;
+    /** Called with an account that the user has just signed in, for the first time or again. */
+    onSignedIn: (runtime: AccountRuntime) => void;
   };
 
 /** All accounts on this computer; one of them is in view. */
@@ -112,7 +114,10 @@ export function createAccounts(parts: AccountsParts) {
         await leftovers.release(account.id);
         open(account, (session) => beginSession(signedIn, session));
       } else await before.accept(signedIn);
-      return view.view(account.id);
+      const state = await view.view(account.id);
+      const added = runtime(account.id);
+      if (added !== null) parts.onSignedIn(added);
+      return state;
     },
     /** Signs an account out, by default the one in view; with `endsSso` at its realm, too. */
     signOut: async (endsSso: boolean, accountId?: string): Promise<Result<SessionState>> => {

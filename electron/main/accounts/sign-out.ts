@@ -64,7 +64,7 @@ export function createSignOut(parts: SignOutParts, registry: AccountRegistry, vi
     // From here on it is not restored at the next start, whatever fails.
     registry.forget(id);
     for (const { forget } of [parts.notes, parts.recoveries, retention]) forget(id);
-    runtime.beginSignOut();
+    await runtime.beginSignOut();
     const notices = [parts.leaveRealm(account, endsSso), await runtime.session.signOut()];
     // On a disk that was full, this may succeed now.
     registry.forget(id);

@@ -5,6 +5,7 @@ import type { RuntimeParts } from "#main/accounts/account-runtime.ts";
 import { openAccountWork, type WorkParts } from "#main/accounts/account-work.ts";
 import { createAccounts } from "#main/accounts/accounts.ts";
 import type { LocationGate } from "#main/accounts/location-gate.ts";
+import { offerDuty } from "#main/accounts/offer-duty.ts";
 import { leaveRealm } from "#main/accounts/single-sign-on/leave-realm.ts";
 import { withPolicyServer } from "#main/accounts/with-policy.ts";
 import { digestPolicy } from "#main/features/duty/digest-policy.ts";
@@ -82,9 +83,15 @@ export function openAccounts(base: Base, dependencies: AccountDependencies) {
       }),
     erasePageData: () => erasePageData(paths.kept, report),
     navigate: navigator.open,
+    onSignedIn: (runtime) => {
+      const openDialog = () => navigator.open({ kind: "dutyStart", id: null });
+      if (configuration.personal.get().dutyAtSignIn) offerDuty(runtime, openDialog, report);
+    },
     follow: (runtime, isInView) => {
       forwardEvents(runtime, isInView, emit);
       runtime.events.on("watching", notifications.notifyWatching);
+      // The tray shows the shift.
+      runtime.events.on("duty", notifications.notifyWatching);
     },
     onView: (state, watching) => {
       emit("session.changed", state);
@@ -129,6 +136,8 @@ function createOpenWork(
     deviceName,
     maySendLocation: location.maySend,
     getPresence: presence.current,
+    headReceiver: configuration.policy.dutyHeadReceiver,
+    recordAddress: configuration.policy.openInService,
     createId: randomUUID,
     whenPainted: window.painted,
     now: Date.now,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { dirname, join } from "node:path";
 import { app, session as browserSession, globalShortcut, net, shell } from "electron";
 import type { AccountRuntime } from "#main/accounts/account-runtime.ts";
@@ -19,6 +20,8 @@ import { nameDownloads } from "#main/window/name-downloads.ts";
 import { denyPermissions, guardNavigation } from "#main/window/navigation-guard.ts";
 import type { Navigator } from "#main/window/navigator.ts";
 import { openExternally } from "#main/window/open-externally.ts";
+import { printDocument } from "#main/window/print-document.ts";
+import { promptFile } from "#main/window/prompt-file.ts";
 import { createSummonShortcut, type SummonShortcutControl } from "#main/window/summon-shortcut.ts";
 import { runWindowAction } from "#main/window/window-actions.ts";
 import type { AppAccounts } from "./accounts.ts";
@@ -27,6 +30,7 @@ import type { Configuration } from "./configuration.ts";
 import { createHandlers } from "./handlers/handlers.ts";
 import { withPromptRetry } from "./handlers/network-handlers.ts";
 import type { AppNetwork } from "./network.ts";
+import { openSelfTest } from "./self-test.ts";
 
 /** What serving the window's page needs. */
 type WindowDependencies = {
@@ -112,6 +116,14 @@ export function serveWindow(base: Base, dependencies: WindowDependencies): void 
       recoveries: configuration.recoveries,
       readings: createReadings(configuration.settings, configuration.policy),
       notifications,
+      exports: {
+        now: Date.now,
+        createId: randomUUID,
+        promptFile: (name) => promptFile(window.current(), name),
+        printDocument,
+        showFile: shell.showItemInFolder,
+      },
+      selfTest: openSelfTest(base, configuration, notifications),
       whenPainted: window.painted,
       openLink: links.open,
       location,

@@ -134,6 +134,9 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
     notifyWatching: overview.show,
     /** Shows a notification, also during Do not disturb. */
     notify,
+    withdraw: desktop.withdraw,
+    /** Whether the screen is locked. */
+    isLocked: () => isLocked,
     notifySettings: () => {
       quietWatch.refresh();
       followed.notifyAll((one) => one.announce());

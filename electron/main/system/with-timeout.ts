@@ -1,5 +1,5 @@
 import type { DurationMs } from "#shared/lib/time.ts";
-import { setTimer } from "./clock.ts";
+import { type SetTimer, setTimer } from "./clock.ts";
 
 /** Work that did not settle in time. */
 export class TimeoutError extends Error {
@@ -7,10 +7,14 @@ export class TimeoutError extends Error {
 }
 
 /** Settles as the work does, or rejects with `TimeoutError` after `limit`; it does not stop the work. */
-export const withTimeout = async <T>(limit: DurationMs, work: Promise<T>): Promise<T> => {
+export const withTimeout = async <T>(
+  limit: DurationMs,
+  work: Promise<T>,
+  set: SetTimer = setTimer,
+): Promise<T> => {
   let cancel = () => {};
   const timeout = new Promise<never>((_resolve, reject) => {
-    cancel = setTimer(() => reject(new TimeoutError(`No result within ${limit} ms.`)), limit);
+    cancel = set(() => reject(new TimeoutError(`No result within ${limit} ms.`)), limit);
   });
   try {
     return await Promise.race([work, timeout]);

@@ -40,6 +40,7 @@ describe("commands", () => {
       "Plans",
       "Forms",
       "Processes",
+      "Duty",
       "Everything",
       "Do not disturb",
       "Theme",

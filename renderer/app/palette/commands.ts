@@ -4,6 +4,8 @@ import { useState } from "react";
 import { listAlertCommands } from "#renderer/features/alerts/store.ts";
 import { listDashboardCommands } from "#renderer/features/dashboard/store.ts";
 import { useMarkSeen } from "#renderer/features/digest/queries.ts";
+import { useDutyCommands } from "#renderer/features/duty/commands.ts";
+import { listHandoverCommands } from "#renderer/features/duty/handover/store.ts";
 import { listInboxCommands } from "#renderer/features/inbox/store.ts";
 import { listChatCommands } from "#renderer/features/messages/store.ts";
 import { listOutboxCommands } from "#renderer/features/outbox/store.ts";
@@ -47,6 +49,11 @@ export function useCommands(collection: CollectionName | null): Command[] {
     ...listOutboxCommands(() => navigate({ to: "/outbox" }), accountId),
     ...listDashboardCommands(() => navigate({ to: "/dashboard" })),
     ...others.flat(),
+    ...useDutyCommands(openOverlay),
+    ...listHandoverCommands({
+      show: () => void navigate({ to: "/handover" }),
+      addWatchItem: () => openOverlay("watchItem"),
+    }),
     ...useStoreCommands(),
     ...listSettingsCommands(notifications, changeSettings),
     ...account,

@@ -1,12 +1,16 @@
+import { useCallback } from "react";
 import { ConnectionDialog } from "#renderer/features/connection/connection-dialog.tsx";
+import { OpenShift } from "#renderer/features/duty/duty-status/shift-notices.tsx";
+import { WatchItemDialog } from "#renderer/features/duty/handover/watch-list.tsx";
 import { SignInDialog } from "#renderer/features/session/sign-in-dialog.tsx";
 import { SignOutDialog } from "#renderer/features/session/sign-out-dialog.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Account } from "#shared/session/schema.ts";
 import { ConnectionCheck } from "../dialogs.tsx";
+import { DutyOverlay } from "../duty/duty-overlay.tsx";
 import { KeysSheet } from "../keys-sheet/keys-sheet.tsx";
 import { Palette } from "../palette/palette.tsx";
-import { closeOverlay, type Overlay } from "../store.ts";
+import { closeOverlay, type Overlay, useOverlay } from "../store.ts";
 import { UnreadableDialog } from "./unreadable-dialog.tsx";
 
 type OverlayLayerProps = {
@@ -18,13 +22,17 @@ type OverlayLayerProps = {
 
 /** Renders the open overlay; loaded with the first one. */
 export function OverlayLayer({ overlay, account, collection }: OverlayLayerProps) {
+  // An overlay that closes late does not close the next one.
+  const close = useCallback(() => {
+    if (useOverlay.getState().overlay === overlay) closeOverlay();
+  }, [overlay]);
   switch (overlay) {
     case "palette":
       return <Palette collection={collection} />;
     case "keys":
-      return <KeysSheet onClose={closeOverlay} />;
+      return <KeysSheet onClose={close} />;
     case "signOut":
-      return <SignOutDialog account={account} onClose={closeOverlay} />;
+      return <SignOutDialog account={account} notice={<OpenShift />} onClose={close} />;
     case "signInAgain":
     case "addAccount":
       return (
@@ -32,15 +40,23 @@ export function OverlayLayer({ overlay, account, collection }: OverlayLayerProps
           {(check) => (
             <SignInDialog
               account={overlay === "addAccount" ? null : account}
-              onClose={closeOverlay}
+              onClose={close}
               onCheckConnection={check}
             />
           )}
         </ConnectionCheck>
       );
     case "connection":
-      return <ConnectionDialog serverUrl={null} onClose={closeOverlay} />;
+      return <ConnectionDialog serverUrl={null} onClose={close} />;
     case "unreadable":
-      return collection && <UnreadableDialog collection={collection} onClose={closeOverlay} />;
+      return collection && <UnreadableDialog collection={collection} onClose={close} />;
+    case "watchItem":
+      return <WatchItemDialog onClose={close} />;
+    case "dutyStart":
+    case "dutyExtend":
+    case "dutyEnd":
+    case "selfTest":
+    case "checklist":
+      return <DutyOverlay overlay={overlay} onClose={close} />;
   }
 }

@@ -1,5 +1,6 @@
 import { useMutationState } from "@tanstack/react-query";
-import { Info, KeyRound, LogIn, TriangleAlert, X } from "lucide-react";
+import { AlarmClock, Info, KeyRound, LogIn, TriangleAlert, X } from "lucide-react";
+import { Overdue } from "#renderer/features/duty/duty-status/shift-notices.tsx";
 import { toHost } from "#renderer/features/session/naming.ts";
 import { viewAccountKey } from "#renderer/features/session/queries.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
@@ -9,6 +10,7 @@ import type { AccountState, KeychainTrouble } from "#shared/session/schema.ts";
 import { RecoveryNotices } from "../recovery/recovery-notices.tsx";
 import { dismiss, openOverlay, useDismissed } from "../store.ts";
 import { Banner } from "./banner.tsx";
+import { HandoverBanner } from "./handover-banner.tsx";
 import { OfflineImpact, WatchingBanner } from "./watching-banner.tsx";
 
 /** Shows banners about the session, if any. */
@@ -16,9 +18,11 @@ export function SessionBanner({ state }: { state: AccountState }) {
   return (
     <>
       <StatusBanner state={state} />
+      <OverdueBanner />
       {state.status !== "keychainLocked" && state.notice !== null && (
         <NoticeBanner accountId={state.account.id} notice={state.notice} />
       )}
+      <HandoverBanner />
       <RecoveryNotices accountId={state.account.id} />
       <SwitchBanner />
     </>
@@ -65,6 +69,17 @@ function StatusBanner({ state }: { state: AccountState }) {
       );
   }
 }
+
+/** Shows that the planned end of the shift has passed. */
+const OverdueBanner = () => (
+  <Overdue onConfirm={() => openOverlay("dutyEnd")}>
+    {(text, buttons) => (
+      <Banner icon={<AlarmClock size={15} />} action={buttons}>
+        {text}
+      </Banner>
+    )}
+  </Overdue>
+);
 
 const unkeptReasons: Record<KeychainTrouble, string> = {
   locked: "The keychain is locked",

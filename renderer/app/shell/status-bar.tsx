@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { CloudOff, FileWarning, RefreshCw, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useWaitingAlerts } from "#renderer/features/alerts/queries.ts";
+import { HandoverLine } from "#renderer/features/duty/handover/handover-line.tsx";
 import { OutboxLine } from "#renderer/features/outbox/outbox-line.tsx";
 import { RadarLine } from "#renderer/features/radar/radar-line.tsx";
 import { QuietSign } from "#renderer/features/settings/quiet-sign.tsx";
@@ -20,6 +21,7 @@ import { StatusItem } from "#renderer/ui/status-item.tsx";
 import { NextAttempt } from "#renderer/ui/time.tsx";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
+import { DutyLine } from "../duty/duty-line.tsx";
 import { useGoTo } from "../go-to.ts";
 import { openOverlay } from "../store.ts";
 import styles from "./status-bar.module.css";
@@ -49,7 +51,9 @@ export function StatusBar({ collection }: { collection: CollectionName | null })
         reportedCollection={unreadable > 0 ? collection : null}
         onOpen={() => void navigate({ to: "/radar" })}
       />
+      <DutyLine />
       <QuietSign />
+      <HandoverLine onOpen={() => void navigate({ to: "/handover" })} />
       <OutboxLine onOpen={() => void navigate({ to: "/outbox" })} />
       {/* Before the first sync, it is unknown whether alerts are waiting. */}
       {waiting !== undefined && (waiting > 0 || hasSynced) && (

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { format } from "#renderer/lib/format.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleAlerts } from "#renderer/test/sample-data.ts";
@@ -190,6 +191,38 @@ describe("the alert detail", () => {
     expect(await within(detail).findByText("Snoozed")).toBeTruthy();
     expect(within(detail).getByRole("button", { name: "Acknowledge" })).toBeTruthy();
     expect(within(detail).queryByRole("button", { name: /Snooze|Wake/ })).toBeNull();
+  });
+
+  it("names who acknowledged it, and when, in list, detail and history", async () => {
+    const { detail, user, bridge, steps } = await open("n1", {
+      state: "ACKNOWLEDGED",
+      acknowledgedBy: "Ana",
+      acknowledgedAt: now - 3 * minute,
+      ledger: { ...noSteps, seen: now - 9 * minute },
+    });
+    const sentence = `Acknowledged by Ana at ${format.clock(now - 3 * minute)}`;
+    expect(stateIn(detail)).toBe(sentence);
+    expect(textsOf("status", detail).map((text) => text?.trim())).toContain(sentence);
+    expect(steps()).toEqual(["Arrived on this computer", "Acknowledged by Ana"]);
+    await user.click(screen.getByRole("radio", { name: /All/ }));
+    expect(await screen.findByRole("option", { name: /Acknowledged by Ana at/ })).toBeTruthy();
+    const [from, to] = [now - 4 * minute, now - 2 * minute];
+    const between = `between ${format.clock(from)} and ${format.clock(to)}`;
+    act(() => {
+      bridge.world.alerts = bridge.world.alerts.map(
+        ({ acknowledgedBy: _by, acknowledgedAt: _at, ...alert }) => ({
+          ...alert,
+          ledger: { ...noSteps, seen: from, lastListed: from, ended: to },
+        }),
+      );
+      bridge.freshen({ collection: "alerts", version: 9 });
+    });
+    await waitFor(() => expect(stateIn(detail)).toBe(`Acknowledged by someone else ${between}`));
+    expect(steps()).toEqual([
+      "Arrived on this computer",
+      `Acknowledged by someone else ${between}`,
+    ]);
+    await expectAccessible();
   });
 
   it("offers no action for a deleted alert", async () => {

@@ -1,9 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { AlarmClock, BellRing, Check, CloudUpload } from "lucide-react";
+import { formatOwnedStatus } from "#renderer/lib/alert-status.ts";
+import { useMinute } from "#renderer/lib/clock.ts";
 import { useOffers } from "#renderer/lib/command.ts";
 import { format } from "#renderer/lib/format.ts";
 import { AlertFacts } from "#renderer/records/alert-facts.tsx";
 import { alertQuery, useMarkOpened } from "#renderer/records/alert-query.ts";
+import { HandoverActions } from "#renderer/records/handover/handover-actions.tsx";
 import { More } from "#renderer/records/more/more.tsx";
 import { idFact, timeTextFacts } from "#renderer/records/more/more-facts.tsx";
 import { RecordHead } from "#renderer/records/record-head.tsx";
@@ -11,12 +14,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Detail, Property } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
-import {
-  canSnooze,
-  classifyAlert,
-  formatAlertStatus,
-  isSnoozedHere,
-} from "#shared/features/alerts/alert-state.ts";
+import { canSnooze, classifyAlert, isSnoozedHere } from "#shared/features/alerts/alert-state.ts";
 import { hasServiceId } from "#shared/features/alerts/alert-title.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { readOrigin } from "#shared/records/record-title.ts";
@@ -103,6 +101,7 @@ type AlertActionsProps = Pick<AlertDetailProps, "actions" | "onOpenSnooze"> & {
 
 function AlertActions({ alert, actions, onOpenSnooze }: AlertActionsProps) {
   const isSnoozing = useAlertList((list) => list.isSnoozing);
+  const now = useMinute();
   const state = classifyAlert(alert);
   const isOpen = ["new", "refused", "relisted", "snoozed"].includes(state);
   const acknowledge = () => actions.acknowledge([alert.id]);
@@ -120,7 +119,9 @@ function AlertActions({ alert, actions, onOpenSnooze }: AlertActionsProps) {
     return (
       <p className={styles.progress} role="status">
         <Icon size={15} />{" "}
-        {state === "acknowledging" ? "Acknowledged, waiting to send" : formatAlertStatus(alert)}
+        {state === "acknowledging"
+          ? "Acknowledged, waiting to send"
+          : formatOwnedStatus(alert, now)}
       </p>
     );
   }
@@ -150,6 +151,7 @@ function AlertActions({ alert, actions, onOpenSnooze }: AlertActionsProps) {
           <BellRing size={15} /> Wake
         </Button>
       )}
+      <HandoverActions alert={alert} />
       {alert.ledger.isRefused === true && (
         <p className={styles.progress}>The service rejected your acknowledgement</p>
       )}
@@ -162,6 +164,7 @@ function AlertActions({ alert, actions, onOpenSnooze }: AlertActionsProps) {
 
 function AlertContent({ alert }: { alert: LedgeredAlert }) {
   const { id, roomId, title } = alert;
+  const now = useMinute();
   return (
     <article>
       <RecordHead
@@ -172,7 +175,7 @@ function AlertContent({ alert }: { alert: LedgeredAlert }) {
       />
       <AlertFacts
         alert={alert}
-        property={<Property name="State">{formatAlertStatus(alert)}</Property>}
+        property={<Property name="State">{formatOwnedStatus(alert, now)}</Property>}
       >
         <More
           key={id}

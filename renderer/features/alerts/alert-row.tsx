@@ -1,15 +1,19 @@
-import { AlarmClock, Check, CircleX, CloudUpload, type LucideIcon } from "lucide-react";
+import {
+  AlarmClock,
+  Check,
+  CircleX,
+  CloudUpload,
+  type LucideIcon,
+  UserRoundPlus,
+} from "lucide-react";
+import { formatOffer, formatOwnedStatus } from "#renderer/lib/alert-status.ts";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useRecordTitle } from "#renderer/lib/record-title.ts";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
 import { Severity } from "#renderer/ui/severity.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import {
-  classifyAlert,
-  formatAlertStatus,
-  isWaiting,
-} from "#shared/features/alerts/alert-state.ts";
+import { classifyAlert, isWaiting } from "#shared/features/alerts/alert-state.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { isCritical } from "#shared/features/alerts/severity.ts";
 import { formatSeverity, toShownSeverity } from "#shared/features/alerts/severity-words.ts";
@@ -52,11 +56,20 @@ const stateLabels: Partial<Record<ReturnType<typeof classifyAlert>, StateLabel>>
 };
 
 function State({ alert }: { alert: LedgeredAlert }) {
+  const now = useMinute();
   const state = classifyAlert(alert);
+  const offer = isWaiting(alert) ? formatOffer(alert, now) : null;
+  if (offer !== null) {
+    return (
+      <span className={styles.state}>
+        <UserRoundPlus size={12} /> {offer}
+      </span>
+    );
+  }
   if (state === "new") return null;
   const label = stateLabels[state];
-  if (label === undefined) return <span>{formatAlertStatus(alert)}</span>;
-  const { Icon, text = formatAlertStatus(alert) } = label;
+  if (label === undefined) return <span>{formatOwnedStatus(alert, now)}</span>;
+  const { Icon, text = formatOwnedStatus(alert, now) } = label;
   return (
     <span className={styles.state}>
       <Icon size={12} /> {state === "snoozed" ? <Snoozed {...alert.ledger} /> : text}

@@ -1,5 +1,7 @@
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { formatOwnedStatus } from "#renderer/lib/alert-status.ts";
+import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useRecordTitle } from "#renderer/lib/record-title.ts";
 import { AlertFacts } from "#renderer/records/alert-facts.tsx";
@@ -7,7 +9,7 @@ import { alertQuery } from "#renderer/records/alert-query.ts";
 import { DetailTitle } from "#renderer/ui/detail.tsx";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import { formatAlertStatus, isWaiting } from "#shared/features/alerts/alert-state.ts";
+import { isWaiting } from "#shared/features/alerts/alert-state.ts";
 import type { InboxItem } from "#shared/features/inbox/schema.ts";
 import { EntryFacts, SubmissionFacts, TaskFacts } from "./facts.tsx";
 import styles from "./inbox.module.css";
@@ -36,13 +38,14 @@ export function ItemContent({ item }: { item: InboxItem }) {
 }
 
 function ItemFacts({ item }: { item: InboxItem }) {
+  const now = useMinute();
   switch (item.kind) {
     case "alert":
       return (
         <StoredItem noun="alert" query={alertQuery(item.id)}>
           {(alert) => (
             // Items of the inbox are new anyway.
-            <AlertFacts alert={alert} status={!isWaiting(alert) && formatAlertStatus(alert)} />
+            <AlertFacts alert={alert} status={!isWaiting(alert) && formatOwnedStatus(alert, now)} />
           )}
         </StoredItem>
       );

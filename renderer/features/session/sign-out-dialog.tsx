@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
@@ -10,10 +10,15 @@ import { nameRealm, toHost } from "./naming.ts";
 import { useAccounts, useSignOut } from "./queries.ts";
 import styles from "./sign-out-dialog.module.css";
 
-type SignOutDialogProps = { account: Account; onClose(): void };
+type SignOutDialogProps = {
+  account: Account;
+  /** What else signing out ends. */
+  notice: ReactNode;
+  onClose(): void;
+};
 
 /** Confirms signing out, and lists what is erased and what stays. */
-export function SignOutDialog({ account, onClose }: SignOutDialogProps) {
+export function SignOutDialog({ account, notice, onClose }: SignOutDialogProps) {
   const signOut = useSignOut();
   const realm = account.sso?.realm.logoutUrl == null ? null : account.sso.realm;
   // Signing out erases the data of Watchdesk's window; the browser would stay signed in for the next user.
@@ -43,6 +48,7 @@ export function SignOutDialog({ account, onClose }: SignOutDialogProps) {
           This erases the data of <bdi>{account.displayName}</bdi> at{" "}
           <bdi>{toHost(account.serverUrl)}</bdi> from this computer. Data on the service stays.
         </p>
+        {notice}
         <Unsent />
         <OthersStay accountId={account.id} />
         <LogStays />

@@ -1,6 +1,7 @@
 import type { LogEntry, LogFilter } from "#shared/features/duty/log-schema.ts";
 import type { DutyState } from "#shared/features/duty/schema.ts";
 import { aLogEntry } from "#shared/test/log.ts";
+import type { ExportCommand } from "./export.ts";
 import type { FakeMain, HandlersOf } from "./handlers.ts";
 
 const selects = ({ kinds, shift, record, person, text }: LogFilter, entry: LogEntry): boolean =>
@@ -10,7 +11,13 @@ const selects = ({ kinds, shift, record, person, text }: LogFilter, entry: LogEn
   [entry.author, entry.owner, entry.source].some((name) => name?.includes(person)) &&
   entry.text.includes(text);
 
-export function dutyHandlers({ world, emit }: FakeMain): HandlersOf<"duty"> & HandlersOf<"log"> {
+type DutyHandlers = Omit<
+  HandlersOf<"duty">,
+  `duty.${"testSelf" | "confirmCheck" | "listTicks" | "tick"}`
+> &
+  Omit<HandlersOf<"log">, ExportCommand | "log.sendHead">;
+
+export function dutyHandlers({ world, emit }: FakeMain): DutyHandlers {
   const select = (filter: LogFilter) =>
     world.log.toReversed().filter((entry) => selects(filter, entry));
   const readHead = () => ({

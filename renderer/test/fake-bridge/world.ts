@@ -86,8 +86,17 @@ export type FakeWorld = {
   duty: CommandOutput<"duty.get">;
   /** Until when the shift log stays after a sign-out; null if nothing stays. */
   logKeptUntil: CommandOutput<"keptLog.get">["until"];
+  escalations: CommandOutput<"escalation.listPending">;
+  /** The final lines of the self-test. */
+  selfTest: CommandOutput<"duty.testSelf">;
+  ticks: CommandOutput<"duty.listTicks">;
   /** Oldest first. */
   log: All<"log.get">;
+  /** Oldest first; one without a signature is the draft. */
+  handovers: All<"handover.get">;
+  watchItems: CommandOutput<"handover.listWatchItems">;
+  /** The file that the user chooses for an export; null to cancel. */
+  exportPath: string | null;
   recoveries: CommandOutput<"recovery.list">;
   freshness: Record<CollectionName, Freshness>;
   unreadable: CommandOutput<"collection.listUnreadable">;
@@ -175,7 +184,13 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
       isOverdue: false,
       openCritical: 0,
     },
+    selfTest: [],
+    ticks: [],
     log: [],
+    handovers: [],
+    watchItems: [],
+    exportPath: "/home/ana/Documents/shift-log.json",
+    escalations: [],
     recoveries: [],
     unreadable: [],
     target: null,

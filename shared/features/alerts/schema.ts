@@ -16,6 +16,9 @@ export const alert = z.object({
   roomId: text,
   roomName: text,
   created: time,
+  /** Who acknowledged it and when, if the service states it; otherwise undefined. */
+  acknowledgedBy: z.string().optional(),
+  acknowledgedAt: z.number().optional(),
   timeTexts,
   unreadable: unreadable.optional(),
 });
@@ -35,6 +38,8 @@ const alertSteps = z.object({
   acknowledged: time,
   /** The user dismissed an alert that cannot be acknowledged at the service; otherwise undefined. */
   dismissed: time.optional(),
+  /** When a response last listed it as new before it ended, as far as that is known; otherwise undefined. */
+  lastListed: time.optional(),
 });
 
 /** An earlier occurrence of an alert that the service raised again under the same id. */
@@ -44,8 +49,27 @@ const alertOccurrence = alertSteps.extend({
 });
 export type AlertOccurrence = z.infer<typeof alertOccurrence>;
 
+/** An offer of an alert to another user by a message. */
+export const alertHandover = z.object({
+  userId: id,
+  userName: z.string(),
+  at: z.number(),
+  /** What became of the message; `undecided` was rejected or may not have arrived. */
+  message: z.enum(["waiting", "undecided", "sent", "discarded"]),
+  /** When it ended and how: the user took the alert, it was withdrawn, or the alert ended; null while it is open. */
+  ended: time,
+  outcome: z.enum(["taken", "withdrawn", "alertEnded"]).nullable(),
+});
+export type AlertHandover = z.infer<typeof alertHandover>;
+
 /** The steps of an alert's latest occurrence on this computer. */
 export const alertLedger = alertSteps.extend({
+  /** When it was first seen to be no longer new; otherwise undefined. */
+  ended: time.optional(),
+  /** The service names the user as who acknowledged it; otherwise undefined. */
+  isAcknowledgedByUser: z.boolean().optional(),
+  /** The offers of this occurrence to other users, oldest first; undefined if there are none. */
+  handovers: z.array(alertHandover).optional(),
   /** Snoozed by the user until a time, or until the user is back if `until` is null. */
   snoozed: z.object({ until: time }).nullable(),
   /** The service rejected the acknowledgement, and no other is queued; otherwise undefined. */

@@ -44,6 +44,7 @@ export const dutyEventKinds = [
   "checklist",
   "handoverSigned",
   "handoverReadBack",
+  "readBackDismissed",
   "headSent",
   "exported",
   "logReplaced",

@@ -35,6 +35,11 @@ export const createAlertEncoder = ({ alert: reading, writing }: Readings) => {
     putParty(record, reading.room, alert.roomId === null ? absentParty : named, at("room"));
     put("created", reading.created, wire.time(alert.created));
     const created = reading.created === null ? null : alert.created;
-    return { ...fillExtras(reading.extras, created, wire), ...record };
+    const extras = fillExtras(reading.extras, created, wire);
+    if ("acknowledgedBy" in extras) {
+      extras.acknowledgedBy = alert.acknowledgedBy ?? null;
+      extras.acknowledgedAt = wire.time(alert.acknowledgedAt ?? null);
+    }
+    return { ...extras, ...record };
   };
 };

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from "node:http";
+import { escapeHtml } from "#shared/lib/escape-html.ts";
 import type { Refusal } from "../../http/outcome.ts";
 import { writeJson } from "../../wire/json.ts";
 import { fill, lookUpIn } from "../../wire/template.ts";
@@ -31,9 +32,6 @@ const statusOf = (
   if (status === 404) return errors.notFound;
   return status === 409 ? errors.conflict : status;
 };
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const pageOf = (title: string, text: string): string =>
   `<!doctype html><title>${escapeHtml(title)}</title><p>${escapeHtml(text)}</p>`;

@@ -1,13 +1,4 @@
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-const escapeHtml = (text: string) =>
-  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
+import { escapeHtml } from "#shared/lib/escape-html.ts";
 
 /** Returns the data URL of a page without scripts that shows a blocked address and advice. */
 export function describeBlocked(address: string): string {

@@ -105,6 +105,8 @@ function startApp({ folder, kept, reports, keychain }: Kept, surroundings: Parti
   const polling: string[] = [];
   /** Accounts that left, each with the number of opened and closed ones before. */
   const leaving: { id: string; after: number }[] = [];
+  /** The servers of accounts that have signed in, in order. */
+  const signedIn: string[] = [];
   const left: { account: Account; endsSso: boolean }[] = [];
   /** Cleared partitions, in order. */
   const cleared: string[] = [];
@@ -137,6 +139,7 @@ function startApp({ folder, kept, reports, keychain }: Kept, surroundings: Parti
         left.push({ account, endsSso });
         return null;
       },
+      onSignedIn: ({ session }) => void signedIn.push(session.account.serverUrl),
       onView: ({ status }) => {
         if (states.at(-1) !== status) states.push(status);
       },
@@ -152,7 +155,19 @@ function startApp({ folder, kept, reports, keychain }: Kept, surroundings: Parti
   });
   onTestFinished(() => accounts.close());
   return {
-    ...{ accounts, signIn, states, opened, polling, leaving, left, cleared, timers, settings },
+    ...{
+      accounts,
+      signIn,
+      states,
+      opened,
+      polling,
+      leaving,
+      signedIn,
+      left,
+      cleared,
+      timers,
+      settings,
+    },
     recoveries,
     /** The store of the account in view and its service, once that is open. */
     openWorkspace: async (): Promise<Workspace> => {

@@ -56,6 +56,7 @@ export function createTestAccounts(parts: TestAccountsParts) {
     erasePageData: async () => {},
     navigate: () => {},
     follow: () => {},
+    onSignedIn: () => {},
     onView: () => {},
     onList: () => {},
     report,

@@ -14,6 +14,8 @@ export function forwardEvents(
   events.on("inbox", () => emitInView("inbox.changed", null));
   events.on("outbox", (count) => emitInView("outbox.changed", count));
   events.on("duty", (state) => emitInView("duty.changed", state));
+  events.on("handover", (state) => emitInView("handover.changed", state));
   events.on("log", (head) => emitInView("log.changed", head));
+  events.on("escalation", (pending) => emitInView("escalation.changed", pending));
   events.on("watching", (watching) => emitInView("watching.changed", watching));
 }

@@ -2,8 +2,17 @@ import type { LocationGate } from "#main/accounts/location-gate.ts";
 import type { AboutApp } from "#main/diagnostics/about.ts";
 import type { ConnectionChecker } from "#main/diagnostics/connection-check/connection-check.ts";
 import { createAlertHandlers } from "#main/features/alerts/handlers.ts";
+import { createEscalationHandlers } from "#main/features/duty/escalation/handlers.ts";
+import {
+  createExportHandlers,
+  type ExportHandlerParts,
+} from "#main/features/duty/export/handlers.ts";
 import { createDutyHandlers } from "#main/features/duty/handlers.ts";
+import { createHandoverHandlers } from "#main/features/duty/handover/handlers.ts";
 import { createKeptLogHandlers } from "#main/features/duty/kept-log/handlers.ts";
+import { createOwnershipHandlers } from "#main/features/duty/ownership/handlers.ts";
+import { createSelfTestHandlers } from "#main/features/duty/self-test/handlers.ts";
+import type { SelfTest } from "#main/features/duty/self-test/self-test.ts";
 import { createInboxHandlers } from "#main/features/inbox/handlers.ts";
 import { createChatHandlers } from "#main/features/messages/handlers.ts";
 import { createAction, createRequestContext, notSignedIn } from "#main/ipc/request-context.ts";
@@ -48,6 +57,8 @@ export type HandlerParts = AccountParts & {
   readings: Readings;
   questions: Pick<PromptQueue, "current" | "answer">;
   notifications: Pick<NotificationCenter, "describe" | "test">;
+  exports: ExportHandlerParts;
+  selfTest: SelfTest;
   /** Opens a web or mail address in its program. */
   openLink: (url: string) => Promise<Result<null>>;
   location: Pick<LocationGate, "take">;
@@ -71,6 +82,11 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createInboxHandlers(context),
     ...createDutyHandlers(context),
     ...createKeptLogHandlers(context),
+    ...createHandoverHandlers(context),
+    ...createExportHandlers(context, parts.exports),
+    ...createOwnershipHandlers(context),
+    ...createEscalationHandlers(context),
+    ...createSelfTestHandlers(context, parts.selfTest),
     ...createOutboxHandlers(context, parts.profile, parts.location),
     ...createNotificationHandlers(parts.notifications),
     ...createNetworkHandlers(parts.questions),

@@ -16,6 +16,7 @@ export const createNetworkHandlers = (questions: Pick<PromptQueue, "current" | "
 const userRequests = new Set<unknown>([
   "collection.refresh",
   "connection.check",
+  "duty.testSelf",
   "outbox.retry",
   "signIn.findWay",
   "signIn.withPassword",

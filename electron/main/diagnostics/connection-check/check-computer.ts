@@ -65,13 +65,15 @@ export const checkTray = (hasTray: boolean): Found =>
         "Keep the window open or minimised, or install a tray for this desktop (on GNOME the AppIndicator extension).",
       );
 
-const allow = "Allow notifications of Watchdesk in the system's settings, then check again.";
+/** What the user can do if notifications are not shown. */
+export const allowNotifications =
+  "Allow notifications of Watchdesk in the system's settings, then check again.";
 
 /** States whether the desktop has shown a test notification. */
 export const checkNotifications = ({ isShown, reason }: NotificationResult): Found =>
   isShown
     ? found("good", "The desktop has shown a test notification.")
-    : found("bad", `A test notification was not shown. ${reason ?? ""}`.trim(), allow);
+    : found("bad", `A test notification was not shown. ${reason ?? ""}`.trim(), allowNotifications);
 
 /** The result if the keychain times out. */
 export const lateKeychain = (): Found =>
@@ -83,4 +85,4 @@ export const lateKeychain = (): Found =>
 
 /** The result if the notification times out. */
 export const lateNotification = (): Found =>
-  found("bad", "The desktop did not take a test notification in time.", allow);
+  found("bad", "The desktop did not take a test notification in time.", allowNotifications);

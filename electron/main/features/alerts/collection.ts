@@ -37,7 +37,13 @@ export const alerts: Declaration<Alert> = {
   }),
   texts: (record) => ({
     title: formatAlertTitle(record),
-    body: joinTexts(record.details, record.sender, record.roomName, record.severity),
+    body: joinTexts(
+      record.details,
+      record.sender,
+      record.roomName,
+      record.severity,
+      record.acknowledgedBy,
+    ),
   }),
   links: () => [],
   // The digest reports only that an alert came.

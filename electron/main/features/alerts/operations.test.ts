@@ -44,6 +44,28 @@ describe("an alert", () => {
     expect(read.map(({ sender }) => sender)).toEqual(["Ana", null]);
   });
 
+  it.each([
+    [{ acknowledgedBy: "Ana Ruiz" }, "Ana Ruiz", undefined],
+    [
+      { acknowledgedBy: { id: 4, displayName: "Ana Ruiz" }, acknowledgedAt: 1e12 },
+      "Ana Ruiz",
+      1e12,
+    ],
+    [{ ack_by_name: "Ana", ack_time: "2001-09-09T01:46:40Z" }, "Ana", 1e12],
+    [{ acknowledgement: { user: { name: "Ana" }, at: 1e12 } }, "Ana", 1e12],
+    [{ acknowledgedBy: null, acknowledgedAt: null }, undefined, undefined],
+    [{ acknowledgedBy: 4, modifiedBy: "Ben" }, undefined, undefined],
+  ])("reads who acknowledged it, and when: %j", (more, by, at) => {
+    const read = decode({ id: 1, title: "Flood", sender: "Gauge", ...more });
+    expect([read?.acknowledgedBy, read?.acknowledgedAt]).toEqual([by, at]);
+    expect(read).toMatchObject({ sender: "Gauge", created: null });
+  });
+
+  it("stays the same alert without an id when it is acknowledged", () => {
+    const idOf = (more: object) => decode({ title: "Flood", ...more })?.id;
+    expect(idOf({ acknowledgedBy: "Ana", acknowledgedAt: 1e12 })).toBe(idOf({}));
+  });
+
   it("shows its only text as its title, once", () => {
     expect(decode({ id: 1, message: "Flood" })).toMatchObject({ title: "Flood", details: null });
   });

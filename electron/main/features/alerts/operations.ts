@@ -6,6 +6,8 @@ import type { Participants } from "#main/service/participants.ts";
 import { idField, lineField, textField, timeField } from "#main/service/reading/field.ts";
 import { idsOf, namesOf, textsOf, titlesOf, wordsOf } from "#main/service/reading/forms.ts";
 import {
+  acknowledgedNames,
+  acknowledgers,
   createdNames,
   createdStems,
   detailNames,
@@ -103,6 +105,12 @@ const fields = {
     stems: ["detail", "descr", "body", "text", "messag", "content", "narrat"],
     matchesValues: isProse,
   }),
+  acknowledgedBy: lineField(namesOf(acknowledgers), {
+    fits: isNamed,
+    namesOwner: true,
+    group: "acknowledger",
+  }),
+  acknowledgedAt: timeField(acknowledgedNames, { namesOwner: true }),
 };
 
 /** An alert of GET /me/alerts; an unreadable one is an alert, too. */
@@ -135,6 +143,8 @@ const toAlert = (values: Values<typeof fields>): Alert => ({
   roomId: values.roomId,
   roomName: values.roomName,
   created: values.created,
+  ...(values.acknowledgedBy !== null && { acknowledgedBy: values.acknowledgedBy }),
+  ...(values.acknowledgedAt !== null && { acknowledgedAt: values.acknowledgedAt }),
 });
 
 /** Reads an unreadable alert as far as possible; null for JSON null. */
@@ -142,8 +152,8 @@ function salvage(json: Json, raw: string, reason: string): Alert | null {
   if (json === null) return null;
   const found = toAlert(readAlone(alert, isObject(json) ? json : {}));
   const hasId = found.id !== "";
-  // Without an id, the content identifies the alert, except its state, which may change.
-  const { state: _state, ...content } = found;
+  // Without an id, the content identifies the alert, except what its acknowledgement changes.
+  const { state: _state, acknowledgedBy: _by, acknowledgedAt: _at, ...content } = found;
   const isWordless = ![missingId, tooDeep].includes(reason) || found.title === "";
   return {
     ...found,

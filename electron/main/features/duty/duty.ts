@@ -45,7 +45,7 @@ export function createAccountDuty(parts: DutyParts) {
       store.readOpenShift(),
       store.readLatestShift(),
       store.readLogHead(),
-      store.countCriticalAlerts(),
+      store.countOpenCritical(),
     ]);
     const isOverdue = open !== null && open.ends !== null && now() >= open.ends;
     return { shift: open, latest, head, isOverdue, openCritical };
@@ -65,15 +65,26 @@ export function createAccountDuty(parts: DutyParts) {
   async function follow(): Promise<DutyState> {
     await recordEvents();
     const state = await readState();
+    if (isStopped) return state;
     shift = state.shift;
     cancelEnd();
-    const left = (shift?.ends ?? Number.POSITIVE_INFINITY) - now();
-    if (left > 0 && Number.isFinite(left)) {
-      cancelEnd = parts.setTimer(() => void follow().catch(reportError), Math.min(left, maxTimer));
-    }
+    awaitEnd();
     parts.onShift(shift);
     parts.onChange(state);
     return state;
+  }
+
+  /** Follows the shift again when its planned end has passed. */
+  function awaitEnd(): void {
+    const ends = shift?.ends ?? null;
+    if (ends === null || now() >= ends) return;
+    cancelEnd = parts.setTimer(
+      () => {
+        if (now() < ends) awaitEnd();
+        else attempt(follow());
+      },
+      Math.min(ends - now(), maxDelay),
+    );
   }
 
   const reportError = (error: unknown): void => {
@@ -143,6 +154,8 @@ export function createAccountDuty(parts: DutyParts) {
     },
     /** Records what the ledger does not: durable when it resolves. */
     record,
+    /** Enters what is queued, also while off duty. */
+    recordQueued: recordEvents,
     /** Records that alerts were received by a request of this time. */
     recordReceived: (requestedAt: EpochMs) => {
       if (shift !== null) attempt(store.recordReceived(requestedAt).then(recordEvents));
@@ -168,5 +181,5 @@ export function createAccountDuty(parts: DutyParts) {
 
 const day: DurationMs = 86_400_000;
 
-/** The longest delay of a timer. */
-const maxTimer = 2 ** 31 - 1;
+/** Timers stand still while the system sleeps, so that long ones would be late. */
+const maxDelay: DurationMs = 60_000;

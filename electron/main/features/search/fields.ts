@@ -26,6 +26,7 @@ const labels: Record<string, string> = {
   status: "Status",
   progress: "Progress",
   severity: "Severity",
+  acknowledgedBy: "Acknowledged by",
   state: "State",
   type: "Type",
 };

@@ -1,7 +1,6 @@
-import { execFile } from "node:child_process";
 import { basename, join } from "node:path";
-import { promisify } from "node:util";
 import { app, type BrowserWindow, nativeImage, powerMonitor, shell } from "electron";
+import { runProgram } from "#main/system/run-program.ts";
 import { sessionBus } from "#main/system/session-bus/session-bus.ts";
 import { showCounts } from "../counts.ts";
 import type { DesktopNotices } from "../notice.ts";
@@ -10,7 +9,7 @@ import { createAttentionRequest } from "./attention-request.ts";
 import { createBusNotifications } from "./bus-notifications.ts";
 import { createNotifications, type NotificationsParts } from "./notifications.ts";
 import { followScreenLock } from "./screen-lock.ts";
-import { type Run, readSystemQuiet } from "./system-quiet.ts";
+import { readSystemQuiet } from "./system-quiet.ts";
 
 /** What the desktop needs. */
 export type DesktopParts = NotificationsParts & {
@@ -43,7 +42,10 @@ export function openDesktop({ icons, getWindow, ...parts }: DesktopParts): Notif
         counts,
       ),
     readSystemQuiet: () =>
-      readSystemQuiet(platform, process.env.XDG_CURRENT_DESKTOP ?? "", { run, bus: sessionBus }),
+      readSystemQuiet(platform, process.env.XDG_CURRENT_DESKTOP ?? "", {
+        run: runProgram,
+        bus: sessionBus,
+      }),
     getIdleTime: () => powerMonitor.getSystemIdleTime(),
     isAttended: () => getWindow()?.isFocused() ?? false,
     requestAttention: createAttentionRequest({
@@ -82,14 +84,3 @@ export function followAbsence(
     void whenPainted.then(() => followScreenLock(sessionBus, recordLock));
   }
 }
-
-const execute = promisify(execFile);
-
-const run: Run = async (program, args) => {
-  try {
-    return (await execute(program, args, { timeout: 2_000 })).stdout;
-  } catch {
-    // A program that is missing or fails means that the setting cannot be read.
-    return null;
-  }
-};

@@ -1,8 +1,6 @@
+import type { Run } from "#main/system/run-program.ts";
 import type { SessionBus } from "#main/system/session-bus/session-bus.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
-
-/** Runs a program of the system; resolves to its output, or to null on failure. */
-export type Run = (program: string, args: string[]) => Promise<string | null>;
 
 /** How the system is queried. */
 export type SystemAccess = { run: Run; bus: Pick<SessionBus, "read" | "call"> };
@@ -73,7 +71,7 @@ const notifications = {
   path: "/org/freedesktop/Notifications",
 };
 
-function toBoolean(output: string | null): boolean | null {
+export function toBoolean(output: string | null): boolean | null {
   const [word = null] = /\b(?:true|false)\b/.exec(output ?? "") ?? [];
   return word === null ? null : word === "true";
 }

@@ -80,6 +80,9 @@ function checkTray(counted: { waiting: number; critical: number; unread: number 
     open: nothing,
     openAlerts: nothing,
     openMessages: nothing,
+    getShift: () => undefined,
+    goOnDuty: nothing,
+    goOffDuty: nothing,
     setQuietUntil: nothing,
     quit: nothing,
   };

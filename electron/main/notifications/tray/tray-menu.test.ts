@@ -2,12 +2,16 @@ import type { MenuItemConstructorOptions } from "electron";
 import { describe, expect, it } from "vitest";
 import type { Quiet } from "#shared/notifications/notifications.ts";
 import type { Counts } from "../counts.ts";
-import { listTrayEntries } from "./tray-menu.ts";
+import { listTrayEntries, type TrayActions } from "./tray-menu.ts";
 
 const now = new Date(2026, 6, 1, 12).getTime();
 const minute = 60_000;
 
-function openMenu(quiet: Quiet | null, counts: Partial<Counts> = {}) {
+function openMenu(
+  quiet: Quiet | null,
+  counts: Partial<Counts> = {},
+  shift?: ReturnType<TrayActions["getShift"]>,
+) {
   const done: unknown[] = [];
   const note = (what: string) => () => void done.push(what);
   const clock = { now };
@@ -18,6 +22,9 @@ function openMenu(quiet: Quiet | null, counts: Partial<Counts> = {}) {
       open: note("open"),
       openAlerts: note("openAlerts"),
       openMessages: note("openMessages"),
+      getShift: () => shift,
+      goOnDuty: note("goOnDuty"),
+      goOffDuty: note("goOffDuty"),
       setQuietUntil: (until) => void done.push(until),
       quit: note("quit"),
     },
@@ -93,6 +100,21 @@ describe("the tray's menu", () => {
     expect(openMenu({ why: "byHours", until: now }).labels).toContain("(Off)");
     expect(openMenu({ why: "bySystem", until: null }).labels[2]).toBe(
       "(Do not disturb is on in the system)",
+    );
+  });
+
+  it("goes on and off duty once an account is signed in", () => {
+    expect(openMenu(null).labels.join()).not.toContain("duty");
+    const off = openMenu(null, {}, null);
+    expect(off.labels.slice(2, 4)).toEqual(["Go on duty…", "Do not disturb"]);
+    off.press("Go on duty…");
+    expect(off.done).toEqual(["goOnDuty"]);
+    const on = openMenu(null, {}, { role: "Watch & rescue", ends: now + 2 * 60 * minute });
+    expect(on.labels[2]).toMatch(/^\(On duty as Watch && rescue until .*2.*\)$/);
+    on.press("Go off duty…");
+    expect(on.done).toEqual(["goOffDuty"]);
+    expect(openMenu(null, {}, { role: "Porter", ends: null }).labels[2]).toBe(
+      "(On duty as Porter)",
     );
   });
 

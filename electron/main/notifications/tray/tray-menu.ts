@@ -1,5 +1,7 @@
 import type { MenuItemConstructorOptions } from "electron";
 import { getFormat } from "#main/system/format.ts";
+import type { Shift } from "#shared/features/duty/schema.ts";
+import { describeShift } from "#shared/features/duty/shift.ts";
 import { describeUnread, describeWaiting } from "#shared/features/inbox/waiting-words.ts";
 import { toMenuLabel } from "#shared/lib/shown-text.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
@@ -11,12 +13,16 @@ export type TrayActions = {
   open: () => void;
   openAlerts: () => void;
   openMessages: () => void;
+  /** Returns the open shift, null while off duty, or undefined while nobody is signed in. */
+  getShift: () => Pick<Shift, "role" | "ends"> | null | undefined;
+  goOnDuty: () => void;
+  goOffDuty: () => void;
   /** Turns Do not disturb on until a time, or off with null. */
   setQuietUntil: (until: EpochMs | null) => void;
   quit: () => void;
 };
 
-/** Lists the entries of the tray's menu: counts, Do not disturb, and the app. */
+/** Lists the entries of the tray's menu: counts, duty, Do not disturb, and the app. */
 export function listTrayEntries(
   counts: Counts,
   quiet: Quiet | null,
@@ -34,10 +40,28 @@ export function listTrayEntries(
     },
     { label: describeUnread(unread, certainty), enabled: unread > 0, click: actions.openMessages },
     { type: "separator" },
+    ...listDutyEntries(actions, now()),
     ...listQuietEntries(quiet, actions, now),
     { type: "separator" },
     { label: "Open Watchdesk", click: actions.open },
     { label: "Quit Watchdesk", click: actions.quit },
+  ];
+}
+
+function listDutyEntries(
+  { getShift, goOnDuty, goOffDuty }: TrayActions,
+  now: EpochMs,
+): MenuItemConstructorOptions[] {
+  const shift = getShift();
+  if (shift === undefined) return [];
+  if (shift === null) {
+    return [{ label: "Go on duty…", click: goOnDuty }, { type: "separator" }];
+  }
+  const words = `On duty as ${describeShift(shift, now, getFormat())}`;
+  return [
+    { label: toMenuLabel(words), enabled: false },
+    { label: "Go off duty…", click: goOffDuty },
+    { type: "separator" },
   ];
 }
 
@@ -65,7 +89,8 @@ function listQuietEntries(
   ];
 }
 
-function describeQuiet({ why, until }: Quiet, now: EpochMs): string {
+/** Describes Do not disturb: "Quiet hours until 6:00". */
+export function describeQuiet({ why, until }: Quiet, now: EpochMs): string {
   if (why === "bySystem") return "Do not disturb is on in the system";
   const what = why === "byHours" ? "Quiet hours" : "Do not disturb";
   return until === null ? what : `${what} until ${getFormat().moment(until, now)}`;

@@ -70,6 +70,18 @@ export const otherStems: readonly string[] = (
   "reply thread conversation client acknowl participant"
 ).split(" ");
 
+/** Who acknowledged an alert, and when. */
+export const acknowledgers = words(`
+  acknowledgedBy acknowledgedByUser acknowledger acknowledgedUser acknowledgingUser ackBy ackedBy ackUser
+  acknowledgement.by acknowledgement.user acknowledgment.by acknowledgment.user ack.by ack.user
+`);
+export const acknowledgedNames = words(`
+  acknowledgedAt acknowledgedOn acknowledgedTime acknowledgedDate dateAcknowledged timeAcknowledged
+  acknowledgedTimestamp acknowledgementTime acknowledgmentTime ackAt ackedAt ackTime ackDate ackTimestamp
+  acknowledgement.at acknowledgement.time acknowledgement.date acknowledgment.at acknowledgment.time
+  ack.at ack.time
+`);
+
 /** The time of creation: specific names, then those of any time. */
 export const createdNames = words(`
   created createdAt createdOn dateCreated creationDate creationTime createdDate

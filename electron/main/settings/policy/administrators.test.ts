@@ -5,9 +5,9 @@ import { findStartAddress } from "#main/accounts/single-sign-on/start-address.ts
 import { defaultDialect, patchDialect } from "#main/service/dialect.ts";
 import { createTestService } from "#main/service/test/test-service.ts";
 import { bundleId, policySource } from "#main/system/policy-file.ts";
+import { objectKinds } from "#shared/records/collections.ts";
 import { securityPart } from "#shared/settings/policy-schema.ts";
 import { settingDeclarations } from "#shared/settings/settings.ts";
-import { navigationTarget } from "#shared/window/navigation-schema.ts";
 import { readPolicy } from "../policy.ts";
 import { checkPolicy } from "./check-policy.ts";
 import { policySchema } from "./schema.ts";
@@ -73,7 +73,7 @@ describe("the document for administrators", () => {
     const { key } = policySource("win32") as { key: string };
     for (const place of [key, bundleId, "/etc/watchdesk/policy.json"])
       expect(text).toContain(place);
-    for (const kind of navigationTarget.shape.kind.options) expect(text).toContain(`\`${kind}\``);
+    for (const kind of objectKinds) expect(text).toContain(`\`${kind}\``);
     for (const part of securityPart.options) expect(text).toContain(`"${part}"`);
     expect(text).toContain(describeClosed("servers", "").split(" on this")[0] ?? "none");
   });

@@ -112,6 +112,13 @@ export const policySchema = z.strictObject({
   clientCertificateOrigins: z.array(origin).max(100).optional(),
   /** The servers and proxies that receive the user's login at the system. */
   integratedAuthServers: z.array(hostPattern).max(100).optional(),
+  /** Who receives the head digest of the shift log while on duty: a user by id, login name or name; and how often. */
+  dutyHeadReceiver: z
+    .strictObject({
+      user: z.string().min(1).max(200).describe("a user of the service: id, login name or name"),
+      minutes: z.int().min(5).max(1_440).default(60),
+    })
+    .optional(),
   /** The address of a record at the service's own pages, with {baseUrl}, {kind} and {id}. */
   openInService: template(
     classifyRecordAddress,

@@ -1,7 +1,15 @@
 import type { Migration } from "./migrate.ts";
 
-/** Shifts, and what has to be entered in their log. */
+/** Shifts, what has to be entered in their log, and who is responsible for alerts. */
 export const ledger005: Migration = `
+-- When a response last listed an alert as new before it ended; null if unknown.
+ALTER TABLE ledger.alert_steps ADD COLUMN last_listed INTEGER;
+ALTER TABLE ledger.alert_lives ADD COLUMN last_listed INTEGER;
+-- When all new alerts were last requested, or up to five minutes earlier if nothing has changed since.
+CREATE TABLE ledger.alert_listing (
+  only INTEGER PRIMARY KEY CHECK (only = 1),
+  asked INTEGER NOT NULL
+);
 CREATE TABLE ledger.shifts (
   number INTEGER PRIMARY KEY,
   role TEXT NOT NULL,
@@ -46,14 +54,16 @@ CREATE TABLE ledger.alert_handovers (
   outcome TEXT
 );
 CREATE INDEX ledger.alert_handovers_by_alert ON alert_handovers (alert_id, seq);
--- The steps of escalation rules that were carried out, each once for an occurrence of an alert.
+-- The steps of escalation rules that were carried out, each once for an occurrence of an alert, which is the time when it was
+-- first seen, and a recipient; with the outbox entry of the message.
 CREATE TABLE ledger.escalations (
   alert_id TEXT NOT NULL,
-  raised INTEGER NOT NULL,
+  occurrence INTEGER NOT NULL,
   rule TEXT NOT NULL,
   step INTEGER NOT NULL,
+  recipient TEXT NOT NULL,
   at INTEGER NOT NULL,
   entry TEXT,
-  PRIMARY KEY (alert_id, raised, rule, step)
+  PRIMARY KEY (alert_id, occurrence, rule, step, recipient)
 );
 `;

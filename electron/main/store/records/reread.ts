@@ -20,7 +20,7 @@ import { replaceRecord } from "./records.ts";
 import { listSources } from "./sources.ts";
 
 /** Incremented when the same dialect reads the same text differently. */
-export const readingVersion = 5;
+export const readingVersion = 6;
 
 type Source = { seq: number; id: string; text: string };
 type Group = { whose: Participants; sources: Source[] };

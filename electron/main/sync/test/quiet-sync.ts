@@ -7,6 +7,9 @@ import {
 } from "#main/accounts/account-sync.ts";
 import { dependents, polls } from "#main/app/store/collections.ts";
 import { createAccountDuty } from "#main/features/duty/duty.ts";
+import { createAlertEscalation } from "#main/features/duty/escalation/escalation.ts";
+import { createHandovers } from "#main/features/duty/handover/handovers.ts";
+import { createAlertOwnership } from "#main/features/duty/ownership/ownership.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 
 /** Creates a sync without listeners, except for those in `parts`. */
@@ -59,14 +62,49 @@ export const toQuietWork = (
     setTimer: () => () => {},
     report: () => {},
   });
+  const handovers = createHandovers({
+    accountId: "quiet",
+    store,
+    duty,
+    getAuthor: () => "Ana",
+    polls,
+    outbox: sync.outbox,
+    notify: async () => ({ isShown: true, reason: null }),
+    nameAccount: () => null,
+    show: () => {},
+    headReceiver: null,
+    whenPainted: Promise.resolve(),
+    onChange: () => {},
+    now: Date.now,
+    setTimer: () => () => {},
+    report: () => {},
+  });
+  const ownership = createAlertOwnership({
+    store,
+    outbox: sync.outbox,
+    getLink: () => null,
+    now: Date.now,
+    onChange: () => {},
+    report: () => {},
+  });
+  const escalation = createAlertEscalation({
+    store,
+    outbox: sync.outbox,
+    getRules: () => ({ rules: [], isByPolicy: false, address: null }),
+    now: Date.now,
+    onPending: () => {},
+    onChange: () => {},
+    report: () => {},
+  });
   return {
-    sync: { ...sync, duty },
+    sync: { ...sync, duty, handovers, ownership, escalation },
     countWaiting: () => 0,
     countUnread: () => 0,
     applySeverityScheme: () => {},
     stopNotifying: () => {},
     close: () => {
       duty.stop();
+      handovers.stop();
       close();
     },
   };

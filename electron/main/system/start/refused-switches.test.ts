@@ -47,7 +47,7 @@ const accepted = [
     --disable-features=WaylandFractionalScaleV1 --disable-gpu --gtk-version=4
     --force-renderer-accessibility --force-dark-mode --proxy-server=http://proxy.example:3128
     --proxy-pac-url=https://proxy.example/pac --no-proxy-server --user-data-dir=/tmp/x --updated
-    --squirrel-firstrun -psn_0_12345 /home/mara/inspect /log/inspect
+    --verify-log --verify-log=log.json --squirrel-firstrun -psn_0_12345 /home/mara/inspect /log/inspect
     https://a.example/--no-sandbox -- -
   `
     .trim()

@@ -1,3 +1,5 @@
+import { verifyName } from "./verify-switch.ts";
+
 /** A switch that Watchdesk refuses to start with, and its effect. */
 export type RefusedSwitch = { name: string; why: string };
 
@@ -50,6 +52,7 @@ export function findRefusedSwitches(
     // Windows ignores case, and Node's switches may have underscores.
     const name = written.toLowerCase().replaceAll("_", "-");
     if (isSandboxOptional && name === "no-sandbox") return [];
+    if (name === verifyName) return [];
     if (/^(en|dis)able-features$/.test(name) && value.split(",").every(isDrawing)) return [];
     const words = name.split("-");
     const family = families.find((one) => words.some((word) => one.words.test(word)));

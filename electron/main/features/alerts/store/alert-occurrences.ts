@@ -4,16 +4,17 @@ import type { Ingest } from "#main/store/records/ingest-input.ts";
 import { type Sql, sql } from "#main/store/sql.ts";
 import type { Alert } from "#shared/features/alerts/schema.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import { readListing, recordListing } from "./alert-listing.ts";
 
 /** The columns of the steps that belong to one occurrence. */
 const steps = sql`seen, deferred, shown, last_shown, clicked, acknowledge_requested, acknowledged,
-  dismissed`;
+  dismissed, last_listed`;
 
 /** SQL: the former occurrences of an alert as JSON, the earliest first; null if there are none. */
 export const formerOccurrences = sql`(SELECT json_group_array(json_object('seen', seen,
     'deferred', deferred, 'shown', shown, 'lastShown', coalesce(last_shown, shown),
     'clicked', clicked, 'acknowledgeRequested', acknowledge_requested,
-    'acknowledged', acknowledged, 'dismissed', dismissed, 'ended', ended))
+    'acknowledged', acknowledged, 'dismissed', dismissed, 'lastListed', last_listed, 'ended', ended))
   FROM (SELECT * FROM alert_lives WHERE alert_lives.id = alerts.id ORDER BY seq)
   HAVING count(*) > 0)`;
 
@@ -63,14 +64,16 @@ export function recordOccurrences(
   // After a power cut either file may lack rows of the other: the first response checks all alerts.
   const isFirst = !undecidedByStore.has(db);
   undecidedByStore.set(db, { size: sumBytes(input), alerts: undecided });
-  const concerned = JSON.stringify([...changed, ...ids]);
-  recordEnds(
-    db,
-    at,
-    isFirst ? sql`SELECT id FROM alerts` : sql`SELECT value FROM json_each(${concerned})`,
-  );
+  // Of others it is unknown whether they were listed until then.
+  if (changed.length > 0) recordEnds(db, at, toIds(changed), readListing(db));
+  const concerned = isFirst ? sql`SELECT id FROM alerts` : toIds([...changed, ...ids]);
+  recordEnds(db, at, concerned, null);
+  recordRaised(db, concerned);
+  if (input.scope === "NEW") recordListing(db, asked, changed.length > 0);
   return [...raised, ...relisted];
 }
+
+const toIds = (ids: string[]): Sql => sql`SELECT value FROM json_each(${JSON.stringify(ids)})`;
 
 /** Returns the alerts to check; a repeated response comes without records, and only undecided ones matter. */
 function selectListed(db: Database, input: Ingest, records: Alert[]): Listed[] {
@@ -101,7 +104,7 @@ function startOccurrence(db: Database, { id, created }: Listed, at: EpochMs): vo
     FROM alert_steps WHERE id = ${id}`;
   db.run`UPDATE alert_steps SET seen = ${at}, raised = ${created}, deferred = NULL, shown = NULL,
       last_shown = NULL, clicked = NULL, acknowledge_requested = NULL, acknowledged = NULL,
-      listings = 0, relisted = NULL, dismissed = NULL, ended = NULL
+      listings = 0, relisted = NULL, dismissed = NULL, last_listed = NULL, ended = NULL
     WHERE id = ${id}`;
   db.run`UPDATE alerts SET created = ${created ?? at} WHERE id = ${id}`;
   // A snooze belongs to the former occurrence.
@@ -138,12 +141,17 @@ function relistAcknowledged(
 
 const raisedNow = sql`SELECT created FROM alerts WHERE alerts.id = alert_steps.id`;
 
-/** Records when alerts of these ids have stopped being new and when they were raised. */
-function recordEnds(db: Database, at: EpochMs, ids: Sql): void {
-  db.run`UPDATE alert_steps SET ended = ${at} WHERE ended IS NULL AND id IN (${ids})
-    AND EXISTS (SELECT 1 FROM alerts
+/**
+ * Records when alerts of these ids have stopped being new. If all new alerts were requested at `listed`, each of them was
+ * listed then or came later.
+ */
+const recordEnds = (db: Database, at: EpochMs, ids: Sql, listed: EpochMs | null): void =>
+  void db.run`UPDATE alert_steps SET ended = ${at},
+      last_listed = CASE WHEN ${listed} <= ${at} AND seen <= ${at} THEN max(seen, ${listed}) END
+    WHERE ended IS NULL AND id IN (${ids}) AND EXISTS (SELECT 1 FROM alerts
       WHERE alerts.id = alert_steps.id AND state NOT IN ('NEW', ''))`;
-  // Once acknowledged, the time stays that of the acknowledged occurrence.
-  db.run`UPDATE alert_steps SET raised = (${raisedNow}) WHERE id IN (${ids})
+
+/** Records when alerts of these ids were raised. Once acknowledged, the time stays that of the acknowledged occurrence. */
+const recordRaised = (db: Database, ids: Sql): void =>
+  void db.run`UPDATE alert_steps SET raised = (${raisedNow}) WHERE id IN (${ids})
     AND acknowledge_requested IS NULL AND ended IS NULL AND raised IS NOT (${raisedNow})`;
-}

@@ -1,5 +1,7 @@
 import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
+import { classifyOwner } from "#main/store/ownership/classify-owner.ts";
+import { readOwnIdentity } from "#main/store/ownership/own-identity.ts";
 import { findRoomName } from "#main/store/rows/find-name.ts";
 import { isSnoozed, snoozedUntil, wokenAt } from "#main/store/rows/snoozed.ts";
 import { type Sql, sql } from "#main/store/sql.ts";
@@ -8,6 +10,7 @@ import { waitingStatuses } from "#shared/features/alerts/alert-state.ts";
 import { formatAlertTitle } from "#shared/features/alerts/alert-title.ts";
 import type {
   Alert,
+  AlertHandover,
   AlertLedger,
   AlertOccurrence,
   AlertQuery,
@@ -30,8 +33,20 @@ type Row = {
   former: string | null;
   dismissed: EpochMs | null;
   relisted: EpochMs | null;
+  ended: EpochMs | null;
+  lastListed: EpochMs | null;
+  handovers: string | null;
 } & LevelRow &
-  Omit<AlertLedger, "snoozed" | "isRefused" | "former" | "dismissed" | "relisted">;
+  Pick<
+    AlertLedger,
+    | "seen"
+    | "deferred"
+    | "shown"
+    | "lastShown"
+    | "clicked"
+    | "acknowledgeRequested"
+    | "acknowledged"
+  >;
 
 /** SQL, of alerts with their steps: whether one waits for the user. */
 const isWaiting = hasStatus(...waitingStatuses);
@@ -41,12 +56,24 @@ const lastShown = sql`coalesce(last_shown, shown)`;
 const isUnshown = sql`(${lastShown} IS NULL
   OR ${lastShown} < max(coalesce(${wokenAt("alerts")}, 0), coalesce(relisted, 0)))`;
 
+/** SQL: the offers of an alert's latest occurrence as JSON, the earliest first; null if there are none. */
+const handoversOf = sql`(SELECT json_group_array(json_object('userId', user_id, 'userName', user_name,
+    'at', at, 'ended', ended, 'outcome', outcome, 'message', message))
+  FROM (SELECT alert_handovers.*, CASE outbox.state
+        WHEN 'unconfirmed' THEN 'undecided' WHEN 'refused' THEN 'undecided'
+        WHEN 'discarded' THEN 'discarded' WHEN 'sent' THEN 'sent'
+        ELSE iif(outbox.id IS NULL, 'sent', 'waiting') END AS message
+      FROM alert_handovers LEFT JOIN outbox ON outbox.id = entry
+      WHERE alert_id = alerts.id AND at >= coalesce(alert_steps.seen, 0)
+      ORDER BY alert_handovers.seq)
+  HAVING count(*) > 0)`;
+
 const columns = sql`(SELECT json FROM records WHERE records.seq = alerts.seq) AS json, state, ${levelColumns},
   seen, deferred, shown, ${lastShown} AS lastShown, clicked,
   acknowledge_requested AS acknowledgeRequested, acknowledged,
-  dismissed, relisted, ${isSnoozed("alerts")} AS isSnoozedNow, ${snoozedUntil("alerts")} AS until,
+  dismissed, relisted, ended, last_listed AS lastListed, ${isSnoozed("alerts")} AS isSnoozedNow, ${snoozedUntil("alerts")} AS until,
   acknowledge_requested IS NOT NULL AND acknowledged IS NULL AND ${isRefused} AS isRefused,
-  ${formerOccurrences} AS former`;
+  ${formerOccurrences} AS former, ${handoversOf} AS handovers`;
 
 type AlertList = {
   rows: LedgeredAlert[];
@@ -133,7 +160,8 @@ export const readAlerts = (db: Database, where: Sql): LedgeredAlert[] =>
 
 const toAlert = (db: Database, row: Row): LedgeredAlert => {
   const { json, state, level, levelReason, ...others } = row;
-  const { isSnoozedNow, isRefused, until, former, dismissed, relisted, ...steps } = others;
+  const { isSnoozedNow, isRefused, until, former, dismissed, relisted, ended, ...rest } = others;
+  const { lastListed, handovers, ...steps } = rest;
   const alert = parseStored<Alert>(json);
   return {
     ...alert,
@@ -147,13 +175,30 @@ const toAlert = (db: Database, row: Row): LedgeredAlert => {
       ...(isRefused === 1 && { isRefused: true }),
       ...(dismissed !== null && { dismissed }),
       ...(relisted !== null && { relisted }),
+      ...(ended !== null && { ended }),
+      ...(lastListed !== null && { lastListed }),
+      ...(isOwnName(db, alert.acknowledgedBy) && { isAcknowledgedByUser: true }),
+      ...(handovers !== null && { handovers: parseStored<AlertHandover[]>(handovers) }),
       ...(former !== null && { former: parseStored<AlertOccurrence[]>(former).map(toOccurrence) }),
     },
   };
 };
 
-const toOccurrence = ({ dismissed, ...occurrence }: AlertOccurrence): AlertOccurrence =>
-  dismissed == null ? occurrence : { ...occurrence, dismissed };
+const toOccurrence = ({
+  dismissed,
+  lastListed,
+  ...occurrence
+}: AlertOccurrence): AlertOccurrence => ({
+  ...occurrence,
+  ...(dismissed != null && { dismissed }),
+  ...(lastListed != null && { lastListed }),
+});
+
+/** Whether the service calls the user by this name; false if it is another user's or uncertain. */
+const isOwnName = (db: Database, name: string | undefined): boolean =>
+  name !== undefined &&
+  classifyOwner({ id: name, displayName: name, name: null, type: null }, readOwnIdentity(db)) ===
+    "mine";
 
 /** SQL: since when an alert has been ignored after it was shown; the end of a snooze starts again. */
 const ignoredSince = sql`max(shown, coalesce(${wokenAt("alerts")}, 0))`;

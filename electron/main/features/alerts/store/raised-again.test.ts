@@ -49,7 +49,7 @@ describe("an alert that the service raises again", () => {
     expect(await ledger()).toEqual({
       ...aLedgeredAlert({ id: "1" }).ledger,
       seen: now + 20,
-      former: [{ ...formerLife, ended: now + 10 }],
+      former: [{ ...formerLife, lastListed: now, ended: now + 10 }],
     });
     const [again] = await store.requestAcknowledgements(["1"], now + 21, null);
     expect(again?.ledger.acknowledgeRequested).toBe(now + 21);

@@ -1,3 +1,4 @@
+import { formatEnd } from "#shared/features/alerts/acknowledgement.ts";
 import type { DutyEventKind } from "#shared/features/duty/log-kinds.ts";
 import type { LogKind, LogRecord } from "#shared/features/duty/log-schema.ts";
 import { formatLogClock, formatLogTime } from "#shared/features/duty/log-time.ts";
@@ -22,6 +23,10 @@ export type EventDetails = {
   step?: string;
   isRelisted?: 0 | 1;
   isShiftEnd?: 0 | 1;
+  by?: string | null;
+  byAt?: EpochMs | null;
+  listed?: EpochMs | null;
+  ended?: EpochMs | null;
   [more: string]: unknown;
 };
 
@@ -81,7 +86,7 @@ const descriptions: Record<DutyEventKind, Description> = {
     kind: "notification",
     describe: titled("Notification deferred by Do not disturb"),
   },
-  alertEnded: event("Alert is no longer new"),
+  alertEnded: { kind: "event", describe: (facts) => titled(describeAlertEnd(facts))(facts) },
   acknowledgeRequested: event("Acknowledgement requested"),
   acknowledgeAccepted: event("Acknowledgement accepted by the service"),
   acknowledgeConfirmed: event("Acknowledgement confirmed by the service's list"),
@@ -110,7 +115,11 @@ const descriptions: Record<DutyEventKind, Description> = {
   alertHandedOver: {
     kind: "handover",
     describe: ({ details, ...facts }) =>
-      titled(`Alert offered to ${details.user ?? "another user"}`)({ details, ...facts }),
+      titled(
+        details.step === "withdrawn"
+          ? `Offer to ${details.user ?? "another user"} withdrawn`
+          : `Alert offered to ${details.user ?? "another user"}`,
+      )({ details, ...facts }),
   },
   alertTaken: {
     kind: "handover",
@@ -148,6 +157,7 @@ const descriptions: Record<DutyEventKind, Description> = {
   checklist: { kind: "action", describe: ({ details }) => details.text ?? "" },
   handoverSigned: { kind: "handover", describe: ({ details }) => details.text ?? "" },
   handoverReadBack: { kind: "handover", describe: ({ details }) => details.text ?? "" },
+  readBackDismissed: { kind: "handover", describe: ({ details }) => details.text ?? "" },
   headSent: { kind: "information", describe: ({ details }) => details.text ?? "" },
   exported: { kind: "information", describe: ({ details }) => details.text ?? "" },
   logReplaced: {
@@ -156,6 +166,17 @@ const descriptions: Record<DutyEventKind, Description> = {
       `The former log is damaged${reason == null ? "" : ` (${reason})`}. ${text == null ? "There is no file of it." : `Its file is kept: ${text}`}`,
   },
 };
+
+/** Describes how an alert ended as the screens do, with times of the log. */
+function describeAlertEnd({ details: { state, by, byAt, listed, ended } }: Facts): string {
+  const end = listed == null || ended == null ? null : { from: listed, to: ended };
+  const when = byAt == null ? formatEnd(end, formatLogClock) : ` at ${formatLogClock(byAt)}`;
+  if (by != null) return `Alert acknowledged by ${by}${when}`;
+  if (when === "") return "Alert is no longer new";
+  return state === "ACKNOWLEDGED"
+    ? `Alert acknowledged by someone else${when}`
+    : `Alert stopped being new${when}`;
+}
 
 function describeStart({ role = "", scope, ends }: EventDetails): string {
   const rooms = (scope?.rooms ?? []).map(({ name }) => name);

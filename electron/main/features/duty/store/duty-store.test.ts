@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { now } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { builtInScheme } from "#shared/features/alerts/classify-severity.ts";
+import { formatLogClock } from "#shared/features/duty/log-time.ts";
 import { anAlert } from "#shared/test/records.ts";
 import { aNewEntry, everything, listEntries, newShift, writer } from "./test/duty-fixture.ts";
 
@@ -14,6 +15,8 @@ const listTexts = async (more: object = {}) =>
 const listNew = (alerts: unknown[], at: number) =>
   storeResponse("alerts", alerts, { scope: "NEW", at });
 const pump = anAlert({ id: "7", title: "Pump leaks", severity: "CRITICAL" });
+
+const betweenMinutes = `between ${formatLogClock(now)} and ${formatLogClock(now + minute)}`;
 
 describe("the log of a shift", () => {
   it("has each step of an alert once, in order, linked to its version", async () => {
@@ -32,7 +35,7 @@ describe("the log of a shift", () => {
       "Notification shown: Pump leaks",
       "Notification repeated: Pump leaks",
       "Acknowledgement requested: Pump leaks",
-      "Alert is no longer new: Pump leaks",
+      `Alert stopped being new ${betweenMinutes}: Pump leaks`,
     ]);
     const [, arrived] = await listEntries(store);
     expect(arrived).toMatchObject({
@@ -47,6 +50,24 @@ describe("the log of a shift", () => {
       severity: "critical",
       record: { kind: "alert", id: "7", title: "Pump leaks", digest: expect.any(String) },
     });
+  });
+
+  it("names who acknowledged an alert as the service states it", async () => {
+    await listNew([pump, anAlert({ id: "8", title: "Door open" })], now);
+    await store.startShift(newShift, now);
+    const byBen = {
+      ...pump,
+      state: "ACKNOWLEDGED",
+      acknowledgedBy: "Ben",
+      acknowledgedAt: now + 7,
+    };
+    const other = anAlert({ id: "8", title: "Door open", state: "ACKNOWLEDGED" });
+    await storeResponse("alerts", [byBen, other], { scope: "found", at: now + minute });
+    await store.recordDutyEvents(writer(now + minute));
+    expect((await listTexts()).slice(1)).toEqual([
+      `Alert acknowledged by Ben at ${formatLogClock(now)}: Pump leaks`,
+      `Alert acknowledged by someone else ${betweenMinutes}: Door open`,
+    ]);
   });
 
   it("contains nothing of before and after the shift", async () => {

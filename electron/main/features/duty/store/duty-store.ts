@@ -13,11 +13,20 @@ import { getOffset } from "#shared/features/duty/log-time.ts";
 import type { NewShift, Shift } from "#shared/features/duty/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { homeOf } from "#shared/records/collections.ts";
+import { listTicks, recordTick } from "../checklist/ticks.ts";
+import {
+  confirmEscalation,
+  escalateAlerts,
+  retractEscalations,
+} from "../escalation/store/escalations.ts";
+import { createHandoverStore } from "../handover/store/handover-store.ts";
+import { completeOffers, offerAlert, withdrawOffers } from "../ownership/store/handovers.ts";
 import { createEventTriggers } from "./event-triggers.ts";
 import { listFormerShifts } from "./former-shifts.ts";
 import { findLogTime, listLog, readLogEntry, readLogPart } from "./list-log.ts";
 import { createLogAccess, rememberHead } from "./log-access.ts";
 import { appendEntries, readEntryOf, readHead, readLastShift, readNewest } from "./log-file.ts";
+import { countOpenCritical } from "./open-critical.ts";
 import { recordPolicy } from "./policy-note.ts";
 import { readVersion, recordEvents } from "./record-events.ts";
 import {
@@ -31,6 +40,7 @@ import {
   recordUnwatched,
   startShift,
 } from "./shifts.ts";
+import { summarizeLog } from "./summarize-log.ts";
 
 /** Who writes, and when. */
 export type Writer = { author: string; now: EpochMs };
@@ -51,17 +61,38 @@ export function createDutyStore(
     hasEvents() ? recordEvents(db, getLog(), writer) : [];
 
   return {
-    ...bindMethods(db, { readOpenShift, readLatestShift, queueEvent }),
     startShift: (newShift: NewShift, at: EpochMs) => {
       const log = readLog();
       return db.transact(() => startShift(db, newShift, at, log === null ? 0 : readLastShift(log)));
     },
+    ...bindMethods(db, {
+      readOpenShift,
+      readLatestShift,
+      queueEvent,
+      listTicks,
+      countOpenCritical,
+    }),
     ...bindTransactions(db, {
       extendShift,
       endShift,
       recordReceived,
       recordUnwatched,
       recordPolicy,
+      recordTick,
+      offerAlert,
+      withdrawOffers,
+      completeOffers,
+      escalateAlerts,
+      confirmEscalation,
+      retractEscalations,
+    }),
+    ...createHandoverStore(db, {
+      record,
+      read: readLog,
+      readHead: () => {
+        const log = readLog();
+        return log === null ? emptyHead : readHead(log);
+      },
     }),
     /** Enters what happened since the last call in the log, and returns the number of entries. */
     recordDutyEvents: (writer: Writer): number => record(writer).length,
@@ -92,6 +123,11 @@ export function createDutyStore(
     readLogPart: (query: LogFilter & { after: number; limit: number }) => {
       const log = readLog();
       return log === null ? [] : readLogPart(log, query);
+    },
+    /** Summarizes the selected entries; null if there are none. */
+    summarizeLog: (filter: LogFilter) => {
+      const log = readLog();
+      return log === null ? null : summarizeLog(log, filter);
     },
     readLogHead: (): LogHead => {
       const log = readLog();

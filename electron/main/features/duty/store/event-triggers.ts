@@ -40,6 +40,11 @@ const hasArrived = `NEW.seen IS NOT NULL AND ${stateOf} IN ('NEW', 'SNOOZED', ''
 /** An alert that had ended when it was first seen comes from an older page. */
 const wasOpen = "NEW.acknowledged IS NULL AND NEW.seen IS NOT NEW.ended";
 
+/** Who acknowledged an alert according to the service and when; otherwise between which times it stopped being new. */
+const alertEnd = `(SELECT json_object('state', state, 'by', json_extract(json, '$.acknowledgedBy'),
+    'byAt', json_extract(json, '$.acknowledgedAt'), 'listed', NEW.last_listed, 'ended', NEW.ended)
+  FROM alerts JOIN records USING (seq) WHERE alerts.id = NEW.id)`;
+
 const operation = "(SELECT operation FROM outbox WHERE outbox.seq = NEW.entry)";
 const isKind = (json: string, kind: string) => `json_extract(${json}, '$.kind') = '${kind}'`;
 
@@ -92,7 +97,10 @@ const triggers: Trigger[] = [
     ...alertStep("acknowledged", "acknowledgeConfirmed"),
   },
   ...onAlertStep("ended", "acknowledgeConfirmed", "NEW.acknowledged IS NOT NULL"),
-  ...onAlertStep("ended", "alertEnded", wasOpen),
+  ...onAlertStep("ended", "alertEnded", wasOpen).map((trigger) => ({
+    ...trigger,
+    details: alertEnd,
+  })),
   ...onAlertStep("dismissed", "alertDismissed"),
   {
     on: "UPDATE OF dismissed ON ledger.alert_steps",

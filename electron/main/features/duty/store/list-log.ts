@@ -7,7 +7,7 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { readStored, type StoredEntry, toLogEntry } from "./log-file.ts";
 
 /** SQL: the numbers of the entries that a filter selects. Indexes cover all of it except texts, which are in a narrow table. */
-function selectNumbers({ kinds, shift, record, person, text }: LogFilter, after = 0): Sql {
+export function selectNumbers({ kinds, shift, record, person, text }: LogFilter, after = 0): Sql {
   const words = normalizeForSearch(text).split(" ").filter(Boolean);
   const name = normalizeForSearch(person);
   const texts = [
@@ -66,7 +66,8 @@ function listAll(db: Database, offset: number, limit: number) {
   return { rows: readStored(db, where).map(toLogEntry), total: last - first + 1 };
 }
 
-const countSelected = (db: Database, selected: Sql): number =>
+/** Counts the entries of these numbers. */
+export const countSelected = (db: Database, selected: Sql): number =>
   db.value<number>`SELECT count(*) FROM (${selected})` ?? 0;
 
 /** Returns the index in `listLog` of the newest selected entry that was recorded at a time or before. */

@@ -28,7 +28,7 @@ export const readPruned = (db: Database): LogHead =>
   db.get<LogHead>`SELECT number, digest FROM pruned` ?? { number: 0, digest: firstPrevious };
 
 /** Returns the SHA-256 of an entry's content, as hex. */
-const digestEntry = (content: LogContent): string =>
+export const digestEntry = (content: LogContent): string =>
   hash("sha256", toCanonicalText(content), "hex");
 
 /**

@@ -43,6 +43,7 @@ const userEvents = new Set<DutyEventKind>([
   "alertHandedOver",
   "checklist",
   "handoverSigned",
+  "readBackDismissed",
   "headSent",
   "exported",
 ]);

@@ -1,0 +1,154 @@
+import { describe, expect, it } from "vitest";
+import { now } from "#main/store/test/fixture.ts";
+import { storePerTest } from "#main/store/test/store-per-test.ts";
+import { anAlert } from "#shared/test/records.ts";
+import { applyBuiltInScheme, newShift, criticalRule as rule, toInput } from "../test/rules.ts";
+
+const { store, reopen, storeResponse } = storePerTest();
+const minute = 60_000;
+const pump = anAlert({ id: "7", title: "Pump leaks", severity: "CRITICAL", roomName: "Harbour" });
+const door = anAlert({ id: "8", title: "Door open", severity: "CRITICAL" });
+
+const listNew = async (alerts: unknown[], at: number) => {
+  await storeResponse("alerts", alerts, { scope: "NEW", at });
+  await applyBuiltInScheme(store, at);
+};
+const escalate = (at: number, input = toInput([rule])) => store.escalateAlerts(input, at);
+const confirm = async (at: number, input = toInput([rule])) => {
+  for (const { fingerprint } of (await escalate(at, input)).pending) {
+    await store.confirmEscalation(fingerprint, at);
+  }
+};
+const readQueued = async () =>
+  (await store.listOpenEntries()).flatMap(({ operation }) =>
+    operation.kind === "message" ? [[operation.userId, operation.text]] : [],
+  );
+/** Has an alert that is due, with a confirmed rule and nothing queued. */
+const due = async (alerts = [pump]) => {
+  await listNew(alerts, now);
+  await listNew(alerts, now + 10 * minute);
+  await confirm(now + 10 * minute);
+};
+
+describe("an escalation rule", () => {
+  it("sends its message once, after the confirmation of the user", async () => {
+    await listNew([pump], now);
+    await listNew([pump], now + 9 * minute);
+    expect(await escalate(now + 9 * minute)).toEqual({ sent: 0, retracted: 0, pending: [] });
+    await listNew([pump], now + 10 * minute);
+    const { pending } = await escalate(now + 10 * minute);
+    const text = "Pump leaks in Harbour, 10 min";
+    expect(pending).toEqual([
+      {
+        ...{ rule, isByPolicy: true, alertIds: ["7"], text },
+        fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
+    ]);
+    expect(await readQueued()).toEqual([]);
+    await store.confirmEscalation(pending[0]?.fingerprint ?? "", now + 10 * minute);
+    expect(await escalate(now + 10 * minute)).toEqual({ sent: 1, retracted: 0, pending: [] });
+    expect(await readQueued()).toEqual([["2", text]]);
+    await listNew([pump], now + 20 * minute);
+    expect(await escalate(now + 20 * minute)).toMatchObject({ sent: 0, retracted: 0 });
+  });
+
+  it("needs another confirmation when its message or recipients have changed", async () => {
+    await due();
+    const changed = { ...rule, template: "{title}!" };
+    const { sent, pending } = await escalate(now + 10 * minute, toInput([changed]));
+    expect([sent, pending.map(({ text }) => text)]).toEqual([0, ["Pump leaks!"]]);
+    const later = { ...rule, afterMinutes: 5 };
+    expect(await escalate(now + 10 * minute, toInput([later]))).toMatchObject({ sent: 1 });
+  });
+
+  it("sends nothing while it is uncertain whether the alert is new", async () => {
+    await due();
+    expect(await escalate(now + 12 * minute)).toMatchObject({ sent: 0, pending: [] });
+    await storeResponse("alerts", [pump], { scope: "partialNew", at: now + 12 * minute });
+    expect(await escalate(now + 12 * minute)).toMatchObject({ sent: 0, pending: [] });
+    await reopen();
+    expect(await escalate(now + 10 * minute)).toMatchObject({ sent: 0, pending: [] });
+    await listNew([pump], now + 13 * minute);
+    await store.requestAcknowledgements(["7"], now + 13 * minute, null);
+    expect(await escalate(now + 13 * minute)).toMatchObject({ sent: 0, pending: [] });
+    await store.withdrawAcknowledgements(["7"], now + 13 * minute);
+    expect(await escalate(now + 13 * minute)).toMatchObject({ sent: 1 });
+  });
+
+  it("retracts a message that waits in the outbox when that becomes uncertain or the alert ends", async () => {
+    await due([pump, door]);
+    await escalate(now + 10 * minute);
+    expect(await readQueued()).toHaveLength(1);
+    expect(await store.retractEscalations(now + 10.5 * minute)).toBe(0);
+    expect(await store.retractEscalations(now + 12 * minute)).toBe(1);
+    expect(await readQueued()).toEqual([]);
+    await listNew([pump, door], now + 12 * minute);
+    expect(await escalate(now + 12 * minute)).toMatchObject({ sent: 1 });
+    await listNew([], now + 12.5 * minute);
+    expect(await escalate(now + 12.5 * minute)).toEqual({ sent: 0, retracted: 1, pending: [] });
+    expect(await readQueued()).toEqual([]);
+  });
+
+  it("retracts nothing that may have been sent", async () => {
+    await due();
+    await escalate(now + 10 * minute);
+    const [entry] = await store.listOpenEntries();
+    const sending = { state: "sending" } as const;
+    await store.transitionEntry(entry?.id ?? "", ["queued"], sending, now + 10 * minute);
+    expect(await store.retractEscalations(now + 20 * minute)).toBe(0);
+    await listNew([pump], now + 20 * minute);
+    expect(await escalate(now + 20 * minute)).toMatchObject({ sent: 0 });
+  });
+
+  it("sends one message a minute to a recipient, and ten an hour", async () => {
+    const alerts = Array.from({ length: 9 }, (_, at) =>
+      anAlert({ id: String(at), severity: "CRITICAL" }),
+    );
+    const two = { ...rule, to: [...rule.to, { id: "3", name: "Ben" }] };
+    await listNew(alerts, now);
+    await listNew(alerts, now + 10 * minute);
+    await confirm(now + 10 * minute, toInput([two]));
+    const counts: number[] = [];
+    for (let at = 10; at <= 12; at += 0.5) {
+      await listNew(alerts, now + at * minute);
+      counts.push((await escalate(now + at * minute, toInput([two]))).sent);
+    }
+    expect(counts).toEqual([2, 0, 2, 0, 2]);
+    for (let at = 13; at <= 30; at += 1) {
+      await listNew(alerts, now + at * minute);
+      counts.push((await escalate(now + at * minute, toInput([two]))).sent);
+    }
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(10);
+    await listNew(alerts, now + 71 * minute);
+    expect(await escalate(now + 71 * minute, toInput([two]))).toMatchObject({ sent: 2 });
+  });
+
+  it("applies off duty only by policy, and to its severities and rooms", async () => {
+    const own = toInput([rule], false);
+    await due();
+    expect(await escalate(now + 10 * minute, own)).toMatchObject({ sent: 0, pending: [] });
+    const others = [
+      { ...rule, rooms: ["Ward 3"] },
+      { ...rule, severities: ["high" as const] },
+    ];
+    for (const other of others) {
+      expect(await escalate(now + 10 * minute, toInput([other]))).toMatchObject({ sent: 0 });
+    }
+    await store.startShift(newShift, now + 10 * minute);
+    expect(await escalate(now + 10 * minute, own)).toMatchObject({ sent: 1 });
+    await store.recordDutyEvents({ author: "Ben", now: now + 11 * minute });
+    const all = { kinds: [], shift: null, record: null, person: "", text: "" };
+    const { rows } = await store.listLog({ ...all, offset: 0, limit: 9 });
+    expect(rows[0]?.text).toBe("Alert escalated, message to Ana: Pump leaks");
+  });
+
+  it("applies again to another occurrence of an alert", async () => {
+    await due();
+    expect(await escalate(now + 10 * minute)).toMatchObject({ sent: 1 });
+    await listNew([], now + 11 * minute);
+    await listNew([pump], now + 12 * minute);
+    expect(await escalate(now + 12 * minute)).toMatchObject({ sent: 0 });
+    await listNew([pump], now + 22 * minute);
+    expect(await escalate(now + 22 * minute)).toMatchObject({ sent: 1 });
+  });
+});

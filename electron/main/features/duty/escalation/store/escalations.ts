@@ -1,0 +1,210 @@
+import { createHash } from "node:crypto";
+import { readLatestListing } from "#main/features/alerts/store/alert-listing.ts";
+import { hasStatus } from "#main/features/alerts/store/alert-status.ts";
+import { readAlerts } from "#main/features/alerts/store/list-alerts.ts";
+import { messageStore } from "#main/features/messages/store/sent-messages.ts";
+import { type JobStores, transitionEntry } from "#main/outbox/store/entry.ts";
+import { addOperation } from "#main/outbox/store/outbox.ts";
+import { parseStored } from "#main/store/collection.ts";
+import type { Database } from "#main/store/database.ts";
+import { wokenAt } from "#main/store/rows/snoozed.ts";
+import { columns, type Sql, sql } from "#main/store/sql.ts";
+import { getFormat } from "#main/system/format.ts";
+import { waitingStatuses } from "#shared/features/alerts/alert-state.ts";
+import { matchesEscalation, writeEscalation } from "#shared/features/alerts/escalation.ts";
+import type {
+  EscalationRule,
+  PendingEscalation,
+} from "#shared/features/alerts/escalation-schema.ts";
+import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import { fillRecordAddress } from "#shared/records/record-address.ts";
+import { queueEvent, readOpenShift } from "../../store/shifts.ts";
+
+/** The rules in force, and the addresses of alerts at the service's own pages. */
+export type EscalationInput = {
+  rules: EscalationRule[];
+  /** The rules are the organisation's, and apply off duty, too. */
+  isByPolicy: boolean;
+  address: { template: string; baseUrl: string } | null;
+};
+
+/** How many messages were queued and retracted, and which rules wait for the confirmation of the user. */
+export type EscalationReport = { sent: number; retracted: number; pending: PendingEscalation[] };
+
+/** What is sent now: the message of a rule about an alert to one recipient. */
+type Step = { rule: EscalationRule; alert: LedgeredAlert; to: EscalationRule["to"][number] };
+
+const minute: DurationMs = 60_000;
+/** How old the latest complete list of new alerts may be. */
+const maxAge = minute;
+/** Messages to one recipient within a minute, and to all within an hour. */
+const maxPerMinute = 1;
+const maxPerHour = 10;
+
+/** The step after the louder notification, which `escalateMinutes` determines. */
+const messageStep = 2;
+
+const confirmedName = "escalationRules";
+const jobs: JobStores = { message: messageStore };
+
+/** Identifies what the user confirms before the first message of a rule. */
+const hashRule = ({ id, to, template }: EscalationRule): string =>
+  createHash("sha256")
+    .update(JSON.stringify([id, to, template]))
+    .digest("hex");
+
+/**
+ * Queues the messages of escalation rules about alerts that are certainly still new, each once for an occurrence of an alert
+ * and recipient, and retracts those that are no longer right. Without a recent complete list of new alerts it sends nothing.
+ * To be called in a transaction.
+ */
+export function escalateAlerts(
+  db: Database,
+  input: EscalationInput,
+  now: EpochMs,
+): EscalationReport {
+  const retracted = retractEscalations(db, now);
+  const isInForce = input.isByPolicy || readOpenShift(db) !== null;
+  if (input.rules.length === 0 || !isInForce || !isListingRecent(db, now)) {
+    return { sent: 0, retracted, pending: [] };
+  }
+  const confirmed = new Set(readConfirmed(db));
+  const steps = listDueSteps(db, input.rules, now);
+  const isConfirmed = ({ rule }: Step) => confirmed.has(hashRule(rule));
+  const sent = steps.filter((step) => isConfirmed(step) && send(db, step, input, now));
+  const pending = groupPending(
+    steps.filter((step) => !isConfirmed(step)),
+    input,
+    now,
+  );
+  return { sent: sent.length, retracted, pending };
+}
+
+/** Confirms a rule as it was shown to the user. To be called in a transaction. */
+export function confirmEscalation(db: Database, fingerprint: string, now: EpochMs): void {
+  const confirmed = new Set([...readConfirmed(db), fingerprint]);
+  db.run`INSERT OR REPLACE INTO duty_notes ${columns({
+    name: confirmedName,
+    json: JSON.stringify([...confirmed]),
+    at: now,
+  })}`;
+}
+
+/**
+ * Discards messages of escalations that were not sent yet, if their alert is no longer certainly new. They may be sent later
+ * if it is. Returns how many. To be called in a transaction.
+ */
+export function retractEscalations(db: Database, now: EpochMs): number {
+  const queued = db.all<{ seq: number; entry: string; alertId: string; occurrence: EpochMs }>`
+    SELECT escalations.rowid AS seq, entry, alert_id AS alertId, occurrence
+    FROM escalations JOIN outbox ON outbox.id = entry WHERE state = 'queued'`;
+  const isSure = isListingRecent(db, now);
+  const wrong = queued.filter(({ alertId, occurrence }) => {
+    if (!isSure) return true;
+    const isNew = readAlerts(db, sql`id = ${alertId} AND seen = ${occurrence} AND ${isWaiting}`);
+    return isNew.length === 0;
+  });
+  for (const { seq, entry, alertId } of wrong) {
+    const change = { state: "discarded", nextAttempt: null } as const;
+    transitionEntry(db, jobs, entry, ["queued"], change, now);
+    db.run`DELETE FROM escalations WHERE rowid = ${seq}`;
+    recordInLog(db, alertId, now, "message retracted before it was sent");
+  }
+  return wrong.length;
+}
+
+/** SQL, of alerts with their steps: whether one waits for the user. */
+const isWaiting = hasStatus(...waitingStatuses);
+
+/** SQL, of alerts with their steps: since when one waits; a snooze starts again, as does an ineffective acknowledgement. */
+const waitsSince = sql`max(seen, coalesce(${wokenAt("alerts")}, 0), coalesce(relisted, 0))`;
+
+function isListingRecent(db: Database, now: EpochMs): boolean {
+  const listed = readLatestListing(db);
+  return listed !== null && listed <= now && now - listed <= maxAge;
+}
+
+/** Lists what was not sent yet: for each rule in its order, the longest waiting alerts first. */
+function listDueSteps(db: Database, rules: EscalationRule[], now: EpochMs): Step[] {
+  return rules.flatMap((rule) => {
+    const due: Sql = sql`${isWaiting} AND ${waitsSince} + ${rule.afterMinutes * minute} <= ${now}
+      ORDER BY ${waitsSince}, id`;
+    const alerts = readAlerts(db, due).filter((alert) => matchesEscalation(rule, alert));
+    return alerts.flatMap((alert) =>
+      rule.to.map((to) => ({ rule, alert, to })).filter((step) => !isDone(db, step)),
+    );
+  });
+}
+
+const isDone = (db: Database, { rule, alert, to }: Step): boolean =>
+  db.all`SELECT 1 FROM escalations WHERE alert_id = ${alert.id} AND occurrence = ${alert.ledger.seen}
+    AND rule = ${rule.id} AND step = ${messageStep} AND recipient = ${to.id}`.length > 0;
+
+/** Queues the message of a step, unless too many were sent; returns whether it did. */
+function send(
+  db: Database,
+  { rule, alert, to }: Step,
+  input: EscalationInput,
+  now: EpochMs,
+): boolean {
+  if (isLimited(db, to.id, now)) return false;
+  const text = write(rule, alert, input, now);
+  const { id: entry } = addOperation(db, jobs, { kind: "message", userId: to.id, text }, now, null);
+  db.run`INSERT INTO escalations ${columns({
+    alert_id: alert.id,
+    occurrence: alert.ledger.seen,
+    rule: rule.id,
+    step: messageStep,
+    recipient: to.id,
+    at: now,
+    entry,
+  })}`;
+  recordInLog(db, alert.id, now, `message to ${to.name}`);
+  return true;
+}
+
+/** Queues an entry of the log while a shift is open. */
+function recordInLog(db: Database, alertId: string, at: EpochMs, step: string): void {
+  if (readOpenShift(db) === null) return;
+  queueEvent(db, { kind: "alertEscalated", at, subject: alertId, details: { step } });
+}
+
+function isLimited(db: Database, recipient: string, now: EpochMs): boolean {
+  const count = (since: EpochMs, whose: Sql) =>
+    db.value<number>`SELECT count(*) FROM escalations
+      WHERE at > ${since} AND at <= ${now} AND ${whose}` ?? 0;
+  return (
+    count(now - minute, sql`recipient = ${recipient}`) >= maxPerMinute ||
+    count(now - 60 * minute, sql`TRUE`) >= maxPerHour
+  );
+}
+
+const write = (
+  { template }: EscalationRule,
+  alert: LedgeredAlert,
+  { address }: EscalationInput,
+  now: EpochMs,
+): string => {
+  const link =
+    address === null
+      ? null
+      : fillRecordAddress(address.template, address.baseUrl, { kind: "alert", id: alert.id });
+  return writeEscalation(template, alert, { link, now, format: getFormat() });
+};
+
+function groupPending(steps: Step[], input: EscalationInput, now: EpochMs): PendingEscalation[] {
+  return [...Map.groupBy(steps, ({ rule }) => rule)].flatMap(([rule, own]) => {
+    const [first] = own;
+    if (first === undefined) return [];
+    const alertIds = [...new Set(own.map(({ alert }) => alert.id))];
+    const text = write(rule, first.alert, input, now);
+    const { isByPolicy } = input;
+    return [{ rule, isByPolicy, fingerprint: hashRule(rule), alertIds, text }];
+  });
+}
+
+function readConfirmed(db: Database): string[] {
+  const json = db.value<string>`SELECT json FROM duty_notes WHERE name = ${confirmedName}`;
+  return json === undefined ? [] : parseStored<string[]>(json);
+}

@@ -1,0 +1,62 @@
+import { toLogEntry } from "#main/features/duty/store/log-file.ts";
+import type { LogEntry } from "#shared/features/duty/log-schema.ts";
+import { formatLogTime, isLate } from "#shared/features/duty/log-time.ts";
+import type { FormatLog } from "./exported-log.ts";
+
+type Cell = string | number | null;
+
+const columns: Record<string, (entry: LogEntry) => Cell> = {
+  Number: ({ number }) => number,
+  Shift: ({ shift }) => shift,
+  Kind: ({ kind }) => kind,
+  Event: ({ event }) => event,
+  Time: ({ at, atOffset }) => formatLogTime(at, atOffset),
+  Recorded: ({ recorded, recordedOffset }) => formatLogTime(recorded, recordedOffset),
+  Late: (entry) => (isLate(entry) ? "late" : null),
+  Author: ({ author }) => author,
+  Role: ({ role }) => role,
+  Source: ({ source }) => source,
+  Severity: ({ severity }) => severity,
+  Text: ({ text }) => text,
+  "Record kind": ({ record }) => record?.kind ?? null,
+  "Record id": ({ record }) => record?.id ?? null,
+  "Record title": ({ record }) => record?.title ?? null,
+  "Record digest": ({ record }) => record?.digest ?? null,
+  Reason: ({ reason }) => reason,
+  "Rejected options": ({ rejected }) => rejected.join("\n"),
+  Owner: ({ owner }) => owner,
+  // In the zone of the entry, as the zone of the due time is not recorded.
+  Due: ({ due, recordedOffset }) => (due === null ? null : formatLogTime(due, recordedOffset)),
+  Corrects: ({ corrects }) => corrects,
+  "Previous digest": ({ previous }) => previous,
+  Digest: ({ digest }) => digest,
+};
+
+/** Spreadsheets read this mark as UTF-8, and other encodings without it. */
+const byteOrderMark = "\uFEFF";
+
+/** Formats a log as CSV by RFC 4180 in UTF-8, with a header and ISO 8601 times; cells are never formulas. */
+export const formatCsv: FormatLog = async function* (log) {
+  yield byteOrderMark + formatRow(Object.keys(columns));
+  const cells = Object.values(columns);
+  for await (const part of log.readParts()) {
+    const rows = part.map((stored) => {
+      const entry = toLogEntry(stored);
+      return formatRow(cells.map((read) => read(entry)));
+    });
+    yield rows.join("");
+  }
+};
+
+const formatRow = (cells: Cell[]): string => `${cells.map(formatCell).join(",")}\r\n`;
+
+/**
+ * Formats a cell; an apostrophe before what a spreadsheet would run as a formula makes it text, as OWASP recommends.
+ * Blanks and invisible characters before it do not hide it.
+ */
+function formatCell(cell: Cell): string {
+  if (cell === null) return "";
+  if (typeof cell === "number") return String(cell);
+  const text = /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠])/u.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n\t']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,254 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { StoredEntry } from "#main/features/duty/store/log-file.ts";
+import type { DutyEvent } from "#main/features/duty/store/shifts.ts";
+import type { Store } from "#main/store/store.ts";
+import { now } from "#main/store/test/fixture.ts";
+import { storePerTest } from "#main/store/test/store-per-test.ts";
+import type { PrintedDocument } from "#main/window/print-document.ts";
+import { getMaxEntries } from "#shared/features/duty/export-limits.ts";
+import type { LogFilter, LogFormat, NewLogEntry } from "#shared/features/duty/log-schema.ts";
+import type { Account } from "#shared/session/schema.ts";
+import { verifyFile } from "#verify/verify-file.ts";
+import { type ExportParts, exportLog } from "./export-log.ts";
+
+const { store } = storePerTest();
+
+const account: Account = {
+  id: "a",
+  serverUrl: "https://service.example",
+  username: "ana",
+  userId: "1",
+  displayName: "Ana Lima",
+  sso: null,
+};
+const everything: LogFilter = { kinds: [], shift: null, record: null, person: "", text: "" };
+const shift = {
+  role: "Watch officer",
+  scope: { rooms: [], kinds: [] },
+  ends: null,
+  keepsAwake: false,
+  selfTest: [],
+};
+const entry = (id: string): NewLogEntry => ({
+  id,
+  kind: "information",
+  at: null,
+  text: `Entry ${id}`,
+  record: null,
+  source: null,
+  severity: null,
+  reason: null,
+  rejected: [],
+  owner: null,
+  due: null,
+  corrects: null,
+});
+const writer = { author: "Ana", now };
+
+/** The store of the test, with some methods replaced. */
+const withMethods = (methods: Partial<Store>): Store =>
+  new Proxy(store, {
+    get: (whole, name) => Reflect.get(methods, name) ?? Reflect.get(whole, name),
+  });
+
+/** Opens an account whose exports go to a new folder. */
+function openExports(more: Partial<ExportParts> = {}, exported: Partial<Store> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), "watchdesk-export-"));
+  const names: string[] = [];
+  const printed: PrintedDocument[] = [];
+  const parts: ExportParts = {
+    now: () => now,
+    createId: () => "1",
+    promptFile: async (name) => {
+      names.push(name);
+      return join(folder, name);
+    },
+    printDocument: async (document) => {
+      printed.push(document);
+      return Buffer.from("%PDF");
+    },
+    ...more,
+  };
+  const duty = {
+    record: async (event: DutyEvent) => {
+      await store.queueEvent(event);
+      await store.recordDutyEvents(writer);
+    },
+  };
+  return {
+    folder,
+    names,
+    printed,
+    list: () => readdirSync(folder),
+    read: (name: string) => readFileSync(join(folder, name), "utf8"),
+    run: (format: LogFormat, filter: Partial<LogFilter> = {}) =>
+      exportLog(
+        parts,
+        { duty, workspace: { account, store: withMethods(exported) } },
+        { format, filter: { ...everything, ...filter } },
+      ),
+  };
+}
+
+const listTexts = async () => {
+  const { rows } = await store.listLog({ ...everything, offset: 0, limit: 100 });
+  return rows.toReversed().map(({ text }) => text);
+};
+
+const addEntries = async () => {
+  for (const id of ["1", "2", "3"]) await store.addLogEntry(entry(id), writer);
+};
+
+describe("an export", () => {
+  it("is an entry, which the verified file contains", async () => {
+    await addEntries();
+    const { run, names, folder, read } = openExports();
+    const { digest } = await store.readLogHead();
+    const exported = await run("json");
+    expect(names).toEqual(["shift-log-2026-02-03.json"]);
+    const path = join(folder, "shift-log-2026-02-03.json");
+    const bytes = Buffer.byteLength(read("shift-log-2026-02-03.json"));
+    expect(exported).toEqual({ ok: true, value: { path, entries: 4, bytes } });
+    expect((await listTexts()).at(-1)).toBe(
+      `Export as JSON: 3 of the entries before this one, head 3, ${digest}`,
+    );
+    const head = await store.readLogHead();
+    expect(await verifyFile(path)).toEqual({
+      text: `Valid: 4 entries, 1 to 4, head ${head.digest}`,
+      status: 0,
+    });
+  });
+
+  it("contains the selected entries", async () => {
+    await store.startShift(shift, now);
+    await addEntries();
+    await store.endShift("user", now);
+    const { run, folder, read } = openExports();
+    expect(await run("csv", { text: "entry 2" })).toMatchObject({ value: { entries: 1 } });
+    expect(read("shift-log-2026-02-03.csv").split("\r\n")).toHaveLength(3);
+    expect(await run("json", { shift: 1 })).toMatchObject({ value: { entries: 5 } });
+    const { text, status } = await verifyFile(join(folder, "shift-log-1-2026-02-03.json"));
+    expect([text.slice(0, 26), status]).toEqual(["Valid: 5 entries, 1 to 5, ", 0]);
+    expect(await run("json", { kinds: ["information"] })).toMatchObject({ ok: true });
+    expect(await verifyFile(join(folder, "shift-log-2026-02-03.json"))).toMatchObject({
+      status: 0,
+      text: expect.stringContaining("selected entries of"),
+    });
+  });
+
+  it("is printed as a document with the head below each page", async () => {
+    await store.startShift(shift, now);
+    await addEntries();
+    const { run, printed, names } = openExports();
+    expect(await run("pdf")).toMatchObject({ value: { entries: 5, bytes: 4 } });
+    expect(await run("ics214", { shift: 1 })).toMatchObject({ value: { entries: 6 } });
+    expect(names).toEqual(["shift-log-2026-02-03.pdf", "ics-214-1-2026-02-03.pdf"]);
+    const { digest } = await store.readLogHead();
+    expect(printed[1]?.footer).toBe(`ICS 214. Head: entry 6, ${digest}`);
+    expect(printed[1]?.html).toContain("Watch officer");
+  });
+
+  it("changes nothing if the user cancels", async () => {
+    await addEntries();
+    const { run } = openExports({ promptFile: async () => null });
+    expect(await run("json")).toEqual({ ok: true, value: null });
+    expect(await listTexts()).toHaveLength(3);
+  });
+
+  it("is refused before the prompt if nothing is selected", async () => {
+    const { run, names } = openExports();
+    expect(await run("json")).toMatchObject({ ok: false, code: "notFound" });
+    await addEntries();
+    expect(await run("json", { shift: 9 })).toMatchObject({ ok: false, code: "notFound" });
+    expect(names).toEqual([]);
+    expect(await listTexts()).toHaveLength(3);
+  });
+
+  it("is refused before the prompt if there are too many entries for a printed format", async () => {
+    await addEntries();
+    const summarizeLog: Store["summarizeLog"] = async (filter) => {
+      const summary = await store.summarizeLog(filter);
+      return summary && { ...summary, entries: getMaxEntries("pdf") + 1 };
+    };
+    const { run, names } = openExports({}, { summarizeLog });
+    expect(await run("pdf")).toMatchObject({
+      code: "tooLarge",
+      message:
+        "PDF has at most 10000 entries, and 10001 are selected. Select one shift, or export as JSON or CSV.",
+    });
+    expect(names).toEqual([]);
+  });
+});
+
+describe("a failed export", () => {
+  const fail = (code: string) => Object.assign(new Error(code), { code });
+
+  it.each([
+    ["ENOSPC", "The disk is full."],
+    ["EACCES", "You may not write to this folder."],
+  ])("leaves nothing behind, says why, and is an entry (%s)", async (code, why) => {
+    await addEntries();
+    const { run, list } = openExports({ printDocument: () => Promise.reject(fail(code)) });
+    const failed = await run("pdf");
+    expect(failed).toMatchObject({ ok: false, message: expect.stringContaining(why) });
+    expect(list()).toEqual([]);
+    expect((await listTexts()).slice(-2)).toEqual([
+      expect.stringContaining("Export as PDF: 3 of the entries"),
+      expect.stringContaining(`The export as PDF failed: ${why}`),
+    ]);
+  });
+
+  it("keeps a former file", async () => {
+    await addEntries();
+    const { run, list, folder, read } = openExports({
+      printDocument: () => Promise.reject(fail("ENOSPC")),
+    });
+    writeFileSync(join(folder, "shift-log-2026-02-03.pdf"), "former");
+    await run("pdf");
+    expect(list()).toEqual(["shift-log-2026-02-03.pdf"]);
+    expect(read("shift-log-2026-02-03.pdf")).toBe("former");
+  });
+
+  it("says that the folder is gone, and that a folder has the name", async () => {
+    await addEntries();
+    const { folder } = openExports();
+    const paths = [join(folder, "gone", "log.csv"), folder];
+    const messages = [];
+    for (const path of paths) {
+      const exported = await openExports({ promptFile: async () => path }).run("csv");
+      messages.push(exported.ok ? null : exported.message);
+    }
+    expect(messages).toEqual([
+      "The folder does not exist any more. Choose another one.",
+      "There is a folder of this name. Choose another name.",
+    ]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("is an entry also if it was unexpected", async () => {
+    await addEntries();
+    const { run, list } = openExports({ printDocument: () => Promise.reject(new Error("gone")) });
+    await expect(run("ics214")).rejects.toThrow("gone");
+    expect((await listTexts()).at(-1)).toBe("The export as ICS-214 failed: unexpected error");
+    expect(list()).toEqual([]);
+  });
+
+  it.each([
+    ["the first", (part: StoredEntry[]) => part.slice(1)],
+    ["the last", (part: StoredEntry[]) => part.slice(0, -1)],
+    ["all", () => []],
+  ])("says that old entries were deleted meanwhile (%s)", async (_which, remove) => {
+    await addEntries();
+    const readLogPart: Store["readLogPart"] = async (query) =>
+      remove(await store.readLogPart(query));
+    const { run, list } = openExports({}, { readLogPart });
+    expect(await run("csv")).toMatchObject({
+      ok: false,
+      message: "Old entries were deleted meanwhile. Export again.",
+    });
+    expect(list()).toEqual([]);
+  });
+});

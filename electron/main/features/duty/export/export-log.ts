@@ -1,0 +1,131 @@
+import type { AccountDuty } from "#main/features/duty/duty.ts";
+import type { Workspace } from "#main/session/workspace.ts";
+import { TimeoutError } from "#main/system/with-timeout.ts";
+import type { PrintDocument } from "#main/window/print-document.ts";
+import { formatNames, getMaxEntries } from "#shared/features/duty/export-limits.ts";
+import type { LogFilter, LogFormat } from "#shared/features/duty/log-schema.ts";
+import { formatLogTime } from "#shared/features/duty/log-time.ts";
+import type { CommandOutput } from "#shared/ipc/contract.ts";
+import { type Failure, failure, type Result, success } from "#shared/lib/result.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import { formatCsv } from "./csv-format.ts";
+import { type ExportedLog, type FormatLog, LogChanged, readLogParts } from "./exported-log.ts";
+import { createIcs214Document } from "./ics214-document.ts";
+import { formatJson } from "./json-format.ts";
+import { createLogDocument } from "./log-document.ts";
+import { explainWriteError, writeFile } from "./write-file.ts";
+
+/** What exports need of the app. */
+export type ExportParts = {
+  now: () => EpochMs;
+  createId: () => string;
+  /** Prompts for the file to write, by its suggested name; null if the user cancels. */
+  promptFile: (name: string) => Promise<string | null>;
+  printDocument: PrintDocument;
+};
+
+/** The requested format and entries. */
+export type ExportRequest = { format: LogFormat; filter: LogFilter };
+
+/** The account whose log is exported. */
+type LogOwner = {
+  duty: Pick<AccountDuty, "record">;
+  workspace: Pick<Workspace, "account" | "store">;
+};
+
+const extensions: Record<LogFormat, string> = {
+  json: "json",
+  csv: "csv",
+  pdf: "pdf",
+  ics214: "pdf",
+};
+
+/**
+ * Exports the selected entries to a file that the user chooses; null if the user cancels. The export itself is an entry,
+ * which is recorded first, so that the file contains it if the filter selects it; another entry records a failure.
+ */
+export async function exportLog(
+  parts: ExportParts,
+  { duty, workspace }: LogOwner,
+  { format, filter }: ExportRequest,
+): Promise<Result<CommandOutput<"log.export">>> {
+  const { store, account } = workspace;
+  const entries = (await store.summarizeLog(filter))?.entries ?? 0;
+  const refusal = refuse(format, entries);
+  if (refusal !== null) return refusal;
+  const path = await parts.promptFile(suggestName(format, filter, parts.now()));
+  if (path === null) return success(null);
+
+  const name = formatNames[format];
+  const before = await store.readLogHead();
+  const record = (text: string) =>
+    duty.record({ kind: "exported", at: parts.now(), details: { text } });
+  await record(
+    `Export as ${name}: ${entries} of the entries before this one, head ${before.number}, ${before.digest}`,
+  );
+  try {
+    const summary = await store.summarizeLog(filter);
+    if (summary === null) throw new LogChanged("All selected entries were deleted.");
+    const shifts = filter.shift === null ? [] : await store.listShifts();
+    const log: ExportedLog = {
+      ...summary,
+      account: account.username,
+      displayName: account.displayName,
+      service: new URL(account.serverUrl).host,
+      exported: parts.now(),
+      filter,
+      shift: shifts.find(({ number }) => number === filter.shift) ?? null,
+      readParts: () => readLogParts(store, filter, summary),
+    };
+    const bytes = await writeFile(path, getFormat(format, parts)(log), parts.createId());
+    return success({ path, entries: log.entries, bytes });
+  } catch (error) {
+    const explained = explain(error);
+    await record(`The export as ${name} failed: ${explained?.message ?? "unexpected error"}`);
+    if (explained === null) throw error;
+    return explained;
+  }
+}
+
+function refuse(format: LogFormat, entries: number): ({ ok: false } & Failure) | null {
+  if (entries === 0) {
+    return failure("notFound", "The log has no such entries. Change the filter and export again.");
+  }
+  const most = getMaxEntries(format);
+  if (entries <= most) return null;
+  return failure(
+    "tooLarge",
+    `${formatNames[format]} has at most ${most} entries, and ${entries} are selected. Select one shift, or export as JSON or CSV.`,
+  );
+}
+
+/** Suggests the name of the file: "shift-log-3-2026-11-26.json". */
+const suggestName = (format: LogFormat, { shift }: LogFilter, now: EpochMs): string =>
+  [
+    format === "ics214" ? "ics-214" : "shift-log",
+    ...(shift === null ? [] : [shift]),
+    `${formatLogTime(now).slice(0, 10)}.${extensions[format]}`,
+  ].join("-");
+
+function getFormat(format: LogFormat, { printDocument }: ExportParts): FormatLog {
+  if (format === "json") return formatJson;
+  if (format === "csv") return formatCsv;
+  const createDocument = format === "pdf" ? createLogDocument : createIcs214Document;
+  return async function* (log) {
+    yield await printDocument(await createDocument(log));
+  };
+}
+
+/** Explains a failure that the user can do something about; null for others. */
+function explain(error: unknown): ({ ok: false } & Failure) | null {
+  if (error instanceof LogChanged) {
+    return failure("unexpected", "Old entries were deleted meanwhile. Export again.");
+  }
+  if (error instanceof TimeoutError) {
+    return failure(
+      "timedOut",
+      "The pages were not ready in time. Select one shift, or export as JSON or CSV.",
+    );
+  }
+  return explainWriteError(error);
+}

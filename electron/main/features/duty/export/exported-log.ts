@@ -1,0 +1,55 @@
+import type { StoredEntry } from "#main/features/duty/store/log-file.ts";
+import type { LogSummary } from "#main/features/duty/store/summarize-log.ts";
+import type { Store } from "#main/store/store.ts";
+import type { LogEntry, LogFilter } from "#shared/features/duty/log-schema.ts";
+import type { Shift } from "#shared/features/duty/schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+
+/** A selection of the log, which is not empty, as it is exported. */
+export type ExportedLog = {
+  /** The name of the user at the service, and as it is displayed. */
+  account: string;
+  displayName: string;
+  /** The host of the service. */
+  service: string;
+  exported: EpochMs;
+  filter: LogFilter;
+  /** The shift that the filter selects, or null. */
+  shift: Shift | null;
+  entries: number;
+  first: LogEntry;
+  last: LogEntry;
+  /** Reads the entries in parts, oldest first; throws if the log is no longer the same. */
+  readParts: () => AsyncGenerator<StoredEntry[]>;
+};
+
+/** Writes a log in a format, in parts. */
+export type FormatLog = (log: ExportedLog) => AsyncGenerator<string | Uint8Array>;
+
+/** Whether no entry between the first and the last is left out. */
+export const isComplete = ({ entries, first, last }: ExportedLog): boolean =>
+  entries === last.number - first.number + 1;
+
+/** Entries per part: about 300 KB, which the store reads within milliseconds. */
+const partSize = 500;
+
+/** The entries of a selection have changed while they were read, as by retention. */
+export class LogChanged extends Error {}
+
+/** Reads the entries of a summary in parts, oldest first; entries that are appended meanwhile are not part of it. */
+export async function* readLogParts(
+  store: Pick<Store, "readLogPart">,
+  filter: LogFilter,
+  { entries, first, last }: LogSummary,
+): AsyncGenerator<StoredEntry[]> {
+  let after = first.number - 1;
+  for (let left = entries; left > 0; ) {
+    const part = await store.readLogPart({ ...filter, after, limit: Math.min(partSize, left) });
+    const newest = part.at(-1);
+    if (newest === undefined) throw new LogChanged("Entries were deleted during an export.");
+    left -= part.length;
+    after = (JSON.parse(newest.json) as { number: number }).number;
+    yield part;
+  }
+  if (after !== last.number) throw new LogChanged("Entries were deleted during an export.");
+}

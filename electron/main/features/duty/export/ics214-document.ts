@@ -1,0 +1,103 @@
+import { toLogEntry } from "#main/features/duty/store/log-file.ts";
+import type { PrintedDocument } from "#main/window/print-document.ts";
+import { severityNames } from "#shared/features/alerts/severity.ts";
+import type { LogEntry } from "#shared/features/duty/log-schema.ts";
+import { formatLogTime, getOffset } from "#shared/features/duty/log-time.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import { formatDocument, listDetails, showLate, showText, showTime } from "./document-parts.ts";
+import type { ExportedLog } from "./exported-log.ts";
+import { formatHead } from "./log-document.ts";
+
+const styles = `
+th, td { border-color: #000; }
+th { background: none; }
+.form { margin-bottom: -0.5pt; }
+.form td { height: 26pt; }
+.label { display: block; font-weight: 600; font-size: 8pt; }
+.resources td { height: 16pt; }
+.time { width: 100pt; }
+.late { font-weight: 600; }
+.detail { font-size: 8pt; }
+.signed { break-inside: avoid; }
+caption { text-align: start; font-weight: 600; font-size: 8pt; border: 0.5pt solid #000; border-bottom: 0; padding: 3pt 4pt; }
+`;
+
+/** Lines for resources, which users fill in by hand. */
+const resourceLines = 4;
+
+/**
+ * Creates the document of a log in the layout of the Activity Log of the Incident Command System (ICS 214). What
+ * Watchdesk does not know is left empty, to be filled in by hand.
+ */
+export async function createIcs214Document(log: ExportedLog): Promise<PrintedDocument> {
+  const rows: string[] = [];
+  for await (const part of log.readParts()) {
+    for (const stored of part) rows.push(formatActivity(toLogEntry(stored)));
+  }
+  const body = `<h1>Activity log (ICS 214)</h1>
+${formatHeading(log)}
+<table class="resources form">
+<caption>6. Resources assigned</caption>
+<thead><tr><th scope="col">Name</th><th scope="col">ICS position</th><th scope="col">Home agency (and unit)</th></tr></thead>
+<tbody>
+${"<tr><td></td><td></td><td></td></tr>\n".repeat(resourceLines)}</tbody>
+</table>
+<table class="form">
+<caption>7. Activity log</caption>
+<thead><tr><th class="time" scope="col">Date/time</th><th scope="col">Notable activities</th></tr></thead>
+<tbody>
+${rows.join("\n")}
+</tbody>
+</table>
+${formatSignature(log)}`;
+  return {
+    html: formatDocument("Activity log (ICS 214)", styles, body),
+    footer: `ICS 214. ${formatHead(log)}`,
+  };
+}
+
+const formatField = (label: string, value: string): string =>
+  `<td><span class="label">${label}</span>${value}</td>`;
+
+/** Formats date and time of one end of the operational period. */
+function formatMoment(name: string, at: EpochMs | null, offset?: number): string {
+  if (at === null) return `Date ${name}: <br>Time ${name}: `;
+  const [date = "", time = ""] = formatLogTime(at, offset ?? getOffset(at)).split("T");
+  return `Date ${name}: ${date}<br>Time ${name}: ${time.replace(/[+-]\d\d:\d\d$/, " $&")}`;
+}
+
+function formatHeading(log: ExportedLog): string {
+  const { shift, first, last, service } = log;
+  const role = shift?.role ?? last.role ?? first.role;
+  const rooms = (shift?.scope.rooms ?? []).map(({ name }) => showText(name)).join(", ");
+  const from =
+    shift === null
+      ? formatMoment("from", first.recorded, first.recordedOffset)
+      : formatMoment("from", shift.started);
+  const to =
+    shift === null
+      ? formatMoment("to", last.recorded, last.recordedOffset)
+      : formatMoment("to", shift.ended ?? shift.ends);
+  return `<table class="form"><tbody>
+<tr>${formatField("1. Incident name", rooms)}${formatField("2. Operational period", from)}${formatField("&nbsp;", to)}</tr>
+<tr>${formatField("3. Name", showText(log.displayName))}${formatField("4. ICS position", role === null ? "" : showText(role))}${formatField("5. Home agency (and unit)", showText(service))}</tr>
+</tbody></table>`;
+}
+
+function formatActivity(entry: LogEntry): string {
+  const { number, at, atOffset, severity, text } = entry;
+  const late = showLate(entry);
+  const details = listDetails(entry).map((line) => `<div class="detail">${line}</div>`);
+  const level = severity === null ? "" : `[${severityNames[severity]}] `;
+  return `<tr><td>${showTime(at, atOffset)}${
+    late === "" ? "" : `<div class="late">${late}</div>`
+  }</td><td>${number}. ${level}${showText(text)}${details.join("")}</td></tr>`;
+}
+
+function formatSignature(log: ExportedLog): string {
+  const { shift, last } = log;
+  const role = shift?.role ?? last.role;
+  return `<table class="form signed"><tbody>
+<tr>${formatField("8. Prepared by: name", showText(log.displayName))}${formatField("Position/title", role === null ? "" : showText(role))}${formatField("Signature", "")}${formatField("Date/time", showTime(log.exported))}</tr>
+</tbody></table>`;
+}

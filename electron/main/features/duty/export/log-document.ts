@@ -1,0 +1,86 @@
+import { toLogEntry } from "#main/features/duty/store/log-file.ts";
+import type { PrintedDocument } from "#main/window/print-document.ts";
+import { severityNames } from "#shared/features/alerts/severity.ts";
+import type { LogEntry } from "#shared/features/duty/log-schema.ts";
+import {
+  capitalize,
+  formatDocument,
+  listDetails,
+  showLate,
+  showText,
+  showTime,
+} from "./document-parts.ts";
+import { type ExportedLog, isComplete } from "./exported-log.ts";
+
+const styles = `
+.number { width: 34pt; text-align: end; }
+.time { width: 92pt; }
+.kind { width: 62pt; }
+.author { width: 82pt; }
+.late { font-weight: 600; }
+.detail { color: #444; font-size: 8pt; }
+.severity { display: inline-block; border: 0.75pt solid; border-radius: 2pt; padding: 0 3pt; font-size: 8pt; font-weight: 600; }
+.critical { background: #b3261e; color: #fff; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 1pt 8pt; margin: 0 0 8pt; }
+dt { color: #444; }
+dd { margin: 0; overflow-wrap: anywhere; }
+`;
+
+/** Creates the document of a log: a table of its entries, oldest first, with the head digest below each page. */
+export async function createLogDocument(log: ExportedLog): Promise<PrintedDocument> {
+  const rows: string[] = [];
+  for await (const part of log.readParts()) {
+    for (const stored of part) rows.push(formatEntry(toLogEntry(stored)));
+  }
+  const body = `<h1>Shift log</h1>
+${describeLog(log)}
+<table>
+<thead><tr><th class="number" scope="col">No.</th><th class="time" scope="col">Time</th><th class="kind" scope="col">Kind</th><th scope="col">Entry</th><th class="author" scope="col">By</th></tr></thead>
+<tbody>
+${rows.join("\n")}
+</tbody>
+</table>`;
+  return { html: formatDocument("Shift log", styles, body), footer: formatHead(log) };
+}
+
+/** Formats the head of an exported log: its last entry with the digest, which proves all entries before it. */
+export const formatHead = ({ last }: ExportedLog): string =>
+  `Head: entry ${last.number}, ${last.digest}`;
+
+function describeLog(log: ExportedLog): string {
+  const { first, last, entries, shift } = log;
+  const facts: [string, string][] = [
+    [
+      "Account",
+      `${showText(log.displayName)} (${showText(log.account)}) at ${showText(log.service)}`,
+    ],
+    ...(shift === null
+      ? []
+      : [["Shift", `${shift.number}, ${showText(shift.role)}`] as [string, string]]),
+    [
+      "Period",
+      `${showTime(first.recorded, first.recordedOffset)} to ${showTime(last.recorded, last.recordedOffset)}`,
+    ],
+    [
+      "Entries",
+      isComplete(log)
+        ? `${entries}, from ${first.number} to ${last.number}`
+        : `${entries} selected from ${first.number} to ${last.number}`,
+    ],
+    ["Exported", showTime(log.exported)],
+  ];
+  const list = facts.map(([name, fact]) => `<dt>${name}</dt><dd>${fact}</dd>`).join("\n");
+  return `<dl>\n${list}\n</dl>`;
+}
+
+function formatEntry(entry: LogEntry): string {
+  const { number, at, atOffset, kind, severity, text, author, role } = entry;
+  const late = showLate(entry);
+  const details = listDetails(entry).map((line) => `<div class="detail">${line}</div>`);
+  const by = [author ?? "Watchdesk", ...(role === null ? [] : [role])];
+  return `<tr><td class="number">${number}</td><td>${showTime(at, atOffset)}${
+    late === "" ? "" : `<div class="late">${late}</div>`
+  }</td><td>${capitalize(kind)}</td><td>${
+    severity === null ? "" : `<span class="severity ${severity}">${severityNames[severity]}</span> `
+  }${showText(text)}${details.join("")}</td><td>${by.map((line) => `<div>${showText(line)}</div>`).join("")}</td></tr>`;
+}

@@ -1,0 +1,62 @@
+import { open, rename, rm } from "node:fs/promises";
+import { readCode } from "#main/store/store-error.ts";
+import { type Failure, failure } from "#shared/lib/result.ts";
+
+/**
+ * Writes a file in parts and returns its size in bytes. The parts go to another file in the same folder, which replaces
+ * the target once it is complete; on failure it is removed, and a former file stays as it was.
+ */
+export async function writeFile(
+  path: string,
+  parts: AsyncIterable<string | Uint8Array>,
+  id: string,
+): Promise<number> {
+  const partial = `${path}.${id}.part`;
+  // An existing file is an error, and is not removed.
+  const file = await open(partial, "wx");
+  try {
+    let bytes = 0;
+    try {
+      for await (const part of parts) {
+        const chunk = typeof part === "string" ? Buffer.from(part) : part;
+        await file.writeFile(chunk);
+        bytes += chunk.byteLength;
+      }
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(partial, path);
+    return bytes;
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+const full = "The disk is full. Free some space, or choose another folder, and export again.";
+const forbidden = "You may not write to this folder. Choose another one.";
+const missing = "The folder does not exist any more. Choose another one.";
+const used = "Another program is using this file. Close it there, or choose another name.";
+
+const messages: Record<string, string> = {
+  ENOSPC: full,
+  EDQUOT: full,
+  EFBIG: "The disk does not permit a file of this size. Choose another disk.",
+  EACCES: forbidden,
+  EPERM: forbidden,
+  EROFS: forbidden,
+  ENOENT: missing,
+  ENOTDIR: missing,
+  EISDIR: "There is a folder of this name. Choose another name.",
+  EBUSY: used,
+  ETXTBSY: used,
+  ENAMETOOLONG: "The name is too long. Choose a shorter one.",
+  EIO: "The disk failed. Choose another one, and export again.",
+};
+
+/** Turns an error of writing a file into a failure with its cause and what to do; null for other errors. */
+export function explainWriteError(error: unknown): ({ ok: false } & Failure) | null {
+  const message = messages[readCode(error)];
+  return message === undefined ? null : failure("storeUnavailable", message);
+}

@@ -1,0 +1,57 @@
+import type { AccountDuty } from "#main/features/duty/duty.ts";
+import type { Workspace } from "#main/session/workspace.ts";
+import type { Handover, HandoverFormat } from "#shared/features/duty/handover-schema.ts";
+import type { CommandOutput } from "#shared/ipc/contract.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
+import type { ExportParts } from "../export/export-log.ts";
+import { explainWriteError, writeFile } from "../export/write-file.ts";
+import { createHandoverDocument } from "./handover-document.ts";
+
+/** The account whose handover is exported. */
+type HandoverOwner = {
+  duty: Pick<AccountDuty, "record">;
+  workspace: Pick<Workspace, "store">;
+};
+
+/** The name and version of the JSON format; `digest` is the SHA-256 of `page` with sorted names. */
+const jsonFormat = { format: "watchdesk-handover", version: 1 };
+
+const names: Record<HandoverFormat, string> = { json: "JSON", pdf: "PDF" };
+
+/**
+ * Exports a handover to a file that the user chooses; null if the user cancels. The export is an entry of the log, and so
+ * is its failure.
+ */
+export async function exportHandover(
+  parts: ExportParts,
+  { duty, workspace: { store } }: HandoverOwner,
+  { number, format }: { number: number; format: HandoverFormat },
+): Promise<Result<CommandOutput<"handover.export">>> {
+  const handover = await store.readHandover(number);
+  if (handover === null) return failure("notFound", "This handover is not stored any more.");
+  const path = await parts.promptFile(`handover-${number}.${format}`);
+  if (path === null) return success(null);
+
+  const record = (text: string) =>
+    duty.record({ kind: "exported", at: parts.now(), details: { text } });
+  await record(`Export of handover ${number} as ${names[format]}`);
+  try {
+    const content = format === "json" ? formatJson(handover) : printPage(handover);
+    return success({ path, bytes: await writeFile(path, content, parts.createId()) });
+  } catch (error) {
+    const explained = explainWriteError(error);
+    await record(
+      `The export of handover ${number} failed: ${explained?.message ?? "unexpected error"}`,
+    );
+    if (explained === null) throw error;
+    return explained;
+  }
+
+  async function* printPage(exported: Handover) {
+    yield await parts.printDocument(createHandoverDocument(exported, await store.readLogHead()));
+  }
+}
+
+async function* formatJson({ page, digest, progress }: Handover) {
+  yield `${JSON.stringify({ ...jsonFormat, digest, page, progress }, null, 2)}\n`;
+}

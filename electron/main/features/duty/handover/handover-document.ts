@@ -1,0 +1,104 @@
+import type { PrintedDocument } from "#main/window/print-document.ts";
+import { severityNames } from "#shared/features/alerts/severity.ts";
+import type {
+  Handover,
+  HandoverItem,
+  HandoverSection,
+} from "#shared/features/duty/handover-schema.ts";
+import { handoverSections } from "#shared/features/duty/handover-sections.ts";
+import { countOpen, describeScope } from "#shared/features/duty/handover-text.ts";
+import type { LogHead } from "#shared/features/duty/log-schema.ts";
+import { formatDocument, showText, showTime } from "../export/document-parts.ts";
+
+const styles = `
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 1pt 8pt; margin: 0 0 8pt; }
+dt { color: #444; }
+dd { margin: 0; overflow-wrap: anywhere; }
+ul { margin: 0; padding-inline-start: 14pt; }
+li { margin-bottom: 3pt; break-inside: avoid; overflow-wrap: anywhere; }
+.details { color: #444; font-size: 8pt; }
+.severity { font-weight: 600; }
+.text { white-space: pre-wrap; }
+`;
+
+/** Creates the document of a handover; the head of the log, with its digest, is below each page. */
+export function createHandoverDocument(
+  { page, digest, progress }: Handover,
+  head: LogHead,
+): PrintedDocument {
+  const title = `Handover ${page.number}`;
+  const { signed } = page;
+  const { readBack, dismissed, requests } = progress;
+  const facts: [string, string][] = [
+    ["State of", showTime(page.created)],
+    ["Shift since", `${showTime(page.from)}, next one until ${showTime(page.until)}`],
+    ...(page.role === null ? [] : [["Role", showText(page.role)] as [string, string]]),
+    ["Scope", showText(describeScope(page.scope))],
+    [
+      "Signed",
+      signed === null
+        ? "Not signed"
+        : `${showWho(signed)}, ${showTime(signed.at)}, after entry ${signed.head.number}, digest ${signed.head.digest}`,
+    ],
+    ...requests.map(({ userName, at }): [string, string] => [
+      "Requested",
+      `${showText(userName)}, ${showTime(at)}`,
+    ]),
+    [
+      "Read back",
+      readBack === null
+        ? "Not read back"
+        : `${showWho(readBack)}, ${showTime(readBack.at)}, ${
+            readBack.answer === null
+              ? "on this computer"
+              : `by a message: ${showText(readBack.answer)}`
+          }`,
+    ],
+    ...(dismissed === null
+      ? []
+      : [
+          [
+            "Dismissed",
+            `${showText(dismissed.by)}, ${showTime(dismissed.at)}: ${showText(dismissed.reason)}`,
+          ] as [string, string],
+        ]),
+    ...(digest === null ? [] : [["Digest of the page", digest] as [string, string]]),
+  ];
+  const body = `<h1>${title}</h1>
+<dl>
+${facts.map(([name, fact]) => `<dt>${name}</dt><dd>${fact}</dd>`).join("\n")}
+</dl>
+${page.sections.map(formatSection).join("\n")}
+<h2>Free text</h2>
+${page.text.trim() === "" ? "<p>None</p>" : `<p class="text">${showText(page.text)}</p>`}`;
+  return {
+    html: formatDocument(title, styles, body),
+    footer: `${title}. Head: entry ${head.number}, ${head.digest}`,
+  };
+}
+
+const showWho = ({ name, role }: { name: string; role: string | null }): string =>
+  role === null ? showText(name) : `${showText(name)}, ${showText(role)}`;
+
+function formatSection(section: HandoverSection): string {
+  const { kind, items, total } = section;
+  const rest = total - items.length;
+  return `<h2>${handoverSections[kind].title}: ${countOpen(section)}</h2>
+${items.length === 0 ? "<p>None</p>" : `<ul>\n${items.map(formatItem).join("\n")}\n</ul>`}${
+  rest > 0 ? `\n<p>and ${rest} more, not listed here</p>` : ""
+}`;
+}
+
+function formatItem({ title, severity, facts, entry, at, until, struck }: HandoverItem): string {
+  const level =
+    severity === null ? "" : `<span class="severity">${severityNames[severity]}:</span> `;
+  const details = [
+    ...facts.map(showText),
+    ...(entry === null ? [] : [`entry ${entry}`]),
+    ...(until === null ? [] : [`until ${showTime(until)}`]),
+    ...(at === null ? [] : [`since ${showTime(at)}`]),
+    ...(struck === null ? [] : [`struck out by ${showText(struck.by)}, ${showTime(struck.at)}`]),
+  ];
+  const shown = struck === null ? showText(title) : `<s>${showText(title)}</s>`;
+  return `<li>${level}${shown}<div class="details">${details.join(" · ")}</div></li>`;
+}

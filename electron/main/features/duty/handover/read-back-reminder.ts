@@ -1,0 +1,82 @@
+import type { Notify } from "#main/notifications/notice.ts";
+import type { Store } from "#main/store/store.ts";
+import type { Timing } from "#main/system/clock.ts";
+import type { HandoverState } from "#shared/features/duty/handover-schema.ts";
+import { describeSpan } from "#shared/lib/span-words.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
+
+/** The interval at which the user is notified that a signed handover is not read back. */
+const reminderInterval: DurationMs = 15 * 60_000;
+
+/** What the reminder needs. */
+export type ReminderParts = Timing & {
+  accountId: string;
+  store: Pick<Store, "recordReadBackReminder">;
+  notify: Notify;
+  /** Returns the name of the account if several are signed in, else null. */
+  nameAccount: () => string | null;
+  /** Shows a handover, because the user opens a notification. */
+  open: (number: number) => void;
+  onReminded: () => void;
+  onError: (error: unknown) => void;
+};
+
+type Waiting = NonNullable<HandoverState["waiting"]>;
+
+/**
+ * Creates the notifications with sound that a signed handover is not read back: after 15 minutes, then every 15 minutes.
+ * They ignore Do not disturb, as a notice of a handover concerns the next shift.
+ */
+export function createReadBackReminder(parts: ReminderParts) {
+  const { now, setTimer } = parts;
+  let cancel = () => {};
+  /** The handover that a notification was about, in this start. */
+  let shownNumber: number | null = null;
+
+  const show = (number: number, text: { title: string; body: string }, isUrgent: boolean) =>
+    parts.notify({
+      title: text.title,
+      body: [parts.nameAccount(), text.body].filter(Boolean).join("\n"),
+      tag: `handover:${parts.accountId}`,
+      isSilent: !isUrgent,
+      isUrgent,
+      open: () => parts.open(number),
+      actions: [],
+      reply: null,
+    });
+
+  async function remind({ number, signedAt, signedBy, requested }: Waiting): Promise<void> {
+    shownNumber = number;
+    await parts.store.recordReadBackReminder(number, now());
+    const who =
+      requested.length === 0 ? "Nobody was requested" : `Requested: ${requested.join(", ")}`;
+    await show(
+      number,
+      {
+        title: `Handover ${number} is not read back`,
+        body: `Signed by ${signedBy} ${describeSpan(now() - signedAt)} ago. ${who}.`,
+      },
+      true,
+    );
+    parts.onReminded();
+  }
+
+  return {
+    /** Schedules the next notification of the handover that waits; null if none does. */
+    update: (waiting: Waiting | null): void => {
+      cancel();
+      cancel = () => {};
+      if (waiting === null) return;
+      const due = (waiting.reminded ?? waiting.signedAt) + reminderInterval;
+      cancel = setTimer(() => void remind(waiting).catch(parts.onError), Math.max(0, due - now()));
+    },
+    /** Replaces a notification of this handover, and announces a read-back by message. */
+    notifyReadBack: (number: number, name: string, isByMessage: boolean): void => {
+      if (!isByMessage && shownNumber !== number) return;
+      shownNumber = null;
+      const text = { title: `Handover ${number} is read back`, body: `By ${name}.` };
+      void show(number, text, false);
+    },
+    stop: (): void => cancel(),
+  };
+}

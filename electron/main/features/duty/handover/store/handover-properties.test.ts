@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { Store } from "#main/store/store.ts";
+import { makeFolder, now, openTestStore, toIngest, unwrap } from "#main/store/test/fixture.ts";
+import { anAlert } from "#shared/test/records.ts";
+import { runs } from "#shared/test/runs.ts";
+import { digestPage } from "./signed-pages.ts";
+
+const writer = (at: number) => ({ author: "ana", now: at, maxAges: { tasks: 1 } });
+
+const number = fc.integer({ min: 1, max: 4 });
+const step = fc.oneof(
+  fc.record({ do: fc.constant("alerts" as const), ids: fc.subarray(["1", "2", "3"]) }),
+  fc.record({ do: fc.constant("create" as const) }),
+  fc.record({ do: fc.constant("sign" as const) }),
+  fc.record({
+    do: fc.constant("change" as const),
+    number,
+    text: fc.option(fc.constantFrom("a", "b")),
+    isStruck: fc.boolean(),
+    id: fc.constantFrom("alert:1", "alert:2", "watch:1"),
+  }),
+  fc.record({ do: fc.constant("watch" as const), id: fc.constantFrom("1", "2") }),
+  fc.record({
+    do: fc.constant("strike" as const),
+    id: fc.constantFrom("1", "2"),
+    isStruck: fc.boolean(),
+  }),
+  fc.record({ do: fc.constant("readBack" as const), number }),
+  fc.record({ do: fc.constant("request" as const), number }),
+  fc.record({ do: fc.constant("dismiss" as const), number }),
+  fc.record({ do: fc.constant("remind" as const), number }),
+  fc.record({ do: fc.constant("reopen" as const) }),
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+async function run(store: Store, one: Exclude<Step, { do: "reopen" }>, at: number): Promise<void> {
+  switch (one.do) {
+    case "alerts": {
+      const alerts = one.ids.map((id) => anAlert({ id, title: `${at}` }));
+      unwrap(await store.ingest(toIngest("alerts", alerts, { scope: "NEW", at })));
+      return;
+    }
+    case "create":
+      await store.createHandover(writer(at));
+      return;
+    case "sign":
+      await store.signHandover({ name: null, role: null }, writer(at));
+      return;
+    case "change": {
+      const strikes = [{ id: one.id, isStruck: one.isStruck }];
+      await store.changeHandover({ number: one.number, text: one.text, strikes }, writer(at));
+      return;
+    }
+    case "watch":
+      await store.addWatchItem({ id: one.id, text: one.id, record: null }, writer(at));
+      return;
+    case "strike":
+      await store.strikeWatchItem({ id: one.id, isStruck: one.isStruck }, writer(at));
+      return;
+    case "readBack": {
+      const readBack = { name: "Joe", role: null, at, by: "here", answer: null } as const;
+      await store.recordReadBack(one.number, readBack, "Read back");
+      return;
+    }
+    case "request": {
+      const head = await store.readLogHead();
+      const request = { userId: "9", userName: "Joe", at, head, entry: "e" };
+      await store.recordReadBackRequest(one.number, request, "Requested");
+      return;
+    }
+    case "dismiss":
+      await store.dismissReadBack(one.number, "No", writer(at));
+      return;
+    case "remind":
+      await store.recordReadBackReminder(one.number, at);
+  }
+}
+
+it("a signed page never changes, and its digest is an entry of the log", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+      const folder = makeFolder();
+      let { store } = openTestStore(folder);
+      const signed = new Map<number, string>();
+      let at = now;
+      for (const one of steps) {
+        at += 60_000;
+        if (one.do === "reopen") {
+          await store.close();
+          ({ store } = openTestStore(folder));
+        } else await run(store, one, at);
+        for (const { number: shown, signed: signature } of await store.listHandovers()) {
+          if (signature === null) continue;
+          const handover = await store.readHandover(shown);
+          const page = JSON.stringify(handover?.page);
+          expect(signed.get(shown) ?? page).toBe(page);
+          expect(handover && digestPage(handover.page)).toBe(handover?.digest);
+          signed.set(shown, page);
+        }
+      }
+      await store.recordDutyEvents(writer(at));
+      const everything = { kinds: [], shift: null, record: null, person: "", text: "" };
+      const { rows } = await store.listLog({ ...everything, offset: 0, limit: 500 });
+      const texts = rows.flatMap(({ event, text }) => (event === "handoverSigned" ? [text] : []));
+      expect(texts).toHaveLength(signed.size);
+      for (const page of signed.values()) {
+        const digest = digestPage(JSON.parse(page));
+        expect(texts.filter((text) => text.includes(digest))).toHaveLength(1);
+      }
+      await store.close();
+    }),
+    { numRuns: runs(30, 500) },
+  );
+});

@@ -1,0 +1,258 @@
+import { describe, expect, it } from "vitest";
+import { now } from "#main/store/test/fixture.ts";
+import { storePerTest } from "#main/store/test/store-per-test.ts";
+import { builtInScheme } from "#shared/features/alerts/classify-severity.ts";
+import type { Handover, HandoverSection } from "#shared/features/duty/handover-schema.ts";
+import type { HandoverSectionKind } from "#shared/features/duty/handover-sections.ts";
+import type { NewLogEntry } from "#shared/features/duty/log-schema.ts";
+import type { NewShift } from "#shared/features/duty/schema.ts";
+import { anAlert, aSubmission, aTask } from "#shared/test/records.ts";
+import { digestPage } from "./signed-pages.ts";
+
+const { store, reopen, storeResponse } = storePerTest();
+
+const minute = 60_000;
+const hour = 60 * minute;
+const newShift: NewShift = {
+  role: "Watch officer",
+  scope: { rooms: [], kinds: [] },
+  ends: now + 8 * hour,
+  keepsAwake: true,
+  selfTest: [],
+};
+const writer = (at: number) => ({ author: "ana", now: at, maxAges: {} });
+const everything = { kinds: [], shift: null, record: null, person: "", text: "" };
+const listEntries = async () =>
+  (await store.listLog({ ...everything, offset: 0, limit: 100 })).rows.toReversed();
+const sectionOf = (handover: Handover, kind: HandoverSectionKind): HandoverSection => {
+  const section = handover.page.sections.find((one) => one.kind === kind);
+  if (section === undefined) throw new Error(`There is no section ${kind}.`);
+  return section;
+};
+const titlesOf = (handover: Handover, kind: HandoverSectionKind) =>
+  sectionOf(handover, kind).items.map(({ title }) => title);
+
+describe("a handover", () => {
+  it("contains what is open, with the owner of alerts, ends of snoozes and due times", async () => {
+    await store.startShift(newShift, now);
+    const alerts = [
+      anAlert({ id: "1", title: "Pump leaks", severity: "CRITICAL", roomName: "Ward 3" }),
+      anAlert({ id: "2", title: "Door open", severity: "LOW" }),
+      anAlert({ id: "3", title: "Fan loud", severity: "LOW" }),
+      anAlert({ id: "4", title: "Gate", severity: "HIGH" }),
+    ];
+    await storeResponse("alerts", alerts, { scope: "NEW", at: now + 1 });
+    await store.applySeverityScheme(builtInScheme, now + 1);
+    await store.requestAcknowledgements(["3"], now + 2, null);
+    await store.snoozeItems([{ kind: "alert", id: "2" }], now + 3 * hour, now + 2);
+    await storeResponse("tasks", [
+      aTask({ id: "1", name: "Check the pump", due: now + hour }),
+      aTask({ id: "2", name: "Next week", due: now + 7 * 24 * hour }),
+    ]);
+    await storeResponse("submissions", [aSubmission({ id: "1", orgSequenceId: "12" })]);
+    const message = { kind: "message", userId: "9", text: "On my way" } as const;
+    await store.addOperation(message, now + 3, null);
+    await store.recordUnwatched({
+      since: now + 1,
+      at: now + minute,
+      cause: "x",
+      message: "Offline",
+    });
+    await store.recordReceived(now + 4 * minute);
+    const created = await store.createHandover({
+      ...writer(now + hour),
+      maxAges: { tasks: minute, plans: minute },
+    });
+
+    expect(created.page).toMatchObject({
+      ...{ number: 1, shift: 1, role: "Watch officer", author: "ana", created: now + hour },
+      ...{ from: now, until: now + 9 * hour, text: "", signed: null },
+      head: await store.readLogHead(),
+    });
+    expect(sectionOf(created, "waitingAlerts")).toMatchObject({
+      total: 2,
+      items: [
+        {
+          id: "alert:1",
+          title: "Pump leaks",
+          severity: "critical",
+          facts: ["Ward 3"],
+          record: { kind: "alert", id: "1" },
+        },
+        { title: "Gate" },
+      ],
+    });
+    expect(sectionOf(created, "takenAlerts").items).toMatchObject([
+      { title: "Fan loud", facts: ["Acknowledged, waiting to send", "Acknowledged by ana"] },
+    ]);
+    expect(sectionOf(created, "snoozes").items).toMatchObject([
+      { title: "Door open", until: now + 3 * hour },
+    ]);
+    expect(titlesOf(created, "writes")).toEqual([
+      "Acknowledgement of Fan loud",
+      "Message to Conversation with an unnamed user",
+    ]);
+    expect(sectionOf(created, "tasks").items).toMatchObject([
+      { title: "Check the pump", until: now + hour },
+    ]);
+    expect(titlesOf(created, "submissions")).toEqual(["Submission #12"]);
+    expect(titlesOf(created, "staleData")).toEqual(["Plans", "Tasks"]);
+    expect(titlesOf(created, "gaps")).toHaveLength(1);
+  });
+
+  it("names who acknowledged an alert, and to whom one is offered", async () => {
+    await store.startShift(newShift, now);
+    const alerts = [anAlert({ id: "1", title: "Pump" }), anAlert({ id: "2", title: "Gate" })];
+    await storeResponse("alerts", alerts, { scope: "NEW", at: now + 1 });
+    const offer = { alertId: "2", userId: "9", userName: "Joe", text: "Will you take it?" };
+    await store.offerAlert(offer, now + 2);
+    const taken = anAlert({ id: "1", title: "Pump", state: "ACKNOWLEDGED", acknowledgedBy: "Eve" });
+    await storeResponse("alerts", [taken, ...alerts.slice(1)], { at: now + 3 });
+    const created = await store.createHandover(writer(now + 4));
+    expect(sectionOf(created, "takenAlerts").items).toMatchObject([
+      { title: "Pump", facts: [expect.stringMatching(/^Acknowledged by Eve/)] },
+    ]);
+    expect(sectionOf(created, "waitingAlerts").items).toMatchObject([
+      { title: "Gate", facts: [expect.stringMatching(/^Offered to Joe at .*not sent yet$/)] },
+    ]);
+  });
+
+  it("lists at most forty items of a section and counts the others", async () => {
+    const alerts = Array.from({ length: 55 }, (_none, at) => anAlert({ id: String(at) }));
+    await storeResponse("alerts", alerts, { scope: "NEW" });
+    const { items, total } = sectionOf(await store.createHandover(writer(now)), "waitingAlerts");
+    expect([items.length, total]).toEqual([40, 55]);
+  });
+
+  it("is limited to the rooms and kinds of the shift", async () => {
+    const scope = { rooms: [{ id: "3", name: "Ward 3" }], kinds: ["alert" as const] };
+    await store.startShift({ ...newShift, scope }, now);
+    await storeResponse("alerts", [
+      anAlert({ id: "1", roomId: "3", title: "Here" }),
+      anAlert({ id: "2", roomId: "4", title: "Elsewhere" }),
+    ]);
+    await storeResponse("tasks", [aTask({ id: "1", due: now + hour })]);
+    const created = await store.createHandover(writer(now));
+    expect(titlesOf(created, "waitingAlerts")).toEqual(["Here"]);
+    expect(titlesOf(created, "tasks")).toEqual([]);
+  });
+
+  it("contains the decisions of the shift with reasons and corrections", async () => {
+    await store.startShift(newShift, now);
+    const entry: NewLogEntry = {
+      ...{ id: "a", at: null, text: "Close the gate", record: null, source: null },
+      ...{ severity: null, reason: "Flood", owner: null, due: null, corrects: null },
+      kind: "decision",
+      rejected: ["Wait"],
+    };
+    const { number } = await store.addLogEntry(entry, writer(now + 1));
+    await store.addLogEntry(
+      { ...entry, id: "b", kind: "correction", text: "Gate 2", rejected: [], corrects: number },
+      writer(now + 2),
+    );
+    const created = await store.createHandover(writer(now + 3));
+    expect(sectionOf(created, "decisions").items).toMatchObject([
+      {
+        title: "Close the gate",
+        entry: number,
+        facts: ["ana", "Reason: Flood", "Rejected: Wait", "Corrected: Gate 2"],
+      },
+    ]);
+  });
+
+  it("keeps text, struck out and watch items when its state is read again, and after a restart", async () => {
+    await storeResponse("alerts", [anAlert({ id: "1" })], { scope: "NEW" });
+    const item = { id: "w", text: "Level of the river", record: null };
+    await store.addWatchItem(item, writer(now));
+    await store.addWatchItem(item, writer(now + 1));
+    const { page } = await store.createHandover(writer(now + 2));
+    const strikes = [{ id: "alert:1", isStruck: true }];
+    const change = { number: page.number, text: "Quiet night", strikes };
+    await store.changeHandover(change, writer(now + 3));
+    await store.strikeWatchItem({ id: "w", isStruck: true }, writer(now + 4));
+    await reopen();
+    const again = await store.createHandover(writer(now + 5));
+    expect(again.page).toMatchObject({ number: 1, created: now + 5, text: "Quiet night" });
+    expect(sectionOf(again, "waitingAlerts").items).toMatchObject([
+      { struck: { by: "ana", at: now + 3 } },
+    ]);
+    expect(sectionOf(again, "watchItems").items).toMatchObject([
+      { title: "Level of the river", struck: { by: "ana", at: now + 4 } },
+    ]);
+    expect(await store.changeHandover({ ...change, number: 2 }, writer(now))).toBeNull();
+  });
+
+  it("is signed with the head of the log, an entry with counts and the digest of its page", async () => {
+    await store.startShift(newShift, now);
+    await storeResponse("alerts", [anAlert({ id: "1" })], { scope: "NEW", at: now + 1 });
+    await store.createHandover(writer(now + 2));
+    const signed = await store.signHandover({ name: "Ana Ruiz", role: null }, writer(now + 3));
+    const head = { number: 2, digest: (await listEntries()).at(-1)?.digest };
+    expect(signed?.page.signed).toEqual({
+      ...{ name: "Ana Ruiz", role: "Watch officer", at: now + 3, head },
+    });
+    expect(signed?.digest).toBe(signed && digestPage(signed.page));
+    await store.recordDutyEvents(writer(now + 4));
+    expect((await listEntries()).at(-1)).toMatchObject({
+      kind: "handover",
+      event: "handoverSigned",
+      author: "ana",
+      text: `Handover 1 signed by Ana Ruiz as Watch officer: 1 unacknowledged alert. Digest of the page: ${signed?.digest}`,
+    });
+    expect(await store.signHandover({ name: null, role: null }, writer(now + 5))).toBeNull();
+    expect(await store.readHandoverState()).toMatchObject({
+      draft: null,
+      waiting: { number: 1, signedBy: "Ana Ruiz", signedAt: now + 3, requested: [] },
+    });
+  });
+
+  it("is read back once, with an entry", async () => {
+    await store.createHandover(writer(now));
+    await store.signHandover({ name: null, role: null }, writer(now + 1));
+    const joe = { name: "Joe", role: null, at: now + 2, by: "here", answer: null } as const;
+    await store.recordReadBack(1, joe, "By Joe");
+    await store.recordReadBack(1, { ...joe, name: "Eve" }, "By Eve");
+    await store.dismissReadBack(1, "Not needed", writer(now + 3));
+    await store.recordDutyEvents(writer(now + 4));
+    expect((await listEntries()).map(({ text }) => text).slice(1)).toEqual(["By Joe"]);
+    expect(await store.readHandoverState()).toEqual({ draft: null, waiting: null });
+    expect(await store.listHandovers()).toMatchObject([{ number: 1, readBack: joe }]);
+  });
+
+  it("belongs to the shift that it ends, also after that", async () => {
+    await store.startShift(newShift, now);
+    await store.endShift("user", now + hour);
+    const { page } = await store.createHandover(writer(now + hour + 1));
+    expect(page).toMatchObject({ shift: 1, role: "Watch officer", from: now });
+    await store.signHandover({ name: null, role: null }, writer(now + hour + 2));
+    const joe = { name: "Joe", role: null, at: now + hour + 3, by: "here", answer: null } as const;
+    await store.recordReadBack(1, joe, "By Joe");
+    await store.recordDutyEvents(writer(now + hour + 4));
+    expect((await listEntries()).slice(-2)).toMatchObject([
+      { event: "handoverSigned", shift: 1, role: "Watch officer" },
+      { event: "handoverReadBack", shift: 1, role: "Watch officer" },
+    ]);
+    expect((await store.createHandover(writer(now + 24 * hour))).page.shift).toBeNull();
+  });
+
+  it("keeps open watch items for the next one, and forgets those struck out", async () => {
+    for (const id of ["a", "b"]) {
+      await store.addWatchItem({ id, text: id, record: null }, writer(now));
+    }
+    await store.strikeWatchItem({ id: "a", isStruck: true }, writer(now));
+    await store.createHandover(writer(now));
+    await store.signHandover({ name: null, role: null }, writer(now));
+    expect((await store.listWatchItems()).map(({ id }) => id)).toEqual(["b"]);
+    expect(titlesOf(await store.createHandover(writer(now)), "watchItems")).toEqual(["b"]);
+    expect((await store.readHandover(1))?.page.sections[4]?.items).toHaveLength(2);
+  });
+
+  it("of more than fifty signed ones keeps the latest", async () => {
+    for (let at = 0; at < 52; at += 1) {
+      await store.createHandover(writer(now + at));
+      await store.signHandover({ name: null, role: null }, writer(now + at));
+    }
+    const numbers = (await store.listHandovers()).map(({ number }) => number);
+    expect([numbers.length, numbers[0], numbers.at(-1)]).toEqual([50, 52, 3]);
+  });
+});

@@ -1,0 +1,135 @@
+import type { Database } from "#main/store/database.ts";
+import type {
+  Handover,
+  HandoverChange,
+  HandoverPage,
+  HandoverState,
+  HandoverSummary,
+  NewWatchItem,
+  Signature,
+} from "#shared/features/duty/handover-schema.ts";
+import { describeSignature } from "#shared/features/duty/handover-text.ts";
+import type { LogHead } from "#shared/features/duty/log-schema.ts";
+import { queueEvent } from "../../store/shifts.ts";
+import { changeDraft, deleteDraft, keepChanges, readDraft, writeDraft } from "./draft.ts";
+import { createProgressStore, readProgress } from "./progress.ts";
+import { type HandoverWriter, readPage } from "./read-page.ts";
+import type { Writer } from "./section.ts";
+import {
+  listSigned,
+  readNewestNumber,
+  readSigned,
+  type SignedPage,
+  writeSigned,
+} from "./signed-pages.ts";
+import { addWatchItem, forgetStruckItems, listWatchItems, strikeWatchItem } from "./watch-items.ts";
+
+/** The log of the account, as the handovers use it. */
+export type HandoverLog = {
+  /** Enters queued events, so that the log contains everything until now. */
+  record: (writer: Writer) => void;
+  /** Null if there is none yet. */
+  read: () => Database | null;
+  readHead: () => LogHead;
+};
+
+/** Creates the store methods for handovers. */
+export const createHandoverStore = (db: Database, log: HandoverLog) => ({
+  ...createProgressStore(db, (number) => readHandover(db, number)),
+  /** Reads a handover, without a number the draft or else the latest signed one; null if it is not stored. */
+  readHandover: (number: number | null) => readHandover(db, number),
+  listHandovers: () => listHandovers(db),
+  readHandoverState: (): HandoverState => ({
+    draft: readDraft(db)?.number ?? null,
+    waiting: toWaiting(db, readSigned(db, readNewestNumber(db))),
+  }),
+  /** Reads the state of now into the draft, which keeps its text and what is struck out. */
+  createHandover: (writer: HandoverWriter): Handover => {
+    log.record(writer);
+    const former = readDraft(db);
+    const number = former?.number ?? readNewestNumber(db) + 1;
+    const page = readPage(db, log.read(), { number, head: log.readHead() }, writer);
+    db.transact(() => writeDraft(db, keepChanges(page, former), writer.now));
+    return assertHandover(db, number);
+  },
+  /** Changes the draft of this number; null if that is not a draft. */
+  changeHandover: (change: HandoverChange, writer: Writer): Handover | null => {
+    const draft = readDraft(db);
+    if (draft?.number !== change.number) return null;
+    db.transact(() => writeDraft(db, changeDraft(draft, change, writer), writer.now));
+    return assertHandover(db, draft.number);
+  },
+  /** Signs the draft and queues the event, in one transaction; null without a draft. */
+  signHandover: (signature: Signature, writer: Writer): Handover | null => {
+    log.record(writer);
+    const draft = readDraft(db);
+    if (draft === null) return null;
+    const page = sign(draft, signature, log.readHead(), writer);
+    db.transact(() => {
+      const { now: at } = writer;
+      const digest = writeSigned(db, page, at);
+      deleteDraft(db);
+      forgetStruckItems(db, at);
+      const details = { text: describeSignature(page, digest) };
+      queueEvent(db, { kind: "handoverSigned", at, details }, page.shift);
+    });
+    return assertHandover(db, page.number);
+  },
+  listWatchItems: () => listWatchItems(db),
+  addWatchItem: (item: NewWatchItem, writer: Writer) =>
+    db.transact(() => addWatchItem(db, item, writer)),
+  strikeWatchItem: (change: { id: string; isStruck: boolean }, writer: Writer) =>
+    db.transact(() => strikeWatchItem(db, change, writer)),
+});
+
+const sign = (
+  draft: HandoverPage,
+  { name, role }: Signature,
+  head: LogHead,
+  { author, now: at }: Writer,
+): HandoverPage => ({
+  ...draft,
+  signed: { name: name ?? author, role: role ?? draft.role, at, head },
+});
+
+function readHandover(db: Database, number: number | null): Handover | null {
+  const draft = readDraft(db);
+  if (draft !== null && (number === null || number === draft.number)) {
+    return { page: draft, digest: null, progress: readProgress(db, draft.number) };
+  }
+  const wanted = number ?? readNewestNumber(db);
+  const signed = readSigned(db, wanted);
+  return signed === null ? null : { ...signed, progress: readProgress(db, wanted) };
+}
+
+function assertHandover(db: Database, number: number): Handover {
+  const found = readHandover(db, number);
+  if (found === null) throw new Error("The handover is not stored.");
+  return found;
+}
+
+/** Lists the stored handovers, newest first. */
+function listHandovers(db: Database): HandoverSummary[] {
+  const draft = readDraft(db);
+  return [...listSigned(db).map(({ page }) => page), ...(draft === null ? [] : [draft])]
+    .toReversed()
+    .map(({ number, created, role, signed }) => {
+      const { readBack, dismissed } = readProgress(db, number);
+      return { number, created, role, signed, readBack, dismissed };
+    });
+}
+
+/** Describes a signed handover if its read-back is pending. */
+function toWaiting(db: Database, signed: SignedPage | null): HandoverState["waiting"] {
+  if (signed === null || signed.page.signed === null) return null;
+  const { number, signed: signature } = signed.page;
+  const { requests, readBack, dismissed, reminded } = readProgress(db, number);
+  if (readBack !== null || dismissed !== null) return null;
+  return {
+    number,
+    signedBy: signature.name,
+    signedAt: signature.at,
+    requested: [...new Set(requests.map(({ userName }) => userName))],
+    reminded,
+  };
+}

@@ -1,0 +1,81 @@
+import { simulateTime } from "#main/accounts/test/simulated-time.ts";
+import type { Notice } from "#main/notifications/notice.ts";
+import type { Store } from "#main/store/store.ts";
+import { now as start } from "#main/store/test/fixture.ts";
+import type { HandoverState } from "#shared/features/duty/handover-schema.ts";
+import type { NewShift } from "#shared/features/duty/schema.ts";
+import { createAccountDuty } from "../../duty.ts";
+import { createHandovers, type HandoverParts } from "../handovers.ts";
+
+/** A shift without a planned end. */
+export const newShift: NewShift = {
+  role: "Watch officer",
+  scope: { rooms: [], kinds: [] },
+  ends: null,
+  keepsAwake: true,
+  selfTest: [],
+};
+
+const everything = { kinds: [], shift: null, record: null, person: "", text: "" };
+
+/** Lists the texts of the log, oldest first. */
+export const listTexts = async (store: Store): Promise<string[]> =>
+  (await store.listLog({ ...everything, offset: 0, limit: 200 })).rows
+    .toReversed()
+    .map(({ text }) => text);
+
+/** Starts duty and handovers of an account on a clock of its own. */
+export function startHandovers(
+  store: Store,
+  time = simulateTime(start),
+  more: Partial<Pick<HandoverParts, "headReceiver">> = {},
+) {
+  const notices: Notice[] = [];
+  const messages: { userId: string; text: string; id: string }[] = [];
+  const states: HandoverState[] = [];
+  const shown: unknown[] = [];
+  const reports: string[] = [];
+  const parts = {
+    store,
+    now: time.now,
+    setTimer: time.setTimer,
+    getAuthor: () => "ana",
+    report: (what: string) => void reports.push(what),
+  };
+  const duty = createAccountDuty({
+    logDays: 400,
+    policy: {},
+    ...parts,
+    onShift: () => {},
+    onChange: ({ shift }) => handovers.notifyShift(shift),
+    onLog: () => {},
+  });
+  const handovers = createHandovers({
+    ...parts,
+    accountId: "a",
+    duty,
+    polls: new Map(),
+    outbox: {
+      add: async (operation) => {
+        const entry = await store.addOperation(operation, time.now(), null);
+        if (operation.kind === "message") messages.push({ ...operation, id: entry.id });
+        return entry;
+      },
+    },
+    notify: async (notice) => {
+      notices.push(notice);
+      return { isShown: true, reason: null };
+    },
+    nameAccount: () => null,
+    show: (target) => void shown.push(target),
+    headReceiver: null,
+    onChange: (state) => void states.push(state),
+    whenPainted: Promise.resolve(),
+    ...more,
+  });
+  const stop = () => {
+    handovers.stop();
+    duty.stop();
+  };
+  return { time, duty, handovers, notices, messages, states, shown, reports, stop };
+}

@@ -1,0 +1,101 @@
+import {
+  allowNotifications,
+  checkNotifications,
+} from "#main/diagnostics/connection-check/check-computer.ts";
+import type { SoundProblem } from "#main/notifications/desktop/sound-output.ts";
+import type { Notice, Shown } from "#main/notifications/notice.ts";
+import { alertSettings } from "#shared/settings/alert-settings.ts";
+import { notificationSettings } from "#shared/settings/notification-settings.ts";
+import type { EffectiveSettings } from "#shared/settings/schema.ts";
+import { failed, type Outcome, passed, toConfirm, toOutcome } from "./outcome.ts";
+
+/** The settings for the sound of alerts. */
+export type SoundSettings = Pick<EffectiveSettings, "criticalSound" | "alertSound" | "fixed">;
+
+/** Creates the notification of the self-test, which looks and sounds like that of a critical alert. */
+export const createSelfTestNotice = (
+  { criticalSound }: Pick<SoundSettings, "criticalSound">,
+  open: () => void,
+): Notice => ({
+  title: "Self-test",
+  body: "Critical alerts look and sound like this. Confirm it in Watchdesk.",
+  tag: selfTestTag,
+  isSilent: !criticalSound,
+  isUrgent: true,
+  alarm: "critical",
+  open,
+  actions: [],
+  reply: null,
+});
+
+/** The tag of the notification of the self-test. */
+export const selfTestTag = "test:selfTest";
+
+/** States whether the desktop has shown the notification, which only the user can confirm. */
+export function checkNotification(shown: Shown, isConfirmed: boolean): Outcome {
+  if (!shown.isShown) return toOutcome(checkNotifications(shown));
+  return isConfirmed
+    ? passed("A notification was shown. You confirmed today that you see them.")
+    : toConfirm("A notification was shown.");
+}
+
+/** States why no sound can be heard, whatever the desktop does; null if nothing is known against it. */
+export function findSilence(settings: SoundSettings, problem: SoundProblem): Outcome | null {
+  const silent = findSilentSetting(settings);
+  if (silent !== null) return silent;
+  if (problem === "none") {
+    const remedy =
+      "Connect speakers or headphones, check the system's sound settings, then test again.";
+    return failed("This computer has no sound output.", remedy);
+  }
+  if (problem === "muted") {
+    return failed("The sound output of this computer is muted.", "Turn up the volume.");
+  }
+  return null;
+}
+
+/** States whether the sound of critical alerts was played with a notification, which only the user can confirm. */
+export function checkSound(shown: Shown, isConfirmed: boolean): Outcome {
+  if (!shown.isShown) {
+    return failed("Sounds come with notifications, and none was shown.", allowNotifications);
+  }
+  return isConfirmed
+    ? passed("The sound of critical alerts was played. You confirmed today that you hear it.")
+    : toConfirm("The sound of critical alerts was played.");
+}
+
+function findSilentSetting({ fixed, ...settings }: SoundSettings): Outcome | null {
+  const silent = (["criticalSound", "alertSound"] as const).find((name) => !settings[name]);
+  if (silent === undefined) return null;
+  const { label } = { ...alertSettings, ...notificationSettings }[silent];
+  return failed(
+    `“${label}” is off.`,
+    fixed.includes(silent)
+      ? "Your organisation has turned it off. Ask your administrator."
+      : `Turn on “${label}” in Settings.`,
+  );
+}
+
+/** The result if the desktop does not respond to the notification. */
+export const lateNotice = failed(
+  "The desktop did not respond to a notification in time.",
+  allowNotifications,
+);
+
+/** What only the user can notice. */
+export type Noticed = "sound" | "notification";
+
+/** The result after the user has answered. */
+export const answers: Record<Noticed, Record<"noticed" | "missed", Outcome>> = {
+  sound: {
+    noticed: passed("You heard the sound of critical alerts."),
+    missed: failed(
+      "You did not hear the sound of critical alerts.",
+      "Turn up the volume and check the system's sound settings, then test again.",
+    ),
+  },
+  notification: {
+    noticed: passed("You saw the notification."),
+    missed: failed("You did not see the notification.", allowNotifications),
+  },
+};

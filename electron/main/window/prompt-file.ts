@@ -1,0 +1,22 @@
+import { join } from "node:path";
+import { app, type BrowserWindow, dialog, type SaveDialogOptions } from "electron";
+import { toFileNameWithExtension } from "#shared/lib/file-name.ts";
+
+/** Prompts for the file to write, by its suggested name; resolves to null if the user cancels. */
+export async function promptFile(
+  window: BrowserWindow | null,
+  name: string,
+): Promise<string | null> {
+  const fileName = toFileNameWithExtension(name, "File");
+  const extension = /\.([^.]+)$/.exec(fileName)?.[1];
+  const options: SaveDialogOptions = {
+    defaultPath: join(app.getPath("documents"), fileName),
+    filters:
+      extension === undefined ? [] : [{ name: extension.toUpperCase(), extensions: [extension] }],
+    properties: ["createDirectory", "showOverwriteConfirmation"],
+  };
+  const { canceled, filePath } = await (window === null
+    ? dialog.showSaveDialog(options)
+    : dialog.showSaveDialog(window, options));
+  return canceled || filePath === "" ? null : filePath;
+}

@@ -1,0 +1,110 @@
+import { useState } from "react";
+import { Button } from "#renderer/ui/button.tsx";
+import { Dialog } from "#renderer/ui/dialog.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
+import { rememberRole } from "#shared/features/duty/shift.ts";
+import { useStartShift } from "../queries.ts";
+import { SelfTestList } from "../self-test/self-test-list.tsx";
+import { hasFailed, useSelfTest } from "../self-test/use-self-test.ts";
+import { allKinds, findGap, type Roles, type ShiftDraft, toNewShift } from "./shift-draft.ts";
+import { ShiftForm } from "./shift-form.tsx";
+
+type DutyDialogProps = Roles & {
+  onRemember(roles: string[]): void;
+  onClose(): void;
+};
+
+/** The dialog to go on duty: the shift, then the self-test. */
+export function DutyDialog({ roles, areFixed, onRemember, onClose }: DutyDialogProps) {
+  const [draft, setDraft] = useState<ShiftDraft>({
+    role: roles[0] ?? "",
+    rooms: null,
+    kinds: allKinds,
+    ends: null,
+    keepsAwake: true,
+  });
+  const [isTesting, setIsTesting] = useState(false);
+  const gap = findGap(draft);
+  if (isTesting) {
+    return (
+      <TestStep
+        draft={draft}
+        onBack={() => setIsTesting(false)}
+        onStarted={(role) => {
+          if (!areFixed) onRemember(rememberRole(roles, role));
+          onClose();
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog
+      title="Go on duty"
+      size="wide"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="shift" variant="primary" aria-disabled={gap !== null}>
+            Continue
+          </Button>
+        </>
+      }
+    >
+      <ShiftForm
+        id="shift"
+        draft={draft}
+        roles={{ roles, areFixed }}
+        gap={gap}
+        onChange={(changes) => setDraft((before) => ({ ...before, ...changes }))}
+        onSubmit={() => {
+          if (gap === null) setIsTesting(true);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+type TestStepProps = {
+  draft: ShiftDraft;
+  onBack(): void;
+  onStarted(role: string): void;
+  onClose(): void;
+};
+
+/** The second step: the self-test, which does not keep the user from going on duty. */
+function TestStep({ draft, onBack, onStarted, onClose }: TestStepProps) {
+  const test = useSelfTest();
+  const starting = useStartShift();
+  const start = () => {
+    const shift = toNewShift(draft, test.lines);
+    starting.mutate(shift, { onSuccess: () => onStarted(shift.role) });
+  };
+  return (
+    <Dialog
+      title="Self-test"
+      size="wide"
+      isBusy={starting.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onBack} disabled={starting.isPending}>
+            Back
+          </Button>
+          <Button variant="primary" aria-disabled={starting.isPending} onClick={start}>
+            {describeStart(test)}
+          </Button>
+        </>
+      }
+    >
+      <SelfTestList test={test} />
+      <Failure title="Not on duty" error={starting.error} />
+    </Dialog>
+  );
+}
+
+function describeStart(test: ReturnType<typeof useSelfTest>): string {
+  if (hasFailed(test) || test.error !== null) return "Go on duty anyway";
+  return test.isRunning ? "Go on duty without waiting" : "Go on duty";
+}

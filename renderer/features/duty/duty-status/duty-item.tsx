@@ -1,0 +1,82 @@
+import { ChevronUp, CircleDot, CirclePlay } from "lucide-react";
+import { useMinute } from "#renderer/lib/clock.ts";
+import { format } from "#renderer/lib/format.ts";
+import { MenuButton } from "#renderer/ui/menu-button.tsx";
+import { StatusItem } from "#renderer/ui/status-item.tsx";
+import { countTicked, findChecklist } from "#shared/features/duty/checklist.ts";
+import type { DutyChecklist } from "#shared/features/duty/checklist-commands.ts";
+import type { DutyState, Shift } from "#shared/features/duty/schema.ts";
+import { describeShift } from "#shared/features/duty/shift.ts";
+import { useDuty, useGoOffDuty, useTicks } from "../queries.ts";
+import styles from "./duty-status.module.css";
+
+/** The dialogs about duty. */
+export type DutyDialogName = "dutyStart" | "dutyExtend" | "dutyEnd" | "selfTest" | "checklist";
+
+/** What the status bar's item opens. */
+type DutyAction = DutyDialogName | "log" | "handover";
+
+type DutyItemProps = {
+  checklists: DutyChecklist[];
+  onAction(action: DutyAction): void;
+};
+
+/** Shows in the status bar whether the user is on duty; a menu on duty, the dialog to start a shift otherwise. */
+export function DutyItem({ checklists, onAction }: DutyItemProps) {
+  const state = useDuty();
+  if (state === undefined) return null;
+  const { shift } = state;
+  if (shift !== null) return <ShiftMenu {...{ state, shift, checklists, onAction }} />;
+  return (
+    <StatusItem onClick={() => onAction("dutyStart")}>
+      <CirclePlay size={13} />
+      Go on duty
+    </StatusItem>
+  );
+}
+
+type ShiftMenuProps = DutyItemProps & { state: DutyState; shift: Shift };
+
+function ShiftMenu({ state, shift, checklists, onAction }: ShiftMenuProps) {
+  const now = useMinute();
+  const ticks = useTicks(shift);
+  const goOffDuty = useGoOffDuty(() => onAction("dutyEnd"));
+  const items = findChecklist(checklists, shift.role);
+  const words = `On duty: ${describeShift(shift, now, format)}`;
+  const checklist =
+    items.length === 0
+      ? "Checklist…"
+      : `Checklist ${format.count(countTicked(items, ticks))} of ${format.count(items.length)}`;
+  return (
+    <MenuButton
+      sections={[
+        {
+          id: "shift",
+          title: `Shift ${format.count(shift.number)}, since ${format.moment(shift.started, now)}`,
+          items: [
+            { id: "dutyExtend", label: "Change the end…" },
+            { id: "checklist", label: checklist },
+            { id: "log", label: "Show the log" },
+            { id: "handover", label: "Hand over…" },
+            { id: "selfTest", label: "Run the self-test" },
+          ],
+          onAction: (id) => onAction(id as DutyAction),
+        },
+        {
+          id: "end",
+          items: [{ id: "dutyEnd", label: "Go off duty" }],
+          onAction: goOffDuty,
+        },
+      ]}
+      trigger={(props) => (
+        <StatusItem {...props} isUrgent={state.isOverdue} title={words}>
+          <CircleDot size={13} className={styles.mark} />
+          <span className={styles.words} dir="auto">
+            {words}
+          </span>
+          <ChevronUp size={12} />
+        </StatusItem>
+      )}
+    />
+  );
+}

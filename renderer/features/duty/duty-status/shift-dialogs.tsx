@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { useMinute } from "#renderer/lib/clock.ts";
+import { format } from "#renderer/lib/format.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Dialog } from "#renderer/ui/dialog.tsx";
+import { Failure, Notice } from "#renderer/ui/notice.tsx";
+import { describeOpenCritical, extend } from "#shared/features/duty/shift.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
+import { EndField } from "../end-field/end-field.tsx";
+import { useCountedDuty, useEndShift, useExtendShift, useShift } from "../queries.ts";
+import styles from "./duty-status.module.css";
+
+/** Confirms going off duty, with the critical alerts that are open. */
+export function OffDutyDialog({ onClose }: { onClose(): void }) {
+  const state = useCountedDuty();
+  const ending = useEndShift();
+  const now = useMinute();
+  const shift = state?.shift ?? null;
+  const openCritical = state?.openCritical ?? 0;
+  return (
+    <Dialog
+      title="Go off duty?"
+      isBusy={ending.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={ending.isPending}>
+            {shift === null ? "Close" : "Stay on duty"}
+          </Button>
+          {shift !== null && (
+            <Button
+              variant={openCritical > 0 ? "danger" : "primary"}
+              aria-disabled={ending.isPending}
+              onClick={() => ending.mutate(undefined, { onSuccess: onClose })}
+            >
+              {openCritical > 0 ? "Go off duty anyway" : "Go off duty"}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.text}>
+        {shift === null ? (
+          <p>You are not on duty.</p>
+        ) : (
+          <p>
+            You are on duty as <bdi>{shift.role}</bdi> since {format.moment(shift.started, now)}.
+            Afterwards, Watchdesk polls at its usual pace and respects quiet hours again.
+          </p>
+        )}
+        {openCritical > 0 && (
+          <Notice tone="critical" title={describeOpenCritical(openCritical, format)}>
+            Hand over to somebody before you go.
+          </Notice>
+        )}
+        <Failure title="Still on duty" error={ending.error} />
+      </div>
+    </Dialog>
+  );
+}
+
+const hour: DurationMs = 3_600_000;
+
+/** Changes the planned end of the shift. */
+export function EndDialog({ onClose }: { onClose(): void }) {
+  const planned = useShift()?.ends ?? null;
+  // An end that has passed is no choice.
+  const [ends, setEnds] = useState(() =>
+    planned === null || planned > Date.now() ? planned : extend(planned, Date.now(), hour),
+  );
+  const extending = useExtendShift();
+  return (
+    <Dialog
+      title="Change the end of the shift"
+      isBusy={extending.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            aria-disabled={extending.isPending}
+            onClick={() => extending.mutate({ ends }, { onSuccess: onClose })}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <EndField ends={ends} onChange={setEnds} />
+      <Failure title="Not changed" error={extending.error} />
+    </Dialog>
+  );
+}

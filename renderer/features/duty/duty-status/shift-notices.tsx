@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { useMinute } from "#renderer/lib/clock.ts";
+import { format } from "#renderer/lib/format.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Notice } from "#renderer/ui/notice.tsx";
+import { describeOpenCritical, extend } from "#shared/features/duty/shift.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
+import { useCountedDuty, useDuty, useExtendShift, useGoOffDuty } from "../queries.ts";
+
+const minute: DurationMs = 60_000;
+
+type OverdueProps = {
+  /** Opens the dialog to go off duty. */
+  onConfirm(): void;
+  /** Renders the text and its buttons. */
+  children(text: ReactNode, buttons: ReactNode): ReactNode;
+};
+
+/** Offers to end or extend a shift whose planned end has passed; renders nothing otherwise. */
+export function Overdue({ onConfirm, children }: OverdueProps) {
+  const state = useDuty();
+  const now = useMinute();
+  const extending = useExtendShift();
+  const goOffDuty = useGoOffDuty(onConfirm);
+  const ends = state?.shift?.ends ?? null;
+  if (state?.isOverdue !== true || ends === null) return null;
+  const extendBy = (duration: DurationMs) =>
+    extending.mutate({ ends: extend(ends, Date.now(), duration) });
+  return children(
+    <>
+      Your shift ended at <time title={format.absolute(ends)}>{format.moment(ends, now)}</time>.
+      {extending.error !== null && ` Not extended: ${extending.error.message}`}
+    </>,
+    <>
+      <Button variant="plain" onClick={goOffDuty}>
+        Go off duty
+      </Button>
+      <Button variant="plain" onClick={() => extendBy(30 * minute)}>
+        Extend 30 min
+      </Button>
+      <Button variant="plain" onClick={() => extendBy(60 * minute)}>
+        Extend 1 hr
+      </Button>
+    </>,
+  );
+}
+
+/** Warns that signing out ends the open shift; renders nothing while off duty. */
+export function OpenShift() {
+  const state = useCountedDuty();
+  if (state === undefined || state.shift === null) return null;
+  const { shift, openCritical } = state;
+  return (
+    <Notice tone={openCritical > 0 ? "critical" : "info"} title="You are on duty">
+      Signing out ends your shift as <bdi>{shift.role}</bdi>.
+      {openCritical > 0 && ` ${describeOpenCritical(openCritical, format)}.`}
+    </Notice>
+  );
+}

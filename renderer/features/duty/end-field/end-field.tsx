@@ -1,0 +1,55 @@
+import { useId } from "react";
+import { useMinute } from "#renderer/lib/clock.ts";
+import { format } from "#renderer/lib/format.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { findNext, offeredDurations, toTimeOfDay } from "#shared/features/duty/shift.ts";
+import { countDaysBetween } from "#shared/lib/calendar-day.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import styles from "./end-field.module.css";
+
+type EndFieldProps = { ends: EpochMs | null; onChange(ends: EpochMs | null): void };
+
+/** The planned end of a shift: a time of today or tomorrow, a duration, or none. */
+export function EndField({ ends, onChange }: EndFieldProps) {
+  const now = useMinute();
+  const id = useId();
+  return (
+    <fieldset aria-describedby={`${id}-text`}>
+      <legend className={styles.legend}>End of shift</legend>
+      <div className={styles.choices}>
+        <input
+          className={styles.time}
+          type="time"
+          aria-label="End time"
+          aria-describedby={`${id}-text`}
+          value={ends === null ? "" : toTimeOfDay(ends)}
+          onChange={(event) => onChange(findNext(event.target.value, Date.now()))}
+        />
+        {offeredDurations.map(({ label, duration }) => (
+          <Button key={label} onClick={() => onChange(roundUp(Date.now() + duration))}>
+            {label}
+          </Button>
+        ))}
+        <Button aria-pressed={ends === null} onClick={() => onChange(null)}>
+          No end time
+        </Button>
+      </div>
+      <p id={`${id}-text`} className={styles.text} role="status">
+        {describeEnd(ends, now)}
+      </p>
+    </fieldset>
+  );
+}
+
+const step = 5 * 60_000;
+
+/** Rounds up to five minutes. */
+const roundUp = (at: EpochMs): EpochMs => Math.ceil(at / step) * step;
+
+/** Formats "Tomorrow at 06:00, in 8 hr." */
+function describeEnd(ends: EpochMs | null, now: EpochMs): string {
+  if (ends === null) return "You stay on duty until you go off duty.";
+  const days = countDaysBetween(now, ends, format.timeZone);
+  const day = ["Today", "Tomorrow"][days] ?? format.date(ends, now);
+  return `${day} at ${format.clock(ends)}, ${format.relative(ends, now)}..`;
+}

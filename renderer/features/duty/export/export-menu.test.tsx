@@ -1,0 +1,91 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import type { FakeStart } from "#renderer/test/fake-bridge.ts";
+import { renderPart } from "#renderer/test/render-part.tsx";
+import { aLogEntry } from "#shared/test/log.ts";
+import { ExportMenu } from "./export-menu.tsx";
+import { ExportNotice } from "./export-notice.tsx";
+import { useLogExport } from "./use-log-export.ts";
+
+const filter = { kinds: [], shift: 3, record: null, person: "", text: "" };
+
+function Exports() {
+  const logExport = useLogExport();
+  return (
+    <>
+      <ExportMenu filter={filter} logExport={logExport} />
+      <ExportNotice logExport={logExport} />
+    </>
+  );
+}
+
+const log = [aLogEntry({ number: 1, shift: 3 }), aLogEntry({ number: 2, shift: 3 })];
+const open = (world: FakeStart = {}) => renderPart(<Exports />, { log, ...world });
+
+it("offers four formats, exports the selected entries and shows the file", async () => {
+  const { user, inputsOf, bridge } = open();
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  const items = await screen.findAllByRole("menuitem");
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining("JSON"),
+    expect.stringContaining("CSV"),
+    expect.stringContaining("PDF"),
+    expect.stringContaining("ICS-214"),
+  ]);
+  await screen.findByText("2 entries selected");
+  await user.click(screen.getByRole("menuitem", { name: /^CSV/ }));
+  expect((await screen.findByRole("status")).textContent).toContain(
+    "Saved 2 entries to /home/ana/Documents/shift-log.json",
+  );
+  expect(inputsOf("log.export")).toEqual([{ format: "csv", filter }]);
+  expect(bridge.accountCalls).toHaveLength(1);
+  document.title = "Log";
+  await expectAccessible();
+  await user.click(screen.getByRole("button", { name: "Show in folder" }));
+  expect(inputsOf("log.showExport")).toEqual([null]);
+});
+
+it("shows nothing after the user has cancelled, and why an export failed", async () => {
+  const { user, bridge, inputsOf } = open({ exportPath: null });
+  const exportAs = async (name: RegExp) => {
+    await user.click(screen.getByRole("button", { name: "Export" }));
+    await user.click(await screen.findByRole("menuitem", { name }));
+  };
+  await exportAs(/^JSON/);
+  expect(inputsOf("log.export")).toHaveLength(1);
+  expect(screen.queryByRole("status")).toBeNull();
+  const message = "The disk is full. Free some space, and export again.";
+  bridge.fail("log.export", { code: "storeUnavailable", message });
+  await exportAs(/^JSON/);
+  expect((await screen.findByRole("alert")).textContent).toContain(message);
+});
+
+it("exports once at a time", async () => {
+  const { user, bridge, inputsOf } = open();
+  const release = bridge.hold("log.export");
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  await user.click(await screen.findByRole("menuitem", { name: /^PDF/ }));
+  const button = await screen.findByRole("button", { name: "Exporting…" });
+  await user.click(button);
+  expect(screen.queryByRole("menu")).toBeNull();
+  release();
+  await screen.findByRole("button", { name: "Export" });
+  expect(inputsOf("log.export")).toHaveLength(1);
+});
+
+it("states before an export that a printed format has fewer entries", async () => {
+  const { user } = renderPart(<Exports />, {}, (bridge) => {
+    const call = bridge.call;
+    bridge.call = async (name, ...rest) => {
+      const result = await call(name, ...rest);
+      if (name === "log.list" && result.ok)
+        Object.assign(result.value as object, { total: 12_345 });
+      return result;
+    };
+  });
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  await screen.findByText("12,345 entries selected");
+  expect(screen.getByRole("menuitem", { name: /^PDF/ }).textContent).toContain("At most 10,000");
+  expect(screen.getByRole("menuitem", { name: /^CSV/ }).textContent).not.toContain("At most");
+});

@@ -1,0 +1,49 @@
+import { type FormEvent, useRef, useState } from "react";
+import { Button } from "#renderer/ui/button.tsx";
+import { Dialog } from "#renderer/ui/dialog.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
+import { TextField } from "#renderer/ui/text-field.tsx";
+import { useDismissReadBack } from "../queries.ts";
+import styles from "./actions.module.css";
+
+/** A dialog to stop waiting for a read-back, with the reason. */
+export function DismissDialog({ number, onClose }: { number: number; onClose(): void }) {
+  const [reason, setReason] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const { mutate, isPending, error } = useDismissReadBack();
+  const isBlank = reason.trim() === "";
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBlank && !isPending) mutate({ number, reason }, { onSuccess: onClose });
+  };
+  return (
+    <Dialog
+      title="Don't wait for the read-back?"
+      isBusy={isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="dismiss-read-back" aria-disabled={isBlank || isPending}>
+            Don't wait
+          </Button>
+        </>
+      }
+    >
+      <form id="dismiss-read-back" className={styles.form} onSubmit={submit}>
+        <TextField
+          label="Reason"
+          field={field}
+          error={null}
+          hint="The reason is entered in the log, and the reminders stop."
+          autoFocus
+          maxLength={500}
+          dir="auto"
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <Failure title="Not changed" error={error} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { ChevronDown } from "lucide-react";
+import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { MenuButton } from "#renderer/ui/menu-button.tsx";
+import { Failure, Notice } from "#renderer/ui/notice.tsx";
+import type { HandoverFormat } from "#shared/features/duty/handover-schema.ts";
+import { useExportHandover } from "../queries.ts";
+import styles from "./actions.module.css";
+
+const formats: { id: HandoverFormat; label: string; detail: string }[] = [
+  { id: "pdf", label: "PDF", detail: "Tagged, with the head digest on each page" },
+  { id: "json", label: "JSON", detail: "Complete, with the digest of the page" },
+];
+
+/** A menu that exports a handover to a file, and the result. */
+export function ExportMenu({ number }: { number: number }) {
+  const { mutate, isPending, data, error } = useExportHandover();
+  const show = useCommandMutation("log.showExport");
+  const onAction = (id: string) => {
+    const chosen = formats.find((format) => format.id === id);
+    if (chosen !== undefined) mutate({ number, format: chosen.id });
+  };
+  return (
+    <>
+      <MenuButton
+        sections={[{ id: "formats", items: formats, onAction }]}
+        trigger={(props) => (
+          <Button {...props} aria-disabled={isPending}>
+            {isPending ? "Exporting…" : "Export"} <ChevronDown size={14} />
+          </Button>
+        )}
+      />
+      <div className={styles.outcome}>
+        <Failure title="Not exported" error={error} />
+        {data != null && (
+          <Notice tone="info">
+            Saved to <bdi>{data.path}</bdi>{" "}
+            <Button variant="plain" onClick={() => show.mutate()}>
+              Show in folder
+            </Button>
+          </Notice>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { failOnFullDisk } from "#renderer/test/fail-on-full-disk.ts";
+import { now } from "#renderer/test/now.ts";
+import { renderPart } from "#renderer/test/render-part.tsx";
+import {
+  aHandoverDraft,
+  aHandoverItem,
+  aHandoverPage,
+  aSignedHandover,
+} from "#shared/test/handover.ts";
+import { HandoverScreen } from "../handover-screen.tsx";
+import { listenToHandovers } from "../queries.ts";
+import { showHandover } from "../store.ts";
+
+const page = aHandoverPage(
+  {
+    waitingAlerts: [
+      aHandoverItem({ id: "alert:7", title: "Pump leaks", severity: "critical" }),
+      aHandoverItem({ id: "alert:8", title: "Door open", severity: "low" }),
+    ],
+    watchItems: [aHandoverItem({ id: "watch:1", title: "River" })],
+  },
+  { created: now },
+);
+const people = [{ id: "9", displayName: "Joe Okafor", name: "joe", knownFrom: null }];
+
+const open = (handover = aSignedHandover(page), prepare?: Parameters<typeof renderPart>[2]) =>
+  renderPart(<HandoverScreen />, { handovers: [handover], people }, prepare, (client) =>
+    listenToHandovers(client),
+  );
+
+type User = ReturnType<typeof open>["user"];
+
+async function openDialog(user: User, button: string) {
+  await user.click(await screen.findByRole("button", { name: button }));
+  return within(await screen.findByRole("dialog"));
+}
+
+beforeEach(() => showHandover(null));
+
+describe("the actions of a handover", () => {
+  it("sign a draft with name and role", async () => {
+    const { inputsOf, user } = open(aHandoverDraft(page));
+    const dialog = await openDialog(user, "Sign…");
+    expect(
+      dialog.getByText("Open: 2 unacknowledged alerts (1 critical), 1 watch item."),
+    ).toBeTruthy();
+    await expectAccessible();
+    await user.clear(dialog.getByRole("textbox", { name: "Name" }));
+    await user.type(dialog.getByRole("textbox", { name: "Name" }), "Ana Ruiz");
+    await user.click(dialog.getByRole("button", { name: "Sign" }));
+    expect((await screen.findByText("Not read back yet")).closest("ul")?.textContent).toMatch(
+      /^Signed by Ana Ruiz, Watch officer, /,
+    );
+    expect(inputsOf("handover.sign")).toEqual([{ name: "Ana Ruiz", role: "Watch officer" }]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.queryByRole("textbox", { name: "Free text" })).toBeNull();
+  });
+
+  it("read back each section that has items before the receiver takes over", async () => {
+    const { inputsOf, user } = open();
+    const dialog = await openDialog(user, "Read back…");
+    const submit = dialog.getByRole("button", { name: "I take over" });
+    expect(dialog.getByText("Pump leaks")).toBeTruthy();
+    expect(dialog.queryByText("Door open")).toBeNull();
+    await user.type(dialog.getByRole("textbox", { name: "Your name" }), "Joe");
+    await user.click(dialog.getByRole("checkbox", { name: /^2 unacknowledged alerts/ }));
+    expect(submit.getAttribute("aria-disabled")).toBe("true");
+    await user.click(submit);
+    expect(inputsOf("handover.readBack")).toEqual([]);
+    await expectAccessible();
+    await user.click(dialog.getByRole("checkbox", { name: /^1 watch item/ }));
+    await user.click(submit);
+    await screen.findByText(/^Read back by/);
+    expect(inputsOf("handover.readBack")).toEqual([
+      {
+        number: 1,
+        name: "Joe",
+        role: "Watch officer",
+        sections: ["waitingAlerts", "watchItems"],
+      },
+    ]);
+    expect(screen.queryByRole("button", { name: "Read back…" })).toBeNull();
+  });
+
+  it("ask a user for the read-back", async () => {
+    const { inputsOf, user } = open();
+    await openDialog(user, "Ask for read-back…");
+    await screen.findByRole("menuitem", { name: /Joe Okafor/ });
+    await expectAccessible();
+    await user.keyboard("joe{ArrowDown}{Enter}");
+    expect(inputsOf("handover.askReadBack")).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    expect((await screen.findByText("Joe Okafor")).parentElement?.textContent).toMatch(
+      /^Read-back requested from Joe Okafor/,
+    );
+    expect(inputsOf("handover.askReadBack")).toEqual([{ number: 1, userId: "9" }]);
+  });
+
+  it("dismiss the read-back with a reason", async () => {
+    const { inputsOf, user } = open();
+    const dialog = await openDialog(user, "Don't wait…");
+    await user.click(dialog.getByRole("button", { name: "Don't wait" }));
+    expect(inputsOf("handover.dismissReadBack")).toEqual([]);
+    await user.type(dialog.getByRole("textbox", { name: "Reason" }), "Joe is ill");
+    await user.click(dialog.getByRole("button", { name: "Don't wait" }));
+    await screen.findByText("Joe is ill");
+    expect(inputsOf("handover.dismissReadBack")).toEqual([{ number: 1, reason: "Joe is ill" }]);
+  });
+
+  it("export a handover, and show its file", async () => {
+    const { bridge, inputsOf, user } = open();
+    const exportAs = async (name: RegExp) => {
+      await user.click(await screen.findByRole("button", { name: "Export" }));
+      await user.click(await screen.findByRole("menuitem", { name }));
+    };
+    await exportAs(/^JSON/);
+    await screen.findByText("/home/ana/Documents/shift-log.json");
+    await expectAccessible();
+    await user.click(screen.getByRole("button", { name: "Show in folder" }));
+    expect(inputsOf("log.showExport")).toHaveLength(1);
+    failOnFullDisk("handover.export")(bridge);
+    await exportAs(/^PDF/);
+    await screen.findByText("The disk is full.");
+    expect(inputsOf("handover.export")).toEqual([
+      { number: 1, format: "json" },
+      { number: 1, format: "pdf" },
+    ]);
+  });
+
+  it("send the head digest to a user", async () => {
+    const { inputsOf, user } = open();
+    await openDialog(user, "Send the head digest…");
+    await screen.findByRole("menuitem", { name: /Joe Okafor/ });
+    await user.keyboard("joe{ArrowDown}{Enter}");
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(inputsOf("log.sendHead")).toEqual([{ userId: "9" }]);
+  });
+
+  it("report failures", async () => {
+    const { user } = open(aHandoverDraft(page), failOnFullDisk("handover.sign"));
+    const dialog = await openDialog(user, "Sign…");
+    await user.click(dialog.getByRole("button", { name: "Sign" }));
+    expect((await dialog.findByText("The disk is full.")).closest("[role=alert]")).not.toBeNull();
+  });
+});

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { Button } from "#renderer/ui/button.tsx";
+import type { Handover } from "#shared/features/duty/handover-schema.ts";
+import { DismissDialog } from "./dismiss-dialog.tsx";
+import { ExportMenu } from "./export-menu.tsx";
+import { ReadBackDialog } from "./read-back-dialog.tsx";
+import { RequestDialog } from "./send-dialogs.tsx";
+import { SignDialog } from "./sign-dialog.tsx";
+
+type HandoverActionsProps = {
+  handover: Handover;
+  /** Reads the state of now into the draft. */
+  onRead(): void;
+};
+
+/** The actions on a handover: a draft is signed, a signed one is read back. */
+export function HandoverActions({ handover, onRead }: HandoverActionsProps) {
+  const [dialog, setDialog] = useState<"sign" | "readBack" | "request" | "dismiss" | null>(null);
+  const close = () => setDialog(null);
+  const { page, progress } = handover;
+  const isWaiting =
+    page.signed !== null && progress.readBack === null && progress.dismissed === null;
+  return (
+    <>
+      {page.signed === null && (
+        <>
+          <Button variant="primary" onClick={() => setDialog("sign")}>
+            Sign…
+          </Button>
+          <Button onClick={onRead}>Read the state again</Button>
+        </>
+      )}
+      {isWaiting && (
+        <>
+          <Button variant="primary" onClick={() => setDialog("readBack")}>
+            Read back…
+          </Button>
+          <Button onClick={() => setDialog("request")}>Ask for read-back…</Button>
+          <Button onClick={() => setDialog("dismiss")}>Don't wait…</Button>
+        </>
+      )}
+      <ExportMenu key={page.number} number={page.number} />
+      <Button variant="plain" onClick={() => window.print()}>
+        Print
+      </Button>
+      {dialog === "sign" && <SignDialog page={page} onClose={close} />}
+      {dialog === "readBack" && <ReadBackDialog page={page} onClose={close} />}
+      {dialog === "request" && <RequestDialog page={page} onClose={close} />}
+      {dialog === "dismiss" && <DismissDialog number={page.number} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { type FormEvent, useRef, useState } from "react";
+import { Button } from "#renderer/ui/button.tsx";
+import { Dialog } from "#renderer/ui/dialog.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
+import { TextField } from "#renderer/ui/text-field.tsx";
+import type { HandoverPage, HandoverSection } from "#shared/features/duty/handover-schema.ts";
+import type { HandoverSectionKind } from "#shared/features/duty/handover-sections.ts";
+import {
+  describeSection,
+  listOpenItems,
+  listOpenSections,
+} from "#shared/features/duty/handover-text.ts";
+import { toLine } from "#shared/lib/plain-text.ts";
+import { useReadBack } from "../queries.ts";
+import styles from "./actions.module.css";
+
+/** A dialog in which the receiver repeats what is open, section by section, and takes over. */
+export function ReadBackDialog({ page, onClose }: { page: HandoverPage; onClose(): void }) {
+  const sections = listOpenSections(page);
+  const [repeated, setRepeated] = useState<ReadonlySet<HandoverSectionKind>>(new Set());
+  const [name, setName] = useState("");
+  const [role, setRole] = useState(page.role ?? "");
+  const nameField = useRef<HTMLInputElement>(null);
+  const roleField = useRef<HTMLInputElement>(null);
+  const readBack = useReadBack();
+  const isComplete = name.trim() !== "" && sections.every(({ kind }) => repeated.has(kind));
+  const toggle = (kind: HandoverSectionKind) =>
+    setRepeated((before) => {
+      const after = new Set(before);
+      if (!after.delete(kind)) after.add(kind);
+      return after;
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isComplete || readBack.isPending) return;
+    const { number } = page;
+    readBack.mutate(
+      { number, name, role: role.trim() || null, sections: [...repeated] },
+      { onSuccess: onClose },
+    );
+  };
+  return (
+    <Dialog
+      title={`Read back handover ${page.number}`}
+      isBusy={readBack.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form="read-back"
+            variant="primary"
+            aria-disabled={!isComplete || readBack.isPending}
+          >
+            I take over
+          </Button>
+        </>
+      }
+    >
+      <form id="read-back" className={styles.form} onSubmit={submit}>
+        <TextField
+          label="Your name"
+          field={nameField}
+          error={null}
+          autoFocus
+          maxLength={120}
+          dir="auto"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <TextField
+          label="Your role"
+          field={roleField}
+          error={null}
+          maxLength={120}
+          dir="auto"
+          value={role}
+          onChange={(event) => setRole(event.target.value)}
+        />
+        {sections.length === 0 ? (
+          <p className={styles.summary}>Nothing is open.</p>
+        ) : (
+          <fieldset className={styles.sections}>
+            <legend>Repeat each section aloud, then check it.</legend>
+            {sections.map((section) => (
+              <label key={section.kind} className={styles.choice}>
+                <input
+                  type="checkbox"
+                  checked={repeated.has(section.kind)}
+                  onChange={() => toggle(section.kind)}
+                />
+                <span>
+                  {describeSection(section)}
+                  <Titles section={section} />
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <Failure title="Not recorded" error={readBack.error} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** The maximum number of titles below a section. */
+const maxTitles = 5;
+
+/** Shows the titles of a section: the critical ones, or else the first ones. */
+function Titles({ section }: { section: HandoverSection }) {
+  const open = listOpenItems(section);
+  const critical = open.filter(({ severity }) => severity === "critical");
+  const shown = (critical.length > 0 ? critical : open).slice(0, maxTitles);
+  return (
+    <span className={styles.titles}>
+      {shown.map(({ id, title }) => (
+        <bdi key={id}>{toLine(title)}</bdi>
+      ))}
+    </span>
+  );
+}

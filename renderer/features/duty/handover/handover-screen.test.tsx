@@ -1,0 +1,202 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { failOnFullDisk } from "#renderer/test/fail-on-full-disk.ts";
+import { now } from "#renderer/test/now.ts";
+import { renderPart } from "#renderer/test/render-part.tsx";
+import {
+  aHandoverDraft,
+  aHandoverItem,
+  aHandoverPage,
+  aSignedHandover,
+} from "#shared/test/handover.ts";
+import { HandoverScreen } from "./handover-screen.tsx";
+import { listenToHandovers } from "./queries.ts";
+import { showHandover } from "./store.ts";
+
+const pump = aHandoverItem({
+  id: "alert:7",
+  record: { kind: "alert", id: "7" },
+  title: "Pump leaks",
+  severity: "critical",
+  facts: ["Ward 3", "Owner: Ana"],
+  at: now - 3_600_000,
+});
+const page = aHandoverPage(
+  {
+    waitingAlerts: [pump],
+    snoozes: [aHandoverItem({ id: "alert:8", title: "Door open", until: now + 3_600_000 })],
+    decisions: [aHandoverItem({ id: "entry:3", title: "Close the gate", entry: 3 })],
+  },
+  { created: now, text: "Quiet night" },
+);
+
+const open = (handovers = [aHandoverDraft(page)], prepare?: Parameters<typeof renderPart>[2]) =>
+  renderPart(<HandoverScreen />, { handovers }, prepare, (client) => listenToHandovers(client));
+
+const sectionOf = async (name: string | RegExp) =>
+  within(await screen.findByRole("region", { name }));
+
+beforeEach(() => showHandover(null));
+
+describe("HandoverScreen", () => {
+  it("creates a handover", async () => {
+    const { bridge, user } = open([]);
+    await screen.findByText("No handover yet");
+    await expectAccessible();
+    await user.click(screen.getByRole("button", { name: "Create a handover" }));
+    expect(await screen.findByText("Nothing is open")).toBeTruthy();
+    expect(bridge.accountCalls).toContain("handover.create a1");
+    await expectAccessible();
+  });
+
+  it("lists sections with counts, facts, ages and ends, and links to records", async () => {
+    const { show, user } = open();
+    const alerts = await sectionOf("Unacknowledged alerts · 1");
+    expect(alerts.getByText("Owner: Ana")).toBeTruthy();
+    expect(alerts.getByText("Critical:")).toBeTruthy();
+    expect(alerts.getByText(/1 hr ago/)).toBeTruthy();
+    expect((await sectionOf("Snoozed · 1")).getByText(/in 1 hr/)).toBeTruthy();
+    expect((await sectionOf("Decisions · 1")).getByText("entry 3")).toBeTruthy();
+    expect((await sectionOf("Empty")).getByText(/^Acknowledged alerts, .*Tasks due/)).toBeTruthy();
+    expect(screen.queryByRole("region", { name: /^Tasks due/ })).toBeNull();
+    await user.click(alerts.getByRole("button", { name: "Pump leaks" }));
+    expect(show).toHaveBeenCalledWith({ kind: "alert", id: "7" });
+    await expectAccessible();
+  });
+
+  it("states how many items are not listed", async () => {
+    const sections = page.sections.map((section) =>
+      section.kind === "waitingAlerts" ? { ...section, total: 41 } : section,
+    );
+    open([aHandoverDraft({ ...page, sections })]);
+    const alerts = await sectionOf("Unacknowledged alerts · 41");
+    expect(alerts.getByText("and 40 more, not listed here")).toBeTruthy();
+  });
+
+  it("strikes items out, keeps them visible, and restores them", async () => {
+    const { inputsOf, user } = open();
+    const alerts = await sectionOf(/^Unacknowledged alerts/);
+    await user.click(alerts.getByRole("button", { name: "Strike out: Pump leaks" }));
+    expect((await alerts.findByText("mara.lindqvist")).parentElement?.textContent).toMatch(
+      /^struck out by mara.lindqvist, /,
+    );
+    expect(alerts.getByRole("button", { name: "Pump leaks" }).closest("s")).not.toBeNull();
+    expect(screen.getByRole("region", { name: "Unacknowledged alerts · 0" })).toBeTruthy();
+    await user.click(alerts.getByRole("button", { name: "Restore: Pump leaks" }));
+    await alerts.findByRole("button", { name: "Strike out: Pump leaks" });
+    expect(inputsOf("handover.update").map(({ strikes }) => strikes)).toEqual([
+      [{ id: "alert:7", isStruck: true }],
+      [{ id: "alert:7", isStruck: false }],
+    ]);
+  });
+
+  it("saves the free text while the user writes, and when the screen is left", async () => {
+    const { inputsOf, user, unmount } = open();
+    const field = await screen.findByRole("textbox", { name: "Free text" });
+    expect(field).toHaveProperty("value", "Quiet night");
+    await user.type(field, ". Cold");
+    await waitFor(() =>
+      expect(inputsOf("handover.update")).toEqual([
+        { number: 1, text: "Quiet night. Cold", strikes: [] },
+      ]),
+    );
+    await user.type(field, "!");
+    unmount();
+    await waitFor(() =>
+      expect(inputsOf("handover.update").at(-1)).toMatchObject({ text: "Quiet night. Cold!" }),
+    );
+  });
+
+  it("adds and strikes watch items, also between handovers", async () => {
+    const { bridge, user } = open([aSignedHandover(page)]);
+    const items = await sectionOf("Watch items");
+    await user.type(items.getByRole("textbox", { name: "Add a watch item" }), "River{Enter}");
+    await items.findByText("River");
+    expect(items.getByRole("textbox")).toHaveProperty("value", "");
+    await user.click(items.getByRole("button", { name: "Strike out: River" }));
+    await items.findByRole("button", { name: "Restore: River" });
+    expect(bridge.world.watchItems).toMatchObject([{ text: "River", struck: { at: now } }]);
+    await expectAccessible();
+  });
+
+  it("adds watch items to the draft", async () => {
+    const { user } = open();
+    const items = await sectionOf("Watch items · 0");
+    await user.type(items.getByRole("textbox", { name: "Add a watch item" }), "River");
+    await user.click(items.getByRole("button", { name: "Add" }));
+    expect((await sectionOf("Watch items · 1")).getByText("River")).toBeTruthy();
+  });
+
+  it("can be printed without its controls", async () => {
+    open();
+    const item = await screen.findByText("Door open");
+    const printed = item.closest("[data-printable]");
+    expect(printed).not.toBeNull();
+    for (const control of printed?.querySelectorAll("button, input, textarea") ?? []) {
+      const isLink = control.textContent === "Pump leaks";
+      expect([control.outerHTML, control.closest("[data-unprinted]") === null]).toEqual([
+        control.outerHTML,
+        isLink,
+      ]);
+    }
+  });
+
+  it("isolates right-to-left texts and reveals control characters", async () => {
+    const title = "\u202Eabc ".repeat(50);
+    open([
+      aHandoverDraft(
+        aHandoverPage({
+          waitingAlerts: [{ ...pump, title: "مضخة" }],
+          writes: [aHandoverItem({ id: "write:1", title, facts: ["جناح ٣"] })],
+        }),
+      ),
+    ]);
+    expect((await screen.findByText("مضخة")).tagName).toBe("BDI");
+    expect(screen.getByText("جناح ٣").tagName).toBe("BDI");
+    expect(screen.getByText(/^⟨RLO⟩abc/)).toBeTruthy();
+    await expectAccessible();
+  });
+
+  it("shows earlier handovers", async () => {
+    const { user } = open([
+      aSignedHandover(aHandoverPage({}, { number: 1, text: "First" }), {
+        readBack: { name: "Joe", role: null, at: now, by: "here", answer: null },
+      }),
+      aSignedHandover(aHandoverPage({}, { number: 2, text: "Second" })),
+    ]);
+    await screen.findByText("Second");
+    await user.click(await screen.findByRole("button", { name: "All handovers" }));
+    await user.click(
+      await screen.findByRole("menuitemradio", { name: /^Handover 1 .*Read back by Joe/ }),
+    );
+    await screen.findByText("First");
+    await expectAccessible();
+  });
+
+  it("reports failures, and retries", async () => {
+    const { bridge, user } = open([], failOnFullDisk("handover.get"));
+    await screen.findByText("The disk is full.");
+    bridge.fail("handover.get", null);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByText("No handover yet");
+    failOnFullDisk("handover.create")(bridge);
+    await user.click(screen.getByRole("button", { name: "Create a handover" }));
+    expect((await screen.findByRole("alert")).textContent).toContain("The disk is full.");
+  });
+
+  it("follows changes elsewhere", async () => {
+    const { bridge } = open([aSignedHandover(page)]);
+    await screen.findByText("Not read back yet");
+    bridge.world.handovers = [
+      aSignedHandover(page, {
+        readBack: { name: "Joe", role: null, at: now, by: "message", answer: "ok" },
+      }),
+    ];
+    act(() => bridge.emit("handover.changed", { draft: null, waiting: null }));
+    expect((await screen.findByText("ok")).closest("li")?.textContent).toMatch(
+      /^Read back by Joe by a message, .*ok$/,
+    );
+    expect(screen.queryByText("Not read back yet")).toBeNull();
+  });
+});

@@ -1,0 +1,40 @@
+import { format } from "#renderer/lib/format.ts";
+import { Failure } from "#renderer/ui/notice.tsx";
+import { Section } from "#renderer/ui/section.tsx";
+import type {
+  HandoverItem,
+  HandoverSection as Shown,
+} from "#shared/features/duty/handover-schema.ts";
+import { handoverSections, watchItemPrefix } from "#shared/features/duty/handover-sections.ts";
+import { countOpen } from "#shared/features/duty/handover-text.ts";
+import { ItemList } from "./item-list.tsx";
+import { useChangeHandover, useStrikeWatchItem } from "./queries.ts";
+import { AddWatchItem } from "./watch-list.tsx";
+
+type HandoverSectionProps = { section: Shown; number: number; isDraft: boolean };
+
+/** Lists the items of a section; those of a draft can be struck out. */
+export function HandoverSection({ section, number, isDraft }: HandoverSectionProps) {
+  const { kind, items, total } = section;
+  const { title, note } = handoverSections[kind];
+  const change = useChangeHandover();
+  const strikeWatchItem = useStrikeWatchItem();
+  const strike = ({ id }: HandoverItem, isStruck: boolean) => {
+    if (id.startsWith(watchItemPrefix)) {
+      strikeWatchItem.mutate({ id: id.slice(watchItemPrefix.length), isStruck });
+    } else change.mutate({ number, text: null, strikes: [{ id, isStruck }] });
+  };
+  const rest = total - items.length;
+  return (
+    <Section title={`${title} · ${format.count(countOpen(section))}`} note={note}>
+      {items.length === 0 ? (
+        <p className="quiet">None</p>
+      ) : (
+        <ItemList kind={kind} items={items} onStrike={isDraft ? strike : null} />
+      )}
+      {rest > 0 && <p className="quiet">and {format.count(rest)} more, not listed here</p>}
+      {kind === "watchItems" && isDraft && <AddWatchItem />}
+      <Failure title="Not changed" error={change.error ?? strikeWatchItem.error} />
+    </Section>
+  );
+}

@@ -1,0 +1,120 @@
+import { format } from "#renderer/lib/format.ts";
+import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { Section } from "#renderer/ui/section.tsx";
+import { Time } from "#renderer/ui/time.tsx";
+import type {
+  Handover,
+  HandoverPage,
+  HandoverSection as Shown,
+} from "#shared/features/duty/handover-schema.ts";
+import { handoverSections } from "#shared/features/duty/handover-sections.ts";
+import { describeScope, listOpenSections } from "#shared/features/duty/handover-text.ts";
+import styles from "./handover.module.css";
+import { HandoverSection } from "./handover-section.tsx";
+import { HandoverText } from "./handover-text.tsx";
+import { Progress } from "./progress.tsx";
+import "#renderer/ui/print.css";
+
+/** Shows a handover with all its sections, printable. */
+export function HandoverSheet({ handover }: { handover: Handover }) {
+  const { page } = handover;
+  const isDraft = page.signed === null;
+  // The field for watch items is in its section.
+  const isShown = ({ kind, total }: Shown) => total > 0 || (kind === "watchItems" && isDraft);
+  const shown = page.sections.filter(isShown);
+  const empty = page.sections.filter(({ total }) => total === 0);
+  return (
+    <div className={styles.sheet} data-printable>
+      <p className={styles.paperTitle} aria-hidden="true">
+        Handover {page.number}
+      </p>
+      <Facts page={page} />
+      <Progress handover={handover} />
+      {listOpenSections(page).length === 0 && (
+        <EmptyState title="Nothing is open">
+          {empty.length === page.sections.length
+            ? "No alerts, snoozes, writes, tasks, submissions or decisions."
+            : "Everything is struck out."}
+        </EmptyState>
+      )}
+      {shown.map((section) => (
+        <HandoverSection
+          key={section.kind}
+          section={section}
+          number={page.number}
+          isDraft={isDraft}
+        />
+      ))}
+      {empty.length > 0 && (
+        <Section title="Empty" note="Checked, and nothing was found.">
+          <p className="quiet">
+            {empty.map(({ kind }) => handoverSections[kind].title).join(", ")}
+          </p>
+        </Section>
+      )}
+      <Section title="Free text">
+        <HandoverText key={page.number} page={page} />
+      </Section>
+      <p className={styles.footer}>
+        {handover.digest === null ? (
+          "Not signed."
+        ) : (
+          <>
+            Digest of this page: <code>{handover.digest}</code>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Facts({ page }: { page: HandoverPage }) {
+  const { number, shift, role, created, from, until, head, scope } = page;
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Handover</dt>
+        <dd>
+          {format.count(number)}
+          {shift !== null && ` of shift ${format.count(shift)}`}
+          {role !== null && (
+            <>
+              {", "}
+              <bdi>{role}</bdi>
+            </>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>State of</dt>
+        <dd>
+          <Time at={created} variant="both" />
+        </dd>
+      </div>
+      <div>
+        <dt>Shift since</dt>
+        <dd>
+          <Time at={from} variant="moment" />
+          {", next one until "}
+          <Time at={until} variant="moment" />
+        </dd>
+      </div>
+      <div>
+        <dt>Scope</dt>
+        <dd dir="auto">{describeScope(scope)}</dd>
+      </div>
+      <div>
+        <dt>Log</dt>
+        <dd>
+          {head.number === 0 ? (
+            "No entries"
+          ) : (
+            <>
+              Entry {format.count(head.number)}, digest <code>{head.digest.slice(0, 16)}</code>
+            </>
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { Failure } from "#renderer/ui/notice.tsx";
+import type { HandoverPage } from "#shared/features/duty/handover-schema.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
+import styles from "./handover.module.css";
+import { useChangeHandover } from "./queries.ts";
+
+/** Delay of saving after the last change. */
+const saveDelay: DurationMs = 500;
+
+/** The free text of a handover; that of a draft can be edited and is saved while the user writes. */
+export function HandoverText({ page }: { page: HandoverPage }) {
+  if (page.signed === null) return <TextField page={page} />;
+  return page.text.trim() === "" ? (
+    <p className="quiet">None</p>
+  ) : (
+    <p className={styles.text} dir="auto">
+      {page.text}
+    </p>
+  );
+}
+
+function TextField({ page: { number, text: stored } }: { page: HandoverPage }) {
+  const id = useId();
+  const [text, setText] = useState(stored);
+  const { mutate, error } = useChangeHandover();
+  /** Saves what is not saved yet; null if everything is. */
+  const pending = useRef<(() => void) | null>(null);
+  const timer = useRef(0);
+
+  const flush = () => {
+    window.clearTimeout(timer.current);
+    pending.current?.();
+    pending.current = null;
+  };
+  const change = (next: string) => {
+    setText(next);
+    window.clearTimeout(timer.current);
+    pending.current = () => mutate({ number, text: next, strikes: [] });
+    timer.current = window.setTimeout(flush, saveDelay);
+  };
+  // The page may be left before the delay is over.
+  useEffect(() => () => pending.current?.(), []);
+
+  return (
+    <>
+      <label className="spoken" htmlFor={id}>
+        Free text
+      </label>
+      <textarea
+        id={id}
+        className={styles.field}
+        dir="auto"
+        rows={6}
+        maxLength={20_000}
+        placeholder="What else the next shift has to know"
+        value={text}
+        onChange={(event) => change(event.target.value)}
+        onBlur={flush}
+        data-unprinted
+      />
+      <p className={styles.paperText} aria-hidden="true" dir="auto">
+        {text}
+      </p>
+      <Failure title="Not saved" error={error} />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { RotateCcw, Strikethrough } from "lucide-react";
+import { format } from "#renderer/lib/format.ts";
+import { IconButton } from "#renderer/ui/button.tsx";
+import { ObjectLink } from "#renderer/ui/object-link.tsx";
+import { Severity } from "#renderer/ui/severity.tsx";
+import { Time } from "#renderer/ui/time.tsx";
+import { severityNames } from "#shared/features/alerts/severity.ts";
+import type { HandoverItem } from "#shared/features/duty/handover-schema.ts";
+import type { HandoverSectionKind } from "#shared/features/duty/handover-sections.ts";
+import { toLine } from "#shared/lib/plain-text.ts";
+import styles from "./handover.module.css";
+
+type ItemListProps = {
+  kind: HandoverSectionKind;
+  items: HandoverItem[];
+  /** Strikes an item out or restores it; null if that is not possible. */
+  onStrike: ((item: HandoverItem, isStruck: boolean) => void) | null;
+};
+
+/** Lists items with links to their records, ages and facts. */
+export function ItemList({ kind, items, onStrike }: ItemListProps) {
+  return (
+    <ul className={styles.items}>
+      {items.map((item) => (
+        <li key={item.id} className={styles.item} data-struck={item.struck !== null}>
+          <Item kind={kind} item={item} />
+          {onStrike !== null && (
+            <span data-unprinted>
+              <IconButton
+                icon={item.struck === null ? Strikethrough : RotateCcw}
+                label={`${item.struck === null ? "Strike out" : "Restore"}: ${toLine(item.title)}`}
+                onClick={() => onStrike(item, item.struck === null)}
+              />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Item({ kind, item }: { kind: HandoverSectionKind; item: HandoverItem }) {
+  const { record, entry, severity, facts, at, until, struck } = item;
+  const title =
+    record === null ? (
+      <bdi>{toLine(item.title)}</bdi>
+    ) : (
+      <ObjectLink {...record}>{item.title}</ObjectLink>
+    );
+  return (
+    <div className={styles.words}>
+      <p className={styles.title} dir="auto">
+        {severity !== null && (
+          <>
+            <Severity
+              severity={{ severity: null, level: severity, isLevelByRule: true }}
+              variant="icon"
+            />
+            <span className="spoken">{severityNames[severity]}: </span>
+          </>
+        )}
+        {struck === null ? title : <s>{title}</s>}
+      </p>
+      <p className={styles.details}>
+        {[...new Set(facts)].map((fact) => (
+          <span key={fact}>
+            <bdi>{toLine(fact)}</bdi>
+          </span>
+        ))}
+        {entry !== null && <span>entry {format.count(entry)}</span>}
+        {until !== null && (
+          <span>
+            {untilWords[kind] ?? "until"} <Time at={until} variant="both" />
+          </span>
+        )}
+        {at !== null && (
+          <span>
+            <Time at={at} variant="both" />
+          </span>
+        )}
+        {struck !== null && (
+          <span>
+            struck out by <bdi>{struck.by}</bdi>, <Time at={struck.at} variant="moment" />
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** What the time is at which an item ends. */
+const untilWords: Partial<Record<HandoverSectionKind, string>> = { tasks: "due" };

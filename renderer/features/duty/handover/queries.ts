@@ -1,0 +1,88 @@
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { useAccountId } from "#renderer/lib/account-id.ts";
+import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
+import { late } from "#renderer/lib/query-client.ts";
+import type { Handover, WatchItem } from "#shared/features/duty/handover-schema.ts";
+
+/** A handover; without a number the draft, or else the latest signed one; null if there is none. */
+export const handoverQuery = (number: number | null) =>
+  commandQuery(["handover", "one", number], "handover.get", { number });
+
+const stateQuery = {
+  ...commandQuery(["handover", "state"], "handover.getState", null),
+  ...late,
+};
+
+/** All handovers, newest first. */
+export const handoversQuery = commandQuery(["handover", "list"], "handover.list", null);
+
+/** The items to watch, oldest first. */
+export const watchItemsQuery = commandQuery(["handover", "watch"], "handover.listWatchItems", null);
+
+/** Returns the signed handover that waits for its read-back, or null. */
+export const useWaitingHandover = () => useQuery(stateQuery).data?.waiting ?? null;
+
+/** Updates the cache when handovers or the items to watch change; returns a function that stops. */
+export const listenToHandovers = (client: QueryClient): (() => void) =>
+  window.watchdesk.subscribe("handover.changed", (state) => {
+    client.setQueryData(stateQuery.queryKey, state);
+    for (const part of ["one", "list", "watch"]) {
+      void client.invalidateQueries({ queryKey: ["handover", part] });
+    }
+  });
+
+type Context = { client: QueryClient };
+
+/** Shows the handover that a command returned. */
+const shows = {
+  onSuccess: (handover: Handover, _input: unknown, _context: unknown, { client }: Context) => {
+    const { number } = handover.page;
+    client.setQueryData(handoverQuery(number).queryKey, handover);
+    client.setQueryData(handoverQuery(null).queryKey, (shown) =>
+      shown != null && shown.page.number > number ? shown : handover,
+    );
+    for (const part of ["state", "list", "watch"]) {
+      void client.invalidateQueries({ queryKey: ["handover", part] });
+    }
+  },
+};
+
+/** Creates the draft, or reads the state of now into it. */
+export const useCreateHandover = () => useCommandMutation("handover.create", shows, useAccountId());
+
+/** Changes the draft. */
+export const useChangeHandover = () => useCommandMutation("handover.update", shows, useAccountId());
+
+/** Signs the draft. */
+export const useSignHandover = () => useCommandMutation("handover.sign", shows, useAccountId());
+
+/** Records a read-back on this computer. */
+export const useReadBack = () => useCommandMutation("handover.readBack", shows, useAccountId());
+
+/** Requests a user to read a handover back. */
+export const useAskReadBack = () =>
+  useCommandMutation("handover.askReadBack", shows, useAccountId());
+
+/** Dismisses the read-back of a handover. */
+export const useDismissReadBack = () =>
+  useCommandMutation("handover.dismissReadBack", shows, useAccountId());
+
+/** Exports a handover to a file. */
+export const useExportHandover = () => useCommandMutation("handover.export", {}, useAccountId());
+
+/** Shows the items to watch that a command returned. */
+const showsItems = {
+  onSuccess: (items: WatchItem[], _input: unknown, _context: unknown, { client }: Context) => {
+    client.setQueryData(watchItemsQuery.queryKey, items);
+    void client.invalidateQueries({ queryKey: ["handover", "one"] });
+  },
+};
+
+/** Adds an item to watch. */
+export const useAddWatchItem = () =>
+  useCommandMutation("handover.addWatchItem", showsItems, useAccountId());
+
+/** Strikes an item to watch out, or restores it. */
+export const useStrikeWatchItem = () =>
+  useCommandMutation("handover.strikeWatchItem", showsItems, useAccountId());

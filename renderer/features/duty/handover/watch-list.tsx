@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Button } from "#renderer/ui/button.tsx";
+import { Dialog } from "#renderer/ui/dialog.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
+import { Section } from "#renderer/ui/section.tsx";
+import styles from "./handover.module.css";
+import { ItemList } from "./item-list.tsx";
+import { useAddWatchItem, useStrikeWatchItem, watchItemsQuery } from "./queries.ts";
+
+/** The items to watch for the next handover, which can be added at any time. */
+export function WatchList() {
+  const { data = [], error } = useQuery(watchItemsQuery);
+  const strike = useStrikeWatchItem();
+  const items = data.map(({ id, text, record, by, at, struck }) => ({
+    ...{ id, title: text, record, at, struck },
+    ...{ entry: null, severity: null, until: null },
+    facts: [...(record === null ? [] : [record.title]), `by ${by}`].filter(Boolean),
+  }));
+  return (
+    <Section title="Watch items" note="They are part of the next handover.">
+      {items.length > 0 && (
+        <ItemList
+          kind="watchItems"
+          items={items}
+          onStrike={({ id }, isStruck) => strike.mutate({ id, isStruck })}
+        />
+      )}
+      <AddWatchItem />
+      <Failure title="Not changed" error={error ?? strike.error} />
+    </Section>
+  );
+}
+
+type AddWatchItemProps = {
+  /** Takes the focus when it is shown. */
+  isFocused?: boolean;
+  onAdded?(): void;
+};
+
+/** A field that adds an item to watch. */
+export function AddWatchItem({ isFocused = false, onAdded }: AddWatchItemProps) {
+  const [text, setText] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const add = useAddWatchItem();
+  useEffect(() => {
+    if (isFocused) field.current?.focus();
+  }, [isFocused]);
+  const isBlank = text.trim() === "";
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBlank || add.isPending) return;
+    add.mutate(
+      { id: crypto.randomUUID(), text, record: null },
+      {
+        onSuccess: () => {
+          setText("");
+          onAdded?.();
+        },
+      },
+    );
+  };
+  return (
+    <form className={styles.add} onSubmit={submit} data-unprinted>
+      <input
+        ref={field}
+        className={styles.input}
+        aria-label="Add a watch item"
+        placeholder="What the next shift has to watch"
+        dir="auto"
+        maxLength={500}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" aria-disabled={isBlank || add.isPending}>
+        Add
+      </Button>
+      <Failure title="Not added" error={add.error} />
+    </form>
+  );
+}
+
+/** A dialog to add an item to watch from any screen. */
+export const WatchItemDialog = ({ onClose }: { onClose(): void }) => (
+  <Dialog title="Add a watch item" onClose={onClose}>
+    <AddWatchItem isFocused onAdded={onClose} />
+  </Dialog>
+);

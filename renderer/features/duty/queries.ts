@@ -1,0 +1,74 @@
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useAccountId } from "#renderer/lib/account-id.ts";
+import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
+import type { Tick } from "#shared/features/duty/checklist-commands.ts";
+import type { DutyState, Shift } from "#shared/features/duty/schema.ts";
+
+/** Whether the account in view is on duty; main emits changes. */
+export const dutyQuery = commandQuery(["duty", "state"], "duty.get", null);
+
+/** The same, which also counts open critical alerts again. */
+const countedDutyQuery = { ...dutyQuery, staleTime: 0 };
+
+/** The duty of the account in view; undefined until main has responded. */
+export const useDuty = (): DutyState | undefined => useQuery(dutyQuery).data;
+
+/** The duty of the account in view, with the critical alerts that are open now. */
+export const useCountedDuty = (): DutyState | undefined =>
+  useQuery({ ...countedDutyQuery, refetchOnMount: "always" }).data;
+
+/** The open shift; null while off duty. */
+export const useShift = (): Shift | null => useDuty()?.shift ?? null;
+
+/** Options of mutations that return the state. */
+const receivingOptions = {
+  onSuccess: (state: DutyState, _input: unknown, _result: unknown, { client }: Context) => {
+    client.setQueryData(dutyQuery.queryKey, state);
+  },
+};
+
+type Context = { client: QueryClient };
+
+/** Goes on duty. */
+export const useStartShift = () =>
+  useCommandMutation("duty.start", receivingOptions, useAccountId());
+
+/** Changes the planned end of the shift. */
+export const useExtendShift = () =>
+  useCommandMutation("duty.extend", receivingOptions, useAccountId());
+
+/** Goes off duty. */
+export const useEndShift = () => useCommandMutation("duty.end", receivingOptions, useAccountId());
+
+/** Returns a function that goes off duty; while critical alerts are open, or if it fails, it calls `confirm` instead. */
+export function useGoOffDuty(confirm: () => void): () => void {
+  const client = useQueryClient();
+  const { mutateAsync } = useEndShift();
+  const run = async () => {
+    const { openCritical } = await client.fetchQuery(countedDutyQuery);
+    if (openCritical > 0) confirm();
+    else await mutateAsync(undefined);
+  };
+  return () => void run().catch(confirm);
+}
+
+const ticksKey = ["duty", "ticks"];
+
+/** The ticked items of a shift that is open; none while off duty. */
+export const useTicks = (shift: Shift | null): Tick[] =>
+  useQuery({
+    ...commandQuery([...ticksKey, shift?.number ?? null], "duty.listTicks", null),
+    enabled: shift !== null,
+  }).data ?? [];
+
+/** Ticks or unticks an item of the checklist. */
+export const useTick = () =>
+  useCommandMutation(
+    "duty.tick",
+    {
+      onSuccess: (_ticks, _input, _result, { client }) =>
+        client.invalidateQueries({ queryKey: ticksKey }),
+    },
+    useAccountId(),
+  );

@@ -1,0 +1,84 @@
+import { useEffect, useState } from "react";
+import { useAccountId } from "#renderer/lib/account-id.ts";
+import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
+import type { SelfTestCheck, SelfTestLine } from "#shared/features/duty/schema.ts";
+
+/** The checks whose effect only the user can notice. */
+export type NoticedCheck = Extract<SelfTestCheck, "sound" | "notification">;
+
+/** The names of the checks, in their order. */
+export const checkLabels: Record<SelfTestCheck, string> = {
+  sound: "Sound",
+  notification: "Notification",
+  tray: "Tray",
+  clock: "Clock",
+  service: "Service",
+  alerts: "Alerts",
+  disk: "Disk space",
+  power: "Power",
+  quiet: "Do not disturb",
+  lock: "Screen lock",
+};
+
+const running = (Object.keys(checkLabels) as SelfTestCheck[]).map(
+  (check): SelfTestLine => ({ check, state: "running", text: "", remedy: null }),
+);
+
+/** Replaces the lines of some checks. */
+const replaceLines = (lines: SelfTestLine[], changes: SelfTestLine[]): SelfTestLine[] =>
+  lines.map((line) => changes.find(({ check }) => check === line.check) ?? line);
+
+/** Runs the self-test when it is mounted, and follows it. */
+export function useSelfTest() {
+  const [lines, setLines] = useState(running);
+  const accountId = useAccountId();
+  const test = useCommandMutation(
+    "duty.testSelf",
+    { onSuccess: (all) => setLines(all) },
+    accountId,
+  );
+  const confirmation = useCommandMutation(
+    "duty.confirmCheck",
+    { onSuccess: (line) => setLines((before) => replaceLines(before, [line])) },
+    accountId,
+  );
+  const { mutate: run } = test;
+  useEffect(() => {
+    const stop = window.watchdesk.subscribe("duty.tested", (line) =>
+      setLines((before) => replaceLines(before, [line])),
+    );
+    run();
+    return stop;
+  }, [run]);
+  return {
+    lines,
+    isRunning: test.isPending,
+    error: test.error ?? confirmation.error,
+    confirm: (check: NoticedCheck, isNoticed: boolean) => confirmation.mutate({ check, isNoticed }),
+    runAgain: () => {
+      setLines(running);
+      run();
+    },
+  };
+}
+
+/** The state of a self-test. */
+export type SelfTest = ReturnType<typeof useSelfTest>;
+
+/** Whether some check failed. */
+export const hasFailed = ({ lines }: Pick<SelfTest, "lines">): boolean =>
+  lines.some(({ state }) => state === "failed");
+
+/** Describes the self-test in a sentence. */
+export function summarize({ lines, isRunning }: Pick<SelfTest, "lines" | "isRunning">): string {
+  const count = (state: SelfTestLine["state"]) =>
+    lines.filter((line) => line.state === state).length;
+  if (isRunning) return `${lines.length - count("running")} of ${lines.length} checks done…`;
+  const failed = count("failed");
+  if (failed > 0) return failed === 1 ? "1 check failed." : `${failed} checks failed.`;
+  const open = count("confirm");
+  if (open > 0) return "Confirm what you have heard and seen.";
+  return count("unknown") > 0
+    ? "Nothing failed. Some checks are not possible here."
+    : "All is well.";
+}

@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useAccountId } from "#renderer/lib/account-id.ts";
+import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Dialog } from "#renderer/ui/dialog.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
+import { AreaField } from "#renderer/ui/text-field.tsx";
+import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
+import type { KnownPerson } from "#shared/features/messages/schema.ts";
+import { alertQuery } from "../alert-query.ts";
+import { PersonField } from "../person-field.tsx";
+
+type HandOverDialogProps = { alert: LedgeredAlert; onClose(): void };
+
+/** Offers an alert to another user by a message that the user can edit. */
+export function HandOverDialog({ alert, onClose }: HandOverDialogProps) {
+  const { id } = alert;
+  const [recipient, setRecipient] = useState<KnownPerson | null>(null);
+  const [edited, setEdited] = useState<string | null>(null);
+  const draft = useQuery({
+    ...commandQuery(["alerts", "offer", id], "alertHandover.draft", { alertId: id }),
+    // The age in it is that of now.
+    gcTime: 0,
+  });
+  const text = edited ?? draft.data?.text ?? "";
+  const offering = useCommandMutation(
+    "alertHandover.offer",
+    {
+      onSuccess: (offered, _offer, _before, { client }) => {
+        client.setQueryData(alertQuery(id).queryKey, offered);
+        onClose();
+      },
+    },
+    useAccountId(),
+  );
+  const canSend = recipient !== null && text.trim() !== "" && !offering.isPending;
+  const send = () => {
+    if (recipient === null || !canSend) return;
+    offering.mutate({
+      alertId: id,
+      userId: recipient.id,
+      userName: recipient.displayName,
+      text,
+    });
+  };
+  return (
+    <Dialog
+      title="Hand over this alert"
+      onClose={onClose}
+      isBusy={offering.isPending}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" aria-disabled={!canSend} onClick={send}>
+            Send
+          </Button>
+        </>
+      }
+    >
+      {recipient === null ? (
+        <PersonField label="To whom" isFocused onSelect={setRecipient} />
+      ) : (
+        <p>
+          To <strong dir="auto">{recipient.displayName}</strong>{" "}
+          <Button variant="plain" onClick={() => setRecipient(null)}>
+            Change
+          </Button>
+        </p>
+      )}
+      <AreaField label="Message" value={text} rows={7} onChange={setEdited} />
+      <p className="quiet">
+        The alert stays with you until they acknowledge it or answer, for example, “yes”.
+      </p>
+      <Failure title="The message could not be written" error={draft.error} />
+      <Failure title="Not handed over" error={offering.error} />
+    </Dialog>
+  );
+}

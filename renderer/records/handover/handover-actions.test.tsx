@@ -1,0 +1,91 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { format } from "#renderer/lib/format.ts";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { now } from "#renderer/test/now.ts";
+import { renderApp } from "#renderer/test/render-app.tsx";
+import { sampleAlerts } from "#renderer/test/sample-data.ts";
+import type { KnownPerson } from "#shared/features/messages/schema.ts";
+
+const ana: KnownPerson = { id: "2", displayName: "Ana Silva", name: "ana", knownFrom: null };
+const offered = `Offered to Ana Silva at ${format.clock(now)}, not taken yet`;
+
+/** Opens an alert, and the dialog that hands it over. */
+async function openDialog() {
+  const app = renderApp({ alerts: sampleAlerts(3, now), people: [ana], now: () => now });
+  await screen.findByRole("navigation", { name: "Screens" });
+  act(() => app.bridge.emit("navigation.requested", { kind: "alert", id: "n1" }));
+  const detail = await screen.findByRole("region", { name: "Alert" });
+  await app.user.click(await within(detail).findByRole("button", { name: "Hand over…" }));
+  return { ...app, detail, dialog: await screen.findByRole("dialog") };
+}
+
+it("offers an alert by an edited message, states that it is not taken yet, and withdraws", async () => {
+  const { user, bridge, detail, dialog } = await openDialog();
+  const send = within(dialog).getByRole("button", { name: "Send" });
+  expect(send.getAttribute("aria-disabled")).toBe("true");
+  await user.type(within(dialog).getByRole("searchbox", { name: "To whom" }), "ana");
+  await expectAccessible();
+  await user.click(await within(dialog).findByRole("menuitem", { name: /Ana Silva/ }));
+  const text = within(dialog).getByRole("textbox", { name: "Message" });
+  await waitFor(() => expect((text as HTMLTextAreaElement).value).toContain("Will you take it?"));
+  await user.type(text, " Now.");
+  await expectAccessible();
+  await user.click(send);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(bridge.inputsOf("alertHandover.offer")).toEqual([
+    {
+      alertId: "n1",
+      userId: "2",
+      userName: "Ana Silva",
+      text: expect.stringMatching(/Will you take it\? Now\.$/),
+    },
+  ]);
+  expect(await within(detail).findByText(offered)).toBeTruthy();
+  expect(await screen.findByRole("option", { name: new RegExp(offered) })).toBeTruthy();
+  expect(within(detail).getByText("Offered to Ana Silva")).toBeTruthy();
+  await expectAccessible();
+  await user.click(within(detail).getByRole("button", { name: "Withdraw the offer" }));
+  expect(await within(detail).findByText("Offer to Ana Silva withdrawn")).toBeTruthy();
+  expect(within(detail).queryByText(offered)).toBeNull();
+});
+
+it("shows who has taken the alert", async () => {
+  const { bridge, user, detail, dialog } = await openDialog();
+  await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  act(() => {
+    bridge.world.alerts = bridge.world.alerts.map((alert) => ({
+      ...alert,
+      ledger: {
+        ...alert.ledger,
+        handovers: [
+          {
+            ...{ userId: "2", userName: "Ana Silva", at: now, message: "sent" },
+            ...{ ended: now + 300_000, outcome: "taken" },
+          },
+        ],
+      },
+    }));
+    bridge.freshen({ collection: "alerts", version: 9 });
+  });
+  const taken = `Taken by Ana Silva at ${format.clock(now + 300_000)}`;
+  expect(await within(detail).findByText(taken)).toBeTruthy();
+  expect(within(detail).queryByRole("button", { name: "Withdraw the offer" })).toBeNull();
+  expect(bridge.inputsOf("alertHandover.offer")).toEqual([]);
+});
+
+it("shows why an alert could not be offered", async () => {
+  const { bridge, user, dialog } = await openDialog();
+  bridge.fail("alertHandover.offer", {
+    code: "invalidInput",
+    message: "This alert is no longer new.",
+  });
+  await user.click(await within(dialog).findByRole("menuitem", { name: /Ana Silva/ }));
+  await waitFor(() =>
+    expect(within(dialog).getByRole("button", { name: "Send" }).getAttribute("aria-disabled")).toBe(
+      "false",
+    ),
+  );
+  await user.click(within(dialog).getByRole("button", { name: "Send" }));
+  expect(await within(dialog).findByText(/This alert is no longer new/)).toBeTruthy();
+});

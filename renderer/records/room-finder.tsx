@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { call } from "#renderer/lib/bridge.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { firstRecordQuery } from "./queries.ts";
+import styles from "./room-finder.module.css";
+
+type Room = { id: string; name: string };
+
+type RoomListProps = { label: string; rooms: Room[]; onRemove(room: Room): void };
+
+/** Lists chosen rooms, each with a button to remove it. */
+export function RoomList({ label, rooms, onRemove }: RoomListProps) {
+  if (rooms.length === 0) return <p className={styles.note}>None</p>;
+  return (
+    <ul className={styles.rooms} aria-label={label}>
+      {rooms.map((room) => (
+        <li key={room.id}>
+          <bdi className={styles.name}>{room.name}</bdi>
+          <Button aria-label={`Remove ${room.name}`} onClick={() => onRemove(room)}>
+            Remove
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type RoomFinderProps = {
+  /** Rooms that are not offered. */
+  chosen: Pick<Room, "id">[];
+  onChoose(room: Room): void;
+};
+
+const maxOffered = 6;
+
+/** Finds stored rooms by name, each with a button to add it. */
+export function RoomFinder({ chosen, onChoose }: RoomFinderProps) {
+  const id = useId();
+  const [filter, setFilter] = useState("");
+  const found = useFoundRooms(filter).filter((room) => chosen.every((one) => one.id !== room.id));
+  return (
+    <div className={styles.finder}>
+      <label className={styles.find} htmlFor={id}>
+        Find a room
+        <input
+          id={id}
+          type="search"
+          dir="auto"
+          autoComplete="off"
+          maxLength={200}
+          value={filter}
+          onChange={(event) => setFilter(event.target.value)}
+          onKeyDown={(event) => {
+            // It would submit the form around it.
+            if (event.key === "Enter") event.preventDefault();
+          }}
+        />
+      </label>
+      {found.length > 0 && (
+        <ul className={styles.rooms} aria-label="Rooms found">
+          {found.slice(0, maxOffered).map((room) => (
+            <li key={room.id}>
+              <bdi className={styles.name}>{room.name}</bdi>
+              <Button aria-label={`Add ${room.name}`} onClick={() => onChoose(room)}>
+                Add
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.note} role="status">
+        {describeFound(found.length)}
+      </p>
+    </div>
+  );
+}
+
+const describeFound = (count: number): string => {
+  if (count === 0) return "No other rooms found.";
+  return count > maxOffered ? "There are more. Type part of the name." : "";
+};
+
+/** The user's rooms and the rooms of stored alerts, sorted by name. */
+function useFoundRooms(filter: string): Room[] {
+  const { data: own } = useQuery({
+    queryKey: ["rooms", "found", filter],
+    queryFn: () => call("record.list", { ...firstRecordQuery("rooms"), filter, limit: 50 }),
+    placeholderData: (previous) => previous,
+  });
+  const { data: alerting = [] } = useQuery(
+    commandQuery(["alerts", "rooms"], "alert.listRooms", null),
+  );
+  const rooms = new Map((own?.rows ?? []).map(({ id, title }) => [id, title]));
+  for (const { id, name } of alerting) {
+    if (name.toLowerCase().includes(filter.toLowerCase())) rooms.set(id, name);
+  }
+  return [...rooms]
+    .map(([id, name]) => ({ id, name }))
+    .sort((one, other) => one.name.localeCompare(other.name));
+}

@@ -1,0 +1,166 @@
+import type {
+  Handover,
+  HandoverProgress,
+  HandoverState,
+  WatchItem,
+} from "#shared/features/duty/handover-schema.ts";
+import { watchItemPrefix } from "#shared/features/duty/handover-sections.ts";
+import {
+  aHandoverDraft,
+  aHandoverItem,
+  aHandoverPage,
+  aSignedHandover,
+} from "#shared/test/handover.ts";
+import type { FakeMain, HandlersOf } from "./handlers.ts";
+
+/** The user who writes in the fake main process. */
+const author = "mara.lindqvist";
+
+export function handoverHandlers({
+  world,
+  emit,
+  addOperation,
+}: FakeMain): HandlersOf<"handover"> & Pick<HandlersOf<"log">, "log.sendHead"> {
+  const findDraft = () => world.handovers.find(({ page }) => page.signed === null) ?? null;
+  const readState = (): HandoverState => {
+    const latest = world.handovers.findLast(({ page }) => page.signed !== null);
+    const { signed = null, number = 0 } = latest?.page ?? {};
+    const { readBack, dismissed, requests, reminded } = latest?.progress ?? {};
+    return {
+      draft: findDraft()?.page.number ?? null,
+      waiting:
+        signed === null || readBack !== null || dismissed !== null
+          ? null
+          : {
+              number,
+              signedBy: signed.name,
+              signedAt: signed.at,
+              requested: (requests ?? []).map(({ userName }) => userName),
+              reminded: reminded ?? null,
+            },
+    };
+  };
+  const store = (handover: Handover): Handover => {
+    const { number } = handover.page;
+    world.handovers = [
+      ...world.handovers.filter(({ page }) => page.number !== number),
+      handover,
+    ].toSorted((one, other) => one.page.number - other.page.number);
+    emit("handover.changed", readState());
+    return handover;
+  };
+  const find = (number: number | null): Handover => {
+    const found =
+      number === null
+        ? (findDraft() ?? world.handovers.at(-1))
+        : world.handovers.find(({ page }) => page.number === number);
+    if (found === undefined) throw new Error("There is no such handover.");
+    return found;
+  };
+  const progress = (number: number, change: Partial<HandoverProgress>): Handover => {
+    const handover = find(number);
+    return store({ ...handover, progress: { ...handover.progress, ...change } });
+  };
+  /** A draft contains the current watch items. */
+  const setWatchItems = (items: WatchItem[]): WatchItem[] => {
+    world.watchItems = items;
+    const draft = findDraft();
+    if (draft !== null) store(withWatchItems(draft, items));
+    emit("handover.changed", readState());
+    return items;
+  };
+  const head = () => world.duty.head;
+
+  return {
+    "handover.get": ({ number }) =>
+      number === null && world.handovers.length === 0 ? null : find(number),
+    "handover.getState": readState,
+    "handover.list": () =>
+      world.handovers.toReversed().map(({ page, progress: { readBack, dismissed } }) => {
+        const { number, created, role, signed } = page;
+        return { number, created, role, signed, readBack, dismissed };
+      }),
+    "handover.create": () => {
+      const draft = findDraft();
+      const number = draft?.page.number ?? (world.handovers.at(-1)?.page.number ?? 0) + 1;
+      const page = aHandoverPage({}, { author, ...draft?.page, number, created: world.now() });
+      return store(withWatchItems(aHandoverDraft(page), world.watchItems));
+    },
+    "handover.update": ({ number, text, strikes }) => {
+      const draft = find(number);
+      const struck = { by: author, at: world.now() };
+      const sections = draft.page.sections.map((section) => ({
+        ...section,
+        items: section.items.map((item) => {
+          const strike = strikes.find(({ id }) => id === item.id);
+          return strike === undefined ? item : { ...item, struck: strike.isStruck ? struck : null };
+        }),
+      }));
+      return store({ ...draft, page: { ...draft.page, sections, text: text ?? draft.page.text } });
+    },
+    "handover.sign": ({ name, role }) => {
+      const { page } = find(null);
+      const signed = {
+        name: name ?? author,
+        role: role ?? page.role,
+        at: world.now(),
+        head: head(),
+      };
+      world.watchItems = world.watchItems.filter(({ struck }) => struck === null);
+      return store(aSignedHandover({ ...page, signed }));
+    },
+    "handover.readBack": ({ number, name, role }) =>
+      progress(number, {
+        readBack: { name, role, at: world.now(), by: "here", answer: null },
+      }),
+    "handover.askReadBack": ({ number, userId }) => {
+      const userName = world.people.find(({ id }) => id === userId)?.displayName ?? userId;
+      const { id } = addOperation({ kind: "message", userId, text: head().digest });
+      const request = { userId, userName, at: world.now(), head: head(), entry: id };
+      return progress(number, { requests: [...find(number).progress.requests, request] });
+    },
+    "handover.dismissReadBack": ({ number, reason }) =>
+      progress(number, { dismissed: { by: author, at: world.now(), reason } }),
+    "handover.export": () =>
+      world.exportPath === null ? null : { path: world.exportPath, bytes: 2_000 },
+    "handover.listWatchItems": () => world.watchItems,
+    "handover.addWatchItem": ({ id, text, record }) =>
+      setWatchItems([
+        ...world.watchItems,
+        {
+          ...{ id, text, by: author, at: world.now(), struck: null },
+          record: record === null ? null : { ...record, title: "" },
+        },
+      ]),
+    "handover.strikeWatchItem": ({ id, isStruck }) =>
+      setWatchItems(
+        world.watchItems.map((item) =>
+          item.id === id
+            ? { ...item, struck: isStruck ? { by: author, at: world.now() } : null }
+            : item,
+        ),
+      ),
+    "log.sendHead": ({ userId }) => {
+      addOperation({ kind: "message", userId, text: head().digest });
+      return head();
+    },
+  };
+}
+
+const withWatchItems = (draft: Handover, items: WatchItem[]): Handover => ({
+  ...draft,
+  page: {
+    ...draft.page,
+    sections: draft.page.sections.map((section) =>
+      section.kind === "watchItems"
+        ? {
+            ...section,
+            items: items.map(({ id, text, struck, at }) =>
+              aHandoverItem({ id: `${watchItemPrefix}${id}`, title: text, struck, at }),
+            ),
+            total: items.length,
+          }
+        : section,
+    ),
+  },
+});

@@ -1,0 +1,61 @@
+import type { EpochMs } from "#shared/lib/time.ts";
+import { classifyAlert } from "./alert-state.ts";
+import { handledState } from "./alert-states.ts";
+import type { LedgeredAlert } from "./schema.ts";
+
+/** Two times between which an alert stopped being new: of the last response that listed it, and of the first that did not. */
+export type AlertEnd = { from: EpochMs; to: EpochMs };
+
+/**
+ * How an alert stopped being new: acknowledged by the user, by a user whom the service names, or by somebody else; or in an
+ * unknown way. `at` is the time that the service states, and `end` when it must have been; each null if unknown.
+ */
+export type AlertOutcome =
+  | { by: "user" }
+  | { by: "named"; name: string; at: EpochMs | null; end: AlertEnd | null }
+  | { by: "somebodyElse" | "unknown"; end: AlertEnd | null };
+
+type OutcomeFacts = Pick<LedgeredAlert, "state" | "ledger" | "acknowledgedBy" | "acknowledgedAt">;
+
+/** Returns how an alert stopped being new; null while it may be new, and for other states such as deleted. */
+export function readAlertOutcome(alert: OutcomeFacts): AlertOutcome | null {
+  const { state, ledger, acknowledgedBy: name, acknowledgedAt: at = null } = alert;
+  const status = classifyAlert(alert);
+  if (status !== "acknowledged" && !(status === "ended" && state === handledState)) return null;
+  const end = readEnd(ledger);
+  if (ledger.isAcknowledgedByUser === true) return { by: "user" };
+  if (name !== undefined) return { by: "named", name, at, end };
+  if (ledger.acknowledged !== null) return { by: "user" };
+  return { by: state === "ACKNOWLEDGED" ? "somebodyElse" : "unknown", end };
+}
+
+/** Returns between which times an occurrence stopped being new; null if one of them is unknown. */
+export function readEnd({
+  lastListed,
+  ended,
+}: Pick<LedgeredAlert["ledger"], "lastListed" | "ended">): AlertEnd | null {
+  return lastListed == null || ended == null ? null : { from: lastListed, to: ended };
+}
+
+/** Formats how an alert stopped being new: "Acknowledged by Ana at 14:02", "No longer new". */
+export function formatAlertOutcome(
+  outcome: AlertOutcome,
+  formatTime: (at: EpochMs) => string,
+): string {
+  if (outcome.by === "user") return "Acknowledged by you";
+  const when =
+    outcome.by === "named" && outcome.at !== null
+      ? ` at ${formatTime(outcome.at)}`
+      : formatEnd(outcome.end, formatTime);
+  if (outcome.by === "named") return `Acknowledged by ${outcome.name}${when}`;
+  if (outcome.by === "unknown") return "No longer new";
+  // Without times it may have been acknowledged by the user elsewhere before it was first listed here.
+  return when === "" ? "Acknowledged" : `Acknowledged by someone else${when}`;
+}
+
+/** Formats " between 14:02 and 14:03", or " at 14:02" if both are the same; empty if unknown. */
+export function formatEnd(end: AlertEnd | null, formatTime: (at: EpochMs) => string): string {
+  if (end === null) return "";
+  const [from, to] = [formatTime(end.from), formatTime(end.to)];
+  return from === to ? ` at ${from}` : ` between ${from} and ${to}`;
+}

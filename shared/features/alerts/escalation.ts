@@ -1,0 +1,58 @@
+import type { Format } from "#shared/lib/format.ts";
+import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { EscalationRule } from "./escalation-schema.ts";
+import type { LedgeredAlert } from "./schema.ts";
+import { severityNames } from "./severity.ts";
+
+/** The message of a new rule. */
+export const defaultTemplate =
+  "{title}\n{link}\nRoom: {room}\nNot acknowledged for {age}. Can you take care of it?";
+
+/** Returns whether a rule applies to an alert, whatever its age. */
+export const matchesEscalation = (
+  { severities, rooms }: Pick<EscalationRule, "severities" | "rooms">,
+  { level, roomId, roomName }: Pick<LedgeredAlert, "level" | "roomId" | "roomName">,
+): boolean =>
+  severities.includes(level) &&
+  (rooms.length === 0 ||
+    rooms.some(
+      (room) =>
+        room === roomId ||
+        (roomName !== null && normalizeForSearch(room) === normalizeForSearch(roomName)),
+    ));
+
+/** What the message of an escalation is made of. */
+type MessageFacts = Pick<LedgeredAlert, "title" | "roomName" | "created" | "ledger">;
+
+/** Writes the message of an escalation; lines whose only content is unknown are left out. */
+export function writeEscalation(
+  template: string,
+  { title, roomName, created, ledger }: MessageFacts,
+  { link, now, format }: { link: string | null; now: EpochMs; format: Format },
+): string {
+  const raised = created ?? ledger.seen;
+  const values: Record<string, string> = {
+    title,
+    room: roomName || "unknown",
+    age: raised === null ? "an unknown time" : format.span(Math.max(0, now - raised)),
+    link: link ?? "",
+  };
+  return template
+    .split("\n")
+    .filter((line) => link !== null || line.trim() !== "{link}")
+    .join("\n")
+    .replaceAll(/\{(title|room|age|link)\}/g, (_whole, name) => values[name] ?? "");
+}
+
+/** Describes a rule: "Critical and High in Ward 3, after 10 min: to Ana Silva". */
+export function describeEscalation({
+  severities,
+  rooms,
+  afterMinutes,
+  to,
+}: EscalationRule): string {
+  const levels = severities.map((level) => severityNames[level]).join(" and ");
+  const where = rooms.length === 0 ? "" : ` in ${rooms.join(" or ")}`;
+  return `${levels}${where}, after ${afterMinutes} min: to ${to.map(({ name }) => name).join(" and ")}`;
+}

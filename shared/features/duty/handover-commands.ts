@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { nothing } from "#shared/ipc/command-parts.ts";
+import { id } from "#shared/lib/values-schema.ts";
+import {
+  handover,
+  handoverChange,
+  handoverFormat,
+  handoverState,
+  handoverSummary,
+  newReadBack,
+  newWatchItem,
+  readBackDismissal,
+  signature,
+  watchItem,
+} from "./handover-schema.ts";
+import { logHead } from "./log-schema.ts";
+
+/** Commands for handovers. */
+export const handoverCommands = {
+  /** Returns a handover; without a number the draft, or else the latest signed one. */
+  "handover.get": {
+    input: z.object({ number: z.int().nullable() }),
+    output: handover.nullable(),
+  },
+  "handover.getState": { input: nothing, output: handoverState },
+  /** Lists the stored handovers, newest first. */
+  "handover.list": { input: nothing, output: z.array(handoverSummary) },
+  /** Creates the draft with the state of now, or reads the state of an existing draft again. */
+  "handover.create": { input: nothing, output: handover },
+  "handover.update": { input: handoverChange, output: handover },
+  /** Signs the draft, durably when it resolves. */
+  "handover.sign": { input: signature, output: handover },
+  /** Records that a signed handover was read back on this computer. */
+  "handover.readBack": { input: newReadBack, output: handover },
+  /** Queues a message that requests a user to read a signed handover back. */
+  "handover.askReadBack": {
+    input: z.object({ number: z.int(), userId: id }),
+    output: handover,
+  },
+  "handover.dismissReadBack": { input: readBackDismissal, output: handover },
+  /** Prompts for a file and writes a handover; null if the user cancels. `log.showExport` shows the file. */
+  "handover.export": {
+    input: z.object({ number: z.int(), format: handoverFormat }),
+    output: z.object({ path: z.string(), bytes: z.int() }).nullable(),
+  },
+  /** Lists the items to watch, oldest first, including those struck out since the latest handover. */
+  "handover.listWatchItems": { input: nothing, output: z.array(watchItem) },
+  "handover.addWatchItem": { input: newWatchItem, output: z.array(watchItem) },
+  "handover.strikeWatchItem": {
+    input: z.object({ id, isStruck: z.boolean() }),
+    output: z.array(watchItem),
+  },
+  /** Queues a message with the head digest of the log to a user. */
+  "log.sendHead": { input: z.object({ userId: id }), output: logHead },
+} as const;

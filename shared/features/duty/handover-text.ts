@@ -1,0 +1,109 @@
+import { severityNames } from "#shared/features/alerts/severity.ts";
+import type { HandoverItem, HandoverPage, HandoverSection } from "./handover-schema.ts";
+import { handoverSections } from "./handover-sections.ts";
+import type { LogHead } from "./log-schema.ts";
+import { formatLogTime } from "./log-time.ts";
+
+/** Returns the items of a section that are not struck out. */
+export const listOpenItems = ({ items }: Pick<HandoverSection, "items">): HandoverItem[] =>
+  items.filter(({ struck }) => struck === null);
+
+/** Counts the items of a section that are not struck out, including those that it does not list. */
+export const countOpen = ({ items, total }: HandoverSection): number =>
+  total - items.filter(({ struck }) => struck !== null).length;
+
+/** Returns the sections that have items which are not struck out: a read-back repeats them. */
+export const listOpenSections = ({ sections }: Pick<HandoverPage, "sections">): HandoverSection[] =>
+  sections.filter((section) => countOpen(section) > 0);
+
+/** Describes how many items a section has: "3 unacknowledged alerts, 1 of them critical". */
+export function describeSection(section: HandoverSection): string {
+  const { one, many } = handoverSections[section.kind];
+  const count = countOpen(section);
+  const critical = listOpenItems(section).filter(({ severity }) => severity === "critical").length;
+  const words = `${count} ${count === 1 ? one : many}`;
+  if (critical === 0) return words;
+  return count === 1 ? `${words} (critical)` : `${words} (${critical} critical)`;
+}
+
+/** Describes what a handover contains: "2 unacknowledged alerts (1 critical), 1 watch item". */
+export function summarizeHandover(page: Pick<HandoverPage, "sections">): string {
+  const open = listOpenSections(page);
+  return open.length === 0 ? "nothing is open" : open.map(describeSection).join(", ");
+}
+
+/** Describes a signature in the log; `digest` is that of the signed page. */
+export function describeSignature(page: HandoverPage, digest: string): string {
+  const { number, signed } = page;
+  const role = signed?.role == null ? "" : ` as ${signed.role}`;
+  return `Handover ${number} signed by ${signed?.name ?? ""}${role}: ${summarizeHandover(page)}. Digest of the page: ${digest}`;
+}
+
+/** Describes a critical item in a message: "Pump leaks (Critical, Ward 3)". */
+const describeCritical = ({ title, facts, severity }: HandoverItem): string =>
+  `${title} (${[severity === null ? null : severityNames[severity], ...facts].filter(Boolean).join(", ")})`;
+
+/** The maximum number of critical items in a message. */
+const maxCritical = 10;
+
+/** Formats a head for messages: "Entry 12 of the shift log, digest 3f…". */
+const formatHead = ({ number, digest }: LogHead): string =>
+  `Entry ${number} of the shift log, digest ${digest}`;
+
+/** Formats the message that requests a user to read a handover back; it contains the head digest. */
+export function formatReadBackRequest(page: HandoverPage, head: LogHead): string {
+  const { number, signed, sections, text } = page;
+  const critical = sections
+    .flatMap(listOpenItems)
+    .filter(({ severity }) => severity === "critical");
+  const more = critical.length - maxCritical;
+  return [
+    `Handover ${number}${signed?.role == null ? "" : ` of ${signed.role}`}, signed by ${signed?.name ?? ""} at ${formatLogTime(signed?.at ?? 0)}`,
+    `Open: ${summarizeHandover(page)}`,
+    ...critical.slice(0, maxCritical).map((item) => `- ${describeCritical(item)}`),
+    ...(more > 0 ? [`- and ${more} more critical items`] : []),
+    ...(text.trim() === "" ? [] : [text.trim().slice(0, 2_000)]),
+    formatHead(head),
+    `To take over, answer with the first 8 characters of the digest, or with "read back".`,
+  ].join("\n");
+}
+
+/** Formats the message with the head of the log, which lets its receiver prove later that no earlier entry has changed. */
+export const formatHeadMessage = (
+  head: LogHead,
+  { author, role, at }: { author: string; role: string | null; at: number },
+): string =>
+  `${formatHead(head)}, ${formatLogTime(at)}, ${role === null ? author : `${author}, ${role}`}. Keep this message: it proves which entries existed then.`;
+
+/** Describes a read-back in the log: who, how, and the repeated sections or the answer. */
+export function describeReadBack(
+  number: number,
+  {
+    name,
+    role,
+    answer,
+    sections = [],
+  }: { name: string; role: string | null; answer: string | null; sections?: HandoverSection[] },
+): string {
+  const who = role === null ? name : `${name}, ${role}`;
+  if (answer !== null) return `Handover ${number} read back by ${who} by a message: ${answer}`;
+  const repeated = sections.map(describeSection).join(", ") || "nothing is open";
+  return `Handover ${number} read back by ${who} on this computer. Repeated: ${repeated}`;
+}
+
+/** Describes what a handover is limited to: "Ward 3, Ward 4; alerts, tasks". */
+export function describeScope({ rooms, kinds }: HandoverPage["scope"]): string {
+  const names = rooms.length === 0 ? "all rooms" : rooms.map(({ name }) => name).join(", ");
+  return `${names}; ${kinds.length === 0 ? "all kinds" : kinds.join(", ")}`;
+}
+
+/** Sorts the names of an object, so that the same content has the same text. */
+const sortNames = (_name: string, value: unknown): unknown =>
+  value === null || typeof value !== "object" || Array.isArray(value)
+    ? value
+    : Object.fromEntries(
+        Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+      );
+
+/** Formats a signed page as the JSON text whose SHA-256 is its digest: without spaces, names sorted by their code units. */
+export const toCanonicalPage = (page: HandoverPage): string => JSON.stringify(page, sortNames);

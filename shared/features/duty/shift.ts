@@ -1,0 +1,48 @@
+import type { Format } from "#shared/lib/format.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import type { Shift } from "./schema.ts";
+
+const hour: DurationMs = 3_600_000;
+
+/** The durations that are offered for a shift. */
+export const offeredDurations: readonly { label: string; duration: DurationMs }[] = [
+  { label: "In 8 hr", duration: 8 * hour },
+  { label: "In 12 hr", duration: 12 * hour },
+];
+
+const twoDigits = (count: number): string => String(count).padStart(2, "0");
+
+/** Formats a time of this computer's day for a time field: "06:30". */
+export function toTimeOfDay(at: EpochMs): string {
+  const date = new Date(at);
+  return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+}
+
+/** Returns the next time after `now` with this time of day, today or tomorrow; null for an incomplete one. */
+export function findNext(timeOfDay: string, now: EpochMs): EpochMs | null {
+  const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(timeOfDay) ?? [];
+  if (hours === undefined || minutes === undefined) return null;
+  const date = new Date(now);
+  date.setHours(Number(hours), Number(minutes), 0, 0);
+  if (date.getTime() <= now) date.setDate(date.getDate() + 1);
+  return date.getTime();
+}
+
+/** Returns the end of a shift that is extended: later than its planned end, and than now if that has passed. */
+export const extend = (ends: EpochMs | null, now: EpochMs, by: DurationMs): EpochMs =>
+  Math.max(ends ?? now, now) + by;
+
+/** Formats "Watch officer until 14:00", or only the role of a shift without a planned end. */
+export const describeShift = (
+  { role, ends }: Pick<Shift, "role" | "ends">,
+  now: EpochMs,
+  format: Pick<Format, "moment">,
+): string => (ends === null ? role : `${role} until ${format.moment(ends, now)}`);
+
+/** Formats "3 critical alerts are open". */
+export const describeOpenCritical = (count: number, format: Pick<Format, "count">): string =>
+  count === 1 ? "1 critical alert is open" : `${format.count(count)} critical alerts are open`;
+
+/** Returns the roles to remember after going on duty with one: the last five, newest first. */
+export const rememberRole = (roles: readonly string[], role: string): string[] =>
+  [role, ...roles.filter((one) => one !== role)].slice(0, 5);

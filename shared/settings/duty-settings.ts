@@ -1,0 +1,27 @@
+import type { DutyChecklist } from "#shared/features/duty/checklist-commands.ts";
+import { custom, onOff } from "./declaration.ts";
+
+/** Settings for shifts. */
+export const dutySettings = {
+  dutyRoles: custom<string[]>({
+    name: "Roles on duty",
+    default: [],
+    policy:
+      "the roles in which users can go on duty; without it they enter one, and the last five are suggested. 50 roles of 120 characters at most",
+    example: ["Watch officer", "Duty manager"],
+  }),
+  dutyAtSignIn: onOff({
+    section: "duty",
+    label: "Offer to go on duty after signing in",
+    default: false,
+    policy: 'whether the dialog "Go on duty" opens after a sign-in',
+    example: true,
+  }),
+  dutyChecklists: custom<DutyChecklist[]>({
+    name: "Checklists on duty",
+    default: [],
+    policy:
+      "the checklists of shifts: for each `role` its `items`, in their order. 50 checklists of 100 items of 300 characters at most. The user cannot import others then",
+    example: [{ role: "Watch officer", items: ["Read the handover", "Call the control room"] }],
+  }),
+};
