@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dutyCommands } from "#shared/features/duty/commands.ts";
 import { logHead } from "#shared/features/duty/log-schema.ts";
+import { logScreenCommands } from "#shared/features/duty/log-screen-commands.ts";
 import { dutyState } from "#shared/features/duty/schema.ts";
 import { inboxCommands } from "#shared/features/inbox/commands.ts";
 import { messageCommands } from "#shared/features/messages/commands.ts";
@@ -27,6 +28,7 @@ export const commands = {
   ...inboxCommands,
   ...messageCommands,
   ...dutyCommands,
+  ...logScreenCommands,
 } as const;
 
 /** Payload schemas of all events from main to the renderer. */
@@ -74,6 +76,7 @@ export const accountCommands = [
   "duty.extend",
   "duty.end",
   "log.add",
+  "log.saveDraft",
   "radar.readAs",
   "alert.noteOpened",
   "conversation.saveDraft",

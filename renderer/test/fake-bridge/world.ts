@@ -86,6 +86,8 @@ export type FakeWorld = {
   duty: CommandOutput<"duty.get">;
   /** Oldest first. */
   log: All<"log.get">;
+  /** The drafts of entries, by the number of the corrected entry or "null". */
+  logDrafts: Record<string, CommandOutput<"log.getDraft">>;
   recoveries: CommandOutput<"recovery.list">;
   freshness: Record<CollectionName, Freshness>;
   unreadable: CommandOutput<"collection.listUnreadable">;
@@ -173,6 +175,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
       openCritical: 0,
     },
     log: [],
+    logDrafts: {},
     recoveries: [],
     unreadable: [],
     target: null,

@@ -3,6 +3,7 @@ import type { AboutApp } from "#main/diagnostics/about.ts";
 import type { ConnectionChecker } from "#main/diagnostics/connection-check/connection-check.ts";
 import { createAlertHandlers } from "#main/features/alerts/handlers.ts";
 import { createDutyHandlers } from "#main/features/duty/handlers.ts";
+import { createLogScreenHandlers } from "#main/features/duty/log/handlers.ts";
 import { createInboxHandlers } from "#main/features/inbox/handlers.ts";
 import { createChatHandlers } from "#main/features/messages/handlers.ts";
 import { createAction, createRequestContext, notSignedIn } from "#main/ipc/request-context.ts";
@@ -69,6 +70,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createChatHandlers(context),
     ...createInboxHandlers(context),
     ...createDutyHandlers(context),
+    ...createLogScreenHandlers(context),
     ...createOutboxHandlers(context, parts.profile, parts.location),
     ...createNotificationHandlers(parts.notifications),
     ...createNetworkHandlers(parts.questions),

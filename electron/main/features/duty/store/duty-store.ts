@@ -9,13 +9,16 @@ import type {
   LogEntry,
   LogFilter,
   LogHead,
+  LogRecord,
   NewLogEntry,
 } from "#shared/features/duty/log-schema.ts";
 import { getOffset } from "#shared/features/duty/log-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { homeOf } from "#shared/records/collections.ts";
+import { listCorrections } from "./corrections.ts";
 import { createEventTriggers } from "./event-triggers.ts";
 import { findLogTime, listLog, readLogEntry, readLogPart } from "./list-log.ts";
+import { readLogDraft, saveLogDraft } from "./log-drafts.ts";
 import { appendEntries, hasLog, openLog, pruneLog, readEntryOf, readHead } from "./log-file.ts";
 import { readVersion, recordEvents } from "./record-events.ts";
 import {
@@ -73,13 +76,14 @@ export function createDutyStore(
     hasEvents() ? recordEvents(db, getLog(writer.now), writer) : [];
 
   return {
-    ...bindMethods(db, { readOpenShift, readLatestShift, listShifts, queueEvent }),
+    ...bindMethods(db, { readOpenShift, readLatestShift, listShifts, queueEvent, readLogDraft }),
     ...bindTransactions(db, {
       startShift,
       extendShift,
       endShift,
       recordReceived,
       recordUnwatched,
+      saveLogDraft,
     }),
     /** Enters what happened since the last call in the log, and returns the number of entries. */
     recordDutyEvents: (writer: Writer): number => record(writer).length,
@@ -105,6 +109,13 @@ export function createDutyStore(
       const log = readLog();
       return log === null ? null : readLogEntry(log, number);
     },
+    listCorrections: (numbers: number[]) => {
+      const log = readLog();
+      return log === null ? [] : listCorrections(log, numbers);
+    },
+    /** Reads the title and version of a record as an entry about it would store them. */
+    readLogRecord: ({ kind, id }: Pick<LogRecord, "kind" | "id">) =>
+      readVersion(db, homeOf(kind), id),
     /** Reads the selected entries after a number, oldest first, as stored. */
     readLogPart: (query: LogFilter & { after: number; limit: number }) => {
       const log = readLog();
