@@ -14,6 +14,7 @@ import { readViewPart, storeViewPart } from "#renderer/lib/persisted-view.ts";
 import { policyQuery } from "#renderer/lib/policy.ts";
 import { recoveriesQuery } from "#renderer/lib/recoveries.ts";
 import { watchingQuery } from "#renderer/lib/watching.ts";
+import { listenToLog } from "#renderer/records/log/queries.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import { resetScreens } from "./screens.ts";
 import { closeOverlay, openOverlay } from "./store.ts";
@@ -29,6 +30,7 @@ export function listenToMain(
     followAges(client),
     listenToChat(client),
     listenToNames(client),
+    listenToLog(client),
     subscribe("inbox.changed", () => void client.invalidateQueries({ queryKey: ["inbox"] })),
     subscribe("notifications.changed", (state) =>
       client.setQueryData(notificationsQuery.queryKey, state),

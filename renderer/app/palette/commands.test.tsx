@@ -40,6 +40,7 @@ describe("commands", () => {
       "Plans",
       "Forms",
       "Processes",
+      "Shift log",
       "Everything",
       "Do not disturb",
       "Theme",

@@ -1,4 +1,5 @@
 import { ConnectionDialog } from "#renderer/features/connection/connection-dialog.tsx";
+import { EntryDialog } from "#renderer/features/duty/log/entry/entry-dialog.tsx";
 import { SignInDialog } from "#renderer/features/session/sign-in-dialog.tsx";
 import { SignOutDialog } from "#renderer/features/session/sign-out-dialog.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
@@ -6,7 +7,8 @@ import type { Account } from "#shared/session/schema.ts";
 import { ConnectionCheck } from "../dialogs.tsx";
 import { KeysSheet } from "../keys-sheet/keys-sheet.tsx";
 import { Palette } from "../palette/palette.tsx";
-import { closeOverlay, type Overlay } from "../store.ts";
+import { useSelectedRecord } from "../selected-record.ts";
+import { closeOverlay, type Overlay, useOverlay } from "../store.ts";
 import { UnreadableDialog } from "./unreadable-dialog.tsx";
 
 type OverlayLayerProps = {
@@ -40,7 +42,15 @@ export function OverlayLayer({ overlay, account, collection }: OverlayLayerProps
       );
     case "connection":
       return <ConnectionDialog serverUrl={null} onClose={closeOverlay} />;
+    case "logEntry":
+      return <LogEntry />;
     case "unreadable":
       return collection && <UnreadableDialog collection={collection} onClose={closeOverlay} />;
   }
+}
+
+/** The field for an entry of the shift log, linked to the selected record of the screen. */
+function LogEntry() {
+  const corrects = useOverlay((store) => store.corrects);
+  return <EntryDialog corrects={corrects} record={useSelectedRecord()} onClose={closeOverlay} />;
 }
