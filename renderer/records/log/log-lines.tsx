@@ -35,7 +35,7 @@ export function LogLines({ entry, wraps = false, hidesRecord = false }: LogLines
       ]}
       wraps={wraps}
       isQuiet={false}
-      isCritical={severity === "critical"}
+      isCritical={severity === "critical" && !wraps}
       trail={
         <>
           <Marks entry={entry} />

@@ -6,6 +6,7 @@ import { Popover } from "react-aria-components/Popover";
 import { flushSync } from "react-dom";
 import { logSelection, useLogList } from "#renderer/records/log/log-store.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
+import { formatLogTime } from "#shared/features/duty/log-time.ts";
 import styles from "./go-to-time.module.css";
 import { findEntryAt } from "./queries.ts";
 
@@ -85,6 +86,7 @@ function TimeForm({ onClose }: { onClose(): void }) {
           id={id}
           className={styles.input}
           type="datetime-local"
+          defaultValue={formatLogTime(Date.now()).slice(0, 16)}
           // biome-ignore lint/a11y/noAutofocus: the popover was opened for this field.
           autoFocus
           aria-invalid={error !== null}

@@ -51,7 +51,7 @@ describe("the detail of an entry", () => {
       "Reason",
       "Rejected",
       "About",
-      "Its version",
+      "Record digest",
       "Happened",
       "Recorded",
       "Shift",

@@ -181,7 +181,7 @@ function LinkedRecordProperties({ entry: { record } }: { entry: LogRow }) {
           {record.title}
         </ObjectLink>
       </Property>
-      <OptionalProperty name="Its version">
+      <OptionalProperty name="Record digest">
         {record.digest !== null && <Digest>{record.digest}</Digest>}
       </OptionalProperty>
     </>

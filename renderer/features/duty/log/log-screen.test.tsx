@@ -154,6 +154,7 @@ describe("100,000 entries", () => {
     expect(readOffsets()).toEqual([0]);
     await user.click(screen.getByRole("button", { name: "Go to time…" }));
     const field = await screen.findByLabelText("Date and time");
+    await user.clear(field);
     await user.type(field, "2025-11-01T08:00");
     await expectAccessible();
     await user.keyboard("{Enter}");
@@ -176,6 +177,8 @@ describe("100,000 entries", () => {
     (await listOf()).focus();
     await user.keyboard("g");
     const field = await screen.findByLabelText("Date and time");
+    expect(field).toHaveProperty("value", "2025-11-20T14:00");
+    await user.clear(field);
     await user.keyboard("{Enter}");
     expect(screen.getByRole("alert").textContent).toBe("Enter a date and time.");
     await user.type(field, "2001-01-01T00:00{Enter}");

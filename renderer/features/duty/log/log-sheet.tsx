@@ -4,6 +4,7 @@ import { formatAuthor } from "#renderer/records/log/log-lines.tsx";
 import type { LogRow } from "#renderer/records/log/queries.ts";
 import { severityNames } from "#shared/features/alerts/severity.ts";
 import { formatLogTime, isLate } from "#shared/features/duty/log-time.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
 import styles from "./log-sheet.module.css";
 import "#renderer/ui/print.css";
@@ -48,10 +49,10 @@ function PrintedEntry({ entry }: { entry: LogRow }) {
     <tr>
       <td className={styles.number}>{number}</td>
       <td className={styles.time}>
-        {formatLogTime(at, atOffset)}
-        {isLate(entry) && <p>late, recorded {formatLogTime(recorded, recordedOffset)}</p>}
+        {formatPrintedTime(at, atOffset)}
+        {isLate(entry) && <p>late, recorded {formatPrintedTime(recorded, recordedOffset)}</p>}
       </td>
-      <td>
+      <td className={styles.kind}>
         {logKindLabels[kind].word}
         {severity !== null && <p>{severityNames[severity]}</p>}
       </td>
@@ -72,6 +73,9 @@ function PrintedEntry({ entry }: { entry: LogRow }) {
     </tr>
   );
 }
+
+const formatPrintedTime = (at: EpochMs, offset: number): string =>
+  formatLogTime(at, offset).replace("T", " ");
 
 /** Lists what only some kinds of entries have. */
 function listDetails(entry: LogRow): { name: string; value: string }[] {

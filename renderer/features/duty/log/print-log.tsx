@@ -6,6 +6,7 @@ import { useOffers } from "#renderer/lib/command.ts";
 import { useLogList } from "#renderer/records/log/log-store.ts";
 import { readLogRows } from "#renderer/records/log/queries.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
+import styles from "./log-sheet.module.css";
 import { type LogPaper, LogSheet } from "./log-sheet.tsx";
 
 /** Entries on one print, read in windows; all are in an export. */
@@ -30,7 +31,7 @@ export function PrintLog() {
     <>
       <IconButton icon={Printer} label="Print…" aria-disabled={isPending} onClick={print} />
       {error !== null && (
-        <p className="spoken" role="alert">
+        <p className={styles.failure} role="alert">
           {error.message}
         </p>
       )}

@@ -74,7 +74,7 @@ function EntryForm({ entry, draft, corrects }: EntryFormProps) {
         </div>
         <EntryFields draft={draft} flaw={flaw} onWrite={write} />
       </div>
-      <Footer entry={entry} draft={draft} />
+      <Footer entry={entry} draft={draft} corrects={corrects} />
     </form>
   );
 }
@@ -117,13 +117,18 @@ function TextLine({ entry: { write, flaw }, draft, corrects }: EntryFormProps) {
   );
 }
 
-function Footer({ entry, draft }: Pick<EntryFormProps, "entry" | "draft">) {
+function Footer({ entry, draft, corrects }: EntryFormProps) {
   const { flaw, error, isPending } = entry;
   const problem = flaw?.message ?? error;
   return (
     <div className={styles.footer}>
       <p className={styles.hint} id="log-entry-hint">
-        <kbd>@14:20</kbd> for a past time, <kbd>d:</kbd> <kbd>a:</kbd> <kbd>e:</kbd> for a kind
+        <kbd>@14:20</kbd> for a past time
+        {corrects === null && (
+          <>
+            , <kbd>d:</kbd> <kbd>a:</kbd> <kbd>e:</kbd> for a kind
+          </>
+        )}
       </p>
       <p className={styles.problem} role="alert">
         {problem}
