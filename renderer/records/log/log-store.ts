@@ -1,9 +1,10 @@
 import { create } from "zustand";
 import { createArrivals } from "#renderer/lib/arrivals.ts";
+import { call } from "#renderer/lib/bridge.ts";
 import { createListSelection, type Selection } from "#renderer/lib/list-selection.ts";
 import { persistStore } from "#renderer/lib/persisted-view.ts";
-import type { LogFilter } from "#shared/features/duty/log-schema.ts";
-import { allEntries, type LinkedRecord, type LogRow, readLogRows } from "./queries.ts";
+import type { LogEntry, LogFilter } from "#shared/features/duty/log-schema.ts";
+import { allEntries, type LinkedRecord } from "./queries.ts";
 
 type LogListState = {
   query: LogFilter;
@@ -36,17 +37,19 @@ const maxArrivals = 100;
 export const logArrivals = createArrivals<LogFilter>({
   noun: "log",
   fetch: async (query, seen) => {
-    const { rows } = await readLogRows(query, { offset: 0, limit: maxArrivals });
-    const arrived = seen === null ? [] : rows.filter(({ number }) => number > seen);
-    return { mark: rows[0]?.number ?? 0, arrived: arrived.map(toArrival) };
+    const { number } = await call("log.getHead", null);
+    if (seen === null || seen === number) return { mark: number, arrived: [] };
+    const { rows } = await call("log.list", { ...query, offset: 0, limit: maxArrivals });
+    const arrived = rows.filter((entry) => entry.number > seen);
+    return { mark: rows[0]?.number ?? number, arrived: arrived.map(toArrival) };
   },
   toRowId: ({ id }) => id,
 });
 
-const toArrival = ({ id, text, severity, at }: LogRow, index: number) => ({
+const toArrival = ({ number, text, severity, at }: LogEntry, index: number) => ({
   // Only for untitled rows.
   kind: "alert" as const,
-  id,
+  id: String(number),
   index,
   title: text,
   room: null,

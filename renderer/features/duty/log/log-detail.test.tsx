@@ -81,6 +81,7 @@ describe("the detail of an entry", () => {
 
   it("links a correction and its entry to each other", async () => {
     const { user, detail, list } = await openEntry(/^Evacuate/);
+    expect(await within(detail).findByText("Ward 4")).toBeTruthy();
     await user.click(within(detail).getByRole("button", { name: "Entry 3" }));
     await within(detail).findByRole("heading", { name: "Correction 3" });
     expect(within(list).getByRole("option", { selected: true }).textContent).toMatch(/^Ward 4/);

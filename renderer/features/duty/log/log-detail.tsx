@@ -152,23 +152,27 @@ function Corrections({ entry: { corrects, correctedBy } }: { entry: LogRow }) {
       </OptionalProperty>
       <OptionalProperty name="Corrected by">
         {correctedBy.length > 0 &&
-          correctedBy.map((number, at) => (
-            <span key={number}>
-              {at > 0 && ", "}
-              <EntryLink number={number} />
-            </span>
-          ))}
+          correctedBy.map((number) => <EntryLink key={number} number={number} />)}
       </OptionalProperty>
     </>
   );
 }
 
+/** A link to an entry, with its text. */
 function EntryLink({ number }: { number: number }) {
   const client = useQueryClient();
+  const { data } = useQuery(logEntryQuery(number));
   return (
-    <button type="button" className={styles.link} onClick={() => void showEntry(client, number)}>
-      Entry {number}
-    </button>
+    <p>
+      <button type="button" className={styles.link} onClick={() => void showEntry(client, number)}>
+        Entry {number}
+      </button>
+      {data != null && (
+        <>
+          : <bdi>{data.text}</bdi>
+        </>
+      )}
+    </p>
   );
 }
 

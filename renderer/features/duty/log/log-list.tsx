@@ -39,6 +39,7 @@ export function LogList({ pages, onAdd }: LogListProps) {
       listSelection={logSelection}
       renderRow={renderLogRow}
       arrivals={arrivals}
+      growsAtTop
       keys={keys}
     >
       <NoEntries query={pages.shown} onAdd={onAdd} />
