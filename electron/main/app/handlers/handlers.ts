@@ -9,6 +9,7 @@ import {
 } from "#main/features/duty/export/handlers.ts";
 import { createDutyHandlers } from "#main/features/duty/handlers.ts";
 import { createHandoverHandlers } from "#main/features/duty/handover/handlers.ts";
+import { createLogScreenHandlers } from "#main/features/duty/log/handlers.ts";
 import { createOwnershipHandlers } from "#main/features/duty/ownership/handlers.ts";
 import { createSelfTestHandlers } from "#main/features/duty/self-test/handlers.ts";
 import type { SelfTest } from "#main/features/duty/self-test/self-test.ts";
@@ -85,6 +86,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createOwnershipHandlers(context),
     ...createEscalationHandlers(context),
     ...createSelfTestHandlers(context, parts.selfTest),
+    ...createLogScreenHandlers(context),
     ...createOutboxHandlers(context, parts.profile, parts.location),
     ...createNotificationHandlers(parts.notifications),
     ...createNetworkHandlers(parts.questions),

@@ -9,6 +9,7 @@ import type {
   LogEntry,
   LogFilter,
   LogHead,
+  LogRecord,
   NewLogEntry,
 } from "#shared/features/duty/log-schema.ts";
 import { getOffset } from "#shared/features/duty/log-time.ts";
@@ -22,8 +23,10 @@ import {
 } from "../escalation/store/escalations.ts";
 import { createHandoverStore } from "../handover/store/handover-store.ts";
 import { completeOffers, offerAlert, withdrawOffers } from "../ownership/store/handovers.ts";
+import { listCorrections } from "./corrections.ts";
 import { createEventTriggers } from "./event-triggers.ts";
 import { findLogTime, listLog, readLogEntry, readLogPart } from "./list-log.ts";
+import { readLogDraft, saveLogDraft } from "./log-drafts.ts";
 import { appendEntries, hasLog, openLog, pruneLog, readEntryOf, readHead } from "./log-file.ts";
 import { countOpenCritical } from "./open-critical.ts";
 import { readVersion, recordEvents } from "./record-events.ts";
@@ -90,6 +93,7 @@ export function createDutyStore(
       queueEvent,
       listTicks,
       countOpenCritical,
+      readLogDraft,
     }),
     ...bindTransactions(db, {
       startShift,
@@ -97,6 +101,7 @@ export function createDutyStore(
       endShift,
       recordReceived,
       recordUnwatched,
+      saveLogDraft,
       recordTick,
       offerAlert,
       withdrawOffers,
@@ -137,6 +142,13 @@ export function createDutyStore(
       const log = readLog();
       return log === null ? null : readLogEntry(log, number);
     },
+    listCorrections: (numbers: number[]) => {
+      const log = readLog();
+      return log === null ? [] : listCorrections(log, numbers);
+    },
+    /** Reads the title and version of a record as an entry about it would store them. */
+    readLogRecord: ({ kind, id }: Pick<LogRecord, "kind" | "id">) =>
+      readVersion(db, homeOf(kind), id),
     /** Reads the selected entries after a number, oldest first, as stored. */
     readLogPart: (query: LogFilter & { after: number; limit: number }) => {
       const log = readLog();
