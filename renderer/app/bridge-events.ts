@@ -16,6 +16,7 @@ import { readViewPart, storeViewPart } from "#renderer/lib/persisted-view.ts";
 import { policyQuery } from "#renderer/lib/policy.ts";
 import { recoveriesQuery } from "#renderer/lib/recoveries.ts";
 import { watchingQuery } from "#renderer/lib/watching.ts";
+import { listenToLog } from "#renderer/records/log/queries.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import { resetScreens } from "./screens.ts";
 import { closeOverlay, openOverlay } from "./store.ts";
@@ -32,6 +33,7 @@ export function listenToMain(
     listenToChat(client),
     listenToHandovers(client),
     listenToNames(client),
+    listenToLog(client),
     subscribe("inbox.changed", () => void client.invalidateQueries({ queryKey: ["inbox"] })),
     subscribe("notifications.changed", (state) =>
       client.setQueryData(notificationsQuery.queryKey, state),

@@ -1,8 +1,16 @@
 import { lazyRouteComponent as lazy, type RouteComponent } from "@tanstack/react-router";
-import { HardDriveDownload, History, Inbox, type LucideIcon, Search } from "lucide-react";
+import {
+  HardDriveDownload,
+  History,
+  Inbox,
+  type LucideIcon,
+  NotebookPen,
+  Search,
+} from "lucide-react";
 import { alertSelection, resetAlerts } from "#renderer/features/alerts/store.ts";
 import { dashboardSelection, resetDashboard } from "#renderer/features/dashboard/store.ts";
 import { showHandover } from "#renderer/features/duty/handover/store.ts";
+import { clearLogDrafts } from "#renderer/features/duty/log/entry/drafts.ts";
 import { reviewDetail, reviewScreen } from "#renderer/features/entries/reviews-screen.tsx";
 import { formScreen } from "#renderer/features/forms/store.ts";
 import { InboxScreen } from "#renderer/features/inbox/inbox-screen.tsx";
@@ -22,6 +30,7 @@ import { submissionScreen } from "#renderer/features/submissions/store.ts";
 import { taskScreen } from "#renderer/features/tasks/store.ts";
 import type { ListSelection } from "#renderer/lib/list-selection.ts";
 import { loadWhenIdle } from "#renderer/lib/preload.ts";
+import { resetLog } from "#renderer/records/log/log-store.ts";
 import type { RecordScreenStore } from "#renderer/records/record-screen-store.ts";
 import type { RecordDetail } from "#renderer/records/simple-screen.tsx";
 import { kindIcons } from "#renderer/ui/kind-icons.ts";
@@ -168,11 +177,17 @@ export const screens = {
   },
   "/handover": {
     label: "Handover",
-    component: lazy(
-      () => import("#renderer/features/duty/handover/handover-screen.tsx"),
-      "HandoverScreen",
-    ),
+    component: lazy(() => import("./handover-route.tsx"), "HandoverRoute"),
     reset: () => showHandover(null),
+  },
+  "/log": {
+    label: "Shift log",
+    component: lazy(() => import("./log-route.tsx"), "LogRoute"),
+    rail: { Icon: NotebookPen },
+    reset: () => {
+      resetLog();
+      clearLogDrafts();
+    },
   },
   "/search": {
     label: "Search",

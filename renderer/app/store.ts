@@ -11,13 +11,24 @@ export type Overlay =
   | "connection"
   | "unreadable"
   | "watchItem"
-  | DutyDialogName;
+  | DutyDialogName
+  | "logEntry";
+
+type OverlayState = {
+  overlay: Overlay | null;
+  /** For `logEntry`: the number of the entry that is corrected; null for a new entry. */
+  corrects: number | null;
+};
 
 /** The open overlay, or null. */
-export const useOverlay = create<{ overlay: Overlay | null }>(() => ({ overlay: null }));
+export const useOverlay = create<OverlayState>(() => ({ overlay: null, corrects: null }));
 
 /** Opens an overlay and closes the previous one. */
 export const openOverlay = (overlay: Overlay): void => useOverlay.setState({ overlay });
+
+/** Opens the field for an entry of the shift log, or for a correction of an entry. */
+export const openLogEntry = (corrects: number | null): void =>
+  useOverlay.setState({ overlay: "logEntry", corrects });
 
 /** Closes the overlay. */
 export const closeOverlay = (): void => useOverlay.setState({ overlay: null });

@@ -6,7 +6,7 @@ type View = Record<string, unknown>;
 
 const name = "view";
 /** Typed text is not stored, because Chromium writes all storage to files. */
-const typed = new Set(["filter", "text"]);
+const typed = new Set(["filter", "text", "person"]);
 
 /** Larger sets are not picked one by one, and writing them at each change would be slow. */
 const maxMembers = 1_000;

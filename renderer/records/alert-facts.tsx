@@ -12,6 +12,7 @@ import type { Alert, LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { explainSeverity, toShownSeverity } from "#shared/features/alerts/severity-words.ts";
 import { readName } from "#shared/records/record-title.ts";
 import styles from "./alert-facts.module.css";
+import { RecordLog } from "./log/record-log.tsx";
 import { RoomName, TimeProperty } from "./property.tsx";
 import { useJsonDialog } from "./use-json-dialog.tsx";
 
@@ -50,6 +51,7 @@ export function AlertFacts({ alert, status = null, property, children }: AlertFa
           {created === null && <TimeProperty name="Arrived" at={ledger.seen} />}
         </Properties>
         <AlertTimeline alert={alert} />
+        <RecordLog kind="alert" id={alert.id} />
         {children}
       </DetailAside>
     </>

@@ -10,7 +10,7 @@ import type { WindowListProps, WindowListRow } from "#renderer/ui/window-list/wi
 
 type PagedListProps<Row extends WindowListRow, Query> = Pick<
   WindowListProps<Row>,
-  "label" | "renderRow" | "groups" | "picking" | "keys" | "arrivals"
+  "label" | "renderRow" | "groups" | "picking" | "keys" | "arrivals" | "growsAtTop"
 > & {
   pages: Pages<Row, Query>;
   /** Why there are no rows; null if there are. */

@@ -1,4 +1,4 @@
-import { Search, X } from "lucide-react";
+import { type LucideIcon, Search, X } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { formatKeys, useKeys } from "#renderer/lib/shortcut.ts";
 import { IconButton } from "./button.tsx";
@@ -8,6 +8,9 @@ type FilterFieldProps = {
   label: string;
   value: string;
   field: RefObject<HTMLInputElement | null>;
+  icon?: LucideIcon;
+  /** Whether `filterKeys` focus it. */
+  hasKeys?: boolean;
   onChange(value: string): void;
   /** Called when the user moves on to the results. */
   onLeave(): void;
@@ -17,7 +20,15 @@ type FilterFieldProps = {
 export const filterKeys = "Mod+f";
 
 /** A field that filters a list while the user types; Esc clears it, then leaves it. */
-export function FilterField({ label, value, field, onChange, onLeave }: FilterFieldProps) {
+export function FilterField({
+  label,
+  value,
+  field,
+  icon: Icon = Search,
+  hasKeys = true,
+  onChange,
+  onLeave,
+}: FilterFieldProps) {
   const handleKey = (event: KeyboardEvent) => {
     // The key confirms the input method's composition.
     if (event.nativeEvent.isComposing) return;
@@ -29,7 +40,7 @@ export function FilterField({ label, value, field, onChange, onLeave }: FilterFi
   };
   return (
     <div className={styles.field}>
-      <Search size={14} className={styles.icon} />
+      <Icon size={14} className={styles.icon} />
       <input
         ref={field}
         className={styles.input}
@@ -38,7 +49,7 @@ export function FilterField({ label, value, field, onChange, onLeave }: FilterFi
         spellCheck={false}
         autoComplete="off"
         aria-label={label}
-        placeholder={`${label} (${formatKeys(filterKeys)})`}
+        placeholder={hasKeys ? `${label} (${formatKeys(filterKeys)})` : label}
         maxLength={200}
         value={value}
         onChange={(event) => onChange(event.target.value)}

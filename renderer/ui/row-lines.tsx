@@ -16,6 +16,8 @@ type RowLinesProps = {
   isQuiet: boolean;
   /** Whether the row has a critical mark at its edge. */
   isCritical?: boolean;
+  /** Whether long texts take several lines instead of being cut. */
+  wraps?: boolean;
 };
 
 /** The two lines of a row: title and notes. */
@@ -25,12 +27,18 @@ export function RowLines({
   trail,
   isQuiet,
   isCritical = false,
+  wraps = false,
   ...props
 }: RowLinesProps) {
   const title = toLine(props.title);
   const unique = [...new Set(notes.flatMap((note) => (note ? [toLine(note)] : [])))];
   return (
-    <div className={styles.row} data-quiet={isQuiet} data-critical={isCritical}>
+    <div
+      className={styles.row}
+      data-quiet={isQuiet}
+      data-critical={isCritical}
+      data-wraps={wraps || undefined}
+    >
       <span className={styles.lead}>{lead}</span>
       <span className={styles.title} dir="auto" title={title} {...timing}>
         {title}

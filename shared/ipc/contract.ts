@@ -8,6 +8,7 @@ import { handoverCommands } from "#shared/features/duty/handover-commands.ts";
 import { handoverState } from "#shared/features/duty/handover-schema.ts";
 import { keptLogCommands } from "#shared/features/duty/kept-log-commands.ts";
 import { logHead } from "#shared/features/duty/log-schema.ts";
+import { logScreenCommands } from "#shared/features/duty/log-screen-commands.ts";
 import { ownershipCommands } from "#shared/features/duty/ownership-commands.ts";
 import { dutyState, selfTestLine } from "#shared/features/duty/schema.ts";
 import { selfTestCommands } from "#shared/features/duty/self-test-commands.ts";
@@ -43,6 +44,7 @@ export const commands = {
   ...escalationCommands,
   ...selfTestCommands,
   ...checklistCommands,
+  ...logScreenCommands,
 } as const;
 
 /** Payload schemas of all events from main to the renderer. */
@@ -113,6 +115,7 @@ export const accountCommands = [
   "alertHandover.offer",
   "alertHandover.withdraw",
   "escalation.confirm",
+  "log.saveDraft",
   "radar.readAs",
   "alert.noteOpened",
   "conversation.saveDraft",

@@ -48,6 +48,7 @@ export const keySections: KeySection[] = [
     title: "Everywhere",
     lines: [
       line("Commands and search", "Mod+k"),
+      line("Add to the shift log", "Mod+l"),
       line("Filter or find", "Mod+f"),
       line("Refresh", "Mod+r"),
       line("Settings", "Mod+,"),
@@ -93,6 +94,10 @@ export const keySections: KeySection[] = [
       line("Select all", "Mod+a"),
       line("Undo", "z", "Mod+z"),
     ],
+  },
+  {
+    title: "Shift log",
+    lines: [line("Go to time", "g")],
   },
   {
     title: "Messages",

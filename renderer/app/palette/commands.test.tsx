@@ -41,6 +41,7 @@ describe("commands", () => {
       "Forms",
       "Processes",
       "Duty",
+      "Shift log",
       "Everything",
       "Do not disturb",
       "Theme",

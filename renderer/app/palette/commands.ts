@@ -6,6 +6,7 @@ import { listDashboardCommands } from "#renderer/features/dashboard/store.ts";
 import { useMarkSeen } from "#renderer/features/digest/queries.ts";
 import { useDutyCommands } from "#renderer/features/duty/commands.ts";
 import { listHandoverCommands } from "#renderer/features/duty/handover/store.ts";
+import { listLogCommands } from "#renderer/features/duty/log/commands.ts";
 import { listInboxCommands } from "#renderer/features/inbox/store.ts";
 import { listChatCommands } from "#renderer/features/messages/store.ts";
 import { listOutboxCommands } from "#renderer/features/outbox/store.ts";
@@ -23,7 +24,7 @@ import type { WindowAction } from "#shared/window/window-action-schema.ts";
 import { useAccountCommands } from "../account-commands.ts";
 import { useGoTo } from "../go-to.ts";
 import { railScreens, recordScreens, type ScreenPath } from "../screens.ts";
-import { openOverlay } from "../store.ts";
+import { openLogEntry, openOverlay } from "../store.ts";
 
 /** Returns all commands of the palette by section, starting with actions on the selection. */
 export function useCommands(collection: CollectionName | null): Command[] {
@@ -54,6 +55,10 @@ export function useCommands(collection: CollectionName | null): Command[] {
       show: () => void navigate({ to: "/handover" }),
       addWatchItem: () => openOverlay("watchItem"),
     }),
+    ...listLogCommands(
+      () => navigate({ to: "/log" }),
+      () => openLogEntry(null),
+    ),
     ...useStoreCommands(),
     ...listSettingsCommands(notifications, changeSettings),
     ...account,

@@ -61,6 +61,10 @@ const openSection: Record<string, (app: App) => Promise<unknown>> = {
     if (first !== undefined) await user.click(first);
     await screen.findByRole("button", { name: "Acknowledge" });
   },
+  "Shift log": async ({ user }) => {
+    await user.click(await screen.findByRole("link", { name: "Shift log" }));
+    await screen.findByText("No entries yet");
+  },
   Messages: async ({ user }) => {
     mockLayout();
     await user.keyboard("{Control>}4{/Control}");

@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import { ConnectionDialog } from "#renderer/features/connection/connection-dialog.tsx";
 import { OpenShift } from "#renderer/features/duty/duty-status/shift-notices.tsx";
 import { WatchItemDialog } from "#renderer/features/duty/handover/watch-list.tsx";
+import { EntryDialog } from "#renderer/features/duty/log/entry/entry-dialog.tsx";
 import { SignInDialog } from "#renderer/features/session/sign-in-dialog.tsx";
 import { SignOutDialog } from "#renderer/features/session/sign-out-dialog.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
@@ -10,6 +11,7 @@ import { ConnectionCheck } from "../dialogs.tsx";
 import { DutyOverlay } from "../duty/duty-overlay.tsx";
 import { KeysSheet } from "../keys-sheet/keys-sheet.tsx";
 import { Palette } from "../palette/palette.tsx";
+import { useSelectedRecord } from "../selected-record.ts";
 import { closeOverlay, type Overlay, useOverlay } from "../store.ts";
 import { UnreadableDialog } from "./unreadable-dialog.tsx";
 
@@ -48,10 +50,12 @@ export function OverlayLayer({ overlay, account, collection }: OverlayLayerProps
       );
     case "connection":
       return <ConnectionDialog serverUrl={null} onClose={close} />;
+    case "logEntry":
+      return <LogEntry />;
     case "unreadable":
       return collection && <UnreadableDialog collection={collection} onClose={close} />;
     case "watchItem":
-      return <WatchItemDialog onClose={close} />;
+      return <WatchItem onClose={close} />;
     case "dutyStart":
     case "dutyExtend":
     case "dutyEnd":
@@ -59,4 +63,15 @@ export function OverlayLayer({ overlay, account, collection }: OverlayLayerProps
     case "checklist":
       return <DutyOverlay overlay={overlay} onClose={close} />;
   }
+}
+
+/** The dialog to add a watch item, linked to the selected record of the screen. */
+const WatchItem = ({ onClose }: { onClose(): void }) => (
+  <WatchItemDialog record={useSelectedRecord()} onClose={onClose} />
+);
+
+/** The field for an entry of the shift log, linked to the selected record of the screen. */
+function LogEntry() {
+  const corrects = useOverlay((store) => store.corrects);
+  return <EntryDialog corrects={corrects} record={useSelectedRecord()} onClose={closeOverlay} />;
 }

@@ -1,5 +1,6 @@
 import { Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
 import { useCallback } from "react";
+import { AddedNotice } from "#renderer/features/duty/log/entry/added-notice.tsx";
 import { useSession } from "#renderer/features/session/queries.ts";
 import { useSharesLocation } from "#renderer/features/settings/queries.ts";
 import { useRefresh } from "#renderer/lib/freshness.ts";
@@ -10,7 +11,7 @@ import { SignInAgainContext } from "#renderer/ui/empty-list.tsx";
 import { useAboutRequests } from "../dialogs.tsx";
 import { showTarget, useGoTo, useShownCollection } from "../go-to.ts";
 import { railScreens } from "../screens.ts";
-import { openOverlay, useOverlay } from "../store.ts";
+import { openLogEntry, openOverlay, useOverlay } from "../store.ts";
 import { Rail } from "./rail.tsx";
 import { SessionBanner } from "./session-banner.tsx";
 import styles from "./shell.module.css";
@@ -37,6 +38,7 @@ export function Shell() {
   const sharesLocation = useSharesLocation();
   const keys = {
     "Mod+k": () => openOverlay("palette"),
+    "Mod+l": () => openLogEntry(null),
     "?": () => openOverlay("keys"),
     "Mod+r": () => refresh.mutate(),
     "Mod+,": () => void navigate({ to: "/settings" }),
@@ -66,6 +68,7 @@ export function Shell() {
       </main>
       <StatusBar collection={collection} />
       {sharesLocation && <LocationSharing accountId={state.account.id} />}
+      <AddedNotice />
       {overlay !== null && (
         <OverlayLayer overlay={overlay} account={state.account} collection={collection} />
       )}

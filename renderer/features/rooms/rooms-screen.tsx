@@ -2,6 +2,7 @@ import { ListTodo } from "lucide-react";
 import { use } from "react";
 import { call } from "#renderer/lib/bridge.ts";
 import { useShow } from "#renderer/lib/show.ts";
+import { RecordLog } from "#renderer/records/log/record-log.tsx";
 import { valueFact } from "#renderer/records/more/more-facts.tsx";
 import { OptionalProperty } from "#renderer/records/property.tsx";
 import { RecordDetailFrame, type SelectedRecord } from "#renderer/records/record-detail.tsx";
@@ -58,7 +59,12 @@ function RoomDetail(shown: SelectedRecord) {
       title={(room) => room.name}
       // The service gives groups the types of rooms, whose labels do not fit.
       more={({ type }) => (isGroup ? [valueFact("Type, as received", type)] : [])}
-      aside={(room) => !isGroup && <RoomContents room={room} />}
+      aside={(room) => (
+        <>
+          {!isGroup && <RoomContents room={room} />}
+          <RecordLog kind={isGroup ? "group" : "room"} id={room.id} />
+        </>
+      )}
     >
       {(room) => <RoomContent room={isGroup ? { ...room, type: null } : room} />}
     </RecordDetailFrame>

@@ -69,5 +69,17 @@ export function dutyHandlers({ world, emit }: FakeMain): DutyHandlers {
       return added;
     },
     "log.getHead": readHead,
+    "log.saveDraft": ({ corrects, draft }) => {
+      world.logDrafts = { ...world.logDrafts, [`${corrects}`]: draft };
+      return null;
+    },
+    "log.getDraft": ({ corrects }) => world.logDrafts[`${corrects}`] ?? null,
+    "log.listCorrections": ({ numbers }) =>
+      world.log.flatMap(({ number, corrects }) =>
+        corrects !== null && numbers.includes(corrects) ? [{ number, corrects }] : [],
+      ),
+    "log.getRecordTitle": ({ id }) => ({
+      title: world.alerts.find((alert) => alert.id === id)?.title ?? "",
+    }),
   };
 }

@@ -97,6 +97,8 @@ export type FakeWorld = {
   watchItems: CommandOutput<"handover.listWatchItems">;
   /** The file that the user chooses for an export; null to cancel. */
   exportPath: string | null;
+  /** The drafts of entries, by the number of the corrected entry or "null". */
+  logDrafts: Record<string, CommandOutput<"log.getDraft">>;
   recoveries: CommandOutput<"recovery.list">;
   freshness: Record<CollectionName, Freshness>;
   unreadable: CommandOutput<"collection.listUnreadable">;
@@ -191,6 +193,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     watchItems: [],
     exportPath: "/home/ana/Documents/shift-log.json",
     escalations: [],
+    logDrafts: {},
     recoveries: [],
     unreadable: [],
     target: null,

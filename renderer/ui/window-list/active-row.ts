@@ -15,18 +15,22 @@ type ActiveRow = {
 
 /**
  * Synchronizes the active index and the selected row. A move selects a row as soon as it is loaded. When a refresh
- * moves the selected row, the index follows and, unless the list is at its top, the row keeps its position on screen.
+ * moves the selected row, the index follows and, unless the list is at its top, the row keeps its position on screen. If
+ * the selected row is not in view, the rows of a list that grows at its top keep theirs.
  */
 export function useActiveRow<Row extends WindowListRow>(
-  { count, rowAt, indexOf, selected, onSelect }: WindowListProps<Row>,
+  props: WindowListProps<Row>,
   { reveal, shift, isAtTop }: Viewport,
   { topOf }: ListLayout,
 ): ActiveRow {
+  const { count, rowAt, indexOf, selected, onSelect } = props;
   const [index, setIndex] = useState(selected?.index ?? -1);
   const [isAwaited, setIsAwaited] = useState(false);
   const active = Math.max(0, Math.min(index, count - 1));
   const activeId = rowAt(active)?.id;
   const selectedId = selected?.id ?? null;
+
+  const findSelected = (id: string) => (activeId === id ? active : indexOf(id));
 
   const moveTo = (to: number) => {
     const row = rowAt(to);
@@ -48,6 +52,7 @@ export function useActiveRow<Row extends WindowListRow>(
     if (home.current > 0) reveal(home.current);
   }, [reveal]);
 
+  const countNewRows = useGrowth(props);
   const followed = useRef(selectedId);
   /** Last known top of the selected row. */
   const lastTop = useRef<number | null>(null);
@@ -56,9 +61,12 @@ export function useActiveRow<Row extends WindowListRow>(
     const before = isOther ? null : lastTop.current;
     followed.current = selectedId;
     lastTop.current = null;
-    if (isAwaited || selectedId === null) return;
-    const to = activeId === selectedId ? active : indexOf(selectedId);
-    if (to === null) return;
+    const added = countNewRows();
+    const to = isAwaited || selectedId === null ? null : findSelected(selectedId);
+    if (to === null) {
+      if (added > 0 && !isAtTop()) shift(topOf(added));
+      return;
+    }
     const top = topOf(to);
     lastTop.current = top;
     if (to !== index) setIndex(to);
@@ -68,4 +76,18 @@ export function useActiveRow<Row extends WindowListRow>(
   });
 
   return { active, from: Math.min(index, active), moveTo, restart: () => setIndex(-1) };
+}
+
+/** Returns a function that counts the rows added at the top since its last call; 0 for other lists. */
+function useGrowth<Row extends WindowListRow>({
+  count,
+  identity,
+  growsAtTop = false,
+}: WindowListProps<Row>): () => number {
+  const known = useRef({ count, identity });
+  return () => {
+    const before = known.current;
+    known.current = { count, identity };
+    return growsAtTop && before.identity === identity ? count - before.count : 0;
+  };
 }

@@ -39,6 +39,8 @@ export type WindowListProps<Row extends WindowListRow> = {
   onShow(first: number, last: number): void;
   /** Identity of the list; it scrolls to its top when this changes. */
   identity: unknown;
+  /** Whether new rows are only added at the top, so that the rows in view keep their position. */
+  growsAtTop?: boolean;
   /** Whether the rows are still those of the previous list. */
   isFormer?: boolean;
   /** Focuses the list when this changes. */

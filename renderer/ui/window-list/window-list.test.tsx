@@ -55,6 +55,19 @@ describe("a window list", () => {
     }
   });
 
+  it("keeps the rows in view while it grows at its top, unless it shows the top", () => {
+    const { list, change, scrollTo } = open({ count: 100, growsAtTop: true });
+    change({ count: 102 });
+    expect(list.scrollTop).toBe(0);
+    scrollTo(50);
+    change({ count: 105 });
+    expect(list.scrollTop).toBe(53 * rowHeight);
+    change({ count: 110, growsAtTop: false });
+    expect(list.scrollTop).toBe(53 * rowHeight);
+    change({ count: 120, identity: "second" });
+    expect(list.scrollTop).toBe(0);
+  });
+
   it("forces no layout before the first paint", () => {
     const read = vi.spyOn(Element.prototype, "scrollTop", "get");
     open();

@@ -10,6 +10,7 @@ import {
 import { createDutyHandlers } from "#main/features/duty/handlers.ts";
 import { createHandoverHandlers } from "#main/features/duty/handover/handlers.ts";
 import { createKeptLogHandlers } from "#main/features/duty/kept-log/handlers.ts";
+import { createLogScreenHandlers } from "#main/features/duty/log/handlers.ts";
 import { createOwnershipHandlers } from "#main/features/duty/ownership/handlers.ts";
 import { createSelfTestHandlers } from "#main/features/duty/self-test/handlers.ts";
 import type { SelfTest } from "#main/features/duty/self-test/self-test.ts";
@@ -87,6 +88,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createOwnershipHandlers(context),
     ...createEscalationHandlers(context),
     ...createSelfTestHandlers(context, parts.selfTest),
+    ...createLogScreenHandlers(context),
     ...createOutboxHandlers(context, parts.profile, parts.location),
     ...createNotificationHandlers(parts.notifications),
     ...createNetworkHandlers(parts.questions),

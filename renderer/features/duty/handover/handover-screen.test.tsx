@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { failOnFullDisk } from "#renderer/test/fail-on-full-disk.ts";
 import { now } from "#renderer/test/now.ts";
@@ -31,8 +31,12 @@ const page = aHandoverPage(
   { created: now, text: "Quiet night" },
 );
 
+const showEntry = vi.fn();
+
 const open = (handovers = [aHandoverDraft(page)], prepare?: Parameters<typeof renderPart>[2]) =>
-  renderPart(<HandoverScreen />, { handovers }, prepare, (client) => listenToHandovers(client));
+  renderPart(<HandoverScreen onShowEntry={showEntry} />, { handovers }, prepare, (client) =>
+    listenToHandovers(client),
+  );
 
 const sectionOf = async (name: string | RegExp) =>
   within(await screen.findByRole("region", { name }));
@@ -57,7 +61,8 @@ describe("HandoverScreen", () => {
     expect(alerts.getByText("Critical:")).toBeTruthy();
     expect(alerts.getByText(/1 hr ago/)).toBeTruthy();
     expect((await sectionOf("Snoozed · 1")).getByText(/in 1 hr/)).toBeTruthy();
-    expect((await sectionOf("Decisions · 1")).getByText("entry 3")).toBeTruthy();
+    await user.click((await sectionOf("Decisions · 1")).getByRole("button", { name: "entry 3" }));
+    expect(showEntry).toHaveBeenCalledWith(3);
     expect((await sectionOf("Empty")).getByText(/^Acknowledged alerts, .*Tasks due/)).toBeTruthy();
     expect(screen.queryByRole("region", { name: /^Tasks due/ })).toBeNull();
     await user.click(alerts.getByRole("button", { name: "Pump leaks" }));
@@ -134,7 +139,7 @@ describe("HandoverScreen", () => {
     const printed = item.closest("[data-printable]");
     expect(printed).not.toBeNull();
     for (const control of printed?.querySelectorAll("button, input, textarea") ?? []) {
-      const isLink = control.textContent === "Pump leaks";
+      const isLink = ["Pump leaks", "entry 3"].includes(control.textContent);
       expect([control.outerHTML, control.closest("[data-unprinted]") === null]).toEqual([
         control.outerHTML,
         isLink,

@@ -10,12 +10,18 @@ import { HandoverActions } from "./actions/handover-actions.tsx";
 import { SendHead } from "./actions/send-dialogs.tsx";
 import styles from "./handover.module.css";
 import { HandoverSheet } from "./handover-sheet.tsx";
+import { ShowEntryContext } from "./item-list.tsx";
 import { handoverQuery, handoversQuery, useCreateHandover } from "./queries.ts";
 import { showHandover, useShownHandover } from "./store.ts";
 import { WatchList } from "./watch-list.tsx";
 
+type HandoverScreenProps = {
+  /** Shows an entry in the shift log. */
+  onShowEntry(number: number): void;
+};
+
 /** Shows what the next shift has to know: the draft, or a signed handover with its read-back. */
-export function HandoverScreen() {
+export function HandoverScreen({ onShowEntry }: HandoverScreenProps) {
   const number = useShownHandover((shown) => shown.number);
   const { data, error, refetch } = useQuery(handoverQuery(number));
   const create = useCreateHandover();
@@ -47,7 +53,9 @@ export function HandoverScreen() {
               It lists what is open at this minute. You can change it before you sign it.
             </EmptyState>
           ) : (
-            <HandoverSheet handover={data} />
+            <ShowEntryContext value={onShowEntry}>
+              <HandoverSheet handover={data} />
+            </ShowEntryContext>
           )}
           {(data === null || isSigned) && <WatchList />}
         </>

@@ -1,4 +1,5 @@
 import { RotateCcw, Strikethrough } from "lucide-react";
+import { createContext, useContext } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
@@ -9,6 +10,11 @@ import type { HandoverItem } from "#shared/features/duty/handover-schema.ts";
 import type { HandoverSectionKind } from "#shared/features/duty/handover-sections.ts";
 import { toLine } from "#shared/lib/plain-text.ts";
 import styles from "./handover.module.css";
+
+/** Shows an entry in the shift log; set by the screen. */
+export const ShowEntryContext = createContext<(number: number) => void>(() => {
+  throw new Error("ShowEntryContext is used outside of the handover page.");
+});
 
 type ItemListProps = {
   kind: HandoverSectionKind;
@@ -41,6 +47,7 @@ export function ItemList({ kind, items, onStrike }: ItemListProps) {
 
 function Item({ kind, item }: { kind: HandoverSectionKind; item: HandoverItem }) {
   const { record, entry, severity, facts, at, until, struck } = item;
+  const showEntry = useContext(ShowEntryContext);
   const title =
     record === null ? (
       <bdi>{toLine(item.title)}</bdi>
@@ -67,7 +74,13 @@ function Item({ kind, item }: { kind: HandoverSectionKind; item: HandoverItem })
             <bdi>{toLine(fact)}</bdi>
           </span>
         ))}
-        {entry !== null && <span>entry {format.count(entry)}</span>}
+        {entry !== null && (
+          <span>
+            <button type="button" className={styles.link} onClick={() => showEntry(entry)}>
+              entry {format.count(entry)}
+            </button>
+          </span>
+        )}
         {until !== null && (
           <span>
             {untilWords[kind] ?? "until"} <Time at={until} variant="both" />

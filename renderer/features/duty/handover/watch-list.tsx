@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { LinkedRecord } from "#renderer/records/log/queries.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
@@ -35,11 +36,13 @@ export function WatchList() {
 type AddWatchItemProps = {
   /** Takes the focus when it is shown. */
   isFocused?: boolean;
+  /** The record to which the item is linked; null for none. */
+  record?: LinkedRecord | null;
   onAdded?(): void;
 };
 
 /** A field that adds an item to watch. */
-export function AddWatchItem({ isFocused = false, onAdded }: AddWatchItemProps) {
+export function AddWatchItem({ isFocused = false, record = null, onAdded }: AddWatchItemProps) {
   const [text, setText] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const add = useAddWatchItem();
@@ -51,7 +54,7 @@ export function AddWatchItem({ isFocused = false, onAdded }: AddWatchItemProps) 
     event.preventDefault();
     if (isBlank || add.isPending) return;
     add.mutate(
-      { id: crypto.randomUUID(), text, record: null },
+      { id: crypto.randomUUID(), text, record },
       {
         onSuccess: () => {
           setText("");
@@ -80,9 +83,28 @@ export function AddWatchItem({ isFocused = false, onAdded }: AddWatchItemProps) 
   );
 }
 
-/** A dialog to add an item to watch from any screen. */
-export const WatchItemDialog = ({ onClose }: { onClose(): void }) => (
-  <Dialog title="Add a watch item" onClose={onClose}>
-    <AddWatchItem isFocused onAdded={onClose} />
-  </Dialog>
-);
+type WatchItemDialogProps = {
+  /** The record that is selected on the screen, or null. */
+  record: LinkedRecord | null;
+  onClose(): void;
+};
+
+/** A dialog to add an item to watch from any screen, linked to the selected record if the user wants. */
+export function WatchItemDialog({ record, onClose }: WatchItemDialogProps) {
+  const [isLinked, setIsLinked] = useState(true);
+  return (
+    <Dialog title="Add a watch item" onClose={onClose}>
+      {record !== null && (
+        <label className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={isLinked}
+            onChange={(event) => setIsLinked(event.target.checked)}
+          />
+          Link it to the selected {record.kind}
+        </label>
+      )}
+      <AddWatchItem isFocused record={isLinked ? record : null} onAdded={onClose} />
+    </Dialog>
+  );
+}

@@ -7,6 +7,7 @@ import type {
   LogEntry,
   LogFilter,
   LogHead,
+  LogRecord,
   NewLogEntry,
 } from "#shared/features/duty/log-schema.ts";
 import { getOffset } from "#shared/features/duty/log-time.ts";
@@ -21,10 +22,12 @@ import {
 } from "../escalation/store/escalations.ts";
 import { createHandoverStore } from "../handover/store/handover-store.ts";
 import { completeOffers, offerAlert, withdrawOffers } from "../ownership/store/handovers.ts";
+import { listCorrections } from "./corrections.ts";
 import { createEventTriggers } from "./event-triggers.ts";
 import { listFormerShifts } from "./former-shifts.ts";
 import { findLogTime, listLog, readLogEntry, readLogPart } from "./list-log.ts";
 import { createLogAccess, rememberHead } from "./log-access.ts";
+import { readLogDraft, saveLogDraft } from "./log-drafts.ts";
 import { appendEntries, readEntryOf, readHead, readLastShift, readNewest } from "./log-file.ts";
 import { countOpenCritical } from "./open-critical.ts";
 import { recordPolicy } from "./policy-note.ts";
@@ -71,6 +74,7 @@ export function createDutyStore(
       queueEvent,
       listTicks,
       countOpenCritical,
+      readLogDraft,
     }),
     ...bindTransactions(db, {
       extendShift,
@@ -78,6 +82,7 @@ export function createDutyStore(
       recordReceived,
       recordUnwatched,
       recordPolicy,
+      saveLogDraft,
       recordTick,
       offerAlert,
       withdrawOffers,
@@ -119,6 +124,13 @@ export function createDutyStore(
       const log = readLog();
       return log === null ? null : readLogEntry(log, number);
     },
+    listCorrections: (numbers: number[]) => {
+      const log = readLog();
+      return log === null ? [] : listCorrections(log, numbers);
+    },
+    /** Reads the title and version of a record as an entry about it would store them. */
+    readLogRecord: ({ kind, id }: Pick<LogRecord, "kind" | "id">) =>
+      readVersion(db, homeOf(kind), id),
     /** Reads the selected entries after a number, oldest first, as stored. */
     readLogPart: (query: LogFilter & { after: number; limit: number }) => {
       const log = readLog();

@@ -27,8 +27,11 @@ const page = aHandoverPage(
 const people = [{ id: "9", displayName: "Joe Okafor", name: "joe", knownFrom: null }];
 
 const open = (handover = aSignedHandover(page), prepare?: Parameters<typeof renderPart>[2]) =>
-  renderPart(<HandoverScreen />, { handovers: [handover], people }, prepare, (client) =>
-    listenToHandovers(client),
+  renderPart(
+    <HandoverScreen onShowEntry={() => {}} />,
+    { handovers: [handover], people },
+    prepare,
+    (client) => listenToHandovers(client),
   );
 
 type User = ReturnType<typeof open>["user"];

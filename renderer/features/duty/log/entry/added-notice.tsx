@@ -1,0 +1,26 @@
+import { Check } from "lucide-react";
+import { useEffect } from "react";
+import { showAdded, useAdded } from "./added.ts";
+import styles from "./added-notice.module.css";
+
+/** How long the notice is shown, in milliseconds. */
+const shownTime = 5_000;
+
+/** Shows for a while that an entry was added to the shift log. */
+export function AddedNotice() {
+  const number = useAdded((added) => added.number);
+  useEffect(() => {
+    if (number === null) return;
+    const timer = setTimeout(() => showAdded(null), shownTime);
+    return () => clearTimeout(timer);
+  }, [number]);
+  return (
+    <div role="status" className={styles.notice}>
+      {number !== null && (
+        <p className={styles.text}>
+          <Check size={14} /> Added to the shift log as entry {number}
+        </p>
+      )}
+    </div>
+  );
+}

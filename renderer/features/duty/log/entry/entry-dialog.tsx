@@ -1,0 +1,146 @@
+import { NotebookPen } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, useRef } from "react";
+import { Dialog } from "react-aria-components/Dialog";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { logKindLabels } from "#renderer/records/log/log-kinds.ts";
+import type { LinkedRecord } from "#renderer/records/log/queries.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Segments } from "#renderer/ui/segments.tsx";
+import type { NewLogEntry } from "#shared/features/duty/log-schema.ts";
+import { readTypedKind } from "#shared/features/duty/typed-entry.ts";
+import { isBlankDraft, type WindowDraft } from "./drafts.ts";
+import { CorrectedEntry, RecordChip, TimeChip } from "./entry-chips.tsx";
+import styles from "./entry-dialog.module.css";
+import { EntryFields } from "./entry-fields.tsx";
+import { maxText } from "./new-entry.ts";
+import { type EntryInput, useEntry } from "./use-entry.ts";
+
+const { scrim = "", modal = "", dialog = "" } = styles;
+
+type EntryDialogProps = {
+  /** The number of the entry to correct; null for a new entry. */
+  corrects: number | null;
+  /** The record to which a new entry is linked. */
+  record: LinkedRecord | null;
+  onClose(): void;
+};
+
+/** A line over the window to add an entry to the shift log. What is typed is kept until it is added. */
+export function EntryDialog({ corrects, record, onClose }: EntryDialogProps) {
+  const entry = useEntry(corrects, corrects === null ? record : null, onClose);
+  const { draft } = entry;
+  return (
+    <ModalOverlay className={scrim} isOpen isDismissable onOpenChange={onClose}>
+      <Modal className={modal}>
+        <Dialog
+          className={dialog}
+          aria-label={corrects === null ? "Add to the shift log" : `Correct entry ${corrects}`}
+        >
+          {draft !== undefined && <EntryForm entry={entry} draft={draft} corrects={corrects} />}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+type EntryFormProps = { entry: EntryInput; draft: WindowDraft; corrects: number | null };
+
+function EntryForm({ entry, draft, corrects }: EntryFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { flaw, write } = entry;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const field = entry.add();
+    if (field !== null) form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();
+  };
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      {corrects !== null && <CorrectedEntry number={corrects} />}
+      <TextLine entry={entry} draft={draft} corrects={corrects} />
+      <div className={styles.body}>
+        <div className={styles.choices}>
+          {corrects === null && (
+            <Segments<NewLogEntry["kind"]>
+              label="Kind"
+              value={draft.kind}
+              choices={kinds}
+              onChange={(kind) => write({ kind })}
+            />
+          )}
+          <TimeChip text={draft.text} />
+          {draft.record !== null && (
+            <RecordChip record={draft.record} onRemove={() => write({ record: null })} />
+          )}
+        </div>
+        <EntryFields draft={draft} flaw={flaw} onWrite={write} />
+      </div>
+      <Footer entry={entry} draft={draft} corrects={corrects} />
+    </form>
+  );
+}
+
+const kinds = (["information", "event", "decision", "action"] as const).map((value) => ({
+  value,
+  label: logKindLabels[value].word,
+}));
+
+/** The field of the text, whose prefix selects a kind. */
+function TextLine({ entry: { write, flaw }, draft, corrects }: EntryFormProps) {
+  const label = corrects === null ? "Add to the shift log" : "What is correct instead";
+  const change = (text: string) =>
+    write((corrects === null ? readTypedKind(text) : null) ?? { text });
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The key confirms the input method's composition.
+    if (event.key === "Enter" && event.nativeEvent.isComposing) event.preventDefault();
+  };
+  return (
+    <div className={styles.line}>
+      <NotebookPen size={16} />
+      <input
+        className={styles.input}
+        name="text"
+        type="text"
+        dir="auto"
+        autoComplete="off"
+        // biome-ignore lint/a11y/noAutofocus: the overlay was opened for this field.
+        autoFocus
+        aria-label={label}
+        placeholder={`${label}…`}
+        maxLength={maxText}
+        aria-invalid={flaw?.field === "text"}
+        aria-describedby="log-entry-hint"
+        value={draft.text}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  );
+}
+
+function Footer({ entry, draft, corrects }: EntryFormProps) {
+  const { flaw, error, isPending } = entry;
+  const problem = flaw?.message ?? error;
+  return (
+    <div className={styles.footer}>
+      <p className={styles.hint} id="log-entry-hint">
+        <kbd>@14:20</kbd> for a past time
+        {corrects === null && (
+          <>
+            , <kbd>d:</kbd> <kbd>a:</kbd> <kbd>e:</kbd> for a kind
+          </>
+        )}
+      </p>
+      <p className={styles.problem} role="alert">
+        {problem}
+      </p>
+      {!isBlankDraft(draft) && (
+        <Button variant="plain" onClick={entry.discard}>
+          Discard
+        </Button>
+      )}
+      <Button type="submit" variant="primary" aria-disabled={isPending}>
+        Add
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useId } from "react";
+import type { LogDraft } from "#shared/features/duty/log-screen-commands.ts";
+import styles from "./entry-fields.module.css";
+import { type DraftFlaw, maxShortText, maxText } from "./new-entry.ts";
+
+type EntryFieldsProps = {
+  draft: LogDraft;
+  flaw: DraftFlaw | null;
+  onWrite(change: Partial<LogDraft>): void;
+};
+
+type FieldName = "reason" | "rejected" | "owner" | "due";
+
+/** The fields of each kind, besides the text. */
+const fieldsOf: Partial<Record<LogDraft["kind"], { name: FieldName; label: string }[]>> = {
+  decision: [
+    { name: "reason", label: "Reason" },
+    { name: "rejected", label: "Rejected options, separated by semicolons" },
+  ],
+  action: [
+    { name: "owner", label: "Owner" },
+    { name: "due", label: "Due" },
+  ],
+  correction: [{ name: "reason", label: "Reason (required)" }],
+};
+
+const maxLengths = { reason: maxText, rejected: 10_000, owner: maxShortText, due: undefined };
+
+/** The further fields of an entry, by its kind. */
+export function EntryFields({ draft, flaw, onWrite }: EntryFieldsProps) {
+  const fields = fieldsOf[draft.kind];
+  if (fields === undefined) return null;
+  return (
+    <div className={styles.fields}>
+      {fields.map(({ name, label }) => (
+        <Field
+          key={name}
+          name={name}
+          label={label}
+          value={draft[name]}
+          isInvalid={flaw?.field === name}
+          onChange={(value) => onWrite({ [name]: value })}
+        />
+      ))}
+    </div>
+  );
+}
+
+type FieldProps = {
+  name: FieldName;
+  label: string;
+  value: string;
+  isInvalid: boolean;
+  onChange(value: string): void;
+};
+
+function Field({ name, label, value, isInvalid, onChange }: FieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className={styles.input}
+        name={name}
+        type={name === "due" ? "datetime-local" : "text"}
+        dir="auto"
+        autoComplete="off"
+        maxLength={maxLengths[name]}
+        aria-invalid={isInvalid}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}

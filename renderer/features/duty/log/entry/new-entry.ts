@@ -1,0 +1,63 @@
+import type { NewLogEntry } from "#shared/features/duty/log-schema.ts";
+import type { LogDraft } from "#shared/features/duty/log-screen-commands.ts";
+import { readTypedTime } from "#shared/features/duty/typed-entry.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+
+/** Limits of the command. */
+export const maxText = 2_000;
+export const maxShortText = 200;
+const maxRejected = 20;
+
+/** A field of a draft, and what is wrong with it. */
+export type DraftFlaw = { field: "text" | "reason" | "rejected"; message: string };
+
+/** Finds what prevents a draft from being added; null if nothing does. */
+export function findFlaw(draft: LogDraft, now: EpochMs): DraftFlaw | null {
+  const { text, isFuture } = readTypedTime(draft.text, now);
+  if (isFuture) return { field: "text", message: "The time is in the future." };
+  if (text.trim() === "") return { field: "text", message: "Enter what to record." };
+  if (draft.kind === "correction" && draft.reason.trim() === "")
+    return { field: "reason", message: "Enter the reason for the correction." };
+  const options = listOptions(draft.rejected);
+  if (draft.kind === "decision" && options.length > maxRejected)
+    return { field: "rejected", message: `Enter at most ${maxRejected} options.` };
+  if (draft.kind === "decision" && options.some((option) => option.length > maxShortText))
+    return { field: "rejected", message: `Each option can have ${maxShortText} characters.` };
+  return null;
+}
+
+/** Creates the entry of a draft; fields of other kinds are omitted. */
+export function toNewEntry(draft: LogDraft, corrects: number | null, now: EpochMs): NewLogEntry {
+  const { at, text } = readTypedTime(draft.text, now);
+  const { id, kind, record } = draft;
+  const hasReason = kind === "decision" || kind === "correction";
+  const isAction = kind === "action";
+  return {
+    id,
+    kind,
+    at,
+    text: text.trim(),
+    record,
+    source: null,
+    severity: null,
+    reason: hasReason ? orNull(draft.reason) : null,
+    rejected: kind === "decision" ? listOptions(draft.rejected) : [],
+    owner: isAction ? orNull(draft.owner) : null,
+    due: isAction ? readDue(draft.due) : null,
+    corrects,
+  };
+}
+
+const orNull = (text: string): string | null => (text.trim() === "" ? null : text.trim());
+
+const listOptions = (text: string): string[] =>
+  text
+    .split(";")
+    .map((option) => option.trim())
+    .filter(Boolean);
+
+/** Reads the value of a date field; null if it is incomplete. */
+function readDue(typed: string): EpochMs | null {
+  const due = new Date(typed).getTime();
+  return Number.isNaN(due) ? null : due;
+}

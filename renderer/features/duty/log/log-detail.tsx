@@ -1,0 +1,206 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { PenLine } from "lucide-react";
+import type { ReactNode } from "react";
+import { useOffers } from "#renderer/lib/command.ts";
+import { format } from "#renderer/lib/format.ts";
+import { logKindLabels } from "#renderer/records/log/log-kinds.ts";
+import { toShown } from "#renderer/records/log/log-lines.tsx";
+import { logSelection } from "#renderer/records/log/log-store.ts";
+import { LogTime } from "#renderer/records/log/log-time.tsx";
+import { type LogRow, logEntryQuery } from "#renderer/records/log/queries.ts";
+import { OptionalProperty, TimeProperty } from "#renderer/records/property.tsx";
+import { Button } from "#renderer/ui/button.tsx";
+import {
+  Detail,
+  DetailAside,
+  DetailLine,
+  DetailTitle,
+  Properties,
+  Property,
+  Prose,
+} from "#renderer/ui/detail.tsx";
+import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
+import { ObjectLink } from "#renderer/ui/object-link.tsx";
+import { Severity } from "#renderer/ui/severity.tsx";
+import { formatLogTime, isLate } from "#shared/features/duty/log-time.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import styles from "./log-detail.module.css";
+import { showEntry } from "./queries.ts";
+
+type LogDetailProps = {
+  number: number;
+  isNarrow: boolean;
+  focusRequest: number;
+  onCorrect(number: number): void;
+};
+
+/** Shows an entry of the log with all fields. */
+export function LogDetail({ number, isNarrow, focusRequest, onCorrect }: LogDetailProps) {
+  const { data, error, refetch } = useQuery({
+    ...logEntryQuery(number),
+    placeholderData: (previous: LogRow | null | undefined) => previous,
+  });
+  return (
+    <Detail
+      label="Entry"
+      backTo="entries"
+      isNarrow={isNarrow}
+      focusRequest={focusRequest}
+      onBack={logSelection.back}
+      actions={
+        data?.number === number ? <Correct number={number} onCorrect={onCorrect} /> : undefined
+      }
+    >
+      {error !== null && (
+        <ReadFailure
+          title="The entry cannot be read"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data === null && (
+        <EmptyState isUnseen title={`Entry ${number} is not on this computer`}>
+          It may have been deleted after the retention time.
+        </EmptyState>
+      )}
+      {data != null && error === null && <Entry entry={data} />}
+    </Detail>
+  );
+}
+
+function Correct({ number, onCorrect }: Pick<LogDetailProps, "number" | "onCorrect">) {
+  const correct = () => onCorrect(number);
+  useOffers([{ id: "correct", title: "Correct this entry…", run: correct }]);
+  return (
+    <Button aria-haspopup="dialog" onClick={correct}>
+      <PenLine size={15} /> Correct this entry…
+    </Button>
+  );
+}
+
+function Entry({ entry }: { entry: LogRow }) {
+  const { kind, number, severity, at, atOffset, author, role, source } = entry;
+  return (
+    <article>
+      <header>
+        <DetailTitle>{`${logKindLabels[kind].word} ${number}`}</DetailTitle>
+      </header>
+      <DetailLine>
+        {severity !== null && <Severity severity={toShown(severity)} variant="both" />}
+        <LogTime at={at} offset={atOffset} />
+        {author ?? source}
+        {role}
+        {isLate(entry) && `recorded ${format.span(entry.recorded - at)} later`}
+      </DetailLine>
+      <Prose text={entry.text} />
+      <Properties>
+        <Corrections entry={entry} />
+        <OptionalProperty name="Reason">{entry.reason}</OptionalProperty>
+        <OptionalProperty name="Rejected">
+          {entry.rejected.length > 0 && (
+            <ul>
+              {[...new Set(entry.rejected)].map((option) => (
+                <li key={option} dir="auto">
+                  {option}
+                </li>
+              ))}
+            </ul>
+          )}
+        </OptionalProperty>
+        <OptionalProperty name="Owner">{entry.owner}</OptionalProperty>
+        <TimeProperty name="Due" at={entry.due} />
+        <LinkedRecordProperties entry={entry} />
+      </Properties>
+      <DetailAside>
+        <Exact entry={entry} />
+      </DetailAside>
+    </article>
+  );
+}
+
+/** The fields that identify and date an entry. */
+function Exact({ entry }: { entry: LogRow }) {
+  const { at, atOffset, author, role, source } = entry;
+  return (
+    <Properties>
+      <Property name="Happened">
+        <RecordedTime at={at} offset={atOffset} />
+      </Property>
+      <Property name="Recorded">
+        <RecordedTime at={entry.recorded} offset={entry.recordedOffset} />
+      </Property>
+      <OptionalProperty name="Shift">{entry.shift !== null && `${entry.shift}`}</OptionalProperty>
+      <OptionalProperty name="Author">{author}</OptionalProperty>
+      <OptionalProperty name="Role">{role}</OptionalProperty>
+      <OptionalProperty name="Source">{source}</OptionalProperty>
+      <Property name="Digest">
+        <Digest>{entry.digest}</Digest>
+      </Property>
+      <OptionalProperty name="Previous digest">
+        {entry.previous !== "" && <Digest>{entry.previous}</Digest>}
+      </OptionalProperty>
+    </Properties>
+  );
+}
+
+/** Links a correction and its entry to each other. */
+function Corrections({ entry: { corrects, correctedBy } }: { entry: LogRow }) {
+  return (
+    <>
+      <OptionalProperty name="Corrects">
+        {corrects !== null && <EntryLink number={corrects} />}
+      </OptionalProperty>
+      <OptionalProperty name="Corrected by">
+        {correctedBy.length > 0 &&
+          correctedBy.map((number) => <EntryLink key={number} number={number} />)}
+      </OptionalProperty>
+    </>
+  );
+}
+
+/** A link to an entry, with its text. */
+function EntryLink({ number }: { number: number }) {
+  const client = useQueryClient();
+  const { data } = useQuery(logEntryQuery(number));
+  return (
+    <p>
+      <button type="button" className={styles.link} onClick={() => void showEntry(client, number)}>
+        Entry {number}
+      </button>
+      {data != null && (
+        <>
+          : <bdi>{data.text}</bdi>
+        </>
+      )}
+    </p>
+  );
+}
+
+function LinkedRecordProperties({ entry: { record } }: { entry: LogRow }) {
+  if (record === null) return null;
+  return (
+    <>
+      <Property name="About">
+        <ObjectLink kind={record.kind} id={record.id}>
+          {record.title}
+        </ObjectLink>
+      </Property>
+      <OptionalProperty name="Record digest">
+        {record.digest !== null && <Digest>{record.digest}</Digest>}
+      </OptionalProperty>
+    </>
+  );
+}
+
+/** A time in local time, and as it was recorded, with its offset from UTC. */
+const RecordedTime = ({ at, offset }: { at: EpochMs; offset: number }) => (
+  <>
+    {format.absolute(at)} <span className={styles.exact}>{formatLogTime(at, offset)}</span>
+  </>
+);
+
+const Digest = ({ children }: { children: ReactNode }) => (
+  <code className={styles.digest} dir="ltr">
+    {children}
+  </code>
+);

@@ -1,0 +1,79 @@
+import { useEffect, useMemo } from "react";
+import { classifyEmptyList } from "#renderer/lib/empty-reason.ts";
+import type { Pages } from "#renderer/lib/pages.ts";
+import { formatKeys } from "#renderer/lib/shortcut.ts";
+import { LogLines } from "#renderer/records/log/log-lines.tsx";
+import {
+  filterLog,
+  focusLogFilter,
+  logArrivals,
+  logSelection,
+  useLogList,
+} from "#renderer/records/log/log-store.ts";
+import { allEntries, type LogRow } from "#renderer/records/log/queries.ts";
+import { PagedList } from "#renderer/records/paged-list.tsx";
+import { Button } from "#renderer/ui/button.tsx";
+import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import type { LogFilter } from "#shared/features/duty/log-schema.ts";
+
+type LogListProps = { pages: Pages<LogRow, LogFilter>; onAdd(): void };
+
+const renderLogRow = (entry: LogRow) => <LogLines entry={entry} />;
+
+/** Shows the entries of the log, or why there are none. */
+export function LogList({ pages, onAdd }: LogListProps) {
+  const arrivals = logArrivals.useArrivals(pages.shown, (pages.total ?? 0) > 0);
+  const keys = useMemo(
+    () => ({ "/": focusLogFilter, g: () => useLogList.setState({ isGoingToTime: true }) }),
+    [],
+  );
+  useReachedTarget(pages);
+  return (
+    <PagedList
+      label="Shift log"
+      noun="entries"
+      queryKey={["log"]}
+      pages={pages}
+      // Entries do not come from the service, so the list waits for no first sync.
+      emptyReason={classifyEmptyList(pages, undefined, true)}
+      listSelection={logSelection}
+      renderRow={renderLogRow}
+      arrivals={arrivals}
+      growsAtTop
+      keys={keys}
+    >
+      <NoEntries query={pages.shown} onAdd={onAdd} />
+    </PagedList>
+  );
+}
+
+/** Forgets the entry to scroll to when it is in view, because its index changes with new entries. */
+function useReachedTarget({ rowAt }: Pages<LogRow, LogFilter>): void {
+  const target = useLogList((list) => list.target);
+  const isReached =
+    target !== null && target.index !== null && rowAt(target.index)?.id === target.id;
+  useEffect(() => {
+    if (isReached) useLogList.setState({ target: null });
+  }, [isReached]);
+}
+
+function NoEntries({ query, onAdd }: { query: LogFilter; onAdd(): void }) {
+  const isFiltered = JSON.stringify(query) !== JSON.stringify(allEntries);
+  if (isFiltered) {
+    return (
+      <EmptyState
+        isUnseen
+        title="No entry matches"
+        action={<Button onClick={() => filterLog(allEntries)}>Show all entries</Button>}
+      >
+        The log may have other entries.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No entries yet" action={<Button onClick={onAdd}>Add an entry…</Button>}>
+      Go on duty to record alerts and what you do about them. You can add entries at any time with{" "}
+      <kbd>{formatKeys("Mod+l")}</kbd>.
+    </EmptyState>
+  );
+}

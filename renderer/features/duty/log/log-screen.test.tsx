@@ -1,0 +1,187 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { failOnFullDisk } from "#renderer/test/fail-on-full-disk.ts";
+import { now } from "#renderer/test/now.ts";
+import type { LogEntry } from "#shared/features/duty/log-schema.ts";
+import { getOffset } from "#shared/features/duty/log-time.ts";
+import { aLogEntry, aShift } from "#shared/test/log.ts";
+import { openLog } from "./test/open-log.tsx";
+
+const minute = 60_000;
+
+/** An entry that was recorded `ago` minutes ago, in local time. */
+const anEntry = (number: number, ago: number, more: Partial<LogEntry> = {}) => {
+  const at = now - ago * minute;
+  const offset = getOffset(at);
+  return aLogEntry({
+    number,
+    at,
+    recorded: at,
+    atOffset: offset,
+    recordedOffset: offset,
+    text: `Note ${number}`,
+    ...more,
+  });
+};
+
+const log = [
+  anEntry(1, 90, { kind: "event", event: "shiftStarted", source: "Watchdesk", text: "On duty" }),
+  anEntry(2, 60, { at: now - 80 * minute, severity: "critical", text: "Generator failed" }),
+  anEntry(3, 30, { kind: "decision", text: "Evacuate ward 3", reason: "No power" }),
+  anEntry(4, 10, { kind: "correction", corrects: 2, text: "Generator 2", reason: "Wrong one" }),
+];
+
+const listOf = () => screen.findByRole("listbox", { name: "Shift log" });
+const rowsIn = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole("option")
+    .map((row) => row.textContent);
+
+describe("the shift log", () => {
+  it("lists entries, newest first, with kind, author, time and marks", async () => {
+    await openLog({ log });
+    expect(document.title).toBe("Shift log – Watchdesk");
+    expect(rowsIn(await listOf())).toEqual([
+      "Generator 2 4 · Correction of 2 · Ana, Watch officer 1:50 PM",
+      "Evacuate ward 3 3 · Decision · Ana, Watch officer 1:30 PM",
+      "Generator failed 2 · Information · Ana, Watch officer corrected by 4lateCritical12:40 PM",
+      "On duty 1 · Event · Ana, Watch officer 12:30 PM",
+    ]);
+    await expectAccessible();
+  });
+
+  it("shows the time elsewhere on hover", async () => {
+    await openLog({ log: [anEntry(1, 5, { atOffset: getOffset(now) + 120 })] });
+    const [time] = within(await listOf()).getAllByText("1:55 PM");
+    expect(time?.title).toMatch(/recorded as 2025-11-20T1[0-9]:55:00[+-]/);
+  });
+
+  it("filters by kind and shift", async () => {
+    const latest = aShift({ number: 1, started: now - 90 * minute, ended: now });
+    const { user, bridge } = await openLog({
+      log,
+      duty: {
+        shift: null,
+        latest,
+        head: { number: 4, digest: "" },
+        isOverdue: false,
+        openCritical: 0,
+      },
+    });
+    await listOf();
+    await user.click(screen.getByRole("button", { name: "Filter: all" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "Decisions" }));
+    await waitFor(async () => expect(rowsIn(await listOf())).toHaveLength(1));
+    await user.click(screen.getByRole("button", { name: "Filter: Decisions" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: /^Shift 1, Watch officer/ }));
+    await screen.findByRole("button", { name: "Filter: Decisions, Shift 1" });
+    await waitFor(() =>
+      expect(bridge.inputsOf("log.list")).toContainEqual(
+        expect.objectContaining({ kinds: ["decision"], shift: 1, offset: 0, limit: 100 }),
+      ),
+    );
+    await expectAccessible();
+  });
+
+  it("filters by text and person, and clears the filter if nothing matches", async () => {
+    const { user, bridge } = await openLog({ log });
+    await listOf();
+    await user.keyboard("{Control>}f{/Control}");
+    await user.paste("Generator");
+    await waitFor(async () => expect(rowsIn(await listOf())).toHaveLength(2));
+    await user.click(screen.getByRole("searchbox", { name: "Filter by person" }));
+    await user.paste("Joe");
+    await screen.findByText("No entry matches");
+    expect(bridge.inputsOf("log.list")).toContainEqual(
+      expect.objectContaining({ text: "Generator", person: "Joe" }),
+    );
+    await expectAccessible();
+    await user.click(screen.getByRole("button", { name: "Show all entries" }));
+    await waitFor(async () => expect(rowsIn(await listOf())).toHaveLength(4));
+  });
+
+  it("shows how to add the first entry", async () => {
+    const { user } = await openLog();
+    await screen.findByText("No entries yet");
+    expect(screen.getByText(/^Go on duty to record alerts/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Go to time…" })).toBeNull();
+    await expectAccessible();
+    await user.click(screen.getAllByRole("button", { name: "Add an entry…" })[1] as HTMLElement);
+    expect(await screen.findByRole("dialog", { name: "Add to the shift log" })).toBeTruthy();
+  });
+
+  it("reports a log that cannot be read, and reads it again", async () => {
+    const { user, bridge } = await openLog({ log }, failOnFullDisk("log.list"));
+    await screen.findByText("The disk is full.");
+    await expectAccessible();
+    bridge.fail("log.list", null);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(rowsIn(await listOf())).toHaveLength(4);
+  });
+
+  it("adds new entries at its top, and keeps the selected one", async () => {
+    const { user, bridge } = await openLog({ log });
+    await user.click(await screen.findByText("Evacuate ward 3"));
+    act(() => {
+      bridge.world.log = [...log, anEntry(5, 0, { text: "Bridge closed" })];
+      bridge.emit("log.changed", { number: 5, digest: "" });
+    });
+    await waitFor(async () => expect(rowsIn(await listOf())).toHaveLength(5));
+    const list = await listOf();
+    expect(within(list).getByRole("option", { selected: true }).textContent).toMatch(/^Evacuate/);
+    expect(await screen.findByText("1 new: Bridge closed")).toBeTruthy();
+  });
+
+  it("is local, and shown while offline", async () => {
+    const failure = { code: "unreachable", message: "The service cannot be reached." } as const;
+    const { bridge } = await openLog({ log });
+    act(() => bridge.freshen({ collection: "alerts", failure }));
+    expect(rowsIn(await listOf())).toHaveLength(4);
+  });
+});
+
+describe("100,000 entries", () => {
+  const total = 100_000;
+  const many = Array.from({ length: total }, (_, at) => anEntry(at + 1, total - at));
+
+  it("are read in the pages in view only, and a time is found among them", async () => {
+    const { user, bridge } = await openLog({ log: many });
+    const list = await listOf();
+    await within(list).findByText("Note 100000");
+    const readOffsets = () =>
+      [...new Set(bridge.inputsOf("log.list").map(({ offset }) => offset))].sort((a, b) => a - b);
+    expect(readOffsets()).toEqual([0]);
+    await user.click(screen.getByRole("button", { name: "Go to time…" }));
+    const field = await screen.findByLabelText("Date and time");
+    await user.clear(field);
+    await user.type(field, "2025-11-01T08:00");
+    await expectAccessible();
+    await user.keyboard("{Enter}");
+    // 19 days and 6 hours before now, in minutes.
+    const index = (now - new Date(2025, 10, 1, 8).getTime()) / minute - 1;
+    const found = await screen.findByRole("heading", { name: `Information ${total - index}` });
+    expect(found).toBeTruthy();
+    await waitFor(() =>
+      expect(within(list).getByRole("option", { selected: true }).textContent).toContain(
+        `Note ${total - index}`,
+      ),
+    );
+    expect(document.activeElement).toBe(list);
+    expect(readOffsets().length).toBeLessThanOrEqual(3);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("go to the first entry for a time before it, and report an incomplete time", async () => {
+    const { user } = await openLog({ log });
+    (await listOf()).focus();
+    await user.keyboard("g");
+    const field = await screen.findByLabelText("Date and time");
+    expect(field).toHaveProperty("value", "2025-11-20T14:00");
+    await user.clear(field);
+    await user.keyboard("{Enter}");
+    expect(screen.getByRole("alert").textContent).toBe("Enter a date and time.");
+    await user.type(field, "2001-01-01T00:00{Enter}");
+    expect(await screen.findByRole("heading", { name: "Event 1" })).toBeTruthy();
+  });
+});

@@ -1,0 +1,72 @@
+import { useMemo } from "react";
+import { useIsNarrow } from "#renderer/lib/media.ts";
+import { type Pages, usePages } from "#renderer/lib/pages.ts";
+import { useWindowTitle } from "#renderer/lib/title.ts";
+import { logSelection, useLogList } from "#renderer/records/log/log-store.ts";
+import type { LogRow } from "#renderer/records/log/queries.ts";
+import { NothingSelected } from "#renderer/ui/empty-state.tsx";
+import { Split } from "#renderer/ui/split.tsx";
+import type { LogFilter } from "#shared/features/duty/log-schema.ts";
+import { LogDetail } from "./log-detail.tsx";
+import { LogList } from "./log-list.tsx";
+import { LogToolbar } from "./log-toolbar.tsx";
+import { logPageQuery } from "./queries.ts";
+import { RecordScope } from "./record-scope.tsx";
+
+type LogScreenProps = {
+  /** Opens the field for a new entry. */
+  onAdd(): void;
+  /** Opens the field for a correction of an entry. */
+  onCorrect(number: number): void;
+};
+
+/** The shift log. */
+export function LogScreen({ onAdd, onCorrect }: LogScreenProps) {
+  useWindowTitle("Shift log");
+  const isNarrow = useIsNarrow();
+  const pages = useTargetedPages();
+  const { selected, isDetailOpen, detailFocus } = logSelection.useListSelection();
+  const hasRows = (pages.total ?? 0) > 0;
+  return (
+    <Split
+      title="Shift log"
+      isDetailOpen={isDetailOpen}
+      list={
+        <>
+          <LogToolbar onAdd={onAdd} hasRows={hasRows} />
+          <RecordScope />
+          <LogList pages={pages} onAdd={onAdd} />
+        </>
+      }
+      detail={
+        selected === null ? (
+          hasRows && <NothingSelected noun="entry" />
+        ) : (
+          <LogDetail
+            number={Number(selected.id)}
+            isNarrow={isNarrow}
+            focusRequest={detailFocus}
+            onCorrect={onCorrect}
+          />
+        )
+      }
+    />
+  );
+}
+
+/** The pages of the list, which also know the index of the entry to scroll to while its page is not in view. */
+function useTargetedPages(): Pages<LogRow, LogFilter> {
+  const query = useLogList((list) => list.query);
+  const target = useLogList((list) => list.target);
+  const pages = usePages(logPageQuery, query);
+  return useMemo(
+    () => ({
+      ...pages,
+      indexOf: (id) => {
+        const index = pages.indexOf(id);
+        return index === null && target?.id === id ? target.index : index;
+      },
+    }),
+    [pages, target],
+  );
+}

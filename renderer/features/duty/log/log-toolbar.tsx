@@ -1,0 +1,108 @@
+import { useQuery } from "@tanstack/react-query";
+import { NotebookPen, UserRound } from "lucide-react";
+import { useRef } from "react";
+import { useMinute } from "#renderer/lib/clock.ts";
+import { format } from "#renderer/lib/format.ts";
+import { formatKeys } from "#renderer/lib/shortcut.ts";
+import { logKindLabels } from "#renderer/records/log/log-kinds.ts";
+import {
+  filterLog,
+  focusLogFilter,
+  logSelection,
+  useLogList,
+} from "#renderer/records/log/log-store.ts";
+import { IconButton } from "#renderer/ui/button.tsx";
+import { FilterField, ListFilter } from "#renderer/ui/filter-field.tsx";
+import { ListHeader } from "#renderer/ui/list-frame.tsx";
+import { chooseOne, FilterMenu } from "#renderer/ui/menu-button.tsx";
+import { logKinds } from "#shared/features/duty/log-kinds.ts";
+import type { LogKind } from "#shared/features/duty/log-schema.ts";
+import { GoToTime } from "./go-to-time.tsx";
+import { PrintLog } from "./print-log.tsx";
+import { shiftsQuery } from "./queries.ts";
+
+type LogToolbarProps = { onAdd(): void; hasRows: boolean };
+
+/** Shows the filters of the log, and its actions. */
+export function LogToolbar({ onAdd, hasRows }: LogToolbarProps) {
+  const { query, filterFocus } = useLogList();
+  const person = useRef<HTMLInputElement>(null);
+  return (
+    <ListHeader
+      title="Shift log"
+      choice={
+        <>
+          <KindMenu />
+          {hasRows && <GoToTime />}
+          {hasRows && <PrintLog />}
+          <IconButton
+            icon={NotebookPen}
+            label="Add an entry…"
+            keys={formatKeys("Mod+l")}
+            aria-haspopup="dialog"
+            onClick={onAdd}
+          />
+        </>
+      }
+    >
+      <ListFilter
+        label="Filter entries"
+        value={query.text}
+        focusRequest={filterFocus}
+        onFocus={focusLogFilter}
+        onChange={(text) => filterLog({ text })}
+        onLeave={logSelection.back}
+      />
+      <FilterField
+        field={person}
+        label="Filter by person"
+        icon={UserRound}
+        hasKeys={false}
+        value={query.person}
+        onChange={(name) => filterLog({ person: name })}
+        onLeave={logSelection.back}
+      />
+    </ListHeader>
+  );
+}
+
+/** Filters the list by kind and shift. */
+function KindMenu() {
+  const { kinds, shift } = useLogList((list) => list.query);
+  const { data: shifts = [] } = useQuery(shiftsQuery);
+  const now = useMinute();
+  const [kind = null] = kinds;
+  const byKind = chooseOne<LogKind | null>(
+    "Kind",
+    kind,
+    [
+      { value: null, label: "All kinds" },
+      ...logKinds.map((value) => ({ value, label: logKindLabels[value].many })),
+    ],
+    (chosen) => filterLog({ kinds: chosen === null ? [] : [chosen] }),
+  );
+  const byShift = chooseOne(
+    "Shift",
+    shift === null ? null : String(shift),
+    [
+      { value: null, label: "All shifts" },
+      ...shifts.map(({ number, role, started, ended }) => ({
+        value: String(number),
+        label: `Shift ${number}, ${role}`,
+        detail: `${format.moment(started, now)} – ${ended === null ? "now" : format.moment(ended, now)}`,
+      })),
+    ],
+    (chosen) => filterLog({ shift: chosen === null ? null : Number(chosen) }),
+  );
+  const words = [
+    ...(kind === null ? [] : [logKindLabels[kind].many]),
+    ...(shift === null ? [] : [`Shift ${shift}`]),
+  ];
+  return (
+    <FilterMenu
+      name={`Filter: ${words.length === 0 ? "all" : words.join(", ")}`}
+      word={words.length === 0 ? null : words.join(", ")}
+      sections={shifts.length === 0 ? [byKind] : [byKind, byShift]}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { failOnFullDisk } from "#renderer/test/fail-on-full-disk.ts";
+import { aLogEntry } from "#shared/test/log.ts";
+import { openLog } from "./test/open-log.tsx";
+
+/** Lets `print` read the paper, which is gone afterwards. */
+function readPrinted() {
+  const papers: { rows: string[]; note: string }[] = [];
+  vi.stubGlobal("print", () => {
+    const paper = document.querySelector<HTMLElement>("[data-printable]");
+    if (paper === null) throw new Error("Nothing is printed.");
+    const rows = within(paper).getAllByRole("row", { hidden: true });
+    papers.push({
+      rows: rows.map((row) => row.textContent),
+      note: paper.querySelector("p")?.textContent ?? "",
+    });
+  });
+  return papers;
+}
+
+describe("the printed log", () => {
+  it("has the entries of the list with their details, earliest first", async () => {
+    const papers = readPrinted();
+    const log = [
+      aLogEntry({
+        number: 1,
+        kind: "decision",
+        text: "Evacuate",
+        reason: "No power",
+        rejected: ["Wait", "Move"],
+        severity: "high",
+        record: { kind: "alert", id: "n2", title: "Generator 2", digest: null },
+      }),
+      aLogEntry({ number: 2, kind: "correction", corrects: 1, text: "Ward 4", reason: "Misheard" }),
+    ];
+    const { user } = await openLog({ log });
+    await user.click(await screen.findByRole("button", { name: "Print…" }));
+    await waitFor(() => expect(papers).toHaveLength(1));
+    expect(papers[0]?.rows.map((row) => row.replaceAll(/\s+/g, " "))).toEqual([
+      "No.TimeKindEntryBy",
+      "12026-02-03 13:00:00+01:00DecisionHighEvacuateCorrected by: 2Reason: No powerRejected: Wait; MoveAbout: Generator 2Ana, Watch officer",
+      "22026-02-03 13:00:00+01:00CorrectionWard 4Corrects: 1Reason: MisheardAna, Watch officer",
+    ]);
+    expect(papers[0]?.note).toMatch(/^2 entries\. Printed from Watchdesk on /);
+    expect(document.querySelector("[data-printable]")).toBeNull();
+    await expectAccessible();
+  });
+
+  it("states how many entries of a long list it has", async () => {
+    const papers = readPrinted();
+    const log = Array.from({ length: 1_200 }, (_, at) => aLogEntry({ number: at + 1 }));
+    const { user } = await openLog({ log });
+    await user.click(await screen.findByRole("button", { name: "Print…" }));
+    await waitFor(() => expect(papers).toHaveLength(1));
+    expect(papers[0]?.note).toMatch(/^The newest 1,000 of 1,200 entries\. /);
+    expect(papers[0]?.rows).toHaveLength(1_001);
+    expect(papers[0]?.rows[1]).toMatch(/^201/);
+  });
+
+  it("reports that it cannot be read", async () => {
+    const { user, bridge } = await openLog({ log: [aLogEntry()] });
+    await screen.findByRole("listbox", { name: "Shift log" });
+    failOnFullDisk("log.list")(bridge);
+    await user.click(screen.getByRole("button", { name: "Print…" }));
+    expect(await screen.findByText("The disk is full.")).toBeTruthy();
+  });
+});

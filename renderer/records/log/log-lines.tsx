@@ -1,0 +1,80 @@
+import { RowLines } from "#renderer/ui/row-lines.tsx";
+import { Severity } from "#renderer/ui/severity.tsx";
+import { severityNames } from "#shared/features/alerts/severity.ts";
+import type { LogEntry } from "#shared/features/duty/log-schema.ts";
+import { isLate } from "#shared/features/duty/log-time.ts";
+import { formatRecordTitle } from "#shared/records/record-title.ts";
+import { logKindLabels } from "./log-kinds.ts";
+import styles from "./log-lines.module.css";
+import { LogTime } from "./log-time.tsx";
+import type { LogRow } from "./queries.ts";
+
+type LogLinesProps = {
+  entry: LogRow;
+  /** Whether a long text takes several lines. */
+  wraps?: boolean;
+  /** Whether the linked record is omitted, because all entries are about it. */
+  hidesRecord?: boolean;
+};
+
+/** The lines of a log entry in lists: its text, then its number, kind, author and record. */
+export function LogLines({ entry, wraps = false, hidesRecord = false }: LogLinesProps) {
+  const { number, kind, severity, record, corrects } = entry;
+  const { word, Icon } = logKindLabels[kind];
+  return (
+    <RowLines
+      lead={<Icon size={16} strokeWidth={1.75} className={styles.icon} />}
+      title={entry.text}
+      notes={[
+        `${number}`,
+        corrects === null ? word : `${word} of ${corrects}`,
+        formatAuthor(entry),
+        record === null || hidesRecord
+          ? null
+          : formatRecordTitle(record.kind, { name: record.title }),
+      ]}
+      wraps={wraps}
+      isQuiet={false}
+      isCritical={severity === "critical" && !wraps}
+      trail={
+        <>
+          <Marks entry={entry} />
+          {severity !== null && (
+            <span title={severityNames[severity]}>
+              <Severity severity={toShown(severity)} variant="icon" />
+              <span className="spoken">{severityNames[severity]}</span>
+            </span>
+          )}
+          <LogTime at={entry.at} offset={entry.atOffset} />
+        </>
+      }
+    />
+  );
+}
+
+/** Formats who wrote an entry, or what did: "Ana, Watch officer". */
+export const formatAuthor = ({ author, role, source }: LogEntry): string =>
+  [author ?? source, role].filter(Boolean).join(", ");
+
+/** The severity of an entry, of which only the level is known. */
+export const toShown = (level: NonNullable<LogEntry["severity"]>) => ({
+  severity: null,
+  level,
+  isLevelByRule: true,
+});
+
+/** Whether an entry was recorded late, and whether it is corrected. */
+function Marks({ entry }: { entry: LogRow }) {
+  return (
+    <>
+      {entry.correctedBy.length > 0 && (
+        <span className={styles.mark}>corrected by {entry.correctedBy.join(", ")}</span>
+      )}
+      {isLate(entry) && (
+        <span className={styles.late} title="Recorded more than 5 minutes later">
+          late
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { create } from "zustand";
+import { createArrivals } from "#renderer/lib/arrivals.ts";
+import { call } from "#renderer/lib/bridge.ts";
+import { createListSelection, type Selection } from "#renderer/lib/list-selection.ts";
+import { persistStore } from "#renderer/lib/persisted-view.ts";
+import type { LogEntry, LogFilter } from "#shared/features/duty/log-schema.ts";
+import { allEntries, type LinkedRecord } from "./queries.ts";
+
+type LogListState = {
+  query: LogFilter;
+  /** An entry to scroll to, by its id and its index in the list, until it is in view. */
+  target: Selection | null;
+  /** Increases with each request to focus the filter field. */
+  filterFocus: number;
+  /** Whether the user is choosing a time to go to. */
+  isGoingToTime: boolean;
+};
+
+const initialState: LogListState = {
+  query: allEntries,
+  target: null,
+  filterFocus: 0,
+  isGoingToTime: false,
+};
+
+/** UI state of the log's screen. */
+export const useLogList = create<LogListState>(() => initialState);
+persistStore("log", useLogList, ["query"]);
+
+/** The selected entry, by its number as text. */
+export const logSelection = createListSelection("log");
+
+/** How many of the newest entries are checked for arrivals. */
+const maxArrivals = 100;
+
+/** Entries that were appended since the list was shown. */
+export const logArrivals = createArrivals<LogFilter>({
+  noun: "log",
+  fetch: async (query, seen) => {
+    const { number } = await call("log.getHead", null);
+    if (seen === null || seen === number) return { mark: number, arrived: [] };
+    const { rows } = await call("log.list", { ...query, offset: 0, limit: maxArrivals });
+    const arrived = rows.filter((entry) => entry.number > seen);
+    return { mark: rows[0]?.number ?? number, arrived: arrived.map(toArrival) };
+  },
+  toRowId: ({ id }) => id,
+});
+
+const toArrival = ({ number, text, severity, at }: LogEntry, index: number) => ({
+  // Only for untitled rows.
+  kind: "alert" as const,
+  id: String(number),
+  index,
+  title: text,
+  room: null,
+  person: null,
+  level: severity,
+  at,
+});
+
+/** Filters the list. */
+export const filterLog = (change: Partial<LogFilter>): void =>
+  useLogList.setState(({ query }) => ({ query: { ...query, ...change }, target: null }));
+
+/** Shows only the entries about a record. */
+export const showLogOf = ({ kind, id }: LinkedRecord): void =>
+  filterLog({ ...allEntries, record: { kind, id } });
+
+/** Focuses the filter field. */
+export function focusLogFilter(): void {
+  logSelection.useListSelection.setState({ isDetailOpen: false });
+  useLogList.setState(({ filterFocus }) => ({ filterFocus: filterFocus + 1 }));
+}
+
+/** Resets everything when the account changes. */
+export function resetLog(): void {
+  useLogList.setState(initialState);
+  logSelection.reset();
+  logArrivals.reset();
+}

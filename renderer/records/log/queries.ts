@@ -1,0 +1,64 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { call } from "#renderer/lib/bridge.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
+import { late } from "#renderer/lib/query-client.ts";
+import type { LogEntry, LogFilter, LogRecord } from "#shared/features/duty/log-schema.ts";
+
+/** An entry as lists show it, with the numbers of its corrections. */
+export type LogRow = LogEntry & { id: string; correctedBy: number[] };
+
+/** The record that an entry is linked to. */
+export type LinkedRecord = Pick<LogRecord, "kind" | "id">;
+
+/** The filter that selects all entries. */
+export const allEntries: LogFilter = { kinds: [], shift: null, record: null, person: "", text: "" };
+
+/** Reads a window of the selected entries, newest first, with their corrections, and their number. */
+export async function readLogRows(
+  filter: LogFilter,
+  window: { offset: number; limit: number },
+): Promise<{ rows: LogRow[]; total: number }> {
+  const { rows, total } = await call("log.list", { ...filter, ...window });
+  const numbers = rows.map(({ number }) => number);
+  const corrections = numbers.length === 0 ? [] : await call("log.listCorrections", { numbers });
+  const byEntry = Map.groupBy(corrections, ({ corrects }) => corrects);
+  return {
+    rows: rows.map((entry) => ({
+      ...entry,
+      id: String(entry.number),
+      correctedBy: byEntry.get(entry.number)?.map(({ number }) => number) ?? [],
+    })),
+    total,
+  };
+}
+
+/** Reads an entry with its corrections; null if it is not in the log. */
+export const logEntryQuery = (number: number) =>
+  queryOptions({
+    queryKey: ["log", "one", number],
+    queryFn: async (): Promise<LogRow | null> => {
+      const entry = await call("log.get", { number });
+      if (entry === null) return null;
+      const corrections = await call("log.listCorrections", { numbers: [number] });
+      return { ...entry, id: String(number), correctedBy: corrections.map((one) => one.number) };
+    },
+  });
+
+/** The newest entries about a record, and their number. */
+export const recordLogQuery = ({ kind, id }: LinkedRecord, limit: number) =>
+  queryOptions({
+    queryKey: ["log", "record", kind, id, limit],
+    queryFn: () => readLogRows({ ...allEntries, record: { kind, id } }, { offset: 0, limit }),
+    ...late,
+  });
+
+/** The title of a record as an entry about it would store it; empty if it is not stored. */
+export const recordTitleQuery = ({ kind, id }: LinkedRecord) =>
+  commandQuery(["log", "title", kind, id], "log.getRecordTitle", { kind, id });
+
+/** Reads entries again when others were appended; returns a function that unsubscribes. */
+export const listenToLog = (client: QueryClient): (() => void) =>
+  window.watchdesk.subscribe(
+    "log.changed",
+    () => void client.invalidateQueries({ queryKey: ["log"] }),
+  );
