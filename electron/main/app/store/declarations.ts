@@ -20,6 +20,7 @@ const readingMethods: ReadonlySet<StoreMethod> = new Set<StoreMethod>([
   "listAlertRooms",
   "listAlerts",
   "listConversations",
+  "listCorrections",
   "listInbox",
   "listLog",
   "listMessages",
