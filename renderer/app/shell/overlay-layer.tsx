@@ -1,4 +1,3 @@
-import { useCallback } from "react";
 import { ConnectionDialog } from "#renderer/features/connection/connection-dialog.tsx";
 import { OpenShift } from "#renderer/features/duty/duty-status/shift-notices.tsx";
 import { SignInDialog } from "#renderer/features/session/sign-in-dialog.tsx";
@@ -9,7 +8,7 @@ import { ConnectionCheck } from "../dialogs.tsx";
 import { DutyOverlay } from "../duty/duty-overlay.tsx";
 import { KeysSheet } from "../keys-sheet/keys-sheet.tsx";
 import { Palette } from "../palette/palette.tsx";
-import { closeOverlay, type Overlay, useOverlay } from "../store.ts";
+import { closeOverlay, type Overlay } from "../store.ts";
 import { UnreadableDialog } from "./unreadable-dialog.tsx";
 
 type OverlayLayerProps = {
@@ -21,17 +20,13 @@ type OverlayLayerProps = {
 
 /** Renders the open overlay; loaded with the first one. */
 export function OverlayLayer({ overlay, account, collection }: OverlayLayerProps) {
-  // An overlay that closes late does not close the next one.
-  const close = useCallback(() => {
-    if (useOverlay.getState().overlay === overlay) closeOverlay();
-  }, [overlay]);
   switch (overlay) {
     case "palette":
       return <Palette collection={collection} />;
     case "keys":
-      return <KeysSheet onClose={close} />;
+      return <KeysSheet onClose={closeOverlay} />;
     case "signOut":
-      return <SignOutDialog account={account} notice={<OpenShift />} onClose={close} />;
+      return <SignOutDialog account={account} notice={<OpenShift />} onClose={closeOverlay} />;
     case "signInAgain":
     case "addAccount":
       return (
@@ -39,21 +34,21 @@ export function OverlayLayer({ overlay, account, collection }: OverlayLayerProps
           {(check) => (
             <SignInDialog
               account={overlay === "addAccount" ? null : account}
-              onClose={close}
+              onClose={closeOverlay}
               onCheckConnection={check}
             />
           )}
         </ConnectionCheck>
       );
     case "connection":
-      return <ConnectionDialog serverUrl={null} onClose={close} />;
+      return <ConnectionDialog serverUrl={null} onClose={closeOverlay} />;
     case "unreadable":
-      return collection && <UnreadableDialog collection={collection} onClose={close} />;
+      return collection && <UnreadableDialog collection={collection} onClose={closeOverlay} />;
     case "dutyStart":
     case "dutyExtend":
     case "dutyEnd":
     case "selfTest":
     case "checklist":
-      return <DutyOverlay overlay={overlay} onClose={close} />;
+      return <DutyOverlay overlay={overlay} onClose={closeOverlay} />;
   }
 }
