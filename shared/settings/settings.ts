@@ -9,6 +9,14 @@ import { notificationSettings } from "./notification-settings.ts";
 export const settingDeclarations = {
   ...alertSettings,
   ...notificationSettings,
+  keepAwakeOnBattery: onOff({
+    section: "duty",
+    label: "Keep this computer awake on battery, too",
+    name: "Keep this computer awake on battery",
+    note: "A shift that keeps it awake does so on mains power only, unless this is on.",
+    default: false,
+    policy: "whether a shift that keeps the computer awake does so on battery, too",
+  }),
   closeToTray: onOff({
     label: "Keep running in the tray when the window is closed",
     name: "Keep running in the tray",

@@ -13,7 +13,7 @@ import type { Report } from "#main/system/log.ts";
 import type { LogHead } from "#shared/features/duty/log-schema.ts";
 import type { DutyState } from "#shared/features/duty/schema.ts";
 import type { OutboxCount } from "#shared/outbox/schema.ts";
-import type { Freshness } from "#shared/records/collection-schema.ts";
+import type { CollectionName, Freshness } from "#shared/records/collection-schema.ts";
 import type { AccountState } from "#shared/session/schema.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
@@ -63,6 +63,8 @@ export type AccountContext = AccountHost & {
   readonly events: EventEmitter<AccountEvents>;
   recordPoll: AccountWatch["recordPoll"];
   recordRequest: AccountWatch["recordRequest"];
+  /** Sets the collections for which the user is on duty, none off duty. */
+  setOnDuty: AccountWatch["setOnDuty"];
 };
 
 /** What each account needs of the app. */
@@ -103,6 +105,7 @@ export function createAccountRuntime(
   let work: AccountWork | null = null;
   /** Null until the session has a state. */
   let listening: AccountWatch | null = null;
+  let onDuty: ReadonlySet<CollectionName> = new Set();
 
   const isActive = () => state?.status === "active" || state?.status === "renewing";
 
@@ -114,8 +117,8 @@ export function createAccountRuntime(
       });
   }
 
-  const startListening = () =>
-    createAccountWatch({
+  const startListening = () => {
+    const watch = createAccountWatch({
       ...parts.watch,
       accountId,
       nameAccount: host.name,
@@ -125,6 +128,9 @@ export function createAccountRuntime(
       now,
       onTrouble: report,
     });
+    watch.setOnDuty(onDuty);
+    return watch;
+  };
 
   const session = begin({
     ...parts.session,
@@ -156,6 +162,10 @@ export function createAccountRuntime(
     events,
     recordPoll: (...poll) => listening?.recordPoll(...poll),
     recordRequest: (...request) => listening?.recordRequest(...request),
+    setOnDuty: (collections) => {
+      onDuty = collections;
+      listening?.setOnDuty(collections);
+    },
     ...host,
   };
 

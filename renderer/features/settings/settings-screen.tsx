@@ -30,6 +30,7 @@ export function SettingsScreen({ accountId, section = null }: SettingsScreenProp
       <SettingsSection section="content" />
       <SettingsSection section="repeat" />
       <SettingsSection section="unreachable" />
+      <SettingsSection section="duty" />
       <TestSection />
       <StartSection />
       <SettingsSection section="opening" />

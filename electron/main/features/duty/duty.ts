@@ -64,7 +64,7 @@ export function createAccountDuty(parts: DutyParts) {
     if (left > 0 && Number.isFinite(left)) {
       cancelEnd = parts.setTimer(() => void follow().catch(reportError), Math.min(left, maxTimer));
     }
-    parts.onShift(shift);
+    if (!isStopped) parts.onShift(shift);
     parts.onChange(state);
     return state;
   }

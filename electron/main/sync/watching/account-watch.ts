@@ -1,3 +1,4 @@
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { AccountState } from "#shared/session/schema.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";
 import { createUnwatchedNotice, type UnwatchedNoticeParts } from "./unwatched-notice.ts";
@@ -7,8 +8,9 @@ import { createWatch, type WatchParts } from "./watch.ts";
 export type AccountWatch = ReturnType<typeof createAccountWatch>;
 
 /** Follows an account from the start of its session; `onChange` runs for each change. */
-export function createAccountWatch(parts: WatchParts & UnwatchedNoticeParts) {
-  const notice = createUnwatchedNotice(parts);
+export function createAccountWatch(parts: WatchParts & Omit<UnwatchedNoticeParts, "isOnDuty">) {
+  let isOnDuty = false;
+  const notice = createUnwatchedNotice({ ...parts, isOnDuty: () => isOnDuty });
   const watch = createWatch({
     ...parts,
     onChange: (watching: Watching) => {
@@ -20,6 +22,12 @@ export function createAccountWatch(parts: WatchParts & UnwatchedNoticeParts) {
     ...watch,
     recordSession: (status: AccountState["status"]) =>
       watch.recordSession(status === "renewing" ? "active" : status),
+    /** Sets the collections for which the user is on duty, none off duty. */
+    setOnDuty: (collections: ReadonlySet<CollectionName>) => {
+      isOnDuty = collections.size > 0;
+      watch.setOnDuty(collections);
+      notice.update(watch.read());
+    },
     stop: () => {
       watch.stop();
       notice.stop();

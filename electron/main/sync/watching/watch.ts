@@ -2,6 +2,7 @@ import type { Timing } from "#main/system/clock.ts";
 import { coalescedInterval } from "#main/system/coalesced-timer.ts";
 import type { Result } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";
 import { classifyWatching, type Evidence, maxPoll, type RequestHistory } from "./classify.ts";
 
@@ -28,6 +29,7 @@ export function createWatch({ isOnline, now, setTimer, onChange }: WatchParts) {
   let sessionSince = now();
   let startedAt = now();
   let awakeSince = startedAt;
+  let dutySince: NonNullable<Evidence["dutySince"]> = {};
   let lastReported = "";
   let isHealthy = false;
   let cancelTimer = () => {};
@@ -35,7 +37,10 @@ export function createWatch({ isOnline, now, setTimer, onChange }: WatchParts) {
 
   const read = () =>
     classifyWatching(
-      { session, sessionSince, startedAt, awakeSince, isOnline: isOnline(), ...histories },
+      {
+        ...{ session, sessionSince, startedAt, awakeSince, dutySince, isOnline: isOnline() },
+        ...histories,
+      },
       now(),
     );
 
@@ -52,6 +57,8 @@ export function createWatch({ isOnline, now, setTimer, onChange }: WatchParts) {
   }
 
   function restart(after: "sleep" | "outage"): void {
+    // On duty, a network that comes and goes is silence, as long as nothing is received.
+    if (after === "outage" && Object.keys(dutySince).length > 0) return;
     startedAt = now();
     if (after === "sleep") awakeSince = startedAt;
   }
@@ -102,6 +109,15 @@ export function createWatch({ isOnline, now, setTimer, onChange }: WatchParts) {
       session = next;
       sessionSince = now();
       if (next === "active") restart("sleep");
+      update();
+    },
+    /** Sets the collections for which the user is on duty, none off duty: silence is reported sooner. */
+    setOnDuty: (collections: ReadonlySet<CollectionName>) => {
+      const { alerts = now(), messages = now() } = dutySince;
+      dutySince = {
+        ...(collections.has("alerts") && { alerts }),
+        ...(collections.has("messages") && { messages }),
+      };
       update();
     },
     /** Records the end of a pause in which no request was possible. */
