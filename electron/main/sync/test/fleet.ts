@@ -210,16 +210,14 @@ export async function soakFleet(args: string[]): Promise<number> {
   const window = Math.max(1, Math.round(10_000 / clients));
   const describe = ({ mean, most }: RequestCounts, max: number) =>
     `in an hour: ${mean.toFixed(2)}, at most ${most} (${max})`;
-  const plans = values["on-duty"]
-    .split(",")
-    .flatMap((percent) =>
-      outages.map((outage) => ({
-        ...usualPlan,
-        clients,
-        outage,
-        dutyShare: Number(percent) / 100,
-      })),
-    );
+  const plans = values["on-duty"].split(",").flatMap((percent) =>
+    outages.map((outage) => ({
+      ...usualPlan,
+      clients,
+      outage,
+      dutyShare: Number(percent) / 100,
+    })),
+  );
   let status = 0;
   for (const plan of plans) {
     const { perSecond, perClient, perClientOnDuty } = await simulateFleet(plan);
