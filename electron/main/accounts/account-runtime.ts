@@ -7,11 +7,16 @@ import type { Recoveries } from "#main/settings/recoveries.ts";
 import type { Stores } from "#main/store/stores.ts";
 import type { Pause } from "#main/sync/pollers.ts";
 import type { Presence } from "#main/sync/presence.ts";
-import { type AccountWatch, createAccountWatch } from "#main/sync/watching/account-watch.ts";
+import {
+  type AccountWatch,
+  type AccountWatchParts,
+  createAccountWatch,
+} from "#main/sync/watching/account-watch.ts";
 import type { SetTimer } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
 import type { LogHead } from "#shared/features/duty/log-schema.ts";
 import type { DutyState } from "#shared/features/duty/schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { OutboxCount } from "#shared/outbox/schema.ts";
 import type { CollectionName, Freshness } from "#shared/records/collection-schema.ts";
 import type { AccountState } from "#shared/session/schema.ts";
@@ -118,18 +123,8 @@ export function createAccountRuntime(
   }
 
   const startListening = () => {
-    const watch = createAccountWatch({
-      ...parts.watch,
-      accountId,
-      nameAccount: host.name,
-      countArrivals: async (since) => (await work?.sync.countArrivals(since)) ?? null,
-      open: () => host.show({ kind: "alert", id: null }),
-      onChange: (watching) => events.emit("watching", watching),
-      now,
-      onTrouble: report,
-    });
-    watch.setOnDuty(onDuty);
-    return watch;
+    const countArrivals = async (since: EpochMs) => (await work?.sync.countArrivals(since)) ?? null;
+    return startWatch(parts, { accountId, onDuty, countArrivals }, host, events);
   };
 
   const session = begin({
@@ -199,3 +194,20 @@ export function createAccountRuntime(
     stop: () => listening?.stop(),
   };
 }
+
+/** Starts to follow whether an account is watched; `countArrivals` resolves to null while its store is closed. */
+const startWatch = (
+  { watch, session, report }: RuntimeParts,
+  account: Pick<AccountWatchParts, "accountId" | "onDuty" | "countArrivals">,
+  host: AccountHost,
+  events: EventEmitter<AccountEvents>,
+): AccountWatch =>
+  createAccountWatch({
+    ...watch,
+    ...account,
+    nameAccount: host.name,
+    open: () => host.show({ kind: "alert", id: null }),
+    onChange: (watching) => events.emit("watching", watching),
+    now: session.now,
+    onTrouble: report,
+  });

@@ -1,12 +1,8 @@
 import { expect, it } from "vitest";
 import { polledCollections, polls } from "#main/app/store/collections.ts";
-import type { DutyKind, Shift } from "#shared/features/duty/schema.ts";
+import type { DutyKind } from "#shared/features/duty/schema.ts";
+import { aShift } from "#shared/test/log.ts";
 import { createShiftFollower } from "./shift-follower.ts";
-
-const aShift = (kinds: DutyKind[], keepsAwake = false): Shift => ({
-  ...{ number: 1, role: "Dispatcher", scope: { rooms: [], kinds } },
-  ...{ started: 1, ends: null, ended: null, keepsAwake },
-});
 
 /** Records what shifts of an account cause. */
 function start() {
@@ -39,7 +35,7 @@ it.each<[DutyKind[], string[]]>([
   [["task"], ["alerts", "messages"]],
 ])("the user is on duty for what is in the scope of the shift: %j", (kinds, excluded) => {
   const { follow, applied, watched } = start();
-  follow(aShift(kinds));
+  follow(aShift({ scope: { rooms: [], kinds } }));
   expect(applied.map((names) => names.toSorted())).toEqual([without(...excluded)]);
   expect(watched).toEqual(applied);
   follow(null);
@@ -48,11 +44,11 @@ it.each<[DutyKind[], string[]]>([
 
 it("announces alerts that Do not disturb has deferred before, and keeps the system awake if chosen", () => {
   const { follow, awake, countAnnounced } = start();
-  follow(aShift([], true));
+  follow(aShift({ keepsAwake: true }));
   expect(countAnnounced()).toBe(1);
   follow(null);
   expect(countAnnounced()).toBe(1);
-  follow(aShift([]));
+  follow(aShift({ keepsAwake: false }));
   expect(awake).toEqual([
     ["a", true],
     ["a", false],

@@ -56,18 +56,11 @@ type Polled = {
 
 /** Creates the pollers; they request nothing before the first call. */
 export function createPollers(parts: PollersParts) {
-  const { now, polls, random } = parts;
+  const { now, random } = parts;
   let { presence, onDuty = new Set() } = parts;
   let inView: ReadonlySet<CollectionName> = new Set();
   let wokenAt = Number.NEGATIVE_INFINITY;
-  const phases = drawPhases(polls, random);
-  const polled = new Map<CollectionName, Polled>(
-    [...polls].map(([name, poll]) => {
-      const phase = phases.get(name) ?? 0;
-      const onRequest = () => round.recordRequest(name);
-      return [name, createPolled(name, { poll, phase }, parts, onRequest, getDelay)];
-    }),
-  );
+  const polled = createAllPolled(parts, (name) => round.recordRequest(name), getDelay);
   const round = createRound(parts, polled);
 
   function getDelay(name: CollectionName, record: RequestRecord): DurationMs {
@@ -159,6 +152,21 @@ export function createPollers(parts: PollersParts) {
       for (const { poller } of polled.values()) poller.stop();
     },
   };
+}
+
+/** Creates the states and the pollers of all collections, as `createPolled` does. */
+function createAllPolled(
+  parts: PollersParts,
+  onRequest: (name: CollectionName) => void,
+  getDelay: (name: CollectionName, record: RequestRecord) => DurationMs,
+): ReadonlyMap<CollectionName, Polled> {
+  const phases = drawPhases(parts.polls, parts.random);
+  return new Map(
+    [...parts.polls].map(([name, poll]) => {
+      const declared = { poll, phase: phases.get(name) ?? 0 };
+      return [name, createPolled(name, declared, parts, () => onRequest(name), getDelay)];
+    }),
+  );
 }
 
 /** Creates the state and the poller of a collection; `getDelay` returns the time to its next request. */

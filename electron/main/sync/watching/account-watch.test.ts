@@ -23,6 +23,7 @@ function begin(isCoalesced = false) {
   const listen = () =>
     createAccountWatch({
       accountId: "a",
+      onDuty: new Set(),
       isOnline: () => world.isOnline,
       notify: async (notice) => {
         notices.push(notice);

@@ -7,9 +7,16 @@ import { createWatch, type WatchParts } from "./watch.ts";
 /** Follows whether an account is watched, and notifies the user if it is not. */
 export type AccountWatch = ReturnType<typeof createAccountWatch>;
 
+/** What following an account needs. */
+export type AccountWatchParts = WatchParts &
+  Omit<UnwatchedNoticeParts, "isOnDuty"> & {
+    /** The collections for which the user is on duty at the start. */
+    onDuty: ReadonlySet<CollectionName>;
+  };
+
 /** Follows an account from the start of its session; `onChange` runs for each change. */
-export function createAccountWatch(parts: WatchParts & Omit<UnwatchedNoticeParts, "isOnDuty">) {
-  let isOnDuty = false;
+export function createAccountWatch(parts: AccountWatchParts) {
+  let isOnDuty = parts.onDuty.size > 0;
   const notice = createUnwatchedNotice({ ...parts, isOnDuty: () => isOnDuty });
   const watch = createWatch({
     ...parts,
