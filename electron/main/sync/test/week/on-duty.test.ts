@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { respondWithStatus } from "#demo/faults/responses.ts";
+import { startApp } from "../simulation/app.ts";
 import { startClient } from "./one-client.ts";
 
 const minute = 60_000;
@@ -76,5 +77,24 @@ describe("on duty, a critical alert", () => {
     expect(listTitles()).toContain("Roof on fire");
     await time.pass(5 * minute);
     expect(listTitles()).not.toContain("Door ajar");
+  });
+});
+
+describe("on duty, polls", () => {
+  it("continue after a restart, and return to the usual interval at the end of the shift", async () => {
+    const { time, computer, app } = await startOnDuty();
+    const countPolls = async (minutes: number) => {
+      const { requests } = computer.diary;
+      const before = requests.length;
+      await time.pass(minutes * minute);
+      return requests.slice(before).filter(({ path }) => path.includes("/alerts")).length;
+    };
+    await app.close();
+    const restarted = startApp(computer);
+    onTestFinished(restarted.accounts.close);
+    await time.pass(minute);
+    expect(await countPolls(2)).toBe(10);
+    await restarted.getSync().duty.end("user");
+    expect(await countPolls(10)).toBe(10);
   });
 });
