@@ -231,7 +231,9 @@ export async function soakFleet(args: string[]): Promise<number> {
       `  peak ${peak} / mean ${mean.toFixed(2)} requests a second = ${ratio.toFixed(2)} (at most 1.3)`,
     );
     write(`  an idle client ${describe(perClient, maxRequests.idle)}`);
-    write(`  a client on duty ${describe(perClientOnDuty, maxRequests.onDuty)}`);
+    if (plan.dutyShare > 0) {
+      write(`  a client on duty ${describe(perClientOnDuty, maxRequests.onDuty)}`);
+    }
     const isTooMuch =
       perClient.most > maxRequests.idle || perClientOnDuty.most > maxRequests.onDuty;
     if (ratio > 1.3 || isTooMuch) status = 1;
