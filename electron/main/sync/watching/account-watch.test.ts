@@ -299,7 +299,7 @@ describe("on duty, a notification", () => {
     expect(titles()).toEqual([]);
   });
 
-  it("is shown at the begin of a shift for a silence that settings do not report", async () => {
+  it("is shown at the beginning of a shift for a silence that settings do not report", async () => {
     const { setSession, setOnDuty, poll, world, titles } = begin();
     world.minutes = 0;
     setSession("active");
