@@ -21,11 +21,13 @@ import type { Polls } from "#main/sync/declaration.ts";
 import type { Presence } from "#main/sync/presence.ts";
 import type { ChangeParts } from "#main/sync/sync.ts";
 import type { Clock } from "#main/system/clock.ts";
+import type { KeepAwake } from "#main/system/keep-awake.ts";
 import type { Report } from "#main/system/log.ts";
 import { readSeverityScheme } from "#shared/features/alerts/classify-severity.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import type { AccountContext, AccountWork } from "./account-runtime.ts";
 import { type AccountSync, createAccountSync } from "./account-sync.ts";
+import { createShiftFollower } from "./shift-follower.ts";
 
 /** What an account's work needs of the app. */
 export type WorkParts = Clock &
@@ -37,6 +39,7 @@ export type WorkParts = Clock &
     deviceName: string;
     maySendLocation: () => boolean;
     getPresence: () => Presence;
+    keepAwake: KeepAwake;
     createId: () => string;
     /** Resolves when the first screen is painted; other requests wait for it. */
     whenPainted: Promise<unknown>;
@@ -98,6 +101,7 @@ export function openAccountWork(
   const notifier = parts.notifications.open(workspace, {
     createAnnouncers: createAnnouncers(createActions({ show: context.show, sync, report })),
     nameAccount: context.name,
+    isOnDuty: () => duty.current() !== null,
     onWaiting: () => events.emit("waiting"),
     onLedger: () => {
       void sync.notifyLedger();
@@ -107,6 +111,10 @@ export function openAccountWork(
       void sync.notifyLedger();
       events.emit("inbox");
     },
+  });
+  const followShift = createShiftFollower({
+    ...{ ...parts, sync, notifier, setOnDuty: context.setOnDuty },
+    accountId: workspace.account.id,
   });
   const endOfShift = createEndOfShift({
     ...parts,
@@ -120,7 +128,10 @@ export function openAccountWork(
     ...parts,
     store: workspace.store,
     getAuthor: () => workspace.account.username,
-    onShift: endOfShift.follow,
+    onShift: (shift) => {
+      followShift(shift);
+      endOfShift.follow(shift);
+    },
     onChange: (state) => events.emit("duty", state),
     onLog: (head) => events.emit("log", head),
   });
@@ -151,6 +162,7 @@ export function openAccountWork(
       notifier.close();
       events.off("watching", duty.recordWatching);
       duty.stop();
+      followShift(null);
       endOfShift.stop();
     },
   };
