@@ -11,7 +11,8 @@ type OneClient = { bytes: number; requests: number; latencies: { active: number;
  * use and idle.
  */
 export async function measureFleet({ clients }: Effort): Promise<Measured[]> {
-  const lines = await readInNode("sync/test/soak.ts", "fleet", "--json", "--clients", clients);
+  const options = ["--json", "--clients", clients, "--on-duty", 0];
+  const lines = await readInNode("sync/test/soak.ts", "fleet", ...options);
   const outages = lines.split("\n").map((line): Outage => JSON.parse(line));
   const [worst] = outages.toSorted((one, other) => other.ratio - one.ratio);
   if (worst === undefined) throw new Error("The fleet had no outage.");

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { severityLevels } from "#shared/features/alerts/severity.ts";
+import type { Settings } from "#shared/settings/schema.ts";
 import { bypassesDnd, classifyQuiet, listQuietChoices } from "./notifications.ts";
 import type { QuietHours } from "./schema.ts";
 
@@ -145,29 +146,43 @@ describe("listQuietChoices", () => {
   });
 });
 
-describe("comesThrough", () => {
+describe("bypassesDnd", () => {
   const breakThroughRooms = [{ accountId: "a", roomId: "5", name: "Utilities" }];
 
   it("is true for the account's chosen rooms", () => {
     const bypasses = (accountId: string, roomId: string | null) =>
-      bypassesDnd({ breakThroughRooms, breakThroughSeverity: "high" }, accountId, {
-        roomId,
-        level: "unknown",
-      });
+      bypassesDnd(
+        { breakThroughRooms, breakThroughSeverity: "high" },
+        { accountId, isOnDuty: false },
+        { roomId, level: "unknown" },
+      );
     expect(bypasses("a", "5")).toBe(true);
     expect(bypasses("b", "5")).toBe(false);
     expect(bypasses("a", "6")).toBe(false);
     expect(bypasses("a", null)).toBe(false);
   });
 
+  /** The levels of alerts that bypass Do not disturb from a minimum level on. */
+  const listBypassing = (from: Settings["breakThroughSeverity"], isOnDuty: boolean) =>
+    severityLevels.filter((level) =>
+      bypassesDnd(
+        { breakThroughRooms: [], breakThroughSeverity: from },
+        { accountId: "a", isOnDuty },
+        { roomId: "5", level },
+      ),
+    );
+
   it.each([
     ["never", []],
     ["critical", ["critical"]],
     ["high", ["critical", "high"]],
   ] as const)("applies the minimum level %s, never to unknown severity", (from, expected) => {
-    const settings = { breakThroughRooms: [], breakThroughSeverity: from };
-    expect(
-      severityLevels.filter((level) => bypassesDnd(settings, "a", { roomId: "5", level })),
-    ).toEqual(expected);
+    expect(listBypassing(from, false)).toEqual(expected);
+  });
+
+  it("is true for critical alerts only on duty, whatever the minimum level", () => {
+    expect(listBypassing("never", true)).toEqual(["critical"]);
+    expect(listBypassing("critical", true)).toEqual(["critical"]);
+    expect(listBypassing("high", true)).toEqual(["critical", "high"]);
   });
 });

@@ -81,12 +81,16 @@ export function listQuietChoices(now: EpochMs): { label: string; until: EpochMs 
   ];
 }
 
-/** Whether an alert of an account bypasses Do not disturb, by its room or severity. */
+/**
+ * Whether an alert of an account bypasses Do not disturb, by its room or severity; a critical one always does while the
+ * user is on duty for the account.
+ */
 export const bypassesDnd = (
   { breakThroughRooms, breakThroughSeverity }: BreakThroughSettings,
-  accountId: string,
+  { accountId, isOnDuty }: { accountId: string; isOnDuty: boolean },
   { roomId, level }: Pick<LedgeredAlert, "roomId" | "level">,
 ): boolean =>
+  (isOnDuty && level === "critical") ||
   through[breakThroughSeverity].includes(level) ||
   breakThroughRooms.some((room) => room.accountId === accountId && room.roomId === roomId);
 

@@ -43,7 +43,7 @@ export const alertSettings = {
     options: {
       never: {
         label: "None",
-        note: "Critical alerts wait like all others, except from rooms that may interrupt.",
+        note: "Critical alerts wait like all others, except on duty and from rooms that may interrupt.",
       },
       critical: {
         label: "Critical",
@@ -55,7 +55,8 @@ export const alertSettings = {
       },
     },
     default: "critical",
-    policy: "which alerts bypass Do not disturb: none, critical ones, or critical and high ones",
+    policy:
+      "which alerts bypass Do not disturb: none, critical ones, or critical and high ones; on duty, critical ones always do",
   }),
   criticalRepeatMinutes: duration({
     unit: "minutes",

@@ -15,7 +15,7 @@ export const settingSections = {
   repeat: { title: "Repeat alerts", note: "Until they are acknowledged." },
   unreachable: {
     title: "When the service can't be reached",
-    note: "Notify after a while without contact, even in Do not disturb.",
+    note: "Notify after a while without contact, even in Do not disturb. On duty, always within a minute.",
   },
   duty: { title: "On duty" },
   opening: { title: "Open with" },

@@ -10,6 +10,14 @@ export const dutySettings = {
       "the roles in which users can go on duty; without it they enter one, and the last five are suggested. 50 roles of 120 characters at most",
     example: ["Watch officer", "Duty manager"],
   }),
+  keepAwakeOnBattery: onOff({
+    section: "duty",
+    label: "Keep this computer awake on battery, too",
+    name: "Keep this computer awake on battery",
+    note: "A shift that keeps it awake does so on mains power only, unless this is on.",
+    default: false,
+    policy: "whether a shift that keeps the computer awake does so on battery, too",
+  }),
   dutyAtSignIn: onOff({
     section: "duty",
     label: "Offer to go on duty after signing in",

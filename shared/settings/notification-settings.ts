@@ -130,6 +130,7 @@ export const notificationSettings = {
     min: 0,
     max: 240,
     default: 3,
-    policy: "watch limit: after how long without the service a notification says so",
+    policy:
+      "watch limit: after how long without the service a notification says so; on duty always within a minute",
   }),
 };

@@ -10,15 +10,20 @@ import type { Recoveries } from "#main/settings/recoveries.ts";
 import type { Stores } from "#main/store/stores.ts";
 import type { Pause } from "#main/sync/pollers.ts";
 import type { Presence } from "#main/sync/presence.ts";
-import { type AccountWatch, createAccountWatch } from "#main/sync/watching/account-watch.ts";
+import {
+  type AccountWatch,
+  type AccountWatchParts,
+  createAccountWatch,
+} from "#main/sync/watching/account-watch.ts";
 import type { SetTimer } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
 import type { PendingEscalation } from "#shared/features/alerts/escalation-schema.ts";
 import type { HandoverState } from "#shared/features/duty/handover-schema.ts";
 import type { LogHead } from "#shared/features/duty/log-schema.ts";
 import type { DutyState } from "#shared/features/duty/schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { OutboxCount } from "#shared/outbox/schema.ts";
-import type { Freshness } from "#shared/records/collection-schema.ts";
+import type { CollectionName, Freshness } from "#shared/records/collection-schema.ts";
 import type { AccountState } from "#shared/session/schema.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
@@ -77,6 +82,8 @@ export type AccountContext = AccountHost & {
   readonly events: EventEmitter<AccountEvents>;
   recordPoll: AccountWatch["recordPoll"];
   recordRequest: AccountWatch["recordRequest"];
+  /** Sets the collections for which the user is on duty, none off duty. */
+  setOnDuty: AccountWatch["setOnDuty"];
 };
 
 /** What each account needs of the app. */
@@ -117,6 +124,7 @@ export function createAccountRuntime(
   let work: AccountWork | null = null;
   /** Null until the session has a state. */
   let listening: AccountWatch | null = null;
+  let onDuty: ReadonlySet<CollectionName> = new Set();
 
   const isActive = () => state?.status === "active" || state?.status === "renewing";
 
@@ -128,17 +136,10 @@ export function createAccountRuntime(
       });
   }
 
-  const startListening = () =>
-    createAccountWatch({
-      ...parts.watch,
-      accountId,
-      nameAccount: host.name,
-      countArrivals: async (since) => (await work?.sync.countArrivals(since)) ?? null,
-      open: () => host.show({ kind: "alert", id: null }),
-      onChange: (watching) => events.emit("watching", watching),
-      now,
-      onTrouble: report,
-    });
+  const startListening = () => {
+    const countArrivals = async (since: EpochMs) => (await work?.sync.countArrivals(since)) ?? null;
+    return startWatch(parts, { accountId, onDuty, countArrivals }, host, events);
+  };
 
   const session = begin({
     ...parts.session,
@@ -170,6 +171,10 @@ export function createAccountRuntime(
     events,
     recordPoll: (...poll) => listening?.recordPoll(...poll),
     recordRequest: (...request) => listening?.recordRequest(...request),
+    setOnDuty: (collections) => {
+      onDuty = collections;
+      listening?.setOnDuty(collections);
+    },
     ...host,
   };
 
@@ -213,3 +218,20 @@ async function endShift(work: AccountWork | null, report: Report): Promise<void>
     report("the shift could not be ended", error);
   }
 }
+
+/** Starts to follow whether an account is watched; `countArrivals` resolves to null while its store is closed. */
+const startWatch = (
+  { watch, session, report }: RuntimeParts,
+  account: Pick<AccountWatchParts, "accountId" | "onDuty" | "countArrivals">,
+  host: AccountHost,
+  events: EventEmitter<AccountEvents>,
+): AccountWatch =>
+  createAccountWatch({
+    ...watch,
+    ...account,
+    nameAccount: host.name,
+    open: () => host.show({ kind: "alert", id: null }),
+    onChange: (watching) => events.emit("watching", watching),
+    now: session.now,
+    onTrouble: report,
+  });

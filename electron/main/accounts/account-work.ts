@@ -25,6 +25,7 @@ import type { Polls } from "#main/sync/declaration.ts";
 import type { Presence } from "#main/sync/presence.ts";
 import type { ChangeParts } from "#main/sync/sync.ts";
 import type { Clock } from "#main/system/clock.ts";
+import type { KeepAwake } from "#main/system/keep-awake.ts";
 import type { Report } from "#main/system/log.ts";
 import { readSeverityScheme } from "#shared/features/alerts/classify-severity.ts";
 import type { DutyState } from "#shared/features/duty/schema.ts";
@@ -33,6 +34,7 @@ import type { Watching } from "#shared/sync/watching-schema.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import type { AccountContext, AccountWork } from "./account-runtime.ts";
 import { type AccountSync, createAccountSync } from "./account-sync.ts";
+import { createShiftFollower } from "./shift-follower.ts";
 
 /** What an account's work needs of the app. */
 export type WorkParts = Clock &
@@ -50,6 +52,7 @@ export type WorkParts = Clock &
     headReceiver?: HeadReceiver | undefined;
     /** The template of the addresses of records at the service's own pages, by policy. */
     recordAddress?: string | undefined;
+    keepAwake: KeepAwake;
     createId: () => string;
     /** Resolves when the first screen is painted; other requests wait for it. */
     whenPainted: Promise<unknown>;
@@ -114,6 +117,7 @@ export function openAccountWork(
   const notifier = parts.notifications.open(workspace, {
     createAnnouncers: createAnnouncers(createActions({ show: context.show, sync, report })),
     nameAccount: context.name,
+    isOnDuty: () => duty.current() !== null,
     onWaiting: () => events.emit("waiting"),
     onLedger: () => {
       void sync.notifyLedger();
@@ -123,6 +127,10 @@ export function openAccountWork(
       void sync.notifyLedger();
       events.emit("inbox");
     },
+  });
+  const followShift = createShiftFollower({
+    ...{ ...parts, sync, notifier, setOnDuty: context.setOnDuty },
+    accountId: workspace.account.id,
   });
   const endOfShift = createEndOfShift({
     ...parts,
@@ -137,7 +145,10 @@ export function openAccountWork(
     ...parts.duty,
     store: workspace.store,
     getAuthor: () => workspace.account.username,
-    onShift: endOfShift.follow,
+    onShift: (shift) => {
+      followShift(shift);
+      endOfShift.follow(shift);
+    },
     onChange: (state) => events.emit("duty", state),
     onLog: (head) => events.emit("log", head),
   });
@@ -155,8 +166,8 @@ export function openAccountWork(
     headReceiver: parts.headReceiver ?? null,
     onChange: (state) => events.emit("handover", state),
   });
-  const followShift = ({ shift }: DutyState) => handovers.notifyShift(shift);
-  events.on("duty", followShift);
+  const notifyHandovers = ({ shift }: DutyState) => handovers.notifyShift(shift);
+  events.on("duty", notifyHandovers);
   const notifyOwnership = () => {
     void sync.notifyLedger();
     duty.notifyChange();
@@ -226,10 +237,11 @@ export function openAccountWork(
       sync.stop();
       notifier.close();
       events.off("watching", duty.recordWatching);
-      events.off("duty", followShift);
+      events.off("duty", notifyHandovers);
       handovers.stop();
       events.off("watching", retractUnwatched);
       duty.stop();
+      followShift(null);
       endOfShift.stop();
     },
   };

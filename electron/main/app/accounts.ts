@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { hostname } from "node:os";
-import { net } from "electron";
+import { net, powerMonitor, powerSaveBlocker } from "electron";
 import type { RuntimeParts } from "#main/accounts/account-runtime.ts";
 import { openAccountWork, type WorkParts } from "#main/accounts/account-work.ts";
 import { createAccounts } from "#main/accounts/accounts.ts";
@@ -18,6 +18,7 @@ import { createStores } from "#main/store/stores.ts";
 import { describeFirstSilence } from "#main/sync/watching/wording.ts";
 import { setTimer } from "#main/system/clock.ts";
 import { setCoalescedTimer } from "#main/system/coalesced-timer.ts";
+import { createKeepAwake } from "#main/system/keep-awake.ts";
 import { createVault } from "#main/system/keychain/vault.ts";
 import type { Navigator } from "#main/window/navigator.ts";
 import { erasePageData } from "#main/window/page-data.ts";
@@ -138,6 +139,12 @@ function createOpenWork(
     getPresence: presence.current,
     headReceiver: configuration.policy.dutyHeadReceiver,
     recordAddress: configuration.policy.openInService,
+    keepAwake: createKeepAwake({
+      block: blockSleep,
+      isOnBattery: () => powerMonitor.isOnBatteryPower(),
+      mayUseBattery: () => configuration.personal.get().keepAwakeOnBattery,
+      setTimer: setCoalescedTimer,
+    }),
     createId: randomUUID,
     whenPainted: window.painted,
     now: Date.now,
@@ -146,6 +153,12 @@ function createOpenWork(
     report,
   };
   return (context, workspace) => openAccountWork(parts, context, workspace);
+}
+
+/** Keeps the system from sleeping, though not the screen, until the returned function is called. */
+function blockSleep(): () => void {
+  const id = powerSaveBlocker.start("prevent-app-suspension");
+  return () => void powerSaveBlocker.stop(id);
 }
 
 /** 32 random bytes, as hex. */

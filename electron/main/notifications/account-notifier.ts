@@ -36,7 +36,7 @@ export type Announcers = {
 export type CreateAnnouncers = (parts: AnnouncersParts) => Announcers;
 
 /** What a notifier needs of its account. */
-export type AccountHooks = Pick<AnnouncerParts, "nameAccount"> & {
+export type AccountHooks = Pick<AnnouncerParts, "nameAccount" | "isOnDuty"> & {
   createAnnouncers: CreateAnnouncers;
   /** Called when the ledger of alerts has changed. */
   onLedger: () => void;

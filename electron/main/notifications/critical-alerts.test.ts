@@ -38,6 +38,20 @@ describe("a critical alert", () => {
     expect(titles()).toEqual(["Alert 1"]);
   });
 
+  it("bypasses do not disturb on duty even if the settings say otherwise, unlike others", async () => {
+    const { set, memory, time, titles, receive, world, notifyAlerts } = await startAccount();
+    await set({ quietUntil: time.now() + 20 * minute, breakThroughSeverity: "never" });
+    memory.addAlerts(anAlert({ id: "2", severity: "HIGH" }), anAlert({ id: "3", severity: null }));
+    await receive(critical("1"));
+    expect(titles()).toEqual([]);
+    world.isOnDuty = true;
+    await notifyAlerts();
+    expect(titles()).toEqual(["Alert 1"]);
+    world.isOnDuty = false;
+    await receive(critical("4"));
+    expect(titles()).toEqual(["Alert 1"]);
+  });
+
   it("is persistent, has its own sound and flashes the window", async () => {
     const { notices, callOuts, receive } = await receiveCritical({ alertSound: false });
     await receive(anAlert({ id: "2", severity: "HIGH" }));

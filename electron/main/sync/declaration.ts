@@ -21,6 +21,8 @@ export type Poll = PollIntervals & {
   request: FetchAnswers;
   /** The user must not wait for it: it is requested first, and again seconds after a failure. */
   isUrgent?: true;
+  /** Maximum interval of an urgent collection while the user is on duty for it, whatever the presence. */
+  onDuty?: DurationMs;
   /** It is requested together with the urgent collections when the app starts. */
   isFirst?: true;
 };

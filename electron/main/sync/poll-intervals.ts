@@ -21,7 +21,7 @@ function slowDown(every: DurationMs, slowsBy: number, quiet: DurationMs): Durati
 /** Retry delays of a list that fails: the first one, while the window shows it, and the maximum. */
 const listRetry = { first: 10 * minute, inView: minute / 3, max: 80 * minute };
 
-/** Maximum intervals of what a user may see, however long nobody has used this computer. */
+/** Maximum intervals of what a user may see, or is on duty for, however long nobody has used this computer. */
 const visibleIntervals = { urgent: minute / 2, inView: minute };
 
 /** The declared interval for each presence. */
@@ -39,6 +39,8 @@ export type PollContext = {
   presence: Presence;
   /** The window shows it. */
   isInView: boolean;
+  /** The user is on duty for it, so that neither presence nor a hidden window slows it down; default false. */
+  isOnDuty?: boolean;
   /** It has had no response since the start; default false. */
   isMissing?: boolean;
   /** How long it has not changed; `Infinity` if no change is known. */
@@ -52,16 +54,14 @@ export type PollContext = {
  * Returns the turns of a collection. While nobody is at this computer, a collection that does not change has its
  * turns at growing intervals. An idle client without changes sends at most 98 requests an hour: 91 for alerts, 4 for
  * messages and 3 for lists, as a half hour has one list, of which some take two requests. A client whose window is
- * visible requests alerts and messages twice a minute, and the collections it shows once.
+ * visible requests alerts and messages twice a minute, and the collections it shows once. On duty, alerts and messages
+ * have their own intervals, and the collections it shows are requested once a minute, also while it is hidden.
  */
-export function getTurns(
-  poll: Poll,
-  { presence, isInView, isMissing = false, quiet, failuresInRow, phase }: PollContext,
-): Turns {
+export function getTurns(poll: Poll, context: PollContext): Turns {
+  const { presence, isInView, isMissing = false, quiet, failuresInRow, phase } = context;
   const usual = poll[intervalNames[presence]];
   const slowed = isAway(presence) ? slowDown(usual, poll.slowsBy, quiet) : usual;
-  const max = getMaxInterval(poll, presence, isInView);
-  const every = Math.min(slowed, max);
+  const every = Math.min(slowed, ...listMaxIntervals(poll, context));
   if (poll.isUrgent) {
     return { every, retry: Math.min(every, 2 * usual), phase, isUrgent: true, isMissing };
   }
@@ -70,10 +70,15 @@ export function getTurns(
   return { every, retry: Math.min(every, retry), phase, isUrgent: isInView, isMissing };
 }
 
-function getMaxInterval({ isUrgent }: Poll, presence: Presence, isInView: boolean): DurationMs {
-  if (!isSeen(presence)) return Number.POSITIVE_INFINITY;
-  if (isUrgent) return visibleIntervals.urgent;
-  return isInView ? visibleIntervals.inView : Number.POSITIVE_INFINITY;
+function listMaxIntervals(
+  { isUrgent, onDuty }: Poll,
+  { presence, isInView, isOnDuty = false }: PollContext,
+): DurationMs[] {
+  if (!isUrgent) return isInView && (isOnDuty || isSeen(presence)) ? [visibleIntervals.inView] : [];
+  return [
+    ...(isSeen(presence) ? [visibleIntervals.urgent] : []),
+    ...(isOnDuty && onDuty !== undefined ? [onDuty] : []),
+  ];
 }
 
 /** Returns the interval between two turns of a collection that never changes. */

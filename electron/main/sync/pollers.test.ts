@@ -1,58 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { simulateTime } from "#main/accounts/test/simulated-time.ts";
-import { polledCollections, pollOf, polls } from "#main/app/store/collections.ts";
-import { failure, type Result, success } from "#shared/lib/result.ts";
+import { polledCollections, pollOf } from "#main/app/store/collections.ts";
+import { failure } from "#shared/lib/result.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { getMaxWait } from "./poll-intervals.ts";
-import { createPollers, type PollResult } from "./pollers.ts";
 import type { Presence } from "./presence.ts";
+import { changed, startPollers, unchanged } from "./test/start-pollers.ts";
 
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
-
-const unchanged = () => success({ hasChanged: false });
-const changed = () => success({ hasChanged: true });
-
-/** Starts pollers in simulated time; `first` is the outcome of each request until all were polled once. */
-async function startPollers(
-  presence: Presence = "idle",
-  first: () => Result<PollResult> = changed,
-) {
-  const time = simulateTime(1_700_000_000_000);
-  type At = { collection: CollectionName; at: number };
-  const [requested, retries]: [At[], At[]] = [[], []];
-  let answer = first;
-  const pollers = createPollers({
-    polls,
-    presence,
-    now: time.now,
-    random: () => 0.5,
-    setTimer: time.setTimer,
-    onRetry: (collection, at) => retries.push({ collection, at }),
-    request: async (collection) => {
-      requested.push({ collection, at: time.now() });
-      return answer();
-    },
-  });
-  pollers.requestAll();
-  await time.settle();
-  answer = unchanged;
-  /** Takes the collections that were requested since the last call. */
-  const take = () => requested.splice(0).map(({ collection }) => collection);
-  return {
-    ...{ pollers, time, started: take(), retries, take },
-    /** Counts them for one collection. */
-    count: (name: CollectionName) => take().filter((one) => one === name).length,
-    /** Sets the outcome of requests. */
-    setOutcome: (next: () => Result<PollResult>) => {
-      answer = next;
-    },
-    /** Takes them with the time from `since` until each request. */
-    takeDelays: (since: number) =>
-      requested.splice(0).map(({ collection, at }) => [collection, at - since] as const),
-  };
-}
 
 describe("the pollers", () => {
   it("begin with urgent collections and request each one once", async () => {

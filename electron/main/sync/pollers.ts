@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { limitRetryAfter, type RequestRecord } from "#main/service/back-off.ts";
 import { createPoller, type Poller } from "#main/service/poller.ts";
 import type { Clock } from "#main/system/clock.ts";
@@ -18,6 +19,8 @@ export type PollersParts = Clock & {
   /** Requests a collection once; must not reject. */
   request: (collection: CollectionName, signal: AbortSignal) => Promise<Result<PollResult>>;
   presence: Presence;
+  /** The collections for which the user is on duty; default none. */
+  onDuty?: ReadonlySet<CollectionName>;
   /** Runs when the service has stated when to request a collection again. */
   onRetry: (collection: CollectionName, at: EpochMs) => void;
 };
@@ -53,18 +56,11 @@ type Polled = {
 
 /** Creates the pollers; they request nothing before the first call. */
 export function createPollers(parts: PollersParts) {
-  const { now, polls, random } = parts;
-  let { presence } = parts;
+  const { now, random } = parts;
+  let { presence, onDuty = new Set() } = parts;
   let inView: ReadonlySet<CollectionName> = new Set();
   let wokenAt = Number.NEGATIVE_INFINITY;
-  const phases = drawPhases(polls, random);
-  const polled = new Map<CollectionName, Polled>(
-    [...polls].map(([name, poll]) => {
-      const phase = phases.get(name) ?? 0;
-      const onRequest = () => round.recordRequest(name);
-      return [name, createPolled(name, { poll, phase }, parts, onRequest, getDelay)];
-    }),
-  );
+  const polled = createAllPolled(parts, (name) => round.recordRequest(name), getDelay);
   const round = createRound(parts, polled);
 
   function getDelay(name: CollectionName, record: RequestRecord): DurationMs {
@@ -74,9 +70,11 @@ export function createPollers(parts: PollersParts) {
   function readTurns(name: CollectionName, failuresInRow: number): Turns {
     const one = polled.get(name);
     if (one === undefined) throw new Error(`${name} is not polled.`);
+    const isOnDuty = onDuty.has(name);
     return getTurns(one.poll, {
       presence,
-      isInView: inView.has(name) && isSeen(presence),
+      isInView: inView.has(name) && (isOnDuty || isSeen(presence)),
+      isOnDuty,
       quiet: now() - (one.changedAt ?? Number.NEGATIVE_INFINITY),
       failuresInRow,
       isMissing: !one.hasResponse,
@@ -87,16 +85,16 @@ export function createPollers(parts: PollersParts) {
   const getAge = ({ endedAt }: Polled) => now() - (endedAt ?? 0);
 
   /** Reschedules what was requested before; `round` requests the rest. */
-  function reschedule(after: Pause | "presence"): void {
-    const isShared = after !== "presence" && Math.abs(now() - wokenAt) > wakeUp;
+  function reschedule(after: Pause | "user"): void {
+    const isShared = after !== "user" && Math.abs(now() - wokenAt) > wakeUp;
     for (const [name, one] of polled) {
       const record = one.poller.record();
-      const isDeferred = after === "presence" && record.retryAfterMs !== null;
+      const isDeferred = after === "user" && record.retryAfterMs !== null;
       if (one.endedAt === null || isDeferred) continue;
       // However often it has failed, it may succeed now.
       const turns = readTurns(name, 1);
-      // A change of presence alone must not repeat failing requests each time.
-      const waitsForTurn = isShared || (after === "presence" && record.failuresInRow > 0);
+      // A change of presence or duty alone must not repeat failing requests each time.
+      const waitsForTurn = isShared || (after === "user" && record.failuresInRow > 0);
       const missed = { age: getAge(one), spread: waitsForTurn ? null : getSpread(turns) };
       const delay = catchUpDelay(turns, record, missed, now(), random());
       if (delay > 0) one.poller.requestIn(delay);
@@ -129,7 +127,13 @@ export function createPollers(parts: PollersParts) {
     setPresence: (next: Presence) => {
       if (next === presence) return;
       presence = next;
-      reschedule("presence");
+      reschedule("user");
+    },
+    /** Sets the collections for which the user is on duty, none off duty; requests what is overdue by their turns. */
+    setOnDuty: (next: ReadonlySet<CollectionName>) => {
+      if (isDeepStrictEqual(next, onDuty)) return;
+      onDuty = next;
+      reschedule("user");
     },
     /**
      * Requests what is overdue or has failed after a pause: after a sleep, urgent collections at once; after
@@ -148,6 +152,21 @@ export function createPollers(parts: PollersParts) {
       for (const { poller } of polled.values()) poller.stop();
     },
   };
+}
+
+/** Creates the states and the pollers of all collections, as `createPolled` does. */
+function createAllPolled(
+  parts: PollersParts,
+  onRequest: (name: CollectionName) => void,
+  getDelay: (name: CollectionName, record: RequestRecord) => DurationMs,
+): ReadonlyMap<CollectionName, Polled> {
+  const phases = drawPhases(parts.polls, parts.random);
+  return new Map(
+    [...parts.polls].map(([name, poll]) => {
+      const declared = { poll, phase: phases.get(name) ?? 0 };
+      return [name, createPolled(name, declared, parts, () => onRequest(name), getDelay)];
+    }),
+  );
 }
 
 /** Creates the state and the poller of a collection; `getDelay` returns the time to its next request. */

@@ -60,6 +60,7 @@ export function createSync(
   const access = { refreshers, recordExpiry, explain, follow, notify };
   const poll = createPoll(parts, access, (collection) => afterPoll(collection, access));
   let pollers: Pollers | null = null;
+  let onDuty: ReadonlySet<CollectionName> = new Set();
 
   async function reread(): Promise<void> {
     for (const collection of await store.reread(service.dialect(), now())) await notify(collection);
@@ -78,6 +79,7 @@ export function createSync(
       pollers = createPollers({
         ...parts,
         presence: parts.getPresence(),
+        onDuty,
         request: poll,
         onRetry: (collection, at) => {
           refreshers[collection].notifyRetry(at).catch(explain);
@@ -107,6 +109,11 @@ export function createSync(
       if (fetched.length > 0) pollers?.setInView(...fetched);
     },
     setPresence: (presence: Presence) => pollers?.setPresence(presence),
+    /** Sets the collections for which the user is on duty, none off duty; applies also to later starts. */
+    setOnDuty: (collections: ReadonlySet<CollectionName>) => {
+      onDuty = collections;
+      pollers?.setOnDuty(collections);
+    },
     /** Resumes after a pause in which no request was possible. */
     catchUp: (after: Pause) => pollers?.catchUp(after),
     /** Requests a collection now, or after the running request, without a user who waits for it. */

@@ -5,7 +5,7 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
-import { sampleTasks } from "#renderer/test/sample-data.ts";
+import { createActiveSession, sampleAccount, sampleTasks } from "#renderer/test/sample-data.ts";
 import type { DutyState } from "#shared/features/duty/schema.ts";
 import { defaultSettings } from "#shared/settings/settings.ts";
 import { aShift } from "#shared/test/log.ts";
@@ -51,7 +51,22 @@ describe("going on duty", () => {
     expect(bridge.accountCalls).toContain("duty.start a1");
   });
 
-  it("begins when main requests it, also while another dialog closes", async () => {
+  it("begins after a sign-in, while that dialog closes", async () => {
+    const session = createActiveSession(sampleAccount);
+    const nothing = { notice: null, unkept: null };
+    const expired = { status: "expired" as const, account: sampleAccount, ...nothing };
+    const { bridge, press } = await openApp({}, { session: expired });
+    await press("Sign in again");
+    await findDialog("Sign in again");
+    act(() => {
+      bridge.emit("navigation.requested", { kind: "dutyStart", id: null });
+      bridge.emit("session.changed", session);
+    });
+    await findDialog("Go on duty");
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Sign in again" })).toBeNull());
+  });
+
+  it("begins when main requests it", async () => {
     const { bridge, press } = await openApp();
     act(() => bridge.emit("navigation.requested", { kind: "dutyStart", id: null }));
     await findDialog("Go on duty");

@@ -1,4 +1,3 @@
-import { useCallback } from "react";
 import { ConnectionDialog } from "#renderer/features/connection/connection-dialog.tsx";
 import { OpenShift } from "#renderer/features/duty/duty-status/shift-notices.tsx";
 import { WatchItemDialog } from "#renderer/features/duty/handover/watch-list.tsx";
@@ -24,17 +23,13 @@ type OverlayLayerProps = {
 
 /** Renders the open overlay; loaded with the first one. */
 export function OverlayLayer({ overlay, account, collection }: OverlayLayerProps) {
-  // An overlay that closes late does not close the next one.
-  const close = useCallback(() => {
-    if (useOverlay.getState().overlay === overlay) closeOverlay();
-  }, [overlay]);
   switch (overlay) {
     case "palette":
       return <Palette collection={collection} />;
     case "keys":
-      return <KeysSheet onClose={close} />;
+      return <KeysSheet onClose={closeOverlay} />;
     case "signOut":
-      return <SignOutDialog account={account} notice={<OpenShift />} onClose={close} />;
+      return <SignOutDialog account={account} notice={<OpenShift />} onClose={closeOverlay} />;
     case "signInAgain":
     case "addAccount":
       return (
@@ -42,26 +37,26 @@ export function OverlayLayer({ overlay, account, collection }: OverlayLayerProps
           {(check) => (
             <SignInDialog
               account={overlay === "addAccount" ? null : account}
-              onClose={close}
+              onClose={closeOverlay}
               onCheckConnection={check}
             />
           )}
         </ConnectionCheck>
       );
     case "connection":
-      return <ConnectionDialog serverUrl={null} onClose={close} />;
+      return <ConnectionDialog serverUrl={null} onClose={closeOverlay} />;
     case "logEntry":
       return <LogEntry />;
     case "unreadable":
-      return collection && <UnreadableDialog collection={collection} onClose={close} />;
+      return collection && <UnreadableDialog collection={collection} onClose={closeOverlay} />;
     case "watchItem":
-      return <WatchItem onClose={close} />;
+      return <WatchItem onClose={closeOverlay} />;
     case "dutyStart":
     case "dutyExtend":
     case "dutyEnd":
     case "selfTest":
     case "checklist":
-      return <DutyOverlay overlay={overlay} onClose={close} />;
+      return <DutyOverlay overlay={overlay} onClose={closeOverlay} />;
   }
 }
 

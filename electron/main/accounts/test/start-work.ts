@@ -23,6 +23,8 @@ export async function startWork(
   // No repeated notifications.
   world.settings = { ...world.settings, repeatMinutes: 0, criticalRepeatMinutes: 0 };
   world.settings = { ...world.settings, escalateMinutes: 0, ...settings };
+  /** The accounts that keep the system awake. */
+  const awake = new Set<string>();
   const { sync, close, applySeverityScheme } = openAccountWork(
     {
       polls,
@@ -33,6 +35,7 @@ export async function startWork(
       deviceName: "Watchdesk",
       maySendLocation: () => false,
       getPresence: () => "active",
+      keepAwake: (owner, isNeeded) => void (isNeeded ? awake.add(owner) : awake.delete(owner)),
       createId: randomUUID,
       whenPainted: Promise.resolve(),
       now: time.now,
@@ -45,6 +48,7 @@ export async function startWork(
       events,
       recordPoll: () => {},
       recordRequest: () => {},
+      setOnDuty: () => {},
       name: () => null,
       isInView: () => true,
       show: () => {},
@@ -60,5 +64,5 @@ export async function startWork(
     applySeverityScheme();
   };
   const { store } = workspace;
-  return { remote, time, sync, notifications, titles, store, set };
+  return { remote, time, sync, notifications, titles, store, set, awake, close };
 }

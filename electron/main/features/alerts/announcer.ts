@@ -58,8 +58,10 @@ const snoozeMinutes = 15;
  */
 export function createAlertAnnouncer(parts: AlertAnnouncerParts): Announcer {
   const { store, now } = parts;
-  const bypassesQuiet = (alert: LedgeredAlert) =>
-    bypassesDnd(parts.getSettings(), parts.accountId, alert);
+  const bypassesQuiet = (alert: LedgeredAlert) => {
+    const { accountId } = parts;
+    return bypassesDnd(parts.getSettings(), { accountId, isOnDuty: parts.isOnDuty() }, alert);
+  };
 
   async function present(presenter: Presenter<LedgeredAlert>): Promise<void> {
     const mayPresent = ({ id }: LedgeredAlert) => !presenter.isUnrecorded(id);

@@ -78,5 +78,10 @@ export const alerts: Declaration<Alert> = {
   isDecodedOnce: true,
   recordAnswer: recordOccurrences,
   // 20, 40 and 60 seconds, including the time of the response.
-  poll: { ...seconds(19.8, 39.6, 59.4, 1), isUrgent: true, request: fetchNewAlerts },
+  poll: {
+    ...seconds(19.8, 39.6, 59.4, 1),
+    onDuty: 12_000,
+    isUrgent: true,
+    request: fetchNewAlerts,
+  },
 };

@@ -56,5 +56,10 @@ export const messages: Declaration<Message> = {
     for (const userId of partners) linkSentMessages(db, userId, input.at);
     return [];
   },
-  poll: { ...seconds(15, 120, 180, 8), isUrgent: true, request: fetchRecentMessages },
+  poll: {
+    ...seconds(15, 120, 180, 8),
+    onDuty: 20_000,
+    isUrgent: true,
+    request: fetchRecentMessages,
+  },
 };

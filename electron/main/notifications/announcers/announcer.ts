@@ -13,6 +13,8 @@ export type AnnouncerParts = DesktopNotices & {
   getSettings: () => Settings;
   /** Whether Do not disturb is on. */
   isQuiet: () => Promise<boolean>;
+  /** Whether the user is on duty for the account. */
+  isOnDuty: () => boolean;
   /** The account's name if more than one account is signed in. */
   nameAccount: () => string | null;
   /** Logs items that are not shown now or never, and why; `what` has no content and no names. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { runs } from "#shared/test/runs.ts";
-import { type Outage, outages, simulateFleet, summarize, usualPlan } from "./fleet.ts";
+import { maxRequests, type Outage, outages, simulateFleet, summarize, usualPlan } from "./fleet.ts";
 
 const minute: DurationMs = 60_000;
 
@@ -17,9 +17,18 @@ describe.each<Outage>([...outages])("a fleet whose service is away: %s", (outage
     const fleet = await simulateFleet({ ...usualPlan, clients, outage });
     const { ratio, mean } = summarize(fleet.perSecond, 55 * 60, window);
     expect(ratio).toBeLessThanOrEqual(1.3);
-    expect(fleet.perClient.most).toBeLessThanOrEqual(100);
+    expect(fleet.perClient.most).toBeLessThanOrEqual(maxRequests.idle);
     // No client has stopped.
     expect((mean * 3600) / clients).toBeGreaterThan(95);
+  });
+
+  it("returns without a peak of requests if every tenth user is on duty", async () => {
+    const fleet = await simulateFleet({ ...usualPlan, clients, outage, dutyShare: 0.1 });
+    expect(summarize(fleet.perSecond, 55 * 60, window).ratio).toBeLessThanOrEqual(1.3);
+    expect(fleet.perClient.most).toBeLessThanOrEqual(maxRequests.idle);
+    expect(fleet.perClientOnDuty.most).toBeLessThanOrEqual(maxRequests.onDuty);
+    // Alerts every 12 s, messages every 20 s and the dashboard every minute are 540.
+    expect(fleet.perClientOnDuty.mean).toBeGreaterThan(540);
   });
 });
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";
 import type { Notice } from "#main/notifications/notice.ts";
+import { createCoalescedTimer } from "#main/system/coalesced-timer.ts";
 import { type FailureCode, failure, success } from "#shared/lib/result.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { AccountState } from "#shared/session/schema.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";
 import { type AccountWatch, createAccountWatch } from "./account-watch.ts";
@@ -9,8 +11,8 @@ import { type AccountWatch, createAccountWatch } from "./account-watch.ts";
 const seconds = 1_000;
 const minutes = 60_000;
 
-/** Starts to listen for an account in simulated time. */
-function begin() {
+/** Starts to listen for an account in simulated time; with the coalesced timers of the app, if chosen. */
+function begin(isCoalesced = false) {
   const time = simulateTime(new Date("2026-07-01T12:00").getTime());
   const changes: Watching[] = [];
   const notices: Notice[] = [];
@@ -21,6 +23,7 @@ function begin() {
   const listen = () =>
     createAccountWatch({
       accountId: "a",
+      onDuty: new Set(),
       isOnline: () => world.isOnline,
       notify: async (notice) => {
         notices.push(notice);
@@ -35,7 +38,7 @@ function begin() {
       open: () => void opened.push("a"),
       onChange: (watching) => void changes.push(watching),
       now: time.now,
-      setTimer: time.setTimer,
+      setTimer: isCoalesced ? createCoalescedTimer(time.now, time.setTimer) : time.setTimer,
       onTrouble: (what) => {
         throw new Error(what);
       },
@@ -65,10 +68,19 @@ function begin() {
   const state = () => listening?.read() ?? null;
   const titles = () => notices.map(({ title }) => title);
   const recordBegin = () => listening?.recordRestart("sleep");
+  const recordOutage = () => listening?.recordRestart("outage");
+  const setOnDuty = (...collections: CollectionName[]) =>
+    listening?.setOnDuty(new Set(collections));
+  /** Begins a poll of alerts and one of messages that never end, and passes a time. */
+  const pollForever = async (duration: number) => {
+    for (const what of ["alerts", "messages"] as const) listening?.recordPoll(what, time.now());
+    // In parts: a late timer would count as a sleep.
+    for (let passed = 0; passed < duration; passed += 10 * seconds) await time.pass(10 * seconds);
+  };
   const stop = () => listening?.stop();
   return {
     ...{ time, changes, notices, opened, world, counted, recordBegin, stop },
-    ...{ setSession, poll, pollSlowly, state, titles },
+    ...{ setSession, poll, pollSlowly, pollForever, state, titles, recordOutage, setOnDuty },
   };
 }
 
@@ -213,5 +225,102 @@ describe("a notification", () => {
     await time.pass(6 * seconds);
     expect(state()).toEqual({ state: "catchingUp" });
     expect(titles()).toEqual([]);
+  });
+});
+
+describe("on duty, a notification", () => {
+  /** Polls for a minute on duty; the latest stored response is the one of ten seconds ago. */
+  async function beginOnDuty() {
+    const account = begin(true);
+    account.world.minutes = 0;
+    account.setSession("active");
+    account.setOnDuty("alerts", "messages", "tasks");
+    await account.poll(minutes, null);
+    return account;
+  }
+
+  it.each<FailureCode>(["connectionRefused", "serviceFailed", "rateLimited", "timedOut"])(
+    "is shown once within a minute, with the critical sound, whatever the settings: %s",
+    async (code) => {
+      const { poll, notices, titles } = await beginOnDuty();
+      await poll(20 * seconds, code);
+      expect(titles()).toEqual([]);
+      await poll(30 * seconds, code);
+      expect(notices).toMatchObject([{ isUrgent: true, isSilent: false, alarm: "critical" }]);
+      await poll(10 * minutes, code);
+      expect(titles()).toHaveLength(1);
+      await poll(10 * seconds, null);
+      expect(titles()).toEqual([expect.stringMatching(/for [45]\d s$/), "Connected again"]);
+      expect(notices[1]).not.toHaveProperty("alarm");
+    },
+  );
+
+  it("is shown within a minute if polls are not answered", async () => {
+    const { pollForever, notices, state } = await beginOnDuty();
+    await pollForever(50 * seconds);
+    expect(notices).toMatchObject([{ alarm: "critical" }]);
+    expect(state()).toMatchObject({ cause: "delayed" });
+  });
+
+  it("is shown within a minute if nothing is polled", async () => {
+    const { time, notices, state } = await beginOnDuty();
+    for (let count = 0; count < 5; count += 1) await time.pass(10 * seconds);
+    expect(notices).toMatchObject([{ alarm: "critical" }]);
+    expect(state()).toMatchObject({ cause: "unreachable" });
+  });
+
+  it("is shown at once if the session ends", async () => {
+    const { setSession, notices, time } = await beginOnDuty();
+    setSession("expired");
+    await time.settle();
+    expect(notices).toMatchObject([{ alarm: "critical", title: "No updates for 1 s" }]);
+  });
+
+  it("is shown within a minute although the network comes and goes", async () => {
+    const { poll, notices, world, recordOutage } = await beginOnDuty();
+    for (const isOnline of [false, true, false, true, false]) {
+      world.isOnline = isOnline;
+      if (isOnline) recordOutage();
+      await poll(10 * seconds, "unreachable");
+    }
+    expect(notices).toMatchObject([{ alarm: "critical" }]);
+  });
+
+  it("is not shown for a short interruption, nor for polls that were less frequent before", async () => {
+    const { setSession, setOnDuty, poll, titles, time } = begin();
+    setSession("active");
+    await poll(10 * seconds, null);
+    for (let minute = 0; minute < 5; minute += 1) await time.pass(minutes);
+    setOnDuty("alerts", "messages");
+    await time.pass(10 * seconds);
+    await poll(minutes, null);
+    await poll(20 * seconds, "unreachable");
+    await poll(minutes, null);
+    expect(titles()).toEqual([]);
+  });
+
+  it("is shown at the beginning of a shift for a silence that settings do not report", async () => {
+    const { setSession, setOnDuty, poll, world, titles } = begin();
+    world.minutes = 0;
+    setSession("active");
+    await poll(minutes, null);
+    await poll(10 * minutes, "unreachable");
+    expect(titles()).toEqual([]);
+    setOnDuty("alerts", "messages");
+    expect(titles()).toEqual(["No updates for 10 min"]);
+    setOnDuty();
+    await poll(minutes, null);
+    expect(titles()).toHaveLength(2);
+    await poll(10 * minutes, "unreachable");
+    expect(titles()).toHaveLength(2);
+  });
+
+  it("is as late as off duty for what the user is not on duty for", async () => {
+    const { setSession, setOnDuty, poll, time, state } = begin();
+    setSession("active");
+    await poll(minutes, null);
+    setOnDuty("tasks");
+    for (let count = 0; count < 30; count += 1) await time.pass(10 * seconds);
+    expect(state()).toEqual({ state: "watching" });
   });
 });

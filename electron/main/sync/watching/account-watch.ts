@@ -1,3 +1,4 @@
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { AccountState } from "#shared/session/schema.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";
 import { createUnwatchedNotice, type UnwatchedNoticeParts } from "./unwatched-notice.ts";
@@ -6,9 +7,17 @@ import { createWatch, type WatchParts } from "./watch.ts";
 /** Follows whether an account is watched, and notifies the user if it is not. */
 export type AccountWatch = ReturnType<typeof createAccountWatch>;
 
+/** What following an account needs. */
+export type AccountWatchParts = WatchParts &
+  Omit<UnwatchedNoticeParts, "isOnDuty"> & {
+    /** The collections for which the user is on duty at the start. */
+    onDuty: ReadonlySet<CollectionName>;
+  };
+
 /** Follows an account from the start of its session; `onChange` runs for each change. */
-export function createAccountWatch(parts: WatchParts & UnwatchedNoticeParts) {
-  const notice = createUnwatchedNotice(parts);
+export function createAccountWatch(parts: AccountWatchParts) {
+  let isOnDuty = parts.onDuty.size > 0;
+  const notice = createUnwatchedNotice({ ...parts, isOnDuty: () => isOnDuty });
   const watch = createWatch({
     ...parts,
     onChange: (watching: Watching) => {
@@ -20,6 +29,12 @@ export function createAccountWatch(parts: WatchParts & UnwatchedNoticeParts) {
     ...watch,
     recordSession: (status: AccountState["status"]) =>
       watch.recordSession(status === "renewing" ? "active" : status),
+    /** Sets the collections for which the user is on duty, none off duty. */
+    setOnDuty: (collections: ReadonlySet<CollectionName>) => {
+      isOnDuty = collections.size > 0;
+      watch.setOnDuty(collections);
+      notice.update(watch.read());
+    },
     stop: () => {
       watch.stop();
       notice.stop();

@@ -8,6 +8,7 @@ import {
   type Evidence,
   maxPoll,
   maxSilence,
+  maxSilenceOnDuty,
   type RequestHistory,
   timeout,
 } from "./classify.ts";
@@ -122,6 +123,22 @@ describe("watching", () => {
         since: now - longest,
       });
     }
+  });
+
+  it.each(["alerts", "messages"] as const)("ends sooner on duty if no %s arrived", (what) => {
+    const dutySince = { [what]: now - 3_600_000 };
+    expect(classify({ dutySince, [what]: fine(maxSilenceOnDuty - 1) })).toEqual({
+      state: "watching",
+    });
+    const silent = { [what]: fine(maxSilenceOnDuty) };
+    expect(classify({ dutySince, ...silent })).toMatchObject({
+      cause: "unreachable",
+      since: now - maxSilenceOnDuty,
+    });
+    expect(classify(silent)).toEqual({ state: "watching" });
+    // The shift has just begun.
+    expect(classify({ dutySince: { [what]: now - 1 }, ...silent })).toEqual({ state: "watching" });
+    expect(maxSilenceOnDuty).toBeGreaterThanOrEqual(2 * (pollOf(what).onDuty ?? 0));
   });
 
   it.each(["alerts", "messages"] as const)("tolerates the longest poll interval of %s", (what) => {

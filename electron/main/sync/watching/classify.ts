@@ -33,12 +33,17 @@ export type Evidence = {
   isOnline: boolean;
   alerts: RequestHistory;
   messages: RequestHistory;
+  /** Since when the user is on duty for each; nothing off duty. */
+  dutySince?: { alerts?: EpochMs; messages?: EpochMs };
 };
 
 /** A single failed request is soon repeated; a service that is being restarted is not silent. */
 export const timeout: DurationMs = 15_000;
 /** More than the longest interval of either, including the duration of a request. */
 export const maxSilence = { alerts: 6 * 60_000, messages: 30 * 60_000 };
+
+/** The same while the user is on duty for it: two or three of the intervals then. */
+export const maxSilenceOnDuty: DurationMs = 40_000;
 
 /** A shorter wait ends before a user looks for the reason. */
 const longRetryAfter: DurationMs = 60_000;
@@ -69,17 +74,23 @@ export function classifyWatching(evidence: Evidence, now: EpochMs): Watching {
     const cause = evidence.isOnline ? "delayed" : "noNetwork";
     return notWatching(cause, Math.max(alerts.at ?? 0, startedAt), alerts.at, "");
   }
-  const silent = (["alerts", "messages"] as const).find(
-    (what) => now - Math.max(evidence[what].at ?? 0, startedAt) >= maxSilence[what],
-  );
+  const silent = (["alerts", "messages"] as const).find((what) => isSilent(evidence, what, now));
   if (silent !== undefined) {
-    const { at } = evidence[silent];
-    const cause = evidence.isOnline ? "unreachable" : "noNetwork";
-    return notWatching(cause, Math.max(at ?? 0, startedAt), at, "");
+    const { at, polling: running } = evidence[silent];
+    const cause = running === undefined ? "unreachable" : "delayed";
+    const since = Math.max(at ?? 0, startedAt);
+    return notWatching(evidence.isOnline ? cause : "noNetwork", since, at, "");
   }
   const missed = messages.failing === null ? awakeSince : startedAt;
   const isCaughtUp = (alerts.at ?? 0) >= startedAt && (messages.at ?? 0) >= missed;
   return { state: isCaughtUp ? "watching" : "catchingUp" };
+}
+
+/** Whether nothing was received for too long, whatever the reason. */
+function isSilent(evidence: Evidence, what: "alerts" | "messages", now: EpochMs): boolean {
+  const since = Math.max(evidence[what].at ?? 0, evidence.startedAt);
+  const onDutySince = evidence.dutySince?.[what] ?? Number.POSITIVE_INFINITY;
+  return now - since >= maxSilence[what] || now - Math.max(since, onDutySince) >= maxSilenceOnDuty;
 }
 
 const notWatching = (

@@ -1,7 +1,8 @@
 import type { Notify } from "#main/notifications/notice.ts";
 import type { Timing } from "#main/system/clock.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
-import type { NotWatching, Watching } from "#shared/sync/watching-schema.ts";
+import type { NotWatching, Watching, WatchingCause } from "#shared/sync/watching-schema.ts";
+import { maxSilenceOnDuty } from "./classify.ts";
 import { describeReturn, describeUnwatched } from "./wording.ts";
 
 /** Numbers of received alerts and messages. */
@@ -11,8 +12,9 @@ type Arrivals = { alerts: number; messages: number };
 export type UnwatchedNoticeParts = Timing & {
   accountId: string;
   notify: Notify;
-  /** Returns the minutes until the notice; 0 for never. */
+  /** Returns the minutes until the notice off duty; 0 for never. */
   getMinutes: () => number;
+  isOnDuty: () => boolean;
   /** Returns the name of the account if several are signed in, else null. */
   nameAccount: () => string | null;
   countArrivals: (since: EpochMs) => Promise<Arrivals | null>;
@@ -22,9 +24,13 @@ export type UnwatchedNoticeParts = Timing & {
 
 const minute: DurationMs = 60_000;
 
+/** Causes that last until the user acts. */
+const lastingCauses: ReadonlySet<WatchingCause> = new Set(["sessionEnded", "keychainLocked"]);
+
 /**
  * Creates the notice that an account has not been watched for a while, and that it is again. It ignores do not
- * disturb, as silence that nobody notices is the worst failure.
+ * disturb, as silence that nobody notices is the worst failure. On duty it is shown within a minute of the last
+ * response, whatever the settings, with the sound of a critical alert.
  */
 export function createUnwatchedNotice(parts: UnwatchedNoticeParts) {
   const { accountId, now, setTimer } = parts;
@@ -38,34 +44,44 @@ export function createUnwatchedNotice(parts: UnwatchedNoticeParts) {
   } | null = null;
   let cancelTimer = () => {};
 
-  const show = (text: { title: string; body: string }, isUrgent: boolean) =>
+  const show = (
+    text: { title: string; body: string },
+    how: { isUrgent: boolean; alarm?: "critical" },
+  ) =>
     parts.notify({
       ...text,
       tag,
       isSilent: false,
-      isUrgent,
+      ...how,
       open: parts.open,
       actions: [],
       reply: null,
     });
 
+  /** Returns how long a silence lasts until the notice; infinity for never. */
+  function getDelay({ cause }: NotWatching): DurationMs {
+    if (parts.isOnDuty()) return lastingCauses.has(cause) ? 0 : maxSilenceOnDuty;
+    return parts.getMinutes() * minute || Number.POSITIVE_INFINITY;
+  }
+
   function notifyWhenDue(): void {
     cancelTimer();
-    const minutes = parts.getMinutes();
-    if (silence === null || silence.isNotified || minutes === 0) return;
-    const left = silence.since + minutes * minute - now();
+    if (silence === null || silence.isNotified) return;
+    const left = silence.since + getDelay(silence.latest) - now();
+    if (left === Number.POSITIVE_INFINITY) return;
     if (left > 0) {
       cancelTimer = setTimer(notifyWhenDue, left);
       return;
     }
     silence.isNotified = true;
     const { latest, since } = silence;
-    void show(describeUnwatched(latest, now() - since, parts.nameAccount()), true);
+    const text = describeUnwatched(latest, now() - since, parts.nameAccount());
+    void show(text, { isUrgent: true, ...(parts.isOnDuty() && { alarm: "critical" }) });
   }
 
   async function notifyReturn(since: EpochMs, recordedAt: EpochMs): Promise<void> {
     const arrivals = await parts.countArrivals(recordedAt);
-    await show(describeReturn(now() - since, arrivals, parts.nameAccount()), false);
+    await show(describeReturn(now() - since, arrivals, parts.nameAccount()), { isUrgent: false });
   }
 
   return {

@@ -2,6 +2,7 @@ import type { Timing } from "#main/system/clock.ts";
 import { coalescedInterval } from "#main/system/coalesced-timer.ts";
 import type { Result } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";
 import { classifyWatching, type Evidence, maxPoll, type RequestHistory } from "./classify.ts";
 
@@ -11,6 +12,8 @@ export type WatchedCollection = "alerts" | "messages";
 /** Dependencies of following an account. */
 export type WatchParts = Timing & {
   isOnline: () => boolean;
+  /** The collections for which the user is on duty at the start. */
+  onDuty: ReadonlySet<CollectionName>;
   /** Runs for each change. */
   onChange: (watching: Watching) => void;
 };
@@ -21,13 +24,14 @@ const intervalInDoubt: DurationMs = 5_000;
 const tolerance: DurationMs = 20_000;
 
 /** Follows an account whose session has just started. */
-export function createWatch({ isOnline, now, setTimer, onChange }: WatchParts) {
+export function createWatch({ isOnline, onDuty, now, setTimer, onChange }: WatchParts) {
   const none: RequestHistory = { at: null, failing: null };
   const histories: Record<WatchedCollection, RequestHistory> = { alerts: none, messages: none };
   let session: Evidence["session"] = "active";
   let sessionSince = now();
   let startedAt = now();
   let awakeSince = startedAt;
+  let dutySince = nextDuty({}, onDuty, startedAt);
   let lastReported = "";
   let isHealthy = false;
   let cancelTimer = () => {};
@@ -35,7 +39,10 @@ export function createWatch({ isOnline, now, setTimer, onChange }: WatchParts) {
 
   const read = () =>
     classifyWatching(
-      { session, sessionSince, startedAt, awakeSince, isOnline: isOnline(), ...histories },
+      {
+        ...{ session, sessionSince, startedAt, awakeSince, dutySince, isOnline: isOnline() },
+        ...histories,
+      },
       now(),
     );
 
@@ -52,6 +59,8 @@ export function createWatch({ isOnline, now, setTimer, onChange }: WatchParts) {
   }
 
   function restart(after: "sleep" | "outage"): void {
+    // On duty, a network that comes and goes is silence, as long as nothing is received.
+    if (after === "outage" && Object.keys(dutySince).length > 0) return;
     startedAt = now();
     if (after === "sleep") awakeSince = startedAt;
   }
@@ -79,29 +88,19 @@ export function createWatch({ isOnline, now, setTimer, onChange }: WatchParts) {
     /** Records the end of a request that began at `requestedAt`. */
     recordRequest: (what: WatchedCollection, requestedAt: EpochMs, outcome: Result<unknown>) => {
       if (what === "alerts") cancelLate();
-      const { polling: _ended, ...before } = histories[what];
-      histories[what] = before;
-      // A cancelled request is no failure.
-      if (!outcome.ok && outcome.code === "cancelled") return;
-      const { at, failing } = histories[what];
-      histories[what] = outcome.ok
-        ? { at: requestedAt, failing: null }
-        : {
-            at,
-            failing: {
-              since: failing?.since ?? requestedAt,
-              code: outcome.code,
-              message: outcome.message,
-              retryAfterMs: outcome.retryAfterMs,
-            },
-          };
-      update();
+      histories[what] = addOutcome(histories[what], requestedAt, outcome);
+      if (!isCancelled(outcome)) update();
     },
     recordSession: (next: Evidence["session"]) => {
       if (next === session) return;
       session = next;
       sessionSince = now();
       if (next === "active") restart("sleep");
+      update();
+    },
+    /** Sets the collections for which the user is on duty, none off duty: silence is reported sooner. */
+    setOnDuty: (collections: ReadonlySet<CollectionName>) => {
+      dutySince = nextDuty(dutySince, collections, now());
       update();
     },
     /** Records the end of a pause in which no request was possible. */
@@ -114,4 +113,34 @@ export function createWatch({ isOnline, now, setTimer, onChange }: WatchParts) {
       cancelLate();
     },
   };
+}
+
+type DutySince = NonNullable<Evidence["dutySince"]>;
+
+/** Returns since when the user is on duty for alerts and messages, if these are among `onDuty` from `at` on. */
+function nextDuty(
+  { alerts, messages }: DutySince,
+  onDuty: ReadonlySet<CollectionName>,
+  at: EpochMs,
+): DutySince {
+  return {
+    ...(onDuty.has("alerts") && { alerts: alerts ?? at }),
+    ...(onDuty.has("messages") && { messages: messages ?? at }),
+  };
+}
+
+/** A cancelled request is no failure. */
+const isCancelled = (outcome: Result<unknown>): boolean =>
+  !outcome.ok && outcome.code === "cancelled";
+
+/** Returns the history after the end of a request that began at `requestedAt`. */
+function addOutcome(
+  { at, failing }: RequestHistory,
+  requestedAt: EpochMs,
+  outcome: Result<unknown>,
+): RequestHistory {
+  if (isCancelled(outcome)) return { at, failing };
+  if (outcome.ok) return { at: requestedAt, failing: null };
+  const { code, message, retryAfterMs } = outcome;
+  return { at, failing: { since: failing?.since ?? requestedAt, code, message, retryAfterMs } };
 }

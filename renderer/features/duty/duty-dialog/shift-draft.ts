@@ -7,7 +7,7 @@ export const kindLabels: Record<DutyKind, string> = {
   conversation: "Messages",
   task: "Tasks",
   submission: "Submissions",
-  entry: "Form entries to review",
+  entry: "Reviews",
 };
 
 /** All kinds. */

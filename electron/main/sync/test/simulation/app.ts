@@ -47,6 +47,7 @@ export function startApp(computer: Computer, openSsoPage: OpenSsoPage = noPage) 
     deviceName,
     maySendLocation: () => true,
     getPresence: () => computer.presence,
+    keepAwake: () => {},
     createId: () => {
       created += 1;
       return `id-${created}`;

@@ -3,11 +3,12 @@ import { startService } from "#demo/service.ts";
 import { createWorld } from "#demo/world/create-world.ts";
 import { createRandom } from "#demo/world/random.ts";
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";
+import type { NewShift } from "#shared/features/duty/schema.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Presence } from "../../presence.ts";
 import { startApp } from "../simulation/app.ts";
-import { closeStores } from "../simulation/computer.ts";
+import { type Computer, closeStores } from "../simulation/computer.ts";
 import { createWeekComputer } from "./computer.ts";
 
 const start: EpochMs = Date.UTC(2026, 2, 2, 9);
@@ -15,15 +16,24 @@ const hour: DurationMs = 3_600_000;
 /** Until a request is answered. */
 const latency: DurationMs = 100;
 
+const shift: NewShift = {
+  ...{ role: "Dispatcher", scope: { rooms: [], kinds: [] }, ends: null },
+  ...{ keepsAwake: true, selfTest: [] },
+};
+
 /** The app of one user at the demo service, in simulated time and over real HTTP. */
-async function startClient(presence: Presence, seed: number) {
+export async function startClient(
+  presence: Presence,
+  seed: number,
+  changes: Partial<Pick<Computer, "isWatched">> = {},
+) {
   const time = simulateTime(start);
   const world = createWorld("demo", start, 1);
   const remote = await startService({ world, dialect: "plain", now: time.now });
   const peer = await startFaultProxy(remote.port);
   const chance = createRandom(seed, "one client");
   const computer = createWeekComputer(time, chance);
-  computer.presence = presence;
+  Object.assign(computer, changes, { presence });
   const app = startApp(computer);
   const serverUrl = `http://127.0.0.1:${peer.port}`;
   const signedIn = await app.signIn.withPassword({ ...remote.credentials, serverUrl });
@@ -35,6 +45,11 @@ async function startClient(presence: Presence, seed: number) {
     });
   return {
     ...{ time, remote, peer, computer, app, chance },
+    /** Starts a shift about everything. */
+    goOnDuty: async () => {
+      await app.getSync().duty.start(shift);
+      await time.settle();
+    },
     stop: async () => {
       await app.close();
       await closeStores(computer);
@@ -47,17 +62,25 @@ async function startClient(presence: Presence, seed: number) {
 /** What a service exchanges with one client in an hour, on average and at most. */
 export type Traffic = { bytes: number; requests: number; maxRequests: number };
 
+type TrafficOptions = {
+  presence: Presence;
+  /** The collection in its window. */
+  shown: CollectionName;
+  isOnDuty: boolean;
+  hours: number;
+};
+
 /**
  * Measures an unused client while nothing changes; each list is polled within eight hours. The first hour does not
- * count. `shown` is the collection in its window.
+ * count.
  */
 export async function measureTraffic(
   seed: number,
-  presence: Presence = "idle",
-  shown: CollectionName = "tasks",
-  hours = 8,
+  options: Partial<TrafficOptions> = {},
 ): Promise<Traffic> {
-  const { time, remote, peer, app, stop } = await startClient(presence, seed);
+  const { presence = "idle", shown = "tasks", isOnDuty = false, hours = 8 } = options;
+  const { time, remote, peer, app, goOnDuty, stop } = await startClient(presence, seed);
+  if (isOnDuty) await goOnDuty();
   await time.pass(hour / 2);
   app.getSync().setInView(shown);
   await time.pass(hour / 2);
@@ -81,11 +104,14 @@ export async function measureTraffic(
 
 /** The longest time until an alert is stored here, of so many: a page of them at most. */
 export async function measureLatency(
-  presence: Presence,
+  presence: Presence | "onDuty",
   seed: number,
   alerts = 80,
 ): Promise<DurationMs> {
-  const { time, remote, computer, chance, stop } = await startClient(presence, seed);
+  const isOnDuty = presence === "onDuty";
+  const client = await startClient(isOnDuty ? "saving" : presence, seed);
+  const { time, remote, computer, chance, stop } = client;
+  if (isOnDuty) await client.goOnDuty();
   const raised = new Map<string, EpochMs>();
   await time.pass(hour / 6);
   for (let count = 0; count < alerts; count += 1) {

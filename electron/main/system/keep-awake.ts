@@ -1,0 +1,43 @@
+import type { DurationMs } from "#shared/lib/time.ts";
+import type { SetTimer } from "./clock.ts";
+
+/** What keeping the system awake needs. */
+export type KeepAwakeParts = {
+  /** Keeps the system from sleeping until the returned function is called. */
+  block: () => () => void;
+  isOnBattery: () => boolean;
+  /** Whether it is also kept awake on battery. */
+  mayUseBattery: () => boolean;
+  setTimer: SetTimer;
+};
+
+/** Requests that the system stays awake on behalf of an owner, or ends that request. */
+export type KeepAwake = (owner: string, isNeeded: boolean) => void;
+
+/** Not every system reports that it was plugged in or unplugged. */
+const interval: DurationMs = 30_000;
+
+/** Keeps the system awake while any owner needs it, on battery only if that is allowed. */
+export function createKeepAwake(parts: KeepAwakeParts): KeepAwake {
+  const owners = new Set<string>();
+  let release: (() => void) | null = null;
+  let cancelTimer = () => {};
+
+  function update(): void {
+    cancelTimer();
+    if (owners.size > 0) cancelTimer = parts.setTimer(update, interval);
+    if (owners.size > 0 && (!parts.isOnBattery() || parts.mayUseBattery())) {
+      release ??= parts.block();
+    } else {
+      release?.();
+      release = null;
+    }
+  }
+
+  return (owner, isNeeded) => {
+    if (owners.has(owner) === isNeeded) return;
+    if (isNeeded) owners.add(owner);
+    else owners.delete(owner);
+    update();
+  };
+}
