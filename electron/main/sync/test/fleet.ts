@@ -190,7 +190,7 @@ export function summarize(perSecond: Uint32Array, from: number, window: number) 
 }
 
 /** Maximum requests in an hour of an idle client, and of one whose user is on duty. */
-export const maxRequests = { idle: 100, onDuty: 580 };
+export const maxRequests = { idle: 100, onDuty: 550 };
 
 /**
  * Simulates a fleet in each outage, for each percentage of users on duty (`--on-duty 0,10`): some minutes

@@ -28,7 +28,7 @@ describe("one client at a service where nothing happens", () => {
 
   // `fleet.test.ts` counts the requests each time; this measures the bytes, too.
   it.runIf(isLong)(
-    "sends at most 580 requests an hour on duty, with a window out of sight",
+    "sends at most 550 requests an hour on duty, with a window out of sight",
     async () => {
       const { bytes, requests, maxRequests } = await measureTraffic(2, {
         ...{ presence: "saving", shown: "tiles", isOnDuty: true, hours: 1 },
