@@ -86,6 +86,6 @@ it("states before an export that a printed format has fewer entries", async () =
   });
   await user.click(screen.getByRole("button", { name: "Export" }));
   await screen.findByText("12,345 entries selected");
-  expect(screen.getByRole("menuitem", { name: /^PDF/ }).textContent).toContain("At most 10,000");
+  expect(screen.getByRole("menuitem", { name: /^PDF/ }).textContent).toContain("At most 3,000");
   expect(screen.getByRole("menuitem", { name: /^CSV/ }).textContent).not.toContain("At most");
 });

@@ -177,7 +177,7 @@ describe("an export", () => {
     expect(await run("pdf")).toMatchObject({
       code: "tooLarge",
       message:
-        "PDF has at most 10000 entries, and 10001 are selected. Select one shift, or export as JSON or CSV.",
+        "PDF has at most 3000 entries, and 3001 are selected. Select one shift, or export as JSON or CSV.",
     });
     expect(names).toEqual([]);
   });
