@@ -31,8 +31,8 @@ export const formatDocument = (title: string, styles: string, body: string): str
 body { margin: 0; }
 h1 { font-size: 15pt; margin: 0 0 6pt; }
 h2 { font-size: 10pt; margin: 10pt 0 3pt; break-after: avoid; }
-p { margin: 0 0 3pt; }
-table { width: calc(100% - 1pt); border-collapse: collapse; table-layout: fixed; }
+p { margin: 0 0 2pt; overflow-wrap: anywhere; }
+table { margin-top: 8pt; width: calc(100% - 1pt); border-collapse: collapse; table-layout: fixed; }
 thead { display: table-header-group; }
 tr { break-inside: avoid; }
 th, td { text-align: start; vertical-align: top; padding: 3pt 4pt; border: 0.5pt solid #999; overflow-wrap: anywhere; white-space: pre-line; unicode-bidi: plaintext; }

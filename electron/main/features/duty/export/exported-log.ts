@@ -1,5 +1,5 @@
+import type { LogSummary } from "#main/features/duty/store/list-log.ts";
 import type { StoredEntry } from "#main/features/duty/store/log-file.ts";
-import type { LogSummary } from "#main/features/duty/store/summarize-log.ts";
 import type { Store } from "#main/store/store.ts";
 import type { LogEntry, LogFilter } from "#shared/features/duty/log-schema.ts";
 import type { Shift } from "#shared/features/duty/schema.ts";

@@ -11,7 +11,7 @@ import { formatHead } from "./log-document.ts";
 const styles = `
 th, td { border-color: #000; }
 th { background: none; }
-.form { margin-bottom: -0.5pt; }
+.form { margin-top: 0; margin-bottom: -0.5pt; }
 .form td { height: 26pt; }
 .label { display: block; font-weight: 600; font-size: 8pt; }
 .resources td { height: 16pt; }

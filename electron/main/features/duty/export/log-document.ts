@@ -20,9 +20,6 @@ const styles = `
 .author { width: 82pt; }
 td:first-child { text-align: right; }
 .critical { color: #b3261e; text-decoration: underline; }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: 1pt 8pt; margin: 0 0 8pt; }
-dt { color: #444; }
-dd { margin: 0; overflow-wrap: anywhere; }
 `;
 
 /** Creates the document of a log: a table of its entries, oldest first, with the head digest below each page. */
@@ -68,8 +65,7 @@ function describeLog(log: ExportedLog): string {
     ],
     ["Exported", showTime(log.exported)],
   ];
-  const list = facts.map(([name, fact]) => `<dt>${name}</dt><dd>${fact}</dd>`).join("\n");
-  return `<dl>\n${list}\n</dl>`;
+  return facts.map(([name, fact]) => `<p>${name}: ${fact}</p>`).join("\n");
 }
 
 function formatEntry(entry: LogEntry): string {

@@ -15,7 +15,7 @@ import { getOffset } from "#shared/features/duty/log-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { homeOf } from "#shared/records/collections.ts";
 import { createEventTriggers } from "./event-triggers.ts";
-import { findLogTime, listLog, readLogEntry, readLogPart } from "./list-log.ts";
+import { findLogTime, listLog, readLogEntry, readLogPart, summarizeLog } from "./list-log.ts";
 import { appendEntries, hasLog, openLog, pruneLog, readEntryOf, readHead } from "./log-file.ts";
 import { readVersion, recordEvents } from "./record-events.ts";
 import {
@@ -29,7 +29,6 @@ import {
   recordUnwatched,
   startShift,
 } from "./shifts.ts";
-import { summarizeLog } from "./summarize-log.ts";
 
 /** Who writes, and when. */
 export type Writer = { author: string; now: EpochMs };

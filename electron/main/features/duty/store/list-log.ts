@@ -7,7 +7,7 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { type StoredEntry, toLogEntry } from "./log-file.ts";
 
 /** SQL: whether a filter selects an entry. */
-export function matches({ kinds, shift, record, person, text }: LogFilter): Sql {
+function matches({ kinds, shift, record, person, text }: LogFilter): Sql {
   const words = normalizeForSearch(text).split(" ").filter(Boolean);
   const name = normalizeForSearch(person);
   const conditions = [
@@ -58,3 +58,18 @@ export const readLogPart = (
 ): StoredEntry[] =>
   db.all<StoredEntry>`SELECT json, digest FROM entries WHERE number > ${after} AND ${matches(filter)}
     ORDER BY number LIMIT ${limit}`;
+
+/** The number of selected entries, with the first and the last of them. */
+export type LogSummary = { entries: number; first: LogEntry; last: LogEntry };
+
+/** Summarizes the selected entries; null if there are none. */
+export function summarizeLog(db: Database, filter: LogFilter): LogSummary | null {
+  const where = matches(filter);
+  const first = db.get<StoredEntry>`SELECT json, digest FROM entries WHERE ${where}
+    ORDER BY number LIMIT 1`;
+  const last = db.get<StoredEntry>`SELECT json, digest FROM entries WHERE ${where}
+    ORDER BY number DESC LIMIT 1`;
+  if (first === undefined || last === undefined) return null;
+  const entries = db.value<number>`SELECT count(*) FROM entries WHERE ${where}` ?? 0;
+  return { entries, first: toLogEntry(first), last: toLogEntry(last) };
+}
