@@ -30,8 +30,8 @@ export type FormatLog = (log: ExportedLog) => AsyncGenerator<string | Uint8Array
 export const isComplete = ({ entries, first, last }: ExportedLog): boolean =>
   entries === last.number - first.number + 1;
 
-/** Entries per part: about 300 KB, which the store reads within milliseconds. */
-const partSize = 500;
+/** Entries per part: about 100 KB, which the store reads within milliseconds. */
+const partSize = 200;
 
 /** The entries of a selection have changed while they were read, as by retention. */
 export class LogChanged extends Error {}
