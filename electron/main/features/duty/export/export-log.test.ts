@@ -188,7 +188,7 @@ describe("a failed export", () => {
 
   it.each([
     ["ENOSPC", "The disk is full."],
-    ["EACCES", "You may not write to this folder."],
+    ["EACCES", "The folder does not permit it"],
   ])("leaves nothing behind, says why, and is an entry (%s)", async (code, why) => {
     await addEntries();
     const { run, list } = openExports({ printDocument: () => Promise.reject(fail(code)) });
