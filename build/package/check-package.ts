@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { listPackage } from "@electron/asar";
-import { verifierName } from "../runtime/verifier-build.ts";
+import { verifierName } from "../runtime/app-build.ts";
 import { findWrongFuses, readFuses } from "./fuses.ts";
 import type { PackageKind } from "./package-kind.ts";
 

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import type { Configuration } from "electron-builder";
-import { builtApp, repository, verifierFolder } from "../runtime/app-build.ts";
-import { verifierName } from "../runtime/verifier-build.ts";
+import { builtApp, repository, verifierFolder, verifierName } from "../runtime/app-build.ts";
 import { afterPack } from "./after-pack.ts";
 import { electronFuses } from "./fuses.ts";
 import { linuxConfig } from "./linux/config.ts";

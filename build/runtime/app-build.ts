@@ -4,7 +4,6 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runInForeground } from "./foreground.ts";
 import { showsEverything } from "./start-arguments.ts";
-import { buildVerifier } from "./verifier-build.ts";
 
 /** The folder of the repository and the app. */
 export const repository = fileURLToPath(new URL("../..", import.meta.url)).replace(/[/\\]$/, "");
@@ -18,6 +17,9 @@ export const packedApp = join(repository, "out", "packed");
 /** Returns the folder of the built app. Builds for journeys have their own, so that both can exist. */
 export const builtApp = (isDriven: boolean): string =>
   isDriven ? join(repository, "out", "driven") : join(repository, "out");
+
+/** The name of the script that verifies exported logs. */
+export const verifierName = "watchdesk-verify.mjs";
 
 /** Returns the folder of the built verifier of exported logs. */
 export const verifierFolder = (isDriven: boolean): string => join(builtApp(isDriven), "verify");
@@ -40,5 +42,24 @@ export async function buildApp({ isDriven = false } = {}): Promise<void> {
   const env = { ...process.env, WATCHDESK_DRIVEN: isDriven ? "1" : undefined };
   const status = await runElectronVite(args, env);
   if (status !== 0) throw new Error("The build of the app failed.");
-  await buildVerifier(repository, verifierFolder(isDriven));
+  await buildVerifier(verifierFolder(isDriven));
+}
+
+/** Builds the verifier as one file without dependencies, which any Node from 20 on runs. */
+export async function buildVerifier(folder: string): Promise<void> {
+  const { build } = await import("vite");
+  await build({
+    configFile: false,
+    root: repository,
+    logLevel: "warn",
+    publicDir: false,
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      target: "node20",
+      minify: false,
+      ssr: join(repository, "electron", "verify", "watchdesk-verify.ts"),
+      rolldownOptions: { output: { entryFileNames: verifierName } },
+    },
+  });
 }

@@ -1,4 +1,4 @@
-import { createHash, hash } from "node:crypto";
+import { createHash } from "node:crypto";
 import {
   digestStart,
   entriesEnd,
@@ -81,7 +81,10 @@ function checkHeader(line: Buffer, digestLine: Buffer): Header {
     throw new Invalid("header", "this is not the JSON export of a shift log");
   }
   const written = line.subarray(headerStart.length, -1);
-  if (digestLine.toString() !== `${headerDigestStart}${hash("sha256", written)}",`) {
+  if (
+    digestLine.toString() !==
+    `${headerDigestStart}${createHash("sha256").update(written).digest("hex")}",`
+  ) {
     throw new Invalid("header", "its digest does not match its content");
   }
   const header = readHeader(written.toString());

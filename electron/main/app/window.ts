@@ -27,7 +27,7 @@ import { runWindowAction } from "#main/window/window-actions.ts";
 import type { AppAccounts } from "./accounts.ts";
 import type { Base } from "./base.ts";
 import type { Configuration } from "./configuration.ts";
-import { createHandlers } from "./handlers/handlers.ts";
+import { createHandlers, type HandlerParts } from "./handlers/handlers.ts";
 import { withPromptRetry } from "./handlers/network-handlers.ts";
 import type { AppNetwork } from "./network.ts";
 import { openSelfTest } from "./self-test.ts";
@@ -116,13 +116,7 @@ export function serveWindow(base: Base, dependencies: WindowDependencies): void 
       recoveries: configuration.recoveries,
       readings: createReadings(configuration.settings, configuration.policy),
       notifications,
-      exports: {
-        now: Date.now,
-        createId: randomUUID,
-        promptFile: (name) => promptFile(window.current(), name),
-        printDocument,
-        showFile: shell.showItemInFolder,
-      },
+      exports: openExports(base),
       selfTest: openSelfTest(base, configuration, notifications),
       whenPainted: window.painted,
       openLink: links.open,
@@ -142,6 +136,14 @@ export function serveWindow(base: Base, dependencies: WindowDependencies): void 
   window.webContents.on("did-navigate", navigator.reset);
   enableContextMenu(window.webContents);
 }
+
+const openExports = ({ window }: Base): HandlerParts["exports"] => ({
+  now: Date.now,
+  createId: randomUUID,
+  promptFile: (name) => promptFile(window.current(), name),
+  printDocument,
+  showFile: shell.showItemInFolder,
+});
 
 /** Registers the user's shortcut, which shows the window, or hides it if it is in front. */
 function openShortcut(

@@ -1,4 +1,4 @@
-import type { LogFilter, LogHead } from "./log-schema.ts";
+import type { LogFilter, LogFormat, LogHead } from "./log-schema.ts";
 
 /** The name and version of the JSON format of exported logs, described in docs/shift-log-format.md. */
 export const exportFormat = { format: "watchdesk-log", version: 1 } as const;
@@ -40,3 +40,18 @@ export const digestLength = 64;
 /** Formats an entry as a line: its canonical text with the digest as the last field. */
 export const formatEntryLine = (entry: { json: string; digest: string }): string =>
   `${entry.json.slice(0, -1)},${digestStart}${entry.digest}"}`;
+
+/** The names of the formats. */
+export const formatNames: Record<LogFormat, string> = {
+  json: "JSON",
+  csv: "CSV",
+  pdf: "PDF",
+  ics214: "ICS-214",
+};
+
+/** Maximum number of entries in printed formats: their pages are laid out at once, in about 0.4 MB of memory per entry. */
+const maxPrinted = 2_000;
+
+/** Returns the maximum number of entries in a format. */
+export const getMaxEntries = (format: LogFormat): number =>
+  format === "pdf" || format === "ics214" ? maxPrinted : Number.POSITIVE_INFINITY;

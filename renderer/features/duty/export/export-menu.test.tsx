@@ -4,9 +4,7 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
 import { aLogEntry } from "#shared/test/log.ts";
-import { ExportMenu } from "./export-menu.tsx";
-import { ExportNotice } from "./export-notice.tsx";
-import { useLogExport } from "./use-log-export.ts";
+import { ExportMenu, ExportNotice, useLogExport } from "./export-menu.tsx";
 
 const filter = { kinds: [], shift: 3, record: null, person: "", text: "" };
 
@@ -86,6 +84,6 @@ it("states before an export that a printed format has fewer entries", async () =
   });
   await user.click(screen.getByRole("button", { name: "Export" }));
   await screen.findByText("12,345 entries selected");
-  expect(screen.getByRole("menuitem", { name: /^PDF/ }).textContent).toContain("At most 10,000");
+  expect(screen.getByRole("menuitem", { name: /^PDF/ }).textContent).toContain("At most 2,000");
   expect(screen.getByRole("menuitem", { name: /^CSV/ }).textContent).not.toContain("At most");
 });

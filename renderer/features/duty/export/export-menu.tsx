@@ -1,12 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
+import { useAccountId } from "#renderer/lib/account-id.ts";
+import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
-import { formatNames, getMaxEntries } from "#shared/features/duty/export-limits.ts";
+import { Failure, Notice } from "#renderer/ui/notice.tsx";
+import { formatNames, getMaxEntries } from "#shared/features/duty/export-format.ts";
 import type { LogFilter, LogFormat } from "#shared/features/duty/log-schema.ts";
-import type { LogExport } from "./use-log-export.ts";
+
+/** The export of the log: `ExportMenu` starts it, and `ExportNotice` shows its result. */
+export type LogExport = ReturnType<typeof useLogExport>;
+
+/** Creates the mutation that exports the log. */
+export const useLogExport = () => useCommandMutation("log.export", {}, useAccountId());
 
 const purposes: Record<LogFormat, string> = {
   json: "Complete; watchdesk-verify detects changes",
@@ -48,5 +56,20 @@ export function ExportMenu({ filter, logExport }: ExportMenuProps) {
         </Button>
       )}
     />
+  );
+}
+
+/** The result of the latest export; nothing before, during the next one, and after the user has cancelled. */
+export function ExportNotice({ logExport: { data, error } }: { logExport: LogExport }) {
+  const show = useCommandMutation("log.showExport");
+  if (error !== null) return <Failure title="Not exported" error={error} />;
+  if (data == null) return null;
+  return (
+    <Notice tone="info">
+      Saved {format.counted(data.entries, "entry", "entries")} to <bdi>{data.path}</bdi>{" "}
+      <Button variant="plain" onClick={() => show.mutate()}>
+        Show in folder
+      </Button>
+    </Notice>
   );
 }

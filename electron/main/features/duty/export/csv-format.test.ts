@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { formatCsv } from "./csv-format.ts";
 import { joinParts, makeEntries, makeLog } from "./test/made-log.ts";
@@ -72,6 +73,16 @@ it.each([
 it("leaves other texts as they are", async () => {
   const texts = ["a=1", "1-2", "'", "شارع ١٢", "2 + 2"];
   expect(await readColumn("Text", ...texts.map((text) => ({ text })))).toEqual(texts);
+});
+
+it("keeps every text, and starts no cell as a formula", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: "binary", maxLength: 12 }), async (text) => {
+      const [cell = ""] = await readColumn("Text", { text });
+      expect(cell.replace(/^'/, "")).toBe(text.replace(/^'/, ""));
+      expect(cell.trimStart()).not.toMatch(/^[=+\-@]/);
+    }),
+  );
 });
 
 it("writes times with their offset, and marks what was recorded late", async () => {

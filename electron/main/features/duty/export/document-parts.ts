@@ -1,12 +1,17 @@
 import type { LogEntry } from "#shared/features/duty/log-schema.ts";
 import { formatLogTime, isLate } from "#shared/features/duty/log-time.ts";
 import { escapeHtml } from "#shared/lib/escape-html.ts";
-import { revealControls } from "#shared/lib/plain-text.ts";
+import { isolate, revealControls } from "#shared/lib/plain-text.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 
-/** Escapes a text that is not ours, reveals its control characters, and gives it its own direction. */
-export const showText = (text: string): string =>
-  `<bdi dir="auto">${escapeHtml(revealControls(text))}</bdi>`;
+/**
+ * Escapes a text that is not ours, reveals its control characters, and isolates its direction. Few elements matter: each
+ * of them is an object of the tagged PDF.
+ */
+export const showText = (text: string): string => escapeHtml(isolate(text));
+
+/** Like `showText`, for a text that is a paragraph of its own, whose first letter decides its direction. */
+export const showParagraph = (text: string): string => escapeHtml(revealControls(text));
 
 /** Formats a time for reading: "2026-11-26 14:02:10 +01:00". */
 export const showTime = (at: EpochMs, offset?: number): string =>
@@ -26,14 +31,14 @@ export const formatDocument = (title: string, styles: string, body: string): str
 body { margin: 0; }
 h1 { font-size: 15pt; margin: 0 0 6pt; }
 h2 { font-size: 10pt; margin: 10pt 0 3pt; break-after: avoid; }
-p { margin: 0 0 3pt; }
-table { width: 100%; border-collapse: collapse; table-layout: fixed; }
+p { margin: 0 0 2pt; overflow-wrap: anywhere; }
+table { margin-top: 8pt; width: calc(100% - 1pt); border-collapse: collapse; table-layout: fixed; }
 thead { display: table-header-group; }
 tr { break-inside: avoid; }
-th, td { text-align: start; vertical-align: top; padding: 3pt 4pt; border: 0.5pt solid #999; overflow-wrap: anywhere; }
+th, td { text-align: start; vertical-align: top; padding: 3pt 4pt; border: 0.5pt solid #999; overflow-wrap: anywhere; white-space: pre-line; unicode-bidi: plaintext; }
 th { background: #eee; font-weight: 600; }
 td { font-variant-numeric: tabular-nums; }
-bdi { unicode-bidi: isolate; white-space: pre-wrap; }
+small { font-size: 8pt; color: #444; }
 ${styles}
 </style>
 </head>
@@ -47,11 +52,11 @@ ${body}
 export const showLate = (entry: LogEntry): string =>
   isLate(entry) ? `late, recorded ${showTime(entry.recorded, entry.recordedOffset)}` : "";
 
-/** Lists what an entry contains besides its text, one per line, as HTML. */
-export function listDetails(entry: LogEntry): string[] {
+/** Formats what an entry contains besides its text, one per line, below it; otherwise empty. */
+export function showDetails(entry: LogEntry): string {
   const { record, reason, rejected, owner, due, recordedOffset, corrects, source } = entry;
   const dueTime = due === null ? "" : `due ${showTime(due, recordedOffset)}`;
-  return [
+  const details = [
     ...(corrects === null ? [] : [`Corrects entry ${corrects}`]),
     ...(record === null ? [] : [showRecord(record)]),
     ...(reason === null ? [] : [`Reason: ${showText(reason)}`]),
@@ -60,6 +65,7 @@ export function listDetails(entry: LogEntry): string[] {
     ...(dueTime === "" ? [] : [dueTime]),
     ...(source === "user" || source === "Watchdesk" ? [] : [`Source: ${showText(source)}`]),
   ];
+  return details.length === 0 ? "" : `\n<small>${details.join("\n")}</small>`;
 }
 
 function showRecord({ kind, id, title }: NonNullable<LogEntry["record"]>): string {

@@ -36,11 +36,14 @@ describe.each([
   });
 
   it("gives each text its own direction and reveals control characters", async () => {
+    const record = { kind: "alert" as const, id: "7", title: "مضخة", digest: null };
     const { html } = await create(
-      makeLog(makeEntries([{ text: "مرحبا 12" }, { text: "a\u202eb" }])),
+      makeLog(makeEntries([{ text: "مرحبا 12", record }, { text: "a\u202eb" }])),
     );
-    expect(html).toContain('<bdi dir="auto">مرحبا 12</bdi>');
-    expect(html).toContain('<bdi dir="auto">a⟨RLO⟩b</bdi>');
+    expect(html).toContain("unicode-bidi: plaintext");
+    expect(html).toContain("مرحبا 12");
+    expect(html).toContain("Alert: \u2068مضخة\u2069 (7)");
+    expect(html).toContain("a⟨RLO⟩b");
   });
 
   it("contains every entry in order, with its severity as a word and late entries marked", async () => {

@@ -8,7 +8,7 @@ import type { Store } from "#main/store/store.ts";
 import { now } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
 import type { PrintedDocument } from "#main/window/print-document.ts";
-import { getMaxEntries } from "#shared/features/duty/export-limits.ts";
+import { getMaxEntries } from "#shared/features/duty/export-format.ts";
 import type { LogFilter, LogFormat, NewLogEntry } from "#shared/features/duty/log-schema.ts";
 import type { Account } from "#shared/session/schema.ts";
 import { verifyFile } from "#verify/verify-file.ts";
@@ -177,7 +177,7 @@ describe("an export", () => {
     expect(await run("pdf")).toMatchObject({
       code: "tooLarge",
       message:
-        "PDF has at most 10000 entries, and 10001 are selected. Select one shift, or export as JSON or CSV.",
+        "PDF has at most 2000 entries, and 2001 are selected. Select one shift, or export as JSON or CSV.",
     });
     expect(names).toEqual([]);
   });
@@ -188,7 +188,7 @@ describe("a failed export", () => {
 
   it.each([
     ["ENOSPC", "The disk is full."],
-    ["EACCES", "You may not write to this folder."],
+    ["EACCES", "The folder does not permit it"],
   ])("leaves nothing behind, says why, and is an entry (%s)", async (code, why) => {
     await addEntries();
     const { run, list } = openExports({ printDocument: () => Promise.reject(fail(code)) });

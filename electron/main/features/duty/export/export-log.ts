@@ -2,7 +2,7 @@ import type { AccountDuty } from "#main/features/duty/duty.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import { TimeoutError } from "#main/system/with-timeout.ts";
 import type { PrintDocument } from "#main/window/print-document.ts";
-import { formatNames, getMaxEntries } from "#shared/features/duty/export-limits.ts";
+import { formatNames, getMaxEntries } from "#shared/features/duty/export-format.ts";
 import type { LogFilter, LogFormat } from "#shared/features/duty/log-schema.ts";
 import { formatLogTime } from "#shared/features/duty/log-time.ts";
 import type { CommandOutput } from "#shared/ipc/contract.ts";

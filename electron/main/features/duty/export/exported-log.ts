@@ -1,5 +1,5 @@
+import type { LogSummary } from "#main/features/duty/store/list-log.ts";
 import type { StoredEntry } from "#main/features/duty/store/log-file.ts";
-import type { LogSummary } from "#main/features/duty/store/summarize-log.ts";
 import type { Store } from "#main/store/store.ts";
 import type { LogEntry, LogFilter } from "#shared/features/duty/log-schema.ts";
 import type { Shift } from "#shared/features/duty/schema.ts";
@@ -30,8 +30,8 @@ export type FormatLog = (log: ExportedLog) => AsyncGenerator<string | Uint8Array
 export const isComplete = ({ entries, first, last }: ExportedLog): boolean =>
   entries === last.number - first.number + 1;
 
-/** Entries per part: about 300 KB, which the store reads within milliseconds. */
-const partSize = 500;
+/** Entries per part: about 100 KB, which the store reads within milliseconds. */
+const partSize = 200;
 
 /** The entries of a selection have changed while they were read, as by retention. */
 export class LogChanged extends Error {}

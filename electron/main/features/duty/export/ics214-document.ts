@@ -4,20 +4,18 @@ import { severityNames } from "#shared/features/alerts/severity.ts";
 import type { LogEntry } from "#shared/features/duty/log-schema.ts";
 import { formatLogTime, getOffset } from "#shared/features/duty/log-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { formatDocument, listDetails, showLate, showText, showTime } from "./document-parts.ts";
+import { formatDocument, showDetails, showLate, showText, showTime } from "./document-parts.ts";
 import type { ExportedLog } from "./exported-log.ts";
 import { formatHead } from "./log-document.ts";
 
 const styles = `
 th, td { border-color: #000; }
 th { background: none; }
-.form { margin-bottom: -0.5pt; }
+.form { margin-top: 0; margin-bottom: -0.5pt; }
 .form td { height: 26pt; }
 .label { display: block; font-weight: 600; font-size: 8pt; }
 .resources td { height: 16pt; }
 .time { width: 100pt; }
-.late { font-weight: 600; }
-.detail { font-size: 8pt; }
 .signed { break-inside: avoid; }
 caption { text-align: start; font-weight: 600; font-size: 8pt; border: 0.5pt solid #000; border-bottom: 0; padding: 3pt 4pt; }
 `;
@@ -87,11 +85,9 @@ function formatHeading(log: ExportedLog): string {
 function formatActivity(entry: LogEntry): string {
   const { number, at, atOffset, severity, text } = entry;
   const late = showLate(entry);
-  const details = listDetails(entry).map((line) => `<div class="detail">${line}</div>`);
-  const level = severity === null ? "" : `[${severityNames[severity]}] `;
-  return `<tr><td>${showTime(at, atOffset)}${
-    late === "" ? "" : `<div class="late">${late}</div>`
-  }</td><td>${number}. ${level}${showText(text)}${details.join("")}</td></tr>`;
+  const level = severity === null ? "" : `<b>${severityNames[severity]}</b>\n`;
+  const time = `${showTime(at, atOffset)}${late === "" ? "" : `\n<b>${late}</b>`}`;
+  return `<tr><td>${time}</td><td>${number}. ${level}${showText(text)}${showDetails(entry)}</td></tr>`;
 }
 
 function formatSignature(log: ExportedLog): string {

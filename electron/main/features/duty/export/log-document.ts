@@ -5,25 +5,21 @@ import type { LogEntry } from "#shared/features/duty/log-schema.ts";
 import {
   capitalize,
   formatDocument,
-  listDetails,
+  showDetails,
   showLate,
+  showParagraph,
   showText,
   showTime,
 } from "./document-parts.ts";
 import { type ExportedLog, isComplete } from "./exported-log.ts";
 
 const styles = `
-.number { width: 34pt; text-align: end; }
+.number { width: 34pt; }
 .time { width: 92pt; }
 .kind { width: 62pt; }
 .author { width: 82pt; }
-.late { font-weight: 600; }
-.detail { color: #444; font-size: 8pt; }
-.severity { display: inline-block; border: 0.75pt solid; border-radius: 2pt; padding: 0 3pt; font-size: 8pt; font-weight: 600; }
-.critical { background: #b3261e; color: #fff; }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: 1pt 8pt; margin: 0 0 8pt; }
-dt { color: #444; }
-dd { margin: 0; overflow-wrap: anywhere; }
+td:first-child { text-align: right; }
+.critical { color: #b3261e; text-decoration: underline; }
 `;
 
 /** Creates the document of a log: a table of its entries, oldest first, with the head digest below each page. */
@@ -69,18 +65,22 @@ function describeLog(log: ExportedLog): string {
     ],
     ["Exported", showTime(log.exported)],
   ];
-  const list = facts.map(([name, fact]) => `<dt>${name}</dt><dd>${fact}</dd>`).join("\n");
-  return `<dl>\n${list}\n</dl>`;
+  return facts.map(([name, fact]) => `<p>${name}: ${fact}</p>`).join("\n");
 }
 
 function formatEntry(entry: LogEntry): string {
   const { number, at, atOffset, kind, severity, text, author, role } = entry;
   const late = showLate(entry);
-  const details = listDetails(entry).map((line) => `<div class="detail">${line}</div>`);
   const by = [author ?? "Watchdesk", ...(role === null ? [] : [role])];
-  return `<tr><td class="number">${number}</td><td>${showTime(at, atOffset)}${
-    late === "" ? "" : `<div class="late">${late}</div>`
-  }</td><td>${capitalize(kind)}</td><td>${
-    severity === null ? "" : `<span class="severity ${severity}">${severityNames[severity]}</span> `
-  }${showText(text)}${details.join("")}</td><td>${by.map((line) => `<div>${showText(line)}</div>`).join("")}</td></tr>`;
+  const cells = [
+    String(number),
+    `${showTime(at, atOffset)}${late === "" ? "" : `\n<b>${late}</b>`}`,
+    capitalize(kind),
+    `${showSeverity(severity)}${showParagraph(text)}${showDetails(entry)}`,
+    by.map(showParagraph).join("\n"),
+  ];
+  return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
 }
+
+const showSeverity = (severity: LogEntry["severity"]): string =>
+  severity === null ? "" : `<b class="${severity}">${severityNames[severity]}</b>\n`;

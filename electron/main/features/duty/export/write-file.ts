@@ -35,7 +35,9 @@ export async function writeFile(
 }
 
 const full = "The disk is full. Free some space, or choose another folder, and export again.";
-const forbidden = "You may not write to this folder. Choose another one.";
+// Windows also refuses to replace a file that is open.
+const forbidden =
+  "The folder does not permit it, or another program is using the file. Choose another folder or name.";
 const missing = "The folder does not exist any more. Choose another one.";
 const used = "Another program is using this file. Close it there, or choose another name.";
 

@@ -25,7 +25,7 @@ import { completeOffers, offerAlert, withdrawOffers } from "../ownership/store/h
 import { listCorrections } from "./corrections.ts";
 import { createEventTriggers } from "./event-triggers.ts";
 import { listFormerShifts } from "./former-shifts.ts";
-import { findLogTime, listLog, readLogEntry, readLogPart } from "./list-log.ts";
+import { findLogTime, listLog, readLogEntry, readLogPart, summarizeLog } from "./list-log.ts";
 import { createLogAccess, rememberHead } from "./log-access.ts";
 import { readLogDraft, saveLogDraft } from "./log-drafts.ts";
 import { appendEntries, readEntryOf, readHead, readLastShift, readNewest } from "./log-file.ts";
@@ -43,7 +43,6 @@ import {
   recordUnwatched,
   startShift,
 } from "./shifts.ts";
-import { summarizeLog } from "./summarize-log.ts";
 
 /** Who writes, and when. */
 export type Writer = { author: string; now: EpochMs };

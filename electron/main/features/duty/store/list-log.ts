@@ -7,7 +7,7 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { readStored, type StoredEntry, toLogEntry } from "./log-file.ts";
 
 /** SQL: the numbers of the entries that a filter selects. Indexes cover all of it except texts, which are in a narrow table. */
-export function selectNumbers({ kinds, shift, record, person, text }: LogFilter, after = 0): Sql {
+function selectNumbers({ kinds, shift, record, person, text }: LogFilter, after = 0): Sql {
   const words = normalizeForSearch(text).split(" ").filter(Boolean);
   const name = normalizeForSearch(person);
   const texts = [
@@ -66,8 +66,7 @@ function listAll(db: Database, offset: number, limit: number) {
   return { rows: readStored(db, where).map(toLogEntry), total: last - first + 1 };
 }
 
-/** Counts the entries of these numbers. */
-export const countSelected = (db: Database, selected: Sql): number =>
+const countSelected = (db: Database, selected: Sql): number =>
   db.value<number>`SELECT count(*) FROM (${selected})` ?? 0;
 
 /** Returns the index in `listLog` of the newest selected entry that was recorded at a time or before. */
@@ -102,3 +101,17 @@ export const readLogPart = (
     sql`number IN (${selectNumbers(filter, after)} ORDER BY number LIMIT ${limit})
       ORDER BY number`,
   );
+
+/** The number of selected entries, with the first and the last of them. */
+export type LogSummary = { entries: number; first: LogEntry; last: LogEntry };
+
+/** Summarizes the selected entries; null if there are none. */
+export function summarizeLog(db: Database, filter: LogFilter): LogSummary | null {
+  const selected = selectNumbers(filter);
+  const readEnd = (end: Sql) =>
+    readStored(db, sql`number = (SELECT ${end}(number) FROM (${selected}))`).map(toLogEntry);
+  const [first] = readEnd(sql`min`);
+  const [last] = readEnd(sql`max`);
+  if (first === undefined || last === undefined) return null;
+  return { entries: countSelected(db, selected), first, last };
+}
