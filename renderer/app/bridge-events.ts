@@ -14,6 +14,7 @@ import { readViewPart, storeViewPart } from "#renderer/lib/persisted-view.ts";
 import { policyQuery } from "#renderer/lib/policy.ts";
 import { recoveriesQuery } from "#renderer/lib/recoveries.ts";
 import { watchingQuery } from "#renderer/lib/watching.ts";
+import { pendingEscalationsQuery, showEscalations } from "#renderer/records/escalations.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import { resetScreens } from "./screens.ts";
 import { closeOverlay, openOverlay } from "./store.ts";
@@ -32,6 +33,9 @@ export function listenToMain(
     subscribe("inbox.changed", () => void client.invalidateQueries({ queryKey: ["inbox"] })),
     subscribe("notifications.changed", (state) =>
       client.setQueryData(notificationsQuery.queryKey, state),
+    ),
+    subscribe("escalation.changed", (pending) =>
+      client.setQueryData(pendingEscalationsQuery.queryKey, pending),
     ),
     subscribe("watching.changed", (state) => client.setQueryData(watchingQuery.queryKey, state)),
     subscribe("recovery.changed", (notices) =>
@@ -64,6 +68,7 @@ export function listenToMain(
     if (accountId !== null && accountId !== next) {
       client.removeQueries({ predicate: ({ queryKey }) => !sharedKeys.has(queryKey[0]) });
       resetScreens();
+      showEscalations();
       closeOverlay();
     }
     if (accountId !== next) storeViewPart("account", next);
