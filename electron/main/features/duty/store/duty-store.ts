@@ -14,11 +14,8 @@ import type {
 import { getOffset } from "#shared/features/duty/log-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { homeOf } from "#shared/records/collections.ts";
-import {
-  confirmEscalation,
-  escalateAlerts,
-  retractEscalations,
-} from "../escalation/store/escalations.ts";
+import { confirmEscalation, escalateAlerts } from "../escalation/store/escalations.ts";
+import { retractEscalations } from "../escalation/store/unsent.ts";
 import { completeOffers, offerAlert, withdrawOffers } from "../ownership/store/handovers.ts";
 import { createEventTriggers } from "./event-triggers.ts";
 import { findLogTime, listLog, readLogEntry, readLogPart } from "./list-log.ts";
