@@ -140,6 +140,11 @@ export function openAccountWork(
       address === null
         ? null
         : fillRecordAddress(address.template, address.baseUrl, { kind: "alert", id: alertId }),
+    requestAcknowledged: async () => {
+      const newest = { state: "ACKNOWLEDGED", roomId: null, hasSideRooms: true, page: 0 } as const;
+      return (await sync.fetchAlerts(newest)).ok;
+    },
+    isOnDuty: () => duty.current() !== null,
     onChange: notifyOwnership,
   });
   const escalation = createAlertEscalation({

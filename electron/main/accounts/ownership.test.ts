@@ -55,6 +55,17 @@ it("offers an alert by a message, and learns from the answer that it was taken",
   expect(await read()).toMatchObject([{ outcome: "taken" }]);
 });
 
+it("requests who has acknowledged an alert that is no longer listed, while on duty", async () => {
+  const { remote, time, store } = await start();
+  const { id } = remote.addAlert({ title: "Pump leaks" });
+  await time.pass(minute);
+  remote.setAlertState(id, "ACKNOWLEDGED");
+  await time.pass(2 * minute);
+  const { state, ledger } = (await store.getAlert(id)) ?? {};
+  expect(state).toBe("ACKNOWLEDGED");
+  expect((ledger?.ended ?? 0) - (ledger?.lastListed ?? 0)).toBeLessThanOrEqual(minute);
+});
+
 it("sends the message of a confirmed rule once, and none about an acknowledged alert", async () => {
   const { remote, time, sync, pending, countSent, listSent } = await start();
   const pump = remote.addAlert({ title: "Pump leaks", severity: "CRITICAL" });

@@ -16,7 +16,12 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { homeOf } from "#shared/records/collections.ts";
 import { confirmEscalation, escalateAlerts } from "../escalation/store/escalations.ts";
 import { retractEscalations } from "../escalation/store/unsent.ts";
-import { completeOffers, offerAlert, withdrawOffers } from "../ownership/store/handovers.ts";
+import {
+  completeOffers,
+  hasUnexplainedEnds,
+  offerAlert,
+  withdrawOffers,
+} from "../ownership/store/handovers.ts";
 import { createEventTriggers } from "./event-triggers.ts";
 import { findLogTime, listLog, readLogEntry, readLogPart } from "./list-log.ts";
 import { appendEntries, hasLog, openLog, pruneLog, readEntryOf, readHead } from "./log-file.ts";
@@ -76,7 +81,13 @@ export function createDutyStore(
     hasEvents() ? recordEvents(db, getLog(writer.now), writer) : [];
 
   return {
-    ...bindMethods(db, { readOpenShift, readLatestShift, listShifts, queueEvent }),
+    ...bindMethods(db, {
+      readOpenShift,
+      readLatestShift,
+      listShifts,
+      queueEvent,
+      hasUnexplainedEnds,
+    }),
     ...bindTransactions(db, {
       startShift,
       extendShift,
