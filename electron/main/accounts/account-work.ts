@@ -1,8 +1,6 @@
 import type { AlertActions } from "#main/features/alerts/announcer.ts";
 import { createAlertAnnouncer } from "#main/features/alerts/announcer.ts";
 import { createAccountDuty } from "#main/features/duty/duty.ts";
-import { createAlertEscalation } from "#main/features/duty/escalation/escalation.ts";
-import { createAlertOwnership } from "#main/features/duty/ownership/ownership.ts";
 import { prepareInbox } from "#main/features/inbox/sync/prepare-inbox.ts";
 import type { MessageActions } from "#main/features/messages/announcer.ts";
 import { createMessageAnnouncer } from "#main/features/messages/announcer.ts";
@@ -24,11 +22,10 @@ import type { ChangeParts } from "#main/sync/sync.ts";
 import type { Clock } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
 import { readSeverityScheme } from "#shared/features/alerts/classify-severity.ts";
-import { fillRecordAddress } from "#shared/records/record-address.ts";
-import type { Watching } from "#shared/sync/watching-schema.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import type { AccountContext, AccountWork } from "./account-runtime.ts";
 import { type AccountSync, createAccountSync } from "./account-sync.ts";
+import { createAlertCare } from "./alert-care.ts";
 
 /** What an account's work needs of the app. */
 export type WorkParts = Clock &
@@ -75,8 +72,7 @@ export function openAccountWork(
       if (isAnnounced(collection)) notifier.notifyRecords();
     },
     onSynced: (collection) => {
-      if (collection === "alerts" || collection === "messages") ownership.check();
-      if (collection === "alerts") escalation.check();
+      care.follow(collection);
       if (collection === "alerts") notifier.notifyAlerts();
       if (collection === "messages" || collection === "conversations") notifier.notifyMessages();
     },
@@ -124,44 +120,7 @@ export function openAccountWork(
     onLog: (head) => events.emit("log", head),
   });
   events.on("watching", duty.recordWatching);
-  const notifyOwnership = () => {
-    void sync.notifyLedger();
-    duty.notifyChange();
-  };
-  const address =
-    parts.recordAddress === undefined
-      ? null
-      : { template: parts.recordAddress, baseUrl: workspace.account.serverUrl };
-  const ownership = createAlertOwnership({
-    ...parts,
-    store: workspace.store,
-    outbox: sync.outbox,
-    getLink: (alertId) =>
-      address === null
-        ? null
-        : fillRecordAddress(address.template, address.baseUrl, { kind: "alert", id: alertId }),
-    requestAcknowledged: async () => {
-      const newest = { state: "ACKNOWLEDGED", roomId: null, hasSideRooms: true, page: 0 } as const;
-      return (await sync.fetchAlerts(newest)).ok;
-    },
-    isOnDuty: () => duty.current() !== null,
-    onChange: notifyOwnership,
-  });
-  const escalation = createAlertEscalation({
-    ...parts,
-    store: workspace.store,
-    outbox: sync.outbox,
-    getRules: () => {
-      const { escalationRules: rules, fixed } = parts.settings.get();
-      return { rules, isByPolicy: fixed.includes("escalationRules"), address };
-    },
-    onPending: (pending) => events.emit("escalation", pending),
-    onChange: notifyOwnership,
-  });
-  const retractUnwatched = ({ state }: Watching) => {
-    if (state === "notWatching") escalation.retract();
-  };
-  events.on("watching", retractUnwatched);
+  const care = createAlertCare({ ...parts, workspace, sync, duty, events });
   const refreshOwners = () =>
     sync
       .refreshOwners()
@@ -178,17 +137,7 @@ export function openAccountWork(
   });
 
   return {
-    sync: {
-      ...sync,
-      duty,
-      ownership,
-      escalation,
-      catchUp: (after) => {
-        // Until alerts are requested again, it is uncertain whether they are still new.
-        escalation.retract();
-        sync.catchUp(after);
-      },
-    },
+    sync: { ...sync, duty, ...care.access },
     applySeverityScheme,
     countWaiting: notifier.waiting,
     countUnread: notifier.unread,
@@ -197,7 +146,7 @@ export function openAccountWork(
       sync.stop();
       notifier.close();
       events.off("watching", duty.recordWatching);
-      events.off("watching", retractUnwatched);
+      care.close();
       duty.stop();
     },
   };
