@@ -16,6 +16,7 @@ import { readViewPart, storeViewPart } from "#renderer/lib/persisted-view.ts";
 import { policyQuery } from "#renderer/lib/policy.ts";
 import { recoveriesQuery } from "#renderer/lib/recoveries.ts";
 import { watchingQuery } from "#renderer/lib/watching.ts";
+import { pendingEscalationsQuery, showEscalations } from "#renderer/records/escalations.ts";
 import { listenToLog } from "#renderer/records/log/queries.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import { resetScreens } from "./screens.ts";
@@ -39,6 +40,9 @@ export function listenToMain(
       client.setQueryData(notificationsQuery.queryKey, state),
     ),
     subscribe("duty.changed", (state) => client.setQueryData(dutyQuery.queryKey, state)),
+    subscribe("escalation.changed", (pending) =>
+      client.setQueryData(pendingEscalationsQuery.queryKey, pending),
+    ),
     subscribe("watching.changed", (state) => client.setQueryData(watchingQuery.queryKey, state)),
     subscribe("recovery.changed", (notices) =>
       client.setQueryData(recoveriesQuery.queryKey, notices),
@@ -70,6 +74,7 @@ export function listenToMain(
     if (accountId !== null && accountId !== next) {
       client.removeQueries({ predicate: ({ queryKey }) => !sharedKeys.has(queryKey[0]) });
       resetScreens();
+      showEscalations();
       closeOverlay();
     }
     if (accountId !== next) storeViewPart("account", next);

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { useNetworkQuestion } from "#renderer/features/network/queries.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
+import { usePromptedEscalation } from "#renderer/records/escalations.ts";
 
 const AboutDialog = lazyOnRender(
   async () => (await import("#renderer/features/about/about-screen.tsx")).AboutDialog,
@@ -37,6 +38,21 @@ export function ConnectionCheck({ children }: ConnectionCheckProps) {
         <ConnectionDialog serverUrl={serverUrl} onClose={() => setServerUrl(null)} />
       )}
     </>
+  );
+}
+
+const EscalationPrompt = lazyOnRender(
+  async () =>
+    (await import("#renderer/features/duty/escalation/escalation-prompt.tsx")).EscalationPrompt,
+);
+
+/** Shows the first message of an escalation rule over any screen until the user decides. */
+export function EscalationPrompts({ onChangeRule }: { onChangeRule(): void }) {
+  const pending = usePromptedEscalation();
+  return (
+    pending && (
+      <EscalationPrompt key={pending.fingerprint} pending={pending} onChangeRule={onChangeRule} />
+    )
   );
 }
 

@@ -2,10 +2,8 @@ import type { AlertActions } from "#main/features/alerts/announcer.ts";
 import { createAlertAnnouncer } from "#main/features/alerts/announcer.ts";
 import { createAccountDuty, type DutyParts } from "#main/features/duty/duty.ts";
 import { createEndOfShift } from "#main/features/duty/end-of-shift.ts";
-import { createAlertEscalation } from "#main/features/duty/escalation/escalation.ts";
 import { createHandovers } from "#main/features/duty/handover/handovers.ts";
 import type { HeadReceiver } from "#main/features/duty/handover/head-sender.ts";
-import { createAlertOwnership } from "#main/features/duty/ownership/ownership.ts";
 import { prepareInbox } from "#main/features/inbox/sync/prepare-inbox.ts";
 import type { MessageActions } from "#main/features/messages/announcer.ts";
 import { createMessageAnnouncer } from "#main/features/messages/announcer.ts";
@@ -29,11 +27,10 @@ import type { KeepAwake } from "#main/system/keep-awake.ts";
 import type { Report } from "#main/system/log.ts";
 import { readSeverityScheme } from "#shared/features/alerts/classify-severity.ts";
 import type { DutyState } from "#shared/features/duty/schema.ts";
-import { fillRecordAddress } from "#shared/records/record-address.ts";
-import type { Watching } from "#shared/sync/watching-schema.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import type { AccountContext, AccountWork } from "./account-runtime.ts";
 import { type AccountSync, createAccountSync } from "./account-sync.ts";
+import { createAlertCare } from "./alert-care.ts";
 import { createShiftFollower } from "./shift-follower.ts";
 
 /** What an account's work needs of the app. */
@@ -86,8 +83,7 @@ export function openAccountWork(
       if (isAnnounced(collection)) notifier.notifyRecords();
     },
     onSynced: (collection) => {
-      if (collection === "alerts" || collection === "messages") ownership.check();
-      if (collection === "alerts") escalation.check();
+      care.follow(collection);
       if (collection === "alerts") notifier.notifyAlerts();
       if (collection === "messages" || collection === "conversations") notifier.notifyMessages();
       if (collection === "messages") handovers.notifyMessages();
@@ -168,39 +164,7 @@ export function openAccountWork(
   });
   const notifyHandovers = ({ shift }: DutyState) => handovers.notifyShift(shift);
   events.on("duty", notifyHandovers);
-  const notifyOwnership = () => {
-    void sync.notifyLedger();
-    duty.notifyChange();
-  };
-  const address =
-    parts.recordAddress === undefined
-      ? null
-      : { template: parts.recordAddress, baseUrl: workspace.account.serverUrl };
-  const ownership = createAlertOwnership({
-    ...parts,
-    store: workspace.store,
-    outbox: sync.outbox,
-    getLink: (alertId) =>
-      address === null
-        ? null
-        : fillRecordAddress(address.template, address.baseUrl, { kind: "alert", id: alertId }),
-    onChange: notifyOwnership,
-  });
-  const escalation = createAlertEscalation({
-    ...parts,
-    store: workspace.store,
-    outbox: sync.outbox,
-    getRules: () => {
-      const { escalationRules: rules, fixed } = parts.settings.get();
-      return { rules, isByPolicy: fixed.includes("escalationRules"), address };
-    },
-    onPending: (pending) => events.emit("escalation", pending),
-    onChange: notifyOwnership,
-  });
-  const retractUnwatched = ({ state }: Watching) => {
-    if (state === "notWatching") escalation.retract();
-  };
-  events.on("watching", retractUnwatched);
+  const care = createAlertCare({ ...parts, workspace, sync, duty, events });
   const refreshOwners = () =>
     sync
       .refreshOwners()
@@ -217,18 +181,7 @@ export function openAccountWork(
   });
 
   return {
-    sync: {
-      ...sync,
-      duty,
-      handovers,
-      ownership,
-      escalation,
-      catchUp: (after) => {
-        // Until alerts are requested again, it is uncertain whether they are still new.
-        escalation.retract();
-        sync.catchUp(after);
-      },
-    },
+    sync: { ...sync, duty, handovers, ...care.access },
     applySeverityScheme,
     countWaiting: notifier.waiting,
     countUnread: notifier.unread,
@@ -239,7 +192,7 @@ export function openAccountWork(
       events.off("watching", duty.recordWatching);
       events.off("duty", notifyHandovers);
       handovers.stop();
-      events.off("watching", retractUnwatched);
+      care.close();
       duty.stop();
       followShift(null);
       endOfShift.stop();

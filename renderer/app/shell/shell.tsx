@@ -8,7 +8,7 @@ import { lazyOnRender, lazyWhenIdle } from "#renderer/lib/preload.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { type Show, ShowContext } from "#renderer/lib/show.ts";
 import { SignInAgainContext } from "#renderer/ui/empty-list.tsx";
-import { useAboutRequests } from "../dialogs.tsx";
+import { EscalationPrompts, useAboutRequests } from "../dialogs.tsx";
 import { showTarget, useGoTo, useShownCollection } from "../go-to.ts";
 import { railScreens } from "../screens.ts";
 import { openLogEntry, openOverlay, useOverlay } from "../store.ts";
@@ -22,6 +22,10 @@ const OverlayLayer = lazyWhenIdle(async () => (await import("./overlay-layer.tsx
 const LocationSharing = lazyOnRender(
   async () => (await import("#renderer/features/account/location-sharing.ts")).LocationSharing,
 );
+
+const showEscalationRules = () => {
+  window.location.hash = "#/settings?section=severity";
+};
 
 const signInAgain = () => openOverlay("signInAgain");
 
@@ -67,6 +71,7 @@ export function Shell() {
         </div>
       </main>
       <StatusBar collection={collection} />
+      <EscalationPrompts onChangeRule={showEscalationRules} />
       {sharesLocation && <LocationSharing accountId={state.account.id} />}
       <AddedNotice />
       {overlay !== null && (

@@ -6,6 +6,7 @@ import { useOffers } from "#renderer/lib/command.ts";
 import { format } from "#renderer/lib/format.ts";
 import { AlertFacts } from "#renderer/records/alert-facts.tsx";
 import { alertQuery, useMarkOpened } from "#renderer/records/alert-query.ts";
+import { showEscalations, useIsEscalationHeld } from "#renderer/records/escalations.ts";
 import { HandoverActions } from "#renderer/records/handover/handover-actions.tsx";
 import { More } from "#renderer/records/more/more.tsx";
 import { idFact, timeTextFacts } from "#renderer/records/more/more-facts.tsx";
@@ -102,6 +103,7 @@ type AlertActionsProps = Pick<AlertDetailProps, "actions" | "onOpenSnooze"> & {
 function AlertActions({ alert, actions, onOpenSnooze }: AlertActionsProps) {
   const isSnoozing = useAlertList((list) => list.isSnoozing);
   const now = useMinute();
+  const isHeld = useIsEscalationHeld(alert.id);
   const state = classifyAlert(alert);
   const isOpen = ["new", "refused", "relisted", "snoozed"].includes(state);
   const acknowledge = () => actions.acknowledge([alert.id]);
@@ -152,6 +154,11 @@ function AlertActions({ alert, actions, onOpenSnooze }: AlertActionsProps) {
         </Button>
       )}
       <HandoverActions alert={alert} />
+      {isHeld && (
+        <p className={styles.progress}>
+          Escalation waits for your confirmation <Button onClick={showEscalations}>Review…</Button>
+        </p>
+      )}
       {alert.ledger.isRefused === true && (
         <p className={styles.progress}>The service rejected your acknowledgement</p>
       )}

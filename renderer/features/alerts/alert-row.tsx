@@ -10,6 +10,7 @@ import { formatOffer, formatOwnedStatus } from "#renderer/lib/alert-status.ts";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useRecordTitle } from "#renderer/lib/record-title.ts";
+import { useIsEscalationHeld } from "#renderer/records/escalations.ts";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
 import { Severity } from "#renderer/ui/severity.tsx";
 import { Time } from "#renderer/ui/time.tsx";
@@ -58,11 +59,19 @@ const stateLabels: Partial<Record<ReturnType<typeof classifyAlert>, StateLabel>>
 function State({ alert }: { alert: LedgeredAlert }) {
   const now = useMinute();
   const state = classifyAlert(alert);
+  const isHeld = useIsEscalationHeld(alert.id);
   const offer = isWaiting(alert) ? formatOffer(alert, now) : null;
   if (offer !== null) {
     return (
       <span className={styles.state}>
         <UserRoundPlus size={12} /> {offer}
+      </span>
+    );
+  }
+  if (isHeld) {
+    return (
+      <span className={styles.state}>
+        <CircleX size={12} /> Escalation waits for your confirmation
       </span>
     );
   }

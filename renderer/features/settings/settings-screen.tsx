@@ -1,5 +1,6 @@
 import { Page } from "#renderer/ui/page.tsx";
 import { Section } from "#renderer/ui/section.tsx";
+import { EscalationSection } from "./escalation-rules.tsx";
 import { InterruptingRoomsSection } from "./interrupting-rooms-section.tsx";
 import { OriginsSection } from "./origins-section.tsx";
 import { PolicySection } from "./policy-section.tsx";
@@ -26,6 +27,7 @@ export function SettingsScreen({ accountId, section = null }: SettingsScreenProp
       <InterruptingRoomsSection key={accountId} accountId={accountId} />
       <SettingsSection section="critical" />
       <SeveritySection key={`severity ${accountId}`} isWanted={section === "severity"} />
+      <EscalationSection key={`escalation ${accountId}`} />
       <SettingsSection section="notifications" />
       <SettingsSection section="content" />
       <SettingsSection section="repeat" />

@@ -3,11 +3,11 @@ import { createAlerts } from "#main/features/alerts/store/alerts.ts";
 import { surveyAlerts } from "#main/features/alerts/store/survey-alerts.ts";
 import { listTiles } from "#main/features/dashboard/collection.ts";
 import { readDigest, readSeen, recordSeen } from "#main/features/digest/digest.ts";
+import { escalatingMessageStore } from "#main/features/duty/escalation/store/unsent.ts";
 import { createDutyStore } from "#main/features/duty/store/duty-store.ts";
 import { createInbox } from "#main/features/inbox/store/inbox.ts";
 import { createInboxOrder } from "#main/features/inbox/store/inbox-order.ts";
 import { createChat } from "#main/features/messages/store/chat.ts";
-import { messageStore } from "#main/features/messages/store/sent-messages.ts";
 import { createNews } from "#main/features/news/news.ts";
 import { readProfile, readRequestedName, writeProfile } from "#main/features/profile/store.ts";
 import { findRecords, previewRecord } from "#main/features/search/search.ts";
@@ -40,7 +40,7 @@ export function createFeatureMethods(
   return {
     ...callBefore(createAlerts(db, changes), recordUrgent),
     ...createChat(db),
-    ...createOutbox(db, { message: messageStore, acknowledge: acknowledgementStore }),
+    ...createOutbox(db, { message: escalatingMessageStore, acknowledge: acknowledgementStore }),
     ...createInbox(db, createInboxOrder(db, changes)),
     ...createNews(db),
     ...createDutyStore(db, tools),

@@ -55,7 +55,7 @@ CREATE TABLE ledger.alert_handovers (
 );
 CREATE INDEX ledger.alert_handovers_by_alert ON alert_handovers (alert_id, seq);
 -- The steps of escalation rules that were carried out, each once for an occurrence of an alert, which is the time when it was
--- first seen, and a recipient; with the outbox entry of the message.
+-- first seen, and a recipient; with the outbox entry of the message, which is null once it was not delivered.
 CREATE TABLE ledger.escalations (
   alert_id TEXT NOT NULL,
   occurrence INTEGER NOT NULL,

@@ -83,6 +83,8 @@ export const toQuietWork = (
     store,
     outbox: sync.outbox,
     getLink: () => null,
+    requestAcknowledged: async () => true,
+    isOnDuty: () => false,
     now: Date.now,
     onChange: () => {},
     report: () => {},

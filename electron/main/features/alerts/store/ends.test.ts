@@ -1,10 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { now } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
+import type { User } from "#shared/features/profile/schema.ts";
 import { anAlert } from "#shared/test/records.ts";
 
 const { store, reopen, storeResponse } = storePerTest();
 const minute = 60_000;
+const ana: User = {
+  ...{ id: "9", name: "ana", type: "USER", displayName: "Ana Ruiz", enabled: true, online: true },
+  ...{ primaryEmail: null, primaryPhone: null, profileOrgId: null },
+};
 const flood = anAlert({ id: "1", title: "Flood" });
 const fire = anAlert({ id: "2", title: "Fire" });
 
@@ -50,6 +55,18 @@ describe("the end of an alert", () => {
     await storeResponse("alerts", [found], { scope: "found", at: now + minute });
     expect(await readEnd()).toEqual([null, minute]);
     expect(await store.getAlert("1")).toMatchObject({ acknowledgedBy: "Ana", acknowledgedAt: now });
+  });
+
+  it("is by the user if the service names the user as who acknowledged it", async () => {
+    await store.writeProfile(ana, now);
+    const found = (id: string, acknowledgedBy: string) =>
+      anAlert({ id, state: "ACKNOWLEDGED", acknowledgedBy });
+    await storeResponse("alerts", [found("1", "Ana Ruiz"), found("2", "Ben Okafor")], {
+      scope: "found",
+    });
+    const isByUser = async (id: string) =>
+      (await store.getAlert(id))?.ledger.isAcknowledgedByUser ?? false;
+    expect([await isByUser("1"), await isByUser("2")]).toEqual([true, false]);
   });
 
   it("is known of former occurrences, too", async () => {

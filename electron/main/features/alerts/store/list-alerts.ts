@@ -1,6 +1,6 @@
 import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
-import { classifyOwner } from "#main/store/ownership/classify-owner.ts";
+import { classifyOwner, type OwnIdentity } from "#main/store/ownership/classify-owner.ts";
 import { readOwnIdentity } from "#main/store/ownership/own-identity.ts";
 import { findRoomName } from "#main/store/rows/find-name.ts";
 import { isSnoozed, snoozedUntil, wokenAt } from "#main/store/rows/snoozed.ts";
@@ -155,10 +155,14 @@ export const listAlertsShownBefore = (db: Database, then: EpochMs): LedgeredAler
 export const canBeAcknowledged = hasStatus(...waitingStatuses, "snoozed");
 
 /** Reads the alerts that match a condition, which may have an order and a limit. */
-export const readAlerts = (db: Database, where: Sql): LedgeredAlert[] =>
-  db.all<Row>`SELECT ${columns} ${listedFrom} WHERE ${where}`.map((row) => toAlert(db, row));
+export const readAlerts = (db: Database, where: Sql): LedgeredAlert[] => {
+  const isOwnName = createNameCheck(db);
+  return db.all<Row>`SELECT ${columns} ${listedFrom} WHERE ${where}`.map((row) =>
+    toAlert(db, row, isOwnName),
+  );
+};
 
-const toAlert = (db: Database, row: Row): LedgeredAlert => {
+const toAlert = (db: Database, row: Row, isOwnName: (name: string) => boolean): LedgeredAlert => {
   const { json, state, level, levelReason, ...others } = row;
   const { isSnoozedNow, isRefused, until, former, dismissed, relisted, ended, ...rest } = others;
   const { lastListed, handovers, ...steps } = rest;
@@ -177,7 +181,8 @@ const toAlert = (db: Database, row: Row): LedgeredAlert => {
       ...(relisted !== null && { relisted }),
       ...(ended !== null && { ended }),
       ...(lastListed !== null && { lastListed }),
-      ...(isOwnName(db, alert.acknowledgedBy) && { isAcknowledgedByUser: true }),
+      ...(alert.acknowledgedBy !== undefined &&
+        isOwnName(alert.acknowledgedBy) && { isAcknowledgedByUser: true }),
       ...(handovers !== null && { handovers: parseStored<AlertHandover[]>(handovers) }),
       ...(former !== null && { former: parseStored<AlertOccurrence[]>(former).map(toOccurrence) }),
     },
@@ -194,11 +199,15 @@ const toOccurrence = ({
   ...(lastListed != null && { lastListed }),
 });
 
-/** Whether the service calls the user by this name; false if it is another user's or uncertain. */
-const isOwnName = (db: Database, name: string | undefined): boolean =>
-  name !== undefined &&
-  classifyOwner({ id: name, displayName: name, name: null, type: null }, readOwnIdentity(db)) ===
-    "mine";
+/** Creates a function that returns whether the service calls the user by a name; false if that is uncertain. */
+function createNameCheck(db: Database): (name: string) => boolean {
+  let identity: OwnIdentity | null = null;
+  return (name) => {
+    identity ??= readOwnIdentity(db);
+    const person = { id: name, displayName: name, name: null, type: null };
+    return classifyOwner(person, identity) === "mine";
+  };
+}
 
 /** SQL: since when an alert has been ignored after it was shown; the end of a snooze starts again. */
 const ignoredSince = sql`max(shown, coalesce(${wokenAt("alerts")}, 0))`;

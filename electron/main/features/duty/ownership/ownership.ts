@@ -8,16 +8,26 @@ import { hasServiceId } from "#shared/features/alerts/alert-title.ts";
 import { writeOffer } from "#shared/features/alerts/handover.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import type { Offer } from "./store/handovers.ts";
+
+/** The least time between two requests for acknowledged alerts. */
+const lookUpSpacing: DurationMs = 60_000;
 
 const notStored = failure("notFound", "This alert is not on this computer.");
 
 /** What the ownership of alerts needs. */
 export type OwnershipParts = Pick<Clock, "now"> & {
-  store: Pick<Store, "getAlert" | "offerAlert" | "withdrawOffers" | "completeOffers">;
+  store: Pick<
+    Store,
+    "getAlert" | "offerAlert" | "withdrawOffers" | "completeOffers" | "hasUnexplainedEnds"
+  >;
   outbox: Pick<OutboxWorker, "recordAdded">;
   /** Returns the address of an alert at the service's own pages; null if it is unknown. */
   getLink: (alertId: string) => string | null;
+  /** Requests the alerts that were acknowledged last, and stores them; resolves to whether it succeeded. */
+  requestAcknowledged: () => Promise<boolean>;
+  isOnDuty: () => boolean;
   /** Called when offers have changed. */
   onChange: () => void;
   report: Report;
@@ -30,12 +40,30 @@ export type AlertOwnership = ReturnType<typeof createAlertOwnership>;
 export function createAlertOwnership(parts: OwnershipParts) {
   const { store, outbox, now, onChange, report } = parts;
   let mayBeOpen = true;
+  /** When acknowledged alerts were last requested, and when with success. */
+  let tried = Number.NEGATIVE_INFINITY;
+  let lookedUp = now();
 
-  const complete = oneAtATime(async () => {
+  async function complete(): Promise<void> {
+    const { ended, open } = await store.completeOffers(now(), lookedUp);
+    mayBeOpen = open > 0;
+    if (ended.length > 0) onChange();
+  }
+
+  /** Requests who has acknowledged the alerts that have ended since. */
+  async function lookUp(): Promise<void> {
+    const at = now();
+    if (at - tried < lookUpSpacing || !(await store.hasUnexplainedEnds(lookedUp))) return;
+    tried = at;
+    if (!(await parts.requestAcknowledged())) return;
+    lookedUp = at;
+    await complete();
+  }
+
+  const checkAll = oneAtATime(async () => {
     try {
-      const { ended, open } = await store.completeOffers(now());
-      mayBeOpen = open > 0;
-      if (ended.length > 0) onChange();
+      await complete();
+      if (mayBeOpen || parts.isOnDuty()) await lookUp();
     } catch (error) {
       report("the offers of alerts could not be checked", error);
     }
@@ -67,7 +95,7 @@ export function createAlertOwnership(parts: OwnershipParts) {
     },
     /** Checks whether offers were accepted, after alerts or messages were stored. */
     check: (): void => {
-      if (mayBeOpen) void complete();
+      if (mayBeOpen || parts.isOnDuty()) void checkAll();
     },
   };
 }

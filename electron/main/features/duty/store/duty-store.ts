@@ -15,13 +15,15 @@ import type { NewShift, Shift } from "#shared/features/duty/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { homeOf } from "#shared/records/collections.ts";
 import { listTicks, recordTick } from "../checklist/ticks.ts";
-import {
-  confirmEscalation,
-  escalateAlerts,
-  retractEscalations,
-} from "../escalation/store/escalations.ts";
+import { confirmEscalation, escalateAlerts } from "../escalation/store/escalations.ts";
+import { retractEscalations } from "../escalation/store/unsent.ts";
 import { createHandoverStore } from "../handover/store/handover-store.ts";
-import { completeOffers, offerAlert, withdrawOffers } from "../ownership/store/handovers.ts";
+import {
+  completeOffers,
+  hasUnexplainedEnds,
+  offerAlert,
+  withdrawOffers,
+} from "../ownership/store/handovers.ts";
 import { listCorrections } from "./corrections.ts";
 import { createEventTriggers } from "./event-triggers.ts";
 import { listFormerShifts } from "./former-shifts.ts";
@@ -74,6 +76,7 @@ export function createDutyStore(
       listTicks,
       countOpenCritical,
       readLogDraft,
+      hasUnexplainedEnds,
     }),
     ...bindTransactions(db, {
       extendShift,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { now } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
+import type { OutboxState } from "#shared/outbox/schema.ts";
 import { anAlert } from "#shared/test/records.ts";
 import { applyBuiltInScheme, newShift, criticalRule as rule, toInput } from "../test/rules.ts";
 
@@ -87,6 +88,22 @@ describe("an escalation rule", () => {
     await listNew([], now + 12.5 * minute);
     expect(await escalate(now + 12.5 * minute)).toEqual({ sent: 0, retracted: 1, pending: [] });
     expect(await readQueued()).toEqual([]);
+  });
+
+  it("decides anew about a message that was not delivered, which the outbox does not repeat", async () => {
+    await due();
+    await escalate(now + 10 * minute);
+    const [entry] = await store.listOpenEntries();
+    const move = (from: OutboxState, state: OutboxState) =>
+      store.transitionEntry(entry?.id ?? "", [from], { state }, now + 10.1 * minute);
+    await move("queued", "sending");
+    await move("sending", "checking");
+    expect(await move("checking", "queued")).toMatchObject({ state: "discarded" });
+    expect(await store.listOpenEntries()).toEqual([]);
+    await listNew([pump], now + 10.5 * minute);
+    expect(await escalate(now + 10.5 * minute)).toMatchObject({ sent: 0 });
+    await listNew([pump], now + 11 * minute);
+    expect(await escalate(now + 11 * minute)).toMatchObject({ sent: 1 });
   });
 
   it("retracts nothing that may have been sent", async () => {

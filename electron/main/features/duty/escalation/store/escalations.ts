@@ -1,16 +1,13 @@
 import { createHash } from "node:crypto";
-import { readLatestListing } from "#main/features/alerts/store/alert-listing.ts";
-import { hasStatus } from "#main/features/alerts/store/alert-status.ts";
 import { readAlerts } from "#main/features/alerts/store/list-alerts.ts";
 import { messageStore } from "#main/features/messages/store/sent-messages.ts";
-import { type JobStores, transitionEntry } from "#main/outbox/store/entry.ts";
+import type { JobStores } from "#main/outbox/store/entry.ts";
 import { addOperation } from "#main/outbox/store/outbox.ts";
 import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { wokenAt } from "#main/store/rows/snoozed.ts";
 import { columns, type Sql, sql } from "#main/store/sql.ts";
 import { getFormat } from "#main/system/format.ts";
-import { waitingStatuses } from "#shared/features/alerts/alert-state.ts";
 import { matchesEscalation, writeEscalation } from "#shared/features/alerts/escalation.ts";
 import type {
   EscalationRule,
@@ -19,7 +16,8 @@ import type {
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { fillRecordAddress } from "#shared/records/record-address.ts";
-import { queueEvent, readOpenShift } from "../../store/shifts.ts";
+import { readOpenShift } from "../../store/shifts.ts";
+import { isListingRecent, isWaiting, recordInLog, retractEscalations } from "./unsent.ts";
 
 /** The rules in force, and the addresses of alerts at the service's own pages. */
 export type EscalationInput = {
@@ -36,8 +34,6 @@ export type EscalationReport = { sent: number; retracted: number; pending: Pendi
 type Step = { rule: EscalationRule; alert: LedgeredAlert; to: EscalationRule["to"][number] };
 
 const minute: DurationMs = 60_000;
-/** How old the latest complete list of new alerts may be. */
-const maxAge = minute;
 /** Messages to one recipient within a minute, and to all within an hour. */
 const maxPerMinute = 1;
 const maxPerHour = 10;
@@ -91,39 +87,8 @@ export function confirmEscalation(db: Database, fingerprint: string, now: EpochM
   })}`;
 }
 
-/**
- * Discards messages of escalations that were not sent yet, if their alert is no longer certainly new. They may be sent later
- * if it is. Returns how many. To be called in a transaction.
- */
-export function retractEscalations(db: Database, now: EpochMs): number {
-  const queued = db.all<{ seq: number; entry: string; alertId: string; occurrence: EpochMs }>`
-    SELECT escalations.rowid AS seq, entry, alert_id AS alertId, occurrence
-    FROM escalations JOIN outbox ON outbox.id = entry WHERE state = 'queued'`;
-  const isSure = isListingRecent(db, now);
-  const wrong = queued.filter(({ alertId, occurrence }) => {
-    if (!isSure) return true;
-    const isNew = readAlerts(db, sql`id = ${alertId} AND seen = ${occurrence} AND ${isWaiting}`);
-    return isNew.length === 0;
-  });
-  for (const { seq, entry, alertId } of wrong) {
-    const change = { state: "discarded", nextAttempt: null } as const;
-    transitionEntry(db, jobs, entry, ["queued"], change, now);
-    db.run`DELETE FROM escalations WHERE rowid = ${seq}`;
-    recordInLog(db, alertId, now, "message retracted before it was sent");
-  }
-  return wrong.length;
-}
-
-/** SQL, of alerts with their steps: whether one waits for the user. */
-const isWaiting = hasStatus(...waitingStatuses);
-
 /** SQL, of alerts with their steps: since when one waits; a snooze starts again, as does an ineffective acknowledgement. */
 const waitsSince = sql`max(seen, coalesce(${wokenAt("alerts")}, 0), coalesce(relisted, 0))`;
-
-function isListingRecent(db: Database, now: EpochMs): boolean {
-  const listed = readLatestListing(db);
-  return listed !== null && listed <= now && now - listed <= maxAge;
-}
 
 /** Lists what was not sent yet: for each rule in its order, the longest waiting alerts first. */
 function listDueSteps(db: Database, rules: EscalationRule[], now: EpochMs): Step[] {
@@ -138,7 +103,7 @@ function listDueSteps(db: Database, rules: EscalationRule[], now: EpochMs): Step
 }
 
 const isDone = (db: Database, { rule, alert, to }: Step): boolean =>
-  db.all`SELECT 1 FROM escalations WHERE alert_id = ${alert.id} AND occurrence = ${alert.ledger.seen}
+  db.all`SELECT 1 FROM escalations WHERE entry IS NOT NULL AND alert_id = ${alert.id} AND occurrence = ${alert.ledger.seen}
     AND rule = ${rule.id} AND step = ${messageStep} AND recipient = ${to.id}`.length > 0;
 
 /** Queues the message of a step, unless too many were sent; returns whether it did. */
@@ -151,7 +116,7 @@ function send(
   if (isLimited(db, to.id, now)) return false;
   const text = write(rule, alert, input, now);
   const { id: entry } = addOperation(db, jobs, { kind: "message", userId: to.id, text }, now, null);
-  db.run`INSERT INTO escalations ${columns({
+  db.run`INSERT OR REPLACE INTO escalations ${columns({
     alert_id: alert.id,
     occurrence: alert.ledger.seen,
     rule: rule.id,
@@ -162,12 +127,6 @@ function send(
   })}`;
   recordInLog(db, alert.id, now, `message to ${to.name}`);
   return true;
-}
-
-/** Queues an entry of the log while a shift is open. */
-function recordInLog(db: Database, alertId: string, at: EpochMs, step: string): void {
-  if (readOpenShift(db) === null) return;
-  queueEvent(db, { kind: "alertEscalated", at, subject: alertId, details: { step } });
 }
 
 function isLimited(db: Database, recipient: string, now: EpochMs): boolean {

@@ -49,6 +49,8 @@ async function deliver(at: number): Promise<void> {
 const answer = (words: string, at: number, userId = "2") =>
   takeIn(store, [from(userId, `answer-${at}`, at, { text: words })], { at, serverTime: at });
 
+const complete = (at: number, lookedUp = at) => store.completeOffers(at, lookedUp);
+
 const newShift = {
   role: "Watch officer",
   scope: { rooms: [], kinds: [] },
@@ -77,13 +79,13 @@ describe("an offer of an alert", () => {
     ]);
     await deliver(now + minute);
     await answer("no, sorry", now + 2 * minute);
-    expect(await store.completeOffers(now + 2 * minute)).toEqual({ ended: [], open: 1 });
+    expect(await complete(now + 2 * minute)).toEqual({ ended: [], open: 1 });
     expect(await readOffers()).toEqual([["Ana Silva", "sent", null, null]]);
     await answer("Yes!", now + 3 * minute);
     await reopen();
-    expect(await store.completeOffers(now + 4 * minute)).toEqual({ ended: ["7"], open: 0 });
+    expect(await complete(now + 4 * minute)).toEqual({ ended: ["7"], open: 0 });
     expect(await readOffers()).toEqual([["Ana Silva", "sent", "taken", 3 * minute]]);
-    expect(await store.completeOffers(now + 4 * minute)).toEqual({ ended: [], open: 0 });
+    expect(await complete(now + 4 * minute)).toEqual({ ended: [], open: 0 });
     expect(await listTexts()).toEqual([
       "Alert offered to Ana Silva: Pump leaks",
       "Ana Silva has taken the alert: Pump leaks",
@@ -97,11 +99,11 @@ describe("an offer of an alert", () => {
     await answer("yes", now + 1);
     await deliver(now + minute);
     await answer("yes", now + 2 * minute, "3");
-    expect(await store.completeOffers(now + 2 * minute)).toEqual({ ended: [], open: 1 });
+    expect(await complete(now + 2 * minute)).toEqual({ ended: [], open: 1 });
     await store.offerAlert(offerTo("2", "Ana Silva", "8"), now + 2 * minute);
     await deliver(now + 3 * minute);
     await answer("yes", now + 4 * minute);
-    expect(await store.completeOffers(now + 4 * minute)).toEqual({ ended: [], open: 2 });
+    expect(await complete(now + 4 * minute)).toEqual({ ended: [], open: 2 });
   });
 
   it("is taken by an acknowledgement that the service attributes to the other user", async () => {
@@ -116,9 +118,22 @@ describe("an offer of an alert", () => {
     });
     const records = [acknowledged(pump, "ana silva"), acknowledged(door, "Cleo")];
     await storeResponse("alerts", records, { scope: "found", at: now + 2 * minute });
-    expect(await store.completeOffers(now + 2 * minute)).toEqual({ ended: ["7", "8"], open: 0 });
+    expect(await complete(now + 2 * minute)).toEqual({ ended: ["7", "8"], open: 0 });
     expect(await readOffers()).toEqual([["Ana Silva", "waiting", "taken", minute]]);
     expect(await readOffers("8")).toEqual([["Ben Okafor", "waiting", "alertEnded", 2 * minute]]);
+  });
+
+  it("stays open until the service was requested to state how the alert has ended", async () => {
+    await listNew([pump], now);
+    await store.offerAlert(toAna, now);
+    await listNew([], now + minute);
+    expect(await store.hasUnexplainedEnds(now)).toBe(true);
+    expect(await complete(now + minute, now)).toEqual({ ended: [], open: 1 });
+    const byAna = { ...pump, state: "ACKNOWLEDGED", acknowledgedBy: "Ana Silva" };
+    await storeResponse("alerts", [byAna], { scope: "found", at: now + 2 * minute });
+    expect(await store.hasUnexplainedEnds(now)).toBe(false);
+    expect(await complete(now + 2 * minute, now)).toEqual({ ended: ["7"], open: 0 });
+    expect(await readOffers()).toEqual([["Ana Silva", "waiting", "taken", minute]]);
   });
 
   it("is withdrawn by the user or by another offer, and its message if it was never sent", async () => {
@@ -133,7 +148,7 @@ describe("an offer of an alert", () => {
     await deliver(now + 2 * minute);
     await store.withdrawOffers("7", now + 3 * minute);
     await answer("yes", now + 4 * minute, "3");
-    expect(await store.completeOffers(now + 4 * minute)).toEqual({ ended: [], open: 0 });
+    expect(await complete(now + 4 * minute)).toEqual({ ended: [], open: 0 });
     expect(await readOffers()).toEqual([
       ["Ana Silva", "discarded", "withdrawn", minute],
       ["Ben Okafor", "sent", "withdrawn", 3 * minute],
@@ -153,7 +168,7 @@ describe("an offer of an alert", () => {
     expect(await store.offerAlert(toAna, now + minute)).toBeNull();
     expect(await store.listOpenEntries()).toHaveLength(1);
     await listNew([pump], now + 2 * minute);
-    expect(await store.completeOffers(now + 3 * minute)).toEqual({ ended: ["7"], open: 0 });
+    expect(await complete(now + 3 * minute)).toEqual({ ended: ["7"], open: 0 });
     expect(await readOffers()).toEqual([]);
     expect(await listTexts()).toEqual([]);
   });

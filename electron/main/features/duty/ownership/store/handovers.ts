@@ -10,6 +10,7 @@ import { columns } from "#main/store/sql.ts";
 import { isAcceptance } from "#shared/features/alerts/acceptance.ts";
 import { readAlertOutcome } from "#shared/features/alerts/acknowledgement.ts";
 import { canAcknowledge } from "#shared/features/alerts/alert-state.ts";
+import { handledState } from "#shared/features/alerts/alert-states.ts";
 import type { AlertHandover, LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import type { Message } from "#shared/features/messages/schema.ts";
 import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
@@ -65,16 +66,31 @@ export function withdrawOffers(db: Database, alertId: string, at: EpochMs): Ledg
 
 /**
  * Ends the offers that were accepted, by an acknowledgement of the other user or by a known short answer, and those of alerts
- * that have ended otherwise. Returns the ids of these alerts, and how many offers are still open. To be called in a
- * transaction.
+ * that have ended otherwise; if it is unknown how, only once acknowledged alerts were requested at `lookedUp`, after that.
+ * Returns the ids of these alerts, and how many offers are still open. To be called in a transaction.
  */
-export function completeOffers(db: Database, at: EpochMs): { ended: string[]; open: number } {
+export function completeOffers(
+  db: Database,
+  at: EpochMs,
+  lookedUp: EpochMs,
+): { ended: string[]; open: number } {
   const offers = listOpenOffers(db);
-  const ended = offers.filter((offer) => completeOffer(db, offer, offers, at));
+  const ended = offers.filter((offer) => completeOffer(db, offer, offers, { at, lookedUp }));
   return { ended: ended.map(({ alertId }) => alertId), open: offers.length - ended.length };
 }
 
-function completeOffer(db: Database, offer: OpenOffer, offers: OpenOffer[], at: EpochMs): boolean {
+/** Whether alerts have ended after a time, and neither the service has stated how nor the user has acknowledged them. */
+export const hasUnexplainedEnds = (db: Database, since: EpochMs): boolean =>
+  db.all`SELECT 1 FROM alerts JOIN alert_steps USING (id)
+    WHERE state = ${handledState} AND ended > ${since} AND acknowledge_requested IS NULL LIMIT 1`
+    .length > 0;
+
+function completeOffer(
+  db: Database,
+  offer: OpenOffer,
+  offers: OpenOffer[],
+  { at, lookedUp }: { at: EpochMs; lookedUp: EpochMs },
+): boolean {
   const alert = getAlert(db, offer.alertId);
   const isFormer = alert === null || (alert.ledger.seen ?? 0) > offer.at;
   const takenAt = isFormer
@@ -87,10 +103,14 @@ function completeOffer(db: Database, offer: OpenOffer, offers: OpenOffer[], at: 
     return true;
   }
   // Until the acknowledgement of the user is confirmed, the alert may still wait.
-  const mayWait = !isFormer && (canAcknowledge(alert) || alert.state === "NEW");
+  const mayWait =
+    !isFormer && (canAcknowledge(alert) || alert.state === "NEW" || isUnexplained(alert, lookedUp));
   if (!mayWait) end(db, offer, "alertEnded", at);
   return !mayWait;
 }
+
+const isUnexplained = (alert: LedgeredAlert, lookedUp: EpochMs): boolean =>
+  readAlertOutcome(alert)?.by === "unknown" && (alert.ledger.ended ?? 0) > lookedUp;
 
 /** Returns when the other user has acknowledged the alert according to the service; null if it does not state that. */
 function readAcknowledged(alert: LedgeredAlert, { userName }: OpenOffer): EpochMs | null {

@@ -1,0 +1,108 @@
+import { EventEmitter } from "node:events";
+import { expect, it } from "vitest";
+import { resetBeforeHeaders } from "#demo/faults/connection.ts";
+import { criticalRule, newShift } from "#main/features/duty/escalation/test/rules.ts";
+import type { PendingEscalation } from "#shared/features/alerts/escalation-schema.ts";
+import type { AccountEvents } from "./account-runtime.ts";
+import { startWork } from "./test/start-work.ts";
+
+const minute = 60_000;
+const fail = (what: string, error: unknown) => {
+  throw new Error(what, { cause: error });
+};
+
+/** Starts the work on duty, with a rule for new critical alerts and a user who can answer. */
+async function start() {
+  const events = new EventEmitter<AccountEvents>();
+  const pending: PendingEscalation[][] = [];
+  events.on("escalation", (rules) => pending.push(rules));
+  const work = await startWork(fail, events);
+  const { remote, time, sync, set } = work;
+  const { world } = remote;
+  for (const { id } of world.alerts) remote.setAlertState(id, "ACKNOWLEDGED");
+  const ana = world.users.find(({ id }) => id !== world.mainUserId);
+  if (ana === undefined) throw new Error("The world has no other user.");
+  const to = [{ id: ana.id, name: ana.displayName }];
+  set({ escalationRules: [{ ...criticalRule, afterMinutes: 2, to }] });
+  await sync.duty.start(newShift);
+  await time.pass(minute);
+  const listSent = () =>
+    world.messages.filter(({ fromId, toId }) => fromId === world.mainUserId && toId === ana.id);
+  const before = listSent().length;
+  return { ...work, ana, pending, countSent: () => listSent().length - before, listSent };
+}
+
+it("offers an alert by a message, and learns from the answer that it was taken", async () => {
+  const { remote, time, sync, store, ana, countSent, listSent } = await start();
+  const { id } = remote.addAlert({ title: "Pump leaks" });
+  await time.pass(minute);
+  const { ok } = await sync.ownership.offer({
+    ...{ alertId: id, userId: ana.id, userName: ana.displayName },
+    text: "Pump leaks. Will you take it?",
+  });
+  expect(ok).toBe(true);
+  await time.pass(2 * minute);
+  expect([countSent(), listSent().at(-1)?.text]).toEqual([1, "Pump leaks. Will you take it?"]);
+  const read = async () => (await store.getAlert(id))?.ledger.handovers;
+  expect(await read()).toMatchObject([
+    { userName: ana.displayName, message: "sent", outcome: null },
+  ]);
+  remote.addMessage({ fromId: ana.id, text: "OK, I'll take it" });
+  await time.pass(2 * minute);
+  expect(await read()).toMatchObject([{ outcome: null }]);
+  remote.addMessage({ fromId: ana.id, text: "Yes" });
+  await time.pass(2 * minute);
+  expect(await read()).toMatchObject([{ outcome: "taken" }]);
+});
+
+it("requests who has acknowledged an alert that is no longer listed, while on duty", async () => {
+  const { remote, time, store } = await start();
+  const { id } = remote.addAlert({ title: "Pump leaks" });
+  await time.pass(minute);
+  remote.setAlertState(id, "ACKNOWLEDGED");
+  await time.pass(2 * minute);
+  const { state, ledger } = (await store.getAlert(id)) ?? {};
+  expect(state).toBe("ACKNOWLEDGED");
+  expect((ledger?.ended ?? 0) - (ledger?.lastListed ?? 0)).toBeLessThanOrEqual(minute);
+});
+
+it("sends the message of a confirmed rule once, and none about an acknowledged alert", async () => {
+  const { remote, time, sync, pending, countSent, listSent } = await start();
+  const pump = remote.addAlert({ title: "Pump leaks", severity: "CRITICAL" });
+  const door = remote.addAlert({ title: "Door open", severity: "CRITICAL" });
+  await time.pass(minute);
+  remote.setAlertState(door.id, "ACKNOWLEDGED");
+  await time.pass(3 * minute);
+  expect(countSent()).toBe(0);
+  expect(pending.at(-1)?.map(({ alertIds }) => alertIds)).toEqual([[pump.id]]);
+  await sync.escalation.confirm(pending.at(-1)?.[0]?.fingerprint ?? "");
+  await time.pass(30 * minute);
+  expect([countSent(), pending.at(-1)]).toEqual([1, []]);
+  expect(listSent().at(-1)?.text).toMatch(/^Pump leaks in unknown, \d min$/);
+});
+
+it.each([
+  ["nothing", /^\/me\//],
+  ["no message", /privateMessage/],
+])(
+  "sends nothing later about an alert that has ended while the service received %s",
+  async (_what, path) => {
+    const { remote, time, sync, store, pending, countSent } = await start();
+    const first = remote.addAlert({ title: "Door open", severity: "CRITICAL" });
+    await time.pass(4 * minute);
+    await sync.escalation.confirm(pending.at(-1)?.[0]?.fingerprint ?? "");
+    remote.setAlertState(first.id, "ACKNOWLEDGED", "Ana");
+    await time.pass(5 * minute);
+    expect(countSent()).toBe(1);
+    const second = remote.addAlert({ title: "Pump leaks", severity: "CRITICAL" });
+    await time.pass(minute);
+    const restore = remote.faults.inject({ match: { path }, fault: resetBeforeHeaders });
+    await time.pass(20 * minute);
+    remote.setAlertState(second.id, "ACKNOWLEDGED", "Ana");
+    await time.pass(2 * minute);
+    restore();
+    await time.pass(20 * minute);
+    expect(countSent()).toBe(1);
+    expect(await store.listOpenEntries()).toEqual([]);
+  },
+);

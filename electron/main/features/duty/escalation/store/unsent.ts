@@ -1,0 +1,80 @@
+import { readLatestListing } from "#main/features/alerts/store/alert-listing.ts";
+import { hasStatus } from "#main/features/alerts/store/alert-status.ts";
+import { readAlerts } from "#main/features/alerts/store/list-alerts.ts";
+import { messageStore } from "#main/features/messages/store/sent-messages.ts";
+import {
+  type JobStore,
+  type JobStores,
+  readSteps,
+  transitionEntry,
+} from "#main/outbox/store/entry.ts";
+import type { Database } from "#main/store/database.ts";
+import { sql } from "#main/store/sql.ts";
+import { waitingStatuses } from "#shared/features/alerts/alert-state.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import { queueEvent, readOpenShift } from "../../store/shifts.ts";
+
+/** How old the latest complete list of new alerts may be. */
+const maxAge: DurationMs = 60_000;
+
+const jobs: JobStores = { message: messageStore };
+
+/** SQL, of alerts with their steps: whether one waits for the user. */
+export const isWaiting = hasStatus(...waitingStatuses);
+
+/** Whether it is certain which alerts are still new. */
+export function isListingRecent(db: Database, now: EpochMs): boolean {
+  const listed = readLatestListing(db);
+  return listed !== null && listed <= now && now - listed <= maxAge;
+}
+
+/** Queues an entry of the log about an escalation while a shift is open. */
+export function recordInLog(db: Database, alertId: string, at: EpochMs, step: string): void {
+  if (readOpenShift(db) === null) return;
+  queueEvent(db, { kind: "alertEscalated", at, subject: alertId, details: { step } });
+}
+
+/**
+ * Discards messages of escalations that were not sent yet, if their alert is no longer certainly new. They may be sent later
+ * if it is. Returns how many. To be called in a transaction.
+ */
+export function retractEscalations(db: Database, now: EpochMs): number {
+  const queued = db.all<{ entry: string; alertId: string; occurrence: EpochMs }>`
+    SELECT entry, alert_id AS alertId, occurrence
+    FROM escalations JOIN outbox ON outbox.id = entry WHERE state = 'queued'`;
+  const isSure = isListingRecent(db, now);
+  const wrong = queued.filter(({ alertId, occurrence }) => {
+    if (!isSure) return true;
+    const isNew = readAlerts(db, sql`id = ${alertId} AND seen = ${occurrence} AND ${isWaiting}`);
+    return isNew.length === 0;
+  });
+  for (const { entry } of wrong) release(db, entry, "message retracted", now);
+  return wrong.length;
+}
+
+/**
+ * Stores messages as `messageStore` does. A message of an escalation that was not delivered is not repeated, because its
+ * alert may have ended meanwhile: the rule sends another one if it still waits.
+ */
+export const escalatingMessageStore: JobStore<"message"> = {
+  ...messageStore,
+  onStep: (db, entry, at) => {
+    messageStore.onStep?.(db, entry, at);
+    if (entry.state !== "queued") return;
+    // Other steps to the queue are decisions of the user.
+    const before = readSteps(db, entry.seq).at(-2)?.state;
+    if (before === "sending" || before === "checking") {
+      release(db, entry.id, "message not delivered", at);
+    }
+  },
+};
+
+/** Discards a queued message of an escalation, which may be sent again. */
+function release(db: Database, entry: string, step: string, at: EpochMs): void {
+  const alertId = db.value<string>`SELECT alert_id FROM escalations WHERE entry = ${entry}`;
+  if (alertId === undefined) return;
+  const change = { state: "discarded", nextAttempt: null } as const;
+  transitionEntry(db, jobs, entry, ["queued"], change, at);
+  db.run`UPDATE escalations SET entry = NULL WHERE entry = ${entry}`;
+  recordInLog(db, alertId, at, step);
+}

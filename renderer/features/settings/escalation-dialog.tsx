@@ -1,0 +1,211 @@
+import { useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { useState } from "react";
+import { call } from "#renderer/lib/bridge.ts";
+import { useMinute } from "#renderer/lib/clock.ts";
+import { format } from "#renderer/lib/format.ts";
+import { usePolicyOffers } from "#renderer/lib/policy.ts";
+import { PersonField } from "#renderer/records/person-field.tsx";
+import { Button, IconButton } from "#renderer/ui/button.tsx";
+import { Dialog } from "#renderer/ui/dialog.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
+import { AreaField } from "#renderer/ui/text-field.tsx";
+import { defaultTemplate, writeEscalation } from "#shared/features/alerts/escalation.ts";
+import type { EscalationRule } from "#shared/features/alerts/escalation-schema.ts";
+import type { SeverityLevel } from "#shared/features/alerts/severity.ts";
+import { severityLevels, severityNames } from "#shared/features/alerts/severity.ts";
+import type { CommandInput } from "#shared/ipc/contract.ts";
+import { ConditionField } from "./condition-field.tsx";
+import styles from "./escalation-dialog.module.css";
+import { useChangeSettings } from "./queries.ts";
+
+type EscalationDialogProps = {
+  /** The rule to edit; null for a new one. */
+  rule: EscalationRule | null;
+  /** Returns all rules including this one. */
+  onSave(rule: EscalationRule): EscalationRule[];
+  onClose(): void;
+};
+
+const maxRecipients = 10;
+
+/** A dialog to edit an escalation rule; shows the message as it would be sent now. */
+export function EscalationDialog({ rule, onSave, onClose }: EscalationDialogProps) {
+  const [severities, setSeverities] = useState<SeverityLevel[]>(rule?.severities ?? ["critical"]);
+  const [rooms, setRooms] = useState((rule?.rooms ?? []).join("\n"));
+  const [minutes, setMinutes] = useState(String(rule?.afterMinutes ?? 10));
+  const [to, setTo] = useState(rule?.to ?? []);
+  const [template, setTemplate] = useState(rule?.template ?? defaultTemplate);
+  const [id] = useState(() => rule?.id ?? crypto.randomUUID());
+  const changing = useChangeSettings();
+  const drafted: EscalationRule = {
+    id,
+    severities,
+    rooms: rooms.split("\n").flatMap((line) => line.trim() || []),
+    afterMinutes: Number(minutes),
+    to,
+    template,
+  };
+  const flaw = findFlaw(drafted);
+  const save = () => {
+    if (flaw !== null || changing.isPending) return;
+    changing.mutate({ escalationRules: onSave(drafted) }, { onSuccess: onClose });
+  };
+  return (
+    <Dialog
+      title={rule === null ? "Add an escalation rule" : "Edit the escalation rule"}
+      onClose={onClose}
+      isBusy={changing.isPending}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            aria-disabled={flaw !== null || changing.isPending}
+            onClick={save}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <SeverityChoice severities={severities} onChange={setSeverities} />
+      <ConditionField
+        label="Minutes without acknowledgement"
+        inputMode="numeric"
+        value={minutes}
+        onChange={setMinutes}
+      />
+      <AreaField
+        label="Only in these rooms, one name or ID per line"
+        rows={2}
+        value={rooms}
+        onChange={setRooms}
+      />
+      <Recipients to={to} onChange={setTo} />
+      <AreaField
+        label="Message, with {title}, {room}, {age} and {link}"
+        rows={4}
+        value={template}
+        onChange={setTemplate}
+      />
+      <Preview template={template} />
+      <p role="status" className={styles.flaw}>
+        {flaw}
+      </p>
+      <Failure title="Not saved" error={changing.error} />
+    </Dialog>
+  );
+}
+
+/** Returns what is missing in a rule; null if it is complete. */
+function findFlaw({
+  severities,
+  afterMinutes,
+  to,
+  template,
+  rooms,
+}: EscalationRule): string | null {
+  if (severities.length === 0) return "Select at least one severity.";
+  if (!Number.isInteger(afterMinutes) || afterMinutes < 1 || afterMinutes > 1_440) {
+    return "Enter 1 to 1440 minutes.";
+  }
+  if (rooms.length > 10 || rooms.some((room) => room.length > 200)) {
+    return "Enter 10 rooms at most.";
+  }
+  if (to.length === 0) return "Add at least one recipient.";
+  return template.trim() === "" || template.length > 2_000 ? "Enter a message." : null;
+}
+
+type SeverityChoiceProps = {
+  severities: SeverityLevel[];
+  onChange(severities: SeverityLevel[]): void;
+};
+
+const SeverityChoice = ({ severities, onChange }: SeverityChoiceProps) => (
+  <fieldset className={styles.levels}>
+    <legend className={styles.legend}>Severity</legend>
+    {severityLevels.map((level) => (
+      <label key={level} className={styles.level}>
+        <input
+          type="checkbox"
+          checked={severities.includes(level)}
+          onChange={({ target }) =>
+            onChange(
+              severityLevels.filter((one) =>
+                one === level ? target.checked : severities.includes(one),
+              ),
+            )
+          }
+        />
+        {severityNames[level]}
+      </label>
+    ))}
+  </fieldset>
+);
+
+type RecipientsProps = {
+  to: EscalationRule["to"];
+  onChange(to: EscalationRule["to"]): void;
+};
+
+const Recipients = ({ to, onChange }: RecipientsProps) => (
+  <fieldset className={styles.recipients}>
+    <legend className={styles.legend}>Recipients</legend>
+    {to.length > 0 && (
+      <ul className={styles.people} aria-label="Recipients">
+        {to.map(({ id, name }) => (
+          <li key={id}>
+            <bdi>{name}</bdi>
+            <IconButton
+              icon={X}
+              label={`Remove ${name}`}
+              onClick={() => onChange(to.filter((one) => one.id !== id))}
+            />
+          </li>
+        ))}
+      </ul>
+    )}
+    {to.length < maxRecipients && (
+      <PersonField
+        label="Add a recipient"
+        onSelect={({ id, displayName }) =>
+          onChange([...to.filter((one) => one.id !== id), { id, name: displayName.trim() || id }])
+        }
+      />
+    )}
+  </fieldset>
+);
+
+const newest: CommandInput<"alert.list"> = {
+  state: "ALL",
+  roomId: null,
+  hasSideRooms: true,
+  sort: "newest",
+  offset: 0,
+  limit: 1,
+};
+
+/** Shows the message about the newest stored alert. */
+function Preview({ template }: { template: string }) {
+  const now = useMinute();
+  const hasLinks = usePolicyOffers().openInService !== null;
+  const { data, error } = useQuery({
+    queryKey: ["alerts", "preview"],
+    queryFn: () => call("alert.list", newest),
+  });
+  const [alert] = data?.rows ?? [];
+  if (error !== null) return <Failure title="Can't show a preview" error={error} />;
+  if (alert === undefined) {
+    return data === undefined ? null : <p className="quiet">No alert is stored for a preview.</p>;
+  }
+  const link = hasLinks ? "[link to the alert]" : null;
+  return (
+    <figure className={styles.preview}>
+      <figcaption className={styles.legend}>Preview with the newest alert</figcaption>
+      <blockquote className={styles.message} dir="auto">
+        {writeEscalation(template, alert, { link, now, format })}
+      </blockquote>
+    </figure>
+  );
+}

@@ -1,0 +1,92 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import type { FakeStart } from "#renderer/test/fake-bridge.ts";
+import { now } from "#renderer/test/now.ts";
+import type { EscalationRule } from "#shared/features/alerts/escalation-schema.ts";
+import { aLedgeredAlert } from "#shared/test/records.ts";
+import { openSettings, settings } from "./test/show-settings.tsx";
+
+const rule: EscalationRule = {
+  id: "unanswered",
+  severities: ["critical", "high"],
+  rooms: ["Ward 3"],
+  afterMinutes: 10,
+  to: [{ id: "2", name: "Ana Silva" }],
+  template: "{title}",
+};
+const words = "Critical and High in Ward 3, after 10 min: to Ana Silva";
+const ana = { id: "2", displayName: "Ana Silva", name: "ana", knownFrom: null };
+const alert = aLedgeredAlert({
+  id: "1",
+  title: "Pump leaks",
+  roomName: "Harbour",
+  created: now - 40 * 60_000,
+});
+
+const open = (start: FakeStart = {}) => openSettings("Escalation rules", start);
+
+it("adds a rule with a preview of its message", async () => {
+  const { user, find, set } = await open({ alerts: [alert], people: [ana] });
+  await user.click(await find.findByRole("button", { name: "Add an escalation rule" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const save = dialog.getByRole("button", { name: "Save" });
+  expect(dialog.getByText("Add at least one recipient.")).toBeTruthy();
+  expect(save.ariaDisabled).toBe("true");
+  const preview = await dialog.findByRole("figure");
+  expect(preview.textContent).toContain(
+    "Pump leaks\nRoom: Harbour\nNot acknowledged for 40 min. Can you take care of it?",
+  );
+  await user.click(dialog.getByRole("checkbox", { name: "High" }));
+  await user.clear(dialog.getByLabelText("Minutes without acknowledgement"));
+  await user.type(dialog.getByLabelText("Minutes without acknowledgement"), "15");
+  await user.type(dialog.getByLabelText(/^Only in these rooms/), "Ward 3\nHarbour");
+  await user.click(await dialog.findByRole("menuitem", { name: /Ana Silva/ }));
+  await user.clear(dialog.getByLabelText(/^Message/));
+  await user.type(dialog.getByLabelText(/^Message/), "Please look: {{title}");
+  expect(preview.textContent).toContain("Please look: Pump leaks");
+  await expectAccessible();
+  await user.click(save);
+  expect(set()).toEqual([
+    {
+      escalationRules: [
+        {
+          id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+          severities: ["critical", "high"],
+          rooms: ["Ward 3", "Harbour"],
+          afterMinutes: 15,
+          to: [{ id: "2", name: "Ana Silva" }],
+          template: "Please look: {title}",
+        },
+      ],
+    },
+  ]);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("edits and removes a rule", async () => {
+  const { user, find, set } = await open({ settings: settings({ escalationRules: [rule] }) });
+  await user.click(await find.findByRole("button", { name: `Edit: ${words}` }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Remove Ana Silva" }));
+  expect(dialog.getByText("Add at least one recipient.")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  await user.click(find.getByRole("button", { name: `Edit: ${words}` }));
+  const again = within(await screen.findByRole("dialog"));
+  await user.clear(again.getByLabelText("Minutes without acknowledgement"));
+  expect(again.getByText("Enter 1 to 1440 minutes.")).toBeTruthy();
+  await user.type(again.getByLabelText("Minutes without acknowledgement"), "20");
+  await user.click(again.getByRole("button", { name: "Save" }));
+  expect(set()).toEqual([{ escalationRules: [{ ...rule, afterMinutes: 20 }] }]);
+  await user.click(await find.findByRole("button", { name: /^Remove: .*20 min/ }));
+  expect(set().at(-1)).toEqual({ escalationRules: [] });
+  expect(await find.findByText("Rule removed.")).toBeTruthy();
+});
+
+it("shows the rules of the organisation without changes", async () => {
+  const fixed = settings({ escalationRules: [rule], fixed: ["escalationRules"] });
+  const { find } = await open({ settings: fixed });
+  expect(await find.findByText(words)).toBeTruthy();
+  expect(find.queryByRole("button", { name: /escalation rule|Edit: Critical/ })).toBeNull();
+  await expectAccessible();
+});
