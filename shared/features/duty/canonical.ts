@@ -1,7 +1,7 @@
 import type { LogEntry } from "./log-schema.ts";
 
 /** The fields of an entry in the order in which they are digested and exported. */
-export const logFields = [
+const logFields = [
   "number",
   "shift",
   "kind",

@@ -5,10 +5,10 @@ import { objectKinds } from "#shared/records/collections.ts";
 import { dutyEventKinds, logKinds, manualKinds } from "./log-kinds.ts";
 
 /** The kind of a log entry. */
-export const logKind = z.enum(logKinds);
+const logKind = z.enum(logKinds);
 
 /** What an automatic entry is about. */
-export const dutyEventKind = z.enum(dutyEventKinds);
+const dutyEventKind = z.enum(dutyEventKinds);
 
 /** Maximum lengths of texts in the log, in UTF-16 code units. */
 const line = z.string().trim().min(1).max(2_000);

@@ -1,7 +1,7 @@
 import type { EpochMs } from "#shared/lib/time.ts";
 
 /** Delay after which an entry counts as late. */
-export const lateAfter = 5 * 60_000;
+const lateAfter = 5 * 60_000;
 
 /** Whether an entry was recorded more than five minutes after what it is about. */
 export const isLate = ({ at, recorded }: { at: EpochMs; recorded: EpochMs }): boolean =>
@@ -13,7 +13,7 @@ export const getOffset = (at: EpochMs): number => -new Date(at).getTimezoneOffse
 const pad = (value: number): string => String(value).padStart(2, "0");
 
 /** Formats an offset: "+02:00". */
-export function formatOffset(minutes: number): string {
+function formatOffset(minutes: number): string {
   const size = Math.abs(minutes);
   return `${minutes < 0 ? "-" : "+"}${pad(Math.trunc(size / 60))}:${pad(size % 60)}`;
 }
