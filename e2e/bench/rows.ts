@@ -157,7 +157,7 @@ export const rows: Row[] = [
       to("per hour")("requests of an idle client at most", 100),
       to("KB")("an idle client in an hour, both ways with headers", 300),
       to("s")("delay of an alert in use, at most", 20),
-      to("s")("an alert delay of an alert when idle, at most", 40),
+      to("s")("delay of an alert when idle, at most", 40),
     ],
     minutes: 3,
     isPlain: true,

@@ -9,29 +9,30 @@ type Times = { method: string; time: number }[];
 export const recordStoreTimes = (app: ElectronApplication): Promise<void> =>
   app.evaluate(async () => {
     const { Worker } = process.getBuiltinModule("node:worker_threads");
-    type Call = { id: number; method: string };
+    /** A call or a response of birpc: its id, and the method of a call. */
+    type Call = { i: string; m: string };
     const times: Times = [];
     Object.assign(globalThis, { storeTimes: times });
     const post = Worker.prototype.postMessage;
     // One thread writes, and another may read concurrently.
-    const threads = new Map<InstanceType<typeof Worker>, Map<number, Call & { at: number }>>();
+    const threads = new Map<InstanceType<typeof Worker>, Map<string, Call & { at: number }>>();
     await new Promise<void>((resolve) => {
       Worker.prototype.postMessage = function (call: Call, transfer) {
-        const pending = threads.get(this) ?? new Map<number, Call & { at: number }>();
+        const pending = threads.get(this) ?? new Map<string, Call & { at: number }>();
         if (!threads.has(this)) {
           threads.set(this, pending);
           let free = 0;
-          this.on("message", ({ id }: { id: number }) => {
-            const before = pending.get(id);
+          this.on("message", ({ i }: Pick<Call, "i">) => {
+            const before = pending.get(i);
             const now = performance.now();
             if (before !== undefined) {
-              times.push({ method: before.method, time: now - Math.max(before.at, free) });
+              times.push({ method: before.m, time: now - Math.max(before.at, free) });
             }
             free = now;
           });
           resolve();
         }
-        pending.set(call.id, { ...call, at: performance.now() });
+        pending.set(call.i, { ...call, at: performance.now() });
         post.call(this, call, transfer);
       };
     });

@@ -32,7 +32,7 @@ export const measureWriting = async ({ pairs }: Effort): Promise<Measured> =>
 
 /** Measures the 95th percentile of searches in ms, for the slowest kind of query. */
 export async function measureSearch({ searchedRecords }: Effort): Promise<Measured> {
-  const script = "store/search/search.bench.ts";
+  const script = "features/search/search.bench.ts";
   type Kind = { name: string; p95: number };
   const kinds = await measureInNode<Kind[]>(script, "--json", "--records", searchedRecords);
   const value = Math.max(...kinds.map(({ p95 }) => p95));
