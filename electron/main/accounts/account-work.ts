@@ -1,9 +1,5 @@
 import type { AlertActions } from "#main/features/alerts/announcer.ts";
 import { createAlertAnnouncer } from "#main/features/alerts/announcer.ts";
-import { createAccountDuty, type DutyParts } from "#main/features/duty/duty.ts";
-import { createEndOfShift } from "#main/features/duty/end-of-shift.ts";
-import { createHandovers } from "#main/features/duty/handover/handovers.ts";
-import type { HeadReceiver } from "#main/features/duty/handover/head-sender.ts";
 import { prepareInbox } from "#main/features/inbox/sync/prepare-inbox.ts";
 import type { MessageActions } from "#main/features/messages/announcer.ts";
 import { createMessageAnnouncer } from "#main/features/messages/announcer.ts";
@@ -18,42 +14,24 @@ import { createProfileFiller, notifyRename } from "#main/features/profile/profil
 import type { CreateAnnouncers } from "#main/notifications/account-notifier.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
 import type { Workspace } from "#main/session/workspace.ts";
-import type { PersonalSettings } from "#main/settings/personal-settings.ts";
-import type { Polls } from "#main/sync/declaration.ts";
 import type { Presence } from "#main/sync/presence.ts";
 import type { ChangeParts } from "#main/sync/sync.ts";
-import type { Clock } from "#main/system/clock.ts";
-import type { KeepAwake } from "#main/system/keep-awake.ts";
 import type { Report } from "#main/system/log.ts";
 import { readSeverityScheme } from "#shared/features/alerts/classify-severity.ts";
-import type { DutyState } from "#shared/features/duty/schema.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
+import { type AccountDutyParts, openAccountDuty } from "./account-duty.ts";
 import type { AccountContext, AccountWork } from "./account-runtime.ts";
 import { type AccountSync, createAccountSync } from "./account-sync.ts";
-import { createAlertCare } from "./alert-care.ts";
-import { createShiftFollower } from "./shift-follower.ts";
 
 /** What an account's work needs of the app. */
-export type WorkParts = Clock &
+export type WorkParts = AccountDutyParts &
   Pick<ChangeParts, "dependents"> & {
-    polls: Polls;
-    notifications: Pick<NotificationCenter, "open" | "notify" | "withdraw">;
-    settings: Pick<PersonalSettings, "get">;
-    /** What the policy states for shifts. */
-    duty: Pick<DutyParts, "logDays" | "policy">;
+    notifications: Pick<NotificationCenter, "open">;
     /** The device name of this computer at the service. */
     deviceName: string;
     maySendLocation: () => boolean;
     getPresence: () => Presence;
-    /** Who receives the head of the shift log regularly; by policy. */
-    headReceiver?: HeadReceiver | undefined;
-    /** The template of the addresses of records at the service's own pages, by policy. */
-    recordAddress?: string | undefined;
-    keepAwake: KeepAwake;
     createId: () => string;
-    /** Resolves when the first screen is painted; other requests wait for it. */
-    whenPainted: Promise<unknown>;
-    report: Report;
   };
 
 /** Starts the sync and the notifier of an account whose store is open. */
@@ -124,47 +102,8 @@ export function openAccountWork(
       events.emit("inbox");
     },
   });
-  const followShift = createShiftFollower({
-    ...{ ...parts, sync, notifier, setOnDuty: context.setOnDuty },
-    accountId: workspace.account.id,
-  });
-  const endOfShift = createEndOfShift({
-    ...parts,
-    accountId: workspace.account.id,
-    nameAccount: context.name,
-    store: workspace.store,
-    getDuty: () => duty,
-    open: () => context.show({ kind: "dutyEnd", id: null }),
-  });
-  const duty = createAccountDuty({
-    ...parts,
-    ...parts.duty,
-    store: workspace.store,
-    getAuthor: () => workspace.account.username,
-    onShift: (shift) => {
-      followShift(shift);
-      endOfShift.follow(shift);
-    },
-    onChange: (state) => events.emit("duty", state),
-    onLog: (head) => events.emit("log", head),
-  });
-  events.on("watching", duty.recordWatching);
-  const handovers = createHandovers({
-    ...parts,
-    accountId: workspace.account.id,
-    store: workspace.store,
-    duty,
-    getAuthor: () => workspace.account.username,
-    outbox: sync.outbox,
-    notify: parts.notifications.notify,
-    nameAccount: context.name,
-    show: context.show,
-    headReceiver: parts.headReceiver ?? null,
-    onChange: (state) => events.emit("handover", state),
-  });
-  const notifyHandovers = ({ shift }: DutyState) => handovers.notifyShift(shift);
-  events.on("duty", notifyHandovers);
-  const care = createAlertCare({ ...parts, workspace, sync, duty, events });
+  const shifts = openAccountDuty(parts, { ...context, events, workspace, sync, notifier });
+  const { duty, handovers, care } = shifts;
   const refreshOwners = () =>
     sync
       .refreshOwners()
@@ -189,13 +128,7 @@ export function openAccountWork(
     close: () => {
       sync.stop();
       notifier.close();
-      events.off("watching", duty.recordWatching);
-      events.off("duty", notifyHandovers);
-      handovers.stop();
-      care.close();
-      duty.stop();
-      followShift(null);
-      endOfShift.stop();
+      shifts.close();
     },
   };
 }

@@ -1,0 +1,106 @@
+import type { EventEmitter } from "node:events";
+import { createAccountDuty, type DutyParts } from "#main/features/duty/duty.ts";
+import { createEndOfShift } from "#main/features/duty/end-of-shift.ts";
+import { createHandovers } from "#main/features/duty/handover/handovers.ts";
+import type { HeadReceiver } from "#main/features/duty/handover/head-sender.ts";
+import type {
+  AccountNotifier,
+  NotificationCenter,
+} from "#main/notifications/notification-center.ts";
+import type { Workspace } from "#main/session/workspace.ts";
+import type { PersonalSettings } from "#main/settings/personal-settings.ts";
+import type { Polls } from "#main/sync/declaration.ts";
+import type { Clock } from "#main/system/clock.ts";
+import type { KeepAwake } from "#main/system/keep-awake.ts";
+import type { Report } from "#main/system/log.ts";
+import type { DutyState } from "#shared/features/duty/schema.ts";
+import type { AccountContext, AccountEvents } from "./account-runtime.ts";
+import type { AccountSync } from "./account-sync.ts";
+import { createAlertCare } from "./alert-care.ts";
+import { createShiftFollower } from "./shift-follower.ts";
+
+/** What shifts of an account need of the app. */
+export type AccountDutyParts = Clock & {
+  polls: Polls;
+  notifications: Pick<NotificationCenter, "notify" | "withdraw">;
+  settings: Pick<PersonalSettings, "get">;
+  keepAwake: KeepAwake;
+  /** What the policy states for shifts. */
+  duty: Pick<DutyParts, "logDays" | "policy">;
+  /** Who receives the head of the shift log regularly; by policy. */
+  headReceiver?: HeadReceiver | undefined;
+  /** The template of the addresses of records at the service's own pages, by policy. */
+  recordAddress?: string | undefined;
+  /** Resolves when the first screen is painted; nothing about shifts is read before. */
+  whenPainted: Promise<unknown>;
+  report: Report;
+};
+
+/** What shifts of an account need of it. */
+type DutyContext = Pick<AccountContext, "name" | "show" | "setOnDuty"> & {
+  events: EventEmitter<AccountEvents>;
+  workspace: Workspace;
+  sync: AccountSync;
+  notifier: Pick<AccountNotifier, "notifyAlerts">;
+};
+
+/** Opens the shifts of an account: their log, end and handovers, and the care for its alerts. */
+export function openAccountDuty(
+  app: AccountDutyParts,
+  { events, workspace, sync, notifier, ...context }: DutyContext,
+) {
+  const { account, store } = workspace;
+  const parts = {
+    ...app,
+    accountId: account.id,
+    store,
+    outbox: sync.outbox,
+    notify: app.notifications.notify,
+    nameAccount: context.name,
+    getAuthor: () => account.username,
+  };
+  const followShift = createShiftFollower({
+    ...{ ...parts, sync, notifier, setOnDuty: context.setOnDuty },
+  });
+  const endOfShift = createEndOfShift({
+    ...parts,
+    getDuty: () => duty,
+    open: () => context.show({ kind: "dutyEnd", id: null }),
+  });
+  const duty = createAccountDuty({
+    ...parts,
+    ...app.duty,
+    onShift: (shift) => {
+      followShift(shift);
+      endOfShift.follow(shift);
+    },
+    onChange: (state) => events.emit("duty", state),
+    onLog: (head) => events.emit("log", head),
+  });
+  const handovers = createHandovers({
+    ...parts,
+    duty,
+    show: context.show,
+    headReceiver: app.headReceiver ?? null,
+    onChange: (state) => events.emit("handover", state),
+  });
+  const care = createAlertCare({ ...app, workspace, sync, duty, events });
+  const notifyHandovers = ({ shift }: DutyState) => handovers.notifyShift(shift);
+  events.on("watching", duty.recordWatching);
+  events.on("duty", notifyHandovers);
+
+  return {
+    duty,
+    handovers,
+    care,
+    close: () => {
+      events.off("watching", duty.recordWatching);
+      events.off("duty", notifyHandovers);
+      handovers.stop();
+      care.close();
+      duty.stop();
+      followShift(null);
+      endOfShift.stop();
+    },
+  };
+}
