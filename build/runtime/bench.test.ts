@@ -4,7 +4,15 @@ import { run } from "./child-process.ts";
 
 it("the rows of the bench that need no window can be measured", async () => {
   const script = fileURLToPath(new URL("../../e2e/bench/run.ts", import.meta.url));
-  const measured = await run(process.execPath, [script, "--quick", "--built", "8", "9", "10", "14"]);
+  const measured = await run(process.execPath, [
+    script,
+    "--quick",
+    "--built",
+    "8",
+    "9",
+    "10",
+    "14",
+  ]);
   expect(measured.status, measured.stderr).toBe(0);
   for (const row of [8, 9, 10, 14]) expect(measured.stdout).toMatch(new RegExp(`^${row} `, "m"));
 });

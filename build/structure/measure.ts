@@ -5,8 +5,8 @@ import type { Module } from "./modules.ts";
 export type Measures = {
   productLines: number;
   productFiles: number;
-  /** Files with 40 lines or fewer. */
-  smallFiles: number;
+  /** Files with 40 lines or fewer, in percent of all product files. */
+  smallFilesPercent: number;
   /** Files with more than 300 lines. */
   largeFiles: number;
   /** Functions with more than 100 lines. */
@@ -23,12 +23,19 @@ export function measure(product: readonly Module[], tests: readonly Module[]): M
   return {
     productLines: sumLines(product),
     productFiles: product.length,
-    smallFiles: product.filter(({ lines }) => lines <= small).length,
+    smallFilesPercent: percent(
+      product.filter(({ lines }) => lines <= small),
+      product,
+    ),
     largeFiles: product.filter(({ lines }) => lines > largeFile).length,
     largeFunctions: product.reduce((sum, module) => sum + countLargeFunctions(module), 0),
     testLines: sumLines(tests),
   };
 }
+
+/** The share of some modules in percent, to one decimal. */
+const percent = (some: readonly Module[], all: readonly Module[]): number =>
+  Math.round((1_000 * some.length) / Math.max(1, all.length)) / 10;
 
 const sumLines = (modules: readonly Module[]): number =>
   modules.reduce((sum, { lines }) => sum + lines, 0);

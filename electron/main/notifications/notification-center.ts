@@ -107,15 +107,7 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
     onReturn: () => followed.notifyAll((one) => one.notifyReturn()),
   });
 
-  function repeatLater(): void {
-    setCoalescedTimer(() => {
-      const { repeatMinutes, criticalRepeatMinutes, escalateMinutes } = settings.get();
-      const isDue = repeatMinutes + criticalRepeatMinutes + escalateMinutes > 0;
-      if (isDue) followed.notifyAll((one) => one.repeat());
-      repeatLater();
-    }, minute);
-  }
-  repeatLater();
+  repeatEachMinute(parts, () => followed.notifyAll((one) => one.repeat()));
 
   return {
     followAccounts: overview.followAccounts,
@@ -163,6 +155,18 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
       return notify({ ...createTestNotice(kind, settings.get()), open: parts.openWindow });
     },
   };
+}
+
+/** Calls `repeat` each minute while the settings repeat or escalate notifications. */
+function repeatEachMinute(
+  parts: Pick<NotificationCenterParts, "settings" | "setCoalescedTimer">,
+  repeat: () => void,
+): void {
+  parts.setCoalescedTimer(() => {
+    const { repeatMinutes, criticalRepeatMinutes, escalateMinutes } = parts.settings.get();
+    if (repeatMinutes + criticalRepeatMinutes + escalateMinutes > 0) repeat();
+    repeatEachMinute(parts, repeat);
+  }, minute);
 }
 
 type FollowedAccountsParts = Omit<NotifierParts, keyof AccountHooks | "onCounts"> & {

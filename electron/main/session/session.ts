@@ -123,12 +123,8 @@ function createSession(initial: Account, begun: IssuedToken | null, parts: Sessi
     // The store is erased anyway, so a failed last write does not matter.
     await close().catch(toStoreFailure);
     const keepsLog = workspaces.hasLog(ended.account);
-    return endSession(ended, {
-      ...parts,
-      keepsLog,
-      eraseStore: () => workspaces.erase(ended.account),
-      deleteSecrets: () => secrets.delete(keepsLog),
-    });
+    const eraseStore = () => workspaces.erase(ended.account);
+    return endSession(ended, { ...parts, keepsLog, eraseStore, deleteSecrets: secrets.delete });
   }
 
   void (begun === null ? unlocker.request() : begin(begun));

@@ -32,15 +32,15 @@ export type SignOutParts = {
   keepsLog: boolean;
   /** Erases the account's store. */
   eraseStore: () => Promise<Result<null>>;
-  /** Deletes its secrets; resolves to whether that succeeded. */
-  deleteSecrets: () => Promise<boolean>;
+  /** Deletes its secrets, except the key of a log that stays; resolves to whether that succeeded. */
+  deleteSecrets: (keepsLog: boolean) => Promise<boolean>;
   now: () => EpochMs;
 };
 
 /** Erases the local data of an account, then ends its session at the service. Resolves to a notice for the user, or null. */
 export async function endSession(session: SessionToEnd, parts: SignOutParts) {
   const isErased = (await parts.eraseStore()).ok;
-  const areSecretsDeleted = await parts.deleteSecrets();
+  const areSecretsDeleted = await parts.deleteSecrets(parts.keepsLog);
   const result = await endAtService(parts.connect, session);
   const end = result === "unreached" && session.isExpired ? "alreadyEnded" : result;
   const left = { end, expires: session.expires } as const;

@@ -21,6 +21,7 @@ function setUp({ store } = openTestStore(makeFolder()), policy: Record<string, s
   const duty = createAccountDuty({
     store,
     logDays: 30,
+    whenPainted: Promise.resolve(),
     policy,
     getAuthor: () => "Ana",
     onShift: () => {},

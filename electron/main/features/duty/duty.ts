@@ -24,6 +24,8 @@ export type DutyParts = Pick<Clock, "now" | "setTimer"> & {
   onChange: (state: DutyState) => void;
   /** Called when entries were appended to the log. */
   onLog: (head: LogHead) => void;
+  /** Resolves when the first screen is painted; nothing is read before. */
+  whenPainted: Promise<unknown>;
   report: Report;
 };
 
@@ -37,54 +39,23 @@ export function createAccountDuty(parts: DutyParts) {
   let watching: Watching | null = null;
   let isStopped = false;
   let cancelEnd = () => {};
-  let cancelPruning = () => {};
-  const writer = () => ({ author: parts.getAuthor(), now: now() });
 
-  const readState = async (): Promise<DutyState> => {
-    const [open, latest, head, openCritical] = await Promise.all([
-      store.readOpenShift(),
-      store.readLatestShift(),
-      store.readLogHead(),
-      store.countOpenCritical(),
-    ]);
-    const isOverdue = open !== null && open.ends !== null && now() >= open.ends;
-    return { shift: open, latest, head, isOverdue, openCritical };
-  };
-
-  /** Enters what the ledger has queued; errors leave it in the queue. */
-  const recordEvents = oneAtATime(async () => {
-    try {
-      if ((await store.recordDutyEvents(writer())) === 0) return;
-      parts.onLog(await store.readLogHead());
-    } catch (error) {
-      if (!isStopped) parts.report("the shift log could not be written", error);
-    }
+  const log = createLogWriter(parts, (error) => {
+    if (!isStopped) parts.report("the shift log could not be written", error);
   });
+  const { recordEvents } = log;
 
   /** Follows a change of the shift. */
   async function follow(): Promise<DutyState> {
     await recordEvents();
-    const state = await readState();
+    const state = await readDutyState(store, now());
     if (isStopped) return state;
     shift = state.shift;
     cancelEnd();
-    awaitEnd();
+    cancelEnd = runAt(shift?.ends ?? null, parts, () => attempt(follow()));
     parts.onShift(shift);
     parts.onChange(state);
     return state;
-  }
-
-  /** Follows the shift again when its planned end has passed. */
-  function awaitEnd(): void {
-    const ends = shift?.ends ?? null;
-    if (ends === null || now() >= ends) return;
-    cancelEnd = parts.setTimer(
-      () => {
-        if (now() < ends) awaitEnd();
-        else attempt(follow());
-      },
-      Math.min(ends - now(), maxDelay),
-    );
   }
 
   const reportError = (error: unknown): void => {
@@ -96,18 +67,7 @@ export function createAccountDuty(parts: DutyParts) {
   function recordUnwatched(): void {
     if (shift === null || watching?.state !== "notWatching") return;
     const { since, cause, message } = watching;
-    const silence = { since, at: now(), cause, message };
-    attempt(store.recordUnwatched(silence).then(recordEvents));
-  }
-
-  async function record(event: DutyEvent): Promise<void> {
-    await store.queueEvent(event);
-    await recordEvents();
-  }
-
-  async function prune(): Promise<void> {
-    cancelPruning = parts.setTimer(() => attempt(prune()), day);
-    await store.pruneLog(now() - parts.logDays * day);
+    attempt(store.recordUnwatched({ since, at: now(), cause, message }).then(recordEvents));
   }
 
   /** Continues after a start of the app, during which the policy may have changed. */
@@ -117,13 +77,14 @@ export function createAccountDuty(parts: DutyParts) {
       await store.recordPolicy(parts.policy, now());
       await recordEvents();
     }
-    if (!isStopped) await prune();
+    if (!isStopped) pruning.start();
   }
 
-  attempt(begin());
+  const pruning = createPruning(parts, reportError);
+  attempt(parts.whenPainted.then(begin));
 
   return {
-    read: readState,
+    read: () => readDutyState(store, now()),
     /** The open shift; null while off duty. */
     current: (): Shift | null => shift,
     start: async (newShift: NewShift): Promise<DutyState> => {
@@ -144,16 +105,15 @@ export function createAccountDuty(parts: DutyParts) {
     /** Returns until when the log stays if the account signs out now; null if nothing of it stays. */
     readKeptUntil: async (): Promise<EpochMs | null> => {
       const newest = await store.readNewestKept();
-      if (newest === null) return null;
       // The end of the shift is an entry, too.
-      return (shift === null ? newest : now()) + parts.logDays * day;
+      return newest && (shift === null ? newest : now()) + parts.logDays * day;
     },
     /** Enters what the ledger has recorded since. */
     notifyChange: () => {
       if (shift !== null) void recordEvents();
     },
-    /** Records what the ledger does not: durable when it resolves. */
-    record,
+    record: log.record,
+    addEntry: log.addEntry,
     /** Enters what is queued, also while off duty. */
     recordQueued: recordEvents,
     /** Records that alerts were received by a request of this time. */
@@ -165,18 +125,78 @@ export function createAccountDuty(parts: DutyParts) {
       watching = next;
       recordUnwatched();
     },
+    stop: () => {
+      isStopped = true;
+      cancelEnd();
+      pruning.stop();
+    },
+  };
+}
+
+/** Creates what writes the log; `onError` reports events that stay in the queue of the ledger. */
+function createLogWriter({ store, ...parts }: DutyParts, onError: (error: unknown) => void) {
+  const writer = () => ({ author: parts.getAuthor(), now: parts.now() });
+  const recordEvents = oneAtATime(async () => {
+    try {
+      if ((await store.recordDutyEvents(writer())) === 0) return;
+      parts.onLog(await store.readLogHead());
+    } catch (error) {
+      onError(error);
+    }
+  });
+  return {
+    /** Enters what the ledger has queued; errors leave it in the queue. */
+    recordEvents,
+    /** Records what the ledger does not: durable when it resolves. */
+    record: async (event: DutyEvent): Promise<void> => {
+      await store.queueEvent(event);
+      await recordEvents();
+    },
     /** Appends an entry of the user; durable when it resolves. */
     addEntry: async (entry: NewLogEntry): Promise<LogEntry> => {
       const added = await store.addLogEntry(entry, writer());
       parts.onLog(await store.readLogHead());
       return added;
     },
-    stop: () => {
-      isStopped = true;
-      cancelEnd();
-      cancelPruning();
-    },
   };
+}
+
+/** Runs at a time unless it is null or has passed; returns a function that cancels this. */
+function runAt(
+  time: EpochMs | null,
+  { now, setTimer }: Pick<DutyParts, "now" | "setTimer">,
+  run: () => void,
+): () => void {
+  let cancel = () => {};
+  const wait = (at: EpochMs): void => {
+    cancel = setTimer(() => (now() < at ? wait(at) : run()), Math.min(at - now(), maxDelay));
+  };
+  if (time !== null && now() < time) wait(time);
+  return () => cancel();
+}
+
+/** Creates what deletes old entries of the log every day. */
+function createPruning(
+  { store, logDays, now, setTimer }: DutyParts,
+  onError: (error: unknown) => void,
+) {
+  let cancel = () => {};
+  const start = (): void => {
+    cancel = setTimer(start, day);
+    store.pruneLog(now() - logDays * day).catch(onError);
+  };
+  return { start, stop: () => cancel() };
+}
+
+async function readDutyState(store: Store, now: EpochMs): Promise<DutyState> {
+  const [open, latest, head, openCritical] = await Promise.all([
+    store.readOpenShift(),
+    store.readLatestShift(),
+    store.readLogHead(),
+    store.countOpenCritical(),
+  ]);
+  const isOverdue = open !== null && open.ends !== null && now >= open.ends;
+  return { shift: open, latest, head, isOverdue, openCritical };
 }
 
 const day: DurationMs = 86_400_000;

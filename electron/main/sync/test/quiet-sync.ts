@@ -53,6 +53,7 @@ export const toQuietWork = (
   const duty = createAccountDuty({
     store,
     logDays: 400,
+    whenPainted: Promise.resolve(),
     policy: {},
     getAuthor: () => "Ana",
     onShift: () => {},

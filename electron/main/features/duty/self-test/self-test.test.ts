@@ -24,6 +24,7 @@ async function openAccount() {
   const { sync, workspace, store } = await startSync("plain");
   const duty = createAccountDuty({
     logDays: 400,
+    whenPainted: Promise.resolve(),
     policy: {},
     store,
     now: Date.now,

@@ -114,39 +114,10 @@ export function createDutyStore(
       rememberHead(db, appended);
       return appended;
     },
-    listLog: (query: Window & LogFilter) => {
-      const log = readLog();
-      return log === null ? { rows: [], total: 0 } : listLog(log, query);
-    },
-    findLogTime: (query: LogFilter & { at: EpochMs }) => {
-      const log = readLog();
-      return log === null ? { index: 0 } : findLogTime(log, query);
-    },
-    readLogEntry: (number: number): LogEntry | null => {
-      const log = readLog();
-      return log === null ? null : readLogEntry(log, number);
-    },
-    listCorrections: (numbers: number[]) => {
-      const log = readLog();
-      return log === null ? [] : listCorrections(log, numbers);
-    },
+    ...createLogReads(readLog),
     /** Reads the title and version of a record as an entry about it would store them. */
     readLogRecord: ({ kind, id }: Pick<LogRecord, "kind" | "id">) =>
       readVersion(db, homeOf(kind), id),
-    /** Reads the selected entries after a number, oldest first, as stored. */
-    readLogPart: (query: LogFilter & { after: number; limit: number }) => {
-      const log = readLog();
-      return log === null ? [] : readLogPart(log, query);
-    },
-    /** Summarizes the selected entries; null if there are none. */
-    summarizeLog: (filter: LogFilter) => {
-      const log = readLog();
-      return log === null ? null : summarizeLog(log, filter);
-    },
-    readLogHead: (): LogHead => {
-      const log = readLog();
-      return log === null ? emptyHead : readHead(log);
-    },
     /** Returns when the newest entry was recorded; null if there is none, or if the log is erased with the store. */
     readNewestKept: (): EpochMs | null => {
       const log = tools.location.isApart ? readLog() : null;
@@ -160,6 +131,31 @@ export function createDutyStore(
       return log === null ? shifts : [...shifts, ...listFormerShifts(log, oldest)];
     },
     pruneLog: prune,
+  };
+}
+
+/** Creates the methods that read the log; without a log, they return what an empty one would. */
+function createLogReads(readLog: () => Database | null) {
+  const read = <T>(empty: T, work: (log: Database) => T): T => {
+    const log = readLog();
+    return log === null ? empty : work(log);
+  };
+  return {
+    listLog: (query: Window & LogFilter) =>
+      read<ReturnType<typeof listLog>>({ rows: [], total: 0 }, (log) => listLog(log, query)),
+    findLogTime: (query: LogFilter & { at: EpochMs }) =>
+      read({ index: 0 }, (log) => findLogTime(log, query)),
+    readLogEntry: (number: number) =>
+      read<LogEntry | null>(null, (log) => readLogEntry(log, number)),
+    listCorrections: (numbers: number[]) =>
+      read<ReturnType<typeof listCorrections>>([], (log) => listCorrections(log, numbers)),
+    /** Reads the selected entries after a number, oldest first, as stored. */
+    readLogPart: (query: LogFilter & { after: number; limit: number }) =>
+      read<ReturnType<typeof readLogPart>>([], (log) => readLogPart(log, query)),
+    /** Summarizes the selected entries; null if there are none. */
+    summarizeLog: (filter: LogFilter) =>
+      read<ReturnType<typeof summarizeLog>>(null, (log) => summarizeLog(log, filter)),
+    readLogHead: (): LogHead => read(emptyHead, readHead),
   };
 }
 

@@ -82,6 +82,21 @@ const ledger: Row[] = [
   ["reads", { user_id: "2", until: 4 }],
   ["message_steps", { id: "20", seen: 5, shown: 6 }],
   ["losses", { at: now, missing: 1 }],
+  ["alert_listing", { only: 1, asked: now }],
+  [
+    "shifts",
+    {
+      number: 1,
+      role: "Watch officer",
+      scope: '{"rooms":[],"kinds":[]}',
+      started: 1,
+      keeps_awake: 1,
+    },
+  ],
+  ["duty_events", { kind: "alertArrived", at: 1, subject: "7" }],
+  ["duty_notes", { name: "draft", json: "{}", at: now }],
+  ["alert_handovers", { alert_id: "7", user_id: "2", user_name: "Ana Silva", at: now }],
+  ["escalations", { alert_id: "7", occurrence: 1, rule: "r1", step: 1, recipient: "2", at: now }],
   ["own_names", { key: "id:2", name: "Ana Silva", is_own: 0, at: now }],
 ];
 

@@ -44,6 +44,7 @@ export function startHandovers(
   };
   const duty = createAccountDuty({
     logDays: 400,
+    whenPainted: Promise.resolve(),
     policy: {},
     ...parts,
     onShift: () => {},
