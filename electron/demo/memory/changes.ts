@@ -16,6 +16,8 @@ export const changes = z.object({
     z.object({ firstName: z.string(), lastName: z.string(), displayName: z.string() }),
   ),
   alertStates: z.record(z.string(), z.string()),
+  /** Who acknowledged alerts, and when, by id. */
+  acknowledgers: z.record(z.string(), z.object({ by: z.string(), at: z.number() })),
   /** Number of arrived alerts of the stream. */
   arrivals: z.number(),
   newAlerts: z.array(alert.extend({ userId: z.string() })),
@@ -37,6 +39,7 @@ export const createChanges = (origin: string, madeAt: number): Changes => ({
   passwords: {},
   users: {},
   alertStates: {},
+  acknowledgers: {},
   arrivals: 0,
   newAlerts: [],
   newMessages: [],
@@ -51,7 +54,13 @@ export const createChanges = (origin: string, madeAt: number): Changes => ({
 export const applyChanges = (world: World, recorded: Changes): void => {
   for (const user of world.users) Object.assign(user, recorded.users[user.id]);
   world.alerts.push(...recorded.newAlerts);
-  for (const known of world.alerts) known.state = recorded.alertStates[known.id] ?? known.state;
+  for (const known of world.alerts) {
+    known.state = recorded.alertStates[known.id] ?? known.state;
+    const acknowledger = recorded.acknowledgers[known.id];
+    if (acknowledger === undefined) continue;
+    known.acknowledgedBy = acknowledger.by;
+    known.acknowledgedAt = acknowledger.at;
+  }
   const removed = new Set(recorded.removedMessageIds);
   world.messages = [...world.messages, ...recorded.newMessages].filter(
     ({ id }) => !removed.has(id),

@@ -22,8 +22,7 @@ export const createEdits = (state: ServiceState): Edits => {
     setAlertState: (id, next, by) => {
       const alert = findById(world.alerts, id);
       alert.state = next;
-      if (by !== undefined)
-        Object.assign(alert, { acknowledgedBy: by, acknowledgedAt: state.now() });
+      if (by !== undefined) recordAcknowledger(state, alert, by);
       recordChange(({ alertStates }) => {
         alertStates[id] = next;
       });
@@ -44,6 +43,15 @@ export const createEdits = (state: ServiceState): Edits => {
     readConversation: (userId) => markConversationAsRead(userId, me.id, state),
   };
 };
+
+/** Sets who acknowledged an alert, as of now. */
+export function recordAcknowledger(state: ServiceState, alert: WorldAlert, by: string): void {
+  const at = state.now();
+  Object.assign(alert, { acknowledgedBy: by, acknowledgedAt: at });
+  state.recordChange(({ acknowledgers }) => {
+    acknowledgers[alert.id] = { by, at };
+  });
+}
 
 /** Marks the messages of a user to a reader as read. */
 export const markConversationAsRead = (

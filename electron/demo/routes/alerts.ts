@@ -2,6 +2,7 @@ import { z } from "zod";
 import { flag, numericId, oneOf, positiveInteger, wholeNumber } from "../http/input.ts";
 import { type AuthenticatedCall, anyValue, operation } from "../http/operation.ts";
 import { list, type Outcome, refused, written } from "../http/outcome.ts";
+import { recordAcknowledger } from "../memory/edits.ts";
 import type { World, WorldAlert } from "../world/world.ts";
 import { cutPage, type Range, type Sortable } from "./order.ts";
 
@@ -73,8 +74,7 @@ export const acknowledgeAlert = operation({
     if (alert === undefined) return refused(404, `There is no alert ${id}.`, "id");
     if (alert.state === "DELETED") return refused(409, `The alert ${id} has been deleted.`, "id");
     if (alert.state !== "ACKNOWLEDGED") {
-      alert.acknowledgedBy = call.caller.user.displayName;
-      alert.acknowledgedAt = state.now();
+      recordAcknowledger(state, alert, call.caller.user.displayName);
     }
     alert.state = "ACKNOWLEDGED";
     state.recordChange(({ alertStates }) => {

@@ -8,7 +8,7 @@ const maxLength = 300;
 export function parseChecklist(markdown: string): string[] {
   const items = markdown
     .split(/\r?\n/)
-    .map((line) => /^\s*(?:[-*+]|\d+[.)])\s+\[[ xX]\]\s+(.*)$/.exec(line)?.[1]?.trim() ?? "")
+    .map((line) => /^(?:[-*+]|\d{1,9}[.)])\s+\[[ xX]\]\s(.*)$/.exec(line.trim())?.[1]?.trim() ?? "")
     .filter((item) => item !== "")
     .map((item) => item.slice(0, maxLength).trim());
   return [...new Set(items)].slice(0, maxItems);

@@ -34,9 +34,6 @@ export const entriesStart = '"entries":[';
 export const entriesEnd = "],";
 export const digestStart = '"digest":"';
 
-/** The number of hexadecimal digits of a SHA-256. */
-export const digestLength = 64;
-
 /** Formats an entry as a line: its canonical text with the digest as the last field. */
 export const formatEntryLine = (entry: { json: string; digest: string }): string =>
   `${entry.json.slice(0, -1)},${digestStart}${entry.digest}"}`;

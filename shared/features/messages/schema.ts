@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, text, time } from "#shared/lib/values-schema.ts";
+import { id, text, time, timeTexts } from "#shared/lib/values-schema.ts";
 import { person } from "#shared/records/person-schema.ts";
 import { unreadable } from "#shared/records/unreadable-schema.ts";
 import { nobodyId } from "./message-text.ts";
@@ -36,6 +36,7 @@ export const conversation = z.object({
   /** Whether the signed-in user wrote the last message; undefined if unknown. */
   isLastOutgoing: z.boolean().optional(),
   unreadCount: z.number().nullable(),
+  timeTexts,
 });
 export type Conversation = z.infer<typeof conversation>;
 

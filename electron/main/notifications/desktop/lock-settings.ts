@@ -34,8 +34,8 @@ const readKey = (run: Run, key: string): Promise<string | null> =>
 
 /** Parses a value of GSettings: "300", "uint32 300". */
 const toNumber = (text: string | null): number | null => {
-  const [digits] = /\d+$/.exec(text?.trim() ?? "") ?? [];
-  return digits === undefined ? null : Number(digits);
+  const digits = text?.trim().split(" ").at(-1) ?? "";
+  return /^\d+$/.test(digits) ? Number(digits) : null;
 };
 
 const readKeys =

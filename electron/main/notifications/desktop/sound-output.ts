@@ -44,7 +44,7 @@ async function readPulseProblem(outputs: string, run: Run): Promise<SoundProblem
       run("pactl", [command, "@DEFAULT_SINK@"]),
     ),
   );
-  const levels = (volume ?? "").match(/\d+%/g) ?? [];
+  const levels = (volume ?? "").split(" ").filter((word) => word.endsWith("%"));
   const isSilent = levels.length > 0 && levels.every((level) => level === "0%");
   return isSilent || /^Mute: yes/.test(mute ?? "") ? "muted" : null;
 }

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronDown } from "lucide-react";
+import { Download } from "lucide-react";
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { format } from "#renderer/lib/format.ts";
-import { Button } from "#renderer/ui/button.tsx";
+import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import { formatNames, getMaxEntries } from "#shared/features/duty/export-format.ts";
@@ -51,9 +51,12 @@ export function ExportMenu({ filter, logExport }: ExportMenuProps) {
       ]}
       note={total === undefined ? null : `${format.counted(total, "entry", "entries")} selected`}
       trigger={(props) => (
-        <Button {...props} aria-disabled={isPending}>
-          {isPending ? "Exporting…" : "Export"} <ChevronDown size={14} />
-        </Button>
+        <IconButton
+          {...props}
+          icon={Download}
+          label={isPending ? "Exporting…" : "Export"}
+          aria-disabled={isPending}
+        />
       )}
     />
   );

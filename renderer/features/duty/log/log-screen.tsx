@@ -7,6 +7,7 @@ import type { LogRow } from "#renderer/records/log/queries.ts";
 import { NothingSelected } from "#renderer/ui/empty-state.tsx";
 import { Split } from "#renderer/ui/split.tsx";
 import type { LogFilter } from "#shared/features/duty/log-schema.ts";
+import { ExportNotice, useLogExport } from "../export/export-menu.tsx";
 import { LogDetail } from "./log-detail.tsx";
 import { LogList } from "./log-list.tsx";
 import { LogToolbar } from "./log-toolbar.tsx";
@@ -25,6 +26,7 @@ export function LogScreen({ onAdd, onCorrect }: LogScreenProps) {
   useWindowTitle("Shift log");
   const isNarrow = useIsNarrow();
   const pages = useTargetedPages();
+  const logExport = useLogExport();
   const { selected, isDetailOpen, detailFocus } = logSelection.useListSelection();
   const hasRows = (pages.total ?? 0) > 0;
   return (
@@ -33,7 +35,8 @@ export function LogScreen({ onAdd, onCorrect }: LogScreenProps) {
       isDetailOpen={isDetailOpen}
       list={
         <>
-          <LogToolbar onAdd={onAdd} hasRows={hasRows} />
+          <LogToolbar logExport={logExport} onAdd={onAdd} hasRows={hasRows} />
+          <ExportNotice logExport={logExport} />
           <RecordScope />
           <LogList pages={pages} onAdd={onAdd} />
         </>

@@ -17,14 +17,15 @@ import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { chooseOne, FilterMenu } from "#renderer/ui/menu-button.tsx";
 import { logKinds } from "#shared/features/duty/log-kinds.ts";
 import type { LogKind } from "#shared/features/duty/log-schema.ts";
+import { ExportMenu, type LogExport } from "../export/export-menu.tsx";
 import { GoToTime } from "./go-to-time.tsx";
 import { PrintLog } from "./print-log.tsx";
 import { shiftsQuery } from "./queries.ts";
 
-type LogToolbarProps = { onAdd(): void; hasRows: boolean };
+type LogToolbarProps = { logExport: LogExport; onAdd(): void; hasRows: boolean };
 
 /** Shows the filters of the log, and its actions. */
-export function LogToolbar({ onAdd, hasRows }: LogToolbarProps) {
+export function LogToolbar({ logExport, onAdd, hasRows }: LogToolbarProps) {
   const { query, filterFocus } = useLogList();
   const person = useRef<HTMLInputElement>(null);
   return (
@@ -35,6 +36,7 @@ export function LogToolbar({ onAdd, hasRows }: LogToolbarProps) {
           <KindMenu />
           {hasRows && <GoToTime />}
           {hasRows && <PrintLog />}
+          {hasRows && <ExportMenu filter={query} logExport={logExport} />}
           <IconButton
             icon={NotebookPen}
             label="Add an entry…"

@@ -4,7 +4,7 @@ import { soak } from "./soak.ts";
 
 const count = runs(8, 30);
 /** The user has to decide on entries of some of the seeds from here on. */
-const firstSeed = 15;
+const firstSeed = 1;
 
 /** `npm run soak -- outbox` makes a thousand runs. */
 it("loses nothing and repeats nothing blindly, whatever goes wrong", async () => {
