@@ -16,6 +16,7 @@ import { recoveryScenes } from "./scenes/recovery.ts";
 import { sessionScenes } from "./scenes/session.ts";
 import { severityScenes } from "./scenes/severity.ts";
 import { shellScenes } from "./scenes/shell.ts";
+import { shiftScenes } from "./scenes/shifts.ts";
 import { signInScenes } from "./scenes/sign-in.ts";
 import { ssoScenes } from "./scenes/sso.ts";
 import { taskScenes } from "./scenes/tasks.ts";
@@ -29,6 +30,7 @@ export const chapters: Chapter[] = [
   { title: "Alert severity", scenes: severityScenes },
   { title: "Inbox and outbox", scenes: inboxScenes },
   { title: "From arrival to undo", scenes: animatedScenes },
+  { title: "Shifts", scenes: shiftScenes },
   { title: "Messages and notifications", scenes: messageScenes },
   { title: "Other records", scenes: readingScenes },
   { title: "Other records: empty, offline and with unusual texts", scenes: readingStates },

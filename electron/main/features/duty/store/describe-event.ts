@@ -48,6 +48,13 @@ const describeMessage =
   ({ record, details }) =>
     `${text} ${record?.title || "an unnamed user"}: ${details.text ?? ""}`;
 
+/** The names of checks whose own names are not words of the screen. */
+const checkNames: Record<string, string> = {
+  disk: "disk space",
+  quiet: "Do not disturb",
+  lock: "screen lock",
+};
+
 const selfTestStates: Record<string, string> = {
   passed: "passed",
   failed: "failed",
@@ -77,7 +84,7 @@ const descriptions: Record<DutyEventKind, Description> = {
   selfTest: {
     kind: "event",
     describe: ({ subject, details: { state = "", text } }) =>
-      `Self-test, ${subject}: ${selfTestStates[state] ?? state}. ${text ?? ""}`.trim(),
+      `Self-test, ${checkNames[subject ?? ""] ?? subject}: ${selfTestStates[state] ?? state}. ${text ?? ""}`.trim(),
   },
   alertArrived: event("Alert arrived"),
   alertAnnounced: { kind: "notification", describe: titled("Notification shown") },

@@ -75,5 +75,5 @@ it("keeps every entry that was shown, once, however often its process is killed"
     expect(arrived.length - rows.length).toBeLessThanOrEqual(round);
     await store.close();
   }
-  expect(shown.size).toBeGreaterThan(10 * rounds);
+  expect(shown.size).toBeGreaterThan(rounds);
 });
