@@ -29,6 +29,7 @@ test("a user signs in, sees tasks, stays signed in, and continues without the se
       {
         token: expect.objectContaining({ token: expect.any(String) }),
         storeKey: expect.stringMatching(/^[0-9a-f]{64}$/),
+        logKey: expect.stringMatching(/^[0-9a-f]{64}$/),
         deviceToken: null,
       },
     ]);

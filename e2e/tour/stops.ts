@@ -88,6 +88,21 @@ export const stops: Stop[] = [
     go: (page) => openScreen(page, "While you were away"),
   },
   {
+    name: "log",
+    title: "The shift log before the first shift",
+    go: (page) => openScreen(page, "Shift log"),
+  },
+  {
+    name: "handover",
+    title: "Before the first handover",
+    go: async (page) => {
+      await page.evaluate(() => {
+        window.location.hash = "#/handover";
+      });
+      await page.getByText("No handover yet").waitFor();
+    },
+  },
+  {
     name: "search",
     title: "Search over everything stored",
     go: async (page) => {

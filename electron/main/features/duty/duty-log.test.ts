@@ -54,6 +54,24 @@ it("a shift that starts while alerts are not received says so", async () => {
   ]);
 });
 
+it("a silence is one period, although alerts are received again before messages", async () => {
+  const { duty, clock, listEvents } = setUp();
+  duty.recordWatching({ state: "watching" });
+  await duty.start(newShift);
+  duty.recordWatching({ ...silence, since: now });
+  clock.now += 240_000;
+  duty.recordReceived(clock.now);
+  duty.recordWatching({ ...silence, since: now, cause: "unreachable" });
+  const before = ["shiftStarted", "notWatching"];
+  await expect.poll(listEvents).toEqual(before);
+  clock.now += 5_000;
+  duty.recordWatching({ state: "watching" });
+  await expect.poll(listEvents).toEqual([...before, "watchingAgain"]);
+  duty.recordReceived(clock.now);
+  await duty.end("user");
+  expect(await listEvents()).toEqual([...before, "watchingAgain", "shiftEnded"]);
+});
+
 it("entries are deleted after the days of the policy, at the start and every day", async () => {
   const opened = openTestStore(makeFolder());
   for (const [id, days] of [

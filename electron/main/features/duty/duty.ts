@@ -36,7 +36,6 @@ export type AccountDuty = ReturnType<typeof createAccountDuty>;
 export function createAccountDuty(parts: DutyParts) {
   const { store, now } = parts;
   let shift: Shift | null = null;
-  let watching: Watching | null = null;
   let isStopped = false;
   let cancelEnd = () => {};
 
@@ -64,12 +63,6 @@ export function createAccountDuty(parts: DutyParts) {
 
   const attempt = (work: Promise<unknown>): void => void work.catch(reportError);
 
-  function recordUnwatched(): void {
-    if (shift === null || watching?.state !== "notWatching") return;
-    const { since, cause, message } = watching;
-    attempt(store.recordUnwatched({ since, at: now(), cause, message }).then(recordEvents));
-  }
-
   /** Continues after a start of the app, during which the policy may have changed. */
   async function begin(): Promise<void> {
     await follow();
@@ -80,6 +73,8 @@ export function createAccountDuty(parts: DutyParts) {
     if (!isStopped) pruning.start();
   }
 
+  const isOnDuty = () => shift !== null;
+  const watched = createWatchRecorder(parts, isOnDuty, (work) => attempt(work.then(recordEvents)));
   const pruning = createPruning(parts, reportError);
   attempt(parts.whenPainted.then(begin));
 
@@ -91,7 +86,7 @@ export function createAccountDuty(parts: DutyParts) {
       await store.startShift(newShift, now());
       await store.recordPolicy(parts.policy, now());
       const state = await follow();
-      recordUnwatched();
+      watched.recordUnwatched();
       return state;
     },
     extend: async (ends: EpochMs | null): Promise<DutyState> => {
@@ -116,15 +111,8 @@ export function createAccountDuty(parts: DutyParts) {
     addEntry: log.addEntry,
     /** Enters what is queued, also while off duty. */
     recordQueued: recordEvents,
-    /** Records that alerts were received by a request of this time. */
-    recordReceived: (requestedAt: EpochMs) => {
-      if (shift !== null) attempt(store.recordReceived(requestedAt).then(recordEvents));
-    },
-    /** Records that alerts are not received. */
-    recordWatching: (next: Watching) => {
-      watching = next;
-      recordUnwatched();
-    },
+    recordReceived: watched.recordReceived,
+    recordWatching: watched.recordWatching,
     stop: () => {
       isStopped = true;
       cancelEnd();
@@ -173,6 +161,41 @@ function runAt(
   };
   if (time !== null && now() < time) wait(time);
   return () => cancel();
+}
+
+/** Creates what records during a shift whether alerts are received; `attempt` runs a change of the store. */
+function createWatchRecorder(
+  { store, now }: DutyParts,
+  isOnDuty: () => boolean,
+  attempt: (work: Promise<unknown>) => void,
+) {
+  let watching: Watching | null = null;
+
+  function recordUnwatched(): void {
+    if (!isOnDuty() || watching?.state !== "notWatching") return;
+    const { since, cause, message } = watching;
+    attempt(store.recordUnwatched({ since, at: now(), cause, message }));
+  }
+
+  function recordWatched(at: EpochMs): void {
+    if (isOnDuty()) attempt(store.recordReceived(at));
+  }
+
+  return {
+    recordUnwatched,
+    /** Records that alerts were received by a request of this time. */
+    recordReceived: (requestedAt: EpochMs) => {
+      // Messages may still be missing: the period without watching ends with the silence as a whole.
+      if (watching?.state !== "notWatching") recordWatched(requestedAt);
+    },
+    /** Records whether the account is watched. */
+    recordWatching: (next: Watching) => {
+      const isOver = watching?.state === "notWatching" && next.state === "watching";
+      watching = next;
+      if (isOver) recordWatched(now());
+      else recordUnwatched();
+    },
+  };
 }
 
 /** Creates what deletes old entries of the log every day. */
