@@ -3,12 +3,16 @@ import { useState } from "react";
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { useOffers } from "#renderer/lib/command.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
+import { lazyOnRender } from "#renderer/lib/preload.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { isWaiting } from "#shared/features/alerts/alert-state.ts";
 import { readHandover } from "#shared/features/alerts/handover.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { alertQuery } from "../alert-query.ts";
-import { HandOverDialog } from "./hand-over-dialog.tsx";
+
+const HandOverDialog = lazyOnRender(
+  async () => (await import("./hand-over-dialog.tsx")).HandOverDialog,
+);
 
 /** Buttons that offer a waiting alert to another user, and withdraw an open offer. */
 export function HandoverActions({ alert }: { alert: LedgeredAlert }) {
