@@ -165,15 +165,16 @@ describe("HandoverScreen", () => {
 
   it("shows earlier handovers", async () => {
     const { user } = open([
-      aSignedHandover(aHandoverPage({}, { number: 1, text: "First" }), {
+      // Numbers of their own: what another test saves late must not replace these pages.
+      aSignedHandover(aHandoverPage({}, { number: 11, text: "First" }), {
         readBack: { name: "Joe", role: null, at: now, by: "here", answer: null },
       }),
-      aSignedHandover(aHandoverPage({}, { number: 2, text: "Second" })),
+      aSignedHandover(aHandoverPage({}, { number: 12, text: "Second" })),
     ]);
     await screen.findByText("Second");
     await user.click(await screen.findByRole("button", { name: "All handovers" }));
     await user.click(
-      await screen.findByRole("menuitemradio", { name: /^Handover 1 .*Read back by Joe/ }),
+      await screen.findByRole("menuitemradio", { name: /^Handover 11 .*Read back by Joe/ }),
     );
     await screen.findByText("First");
     await expectAccessible();
