@@ -2,6 +2,7 @@ import type { AccountNotifier } from "#main/notifications/notification-center.ts
 import type { Polls } from "#main/sync/declaration.ts";
 import type { KeepAwake } from "#main/system/keep-awake.ts";
 import type { DutyKind, Shift } from "#shared/features/duty/schema.ts";
+import { hasKind } from "#shared/features/duty/shift.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { AccountContext } from "./account-runtime.ts";
 import type { AccountSync } from "./account-sync.ts";
@@ -39,7 +40,7 @@ export function createShiftFollower(parts: ShiftFollowerParts) {
 function listOnDuty({ scope }: Shift, polls: Polls): ReadonlySet<CollectionName> {
   const isInScope = (collection: CollectionName) => {
     const kind = kinds[collection];
-    return kind === undefined || scope.kinds.length === 0 || scope.kinds.includes(kind);
+    return kind === undefined || hasKind(scope, kind);
   };
   return new Set([...polls.keys()].filter(isInScope));
 }

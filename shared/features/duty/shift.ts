@@ -1,6 +1,6 @@
 import type { Format } from "#shared/lib/format.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
-import type { Shift } from "./schema.ts";
+import type { DutyKind, DutyScope, Shift } from "./schema.ts";
 
 const hour: DurationMs = 3_600_000;
 
@@ -9,6 +9,10 @@ export const offeredDurations: readonly { label: string; duration: DurationMs }[
   { label: "In 8 hr", duration: 8 * hour },
   { label: "In 12 hr", duration: 12 * hour },
 ];
+
+/** Whether a kind of records belongs to a scope. */
+export const hasKind = ({ kinds }: Pick<DutyScope, "kinds">, kind: DutyKind): boolean =>
+  kinds.length === 0 || kinds.includes(kind);
 
 const twoDigits = (count: number): string => String(count).padStart(2, "0");
 

@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { hashRecord } from "#main/store/records/hash-record.ts";
 
 /** The digests of the parts of a policy, by their names. */
 export type PolicyDigests = Record<string, string>;
@@ -7,8 +7,6 @@ export type PolicyDigests = Record<string, string>;
 export const digestPolicy = (policy: object): PolicyDigests =>
   Object.fromEntries(
     Object.entries(policy).flatMap(([name, value]) =>
-      value === undefined
-        ? []
-        : [[name, hash("sha256", JSON.stringify(value), "base64url").slice(0, 22)]],
+      value === undefined ? [] : [[name, hashRecord(JSON.stringify(value))]],
     ),
   );

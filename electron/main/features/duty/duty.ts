@@ -7,6 +7,7 @@ import type { DutyState, NewShift, Shift } from "#shared/features/duty/schema.ts
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";
 import type { PolicyDigests } from "./digest-policy.ts";
+import { runAt } from "./run-at.ts";
 import type { DutyEvent } from "./store/shifts.ts";
 
 /** What the duty of an account needs. */
@@ -51,7 +52,8 @@ export function createAccountDuty(parts: DutyParts) {
     if (isStopped) return state;
     shift = state.shift;
     cancelEnd();
-    cancelEnd = runAt(shift?.ends ?? null, parts, () => attempt(follow()));
+    const ends = shift?.ends ?? null;
+    if (ends !== null && now() < ends) cancelEnd = runAt(ends, parts, () => attempt(follow()));
     parts.onShift(shift);
     parts.onChange(state);
     return state;
@@ -149,20 +151,6 @@ function createLogWriter({ store, ...parts }: DutyParts, onError: (error: unknow
   };
 }
 
-/** Runs at a time unless it is null or has passed; returns a function that cancels this. */
-function runAt(
-  time: EpochMs | null,
-  { now, setTimer }: Pick<DutyParts, "now" | "setTimer">,
-  run: () => void,
-): () => void {
-  let cancel = () => {};
-  const wait = (at: EpochMs): void => {
-    cancel = setTimer(() => (now() < at ? wait(at) : run()), Math.min(at - now(), maxDelay));
-  };
-  if (time !== null && now() < time) wait(time);
-  return () => cancel();
-}
-
 /** Creates what records during a shift whether alerts are received; `attempt` runs a change of the store. */
 function createWatchRecorder(
   { store, now }: DutyParts,
@@ -223,6 +211,3 @@ async function readDutyState(store: Store, now: EpochMs): Promise<DutyState> {
 }
 
 const day: DurationMs = 86_400_000;
-
-/** Timers stand still while the system sleeps, so that long ones would be late. */
-const maxDelay: DurationMs = 60_000;

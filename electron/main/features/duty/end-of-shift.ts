@@ -6,6 +6,7 @@ import type { Report } from "#main/system/log.ts";
 import type { Shift } from "#shared/features/duty/schema.ts";
 import { describeOpenCritical, extend } from "#shared/features/duty/shift.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import { runAt } from "./run-at.ts";
 
 /** What the end of a shift needs. */
 export type EndOfShiftParts = Timing & {
@@ -27,8 +28,6 @@ export type EndOfShiftParts = Timing & {
 export const answerTime: DurationMs = 15 * 60_000;
 
 const hour: DurationMs = 3_600_000;
-/** Timers stand still while the system sleeps, so that long ones would be late. */
-const maxDelay: DurationMs = 60_000;
 
 /**
  * Creates what happens when the planned end of a shift has passed: it notifies the user with sound, and without an answer
@@ -96,12 +95,7 @@ export function createEndOfShift(parts: EndOfShiftParts) {
     else await getDuty().end("planned");
   }
 
-  async function wait(ends: EpochMs): Promise<void> {
-    const left = ends - now();
-    if (left > 0) {
-      cancelTimer = setTimer(() => attempt(wait(ends)), Math.min(left, maxDelay));
-      return;
-    }
+  async function announce(ends: EpochMs): Promise<void> {
     const critical = await store.countOpenCritical();
     if (followed === ends) prompt(ends, critical);
   }
@@ -113,7 +107,10 @@ export function createEndOfShift(parts: EndOfShiftParts) {
       if (ends === followed) return;
       stop();
       followed = ends;
-      if (ends !== null) attempt(wait(ends));
+      if (ends === null) return;
+      const run = () => attempt(announce(ends));
+      if (now() < ends) cancelTimer = runAt(ends, parts, run);
+      else run();
     },
     /** Stops following. */
     stop,

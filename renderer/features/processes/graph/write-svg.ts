@@ -1,3 +1,4 @@
+import { escapeHtml } from "#shared/lib/escape-html.ts";
 import { toFileName } from "#shared/lib/file-name.ts";
 import type { Layout, PlacedEdge, PlacedNode } from "../layout/shapes.ts";
 import { lineHeight, wrap, wrapName } from "../layout/shapes.ts";
@@ -114,17 +115,10 @@ const writeText = (text: string, x: number, y: number, attributes: string): stri
 
 const fix = (value: number): number => Math.round(value * 10) / 10;
 
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
 /** XML permits neither control characters nor lone surrogates. */
 const escapeXml = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "\ufffd")
-    .replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  escapeHtml(
+    text
+      .toWellFormed()
+      .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "\ufffd"),
+  );

@@ -1,7 +1,7 @@
-import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import type { Tick } from "#shared/features/duty/checklist-commands.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { readNote, writeNote } from "../store/notes.ts";
 import { queueEvent, readOpenShift } from "../store/shifts.ts";
 
 const note = "checklist";
@@ -12,10 +12,8 @@ type StoredTicks = { shift: number; ticks: Tick[] };
 /** Lists the ticked items of the open shift, in the order of the ticks; none while off duty. */
 export function listTicks(db: Database): Tick[] {
   const open = readOpenShift(db);
-  const json = db.value<string>`SELECT json FROM duty_notes WHERE name = ${note}`;
-  if (open === null || json === undefined) return [];
-  const { shift, ticks } = parseStored<StoredTicks>(json);
-  return shift === open.number ? ticks : [];
+  const stored = readNote<StoredTicks>(db, note);
+  return open !== null && stored?.shift === open.number ? stored.ticks : [];
 }
 
 /**
@@ -33,9 +31,7 @@ export function recordTick(
   const wasTicked = others.length < before.length;
   if (open === null || wasTicked === isTicked) return before;
   const ticks = isTicked ? [...others, { item, at }] : others;
-  const stored: StoredTicks = { shift: open.number, ticks };
-  db.run`INSERT INTO duty_notes (name, json, at) VALUES (${note}, ${JSON.stringify(stored)}, ${at})
-    ON CONFLICT (name) DO UPDATE SET json = excluded.json, at = excluded.at`;
+  writeNote(db, note, { shift: open.number, ticks } satisfies StoredTicks, at);
   const text = `${isTicked ? "Checked" : "Unchecked"}: ${item}`;
   queueEvent(db, { kind: "checklist", at, details: { text } });
   return ticks;

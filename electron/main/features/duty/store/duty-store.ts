@@ -33,7 +33,7 @@ import { readLogDraft, saveLogDraft } from "./log-drafts.ts";
 import { appendEntries, readEntryOf, readHead, readLastShift, readNewest } from "./log-file.ts";
 import { countOpenCritical } from "./open-critical.ts";
 import { recordPolicy } from "./policy-note.ts";
-import { readVersion, recordEvents } from "./record-events.ts";
+import { readVersion, recordEvents, type Writer } from "./record-events.ts";
 import {
   endShift,
   extendShift,
@@ -46,9 +46,6 @@ import {
   startShift,
 } from "./shifts.ts";
 
-/** Who writes, and when. */
-export type Writer = { author: string; now: EpochMs };
-
 const emptyHead: LogHead = { number: 0, digest: firstPrevious };
 
 /** Creates the store methods for shifts and their log. */
@@ -59,6 +56,7 @@ export function createDutyStore(
   if (!tools.location.isReading) createEventTriggers(db);
   const { readLog, getLog, prune } = createLogAccess(db, tools);
 
+  const reads = createLogReads(readLog);
   const hasEvents = () => db.value<number>`SELECT 1 FROM duty_events LIMIT 1` === 1;
 
   const record = (writer: Writer): LogEntry[] =>
@@ -93,14 +91,7 @@ export function createDutyStore(
       confirmEscalation,
       retractEscalations,
     }),
-    ...createHandoverStore(db, {
-      record,
-      read: readLog,
-      readHead: () => {
-        const log = readLog();
-        return log === null ? emptyHead : readHead(log);
-      },
-    }),
+    ...createHandoverStore(db, { record, read: readLog, readHead: reads.readLogHead }),
     /** Enters what happened since the last call in the log, and returns the number of entries. */
     recordDutyEvents: (writer: Writer): number => record(writer).length,
     /** Appends an entry of the user after what happened before; the same entry only once. Durable when it returns. */
@@ -114,7 +105,7 @@ export function createDutyStore(
       rememberHead(db, appended);
       return appended;
     },
-    ...createLogReads(readLog),
+    ...reads,
     /** Reads the title and version of a record as an entry about it would store them. */
     readLogRecord: ({ kind, id }: Pick<LogRecord, "kind" | "id">) =>
       readVersion(db, homeOf(kind), id),

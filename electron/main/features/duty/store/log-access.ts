@@ -1,12 +1,12 @@
 import { existsSync, utimesSync } from "node:fs";
 import { join } from "node:path";
-import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import type { FeatureTools } from "#main/store/store.ts";
 import { explainStoreError, StoreUnavailable } from "#main/store/store-error.ts";
 import type { LogHead } from "#shared/features/duty/log-schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { pruneLog, readHead, readNewest } from "./log-file.ts";
+import { readNote, writeNote } from "./notes.ts";
 import { closeLog, listSetAside, openLog, openLogBeside, pruneSetAside } from "./open-log.ts";
 
 /** What the ledger knows of the log. */
@@ -31,7 +31,8 @@ export function createLogAccess(
   const file = { path: join(location.folder, "log.db"), key: location.key };
   let opened: Database | null = null;
 
-  const hasLog = () => existsSync(file.path) || (!location.isReading && readNote(db).head !== null);
+  const hasLog = () =>
+    existsSync(file.path) || (!location.isReading && readKnown(db).head !== null);
 
   function getLog(): Database {
     opened ??= location.isReading ? openLogBeside(file) : open();
@@ -39,12 +40,12 @@ export function createLogAccess(
   }
 
   function open(): Database {
-    const { db: log, damage } = openLog(file, readNote(db), now());
+    const { db: log, damage } = openLog(file, readKnown(db), now());
     if (damage !== null) onRecovered({ file: "log", ...damage, restored: 0, missing: 0 });
     const head = readHead(log);
     db.transact(() => {
       if (head.number === 0) queueReplacement(damage?.reason ?? null);
-      writeNote(db, { head: head.number === 0 ? null : head, isSuspect: false });
+      writeKnown(db, { head: head.number === 0 ? null : head, isSuspect: false });
     });
     return log;
   }
@@ -66,7 +67,7 @@ export function createLogAccess(
     closeLog(opened);
     opened = null;
     if (location.isReading) return;
-    if (!isSound) writeNote(db, { ...readNote(db), isSuspect: true });
+    if (!isSound) writeKnown(db, { ...readKnown(db), isSuspect: true });
     // So that the age of a log can be read without its key.
     if (newest !== null && existsSync(file.path))
       utimesSync(file.path, newest / 1_000, newest / 1_000);
@@ -95,17 +96,10 @@ export function createLogAccess(
 
 type LogTools = Pick<FeatureTools, "location" | "now" | "onClose" | "onRecovered">;
 
-const readNote = (db: Database): Note => {
-  const json = db.value<string>`SELECT json FROM duty_notes WHERE name = 'log'`;
-  return json === undefined ? nothing : parseStored<Note>(json);
-};
+const readKnown = (db: Database): Note => readNote(db, "log") ?? nothing;
 
-function writeNote(db: Database, note: Note): void {
-  const json = JSON.stringify(note);
-  db.run`INSERT INTO duty_notes (name, json, at) VALUES ('log', ${json}, 0)
-    ON CONFLICT (name) DO UPDATE SET json = excluded.json WHERE json <> excluded.json`;
-}
+const writeKnown = (db: Database, known: Note): void => writeNote(db, "log", known, 0);
 
 /** Remembers the last entry of the log in the ledger, so that a log that lost its end is recognized. */
 export const rememberHead = (db: Database, { number, digest }: LogHead): void =>
-  writeNote(db, { ...readNote(db), head: { number, digest } });
+  writeKnown(db, { ...readKnown(db), head: { number, digest } });

@@ -9,11 +9,16 @@ import type { DutyEventKind } from "#shared/features/duty/log-kinds.ts";
 import type { LogEntry, LogRecord } from "#shared/features/duty/log-schema.ts";
 import { getOffset } from "#shared/features/duty/log-time.ts";
 import type { DutyScope, Shift } from "#shared/features/duty/schema.ts";
+import { hasKind } from "#shared/features/duty/shift.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { describeEvent, type EventDetails } from "./describe-event.ts";
 import { rememberHead } from "./log-access.ts";
 import { appendEntries, readHead, type UnnumberedEntry } from "./log-file.ts";
+import { isInRooms } from "./scope.ts";
 import { readShifts } from "./shifts.ts";
+
+/** Who writes, and when. */
+export type Writer = { author: string; now: EpochMs };
 
 /** A queued event as it is stored. */
 type QueuedEvent = {
@@ -59,11 +64,7 @@ const isAlertEvent = (kind: DutyEventKind) => /^(alert|acknowledge|snooze)/.test
  * Enters queued events of the ledger in the log, in their order, and removes them from the queue. Both are transactions of
  * their own: a kill in between repeats nothing, because the log contains the id of each event. Returns the entries.
  */
-export function recordEvents(
-  db: Database,
-  log: Database,
-  { author, now }: { author: string; now: EpochMs },
-): LogEntry[] {
+export function recordEvents(db: Database, log: Database, { author, now }: Writer): LogEntry[] {
   const recorded: LogEntry[] = [];
   for (;;) {
     const events = db.all<QueuedEvent>`SELECT seq, id, shift, kind, at, subject, digest, details
@@ -147,22 +148,15 @@ function readLinked(db: Database, { kind, subject, digest }: QueuedEvent): Linke
 /** Whether an event belongs to a shift; what concerns the shift itself always does. */
 function isInScope(
   db: Database,
-  { rooms, kinds }: DutyScope,
+  scope: DutyScope,
   kind: DutyEventKind,
   linked: Linked | null,
 ): boolean {
   if (linked === null) return true;
   const objectKind = isAlertEvent(kind) ? "alert" : "conversation";
-  if (kinds.length > 0 && !kinds.includes(objectKind)) return false;
-  if (objectKind !== "alert" || rooms.length === 0) return true;
-  // An alert whose room is unknown may belong to the shift.
-  if (linked.roomId === null) return true;
-  const ids = JSON.stringify(rooms.map(({ id }) => id));
-  return (
-    db.all`SELECT 1 FROM json_each(${ids}) WHERE value = ${linked.roomId}
-      OR EXISTS (SELECT 1 FROM side_rooms
-        WHERE room_id = value AND side_room_id = ${linked.roomId})`.length > 0
-  );
+  if (!hasKind(scope, objectKind)) return false;
+  if (objectKind !== "alert") return true;
+  return db.all`SELECT 1 WHERE ${isInRooms(scope, sql`${linked.roomId}`)}`.length > 0;
 }
 
 /** Returns the title of a stored record and the digest of its version; an empty title and null if it is not stored. */

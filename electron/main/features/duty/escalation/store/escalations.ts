@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readAlerts } from "#main/features/alerts/store/list-alerts.ts";
 import { messageStore } from "#main/features/messages/store/sent-messages.ts";
 import type { JobStores } from "#main/outbox/store/entry.ts";
 import { addOperation } from "#main/outbox/store/outbox.ts";
-import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { wokenAt } from "#main/store/rows/snoozed.ts";
 import { columns, type Sql, sql } from "#main/store/sql.ts";
@@ -16,6 +15,7 @@ import type {
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { fillRecordAddress } from "#shared/records/record-address.ts";
+import { readNote, writeNote } from "../../store/notes.ts";
 import { readOpenShift } from "../../store/shifts.ts";
 import { isListingRecent, isWaiting, recordInLog, retractEscalations } from "./unsent.ts";
 
@@ -46,9 +46,7 @@ const jobs: JobStores = { message: messageStore };
 
 /** Identifies what the user confirms before the first message of a rule. */
 const hashRule = ({ id, to, template }: EscalationRule): string =>
-  createHash("sha256")
-    .update(JSON.stringify([id, to, template]))
-    .digest("hex");
+  hash("sha256", JSON.stringify([id, to, template]), "hex");
 
 /**
  * Queues the messages of escalation rules about alerts that are certainly still new, each once for an occurrence of an alert
@@ -80,11 +78,7 @@ export function escalateAlerts(
 /** Confirms a rule as it was shown to the user. To be called in a transaction. */
 export function confirmEscalation(db: Database, fingerprint: string, now: EpochMs): void {
   const confirmed = new Set([...readConfirmed(db), fingerprint]);
-  db.run`INSERT OR REPLACE INTO duty_notes ${columns({
-    name: confirmedName,
-    json: JSON.stringify([...confirmed]),
-    at: now,
-  })}`;
+  writeNote(db, confirmedName, [...confirmed], now);
 }
 
 /** SQL, of alerts with their steps: since when one waits; a snooze starts again, as does an ineffective acknowledgement. */
@@ -163,7 +157,4 @@ function groupPending(steps: Step[], input: EscalationInput, now: EpochMs): Pend
   });
 }
 
-function readConfirmed(db: Database): string[] {
-  const json = db.value<string>`SELECT json FROM duty_notes WHERE name = ${confirmedName}`;
-  return json === undefined ? [] : parseStored<string[]>(json);
-}
+const readConfirmed = (db: Database): string[] => readNote<string[]>(db, confirmedName) ?? [];

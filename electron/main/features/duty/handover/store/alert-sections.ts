@@ -16,15 +16,10 @@ import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import type { HandoverItem, HandoverSection } from "#shared/features/duty/handover-schema.ts";
 import { maxSectionItems } from "#shared/features/duty/handover-sections.ts";
 import { formatLogClock } from "#shared/features/duty/log-time.ts";
+import { hasKind } from "#shared/features/duty/shift.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
-import {
-  createItem,
-  createSection,
-  type HandoverPeriod,
-  hasKind,
-  isInRooms,
-  listFacts,
-} from "./section.ts";
+import { isInRooms } from "../../store/scope.ts";
+import { createItem, createSection, type HandoverPeriod, listFacts } from "./section.ts";
 
 const mostSevereFirst = sql`ORDER BY ${levelRank}, coalesce(created, seen), alerts.id`;
 

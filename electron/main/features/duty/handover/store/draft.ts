@@ -4,8 +4,8 @@ import type {
   HandoverItem,
   HandoverPage,
 } from "#shared/features/duty/handover-schema.ts";
-import { deleteNote, readNote, writeNote } from "./notes.ts";
-import type { Writer } from "./section.ts";
+import { deleteNote, readNote, writeNote } from "../../store/notes.ts";
+import type { Writer } from "../../store/record-events.ts";
 import { readWatchSection } from "./watch-items.ts";
 
 const noteName = "handoverDraft";

@@ -10,11 +10,11 @@ import type {
 } from "#shared/features/duty/handover-schema.ts";
 import { describeSignature } from "#shared/features/duty/handover-text.ts";
 import type { LogHead } from "#shared/features/duty/log-schema.ts";
+import type { Writer } from "../../store/record-events.ts";
 import { queueEvent } from "../../store/shifts.ts";
 import { changeDraft, deleteDraft, keepChanges, readDraft, writeDraft } from "./draft.ts";
 import { createProgressStore, readProgress } from "./progress.ts";
 import { type HandoverWriter, readPage } from "./read-page.ts";
-import type { Writer } from "./section.ts";
 import {
   listSigned,
   readNewestNumber,

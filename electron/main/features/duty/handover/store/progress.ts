@@ -1,10 +1,10 @@
 import type { Database } from "#main/store/database.ts";
 import type { Handover, HandoverProgress } from "#shared/features/duty/handover-schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { deleteNote, readNote, writeNote } from "../../store/notes.ts";
+import type { Writer } from "../../store/record-events.ts";
 import { queueEvent, readOpenShift } from "../../store/shifts.ts";
 import { findAnswer } from "./find-answer.ts";
-import { deleteNote, readNote, writeNote } from "./notes.ts";
-import type { Writer } from "./section.ts";
 
 const noteName = (number: number) => `handoverProgress:${String(number).padStart(8, "0")}`;
 

@@ -2,6 +2,7 @@ import type { Database } from "#main/store/database.ts";
 import type { HandoverPage } from "#shared/features/duty/handover-schema.ts";
 import type { LogHead } from "#shared/features/duty/log-schema.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
+import type { Writer } from "../../store/record-events.ts";
 import { readLatestShift, readOpenShift } from "../../store/shifts.ts";
 import { readTakenAlerts, readWaitingAlerts } from "./alert-sections.ts";
 import { readDecisions, readGaps } from "./log-sections.ts";
@@ -11,7 +12,7 @@ import {
   readStaleData,
   readWaitingSubmissions,
 } from "./record-sections.ts";
-import type { HandoverPeriod, Writer } from "./section.ts";
+import type { HandoverPeriod } from "./section.ts";
 import { readWatchSection } from "./watch-items.ts";
 import { readOpenWrites } from "./write-section.ts";
 

@@ -9,19 +9,14 @@ import { listStored } from "#main/store/rows/stored.ts";
 import { raw, type Sql, sql } from "#main/store/sql.ts";
 import type { HandoverItem, HandoverSection } from "#shared/features/duty/handover-schema.ts";
 import { maxSectionItems } from "#shared/features/duty/handover-sections.ts";
+import { hasKind } from "#shared/features/duty/shift.ts";
 import type { InboxKind } from "#shared/features/inbox/schema.ts";
 import { toWords } from "#shared/lib/words.ts";
 import { type CollectionName, describeCollection } from "#shared/records/collections.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
+import { isInRooms } from "../../store/scope.ts";
 import { readAlertItems } from "./alert-sections.ts";
-import {
-  createItem,
-  createSection,
-  type HandoverPeriod,
-  hasKind,
-  isInRooms,
-  listFacts,
-} from "./section.ts";
+import { createItem, createSection, type HandoverPeriod, listFacts } from "./section.ts";
 
 type Row = {
   id: string;

@@ -1,4 +1,3 @@
-import { type Sql, sql } from "#main/store/sql.ts";
 import type { HandoverItem, HandoverSection } from "#shared/features/duty/handover-schema.ts";
 import {
   type HandoverSectionKind,
@@ -21,9 +20,6 @@ export type HandoverPeriod = {
   maxAges: Partial<Record<CollectionName, DurationMs>>;
 };
 
-/** Who writes, and when. */
-export type Writer = Pick<HandoverPeriod, "author" | "now">;
-
 /** Creates an item from what is known of it. */
 export const createItem = (
   known: Pick<HandoverItem, "id" | "title"> & Partial<HandoverItem>,
@@ -44,20 +40,6 @@ export const createSection = (
   items: HandoverItem[],
   total = items.length,
 ): HandoverSection => ({ kind, items: items.slice(0, maxSectionItems), total });
-
-/** SQL: whether a room's id in a column belongs to a scope; an unknown room may. */
-export function isInRooms({ rooms }: DutyScope, column: Sql): Sql {
-  if (rooms.length === 0) return sql`TRUE`;
-  const ids = JSON.stringify(rooms.map(({ id }) => id));
-  return sql`(${column} IS NULL
-    OR ${column} IN (SELECT value FROM json_each(${ids}))
-    OR ${column} IN (SELECT side_room_id FROM side_rooms
-      WHERE side_rooms.room_id IN (SELECT value FROM json_each(${ids}))))`;
-}
-
-/** Whether a kind of records belongs to a scope. */
-export const hasKind = ({ kinds }: DutyScope, kind: DutyScope["kinds"][number]): boolean =>
-  kinds.length === 0 || kinds.includes(kind);
 
 /** Leaves out facts that are missing or blank. */
 export const listFacts = (...facts: (string | null)[]): string[] =>

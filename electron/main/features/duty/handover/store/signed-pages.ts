@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { Database } from "#main/store/database.ts";
 import type { HandoverPage } from "#shared/features/duty/handover-schema.ts";
 import { toCanonicalPage } from "#shared/features/duty/handover-text.ts";
-import { deleteNote, listNoteNames, readNote, writeNote } from "./notes.ts";
+import { deleteNote, listNoteNames, readNote, writeNote } from "../../store/notes.ts";
 import { forgetProgress } from "./progress.ts";
 
 /** Returns the SHA-256 of a page, as hex. */

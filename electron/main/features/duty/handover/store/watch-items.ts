@@ -7,9 +7,10 @@ import type {
 } from "#shared/features/duty/handover-schema.ts";
 import { watchItemPrefix } from "#shared/features/duty/handover-sections.ts";
 import { homeOf } from "#shared/records/collections.ts";
+import { readNote, writeNote } from "../../store/notes.ts";
+import type { Writer } from "../../store/record-events.ts";
 import { readVersion } from "../../store/record-events.ts";
-import { readNote, writeNote } from "./notes.ts";
-import { createItem, createSection, listFacts, type Writer } from "./section.ts";
+import { createItem, createSection, listFacts } from "./section.ts";
 
 const noteName = "watchItems";
 

@@ -8,10 +8,11 @@ export function readNote<T>(db: Database, name: string): T | null {
   return json === undefined ? null : parseStored<T>(json);
 }
 
-/** Writes a note, durably when the transaction ends. */
+/** Writes a note unless it is the same as before; durably when the transaction ends. */
 export const writeNote = (db: Database, name: string, value: unknown, at: EpochMs): void =>
   void db.run`INSERT INTO duty_notes (name, json, at) VALUES (${name}, ${JSON.stringify(value)}, ${at})
-    ON CONFLICT (name) DO UPDATE SET json = excluded.json, at = excluded.at`;
+    ON CONFLICT (name) DO UPDATE SET json = excluded.json, at = excluded.at
+      WHERE json <> excluded.json`;
 
 /** Deletes a note. */
 export const deleteNote = (db: Database, name: string): void =>
