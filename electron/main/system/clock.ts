@@ -31,3 +31,16 @@ export const setTimer: SetTimer = (run, delay) => {
   schedule(Number.isNaN(delay) ? 0 : delay);
   return () => clearTimeout(timer);
 };
+
+/** Timers stand still while the system sleeps, so that long ones would be late. */
+const checkInterval: DurationMs = 60_000;
+
+/** Runs at a later time, also if the system sleeps before. Returns a function that cancels this. */
+export function runAt(time: EpochMs, { now, setTimer }: Timing, run: () => void): () => void {
+  let cancel = () => {};
+  const wait = (): void => {
+    cancel = setTimer(() => (now() < time ? wait() : run()), Math.min(checkInterval, time - now()));
+  };
+  wait();
+  return () => cancel();
+}

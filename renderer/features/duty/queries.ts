@@ -2,11 +2,12 @@ import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
+import { late } from "#renderer/lib/query-client.ts";
 import type { Tick } from "#shared/features/duty/checklist-commands.ts";
 import type { DutyState, Shift } from "#shared/features/duty/schema.ts";
 
 /** Whether the account in view is on duty; main emits changes. */
-export const dutyQuery = commandQuery(["duty", "state"], "duty.get", null);
+export const dutyQuery = { ...commandQuery(["duty", "state"], "duty.get", null), ...late };
 
 /** The same, which also counts open critical alerts again. */
 const countedDutyQuery = { ...dutyQuery, staleTime: 0 };

@@ -1,5 +1,5 @@
 import type { Store } from "#main/store/store.ts";
-import type { Clock } from "#main/system/clock.ts";
+import { type Clock, runAt } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
 import { oneAtATime } from "#main/system/one-at-a-time.ts";
 import type { LogEntry, LogHead, NewLogEntry } from "#shared/features/duty/log-schema.ts";
@@ -7,7 +7,6 @@ import type { DutyState, NewShift, Shift } from "#shared/features/duty/schema.ts
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";
 import type { PolicyDigests } from "./digest-policy.ts";
-import { runAt } from "./run-at.ts";
 import type { DutyEvent } from "./store/shifts.ts";
 
 /** What the duty of an account needs. */
@@ -81,7 +80,11 @@ export function createAccountDuty(parts: DutyParts) {
   attempt(parts.whenPainted.then(begin));
 
   return {
-    read: () => readDutyState(store, now()),
+    /** Resolves after the first screen is painted. */
+    read: async (): Promise<DutyState> => {
+      await parts.whenPainted;
+      return readDutyState(store, now());
+    },
     /** The open shift; null while off duty. */
     current: (): Shift | null => shift,
     start: async (newShift: NewShift): Promise<DutyState> => {

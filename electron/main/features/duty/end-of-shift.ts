@@ -1,12 +1,11 @@
 import type { Notify } from "#main/notifications/notice.ts";
 import type { Store } from "#main/store/store.ts";
-import type { Timing } from "#main/system/clock.ts";
+import { runAt, type Timing } from "#main/system/clock.ts";
 import { getFormat } from "#main/system/format.ts";
 import type { Report } from "#main/system/log.ts";
 import type { Shift } from "#shared/features/duty/schema.ts";
 import { describeOpenCritical, extend } from "#shared/features/duty/shift.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
-import { runAt } from "./run-at.ts";
 
 /** What the end of a shift needs. */
 export type EndOfShiftParts = Timing & {

@@ -97,6 +97,11 @@ export function createHandovers(parts: HandoverParts) {
     .catch(onError);
 
   return {
+    /** Resolves after the first screen is painted. */
+    readState: async (): Promise<HandoverState> => {
+      await parts.whenPainted;
+      return store.readHandoverState();
+    },
     create: (): Promise<Handover> => followed(store.createHandover({ ...writer(), maxAges })),
     change: async (change: HandoverChange): Promise<Result<Handover>> => {
       const changed = await store.changeHandover(change, writer());

@@ -4,8 +4,7 @@ import { listedFrom } from "#main/features/alerts/store/listed-alerts.ts";
 import type { Database } from "#main/store/database.ts";
 import { sql } from "#main/store/sql.ts";
 import { hasKind } from "#shared/features/duty/shift.ts";
-import { isInRooms } from "./scope.ts";
-import { readOpenShift } from "./shifts.ts";
+import { isInRooms, readOpenShift } from "./shifts.ts";
 
 /**
  * Counts the critical alerts in the scope of the open shift that are not acknowledged; a snoozed one is open, too. While

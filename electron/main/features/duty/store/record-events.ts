@@ -14,8 +14,7 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { describeEvent, type EventDetails } from "./describe-event.ts";
 import { rememberHead } from "./log-access.ts";
 import { appendEntries, readHead, type UnnumberedEntry } from "./log-file.ts";
-import { isInRooms } from "./scope.ts";
-import { readShifts } from "./shifts.ts";
+import { isInRooms, readShifts } from "./shifts.ts";
 
 /** Who writes, and when. */
 export type Writer = { author: string; now: EpochMs };

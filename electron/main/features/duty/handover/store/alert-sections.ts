@@ -18,7 +18,7 @@ import { maxSectionItems } from "#shared/features/duty/handover-sections.ts";
 import { formatLogClock } from "#shared/features/duty/log-time.ts";
 import { hasKind } from "#shared/features/duty/shift.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
-import { isInRooms } from "../../store/scope.ts";
+import { isInRooms } from "../../store/shifts.ts";
 import { createItem, createSection, type HandoverPeriod, listFacts } from "./section.ts";
 
 const mostSevereFirst = sql`ORDER BY ${levelRank}, coalesce(created, seen), alerts.id`;

@@ -14,7 +14,7 @@ import type { InboxKind } from "#shared/features/inbox/schema.ts";
 import { toWords } from "#shared/lib/words.ts";
 import { type CollectionName, describeCollection } from "#shared/records/collections.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
-import { isInRooms } from "../../store/scope.ts";
+import { isInRooms } from "../../store/shifts.ts";
 import { readAlertItems } from "./alert-sections.ts";
 import { createItem, createSection, type HandoverPeriod, listFacts } from "./section.ts";
 
