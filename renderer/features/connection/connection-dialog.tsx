@@ -2,12 +2,13 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "#renderer/lib/bridge.ts";
 import { Button } from "#renderer/ui/button.tsx";
+import { StateIcon } from "#renderer/ui/check-list.tsx";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import styles from "./connection-dialog.module.css";
 import { formatReport, removeSecrets, summarize } from "./report.ts";
-import { StateIcon, StepList } from "./step-list.tsx";
+import { StepList } from "./step-list.tsx";
 
 type ConnectionDialogProps = {
   /** Address as typed; null for the account in view. */

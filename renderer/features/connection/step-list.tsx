@@ -1,53 +1,28 @@
-import {
-  CircleCheck,
-  CircleDashed,
-  CircleMinus,
-  CircleX,
-  LoaderCircle,
-  TriangleAlert,
-} from "lucide-react";
+import { Check, CheckList } from "#renderer/ui/check-list.tsx";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { Certificate, ConnectionStep } from "#shared/diagnostics/connection-schema.ts";
 import { stateLabels, stepLabels } from "./report.ts";
 import styles from "./step-list.module.css";
 
-const icons = {
-  waiting: CircleDashed,
-  running: LoaderCircle,
-  good: CircleCheck,
-  warning: TriangleAlert,
-  bad: CircleX,
-  skipped: CircleMinus,
-};
-
-/** Shows the state of a step as shape and color; needs a text next to it. */
-export function StateIcon({ state }: { state: ConnectionStep["state"] }) {
-  const Icon = icons[state];
-  return <Icon className={styles.icon} data-state={state} size={16} strokeWidth={1.9} />;
-}
-
 /** Lists the steps of a check with state, finding and advice. */
-export function StepList({ steps }: { steps: ConnectionStep[] }) {
-  return (
-    <ol className={styles.list} aria-label="Steps">
+export const StepList = ({ steps }: { steps: ConnectionStep[] }) => (
+  <div className={styles.list}>
+    <CheckList label="Steps">
       {steps.map(({ name, state, finding, advice, certificate }) => (
-        <li key={name} className={styles.step} data-state={state}>
-          <StateIcon state={state} />
-          <div className={styles.body}>
-            <p className={styles.head}>
-              <span className={styles.label}>{stepLabels[name]}</span>
-              <span className={styles.state}>{stateLabels[state]}</span>
-            </p>
-            {finding !== "" && <p className={styles.finding}>{finding}</p>}
-            {advice !== null && <p>{advice}</p>}
-            {certificate !== null && <CertificateDetails {...certificate} />}
-          </div>
-        </li>
+        <Check
+          key={name}
+          label={stepLabels[name]}
+          word={stateLabels[state]}
+          text={finding}
+          {...{ state, advice }}
+        >
+          {certificate !== null && <CertificateDetails {...certificate} />}
+        </Check>
       ))}
-    </ol>
-  );
-}
+    </CheckList>
+  </div>
+);
 
 function CertificateDetails({ subject, issuer, validFrom, validTo, fingerprint }: Certificate) {
   return (

@@ -1,32 +1,17 @@
-import {
-  CircleCheck,
-  CircleHelp,
-  CircleMinus,
-  CircleX,
-  LoaderCircle,
-  type LucideIcon,
-} from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "#renderer/ui/button.tsx";
+import { Check, CheckList, type CheckState } from "#renderer/ui/check-list.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import type { SelfTestLine } from "#shared/features/duty/schema.ts";
 import styles from "./self-test.module.css";
 import { checkLabels, type NoticedCheck, type SelfTest, summarize } from "./use-self-test.ts";
 
-const icons: Record<SelfTestLine["state"], LucideIcon> = {
-  running: LoaderCircle,
-  passed: CircleCheck,
-  failed: CircleX,
-  unknown: CircleMinus,
-  confirm: CircleHelp,
-};
-
-const states: Record<SelfTestLine["state"], string> = {
-  running: "Checking…",
-  passed: "OK",
-  failed: "Failed",
-  unknown: "Not checked",
-  confirm: "Please confirm",
+const states: Record<SelfTestLine["state"], { state: CheckState; word: string }> = {
+  running: { state: "running", word: "Checking…" },
+  passed: { state: "good", word: "OK" },
+  failed: { state: "bad", word: "Failed" },
+  unknown: { state: "skipped", word: "Not checked" },
+  confirm: { state: "question", word: "Please confirm" },
 };
 
 /** What the user confirms. */
@@ -45,19 +30,21 @@ export function SelfTestList({ test }: { test: SelfTest }) {
         {summarize(test)}
       </p>
       <Failure title="The self-test failed" error={test.error} />
-      <ul className={styles.list} aria-label="Checks">
-        {test.lines.map((line) => (
-          <Line
-            key={line.check}
-            line={line}
-            onConfirm={(check, isNoticed) => {
-              test.confirm(check, isNoticed);
-              // The buttons disappear.
-              summary.current?.focus();
-            }}
-          />
-        ))}
-      </ul>
+      <div className={styles.list}>
+        <CheckList label="Checks">
+          {test.lines.map((line) => (
+            <Line
+              key={line.check}
+              line={line}
+              onConfirm={(check, isNoticed) => {
+                test.confirm(check, isNoticed);
+                // The buttons disappear.
+                summary.current?.focus();
+              }}
+            />
+          ))}
+        </CheckList>
+      </div>
     </>
   );
 }
@@ -67,25 +54,13 @@ type LineProps = {
   onConfirm(check: NoticedCheck, isNoticed: boolean): void;
 };
 
-function Line({ line: { check, state, text, remedy }, onConfirm }: LineProps) {
-  const Icon = icons[state];
-  return (
-    <li className={styles.line} data-state={state}>
-      <Icon className={styles.icon} size={16} strokeWidth={1.9} aria-hidden="true" />
-      <div className={styles.body}>
-        <p className={styles.head}>
-          <span className={styles.label}>{checkLabels[check]}</span>
-          <span className={styles.state}>{states[state]}</span>
-        </p>
-        {text !== "" && <p className={styles.text}>{text}</p>}
-        {remedy !== null && <p>{remedy}</p>}
-        {state === "confirm" && (check === "sound" || check === "notification") && (
-          <p className={styles.answers}>
-            <Button onClick={() => onConfirm(check, true)}>{answers[check].yes}</Button>
-            <Button onClick={() => onConfirm(check, false)}>{answers[check].no}</Button>
-          </p>
-        )}
-      </div>
-    </li>
-  );
-}
+const Line = ({ line: { check, state, text, remedy }, onConfirm }: LineProps) => (
+  <Check label={checkLabels[check]} text={text} advice={remedy} {...states[state]}>
+    {state === "confirm" && (check === "sound" || check === "notification") && (
+      <p className={styles.answers}>
+        <Button onClick={() => onConfirm(check, true)}>{answers[check].yes}</Button>
+        <Button onClick={() => onConfirm(check, false)}>{answers[check].no}</Button>
+      </p>
+    )}
+  </Check>
+);
