@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useState } from "react";
 import { Autocomplete } from "react-aria-components/Autocomplete";
 import { Menu, MenuItem } from "react-aria-components/Menu";
 import { Input, SearchField } from "react-aria-components/SearchField";
@@ -13,50 +13,88 @@ type PersonFieldProps = {
   label: string;
   /** Takes the focus when it is shown. */
   isFocused?: boolean;
+  /** The maximum number of people that are listed. */
+  limit?: number;
+  /** The classes of the list, of its rows and of the text in an empty list. */
+  classes?: Record<"list" | "row" | "empty", string | undefined>;
+  /** What the empty list shows without a typed name. */
+  emptyText?: string;
+  onKeyDown?(event: KeyboardEvent): void;
   onSelect(person: KnownPerson): void;
+  /** Renders a row; by default a line. */
+  children?(person: KnownPerson): ReactNode;
 };
+
+const lines = { list: styles.lines, row: styles.line, empty: styles.empty };
+
+/** People whose names begin with the words of a text. */
+const peopleQuery = (text: string, limit: number) =>
+  commandQuery(["conversations", "people", text, limit], "person.find", { text, limit });
 
 /** Main has already filtered by name. */
 const keepAll = () => true;
 
+/** Formats the login name of a person, and what records name the person. */
+export const describePerson = ({ name, knownFrom }: KnownPerson): string =>
+  [name, knownFrom].filter((note) => note !== null).join(" · ");
+
 /** A field that finds users by name among all that records name; selecting one empties it. */
-export function PersonField({ label, isFocused = false, onSelect }: PersonFieldProps) {
+export function PersonField({
+  label,
+  isFocused = false,
+  limit = 20,
+  classes = lines,
+  emptyText = "No results",
+  onKeyDown,
+  onSelect,
+  children = renderLine,
+}: PersonFieldProps) {
   const [text, setText] = useState("");
   const query = useDeferredValue(text.trim());
   const { data, error } = useQuery({
-    ...commandQuery(["people", query], "person.find", { text: query, limit: 20 }),
+    ...peopleQuery(query, limit),
     placeholderData: keepPreviousData,
   });
+  const select = (id: string | number) => {
+    const found = data?.find((one) => one.id === id);
+    if (found === undefined) return;
+    setText("");
+    onSelect(found);
+  };
+  const empty = query === "" ? emptyText : "No results";
   return (
     <Autocomplete inputValue={text} onInputChange={setText} filter={keepAll}>
       <SearchField className={field} aria-label={label} autoFocus={isFocused}>
-        <Input className={input} placeholder="Name" maxLength={200} dir="auto" />
+        <Input
+          className={input}
+          placeholder="Name"
+          maxLength={200}
+          dir="auto"
+          {...(onKeyDown && { onKeyDown })}
+        />
       </SearchField>
       <Menu
-        className={people}
+        className={`${people} ${classes.list}`}
         aria-label="People"
         items={data ?? []}
-        onAction={(id) => {
-          const found = data?.find((one) => one.id === id);
-          if (found === undefined) return;
-          setText("");
-          onSelect(found);
-        }}
+        onAction={select}
         renderEmptyState={() => (
-          <p className={styles.empty}>
-            {error?.message ?? (data === undefined ? "" : "No results")}
-          </p>
+          <p className={classes.empty}>{error?.message ?? (data === undefined ? "" : empty)}</p>
         )}
       >
         {(one) => (
-          <MenuItem id={one.id} className={person} textValue={one.displayName}>
-            <span dir="auto">{one.displayName}</span>{" "}
-            <bdi className={styles.notes}>
-              {[one.name, one.knownFrom].filter((note) => note !== null).join(" · ")}
-            </bdi>
+          <MenuItem id={one.id} className={`${person} ${classes.row}`} textValue={one.displayName}>
+            {children(one)}
           </MenuItem>
         )}
       </Menu>
     </Autocomplete>
   );
 }
+
+const renderLine = (one: KnownPerson) => (
+  <>
+    <span dir="auto">{one.displayName}</span>{" "}
+    <bdi className={styles.notes}>{describePerson(one)}</bdi>
+  </>
+);

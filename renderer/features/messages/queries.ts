@@ -44,10 +44,6 @@ export const hitsQuery = (userId: string, text: string) =>
     limit: maxHits,
   });
 
-/** People whose names begin with the words of a text. */
-export const peopleQuery = (text: string) =>
-  commandQuery(["conversations", "people", text], "person.find", { text, limit: 50 });
-
 /** Decides what happens to a message that was not sent. */
 export function useOutboxDecision(userId: string) {
   const accountId = useAccountId();
