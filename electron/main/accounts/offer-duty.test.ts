@@ -1,16 +1,10 @@
 import { expect, it, vi } from "vitest";
+import { newShift } from "#main/features/duty/store/test/duty-fixture.ts";
 import { offerDuty } from "./offer-duty.ts";
 import { signInNow } from "./test/signed-in.ts";
 
 const report = (what: string, error: unknown) => {
   throw new Error(what, { cause: error });
-};
-const newShift = {
-  role: "Porter",
-  scope: { rooms: [], kinds: [] },
-  ends: null,
-  keepsAwake: false,
-  selfTest: [],
 };
 
 it("offers to go on duty after a sign-in, unless the account is on duty", async () => {

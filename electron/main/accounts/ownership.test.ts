@@ -1,7 +1,8 @@
 import { EventEmitter } from "node:events";
 import { expect, it } from "vitest";
 import { resetBeforeHeaders } from "#demo/faults/connection.ts";
-import { criticalRule, newShift } from "#main/features/duty/escalation/test/rules.ts";
+import { criticalRule } from "#main/features/duty/escalation/test/rules.ts";
+import { newShift } from "#main/features/duty/store/test/duty-fixture.ts";
 import type { PendingEscalation } from "#shared/features/alerts/escalation-schema.ts";
 import type { AccountEvents } from "./account-runtime.ts";
 import { startWork } from "./test/start-work.ts";

@@ -1,22 +1,13 @@
 import { expect, it } from "vitest";
+import { listEntries, newShift, writer } from "#main/features/duty/store/test/duty-fixture.ts";
 import { now } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
-import type { NewShift } from "#shared/features/duty/schema.ts";
 
 const { store, reopen } = storePerTest();
 
-const newShift: NewShift = {
-  role: "Porter",
-  scope: { rooms: [], kinds: [] },
-  ends: null,
-  keepsAwake: false,
-  selfTest: [],
-};
-const everything = { kinds: [], shift: null, record: null, person: "", text: "" };
 const listTexts = async () => {
-  await store.recordDutyEvents({ author: "Ana", now });
-  const { rows } = await store.listLog({ ...everything, offset: 0, limit: 100 });
-  return rows.toReversed().map(({ kind, text }) => `${kind}: ${text}`);
+  await store.recordDutyEvents(writer(now));
+  return (await listEntries(store)).map(({ kind, text }) => `${kind}: ${text}`);
 };
 
 it("keeps the ticks of the open shift across restarts, each an entry", async () => {

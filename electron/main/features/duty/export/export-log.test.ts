@@ -4,12 +4,19 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { StoredEntry } from "#main/features/duty/store/log-file.ts";
 import type { DutyEvent } from "#main/features/duty/store/shifts.ts";
+import {
+  aNewEntry,
+  everything,
+  listEntries,
+  newShift,
+  writer,
+} from "#main/features/duty/store/test/duty-fixture.ts";
 import type { Store } from "#main/store/store.ts";
 import { now } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
 import type { PrintedDocument } from "#main/window/print-document.ts";
 import { getMaxEntries } from "#shared/features/duty/export-format.ts";
-import type { LogFilter, LogFormat, NewLogEntry } from "#shared/features/duty/log-schema.ts";
+import type { LogFilter, LogFormat } from "#shared/features/duty/log-schema.ts";
 import type { Account } from "#shared/session/schema.ts";
 import { verifyFile } from "#verify/verify-file.ts";
 import { type ExportParts, exportLog } from "./export-log.ts";
@@ -24,29 +31,7 @@ const account: Account = {
   displayName: "Ana Lima",
   sso: null,
 };
-const everything: LogFilter = { kinds: [], shift: null, record: null, person: "", text: "" };
-const shift = {
-  role: "Watch officer",
-  scope: { rooms: [], kinds: [] },
-  ends: null,
-  keepsAwake: false,
-  selfTest: [],
-};
-const entry = (id: string): NewLogEntry => ({
-  id,
-  kind: "information",
-  at: null,
-  text: `Entry ${id}`,
-  record: null,
-  source: null,
-  severity: null,
-  reason: null,
-  rejected: [],
-  owner: null,
-  due: null,
-  corrects: null,
-});
-const writer = { author: "Ana", now };
+const entry = (id: string) => aNewEntry({ id, text: `Entry ${id}` });
 
 /** The store of the test, with some methods replaced. */
 const withMethods = (methods: Partial<Store>): Store =>
@@ -75,7 +60,7 @@ function openExports(more: Partial<ExportParts> = {}, exported: Partial<Store> =
   const duty = {
     record: async (event: DutyEvent) => {
       await store.queueEvent(event);
-      await store.recordDutyEvents(writer);
+      await store.recordDutyEvents(writer(now));
     },
   };
   return {
@@ -93,13 +78,10 @@ function openExports(more: Partial<ExportParts> = {}, exported: Partial<Store> =
   };
 }
 
-const listTexts = async () => {
-  const { rows } = await store.listLog({ ...everything, offset: 0, limit: 100 });
-  return rows.toReversed().map(({ text }) => text);
-};
+const listTexts = async () => (await listEntries(store)).map(({ text }) => text);
 
 const addEntries = async () => {
-  for (const id of ["1", "2", "3"]) await store.addLogEntry(entry(id), writer);
+  for (const id of ["1", "2", "3"]) await store.addLogEntry(entry(id), writer(now));
 };
 
 describe("an export", () => {
@@ -123,7 +105,7 @@ describe("an export", () => {
   });
 
   it("contains the selected entries", async () => {
-    await store.startShift(shift, now);
+    await store.startShift(newShift, now);
     await addEntries();
     await store.endShift("user", now);
     const { run, folder, read } = openExports();
@@ -140,7 +122,7 @@ describe("an export", () => {
   });
 
   it("is printed as a document with the head below each page", async () => {
-    await store.startShift(shift, now);
+    await store.startShift(newShift, now);
     await addEntries();
     const { run, printed, names } = openExports();
     expect(await run("pdf")).toMatchObject({ value: { entries: 5, bytes: 4 } });

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { newShift } from "#main/features/duty/store/test/duty-fixture.ts";
 import { from, takeIn, to } from "#main/features/messages/store/test/messages.ts";
 import type { Notice } from "#main/notifications/notice.ts";
 import { now as start } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { aConversation, anAlert, aPerson } from "#shared/test/records.ts";
-import { listTexts, newShift, startHandovers } from "./test/start-handovers.ts";
+import { listTexts, startHandovers } from "./test/start-handovers.ts";
 
 const { store, reopen, storeResponse } = storePerTest();
 

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";
+import { newShift } from "#main/features/duty/store/test/duty-fixture.ts";
 import { now } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { aConversation, aPerson } from "#shared/test/records.ts";
-import { listTexts, newShift, startHandovers } from "./test/start-handovers.ts";
+import { listTexts, startHandovers } from "./test/start-handovers.ts";
 
 const { store, storeResponse } = storePerTest();
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";
+import { listEntries, newShift } from "#main/features/duty/store/test/duty-fixture.ts";
 import type { Notice } from "#main/notifications/notice.ts";
 import type { Service } from "#main/service/transport.ts";
 import { startSync } from "#main/sync/test/start-sync.ts";
@@ -192,21 +193,15 @@ describe("the log", () => {
   it("has each result during a shift, and no result outside of one", async () => {
     const { account, store } = await openAccount();
     const { selfTest } = startNow({ now: Date.now, readPowerSource: async () => "battery" });
-    const listEntries = async () => {
-      const everything = { kinds: [], shift: null, record: null, person: "", text: "Self-test" };
-      const { rows } = await store.listLog({ ...everything, offset: 0, limit: 100 });
-      return rows.toReversed();
-    };
+    const listResults = () => listEntries(store, { text: "Self-test" });
     await selfTest.run(account);
     await selfTest.confirm("sound", true, account.duty);
-    expect(await listEntries()).toEqual([]);
+    expect(await listResults()).toEqual([]);
 
-    const scope = { rooms: [], kinds: [] };
-    const shift = { role: "Watch", scope, ends: null, keepsAwake: true, selfTest: [] };
-    await account.duty.start(shift);
+    await account.duty.start(newShift);
     await selfTest.run(account);
     await selfTest.confirm("notification", false, account.duty);
-    const entries = await listEntries();
+    const entries = await listResults();
     expect(entries).toHaveLength(selfTestCheck.options.length + 1);
     expect(entries.every(({ event }) => event === "selfTest")).toBe(true);
     expect(entries.map(({ text }) => text)).toEqual(

@@ -4,6 +4,7 @@ import { storePerTest } from "#main/store/test/store-per-test.ts";
 import type { NewLogEntry } from "#shared/features/duty/log-schema.ts";
 import type { LogDraft } from "#shared/features/duty/log-screen-commands.ts";
 import { anAlert } from "#shared/test/records.ts";
+import { aNewEntry, writer } from "./test/duty-fixture.ts";
 
 const { store, reopen, storeResponse } = storePerTest();
 
@@ -17,23 +18,8 @@ const draft: LogDraft = {
   owner: "",
   due: "",
 };
-const newEntry = (id: string, more: Partial<NewLogEntry> = {}): NewLogEntry => ({
-  id,
-  kind: "information",
-  at: null,
-  text: id,
-  record: null,
-  source: null,
-  severity: null,
-  reason: null,
-  rejected: [],
-  owner: null,
-  due: null,
-  corrects: null,
-  ...more,
-});
 const add = (id: string, more: Partial<NewLogEntry> = {}) =>
-  store.addLogEntry(newEntry(id, more), { author: "Ana", now });
+  store.addLogEntry(aNewEntry({ id, text: id, ...more }), writer(now));
 
 describe("drafts of entries", () => {
   it("are kept until they are deleted, each of its own entry", async () => {

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { newShift } from "#main/features/duty/store/test/duty-fixture.ts";
 import type { Store } from "#main/store/store.ts";
 import { makeFolder, now, openTestStore, toIngest } from "#main/store/test/fixture.ts";
 import { anAlert } from "#shared/test/records.ts";
 import { runs } from "#shared/test/runs.ts";
-import { applyBuiltInScheme, criticalRule, newShift, toInput } from "../test/rules.ts";
+import { applyBuiltInScheme, criticalRule, toInput } from "../test/rules.ts";
 
 const minute = 60_000;
 const ids = ["1", "2", "3"];

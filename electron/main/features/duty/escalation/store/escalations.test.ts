@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { newShift } from "#main/features/duty/store/test/duty-fixture.ts";
 import { now } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
 import type { OutboxState } from "#shared/outbox/schema.ts";
 import { anAlert } from "#shared/test/records.ts";
-import { applyBuiltInScheme, newShift, criticalRule as rule, toInput } from "../test/rules.ts";
+import { applyBuiltInScheme, criticalRule as rule, toInput } from "../test/rules.ts";
 
 const { store, reopen, storeResponse } = storePerTest();
 const minute = 60_000;

@@ -1,7 +1,6 @@
 import type { Store } from "#main/store/store.ts";
 import { builtInScheme } from "#shared/features/alerts/classify-severity.ts";
 import type { EscalationRule } from "#shared/features/alerts/escalation-schema.ts";
-import type { NewShift } from "#shared/features/duty/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { EscalationInput } from "../store/escalations.ts";
 
@@ -20,14 +19,6 @@ export const toInput = (rules: EscalationRule[], isByPolicy = true): EscalationI
   isByPolicy,
   address: null,
 });
-
-export const newShift: NewShift = {
-  role: "Watch officer",
-  scope: { rooms: [], kinds: [] },
-  ends: null,
-  keepsAwake: true,
-  selfTest: [],
-};
 
 /** Classifies the stored alerts. */
 export const applyBuiltInScheme = (store: Store, at: EpochMs) =>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { listEntries, newShift } from "#main/features/duty/store/test/duty-fixture.ts";
 import { now } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { builtInScheme } from "#shared/features/alerts/classify-severity.ts";
 import type { Handover, HandoverSection } from "#shared/features/duty/handover-schema.ts";
 import type { HandoverSectionKind } from "#shared/features/duty/handover-sections.ts";
 import type { NewLogEntry } from "#shared/features/duty/log-schema.ts";
-import type { NewShift } from "#shared/features/duty/schema.ts";
 import { anAlert, aSubmission, aTask } from "#shared/test/records.ts";
 import { digestPage } from "./signed-pages.ts";
 
@@ -13,17 +13,8 @@ const { store, reopen, storeResponse } = storePerTest();
 
 const minute = 60_000;
 const hour = 60 * minute;
-const newShift: NewShift = {
-  role: "Watch officer",
-  scope: { rooms: [], kinds: [] },
-  ends: now + 8 * hour,
-  keepsAwake: true,
-  selfTest: [],
-};
+const shift = { ...newShift, ends: now + 8 * hour };
 const writer = (at: number) => ({ author: "ana", now: at, maxAges: {} });
-const everything = { kinds: [], shift: null, record: null, person: "", text: "" };
-const listEntries = async () =>
-  (await store.listLog({ ...everything, offset: 0, limit: 100 })).rows.toReversed();
 const sectionOf = (handover: Handover, kind: HandoverSectionKind): HandoverSection => {
   const section = handover.page.sections.find((one) => one.kind === kind);
   if (section === undefined) throw new Error(`There is no section ${kind}.`);
@@ -34,7 +25,7 @@ const titlesOf = (handover: Handover, kind: HandoverSectionKind) =>
 
 describe("a handover", () => {
   it("contains what is open, with the owner of alerts, ends of snoozes and due times", async () => {
-    await store.startShift(newShift, now);
+    await store.startShift(shift, now);
     const alerts = [
       anAlert({ id: "1", title: "Pump leaks", severity: "CRITICAL", roomName: "Ward 3" }),
       anAlert({ id: "2", title: "Door open", severity: "LOW" }),
@@ -101,7 +92,7 @@ describe("a handover", () => {
   });
 
   it("names who acknowledged an alert, and to whom one is offered", async () => {
-    await store.startShift(newShift, now);
+    await store.startShift(shift, now);
     const alerts = [anAlert({ id: "1", title: "Pump" }), anAlert({ id: "2", title: "Gate" })];
     await storeResponse("alerts", alerts, { scope: "NEW", at: now + 1 });
     const offer = { alertId: "2", userId: "9", userName: "Joe", text: "Will you take it?" };
@@ -126,7 +117,7 @@ describe("a handover", () => {
 
   it("is limited to the rooms and kinds of the shift", async () => {
     const scope = { rooms: [{ id: "3", name: "Ward 3" }], kinds: ["alert" as const] };
-    await store.startShift({ ...newShift, scope }, now);
+    await store.startShift({ ...shift, scope }, now);
     await storeResponse("alerts", [
       anAlert({ id: "1", roomId: "3", title: "Here" }),
       anAlert({ id: "2", roomId: "4", title: "Elsewhere" }),
@@ -138,7 +129,7 @@ describe("a handover", () => {
   });
 
   it("contains the decisions of the shift with reasons and corrections", async () => {
-    await store.startShift(newShift, now);
+    await store.startShift(shift, now);
     const entry: NewLogEntry = {
       ...{ id: "a", at: null, text: "Close the gate", record: null, source: null },
       ...{ severity: null, reason: "Flood", owner: null, due: null, corrects: null },
@@ -183,17 +174,17 @@ describe("a handover", () => {
   });
 
   it("is signed with the head of the log, an entry with counts and the digest of its page", async () => {
-    await store.startShift(newShift, now);
+    await store.startShift(shift, now);
     await storeResponse("alerts", [anAlert({ id: "1" })], { scope: "NEW", at: now + 1 });
     await store.createHandover(writer(now + 2));
     const signed = await store.signHandover({ name: "Ana Ruiz", role: null }, writer(now + 3));
-    const head = { number: 2, digest: (await listEntries()).at(-1)?.digest };
+    const head = { number: 2, digest: (await listEntries(store)).at(-1)?.digest };
     expect(signed?.page.signed).toEqual({
       ...{ name: "Ana Ruiz", role: "Watch officer", at: now + 3, head },
     });
     expect(signed?.digest).toBe(signed && digestPage(signed.page));
     await store.recordDutyEvents(writer(now + 4));
-    expect((await listEntries()).at(-1)).toMatchObject({
+    expect((await listEntries(store)).at(-1)).toMatchObject({
       kind: "handover",
       event: "handoverSigned",
       author: "ana",
@@ -214,13 +205,13 @@ describe("a handover", () => {
     await store.recordReadBack(1, { ...joe, name: "Eve" }, "By Eve");
     await store.dismissReadBack(1, "Not needed", writer(now + 3));
     await store.recordDutyEvents(writer(now + 4));
-    expect((await listEntries()).map(({ text }) => text).slice(1)).toEqual(["By Joe"]);
+    expect((await listEntries(store)).map(({ text }) => text).slice(1)).toEqual(["By Joe"]);
     expect(await store.readHandoverState()).toEqual({ draft: null, waiting: null });
     expect(await store.listHandovers()).toMatchObject([{ number: 1, readBack: joe }]);
   });
 
   it("belongs to the shift that it ends, also after that", async () => {
-    await store.startShift(newShift, now);
+    await store.startShift(shift, now);
     await store.endShift("user", now + hour);
     const { page } = await store.createHandover(writer(now + hour + 1));
     expect(page).toMatchObject({ shift: 1, role: "Watch officer", from: now });
@@ -228,7 +219,7 @@ describe("a handover", () => {
     const joe = { name: "Joe", role: null, at: now + hour + 3, by: "here", answer: null } as const;
     await store.recordReadBack(1, joe, "By Joe");
     await store.recordDutyEvents(writer(now + hour + 4));
-    expect((await listEntries()).slice(-2)).toMatchObject([
+    expect((await listEntries(store)).slice(-2)).toMatchObject([
       { event: "handoverSigned", shift: 1, role: "Watch officer" },
       { event: "handoverReadBack", shift: 1, role: "Watch officer" },
     ]);

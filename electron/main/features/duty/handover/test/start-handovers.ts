@@ -1,28 +1,15 @@
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";
+import { listEntries } from "#main/features/duty/store/test/duty-fixture.ts";
 import type { Notice } from "#main/notifications/notice.ts";
 import type { Store } from "#main/store/store.ts";
 import { now as start } from "#main/store/test/fixture.ts";
 import type { HandoverState } from "#shared/features/duty/handover-schema.ts";
-import type { NewShift } from "#shared/features/duty/schema.ts";
 import { createAccountDuty } from "../../duty.ts";
 import { createHandovers, type HandoverParts } from "../handovers.ts";
 
-/** A shift without a planned end. */
-export const newShift: NewShift = {
-  role: "Watch officer",
-  scope: { rooms: [], kinds: [] },
-  ends: null,
-  keepsAwake: true,
-  selfTest: [],
-};
-
-const everything = { kinds: [], shift: null, record: null, person: "", text: "" };
-
 /** Lists the texts of the log, oldest first. */
 export const listTexts = async (store: Store): Promise<string[]> =>
-  (await store.listLog({ ...everything, offset: 0, limit: 200 })).rows
-    .toReversed()
-    .map(({ text }) => text);
+  (await listEntries(store)).map(({ text }) => text);
 
 /** Starts duty and handovers of an account on a clock of its own. */
 export function startHandovers(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { listEntries, newShift } from "#main/features/duty/store/test/duty-fixture.ts";
 import { from, takeIn, to } from "#main/features/messages/store/test/messages.ts";
 import { now } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
@@ -51,21 +52,10 @@ const answer = (words: string, at: number, userId = "2") =>
 
 const complete = (at: number, lookedUp = at) => store.completeOffers(at, lookedUp);
 
-const newShift = {
-  role: "Watch officer",
-  scope: { rooms: [], kinds: [] },
-  ends: null,
-  keepsAwake: true,
-  selfTest: [],
-};
 const listTexts = async () => {
   await store.recordDutyEvents({ author: "Ben", now: now + 60 * minute });
-  const all = { kinds: [], shift: null, record: null, person: "", text: "", offset: 0, limit: 99 };
-  const { rows } = await store.listLog(all);
-  return rows
-    .toReversed()
-    .filter(({ kind }) => kind === "handover")
-    .map((entry) => entry.text);
+  const entries = await listEntries(store, { kinds: ["handover"] });
+  return entries.map((entry) => entry.text);
 };
 
 describe("an offer of an alert", () => {
