@@ -21,7 +21,7 @@ import {
 } from "./row-selection.ts";
 import { isSearchResult, useSearchResults } from "./search-results.tsx";
 
-const { scrim = "", modal = "", dialog = "", field = "", input = "", menu = "" } = styles;
+const { scrim = "", modal = "", dialog = "", menu = "" } = styles;
 const { section: sectionStyle = "", header = "", item = "", found: foundStyle = "" } = styles;
 
 /** Sections above the search results; all others follow below. */
@@ -78,10 +78,10 @@ export function Palette({ collection }: { collection: CollectionName | null }) {
             // Search results match by full text.
             filter={(name, typed, { key }) => isSearchResult(key) || contains(name, typed)}
           >
-            <SearchField className={field} aria-label="Search commands and records" autoFocus>
+            <SearchField className="top-field" aria-label="Search commands and records" autoFocus>
               <Search size={16} />
               <Input
-                className={input}
+                className="bare-field"
                 placeholder="Search or run a command…"
                 onKeyDown={onKeyDown}
               />

@@ -5,7 +5,6 @@ import { Notice } from "#renderer/ui/notice.tsx";
 import { PasswordField } from "#renderer/ui/password-field.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import type { NetworkAnswer, NetworkQuestion } from "#shared/session/network-question-schema.ts";
-import styles from "./question.module.css";
 
 type LoginDialogProps = {
   question: Extract<NetworkQuestion, { kind: "login" }>;
@@ -48,20 +47,27 @@ export function LoginDialog({ question, onAnswer }: LoginDialogProps) {
       }
     >
       <form id={form} onSubmit={submit} noValidate>
-        <div className={styles.words}>
+        <div className="paragraphs">
           {isProxy ? (
             <p>
-              The proxy <bdi className={styles.host}>{host}</bdi> wants a username and a password
-              before it lets Watchdesk reach any server. Your network's administrator knows them.
+              The proxy{" "}
+              <strong>
+                <bdi>{host}</bdi>
+              </strong>{" "}
+              wants a username and a password before it lets Watchdesk reach any server. Your
+              network's administrator knows them.
             </p>
           ) : (
             <p>
-              The server <bdi className={styles.host}>{host}</bdi> wants a username and a password
-              before it shows the page.
+              The server{" "}
+              <strong>
+                <bdi>{host}</bdi>
+              </strong>{" "}
+              wants a username and a password before it shows the page.
             </p>
           )}
           {says !== "" && (
-            <p className={styles.quiet}>
+            <p className="quiet">
               It identifies itself as “<bdi>{says}</bdi>”.
             </p>
           )}
@@ -93,7 +99,7 @@ export function LoginDialog({ question, onAnswer }: LoginDialogProps) {
           error={null}
         />
         {canKeep && (
-          <label className={styles.choice}>
+          <label className="choice">
             <input
               type="checkbox"
               checked={isKept}

@@ -5,7 +5,6 @@ import { Dialog } from "#renderer/ui/dialog.tsx";
 import type { NetworkAnswer, NetworkQuestion } from "#shared/session/network-question-schema.ts";
 import { LoginDialog } from "./login-dialog.tsx";
 import { useAnswerNetwork } from "./queries.ts";
-import styles from "./question.module.css";
 
 /** Shows a prompt of the network; Esc and a click outside cancel it. */
 export function QuestionDialog({ question }: { question: NetworkQuestion }) {
@@ -43,16 +42,19 @@ function CertificateDialog({ question, onAnswer }: CertificateDialogProps) {
         </>
       }
     >
-      <div className={styles.words}>
+      <div className="paragraphs">
         <p>
-          <bdi className={styles.host}>{origin}</bdi> asks for a certificate of this computer. It
-          tells that server who you are, now and from now on.
+          <strong>
+            <bdi>{origin}</bdi>
+          </strong>{" "}
+          asks for a certificate of this computer. It tells that server who you are, now and from
+          now on.
         </p>
       </div>
-      <fieldset className={styles.certificates}>
+      <fieldset className="paragraphs">
         <legend className="spoken">Certificates</legend>
         {certificates.map(({ subject, issuer, validTo, serial }, at) => (
-          <label key={`${issuer} ${serial}`} className={styles.choice}>
+          <label key={`${issuer} ${serial}`} className="choice">
             <input
               type="radio"
               name="certificate"
@@ -60,8 +62,10 @@ function CertificateDialog({ question, onAnswer }: CertificateDialogProps) {
               onChange={() => setIndex(at)}
             />
             <span>
-              <bdi className={styles.host}>{subject}</bdi>
-              <span className={styles.quiet}>
+              <strong>
+                <bdi>{subject}</bdi>
+              </strong>
+              <span className="hint">
                 Issued by <bdi>{issuer}</bdi>, valid until {format.date(validTo, Date.now())}
               </span>
             </span>

@@ -8,7 +8,6 @@ import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import type { Account } from "#shared/session/schema.ts";
 import { nameRealm, toHost } from "./naming.ts";
 import { useAccounts, useSignOut } from "./queries.ts";
-import styles from "./sign-out-dialog.module.css";
 
 type SignOutDialogProps = {
   account: Account;
@@ -43,7 +42,7 @@ export function SignOutDialog({ account, notice, onClose }: SignOutDialogProps) 
         </>
       }
     >
-      <div className={styles.words}>
+      <div className="paragraphs">
         <p>
           This erases the data of <bdi>{account.displayName}</bdi> at{" "}
           <bdi>{toHost(account.serverUrl)}</bdi> from this computer. Data on the service stays.
@@ -53,7 +52,7 @@ export function SignOutDialog({ account, notice, onClose }: SignOutDialogProps) 
         <OthersStay accountId={account.id} />
         <LogStays />
         {realm !== null && (
-          <label className={styles.choice}>
+          <label className="choice">
             <input
               type="checkbox"
               checked={endsSso}
@@ -62,7 +61,7 @@ export function SignOutDialog({ account, notice, onClose }: SignOutDialogProps) 
             />
             <span>
               Also sign out of <bdi>{nameRealm(realm)}</bdi>
-              <span className={styles.hint}>
+              <span className="hint">
                 Its page opens in {account.sso?.way === "browser" ? "the browser" : "a new window"}.
                 Other apps that use it may sign out too.
               </span>
@@ -95,7 +94,7 @@ function LogStays() {
   const until = data?.until ?? null;
   if (until === null) return null;
   return (
-    <p className={styles.hint}>
+    <p className="hint">
       The shift log stays on this computer, encrypted, until{" "}
       <time title={format.absolute(until)}>{format.date(until, Date.now())}</time>, and continues
       when you sign in again.

@@ -203,7 +203,7 @@ function Preview({ template }: { template: string }) {
   return (
     <figure className={styles.preview}>
       <figcaption className={styles.legend}>Preview with the newest alert</figcaption>
-      <blockquote className={styles.message} dir="auto">
+      <blockquote className="quoted" dir="auto">
         {writeEscalation(template, alert, { link, now, format })}
       </blockquote>
     </figure>

@@ -49,7 +49,7 @@ function Hours({ hours, isFixed, onChange }: HoursProps) {
       <fieldset className={styles.days} disabled={isFixed}>
         <legend className={styles.legend}>Start on</legend>
         {weekdays.map(({ day, label }) => (
-          <label key={day} className={styles.day}>
+          <label key={day} className="inline-choice">
             <input type="checkbox" checked={days.includes(day)} onChange={() => toggle(day)} />
             {label}
           </label>

@@ -49,7 +49,7 @@ export function KindsField({ kinds, onChange }: KindsFieldProps) {
       <legend className={styles.legend}>Kinds</legend>
       <div className={styles.kinds}>
         {allKinds.map((kind) => (
-          <label key={kind} className={styles.kind}>
+          <label key={kind} className="inline-choice">
             <input
               type="checkbox"
               checked={kinds.includes(kind)}

@@ -7,7 +7,6 @@ import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { describeEscalation } from "#shared/features/alerts/escalation.ts";
 import type { PendingEscalation } from "#shared/features/alerts/escalation-schema.ts";
-import styles from "./escalation-prompt.module.css";
 
 type EscalationPromptProps = {
   pending: PendingEscalation;
@@ -56,18 +55,21 @@ export function EscalationPrompt({ pending, onChangeRule }: EscalationPromptProp
         </>
       }
     >
-      <p>
-        Watchdesk is about to send this message to <bdi>{names.join(", ")}</bdi>
-        {alertIds.length > 1 && `, and one for each of ${format.counted(alertIds.length, "alert")}`}
-        :
-      </p>
-      <blockquote className={styles.message} dir="auto">
-        {text}
-      </blockquote>
-      <p className="quiet">
-        {isByPolicy ? "Rule of your organisation: " : "Rule: "}
-        {describeEscalation(rule)}. Once confirmed, it sends without a prompt.
-      </p>
+      <div className="paragraphs">
+        <p>
+          Watchdesk is about to send this message to <bdi>{names.join(", ")}</bdi>
+          {alertIds.length > 1 &&
+            `, and one for each of ${format.counted(alertIds.length, "alert")}`}
+          :
+        </p>
+        <blockquote className="quoted" dir="auto">
+          {text}
+        </blockquote>
+        <p className="quiet">
+          {isByPolicy ? "Rule of your organisation: " : "Rule: "}
+          {describeEscalation(rule)}. Once confirmed, it sends without a prompt.
+        </p>
+      </div>
       <Failure title="Not sent" error={confirming.error} />
     </Dialog>
   );

@@ -3,8 +3,8 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
+import styles from "../handover.module.css";
 import { useDismissReadBack } from "../queries.ts";
-import styles from "./actions.module.css";
 
 /** A dialog to stop waiting for a read-back, with the reason. */
 export function DismissDialog({ number, onClose }: { number: number; onClose(): void }) {

@@ -4,8 +4,8 @@ import { Button } from "#renderer/ui/button.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import type { HandoverFormat } from "#shared/features/duty/handover-schema.ts";
+import styles from "../handover.module.css";
 import { useExportHandover } from "../queries.ts";
-import styles from "./actions.module.css";
 
 const formats: { id: HandoverFormat; label: string; detail: string }[] = [
   { id: "pdf", label: "PDF", detail: "Tagged, with the head digest on each page" },

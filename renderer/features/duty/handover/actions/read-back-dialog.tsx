@@ -11,8 +11,8 @@ import {
   listOpenSections,
 } from "#shared/features/duty/handover-text.ts";
 import { toLine } from "#shared/lib/plain-text.ts";
+import styles from "../handover.module.css";
 import { useReadBack } from "../queries.ts";
-import styles from "./actions.module.css";
 
 /** A dialog in which the receiver repeats what is open, section by section, and takes over. */
 export function ReadBackDialog({ page, onClose }: { page: HandoverPage; onClose(): void }) {
@@ -84,7 +84,7 @@ export function ReadBackDialog({ page, onClose }: { page: HandoverPage; onClose(
           <fieldset className={styles.sections}>
             <legend>Repeat each section aloud, then check it.</legend>
             {sections.map((section) => (
-              <label key={section.kind} className={styles.choice}>
+              <label key={section.kind} className="choice">
                 <input
                   type="checkbox"
                   checked={repeated.has(section.kind)}

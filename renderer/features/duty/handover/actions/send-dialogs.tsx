@@ -7,8 +7,8 @@ import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import type { HandoverPage } from "#shared/features/duty/handover-schema.ts";
 import type { KnownPerson } from "#shared/features/messages/schema.ts";
+import styles from "../handover.module.css";
 import { useAskReadBack } from "../queries.ts";
-import styles from "./actions.module.css";
 
 type SendDialogProps = {
   title: string;

@@ -5,9 +5,9 @@ import { Failure } from "#renderer/ui/notice.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import type { HandoverPage } from "#shared/features/duty/handover-schema.ts";
 import { summarizeHandover } from "#shared/features/duty/handover-text.ts";
+import styles from "../handover.module.css";
 import { useSignHandover } from "../queries.ts";
 import { showHandover } from "../store.ts";
-import styles from "./actions.module.css";
 
 /** A dialog to sign a draft with a name and a role. */
 export function SignDialog({ page, onClose }: { page: HandoverPage; onClose(): void }) {

@@ -14,7 +14,7 @@ import { countDaysBetween } from "#shared/lib/calendar-day.ts";
 import { toLine } from "#shared/lib/plain-text.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
-import styles from "./entry-chips.module.css";
+import styles from "./entry.module.css";
 
 /** Shows the past time that a text contains: "14:20 today". */
 export function TimeChip({ text }: { text: string }) {

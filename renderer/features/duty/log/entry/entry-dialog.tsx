@@ -9,8 +9,8 @@ import { Segments } from "#renderer/ui/segments.tsx";
 import type { NewLogEntry } from "#shared/features/duty/log-schema.ts";
 import { readTypedKind } from "#shared/features/duty/typed-entry.ts";
 import { isBlankDraft, type WindowDraft } from "./drafts.ts";
+import styles from "./entry.module.css";
 import { CorrectedEntry, RecordChip, TimeChip } from "./entry-chips.tsx";
-import styles from "./entry-dialog.module.css";
 import { EntryFields } from "./entry-fields.tsx";
 import { maxText } from "./new-entry.ts";
 import { type EntryInput, useEntry } from "./use-entry.ts";
@@ -94,10 +94,10 @@ function TextLine({ entry: { write, flaw }, draft, corrects }: EntryFormProps) {
     if (event.key === "Enter" && event.nativeEvent.isComposing) event.preventDefault();
   };
   return (
-    <div className={styles.line}>
+    <div className="top-field">
       <NotebookPen size={16} />
       <input
-        className={styles.input}
+        className="bare-field"
         name="text"
         type="text"
         dir="auto"

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { LogDraft } from "#shared/features/duty/log-screen-commands.ts";
-import styles from "./entry-fields.module.css";
+import styles from "./entry.module.css";
 import { type DraftFlaw, maxShortText, maxText } from "./new-entry.ts";
 
 type EntryFieldsProps = {
