@@ -8,6 +8,5 @@ export type Correction = { number: number; corrects: number };
 export const listCorrections = (db: Database, numbers: number[]): Correction[] =>
   numbers.length === 0
     ? []
-    : db.all<Correction>`SELECT number, json_extract(json, '$.corrects') AS corrects FROM entries
-        WHERE kind = 'correction' AND json_extract(json, '$.corrects') IN (${join(numbers)})
-        ORDER BY number`;
+    : db.all<Correction>`SELECT number, corrects FROM entries
+        WHERE corrects IN (${join(numbers)}) ORDER BY number`;

@@ -67,6 +67,7 @@ function insertEntry(db: Database, id: string, content: LogContent, digest: stri
     recorded,
     record_kind: record?.kind ?? null,
     record_id: record?.id ?? null,
+    corrects: content.corrects,
     json: toCanonicalText(content),
     digest,
   })}`;

@@ -5,6 +5,7 @@ import type { FileLocation } from "#main/store/files/file-key.ts";
 import { setAside } from "#main/store/files/open-file.ts";
 import { attachFile, type EncryptedFile } from "#main/store/files/store-file.ts";
 import { log001 } from "#main/store/migrations/log-001.ts";
+import { log002 } from "#main/store/migrations/log-002.ts";
 import { sql } from "#main/store/sql.ts";
 import {
   explainStoreError,
@@ -20,7 +21,7 @@ import { readHead, readPruned, readStored, toLogEntry } from "./log-file.ts";
 const logFile: EncryptedFile = {
   name: "log",
   synchronous: "FULL",
-  migrations: [log001],
+  migrations: [log001, log002],
   verify: verifyEntries,
 };
 

@@ -55,8 +55,7 @@ export function readDecisions(
   const items = entries.map(({ number, text, reason, rejected, author, record, at }) => {
     const [correction] = readStored(
       log,
-      sql`kind = 'correction' AND json_extract(json, '$.corrects') = ${number}
-        ORDER BY number DESC LIMIT 1`,
+      sql`corrects = ${number} ORDER BY number DESC LIMIT 1`,
     ).map(toLogEntry);
     return createItem({
       id: `entry:${number}`,
