@@ -1,8 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
 import { format } from "#renderer/lib/format.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
@@ -25,18 +23,19 @@ const purposes: Record<LogFormat, string> = {
 
 const formats: LogFormat[] = ["json", "csv", "pdf", "ics214"];
 
-type ExportMenuProps = { filter: LogFilter; logExport: LogExport };
+type ExportMenuProps = {
+  filter: LogFilter;
+  /** The number of entries that the filter selects. */
+  total: number;
+  logExport: LogExport;
+};
 
 /** A button with a menu of the formats in which the selected entries can be exported. */
-export function ExportMenu({ filter, logExport }: ExportMenuProps) {
+export function ExportMenu({ filter, total, logExport }: ExportMenuProps) {
   const { mutate, isPending } = logExport;
-  const total = useQuery({
-    ...commandQuery(["log", "total", filter], "log.list", { ...filter, offset: 0, limit: 1 }),
-    staleTime: 0,
-  }).data?.total;
   const items = formats.map((id) => {
     const most = getMaxEntries(id);
-    const isTooLong = total !== undefined && total > most;
+    const isTooLong = total > most;
     return {
       id,
       label: formatNames[id],
@@ -49,7 +48,7 @@ export function ExportMenu({ filter, logExport }: ExportMenuProps) {
       sections={[
         { id: "formats", items, onAction: (id) => mutate({ format: id as LogFormat, filter }) },
       ]}
-      note={total === undefined ? null : `${format.counted(total, "entry", "entries")} selected`}
+      note={`${format.counted(total, "entry", "entries")} selected`}
       trigger={(props) => (
         <IconButton
           {...props}

@@ -28,14 +28,14 @@ export function LogScreen({ onAdd, onCorrect }: LogScreenProps) {
   const pages = useTargetedPages();
   const logExport = useLogExport();
   const { selected, isDetailOpen, detailFocus } = logSelection.useListSelection();
-  const hasRows = (pages.total ?? 0) > 0;
+  const { total } = pages;
   return (
     <Split
       title="Shift log"
       isDetailOpen={isDetailOpen}
       list={
         <>
-          <LogToolbar logExport={logExport} onAdd={onAdd} hasRows={hasRows} />
+          <LogToolbar logExport={logExport} onAdd={onAdd} total={total} />
           <ExportNotice logExport={logExport} />
           <RecordScope />
           <LogList pages={pages} onAdd={onAdd} />
@@ -43,7 +43,7 @@ export function LogScreen({ onAdd, onCorrect }: LogScreenProps) {
       }
       detail={
         selected === null ? (
-          hasRows && <NothingSelected noun="entry" />
+          total !== null && total > 0 && <NothingSelected noun="entry" />
         ) : (
           <LogDetail
             number={Number(selected.id)}

@@ -22,10 +22,15 @@ import { GoToTime } from "./go-to-time.tsx";
 import { PrintLog } from "./print-log.tsx";
 import { shiftsQuery } from "./queries.ts";
 
-type LogToolbarProps = { logExport: LogExport; onAdd(): void; hasRows: boolean };
+type LogToolbarProps = {
+  logExport: LogExport;
+  onAdd(): void;
+  /** The number of selected entries; null until the first response. */
+  total: number | null;
+};
 
 /** Shows the filters of the log, and its actions. */
-export function LogToolbar({ logExport, onAdd, hasRows }: LogToolbarProps) {
+export function LogToolbar({ logExport, onAdd, total }: LogToolbarProps) {
   const { query, filterFocus } = useLogList();
   const person = useRef<HTMLInputElement>(null);
   return (
@@ -33,10 +38,14 @@ export function LogToolbar({ logExport, onAdd, hasRows }: LogToolbarProps) {
       title="Shift log"
       choice={
         <>
-          <KindMenu />
-          {hasRows && <GoToTime />}
-          {hasRows && <PrintLog />}
-          {hasRows && <ExportMenu filter={query} logExport={logExport} />}
+          <KindMenu isLoaded={total !== null} />
+          {total !== null && total > 0 && (
+            <>
+              <GoToTime />
+              <PrintLog />
+              <ExportMenu filter={query} total={total} logExport={logExport} />
+            </>
+          )}
           <IconButton
             icon={NotebookPen}
             label="Add an entry…"
@@ -68,10 +77,10 @@ export function LogToolbar({ logExport, onAdd, hasRows }: LogToolbarProps) {
   );
 }
 
-/** Filters the list by kind and shift. */
-function KindMenu() {
+/** Filters the list by kind and shift; the latter are read once the entries are loaded. */
+function KindMenu({ isLoaded }: { isLoaded: boolean }) {
   const { kinds, shift } = useLogList((list) => list.query);
-  const { data: shifts = [] } = useQuery(shiftsQuery);
+  const { data: shifts = [] } = useQuery({ ...shiftsQuery, enabled: isLoaded });
   const now = useMinute();
   const [kind = null] = kinds;
   const byKind = chooseOne<LogKind | null>(
