@@ -28,6 +28,8 @@ export type Effort = {
   accounts: number;
   storedTasks: number;
   searchedRecords: number;
+  /** Entries of the shift log. */
+  logEntries: number;
   waiting: Waiting;
   /** World of the account with 10,000 tasks and forms. */
   large: WorldProfile;
@@ -67,6 +69,7 @@ export const fullEffort: Effort = {
   accounts: 12,
   storedTasks: 10_000,
   searchedRecords: 100_000,
+  logEntries: 100_000,
   waiting: manyWaiting,
   large: "large",
   megabytes: 50,
@@ -98,6 +101,7 @@ export const quickEffort: Effort = {
   accounts: 2,
   storedTasks: 500,
   searchedRecords: 5_000,
+  logEntries: 1_000,
   waiting: fewWaiting,
   large: "demo",
   megabytes: 2,

@@ -4,6 +4,7 @@ import { measureWeek } from "./long-runs.ts";
 import { measureFirstOpenings } from "./opening.ts";
 import { arriving, moving, ms, type Row, ratio, smallValues, stall, to } from "./row.ts";
 import { measureScreens, screenTitles } from "./screens.ts";
+import { measureShiftLog } from "./shift-log.ts";
 import {
   measureAlertBesideExcess,
   measureArrival,
@@ -114,5 +115,16 @@ export const furtherRows: Row[] = [
     isPlain: true,
     needs: [],
     measure: async ({ effort }) => measureExcess(effort),
+  },
+  {
+    number: 29,
+    bars: [
+      ms("press to paint of a shift log of 100,000 entries, first time", 100),
+      ms("press to paint of its end", 100),
+      ms("press to paint of the only entry with a text", 200, 100),
+    ],
+    minutes: 0.8,
+    needs: [],
+    measure: async ({ accounts, effort }) => measureShiftLog(await accounts.own(), effort),
   },
 ];

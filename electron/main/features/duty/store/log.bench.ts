@@ -3,11 +3,8 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { median, scatter, timeRuns } from "#main/store/test/bench/time.ts";
 import { key, makeFolder, now, openTestStore } from "#main/store/test/fixture.ts";
-import { manualKinds } from "#shared/features/duty/log-kinds.ts";
-import { aLogEntry } from "#shared/test/log.ts";
-import { appendEntries, type UnnumberedEntry } from "./log-file.ts";
-import { closeLog, openLog } from "./open-log.ts";
 import { aNewEntry, everything, writer } from "./test/duty-fixture.ts";
+import { fillLog, perShift, wordAt } from "./test/fill-log.ts";
 
 /**
  * Prints the median and longest times of a shift log with many entries: `node
@@ -16,22 +13,8 @@ import { aNewEntry, everything, writer } from "./test/duty-fixture.ts";
 const { values } = parseArgs({ options: { entries: { type: "string", default: "100000" } } });
 const total = Number(values.entries);
 const runs = 41;
-const perShift = 250;
 const minute = 60_000;
 
-const words = [
-  "pump",
-  "gate",
-  "ward",
-  "river",
-  "bridge",
-  "lamp",
-  "siren",
-  "valve",
-  "tower",
-  "road",
-];
-const wordAt = (at: number) => words[scatter(at, words.length)] ?? "";
 const timeAt = (at: number) => now + at * minute;
 
 const folder = makeFolder();
@@ -39,7 +22,7 @@ let { store } = openTestStore(folder);
 await store.close();
 await printStart("start of the store without a log");
 const filled = performance.now();
-fill();
+fillLog(folder, key, total, now);
 print("an entry of a thousand", [(performance.now() - filled) / total]);
 const size = statSync(join(folder, "log.db")).size;
 write(`${total} entries, ${(size / 2 ** 20).toFixed(0)} MB`);
@@ -84,45 +67,6 @@ print(
   ),
 );
 await store.close();
-
-/** Appends many entries in each transaction, as a real log takes hours to fill. */
-function fill(): void {
-  const location = { path: join(folder, "log.db"), key };
-  const { db } = openLog(location, { head: null, isSuspect: false }, now);
-  for (let from = 0; from < total; from += 1_000) {
-    appendEntries(
-      db,
-      Array.from({ length: Math.min(1_000, total - from) }, (_, at) => ({
-        id: `${from + at}`,
-        entry: makeEntry(from + at),
-      })),
-    );
-  }
-  closeLog(db);
-}
-
-function makeEntry(at: number): UnnumberedEntry {
-  const {
-    number: _number,
-    digest: _digest,
-    previous: _previous,
-    ...entry
-  } = aLogEntry({
-    shift: 1 + Math.floor(at / perShift),
-    kind: manualKinds[at % manualKinds.length] ?? "information",
-    at: timeAt(at),
-    recorded: timeAt(at),
-    text: `${wordAt(at)} ${wordAt(at * 3 + 1)} number ${at}: reported at the depot, and the crew was sent at once.`,
-    record: {
-      kind: "alert",
-      id: `${at % 2_000}`,
-      title: `Alert ${at % 2_000}`,
-      digest: "x".repeat(22),
-    },
-    source: `Person ${at % 100}`,
-  });
-  return entry;
-}
 
 async function printStart(name: string): Promise<void> {
   const times = await timeRuns(
