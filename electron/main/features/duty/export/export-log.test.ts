@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -131,6 +131,26 @@ describe("an export", () => {
     const { digest } = await store.readLogHead();
     expect(printed[1]?.footer).toBe(`ICS 214. Head: entry 6, ${digest}`);
     expect(printed[1]?.html).toContain("Watch officer");
+  });
+
+  it("removes what killed exports have left in the folder more than an hour ago", async () => {
+    await addEntries();
+    const { folder, run, list } = openExports();
+    const leave = (name: string, age: number) => {
+      writeFileSync(join(folder, name), "");
+      const at = (Date.now() - age) / 1_000;
+      utimesSync(join(folder, name), at, at);
+    };
+    const hour = 3_600_000;
+    leave("monday.pdf.watchdesk-0c3b.part", 2 * hour);
+    leave("running.pdf.watchdesk-5d1e.part", hour / 2);
+    leave("film.mp4.part", 2 * hour);
+    expect(await run("csv")).toMatchObject({ ok: true });
+    expect(list()).toEqual([
+      "film.mp4.part",
+      "running.pdf.watchdesk-5d1e.part",
+      "shift-log-2026-02-03.csv",
+    ]);
   });
 
   it("changes nothing if the user cancels", async () => {

@@ -1,22 +1,31 @@
-import { open, rename, rm } from "node:fs/promises";
+import { open, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { readCode } from "#main/store/store-error.ts";
 import { type Failure, failure } from "#shared/lib/result.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+
+const partialName = /\.watchdesk-[\w-]+\.part$/;
+
+/** Another account or user may still write a younger file. */
+const leftoverAge: DurationMs = 3_600_000;
 
 /**
  * Writes a file in parts and returns its size in bytes. The parts go to another file in the same folder, which replaces
- * the target once it is complete; on failure it is removed, and a former file stays as it was.
+ * the target once it is complete; on failure it is removed, and a former file stays as it was. What killed exports have
+ * left in the folder is removed.
  */
 export async function writeFile(
   path: string,
   parts: AsyncIterable<string | Uint8Array>,
   id: string,
 ): Promise<number> {
-  const partial = `${path}.${id}.part`;
+  const partial = `${path}.watchdesk-${id}.part`;
   // An existing file is an error, and is not removed.
   const file = await open(partial, "wx");
   try {
     let bytes = 0;
     try {
+      await removeLeftovers(dirname(path), (await file.stat()).mtimeMs);
       for await (const part of parts) {
         const chunk = typeof part === "string" ? Buffer.from(part) : part;
         await file.writeFile(chunk);
@@ -31,6 +40,20 @@ export async function writeFile(
   } catch (error) {
     await rm(partial, { force: true });
     throw error;
+  }
+}
+
+async function removeLeftovers(folder: string, now: EpochMs): Promise<void> {
+  try {
+    for (const name of await readdir(folder)) {
+      if (!partialName.test(name)) continue;
+      const path = join(folder, name);
+      const { mtimeMs } = await stat(path);
+      if (now - mtimeMs > leftoverAge) await rm(path);
+    }
+  } catch (error) {
+    // Costs space only; a folder may permit new files without permitting to list or remove others.
+    if (readCode(error) === "") throw error;
   }
 }
 
