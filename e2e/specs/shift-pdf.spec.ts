@@ -1,0 +1,99 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import type { NewLogEntry } from "#shared/features/duty/log-schema.ts";
+import type { Bridge } from "#shared/ipc/bridge.ts";
+import { callMain } from "../fixtures/call-main.ts";
+import { type ReadPdf, readPdf } from "../fixtures/pdf.ts";
+import { expect, test } from "../fixtures/watchdesk.ts";
+import { shellPage } from "../pages/shell-page.ts";
+
+const count = 60;
+
+const anEntry = (at: number): NewLogEntry => ({
+  id: `entry ${at}`,
+  kind: "decision",
+  at: null,
+  text: `Close gate ${at} = مضخة <b>`,
+  record: null,
+  source: null,
+  severity: at === 1 ? "critical" : null,
+  reason: "The river rises",
+  rejected: ["Wait"],
+  owner: null,
+  due: null,
+  corrects: null,
+});
+
+/** Reads the number and digest of the newest entry, as the footer contains them. */
+const readHead = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const { watchdesk } = globalThis as unknown as { watchdesk: Bridge };
+    const head = await watchdesk.call("log.getHead", null);
+    return head.ok ? `Head:entry${head.value.number},${head.value.digest}` : head.message;
+  });
+
+test("exported PDFs are tagged, and each page has its number and the head", async ({
+  desktop,
+  launchSignedIn,
+}) => {
+  const { app, page } = await launchSignedIn();
+  for (let at = 1; at <= count; at += 1) {
+    expect(await callMain(page, "log.add", anEntry(at))).toMatchObject({ ok: true });
+  }
+  await shellPage(page).openScreen("Shift log");
+
+  /** Exports the log by the menu; the file contains the entry of its own export as the last one. */
+  async function exportAs(format: RegExp, name: string): Promise<ReadPdf> {
+    const path = join(desktop.home, name);
+    await app.evaluate(({ dialog }, filePath) => {
+      dialog.showSaveDialog = async () => ({ canceled: false, filePath });
+    }, path);
+    await page.getByRole("button", { name: "Export", exact: true }).click();
+    await page.getByRole("menuitem", { name: format }).click();
+    await expect(page.getByText(new RegExp(`^Saved \\d+ entries to .*${name}`))).toBeVisible();
+    const pdf = await readPdf(path);
+    const head = await readHead(page);
+    expect(pdf.isMarked).toBe(true);
+    expect([...pdf.roles]).toEqual(
+      expect.arrayContaining(["Document", "H1", "Table", "TR", "TH", "TD"]),
+    );
+    expect(pdf.pages.length).toBeGreaterThan(2);
+    pdf.pages.forEach((text, at) => {
+      expect(text).toContain(head);
+      expect(text).toContain(`Page${at + 1}of${pdf.pages.length}`);
+    });
+    const all = pdf.pages.join("");
+    expect(
+      Array.from({ length: count }, (_, at) => at + 1).filter(
+        (at) => !all.includes(`Closegate${at}=`),
+      ),
+    ).toEqual([]);
+    return pdf;
+  }
+
+  await test.step("PDF", async () => {
+    const { pages } = await exportAs(/^PDF/, "log.pdf");
+    for (const text of pages) expect(text).toContain("No.TimeKindEntryBy");
+    expect(pages[0]).toContain("Reason:Theriverrises");
+    expect(pages[0]).toContain("Rejected:Wait");
+    expect(pages[0]).toContain("Critical");
+  });
+
+  await test.step("ICS-214 with its fields", async () => {
+    const { pages } = await exportAs(/^ICS-214/, "form.pdf");
+    const all = pages.join("");
+    const fields = [
+      "1.Incidentname",
+      "2.Operationalperiod",
+      "3.Name",
+      "4.ICSposition",
+      "5.Homeagency(andunit)",
+      "6.Resourcesassigned",
+      "7.Activitylog",
+      "8.Preparedby:name",
+    ];
+    const places = fields.map((field) => all.indexOf(field));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  });
+});
