@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { repository } from "../../build/runtime/app-build.ts";
 import { run } from "../../build/runtime/child-process.ts";
+import { findApp, sandboxArgs } from "../fixtures/electron-app.ts";
 import { clearWorld, postponeTasks } from "../fixtures/service-world.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
@@ -103,12 +104,19 @@ test("a shift: self-test, log, handover, read-back and an export that the verifi
     expect(entries.map(({ number }) => number)).toEqual(entries.map((_, index) => index + 1));
     const verify = (file: string) =>
       run(process.execPath, [join(repository, "electron/verify/watchdesk-verify.ts"), file]);
-    expect((await verify(path)).stdout).toMatch(/^Valid/);
+    const accepted = await verify(path);
+    expect(accepted.stdout).toMatch(/^Valid/);
     const changed = join(desktop.home, "changed.json");
     await writeFile(changed, text.replace("Evacuate the north", "Evacuate the south"));
     const refused = await verify(changed);
     expect(refused.status).toBe(1);
     expect(refused.stdout + refused.stderr).toMatch(/entry \d+/);
+    const { program, args } = await findApp();
+    const { DISPLAY: _x11, WAYLAND_DISPLAY: _wayland, ...env } = desktop.env;
+    const verifyByApp = (file: string) =>
+      run(program, [...sandboxArgs, ...args, "--verify-log", file], { env, timeout: 60_000 });
+    expect(await verifyByApp(path)).toMatchObject({ status: 0, stdout: accepted.stdout });
+    expect(await verifyByApp(changed)).toMatchObject({ status: 1, stdout: refused.stdout });
   });
 
   await test.step("off duty, the status bar offers the next shift", async () => {

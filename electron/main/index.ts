@@ -23,8 +23,10 @@ import { forbidDictionaryDownloads, prepareSpelling } from "./window/spell-check
 const verified = findVerifiedFile(process.argv);
 if (!mayStart()) {
   // It has reported why.
-} else if (verified !== null) void verifyAndExit(verified);
-else {
+} else if (verified !== null) {
+  // Electron opens a display only after this module has run, and there may be none.
+  await verifyAndExit(verified);
+} else {
   registerAppScheme();
   forbidDictionaryDownloads();
   // Electron would otherwise create a default menu before the window.
@@ -89,7 +91,8 @@ async function start(paths: Paths, history: ShellFile): Promise<void> {
 async function verifyAndExit(path: string): Promise<void> {
   const { verifyFile } = await import("#verify/verify-file.ts");
   const { text, status } = await verifyFile(path);
-  process.stdout.write(`${text}\n`, () => app.exit(status));
+  await new Promise((resolve) => process.stdout.write(`${text}\n`, resolve));
+  app.exit(status);
 }
 
 function hasPicture({ stores }: Paths, { accountId }: FirstSettings): boolean {
