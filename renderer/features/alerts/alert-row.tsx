@@ -64,24 +64,26 @@ function State({ alert }: { alert: LedgeredAlert }) {
   if (offer !== null) {
     return (
       <span className={styles.state}>
-        <UserRoundPlus size={12} /> {offer}
+        <UserRoundPlus size={12} /> <span className="ellipsis">{offer}</span>
       </span>
     );
   }
   if (isHeld) {
     return (
       <span className={styles.state}>
-        <CircleX size={12} /> Escalation waits for your confirmation
+        <CircleX size={12} />{" "}
+        <span className="ellipsis">Escalation waits for your confirmation</span>
       </span>
     );
   }
   if (state === "new") return null;
   const label = stateLabels[state];
-  if (label === undefined) return <span>{formatOwnedStatus(alert, now)}</span>;
+  if (label === undefined) return <span className="ellipsis">{formatOwnedStatus(alert, now)}</span>;
   const { Icon, text = formatOwnedStatus(alert, now) } = label;
   return (
     <span className={styles.state}>
-      <Icon size={12} /> {state === "snoozed" ? <Snoozed {...alert.ledger} /> : text}
+      <Icon size={12} />{" "}
+      <span className="ellipsis">{state === "snoozed" ? <Snoozed {...alert.ledger} /> : text}</span>
     </span>
   );
 }
