@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import type { NewLogEntry } from "#shared/features/duty/log-schema.ts";
-import type { Bridge } from "#shared/ipc/bridge.ts";
-import { callMain } from "../fixtures/call-main.ts";
+import type { LogHead, NewLogEntry } from "#shared/features/duty/log-schema.ts";
+import { callMain, type Outcome } from "../fixtures/call-main.ts";
 import { type ReadPdf, readPdf } from "../fixtures/pdf.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { shellPage } from "../pages/shell-page.ts";
@@ -25,12 +24,10 @@ const anEntry = (at: number): NewLogEntry => ({
 });
 
 /** Reads the number and digest of the newest entry, as the footer contains them. */
-const readHead = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const { watchdesk } = globalThis as unknown as { watchdesk: Bridge };
-    const head = await watchdesk.call("log.getHead", null);
-    return head.ok ? `Head:entry${head.value.number},${head.value.digest}` : head.message;
-  });
+async function readHead(page: Page): Promise<string> {
+  const { value } = (await callMain(page, "log.getHead", null)) as Outcome & { value: LogHead };
+  return `Head:entry${value.number},${value.digest}`;
+}
 
 test("exported PDFs are tagged, and each page has its number and the head", async ({
   desktop,

@@ -24,10 +24,16 @@ import {
   offerAlert,
   withdrawOffers,
 } from "../ownership/store/handovers.ts";
-import { listCorrections } from "./corrections.ts";
 import { createEventTriggers } from "./event-triggers.ts";
 import { listFormerShifts } from "./former-shifts.ts";
-import { findLogTime, listLog, readLogEntry, readLogPart, summarizeLog } from "./list-log.ts";
+import {
+  findLogTime,
+  listCorrections,
+  listLog,
+  readLogEntry,
+  readLogPart,
+  summarizeLog,
+} from "./list-log.ts";
 import { createLogAccess, rememberHead } from "./log-access.ts";
 import { readLogDraft, saveLogDraft } from "./log-drafts.ts";
 import { appendEntries, readEntryOf, readHead, readLastShift, readNewest } from "./log-file.ts";

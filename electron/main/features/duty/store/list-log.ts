@@ -88,6 +88,16 @@ export function readLogEntry(db: Database, number: number): LogEntry | null {
   return stored === undefined ? null : toLogEntry(stored);
 }
 
+/** A correction, and the entry that it corrects, by their numbers. */
+export type Correction = { number: number; corrects: number };
+
+/** Lists the corrections of entries, oldest first. */
+export const listCorrections = (db: Database, numbers: number[]): Correction[] =>
+  numbers.length === 0
+    ? []
+    : db.all<Correction>`SELECT number, corrects FROM entries
+        WHERE corrects IN (${join(numbers)}) ORDER BY number`;
+
 /**
  * Reads the selected entries after a number, oldest first, as stored; for exports, which read all in parts. The number
  * of the last one continues.

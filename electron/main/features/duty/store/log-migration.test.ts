@@ -8,7 +8,7 @@ import { key, makeFolder, now } from "#main/store/test/fixture.ts";
 import { toCanonicalText } from "#shared/features/duty/canonical.ts";
 import type { LogEntry } from "#shared/features/duty/log-schema.ts";
 import { makeEntries } from "../export/test/made-log.ts";
-import { listCorrections } from "./corrections.ts";
+import { listCorrections } from "./list-log.ts";
 import { appendEntries } from "./log-file.ts";
 import { closeLog, openLog } from "./open-log.ts";
 
