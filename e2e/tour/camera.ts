@@ -4,6 +4,8 @@ import type { Page } from "@playwright/test";
 import type { Bridge } from "#shared/ipc/bridge.ts";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { findViolations } from "../fixtures/accessibility.ts";
+import type { RunningApp } from "../fixtures/electron-app.ts";
+import { printPages } from "./paper.ts";
 import type { Scene } from "./scene.ts";
 
 // The app starts in light mode: in this order a theme change precedes each picture and redraws everything.
@@ -16,7 +18,7 @@ export type Picture = { theme: Theme; file: string; violations: string[] };
 /** Takes a picture of a scene in each theme; switches themes as the account menu does. */
 export async function takePictures(
   { name, subject = "window" }: Pick<Scene, "name" | "subject">,
-  page: Page,
+  { app, page }: Pick<RunningApp, "app" | "page">,
   desktop: Desktop,
   folder: string,
 ): Promise<Picture[]> {
@@ -27,6 +29,11 @@ export async function takePictures(
     await setTheme(page, theme);
     const file = `${name}-${theme}.png`;
     const path = join(folder, file);
+    if (subject === "paper") {
+      const pages = await printPages(app, page, join(folder, `${name}-${theme}`));
+      pictures.push(...pages.map((one) => ({ theme, ...one })).toReversed());
+      continue;
+    }
     if (subject === "desktop") await takeStable(() => desktop.screenshot(path), path);
     else await page.screenshot({ path, animations: "disabled" });
     pictures.push({ theme, file, violations: await findViolations(page) });

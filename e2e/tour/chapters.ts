@@ -5,6 +5,7 @@ import { alertScenes } from "./scenes/alerts.ts";
 import { animatedScenes } from "./scenes/animated.ts";
 import { desktopScenes } from "./scenes/desktop.ts";
 import { freshnessScenes } from "./scenes/freshness.ts";
+import { handoverScenes } from "./scenes/handover.ts";
 import { inboxScenes } from "./scenes/inbox.ts";
 import { messageScenes } from "./scenes/messages.ts";
 import { networkScenes } from "./scenes/network.ts";
@@ -16,6 +17,7 @@ import { recoveryScenes } from "./scenes/recovery.ts";
 import { sessionScenes } from "./scenes/session.ts";
 import { severityScenes } from "./scenes/severity.ts";
 import { shellScenes } from "./scenes/shell.ts";
+import { shiftLogScenes } from "./scenes/shift-log.ts";
 import { shiftScenes } from "./scenes/shifts.ts";
 import { signInScenes } from "./scenes/sign-in.ts";
 import { ssoScenes } from "./scenes/sso.ts";
@@ -31,6 +33,8 @@ export const chapters: Chapter[] = [
   { title: "Inbox and outbox", scenes: inboxScenes },
   { title: "From arrival to undo", scenes: animatedScenes },
   { title: "Shifts", scenes: shiftScenes },
+  { title: "Shift log", scenes: shiftLogScenes },
+  { title: "Handover", scenes: handoverScenes },
   { title: "Messages and notifications", scenes: messageScenes },
   { title: "Other records", scenes: readingScenes },
   { title: "Other records: empty, offline and with unusual texts", scenes: readingStates },

@@ -83,9 +83,9 @@ async function show(scene: Scene, chapter: ShownChapter): Promise<void> {
   const { name, title } = scene;
   try {
     const sized = { ...scene, size: look.size ?? scene.size ?? defaultSize };
-    const pictures = await playScene(sized, async ({ page }, desktop) => {
-      await emulate(look, page);
-      return takePictures({ ...scene, name: `${name}${look.suffix}` }, page, desktop, folder);
+    const pictures = await playScene(sized, async (running, desktop) => {
+      await emulate(look, running.page);
+      return takePictures({ ...scene, name: `${name}${look.suffix}` }, running, desktop, folder);
     });
     chapter.scenes.push({ name, title, pictures });
     outcomes.push({ name, problems: listViolations(pictures) });

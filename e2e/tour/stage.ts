@@ -8,7 +8,7 @@ import { withDesktop } from "../../build/runtime/desktop/start-desktop.ts";
 import { launchWatchdesk, type RunningApp } from "../fixtures/electron-app.ts";
 import { shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
-import { clockScript, moveClock, sceneStart, timeZone } from "./clock.ts";
+import { clockScript, language, moveClock, sceneStart, timeZone } from "./clock.ts";
 import { saveEvidence } from "./evidence.ts";
 import { fixedPort, isInUse, ownsFixedPort } from "./fixed-port.ts";
 import type { Scene, Stage } from "./scene.ts";
@@ -168,7 +168,7 @@ async function launchWithClock(
   await writeFile(script, clockScript(offset));
   // Without its own policy a scene must not use this machine's.
   const missing = join(desktop.home, "no-policy.json");
-  const env = { WATCHDESK_POLICY: missing, ...desktop.env, TZ: timeZone };
+  const env = { WATCHDESK_POLICY: missing, ...desktop.env, TZ: timeZone, LANG: language };
   return launchWatchdesk({ ...desktop, env }, ["-r", script, ...args]);
 }
 

@@ -57,7 +57,7 @@ async function visit(
   const { name, title } = stop;
   try {
     await stop.go(running.page, stage);
-    const violations = listViolations(await takePictures(stop, running.page, desktop, folder));
+    const violations = listViolations(await takePictures(stop, running, desktop, folder));
     await stop.leave?.(running.page);
     const errors = running.consoleErrors.splice(0).map((one) => `error in the UI: ${one}`);
     console.log(`${name}: ${title}`);

@@ -1,61 +1,81 @@
-import type { Page } from "@playwright/test";
-import { clearWorld } from "../../fixtures/service-world.ts";
+import { resetBeforeHeaders } from "#demo/faults/connection.ts";
+import { defaultTemplate } from "#shared/features/alerts/escalation.ts";
+import { callMain } from "../../fixtures/call-main.ts";
+import { findOtherUser } from "../../fixtures/service-world.ts";
 import { shellPage } from "../../pages/shell-page.ts";
+import {
+  chooseFromShift,
+  dutyItem,
+  goOnDuty,
+  openDutyDialog,
+  openSelfTest,
+  raise,
+} from "../duty-steps.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
-import { enterScreen, goOffline, openScreen } from "../steps.ts";
-import { expect } from "../timeouts.ts";
-import { generatorAlert } from "./alerts.ts";
+import { openScreen } from "../steps.ts";
 
-/** Shifts: going on and off duty, the log and the handover. */
+const minute = 60_000;
+
+/** Shifts: going on and off duty, and what happens in between. */
 export const shiftScenes: Scene[] = [
-  scene("duty-dialog", "Going on duty: the shift", async (stage) => openDialog(stage)),
-  scene("duty-dialog-narrow", "Going on duty in a small window", small, openDialog),
-  scene("duty-self-test", "Going on duty: the self-test", openSelfTest),
+  scene("duty-dialog", "Going on duty: the shift", (stage) => openDutyDialog(stage)),
+  scene("duty-dialog-narrow", "Going on duty in a small window", small, (stage) =>
+    openDutyDialog(stage),
+  ),
+  scene("duty-self-test", "Going on duty: the self-test", (stage) => openSelfTest(stage)),
   scene("duty-menu", "The menu of a shift in the status bar", async (stage) => {
     const page = await goOnDuty(stage);
     await dutyItem(page).click();
     await page.getByRole("menuitem", { name: "Hand over…" }).waitFor();
   }),
+  scene("duty-checklist-none", "The checklist before one is imported", async (stage) => {
+    const page = await goOnDuty(stage);
+    await chooseFromShift(page, /^Checklist/);
+    await page.getByRole("dialog").getByText("There is no checklist").waitFor();
+  }),
+  scene("duty-checklist", "A checklist with ticks", async (stage) => {
+    const page = await goOnDuty(stage);
+    await chooseFromShift(page, /^Checklist/);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Markdown file").setInputFiles({
+      name: "watch-officer.md",
+      mimeType: "text/markdown",
+      buffer: Buffer.from(checklist),
+    });
+    for (const item of ["Read the handover", "Call the control room"]) {
+      await dialog.getByRole("checkbox", { name: item }).click();
+    }
+    await dialog.getByText("2 of 5 done").waitFor();
+  }),
+  scene("duty-extend", "Changing the end of the shift", async (stage) => {
+    const page = await goOnDuty(stage);
+    await chooseFromShift(page, "Change the end…");
+    await page.getByRole("dialog").getByRole("button", { name: "In 8 hr" }).click();
+  }),
+  scene("duty-over", "The question at the end of the shift", showEnd),
+  scene("duty-over-narrow", "The same in a small window", small, showEnd),
+  scene(
+    "duty-over-desktop",
+    "The notification at the end of the shift",
+    { subject: "desktop" },
+    async (stage) => {
+      stage.service.world.messages.splice(0);
+      await showEnd(stage);
+    },
+  ),
   scene("duty-off", "Going off duty while a critical alert is open", async (stage) => {
     const page = await goOnDuty(stage);
     await raise(stage, page);
-    await dutyItem(page).click();
-    await page.getByRole("menuitem", { name: "Go off duty" }).click();
+    await chooseFromShift(page, "Go off duty");
     await page.getByRole("dialog", { name: "Go off duty?" }).waitFor();
   }),
-  scene("log", "The shift log", openLog),
-  scene("log-narrow", "The shift log in a small window", small, openLog),
-  scene("log-empty", "The shift log before the first shift", (stage) =>
-    enterScreen(stage, "Shift log"),
-  ),
-  scene("log-offline", "The shift log without the service", async (stage) => {
-    const page = await openLog(stage);
+  scene("duty-unwatched", "Not watching for more than a minute on duty", async (stage) => {
+    const page = await goOnDuty(stage);
+    await raise(stage, page);
     await openScreen(page, "Alerts");
-    await goOffline(stage, page);
-    await openScreen(page, "Shift log");
-    await page.getByRole("option").first().waitFor();
-  }),
-  scene("log-entry", "Adding a decision with Ctrl+L", async (stage) => {
-    const page = await openLog(stage);
-    await page.keyboard.press("Control+L");
-    await page.keyboard.type("d: Close the levee road @09:20");
-    await page.getByRole("dialog").getByText("09:20").first().waitFor();
-  }),
-  scene("log-detail", "An entry with its digests", async (stage) => {
-    const page = await openLog(stage);
-    await page.getByRole("option").filter({ hasText: "Alert arrived" }).first().click();
-    await page.getByText("Previous").first().waitFor();
-  }),
-  scene("handover", "A handover before it is signed", openHandover),
-  scene("handover-signed", "A signed handover that waits for its read-back", async (stage) => {
-    const page = await openHandover(stage);
-    await page.getByRole("button", { name: /^Sign/ }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: /^Sign/ }).click();
-    await page.getByText("Not read back yet").first().waitFor();
-  }),
-  scene("handover-empty", "No handover yet", async (stage) => {
-    await openHandoverPage(await goOnDuty(stage));
+    stage.service.faults.inject({ fault: resetBeforeHeaders });
+    await page.getByText("No updates since").waitFor({ timeout: 180_000 });
+    await page.getByText(/\(1 min\)/).waitFor();
   }),
   scene("alert-handover", "Handing over one alert", async (stage) => {
     const page = await goOnDuty(stage);
@@ -65,62 +85,59 @@ export const shiftScenes: Scene[] = [
     await page.getByRole("button", { name: /^Hand over/ }).click();
     await page.getByRole("dialog", { name: "Hand over this alert" }).waitFor();
   }),
+  scene("alert-escalation", "The first message of an escalation rule", async (stage) => {
+    const page = await goOnDuty(stage);
+    const { id, displayName: name } = findOtherUser(stage.service);
+    const to = [{ id, name }];
+    const rule = { id: "1", severities: ["critical"], rooms: [], afterMinutes: 10, to };
+    await callMain(page, "settings.set", {
+      escalationRules: [{ ...rule, template: defaultTemplate }],
+    });
+    await raise(stage, page);
+    const later = await stage.restart(12 * minute);
+    await later.getByRole("dialog", { name: "Send an escalation?" }).waitFor();
+  }),
+  scene(
+    "alert-acknowledged-elsewhere",
+    "Acknowledged elsewhere, without a name: between which times",
+    (stage) => acknowledgeElsewhere(stage),
+  ),
+  scene(
+    "alert-acknowledged-by",
+    "Acknowledged by a user whom the service names",
+    { dialect: "enveloped" },
+    (stage) => acknowledgeElsewhere(stage),
+  ),
 ];
 
-const dutyItem = (page: Page) =>
-  shellPage(page).statusBar.getByRole("button", { name: /On duty:/ });
+const checklist = `# Watch officer
+- [ ] Read the handover
+- [ ] Call the control room and compare the list of open alerts with theirs, one by one
+- [ ] Radio check with all field teams
+- [ ] Keys of the north building
+- [ ] Write the first entry
+`;
 
-const startButton = (page: Page) =>
-  page.getByRole("dialog").getByRole("button", { name: /^Go on duty( anyway)?$/ });
-
-async function openDialog(stage: Stage): Promise<Page> {
-  clearWorld(stage.service, "alerts");
-  const page = await stage.launchSignedIn();
-  await shellPage(page).statusBar.getByRole("button", { name: "Go on duty" }).click();
-  const dialog = page.getByRole("dialog", { name: "Go on duty" });
-  await dialog.getByLabel("Role").fill("Watch officer");
-  return page;
+/** Goes on duty until now; resolves when the window offers to go off duty. */
+async function showEnd(stage: Stage): Promise<void> {
+  const page = await goOnDuty(stage);
+  const ends = await page.evaluate(() => Date.now());
+  await callMain(page, "duty.extend", { ends });
+  await page.getByText("Your shift ended at").first().waitFor();
 }
 
-async function openSelfTest(stage: Stage): Promise<Page> {
-  const page = await openDialog(stage);
-  await page.getByRole("dialog").getByRole("button", { name: "Continue" }).click();
-  await startButton(page).waitFor();
-  return page;
-}
-
-async function goOnDuty(stage: Stage): Promise<Page> {
-  const page = await openSelfTest(stage);
-  await startButton(page).click();
-  await dutyItem(page).waitFor();
-  return page;
-}
-
-/** Raises a critical alert and waits until it is counted. */
-async function raise(stage: Stage, page: Page): Promise<void> {
-  stage.service.addAlert(generatorAlert);
-  await expect(shellPage(page).statusBar).toContainText("1 alert waiting", { timeout: 30_000 });
-}
-
-async function openLog(stage: Stage): Promise<Page> {
+/** Goes on duty with an alert that a colleague acknowledges within four minutes, and selects it. */
+async function acknowledgeElsewhere(stage: Stage): Promise<void> {
+  const { service } = stage;
   const page = await goOnDuty(stage);
   await raise(stage, page);
-  await openScreen(page, "Shift log");
-  await page.getByRole("option").filter({ hasText: "Alert arrived" }).first().waitFor();
-  return page;
-}
-
-async function openHandoverPage(page: Page): Promise<void> {
-  await dutyItem(page).click();
-  await page.getByRole("menuitem", { name: "Hand over…" }).click();
-  await page.getByText("No handover yet").waitFor();
-}
-
-async function openHandover(stage: Stage): Promise<Page> {
-  const page = await goOnDuty(stage);
-  await raise(stage, page);
-  await openHandoverPage(page);
-  await page.getByRole("button", { name: "Create a handover" }).click();
-  await page.getByText("Generator 2").first().waitFor();
-  return page;
+  const later = await stage.restart(4 * minute, async () => {
+    for (const { id } of service.world.alerts) {
+      service.setAlertState(id, "ACKNOWLEDGED", findOtherUser(service).displayName);
+    }
+  });
+  await shellPage(later).statusBar.getByText("Updated").waitFor();
+  await openScreen(later, "Alerts");
+  await later.getByRole("radio", { name: /^All/ }).click();
+  await later.getByRole("option").filter({ hasText: "Acknowledged by" }).click();
 }

@@ -1,0 +1,115 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { callMain } from "../../fixtures/call-main.ts";
+import { addEntry, awaitNoNotice, goOnDuty, openLog } from "../duty-steps.ts";
+import { type Scene, type Stage, scene, small } from "../scene.ts";
+import { enterScreen, goOffline, openScreen } from "../steps.ts";
+
+/** The shift log and its exports. */
+export const shiftLogScenes: Scene[] = [
+  scene("log", "The shift log", openLog),
+  scene("log-narrow", "The shift log in a small window", small, openLog),
+  scene("log-empty", "The shift log before the first shift", (stage) =>
+    enterScreen(stage, "Shift log"),
+  ),
+  scene("log-offline", "The shift log without the service", async (stage) => {
+    const page = await openLog(stage);
+    await openScreen(page, "Alerts");
+    await goOffline(stage, page);
+    await openScreen(page, "Shift log");
+    await page.getByRole("option").first().waitFor();
+  }),
+  scene("log-entry", "Adding a decision with Ctrl+L", async (stage) => {
+    const page = await openLog(stage);
+    await page.keyboard.press("Control+L");
+    await page.keyboard.type("d: Close the levee road @09:20");
+    await page.getByRole("dialog").getByText("09:20").first().waitFor();
+  }),
+  scene("log-detail", "An entry with its digests", async (stage) => {
+    const page = await openLog(stage);
+    await page.getByRole("option").filter({ hasText: "Alert arrived" }).first().click();
+    await page.getByText("Previous").first().waitFor();
+  }),
+  scene("log-texts", "Long and right-to-left entries", async (stage) => {
+    await openWithTexts(stage);
+  }),
+  scene("log-texts-narrow", "The same in a small window", small, async (stage) => {
+    await openWithTexts(stage);
+  }),
+  scene("log-export", "The formats of an export", async (stage) => {
+    await openExportMenu(await openLog(stage));
+  }),
+  scene("log-exported", "An export was saved", async (stage) => {
+    const page = await openLog(stage);
+    await stage.getApp().evaluate(
+      ({ dialog }, path) => {
+        dialog.showSaveDialog = async () => ({ canceled: false, filePath: path });
+      },
+      join(stage.desktop.home, "shift-log.json"),
+    );
+    await openExportMenu(page);
+    await page.getByRole("menuitem", { name: /^JSON/ }).click();
+    await page.getByText(/^Saved \d+ entries to/).waitFor();
+  }),
+  scene("log-export-limit", "More entries than a PDF can have", async (stage) => {
+    const page = await goOnDuty(stage);
+    await addMany(page, 2_000);
+    await openScreen(page, "Shift log");
+    await openExportMenu(page);
+    await page.getByText("At most 2,000 entries").first().waitFor();
+  }),
+  scene("log-print", "The printed shift log", { subject: "paper" }, async (stage) => {
+    const page = await openWithTexts(stage);
+    await addMany(page, 30);
+    // The paper exists while it is printed.
+    await page.evaluate(() => {
+      window.print = () => {
+        const paper = document.querySelector("[data-printable]");
+        if (paper !== null) document.getElementById("root")?.append(paper.cloneNode(true));
+      };
+    });
+    await page.getByRole("button", { name: "Print…" }).click();
+    await page.locator("[data-printable]").waitFor({ state: "attached" });
+  }),
+];
+
+async function openExportMenu(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  await page.getByText(/^[\d,]+ entries selected$/).waitFor();
+}
+
+/** Adds entries without the dialog. */
+async function addMany(page: Page, count: number): Promise<void> {
+  const rest = { record: null, source: null, severity: null, reason: null, rejected: [] };
+  for (let at = 1; at <= count; at += 1) {
+    const text = `Gauge ${at} read, level unchanged`;
+    const more = { ...rest, owner: null, due: null, corrects: null };
+    const id = crypto.randomUUID();
+    const { ok } = await callMain(page, "log.add", {
+      ...{ id, kind: "information", at: null, text },
+      ...more,
+    });
+    if (!ok) throw new Error("The entry was not added.");
+  }
+}
+
+/** Goes on duty in a long role, adds entries in several languages, and selects the longest. */
+async function openWithTexts(stage: Stage): Promise<Page> {
+  const page = await goOnDuty(
+    stage,
+    "Leiterin der Koordinierungsstelle der Krankenhausalarm- und Einsatzplanung Nord",
+  );
+  await openScreen(page, "Shift log");
+  for (const text of [
+    "d: إخلاء الطابق الثالث من المبنى الشمالي قبل الساعة 16:00",
+    "a: לבדוק את הגנרטור 2 ולדווח לחדר המצב",
+    "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft",
+    `The caller reports ${"water in the cellar of the north building, rising about 4 cm an hour; ".repeat(6)}she stays reachable.`,
+  ]) {
+    await addEntry(page, text);
+  }
+  await page.getByRole("option").filter({ hasText: "The caller reports" }).click();
+  await page.getByText("Previous").first().waitFor();
+  await awaitNoNotice(page);
+  return page;
+}
