@@ -92,7 +92,7 @@ type ImportProps = {
 function Import({ canRemove, onImport }: ImportProps) {
   const file = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [outcome, setOutcome] = useState("");
+  const [outcome, setOutcome] = useState<string | null>(null);
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? [];
     if (chosen === undefined) return;
@@ -133,7 +133,8 @@ function Import({ canRemove, onImport }: ImportProps) {
         </Button>
       )}
       <p className={styles.outcome} role="status">
-        {outcome}
+        {outcome ??
+          (canRemove ? null : 'Lines such as "- [ ] Read the handover" become its items.')}
       </p>
     </div>
   );

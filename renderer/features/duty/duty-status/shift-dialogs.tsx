@@ -44,8 +44,9 @@ export function OffDutyDialog({ onClose }: { onClose(): void }) {
           <p>You are not on duty.</p>
         ) : (
           <p>
-            You are on duty as <bdi>{shift.role}</bdi> since {format.moment(shift.started, now)}.
-            Afterwards, Watchdesk polls at its usual pace and respects quiet hours again.
+            You have been on duty as <bdi>{shift.role}</bdi> since{" "}
+            {format.moment(shift.started, now)}. Afterwards, Watchdesk polls at its usual pace and
+            respects quiet hours again.
           </p>
         )}
         {openCritical > 0 && (
@@ -72,6 +73,7 @@ export function EndDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog
       title="Change the end of the shift"
+      size="wide"
       isBusy={extending.isPending}
       onClose={onClose}
       actions={

@@ -51,5 +51,5 @@ function describeEnd(ends: EpochMs | null, now: EpochMs): string {
   if (ends === null) return "You stay on duty until you go off duty.";
   const days = countDaysBetween(now, ends, format.timeZone);
   const day = ["Today", "Tomorrow"][days] ?? format.date(ends, now);
-  return `${day} at ${format.clock(ends)}, ${format.relative(ends, now)}..`;
+  return `${day} at ${format.clock(ends)}, ${format.relative(ends, now)}.`;
 }

@@ -7,6 +7,7 @@ import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import { formatNames, getMaxEntries } from "#shared/features/duty/export-format.ts";
 import type { LogFilter, LogFormat } from "#shared/features/duty/log-schema.ts";
+import styles from "./export.module.css";
 
 /** The export of the log: `ExportMenu` starts it, and `ExportNotice` shows its result. */
 export type LogExport = ReturnType<typeof useLogExport>;
@@ -64,14 +65,18 @@ export function ExportMenu({ filter, total, logExport }: ExportMenuProps) {
 /** The result of the latest export; nothing before, during the next one, and after the user has cancelled. */
 export function ExportNotice({ logExport: { data, error } }: { logExport: LogExport }) {
   const show = useCommandMutation("log.showExport");
-  if (error !== null) return <Failure title="Not exported" error={error} />;
-  if (data == null) return null;
+  if (error === null && data == null) return null;
   return (
-    <Notice tone="info">
-      Saved {format.counted(data.entries, "entry", "entries")} to <bdi>{data.path}</bdi>{" "}
-      <Button variant="plain" onClick={() => show.mutate()}>
-        Show in folder
-      </Button>
-    </Notice>
+    <div className={styles.outcome}>
+      <Failure title="Not exported" error={error} />
+      {data != null && (
+        <Notice tone="info">
+          Saved {format.counted(data.entries, "entry", "entries")} to <bdi>{data.path}</bdi>{" "}
+          <Button variant="plain" onClick={() => show.mutate()}>
+            Show in folder
+          </Button>
+        </Notice>
+      )}
+    </div>
   );
 }

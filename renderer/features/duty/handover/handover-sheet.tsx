@@ -1,7 +1,6 @@
 import { format } from "#renderer/lib/format.ts";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { Section } from "#renderer/ui/section.tsx";
-import { Time } from "#renderer/ui/time.tsx";
 import type {
   Handover,
   HandoverPage,
@@ -13,6 +12,7 @@ import styles from "./handover.module.css";
 import { HandoverSection } from "./handover-section.tsx";
 import { HandoverText } from "./handover-text.tsx";
 import { Progress } from "./progress.tsx";
+import { SheetTime } from "./sheet-time.tsx";
 import "#renderer/ui/print.css";
 
 /** Shows a handover with all its sections, printable. */
@@ -22,17 +22,15 @@ export function HandoverSheet({ handover }: { handover: Handover }) {
   // The field for watch items is in its section.
   const isShown = ({ kind, total }: Shown) => total > 0 || (kind === "watchItems" && isDraft);
   const shown = page.sections.filter(isShown);
-  const empty = page.sections.filter(({ total }) => total === 0);
+  const empty = page.sections.filter((section) => !isShown(section));
   return (
     <div className={styles.sheet} data-printable>
-      <p className={styles.paperTitle} aria-hidden="true">
-        Handover {page.number}
-      </p>
+      <h1 className={styles.paperTitle}>Handover {page.number}</h1>
       <Facts page={page} />
       <Progress handover={handover} />
       {listOpenSections(page).length === 0 && (
         <EmptyState title="Nothing is open">
-          {empty.length === page.sections.length
+          {page.sections.every(({ total }) => total === 0)
             ? "No alerts, snoozes, writes, tasks, submissions or decisions."
             : "Everything is struck out."}
         </EmptyState>
@@ -88,20 +86,22 @@ function Facts({ page }: { page: HandoverPage }) {
       <div>
         <dt>State of</dt>
         <dd>
-          <Time at={created} variant="both" />
+          <SheetTime at={created} variant="both" />
         </dd>
       </div>
       <div>
         <dt>Shift since</dt>
         <dd>
-          <Time at={from} variant="moment" />
+          <SheetTime at={from} variant="moment" />
           {", next one until "}
-          <Time at={until} variant="moment" />
+          <SheetTime at={until} variant="moment" />
         </dd>
       </div>
       <div>
         <dt>Scope</dt>
-        <dd dir="auto">{describeScope(scope)}</dd>
+        <dd className={styles.scope} dir="auto">
+          {describeScope(scope)}
+        </dd>
       </div>
       <div>
         <dt>Log</dt>

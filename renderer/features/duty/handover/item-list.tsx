@@ -4,12 +4,12 @@ import { format } from "#renderer/lib/format.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { Severity } from "#renderer/ui/severity.tsx";
-import { Time } from "#renderer/ui/time.tsx";
 import { severityNames } from "#shared/features/alerts/severity.ts";
 import type { HandoverItem } from "#shared/features/duty/handover-schema.ts";
 import type { HandoverSectionKind } from "#shared/features/duty/handover-sections.ts";
 import { toLine } from "#shared/lib/plain-text.ts";
 import styles from "./handover.module.css";
+import { SheetTime } from "./sheet-time.tsx";
 
 /** Shows an entry in the shift log; set by the screen. */
 export const ShowEntryContext = createContext<(number: number) => void>(() => {
@@ -58,13 +58,13 @@ function Item({ kind, item }: { kind: HandoverSectionKind; item: HandoverItem })
     <div className={styles.words}>
       <p className={styles.title} dir="auto">
         {severity !== null && (
-          <>
+          <span className={styles.severity}>
             <Severity
               severity={{ severity: null, level: severity, isLevelByRule: true }}
               variant="icon"
             />
             <span className="spoken">{severityNames[severity]}: </span>
-          </>
+          </span>
         )}
         {struck === null ? title : <s>{title}</s>}
       </p>
@@ -83,17 +83,17 @@ function Item({ kind, item }: { kind: HandoverSectionKind; item: HandoverItem })
         )}
         {until !== null && (
           <span>
-            {untilWords[kind] ?? "until"} <Time at={until} variant="both" />
+            {untilWords[kind] ?? "until"} <SheetTime at={until} variant="both" />
           </span>
         )}
         {at !== null && (
           <span>
-            <Time at={at} variant="both" />
+            <SheetTime at={at} variant="both" />
           </span>
         )}
         {struck !== null && (
           <span>
-            struck out by <bdi>{struck.by}</bdi>, <Time at={struck.at} variant="moment" />
+            struck out by <bdi>{struck.by}</bdi>, <SheetTime at={struck.at} variant="moment" />
           </span>
         )}
       </p>

@@ -1,6 +1,6 @@
-import { Time } from "#renderer/ui/time.tsx";
 import type { Handover } from "#shared/features/duty/handover-schema.ts";
 import styles from "./handover.module.css";
+import { SheetTime } from "./sheet-time.tsx";
 
 /** Shows who signed a handover, who was requested to read it back, and who did. */
 export function Progress({ handover: { page, progress } }: { handover: Handover }) {
@@ -10,19 +10,19 @@ export function Progress({ handover: { page, progress } }: { handover: Handover 
   return (
     <ul className={styles.progress} aria-label="Signature and read-back">
       <li>
-        Signed by <Who {...signed} />, <Time at={signed.at} variant="both" />, after entry{" "}
+        Signed by <Who {...signed} />, <SheetTime at={signed.at} variant="both" />, after entry{" "}
         {signed.head.number} of the log
       </li>
       {requests.map(({ userId, userName, at }) => (
         <li key={`${userId} ${at}`}>
-          Read-back requested from <bdi>{userName}</bdi>, <Time at={at} variant="both" />
+          Read-back requested from <bdi>{userName}</bdi>, <SheetTime at={at} variant="both" />
         </li>
       ))}
       {readBack !== null && (
         <li data-state="done">
           Read back by <Who {...readBack} />{" "}
           {readBack.by === "here" ? "on this computer" : "by a message"},{" "}
-          <Time at={readBack.at} variant="both" />
+          <SheetTime at={readBack.at} variant="both" />
           {readBack.answer !== null && (
             <>
               : <q dir="auto">{readBack.answer}</q>
@@ -38,7 +38,7 @@ export function Progress({ handover: { page, progress } }: { handover: Handover 
       {dismissed !== null && readBack === null && (
         <li data-state="waiting">
           Read-back dismissed by <bdi>{dismissed.by}</bdi>,{" "}
-          <Time at={dismissed.at} variant="both" />: <bdi>{dismissed.reason}</bdi>
+          <SheetTime at={dismissed.at} variant="both" />: <bdi>{dismissed.reason}</bdi>
         </li>
       )}
     </ul>

@@ -15,7 +15,7 @@ export type LogPaper = { rows: LogRow[]; total: number };
 /** The printed log; invisible on the screen. */
 export function LogSheet({ paper: { rows, total } }: { paper: LogPaper }) {
   return (
-    <div className={styles.sheet} data-printable>
+    <main className={styles.sheet} data-printable>
       <h1 className={styles.title}>Shift log</h1>
       <p className={styles.note}>
         {total > rows.length
@@ -39,7 +39,7 @@ export function LogSheet({ paper: { rows, total } }: { paper: LogPaper }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </main>
   );
 }
 
@@ -69,7 +69,9 @@ function PrintedEntry({ entry }: { entry: LogRow }) {
           </p>
         )}
       </td>
-      <td dir="auto">{formatAuthor(entry)}</td>
+      <td className={styles.author} dir="auto">
+        {formatAuthor(entry)}
+      </td>
     </tr>
   );
 }

@@ -41,7 +41,7 @@ export function HandoverActions({ handover, onRead }: HandoverActionsProps) {
       )}
       <ExportMenu key={page.number} number={page.number} />
       <Button variant="plain" onClick={() => window.print()}>
-        Print
+        Print…
       </Button>
       {dialog === "sign" && <SignDialog page={page} onClose={close} />}
       {dialog === "readBack" && <ReadBackDialog page={page} onClose={close} />}

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
+import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
@@ -6,6 +7,7 @@ import { TextField } from "#renderer/ui/text-field.tsx";
 import type { HandoverPage, HandoverSection } from "#shared/features/duty/handover-schema.ts";
 import type { HandoverSectionKind } from "#shared/features/duty/handover-sections.ts";
 import {
+  countOpen,
   describeSection,
   listOpenItems,
   listOpenSections,
@@ -42,6 +44,7 @@ export function ReadBackDialog({ page, onClose }: { page: HandoverPage; onClose(
   return (
     <Dialog
       title={`Read back handover ${page.number}`}
+      size="wide"
       isBusy={readBack.isPending}
       onClose={onClose}
       actions={
@@ -59,25 +62,27 @@ export function ReadBackDialog({ page, onClose }: { page: HandoverPage; onClose(
       }
     >
       <form id="read-back" className={styles.form} onSubmit={submit}>
-        <TextField
-          label="Your name"
-          field={nameField}
-          error={null}
-          autoFocus
-          maxLength={120}
-          dir="auto"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <TextField
-          label="Your role"
-          field={roleField}
-          error={null}
-          maxLength={120}
-          dir="auto"
-          value={role}
-          onChange={(event) => setRole(event.target.value)}
-        />
+        <div className={styles.pair}>
+          <TextField
+            label="Your name"
+            field={nameField}
+            error={null}
+            autoFocus
+            maxLength={120}
+            dir="auto"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <TextField
+            label="Your role"
+            field={roleField}
+            error={null}
+            maxLength={120}
+            dir="auto"
+            value={role}
+            onChange={(event) => setRole(event.target.value)}
+          />
+        </div>
         {sections.length === 0 ? (
           <p className={styles.summary}>Nothing is open.</p>
         ) : (
@@ -107,16 +112,18 @@ export function ReadBackDialog({ page, onClose }: { page: HandoverPage; onClose(
 /** The maximum number of titles below a section. */
 const maxTitles = 5;
 
-/** Shows the titles of a section: the critical ones, or else the first ones. */
+/** Shows the titles of a section: the critical ones, or else the first ones; and how many others it has. */
 function Titles({ section }: { section: HandoverSection }) {
   const open = listOpenItems(section);
   const critical = open.filter(({ severity }) => severity === "critical");
   const shown = (critical.length > 0 ? critical : open).slice(0, maxTitles);
+  const rest = countOpen(section) - shown.length;
   return (
     <span className={styles.titles}>
       {shown.map(({ id, title }) => (
         <bdi key={id}>{toLine(title)}</bdi>
       ))}
+      {rest > 0 && <span>and {format.count(rest)} more</span>}
     </span>
   );
 }

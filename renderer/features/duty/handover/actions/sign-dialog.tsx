@@ -32,6 +32,7 @@ export function SignDialog({ page, onClose }: { page: HandoverPage; onClose(): v
   return (
     <Dialog
       title={`Sign handover ${page.number}`}
+      size="wide"
       isBusy={sign.isPending}
       onClose={onClose}
       actions={
@@ -52,25 +53,27 @@ export function SignDialog({ page, onClose }: { page: HandoverPage; onClose(): v
         <p className={styles.summary} dir="auto">
           Open: {summarizeHandover(page)}.
         </p>
-        <TextField
-          label="Name"
-          field={nameField}
-          error={null}
-          maxLength={120}
-          dir="auto"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <TextField
-          label="Role"
-          field={roleField}
-          error={null}
-          hint="After you have signed it, the page cannot be changed."
-          maxLength={120}
-          dir="auto"
-          value={role}
-          onChange={(event) => setRole(event.target.value)}
-        />
+        <p className={styles.summary}>You cannot change the page after you sign it.</p>
+        <div className={styles.pair}>
+          <TextField
+            label="Name"
+            field={nameField}
+            error={null}
+            maxLength={120}
+            dir="auto"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <TextField
+            label="Role"
+            field={roleField}
+            error={null}
+            maxLength={120}
+            dir="auto"
+            value={role}
+            onChange={(event) => setRole(event.target.value)}
+          />
+        </div>
         <Failure title="Not signed" error={sign.error} />
       </form>
     </Dialog>

@@ -123,10 +123,11 @@ function Footer({ entry, draft, corrects }: EntryFormProps) {
   return (
     <div className={styles.footer}>
       <p className={styles.hint} id="log-entry-hint">
-        <kbd>@14:20</kbd> for a past time
+        <kbd>@14:20</kbd> past time
         {corrects === null && (
           <>
-            , <kbd>d:</kbd> <kbd>a:</kbd> <kbd>e:</kbd> for a kind
+            {" · "}
+            <kbd>d:</kbd> decision · <kbd>a:</kbd> action · <kbd>e:</kbd> event
           </>
         )}
       </p>
