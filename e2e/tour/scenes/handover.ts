@@ -62,7 +62,17 @@ export const handoverScenes: Scene[] = [
   scene("handover-dismiss", "Not waiting for the read-back", (stage) =>
     openDialog(stage, /^Don't wait/),
   ),
-  scene("handover-head", "Sending the head digest", (stage) => openDialog(stage, /head digest/)),
+  scene("handover-more", "Rarely needed actions", async (stage) => {
+    const page = await openSignedHandover(stage);
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Print…" }).waitFor();
+  }),
+  scene("handover-head", "Sending the head digest", async (stage) => {
+    const page = await openSignedHandover(stage);
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Send the head digest…" }).click();
+    await page.getByRole("dialog").waitFor();
+  }),
   scene("handover-read", "A handover that was read back", async (stage) => {
     const page = await openDialog(stage, /^Read back/);
     const dialog = page.getByRole("dialog");
@@ -109,7 +119,7 @@ async function openOffline(stage: Stage): Promise<void> {
   await raise(stage, page);
   await stage.service.stop();
   const later = await stage.restart(3 * hour);
-  await later.getByText("No updates since").waitFor();
+  await later.getByText(/\(1 min\)/).waitFor();
   await createHandover(later);
   await later.getByRole("heading", { name: /^Stale data/ }).waitFor();
 }

@@ -61,6 +61,12 @@ describe("the dialog to go on duty", () => {
     expect(onRemember).toHaveBeenCalledWith(["مسؤول المناوبة", "Porter", "Nurse"]);
   });
 
+  it("states when a shift of a duration ends", async () => {
+    const { press } = openDialog();
+    await press("In 8 hr");
+    expect(screen.getByText(/ at .*, in 8 hr\.$/).textContent).not.toContain("..");
+  });
+
   it("offers the organisation's roles only, and remembers nothing", async () => {
     const { user, press, inputsOf, onRemember, onClose } = openDialog(
       {},

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { format } from "#renderer/lib/format.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { failOnFullDisk } from "#renderer/test/fail-on-full-disk.ts";
 import { now } from "#renderer/test/now.ts";
@@ -145,6 +146,14 @@ describe("HandoverScreen", () => {
         isLink,
       ]);
     }
+  });
+
+  it("prints times with their dates instead of ages", async () => {
+    open();
+    const alerts = await sectionOf("Unacknowledged alerts · 1");
+    expect(alerts.getByText(/1 hr ago/).closest("[data-unprinted]")).not.toBeNull();
+    const printed = alerts.getByText(format.absolute(now - 3_600_000));
+    expect(printed.closest("[data-unprinted]")).toBeNull();
   });
 
   it("isolates right-to-left texts and reveals control characters", async () => {

@@ -7,7 +7,7 @@ import { Failure } from "#renderer/ui/notice.tsx";
 import { Page } from "#renderer/ui/page.tsx";
 import type { HandoverSummary } from "#shared/features/duty/handover-schema.ts";
 import { HandoverActions } from "./actions/handover-actions.tsx";
-import { SendHead } from "./actions/send-dialogs.tsx";
+import { MoreActions } from "./actions/more-actions.tsx";
 import styles from "./handover.module.css";
 import { HandoverSheet } from "./handover-sheet.tsx";
 import { ShowEntryContext } from "./item-list.tsx";
@@ -36,9 +36,9 @@ export function HandoverScreen({ onShowEntry }: HandoverScreenProps) {
         <>
           <div className={styles.bar}>
             {data !== null && <HandoverActions handover={data} onRead={start} />}
-            <EarlierHandovers shown={data?.page.number ?? null} />
-            {data !== null && <SendHead />}
             {isSigned && <Button onClick={start}>New handover</Button>}
+            <EarlierHandovers shown={data?.page.number ?? null} />
+            {data !== null && <MoreActions />}
           </div>
           <Failure title="The state was not read" error={create.error} />
           {data === null ? (

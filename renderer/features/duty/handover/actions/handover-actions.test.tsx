@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { failOnFullDisk } from "#renderer/test/fail-on-full-disk.ts";
 import { now } from "#renderer/test/now.ts";
@@ -88,6 +88,26 @@ describe("the actions of a handover", () => {
     expect(screen.queryByRole("button", { name: "Read back…" })).toBeNull();
   });
 
+  it("state how many items of a section the read-back does not name", async () => {
+    const tasks = Array.from({ length: 7 }, (_, at) =>
+      aHandoverItem({ id: `task:${at}`, title: `Task ${at}` }),
+    );
+    const { user } = open(aSignedHandover(aHandoverPage({ tasks }, { created: now })));
+    const dialog = await openDialog(user, "Read back…");
+    expect(dialog.getByText("Task 4")).toBeTruthy();
+    expect(dialog.queryByText("Task 5")).toBeNull();
+    expect(dialog.getByRole("checkbox", { name: /^7 due tasks.*and 2 more$/ })).toBeTruthy();
+  });
+
+  it("print a handover", async () => {
+    const print = vi.fn();
+    vi.stubGlobal("print", print);
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "More actions" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Print…" }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+
   it("ask a user for the read-back", async () => {
     const { inputsOf, user } = open();
     await openDialog(user, "Ask for read-back…");
@@ -135,7 +155,8 @@ describe("the actions of a handover", () => {
 
   it("send the head digest to a user", async () => {
     const { inputsOf, user } = open();
-    await openDialog(user, "Send the head digest…");
+    await user.click(await screen.findByRole("button", { name: "More actions" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Send the head digest…" }));
     await screen.findByRole("menuitem", { name: /Joe Okafor/ });
     await user.keyboard("joe{ArrowDown}{Enter}");
     await user.click(screen.getByRole("button", { name: "Send" }));

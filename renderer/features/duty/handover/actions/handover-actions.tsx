@@ -40,9 +40,6 @@ export function HandoverActions({ handover, onRead }: HandoverActionsProps) {
         </>
       )}
       <ExportMenu key={page.number} number={page.number} />
-      <Button variant="plain" onClick={() => window.print()}>
-        Print…
-      </Button>
       {dialog === "sign" && <SignDialog page={page} onClose={close} />}
       {dialog === "readBack" && <ReadBackDialog page={page} onClose={close} />}
       {dialog === "request" && <RequestDialog page={page} onClose={close} />}

@@ -75,28 +75,19 @@ export function RequestDialog({ page, onClose }: { page: HandoverPage; onClose()
   );
 }
 
-/** A button that sends the head digest of the log to a colleague, so that earlier entries cannot be changed unnoticed. */
-export function SendHead() {
-  const [isOpen, setIsOpen] = useState(false);
+/** A dialog to send the head digest of the log to a colleague, so that earlier entries cannot be changed unnoticed. */
+export function HeadDialog({ onClose }: { onClose(): void }) {
   const { mutate, isPending, error } = useCommandMutation("log.sendHead", {}, useAccountId());
-  const close = () => setIsOpen(false);
   return (
-    <>
-      <Button variant="plain" onClick={() => setIsOpen(true)}>
-        Send the head digest…
-      </Button>
-      {isOpen && (
-        <SendDialog
-          title="Send the head digest"
-          isPending={isPending}
-          error={error}
-          onSend={(userId) => mutate({ userId }, { onSuccess: close })}
-          onClose={close}
-        >
-          The digest proves which entries the log has now. Whoever keeps the message can show later
-          whether one was changed.
-        </SendDialog>
-      )}
-    </>
+    <SendDialog
+      title="Send the head digest"
+      isPending={isPending}
+      error={error}
+      onSend={(userId) => mutate({ userId }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      The digest proves which entries the log has now. Whoever keeps the message can show later
+      whether one was changed.
+    </SendDialog>
   );
 }

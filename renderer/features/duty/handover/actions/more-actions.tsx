@@ -1,0 +1,28 @@
+import { Ellipsis } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "#renderer/ui/button.tsx";
+import { MenuButton } from "#renderer/ui/menu-button.tsx";
+import { HeadDialog } from "./send-dialogs.tsx";
+
+const items = [
+  { id: "print", label: "Print…" },
+  { id: "sendHead", label: "Send the head digest…" },
+];
+
+/** A menu of what is rarely needed: printing, and sending the head digest. */
+export function MoreActions() {
+  const [isSending, setIsSending] = useState(false);
+  const onAction = (id: string) => {
+    if (id === "print") window.print();
+    else setIsSending(true);
+  };
+  return (
+    <>
+      <MenuButton
+        sections={[{ id: "more", items, onAction }]}
+        trigger={(props) => <IconButton {...props} icon={Ellipsis} label="More actions" />}
+      />
+      {isSending && <HeadDialog onClose={() => setIsSending(false)} />}
+    </>
+  );
+}
