@@ -74,8 +74,7 @@ export const shiftScenes: Scene[] = [
     await raise(stage, page);
     await openScreen(page, "Alerts");
     stage.service.faults.inject({ fault: resetBeforeHeaders });
-    await page.getByText("No updates since").waitFor({ timeout: 180_000 });
-    await page.getByText(/\(1 min\)/).waitFor();
+    await page.getByText(/No updates since .* \(1 min\)/).waitFor({ timeout: 180_000 });
   }),
   scene("alert-handover", "Handing over one alert", async (stage) => {
     const page = await goOnDuty(stage);

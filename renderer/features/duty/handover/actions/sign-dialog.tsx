@@ -53,12 +53,12 @@ export function SignDialog({ page, onClose }: { page: HandoverPage; onClose(): v
         <p className={styles.summary} dir="auto">
           Open: {summarizeHandover(page)}.
         </p>
-        <p className={styles.summary}>You cannot change the page after you sign it.</p>
         <div className={styles.pair}>
           <TextField
             label="Name"
             field={nameField}
             error={null}
+            autoFocus
             maxLength={120}
             dir="auto"
             value={name}
@@ -68,6 +68,7 @@ export function SignDialog({ page, onClose }: { page: HandoverPage; onClose(): v
             label="Role"
             field={roleField}
             error={null}
+            hint="You can't change the page after you sign it."
             maxLength={120}
             dir="auto"
             value={role}
