@@ -71,8 +71,10 @@ function ShiftMenu({ state, shift, checklists, onAction }: ShiftMenuProps) {
       trigger={(props) => (
         <StatusItem {...props} isUrgent={state.isOverdue} title={words}>
           <CircleDot size={13} className={styles.mark} />
-          <span className={styles.words} dir="auto">
-            {words}
+          <span className={styles.words}>
+            {"On duty: "}
+            <bdi className={styles.role}>{shift.role}</bdi>
+            {shift.ends !== null && ` until ${format.moment(shift.ends, now)}`}
           </span>
           <ChevronUp size={12} />
         </StatusItem>

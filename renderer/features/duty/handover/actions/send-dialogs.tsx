@@ -70,7 +70,7 @@ export function RequestDialog({ page, onClose }: { page: HandoverPage; onClose()
       onClose={onClose}
     >
       The message contains what is open and the head digest of the log. An answer with the first 8
-      characters of the digest, or a short one such as "read back" or "ok", counts as the read-back.
+      characters of the digest, or a short one such as “read back” or “ok”, counts as the read-back.
     </SendDialog>
   );
 }
