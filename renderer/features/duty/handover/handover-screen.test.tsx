@@ -210,7 +210,7 @@ describe("HandoverScreen", () => {
     ];
     act(() => bridge.emit("handover.changed", { draft: null, waiting: null }));
     expect((await screen.findByText("ok")).closest("li")?.textContent).toMatch(
-      /^Read back by Joe by a message, .*ok$/,
+      /^Read back by Joe, by a message, .*ok$/,
     );
     expect(screen.queryByText("Not read back yet")).toBeNull();
   });

@@ -20,7 +20,7 @@ export function Progress({ handover: { page, progress } }: { handover: Handover 
       ))}
       {readBack !== null && (
         <li data-state="done">
-          Read back by <Who {...readBack} />{" "}
+          Read back by <Who {...readBack} />,{" "}
           {readBack.by === "here" ? "on this computer" : "by a message"},{" "}
           <SheetTime at={readBack.at} variant="both" />
           {readBack.answer !== null && (
