@@ -199,6 +199,15 @@ describe("a period without watching", () => {
     ]);
   });
 
+  it("begins with the last response if the app did not run since", async () => {
+    await begin();
+    await store.recordReceived(now + minute);
+    await store.recordUnwatched({ ...silence, since: now + 60 * minute, at: now + 61 * minute });
+    expect(await listPeriods()).toEqual([
+      expect.stringMatching(/^notWatching: Not watching since 10:12:12: Can't reach/),
+    ]);
+  });
+
   it("ends with the shift, which is not watched again", async () => {
     await begin();
     await store.recordUnwatched({ ...silence, since: now + minute, at: now + 2 * minute });

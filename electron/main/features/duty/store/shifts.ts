@@ -102,8 +102,8 @@ export function endShift(db: Database, reason: "user" | "planned" | "signOut", a
 
 type Watched = { received: EpochMs; unwatched: EpochMs | null };
 
-const readWatched = (db: Database): Watched | undefined =>
-  db.get<Watched>`SELECT received, unwatched FROM shifts WHERE ended IS NULL`;
+const readWatched = (db: Database, where = sql`ended IS NULL`): Watched | undefined =>
+  db.get<Watched>`SELECT received, unwatched FROM shifts WHERE ${where}`;
 
 /** Without a response for longer than this, alerts were not watched, whatever the reason: a sleep, a crash, an outage. */
 const maxGap: DurationMs = 60_000;
@@ -135,10 +135,20 @@ export function recordUnwatched(
 ): void {
   const watched = readWatched(db);
   if (watched === undefined || watched.unwatched !== null) return;
-  // Before the shift, and while responses came, alerts were not unwatched during it.
-  const from = Math.min(Math.max(since, watched.received), at);
+  const { received } = watched;
+  // Before the shift, and while responses came, alerts were watched; while the app did not run, they were not.
+  const began = since - received > maxGap ? received : Math.max(since, received);
+  const from = Math.min(began, at);
   db.run`UPDATE shifts SET unwatched = ${from} WHERE ended IS NULL`;
   queueEvent(db, { kind: "notWatching", at, details: { since: from, cause, message } });
+}
+
+/** Returns since when alerts are not received in a shift if it is open; null while they are. */
+export function readSilence(db: Database, shift: number, now: EpochMs): EpochMs | null {
+  const watched = readWatched(db, sql`number = ${shift} AND ended IS NULL`);
+  if (watched === undefined) return null;
+  const { received, unwatched } = watched;
+  return unwatched ?? (now - received > maxGap ? received : null);
 }
 
 /** Records the end of a period without watching, if there was one: also of one that was not noticed. */

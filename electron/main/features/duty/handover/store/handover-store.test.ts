@@ -88,7 +88,11 @@ describe("a handover", () => {
     ]);
     expect(titlesOf(created, "submissions")).toEqual(["Submission #12"]);
     expect(titlesOf(created, "staleData")).toEqual(["Plans", "Tasks"]);
-    expect(titlesOf(created, "gaps")).toHaveLength(1);
+    expect(sectionOf(created, "gaps").items).toMatchObject([
+      // Nothing was received since, although no failure was noticed yet.
+      { title: "Not watching", at: now + 4 * minute, facts: ["Not ended"] },
+      { title: expect.stringMatching(/^Watching again/), at: now + 4 * minute },
+    ]);
   });
 
   it("names who acknowledged an alert, and to whom one is offered", async () => {

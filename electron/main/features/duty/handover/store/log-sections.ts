@@ -4,6 +4,7 @@ import type { HandoverSection } from "#shared/features/duty/handover-schema.ts";
 import { maxSectionItems } from "#shared/features/duty/handover-sections.ts";
 import type { LogEntry } from "#shared/features/duty/log-schema.ts";
 import { readStored, toLogEntry } from "../../store/log-file.ts";
+import { readSilence } from "../../store/shifts.ts";
 import { createItem, createSection, type HandoverPeriod, listFacts } from "./section.ts";
 
 /** Reads the latest entries that match a condition, oldest first, and their number. */
@@ -20,7 +21,7 @@ const isEvent = (name: string): Sql =>
 export function readGaps(
   log: Database | null,
   db: Database,
-  { shift }: HandoverPeriod,
+  { shift, now }: HandoverPeriod,
 ): HandoverSection {
   if (log === null || shift === null) return createSection("gaps", []);
   const { entries, total } = readEntries(
@@ -30,10 +31,13 @@ export function readGaps(
   const past = entries.map(({ number, text, at }) =>
     createItem({ id: `entry:${number}`, entry: number, title: text, at }),
   );
-  const since = db.value<number | null>`SELECT unwatched FROM shifts
-    WHERE number = ${shift} AND ended IS NULL`;
-  if (since == null) return createSection("gaps", past, total);
-  const open = readEntries(log, sql`shift = ${shift} AND ${isEvent("notWatching")}`).entries.at(-1);
+  const since = readSilence(db, shift, now);
+  if (since === null) return createSection("gaps", past, total);
+  const latest = readEntries(log, sql`shift = ${shift} AND ${isEvent("notWatching")}`).entries.at(
+    -1,
+  );
+  // A silence that nothing has noticed yet has no entry; the latest one is about a period that has ended.
+  const open = (latest?.number ?? 0) > (entries.at(-1)?.number ?? 0) ? latest : undefined;
   const current = createItem({
     id: "gap:open",
     entry: open?.number ?? null,

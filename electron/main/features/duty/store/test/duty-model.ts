@@ -102,7 +102,8 @@ export function createDutyModel() {
     },
     beSilent: (since: EpochMs, at: EpochMs) => {
       if (shift === null || shift.unwatched !== null) return;
-      shift.unwatched = Math.max(since, shift.received);
+      shift.unwatched =
+        since - shift.received > minute ? shift.received : Math.max(since, shift.received);
       happen("notWatching", null, at);
     },
     show: (id: string, at: EpochMs) => {
