@@ -7,7 +7,7 @@ const electronModule = "^electron(/(main|renderer|common))?$|^node_modules/elect
 const npm = "^node_modules/";
 const infrastructure =
   "(store|sync|outbox|service|notifications|session|settings|window|ipc|diagnostics|system)";
-const composites = "(inbox|search|digest|news|duty)";
+const composites = "(inbox|search|digest|news|duty|incident)";
 /** Modules of shared that load zod: schemas, commands and the contract. */
 const schemas = "^shared/.+(schema|commands|contract|command-parts)\\.ts$";
 

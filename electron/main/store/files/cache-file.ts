@@ -3,6 +3,7 @@ import { cache001 } from "../migrations/cache-001.ts";
 import { cache002 } from "../migrations/cache-002.ts";
 import { cache003 } from "../migrations/cache-003.ts";
 import { cache004 } from "../migrations/cache-004.ts";
+import { cache005 } from "../migrations/cache-005.ts";
 import { assertUnchanged } from "../records/hash-record.ts";
 import { verifySources } from "../records/sources.ts";
 import type { StoreFile } from "./store-file.ts";
@@ -13,7 +14,7 @@ const rowsAtOnce = 1_000;
 export const cacheFile: StoreFile = {
   name: "cache",
   synchronous: "NORMAL",
-  migrations: [cache001, cache002, cache003, cache004],
+  migrations: [cache001, cache002, cache003, cache004, cache005],
   verify: verifyRecords,
 };
 

@@ -32,6 +32,7 @@ const cache: Row[] = [
   ["unreadable", { collection: "tasks", reason: "It has no id.", json: "{}" }],
   ["sources", { seq: 1, print: hashRecord(source), is_packed: 0, body: Buffer.from(source) }],
   ["links", { seq: 3, collection: "forms", id: "3", name: "Report", field: null }],
+  ["receipts", { collection: "tasks", since: now - 9, until: now }],
   ["changes", { collection: "tasks", id: "1", kind: "added", at: now, before: null }],
   [
     "alerts",
@@ -97,6 +98,14 @@ const ledger: Row[] = [
   ["duty_notes", { name: "draft", json: "{}", at: now }],
   ["alert_handovers", { alert_id: "7", user_id: "2", user_name: "Ana Silva", at: now }],
   ["escalations", { alert_id: "7", occurrence: 1, rule: "r1", step: 1, recipient: "2", at: now }],
+  ["room_attachments", { room_id: "10", collection: "tasks", id: "1", at: now }],
+  ["pins", { kind: "room", id: "10" }],
+  ["saved_searches", { id: "s1", name: "Mine", query: "is:open", notifies: 1, at: now, seen: now }],
+  ["group_messages", { id: "g1", at: now, name: null }],
+  [
+    "group_message_entries",
+    { message: "g1", entry: "0f".repeat(16), user_id: "2", user_name: "Ana Silva" },
+  ],
   ["own_names", { key: "id:2", name: "Ana Silva", is_own: 0, at: now }],
 ];
 

@@ -1,0 +1,13 @@
+import type { Migration } from "./migrate.ts";
+
+/** When collections were received, for views of the past. */
+export const cache005: Migration = `
+-- Times during which a collection was received without a gap, by when it was first and last received in them.
+CREATE TABLE cache.receipts (
+  seq INTEGER PRIMARY KEY,
+  collection TEXT NOT NULL,
+  since INTEGER NOT NULL,
+  until INTEGER NOT NULL
+);
+CREATE INDEX cache.receipts_by_collection ON receipts (collection, until);
+`;
