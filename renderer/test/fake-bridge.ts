@@ -21,6 +21,7 @@ import { keptLogHandlers } from "./fake-bridge/kept-log.ts";
 import { outboxHandlers } from "./fake-bridge/outbox.ts";
 import { overviewHandlers } from "./fake-bridge/overview.ts";
 import { escalationHandlers, ownershipHandlers } from "./fake-bridge/ownership.ts";
+import { peopleHandlers } from "./fake-bridge/people.ts";
 import { profileHandlers } from "./fake-bridge/profile.ts";
 import { radarHandlers } from "./fake-bridge/radar.ts";
 import { recordHandlers } from "./fake-bridge/records.ts";
@@ -91,6 +92,7 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
     ...ownershipHandlers(main),
     ...escalationHandlers(main),
     ...overviewHandlers(main),
+    ...peopleHandlers(main),
     ...profileHandlers(main),
     ...radarHandlers(main),
     ...recordHandlers(main),

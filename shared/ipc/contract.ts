@@ -13,6 +13,7 @@ import { ownershipCommands } from "#shared/features/duty/ownership-commands.ts";
 import { dutyState, selfTestLine } from "#shared/features/duty/schema.ts";
 import { selfTestCommands } from "#shared/features/duty/self-test-commands.ts";
 import { inboxCommands } from "#shared/features/inbox/commands.ts";
+import { peopleCommands } from "#shared/features/incident/people-commands.ts";
 import { messageCommands } from "#shared/features/messages/commands.ts";
 import { connectionCheck } from "../diagnostics/connection-schema.ts";
 import { notificationState } from "../notifications/schema.ts";
@@ -36,6 +37,7 @@ export const commands = {
   ...recordCommands,
   ...inboxCommands,
   ...messageCommands,
+  ...peopleCommands,
   ...dutyCommands,
   ...keptLogCommands,
   ...handoverCommands,

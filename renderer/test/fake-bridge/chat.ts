@@ -3,14 +3,7 @@ import { beginConversation, findMessages, isOutgoing, listMessages } from "../fa
 import type { FakeMain, HandlersOf } from "./handlers.ts";
 import { findById } from "./lists.ts";
 
-type ChatHandlers = HandlersOf<"conversation" | "message" | "person">;
-
-/** Whether each word of a text starts a word of a name. */
-const isNamed = (name: string, text: string): boolean =>
-  text
-    .toLowerCase()
-    .split(" ")
-    .every((word) => ` ${name}`.toLowerCase().includes(` ${word}`));
+type ChatHandlers = HandlersOf<"conversation" | "message">;
 
 export function messageHandlers({ world, freshen, addOperation }: FakeMain): ChatHandlers {
   const writeConversation = (userId: string, change: Partial<ConversationRow>) => {
@@ -60,7 +53,5 @@ export function messageHandlers({ world, freshen, addOperation }: FakeMain): Cha
       changeConversation(userId, { draft: null });
       return entry;
     },
-    "person.find": ({ text, limit }) =>
-      world.people.filter(({ displayName }) => isNamed(displayName, text)).slice(0, limit),
   };
 }

@@ -15,6 +15,7 @@ import { createOwnershipHandlers } from "#main/features/duty/ownership/handlers.
 import { createSelfTestHandlers } from "#main/features/duty/self-test/handlers.ts";
 import type { SelfTest } from "#main/features/duty/self-test/self-test.ts";
 import { createInboxHandlers } from "#main/features/inbox/handlers.ts";
+import { createPeopleHandlers } from "#main/features/incident/people/handlers.ts";
 import { createChatHandlers } from "#main/features/messages/handlers.ts";
 import { createAction, createRequestContext, notSignedIn } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
@@ -80,6 +81,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createRecordHandlers(context),
     ...createAlertHandlers(context),
     ...createChatHandlers(context),
+    ...createPeopleHandlers(context),
     ...createInboxHandlers(context),
     ...createDutyHandlers(context),
     ...createKeptLogHandlers(context),

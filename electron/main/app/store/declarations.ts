@@ -35,6 +35,7 @@ const readingMethods: ReadonlySet<StoreMethod> = new Set<StoreMethod>([
   "readRequestedName",
   "readLogEntry",
   "readDigest",
+  "readPersonCard",
   "readProfile",
   "readRadar",
   "readSeen",

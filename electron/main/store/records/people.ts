@@ -1,8 +1,9 @@
+import type { Person } from "#shared/records/person-schema.ts";
 import type { Database } from "../database.ts";
 import { readWords } from "../full-text/words.ts";
 import { toSortKey } from "../sort-key.ts";
 
-type Named = { id: string; displayName: string; name: string | null };
+type Named = Pick<Person, "id" | "displayName" | "name"> & Partial<Person>;
 
 /** Stores the users whom a record names, at any depth. Must run in a transaction. */
 export function recordPeople(db: Database, record: unknown): void {
@@ -20,7 +21,8 @@ export function recordPeople(db: Database, record: unknown): void {
   }
 }
 
-function* findPeopleIn(json: unknown): Generator<Named> {
+/** Yields the people whom a record names, at any depth. */
+export function* findPeopleIn(json: unknown): Generator<Named> {
   if (typeof json !== "object" || json === null) return;
   if (isPerson(json)) yield json;
   else for (const value of Object.values(json)) yield* findPeopleIn(value);

@@ -1,0 +1,156 @@
+import { expect, it } from "vitest";
+import { from, takeIn, to } from "#main/features/messages/store/test/messages.ts";
+import { openSearch } from "#main/features/search/test/open.ts";
+import type { Sql } from "#main/store/sql.ts";
+import { sql } from "#main/store/sql.ts";
+import { storePerTest } from "#main/store/test/store-per-test.ts";
+import { anAlert, aPendingStep, aPerson, aSubmission, aTask } from "#shared/test/records.ts";
+import { selectAlertsFrom, selectOpenTasks, selectSubmissionsNaming } from "./person-records.ts";
+
+const { store, storeResponse } = storePerTest();
+const ana = { ...aPerson("Ana Silva", "2"), name: "asilva", type: "USER", guest: true as const };
+const none = { total: 0, first: [] };
+
+it("lists the open tasks that a person owns, the earliest due first, and counts all", async () => {
+  await storeResponse("tasks", [
+    ...[5, 4, 3, 2].map((due) => aTask({ id: `${due}`, owner: ana, due })),
+    aTask({ id: "7", owner: ana, status: "CLOSED", due: 1 }),
+    aTask({ id: "8", owner: aPerson("Ana Silva", "9"), due: 1 }),
+  ]);
+  const { tasks, person } = await store.readPersonCard("2");
+  expect(tasks.total).toBe(4);
+  expect(tasks.first.map(({ id, at }) => [id, at])).toEqual([
+    ["2", 2],
+    ["3", 3],
+    ["4", 4],
+  ]);
+  expect(person).toEqual(ana);
+});
+
+it("lists the submissions that wait for a person once each, with the step", async () => {
+  const pendingSteps = [
+    aPendingStep({ name: "Sign", owners: [aPerson("Ben", "3")] }),
+    aPendingStep({ name: "Approve", owners: [aPerson("Ben", "3"), ana] }),
+  ];
+  const waiting = aSubmission({
+    id: "1",
+    process: { id: "7", name: "Fuel order" },
+    pendingSteps,
+    modified: 30,
+  });
+  await storeResponse("submissions", [
+    waiting,
+    aSubmission({ id: "2", pendingSteps, status: "CLOSED" }),
+    aSubmission({ id: "3", creator: ana }),
+  ]);
+  await storeResponse("priorSubmissions", [
+    { ...waiting, modified: 10 },
+    aSubmission({ id: "4", pendingSteps, modified: 40 }),
+  ]);
+  const { steps, person } = await store.readPersonCard("2");
+  expect(steps.total).toBe(2);
+  expect(steps.first).toEqual([
+    { collection: "priorSubmissions", id: "4", title: "", step: "Approve", at: 40 },
+    { collection: "submissions", id: "1", title: "Fuel order", step: "Approve", at: 30 },
+  ]);
+  expect(person).toMatchObject({ name: "asilva", type: "USER", guest: true });
+});
+
+it("has the last message, and the details that only messages state", async () => {
+  await takeIn(store, [from("2", "10", 100), to("2", "11", 200, "On my way")]);
+  const { conversation, person, whose } = await store.readPersonCard("2");
+  expect(conversation).toMatchObject({
+    lastText: "On my way",
+    lastSent: 200,
+    isLastOutgoing: true,
+  });
+  expect(person).toMatchObject({ id: "2", displayName: "Ana Silva" });
+  expect(whose).not.toBe("mine");
+});
+
+it("marks the user, with whom there is no conversation", async () => {
+  await takeIn(store, [from("2", "10", 100)]);
+  await storeResponse("tasks", [aTask({ id: "1", owner: aPerson("Maria Keller", "1") })]);
+  expect(await store.readPersonCard("1")).toMatchObject({
+    whose: "mine",
+    conversation: null,
+    tasks: { total: 1 },
+  });
+});
+
+it("finds the only person with a name, and marks that", async () => {
+  await storeResponse("tasks", [
+    aTask({ id: "1", owner: ana }),
+    // The service states only the name.
+    aTask({ id: "2", owner: aPerson("Ana Silva") }),
+    aTask({ id: "3", owner: aPerson("Ben", "3") }),
+    aTask({ id: "4", owner: aPerson("Ben", "4") }),
+  ]);
+  const byName = await store.readPersonCard("Ana Silva");
+  expect(byName).toMatchObject({ person: { id: "2" }, isMatchedByName: true, tasks: { total: 2 } });
+  expect((await store.readPersonCard("2")).tasks.total).toBe(2);
+  const ben = await store.readPersonCard("Ben");
+  expect(ben).toMatchObject({ person: { id: "Ben" }, isMatchedByName: false, conversation: null });
+  expect(ben.tasks).toEqual(none);
+});
+
+it("lists the alerts of a source by its exact name", async () => {
+  await storeResponse("alerts", [
+    anAlert({ id: "1", sender: "River gauge 4", created: 10 }),
+    anAlert({ id: "2", sender: "River gauge 4", created: 20, title: "Level rising" }),
+    anAlert({ id: "3", sender: "River gauge 41", created: 30 }),
+    anAlert({ id: "4", details: "River gauge 4 is silent", created: 40 }),
+  ]);
+  const { alerts, person } = await store.readPersonCard("River gauge 4");
+  expect(alerts.total).toBe(2);
+  expect(alerts.first[0]).toEqual({
+    collection: "alerts",
+    id: "2",
+    title: "Level rising",
+    step: null,
+    at: 20,
+  });
+  expect(person).toMatchObject({ id: "River gauge 4", type: null });
+  expect((await store.readPersonCard(" –")).alerts).toEqual(none);
+});
+
+it("does not show what is not stored", async () => {
+  expect(await store.readPersonCard("99")).toEqual({
+    person: aPerson("99"),
+    isMatchedByName: false,
+    whose: "unknown",
+    tasks: none,
+    steps: none,
+    alerts: none,
+    conversation: null,
+  });
+});
+
+it("reads 10,000 tasks and submissions by indexes, within 200 ms", async () => {
+  const { db } = openSearch();
+  const explain = (query: Sql) =>
+    db.all<{ detail: string }>`EXPLAIN QUERY PLAN ${query}`.map(({ detail }) => detail).join("\n");
+  expect(explain(sql`SELECT count(*) ${selectOpenTasks(["2"])}`)).toContain("rows_by_person_id");
+  expect(explain(selectSubmissionsNaming("Ana"))).toMatch(/SEARCH rows USING INDEX .*collection=/);
+  const alerts = explain(sql`SELECT count(*) ${selectAlertsFrom("River gauge 4")}`);
+  expect(alerts).toContain("VIRTUAL TABLE INDEX");
+  expect(alerts).not.toMatch(/SCAN (?:records|alerts)\b/);
+  db.close();
+
+  const owners = [ana, aPerson("Ben", "3")];
+  const many = Array.from({ length: 10_000 }, (_, at) => `${at}`);
+  const pendingSteps = [aPendingStep({ name: "Approve", owners })];
+  await storeResponse(
+    "tasks",
+    many.map((id) => aTask({ id, owner: owners[Number(id) % 2] ?? null })),
+  );
+  await storeResponse(
+    "submissions",
+    many.map((id) => aSubmission({ id, pendingSteps: Number(id) % 20 === 0 ? pendingSteps : [] })),
+  );
+  const start = performance.now();
+  const card = await store.readPersonCard("2");
+  const took = performance.now() - start;
+  expect(card).toMatchObject({ tasks: { total: 5_000 }, steps: { total: 500 } });
+  expect(took).toBeLessThan(200);
+});
