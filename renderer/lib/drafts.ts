@@ -61,6 +61,14 @@ export function writeBeforeLoad(userId: string, text: string): void {
   changeDraft(userId, { text, isComplete: false });
 }
 
+/** Appends a text to a draft, whether it is loaded or not, on lines of its own. */
+export function appendToDraft(accountId: string, userId: string, text: string): void {
+  const draft = useDrafts.getState()[userId] ?? { ...blank, isComplete: false };
+  const joined = draft.text === "" ? text : `${draft.text}\n${text}`;
+  if (draft.isComplete) writeDraft(accountId, userId, joined);
+  else writeBeforeLoad(userId, joined);
+}
+
 /**
  * Sends a message; resolves when main has queued it and deleted the draft. If it rejects, the text is restored as a
  * draft, before newer text.

@@ -13,6 +13,7 @@ import { explainSeverity, toShownSeverity } from "#shared/features/alerts/severi
 import { readName } from "#shared/records/record-title.ts";
 import styles from "./alert-facts.module.css";
 import { RecordLog } from "./log/record-log.tsx";
+import { SourceName } from "./people/person-name.tsx";
 import { RoomName, TimeProperty } from "./property.tsx";
 import { useJsonDialog } from "./use-json-dialog.tsx";
 
@@ -37,7 +38,11 @@ export function AlertFacts({ alert, status = null, property, children }: AlertFa
         <Severity severity={toShownSeverity(alert)} variant="both" />
         {created !== null && <Time at={created} variant="line" />}
         {hasRoom && <RoomName id={roomId} name={roomName} />}
-        {sender !== null && sender !== "" && `from ${sender}`}
+        {readName(sender) !== null && (
+          <>
+            from <SourceName name={sender ?? ""} />
+          </>
+        )}
         {status}
       </DetailLine>
       <Prose text={details} />

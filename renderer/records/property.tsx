@@ -4,7 +4,8 @@ import { Time } from "#renderer/ui/time.tsx";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 import { readName } from "#shared/records/record-title.ts";
-import { PersonName, StoredName } from "./stored-name.tsx";
+import { PersonName } from "./people/person-name.tsx";
+import { StoredName } from "./stored-name.tsx";
 
 /** A property that is omitted if it has no value. */
 export function OptionalProperty({ name, children }: { name: string; children: ReactNode }) {

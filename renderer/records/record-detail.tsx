@@ -7,6 +7,7 @@ import type { ObjectKind } from "#shared/records/collections.ts";
 import { readOrigin } from "#shared/records/record-title.ts";
 import { More } from "./more/more.tsx";
 import { idFact, type MoreFacts, timeTextFacts } from "./more/more-facts.tsx";
+import { RecordContext } from "./record-context.ts";
 import styles from "./record-detail.module.css";
 import { RecordHead } from "./record-head.tsx";
 
@@ -73,29 +74,32 @@ export function RecordDetailFrame<Item extends object>(props: RecordDetailFrameP
     );
   }
   const Aside = props.isWide === true ? Fragment : DetailAside;
+  const title = { ...readOrigin(props.record?.(data) ?? data), name: props.title(data) };
   return (
-    <article ref={article} className={styles.record} data-wide={props.isWide ?? false}>
-      <RecordHead
-        kind={props.kind}
-        collection={collection}
-        id={id}
-        title={{ ...readOrigin(props.record?.(data) ?? data), name: props.title(data) }}
-        actions={props.actions?.(data)}
-      />
-      {props.children(data)}
-      <Aside>
-        {props.aside?.(data)}
-        <More
-          key={`${collection} ${id}`}
-          about={`this ${noun}`}
-          facts={[
-            idFact("ID", id),
-            ...(props.more?.(data) ?? []),
-            ...timeTextFacts(props.record?.(data) ?? data),
-          ]}
-          record={{ collection: storedIn, id }}
+    <RecordContext value={{ kind: props.kind, id, title }}>
+      <article ref={article} className={styles.record} data-wide={props.isWide ?? false}>
+        <RecordHead
+          kind={props.kind}
+          collection={collection}
+          id={id}
+          title={title}
+          actions={props.actions?.(data)}
         />
-      </Aside>
-    </article>
+        {props.children(data)}
+        <Aside>
+          {props.aside?.(data)}
+          <More
+            key={`${collection} ${id}`}
+            about={`this ${noun}`}
+            facts={[
+              idFact("ID", id),
+              ...(props.more?.(data) ?? []),
+              ...timeTextFacts(props.record?.(data) ?? data),
+            ]}
+            record={{ collection: storedIn, id }}
+          />
+        </Aside>
+      </article>
+    </RecordContext>
   );
 }

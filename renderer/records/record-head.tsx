@@ -10,6 +10,7 @@ import { DetailTitle } from "#renderer/ui/detail.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { ObjectKind } from "#shared/records/collections.ts";
+import { formatLink } from "./record-context.ts";
 import styles from "./record-detail.module.css";
 import { useJsonDialog } from "./use-json-dialog.tsx";
 
@@ -45,10 +46,6 @@ export function RecordHead({ kind, collection, id, actions, ...props }: RecordHe
     </header>
   );
 }
-
-/** Formats the address that opens an object in Watchdesk. */
-const formatLink = (kind: ObjectKind, id: string): string =>
-  `watchdesk://${kind}/${encodeURIComponent(id)}`;
 
 type MoreActionsProps = Pick<RecordHeadProps, "kind" | "collection" | "id"> & { title: string };
 

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { describeCollection } from "#shared/records/collections.ts";
-import type { Person } from "#shared/records/person-schema.ts";
 import type { ReferredKind } from "#shared/records/record-schema.ts";
 import { readName } from "#shared/records/record-title.ts";
+import { PersonButton } from "./people/person-button.tsx";
 import { ownProfileQuery, storedNameQuery } from "./queries.ts";
-import { isId } from "./record-reference.ts";
 
 const unknown: Record<ReferredKind, string> = {
   room: "Room not on this computer",
@@ -32,7 +31,7 @@ export function StoredName({ kind, id, name = null, submissionId }: StoredNamePr
   const { data } = useQuery({ ...storedNameQuery(kind, id), enabled: ownName === null });
   if (ownName !== null) {
     return kind === "person" ? (
-      <bdi>{ownName}</bdi>
+      <PersonButton id={id} name={ownName} />
     ) : (
       <ObjectLink kind={kind} {...target}>
         {ownName}
@@ -41,6 +40,7 @@ export function StoredName({ kind, id, name = null, submissionId }: StoredNamePr
   }
   if (data === undefined) return null;
   if (data === null) return <UnknownName kind={kind} id={id} />;
+  if (kind === "person") return <PersonButton id={id} name={data.name} />;
   if (data.storedIn === null) return <bdi>{data.name}</bdi>;
   return (
     <ObjectLink kind={describeCollection(data.storedIn).kind} {...target}>
@@ -56,12 +56,6 @@ function UnknownName({ kind, id }: Pick<StoredNameProps, "kind" | "id">) {
       {unknown[kind]} <span className="quiet">id {id}</span>
     </>
   );
-}
-
-/** A person's name; looked up if the record contains only an id. */
-export function PersonName({ person: { id, displayName } }: { person: Person }) {
-  const isUnnamed = displayName === id && isId(id);
-  return <StoredName kind="person" id={id} name={isUnnamed ? null : displayName} />;
 }
 
 /** A user's name by id; "You" for the current user. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { type Titled, useRecordTitle } from "#renderer/lib/record-title.ts";
 import { type ShowTarget, useShow } from "#renderer/lib/show.ts";
 import { toLine } from "#shared/lib/plain-text.ts";
@@ -13,11 +13,20 @@ export function ObjectLink({ children, ...target }: ObjectLinkProps) {
   const name =
     typeof children === "string" ? formatRecordTitle(target.kind, { name: children }) : children;
   return (
-    <button type="button" className={styles.link} onClick={() => show(target)}>
-      <bdi>{typeof name === "string" ? toLine(name) : name}</bdi>
-    </button>
+    <LinkButton onClick={() => show(target)}>
+      {typeof name === "string" ? toLine(name) : name}
+    </LinkButton>
   );
 }
+
+type LinkButtonProps = Omit<ComponentProps<"button">, "type" | "className">;
+
+/** A button that looks like a link; its text has its own direction. */
+export const LinkButton = ({ children, ...rest }: LinkButtonProps) => (
+  <button {...rest} type="button" className={styles.link}>
+    <bdi>{typeof children === "string" ? toLine(children) : children}</bdi>
+  </button>
+);
 
 /** The title of an object, or its fallback title. */
 export function RecordTitle({ kind, ...known }: Titled & { kind: TitledKind }) {

@@ -10,6 +10,7 @@ import { showEscalations, useIsEscalationHeld } from "#renderer/records/escalati
 import { HandoverActions } from "#renderer/records/handover/handover-actions.tsx";
 import { More } from "#renderer/records/more/more.tsx";
 import { idFact, timeTextFacts } from "#renderer/records/more/more-facts.tsx";
+import { RecordContext } from "#renderer/records/record-context.ts";
 import { RecordHead } from "#renderer/records/record-head.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Detail, Property } from "#renderer/ui/detail.tsx";
@@ -172,29 +173,27 @@ function AlertActions({ alert, actions, onOpenSnooze }: AlertActionsProps) {
 function AlertContent({ alert }: { alert: LedgeredAlert }) {
   const { id, roomId, title } = alert;
   const now = useMinute();
+  const titled = { ...readOrigin(alert), name: title };
   return (
-    <article>
-      <RecordHead
-        kind="alert"
-        collection="alerts"
-        id={id}
-        title={{ ...readOrigin(alert), name: title }}
-      />
-      <AlertFacts
-        alert={alert}
-        property={<Property name="State">{formatOwnedStatus(alert, now)}</Property>}
-      >
-        <More
-          key={id}
-          about="this alert"
-          facts={[
-            idFact("ID", hasServiceId(alert) ? id : null),
-            idFact("Room ID", roomId),
-            ...timeTextFacts(alert),
-          ]}
-          record={{ collection: "alerts", id }}
-        />
-      </AlertFacts>
-    </article>
+    <RecordContext value={{ kind: "alert", id, title: titled }}>
+      <article>
+        <RecordHead kind="alert" collection="alerts" id={id} title={titled} />
+        <AlertFacts
+          alert={alert}
+          property={<Property name="State">{formatOwnedStatus(alert, now)}</Property>}
+        >
+          <More
+            key={id}
+            about="this alert"
+            facts={[
+              idFact("ID", hasServiceId(alert) ? id : null),
+              idFact("Room ID", roomId),
+              ...timeTextFacts(alert),
+            ]}
+            record={{ collection: "alerts", id }}
+          />
+        </AlertFacts>
+      </article>
+    </RecordContext>
   );
 }

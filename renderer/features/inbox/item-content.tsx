@@ -6,6 +6,7 @@ import { format } from "#renderer/lib/format.ts";
 import { useRecordTitle } from "#renderer/lib/record-title.ts";
 import { AlertFacts } from "#renderer/records/alert-facts.tsx";
 import { alertQuery } from "#renderer/records/alert-query.ts";
+import { RecordContext } from "#renderer/records/record-context.ts";
 import { DetailTitle } from "#renderer/ui/detail.tsx";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { Time } from "#renderer/ui/time.tsx";
@@ -25,15 +26,18 @@ import {
 /** Shows kind, title and main facts of an item. */
 export function ItemContent({ item }: { item: InboxItem }) {
   const { one, Icon } = kindLabels[item.kind];
-  const title = useRecordTitle(item.kind, { ...item, name: item.title });
+  const titled = { ...item, name: item.title };
+  const title = useRecordTitle(item.kind, titled);
   return (
-    <article>
-      <p className={styles.kind}>
-        <Icon size={14} strokeWidth={1.75} aria-hidden="true" /> {one}
-      </p>
-      <DetailTitle>{title}</DetailTitle>
-      <ItemFacts item={item} />
-    </article>
+    <RecordContext value={{ kind: item.kind, id: item.id, title: titled }}>
+      <article>
+        <p className={styles.kind}>
+          <Icon size={14} strokeWidth={1.75} aria-hidden="true" /> {one}
+        </p>
+        <DetailTitle>{title}</DetailTitle>
+        <ItemFacts item={item} />
+      </article>
+    </RecordContext>
   );
 }
 

@@ -8,11 +8,11 @@ import {
   roomFacts,
   valueFact,
 } from "#renderer/records/more/more-facts.tsx";
+import { PersonName } from "#renderer/records/people/person-name.tsx";
 import { findStep, nameStep } from "#renderer/records/process-labels.ts";
 import { RoomName } from "#renderer/records/property.tsx";
 import { RecordDetailFrame } from "#renderer/records/record-detail.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
-import { PersonName } from "#renderer/records/stored-name.tsx";
 import { DetailLine } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleDot } from "lucide-react";
 import { commandQuery } from "#renderer/lib/command-query.ts";
+import { PersonName } from "#renderer/records/people/person-name.tsx";
 import { findStep } from "#renderer/records/process-labels.ts";
-import { PersonName } from "#renderer/records/stored-name.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import type { PendingStep, Submission } from "#shared/features/submissions/schema.ts";
 import { toWords } from "#shared/lib/words.ts";

@@ -4,9 +4,10 @@ import { toWords } from "#shared/lib/words.ts";
 import type { Container } from "#shared/records/container-schema.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 import { readName } from "#shared/records/record-title.ts";
+import { PersonName } from "../people/person-name.tsx";
 import { isId } from "../record-reference.ts";
 import { formatRoomType } from "../room-types.ts";
-import { OrganisationName, PersonName } from "../stored-name.tsx";
+import { OrganisationName } from "../stored-name.tsx";
 
 /** A row of additional data of a record. */
 export type MoreFact = {

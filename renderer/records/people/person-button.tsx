@@ -1,0 +1,34 @@
+import { useRef, useState } from "react";
+import { lazyOnRender } from "#renderer/lib/preload.ts";
+import { LinkButton } from "#renderer/ui/object-link.tsx";
+
+const PersonCard = lazyOnRender(
+  async () => (await import("#renderer/records/people/person-card.tsx")).PersonCard,
+);
+
+type PersonButtonProps = {
+  /** The person's id, or the name if the service states no id. */
+  id: string;
+  name: string;
+};
+
+/** A name as a button that opens the person's card. */
+export function PersonButton({ id, name }: PersonButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <LinkButton
+        ref={button}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        {name}
+      </LinkButton>
+      {isOpen && (
+        <PersonCard id={id} name={name} button={button} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+}
