@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import { formatOffer } from "#renderer/lib/alert-status.ts";
-import { useMinute } from "#renderer/lib/clock.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { DetailAside, DetailLine, Properties, Property, Prose } from "#renderer/ui/detail.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
@@ -8,11 +6,14 @@ import { Severity } from "#renderer/ui/severity.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { AlertTimeline } from "#renderer/ui/timeline.tsx";
 import { formatAlertTitle } from "#shared/features/alerts/alert-title.ts";
+import { readHandover } from "#shared/features/alerts/handover.ts";
 import type { Alert, LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { explainSeverity, toShownSeverity } from "#shared/features/alerts/severity-words.ts";
 import { readName } from "#shared/records/record-title.ts";
 import styles from "./alert-facts.module.css";
 import { RecordLog } from "./log/record-log.tsx";
+import { OfferStatus } from "./owned-status.tsx";
+import { PersonButton } from "./people/person-button.tsx";
 import { SourceName } from "./people/person-name.tsx";
 import { RoomName, TimeProperty } from "./property.tsx";
 import { useJsonDialog } from "./use-json-dialog.tsx";
@@ -29,7 +30,7 @@ type AlertFactsProps = {
 /** Shows an alert's content, severity and timeline. */
 export function AlertFacts({ alert, status = null, property, children }: AlertFactsProps) {
   const { roomId, roomName, sender, created, details, ledger } = alert;
-  const offer = formatOffer(alert, useMinute());
+  const offer = readHandover(ledger);
   const hasRoom = roomId !== null || readName(roomName) !== null;
   return (
     <>
@@ -49,13 +50,17 @@ export function AlertFacts({ alert, status = null, property, children }: AlertFa
       <DetailAside>
         <Properties>
           {property}
-          {offer !== null && <Property name="Handover">{offer}</Property>}
+          {offer !== null && (
+            <Property name="Handover">
+              <OfferStatus alert={alert} />
+            </Property>
+          )}
           <Property name="Severity">
             <SeverityReason alert={alert} />
           </Property>
           {created === null && <TimeProperty name="Arrived" at={ledger.seen} />}
         </Properties>
-        <AlertTimeline alert={alert} />
+        <AlertTimeline alert={alert} renderPerson={(person) => <PersonButton {...person} />} />
         <RecordLog kind="alert" id={alert.id} />
         {children}
       </DetailAside>

@@ -44,8 +44,14 @@ export function Step({ at, isPending = false, children }: StepProps) {
   );
 }
 
+type AlertTimelineProps = {
+  alert: LedgeredAlert;
+  /** Shows the name of a person in a step. */
+  renderPerson(person: StepPerson): ReactNode;
+};
+
 /** The steps of an alert on this computer, earliest first, and pending ones. */
-export function AlertTimeline({ alert }: { alert: LedgeredAlert }) {
+export function AlertTimeline({ alert, renderPerson }: AlertTimelineProps) {
   const { ledger } = alert;
   const now = useMinute();
   const formatTime = (at: EpochMs) => format.moment(at, now);
@@ -57,9 +63,11 @@ export function AlertTimeline({ alert }: { alert: LedgeredAlert }) {
           isRaisedAgain: index > 0,
           end: occurrence === ledger ? end : null,
           formatTime,
-        }).map(({ label, at }) => (
-          <Step key={`${occurrence.seen} ${label} ${at}`} at={at}>
+        }).map(({ label, at, person, ending }) => (
+          <Step key={`${occurrence.seen} ${label} ${person?.name} ${at}`} at={at}>
             {label}
+            {person !== undefined && <> {renderPerson(person)}</>}
+            {ending}
           </Step>
         )),
       )}
@@ -68,10 +76,16 @@ export function AlertTimeline({ alert }: { alert: LedgeredAlert }) {
   );
 }
 
+/** A person in a step; the id is the name if the service states no id. */
+type StepPerson = { id: string; name: string };
+
+/** A step: words, optionally with a person after them and further words after the person. */
+type StepWords = { label: string; at: EpochMs | null; person?: StepPerson; ending?: string };
+
 type StepContext = {
   isRaisedAgain: boolean;
   /** Who acknowledged the occurrence according to the service, and when. */
-  end: { label: string; at: EpochMs | null } | null;
+  end: StepWords | null;
   formatTime: (at: EpochMs) => string;
 };
 
@@ -80,7 +94,11 @@ function readNamedEnd(alert: LedgeredAlert): StepContext["end"] {
   const outcome = readAlertOutcome(alert);
   if (outcome === null || outcome.by === "user" || outcome.by === "unknown") return null;
   return outcome.by === "named"
-    ? { label: `Acknowledged by ${outcome.name}`, at: outcome.at }
+    ? {
+        label: "Acknowledged by",
+        person: { id: outcome.name, name: outcome.name },
+        at: outcome.at,
+      }
     : { label: "Acknowledged by someone else", at: null };
 }
 
@@ -88,16 +106,19 @@ function readNamedEnd(alert: LedgeredAlert): StepContext["end"] {
 function listSteps(
   ledger: AlertLedger | AlertOccurrence,
   { isRaisedAgain, end, formatTime }: StepContext,
-): { label: string; at: EpochMs }[] {
+): (StepWords & { at: EpochMs })[] {
   const isAgain = ledger.lastShown !== ledger.shown;
   // An alert that came in another state has not ended here.
   const isEnded = ledger.ended !== ledger.seen && (end !== null || ledger.acknowledged === null);
   const endedAt = end?.at ?? (isEnded ? (ledger.ended ?? null) : null);
   const between = end?.at == null ? formatEnd(readEnd(ledger), formatTime) : "";
-  const ending =
+  const ending: StepWords =
     end === null
-      ? `No longer new on the service${between === "" ? "" : ` (${between.trim()})`}`
-      : `${end.label}${between}`;
+      ? {
+          label: `No longer new on the service${between === "" ? "" : ` (${between.trim()})`}`,
+          at: endedAt,
+        }
+      : { ...end, ending: between, at: endedAt };
   const steps: [string, EpochMs | null][] = [
     [isRaisedAgain ? "Raised again by the service" : "Arrived on this computer", ledger.seen],
     ["Notification delayed", ledger.deferred],
@@ -108,20 +129,30 @@ function listSteps(
     ["Acknowledgement sent", ledger.acknowledged],
     ["Still listed as new by the service", "relisted" in ledger ? (ledger.relisted ?? null) : null],
     ["Removed from your list", ledger.dismissed ?? null],
-    [ending, endedAt],
-    ...listOffers("handovers" in ledger ? ledger.handovers : undefined),
   ];
-  return steps
-    .flatMap(([label, at]) => (at === null ? [] : [{ label, at }]))
+  return [
+    ...steps.map(([label, at]) => ({ label, at })),
+    ending,
+    ...listOffers("handovers" in ledger ? ledger.handovers : undefined),
+  ]
+    .flatMap((step) => (step.at === null ? [] : [{ ...step, at: step.at }]))
     .sort((one, other) => one.at - other.at);
 }
 
-function listOffers(handovers: AlertLedger["handovers"] = []): [string, EpochMs | null][] {
-  return handovers.flatMap(({ userName, at, ended, outcome }): [string, EpochMs | null][] => [
-    [`Offered to ${userName}`, at],
-    [`Taken by ${userName}`, outcome === "taken" ? ended : null],
-    [`Offer to ${userName} withdrawn`, outcome === "withdrawn" ? ended : null],
-  ]);
+function listOffers(handovers: AlertLedger["handovers"] = []): StepWords[] {
+  return handovers.flatMap(({ userId, userName, at, ended, outcome }): StepWords[] => {
+    const person = { id: userId, name: userName };
+    return [
+      { label: "Offered to", person, at },
+      { label: "Taken by", person, at: outcome === "taken" ? ended : null },
+      {
+        label: "Offer to",
+        person,
+        ending: " withdrawn",
+        at: outcome === "withdrawn" ? ended : null,
+      },
+    ];
+  });
 }
 
 function PendingStep({ alert }: { alert: LedgeredAlert }) {

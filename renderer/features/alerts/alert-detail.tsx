@@ -1,7 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { AlarmClock, BellRing, Check, CloudUpload } from "lucide-react";
-import { formatOwnedStatus } from "#renderer/lib/alert-status.ts";
-import { useMinute } from "#renderer/lib/clock.ts";
 import { useOffers } from "#renderer/lib/command.ts";
 import { format } from "#renderer/lib/format.ts";
 import { AlertFacts } from "#renderer/records/alert-facts.tsx";
@@ -10,6 +8,7 @@ import { showEscalations, useIsEscalationHeld } from "#renderer/records/escalati
 import { HandoverActions } from "#renderer/records/handover/handover-actions.tsx";
 import { More } from "#renderer/records/more/more.tsx";
 import { idFact, timeTextFacts } from "#renderer/records/more/more-facts.tsx";
+import { OwnedStatus } from "#renderer/records/owned-status.tsx";
 import { RecordContext } from "#renderer/records/record-context.ts";
 import { RecordHead } from "#renderer/records/record-head.tsx";
 import { Button } from "#renderer/ui/button.tsx";
@@ -103,7 +102,6 @@ type AlertActionsProps = Pick<AlertDetailProps, "actions" | "onOpenSnooze"> & {
 
 function AlertActions({ alert, actions, onOpenSnooze }: AlertActionsProps) {
   const isSnoozing = useAlertList((list) => list.isSnoozing);
-  const now = useMinute();
   const isHeld = useIsEscalationHeld(alert.id);
   const state = classifyAlert(alert);
   const isOpen = ["new", "refused", "relisted", "snoozed"].includes(state);
@@ -122,9 +120,11 @@ function AlertActions({ alert, actions, onOpenSnooze }: AlertActionsProps) {
     return (
       <p className={styles.progress} role="status">
         <Icon size={15} />{" "}
-        {state === "acknowledging"
-          ? "Acknowledged, waiting to send"
-          : formatOwnedStatus(alert, now)}
+        {state === "acknowledging" ? (
+          "Acknowledged, waiting to send"
+        ) : (
+          <OwnedStatus alert={alert} />
+        )}
       </p>
     );
   }
@@ -172,7 +172,6 @@ function AlertActions({ alert, actions, onOpenSnooze }: AlertActionsProps) {
 
 function AlertContent({ alert }: { alert: LedgeredAlert }) {
   const { id, roomId, title } = alert;
-  const now = useMinute();
   const titled = { ...readOrigin(alert), name: title };
   return (
     <RecordContext value={{ kind: "alert", id, title: titled }}>
@@ -180,7 +179,11 @@ function AlertContent({ alert }: { alert: LedgeredAlert }) {
         <RecordHead kind="alert" collection="alerts" id={id} title={titled} />
         <AlertFacts
           alert={alert}
-          property={<Property name="State">{formatOwnedStatus(alert, now)}</Property>}
+          property={
+            <Property name="State">
+              <OwnedStatus alert={alert} />
+            </Property>
+          }
         >
           <More
             key={id}

@@ -1,11 +1,11 @@
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { formatOwnedStatus } from "#renderer/lib/alert-status.ts";
-import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useRecordTitle } from "#renderer/lib/record-title.ts";
 import { AlertFacts } from "#renderer/records/alert-facts.tsx";
 import { alertQuery } from "#renderer/records/alert-query.ts";
+import { OwnedStatus } from "#renderer/records/owned-status.tsx";
+import { PersonButton } from "#renderer/records/people/person-button.tsx";
 import { RecordContext } from "#renderer/records/record-context.ts";
 import { DetailTitle } from "#renderer/ui/detail.tsx";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
@@ -42,14 +42,13 @@ export function ItemContent({ item }: { item: InboxItem }) {
 }
 
 function ItemFacts({ item }: { item: InboxItem }) {
-  const now = useMinute();
   switch (item.kind) {
     case "alert":
       return (
         <StoredItem noun="alert" query={alertQuery(item.id)}>
           {(alert) => (
             // Items of the inbox are new anyway.
-            <AlertFacts alert={alert} status={!isWaiting(alert) && formatOwnedStatus(alert, now)} />
+            <AlertFacts alert={alert} status={!isWaiting(alert) && <OwnedStatus alert={alert} />} />
           )}
         </StoredItem>
       );
@@ -121,7 +120,7 @@ function LatestMessages({ userId, name, unread }: LatestMessagesProps) {
         {data.rows.map(({ id, isOutgoing, text, sent }) => (
           <li key={id} className={styles.message} data-outgoing={isOutgoing}>
             <p className={styles.by}>
-              <bdi>{isOutgoing ? "You" : name}</bdi>
+              {isOutgoing ? "You" : <PersonButton id={userId} name={name} />}
               {sent !== null && <Time at={sent} variant="moment" />}
             </p>
             <p className={styles.text}>{text}</p>

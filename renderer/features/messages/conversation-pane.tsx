@@ -5,6 +5,7 @@ import { useOffers } from "#renderer/lib/command.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
 import { formatKeys, useKeys } from "#renderer/lib/shortcut.ts";
 import { MessageField } from "#renderer/records/message-field.tsx";
+import { PersonButton } from "#renderer/records/people/person-button.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { nobodyId } from "#shared/features/messages/message-text.ts";
@@ -104,7 +105,7 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
           />
         )}
         <h2 className={styles.name} dir="auto" title={name}>
-          {name}
+          {isKnown ? <PersonButton id={userId} name={name} /> : name}
         </h2>
         <IconButton
           icon={Search}

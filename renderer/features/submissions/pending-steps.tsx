@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleDot } from "lucide-react";
 import { commandQuery } from "#renderer/lib/command-query.ts";
-import { PersonName } from "#renderer/records/people/person-name.tsx";
+import { PersonNames } from "#renderer/records/people/person-name.tsx";
 import { findStep } from "#renderer/records/process-labels.ts";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import type { PendingStep, Submission } from "#shared/features/submissions/schema.ts";
@@ -59,16 +59,10 @@ function StepName({ step, submission: { id, process } }: StepNameProps) {
 
 function Owners({ owners }: Pick<PendingStep, "owners">) {
   if (owners.length === 0) return <p className={styles.owners}>Nobody assigned.</p>;
-  const named = new Map(owners.map((person) => [person.id, person]));
   return (
     <p className={styles.owners}>
       {"Waits for "}
-      {[...named].map(([id, person], at) => (
-        <span key={id}>
-          {at > 0 && ", "}
-          <PersonName person={person} />
-        </span>
-      ))}
+      <PersonNames people={owners} />
     </p>
   );
 }

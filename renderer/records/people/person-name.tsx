@@ -29,5 +29,14 @@ function classifyType(type: string | null): "room" | "group" | null {
   return /group/i.test(type) ? "group" : null;
 }
 
+/** The names of people, each once. */
+export const PersonNames = ({ people }: { people: Person[] }) =>
+  [...new Map(people.map((person) => [person.id, person])).values()].map((person, at) => (
+    <span key={person.id}>
+      {at > 0 && ", "}
+      <PersonName person={person} />
+    </span>
+  ));
+
 /** The source of alerts, of which the service states only a name. */
 export const SourceName = ({ name }: { name: string }) => <PersonButton id={name} name={name} />;

@@ -91,10 +91,14 @@ export function describeReadBack(
   return `Handover ${number} read back by ${who} on this computer. Repeated: ${repeated}`;
 }
 
+/** Describes the kinds of records that a handover is limited to: "alerts, tasks". */
+export const describeKinds = (kinds: HandoverPage["scope"]["kinds"]): string =>
+  kinds.length === 0 ? "all kinds" : kinds.join(", ");
+
 /** Describes what a handover is limited to: "Ward 3, Ward 4; alerts, tasks". */
 export function describeScope({ rooms, kinds }: HandoverPage["scope"]): string {
   const names = rooms.length === 0 ? "all rooms" : rooms.map(({ name }) => name).join(", ");
-  return `${names}; ${kinds.length === 0 ? "all kinds" : kinds.join(", ")}`;
+  return `${names}; ${describeKinds(kinds)}`;
 }
 
 /** Sorts the names of an object, so that the same content has the same text. */

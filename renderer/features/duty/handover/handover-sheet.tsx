@@ -1,4 +1,6 @@
+import { Fragment } from "react";
 import { format } from "#renderer/lib/format.ts";
+import { StoredName } from "#renderer/records/stored-name.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import type {
@@ -7,7 +9,7 @@ import type {
   HandoverSection as Shown,
 } from "#shared/features/duty/handover-schema.ts";
 import { handoverSections } from "#shared/features/duty/handover-sections.ts";
-import { describeScope, listOpenSections } from "#shared/features/duty/handover-text.ts";
+import { describeKinds, listOpenSections } from "#shared/features/duty/handover-text.ts";
 import styles from "./handover.module.css";
 import { HandoverSection } from "./handover-section.tsx";
 import { HandoverText } from "./handover-text.tsx";
@@ -100,7 +102,14 @@ function Facts({ page }: { page: HandoverPage }) {
       <div>
         <dt>Scope</dt>
         <dd className={styles.scope} dir="auto">
-          {describeScope(scope)}
+          {scope.rooms.length === 0 && "all rooms"}
+          {scope.rooms.map((room, at) => (
+            <Fragment key={room.id}>
+              {at > 0 && ", "}
+              <StoredName kind="room" {...room} />
+            </Fragment>
+          ))}
+          {`; ${describeKinds(scope.kinds)}`}
         </dd>
       </div>
       <div>

@@ -1,3 +1,4 @@
+import { PersonButton } from "#renderer/records/people/person-button.tsx";
 import type { Handover } from "#shared/features/duty/handover-schema.ts";
 import styles from "./handover.module.css";
 import { SheetTime } from "./sheet-time.tsx";
@@ -15,7 +16,8 @@ export function Progress({ handover: { page, progress } }: { handover: Handover 
       </li>
       {requests.map(({ userId, userName, at }) => (
         <li key={`${userId} ${at}`}>
-          Read-back requested from <bdi>{userName}</bdi>, <SheetTime at={at} variant="both" />
+          Read-back requested from <PersonButton id={userId} name={userName} />,{" "}
+          <SheetTime at={at} variant="both" />
         </li>
       ))}
       {readBack !== null && (

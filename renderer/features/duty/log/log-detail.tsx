@@ -8,6 +8,7 @@ import { toShown } from "#renderer/records/log/log-lines.tsx";
 import { logSelection } from "#renderer/records/log/log-store.ts";
 import { LogTime } from "#renderer/records/log/log-time.tsx";
 import { type LogRow, logEntryQuery } from "#renderer/records/log/queries.ts";
+import { PersonButton } from "#renderer/records/people/person-button.tsx";
 import { OptionalProperty, TimeProperty } from "#renderer/records/property.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import {
@@ -107,7 +108,9 @@ function Entry({ entry }: { entry: LogRow }) {
             </ul>
           )}
         </OptionalProperty>
-        <OptionalProperty name="Owner">{entry.owner}</OptionalProperty>
+        <OptionalProperty name="Owner">
+          {entry.owner !== null && <PersonButton id={entry.owner} name={entry.owner} />}
+        </OptionalProperty>
         <TimeProperty name="Due" at={entry.due} />
         <LinkedRecordProperties entry={entry} />
       </Properties>
@@ -130,7 +133,9 @@ function Exact({ entry }: { entry: LogRow }) {
         <RecordedTime at={entry.recorded} offset={entry.recordedOffset} />
       </Property>
       <OptionalProperty name="Shift">{entry.shift !== null && `${entry.shift}`}</OptionalProperty>
-      <OptionalProperty name="Author">{author}</OptionalProperty>
+      <OptionalProperty name="Author">
+        {author !== null && <PersonButton id={author} name={author} />}
+      </OptionalProperty>
       <OptionalProperty name="Role">{role}</OptionalProperty>
       <OptionalProperty name="Source">{source}</OptionalProperty>
       <Property name="Digest">

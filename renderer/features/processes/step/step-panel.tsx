@@ -3,14 +3,16 @@ import { useEffect, useRef } from "react";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { More } from "#renderer/records/more/more.tsx";
 import { idFact, personFact } from "#renderer/records/more/more-facts.tsx";
+import { PersonNames } from "#renderer/records/people/person-name.tsx";
 import { listAccess } from "#renderer/records/process-labels.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import type { Process } from "#shared/features/processes/schema.ts";
+import type { Person } from "#shared/records/person-schema.ts";
 import type { GraphNode, ProcessGraph } from "../process-graph.ts";
 import styles from "./step.module.css";
 import { StepActions } from "./step-actions.tsx";
 import { StepFields } from "./step-fields.tsx";
-import { formatPeople, formatType, listStates, StateMark, TypeIcon } from "./step-parts.tsx";
+import { formatType, listStates, StateMark, TypeIcon } from "./step-parts.tsx";
 
 type StepPanelProps = {
   node: GraphNode;
@@ -54,8 +56,8 @@ export function StepPanel({ node, graph, process, onOpen, onClose }: StepPanelPr
           removed.
         </p>
       )}
-      {waitsFor.length > 0 && <People title="Waits for" names={formatPeople(waitsFor)} />}
-      {owners.length > 0 && <People title="Owners" names={formatPeople(owners)} />}
+      {waitsFor.length > 0 && <People title="Waits for" people={waitsFor} />}
+      {owners.length > 0 && <People title="Owners" people={owners} />}
       {step !== null && (
         <>
           <StepActions step={step} graph={graph} process={process} onOpen={onOpen} />
@@ -79,12 +81,12 @@ export function StepPanel({ node, graph, process, onOpen, onClose }: StepPanelPr
   );
 }
 
-function People({ title, names }: { title: string; names: string }) {
+function People({ title, people }: { title: string; people: Person[] }) {
   return (
     <>
       <h4 className={styles.title}>{title}</h4>
       <p className={styles.text} dir="auto">
-        {names}
+        <PersonNames people={people} />
       </p>
     </>
   );

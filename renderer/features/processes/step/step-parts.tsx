@@ -72,7 +72,7 @@ export function TypeIcon({ node: { step, type } }: { node: GraphNode }) {
 }
 
 /** Formats people: "Ana Ruiz, Li Wei". */
-export const formatPeople = (people: Person[]): string =>
+const formatPeople = (people: Person[]): string =>
   people.map(({ displayName }) => displayName).join(", ");
 
 /** Formats who acts at a step: those for whom the submission is waiting, or the step's owners. */

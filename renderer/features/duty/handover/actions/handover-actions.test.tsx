@@ -116,7 +116,7 @@ describe("the actions of a handover", () => {
     await user.keyboard("joe{ArrowDown}{Enter}");
     expect(inputsOf("handover.askReadBack")).toEqual([]);
     await user.click(screen.getByRole("button", { name: "Send" }));
-    expect((await screen.findByText("Joe Okafor")).parentElement?.textContent).toMatch(
+    expect((await screen.findByText("Joe Okafor")).closest("li")?.textContent).toMatch(
       /^Read-back requested from Joe Okafor/,
     );
     expect(inputsOf("handover.askReadBack")).toEqual([{ number: 1, userId: "9" }]);

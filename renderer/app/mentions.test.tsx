@@ -1,0 +1,112 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import type { FakeStart } from "#renderer/test/fake-bridge.ts";
+import { now } from "#renderer/test/now.ts";
+import { renderApp } from "#renderer/test/render-app.tsx";
+import { sampleAlerts, sampleTasks } from "#renderer/test/sample-data.ts";
+import { sampleRecords } from "#renderer/test/sample-records.ts";
+import type { Form } from "#shared/features/forms/schema.ts";
+import type { Process } from "#shared/features/processes/schema.ts";
+import type { ObjectKind } from "#shared/records/collections.ts";
+import { aConversationRow } from "#shared/test/rows.ts";
+
+const ana = { id: "71", displayName: "Ana Ruiz", name: "aruiz", type: "USER" };
+const bo = { id: "72", displayName: "Bo Berg", name: null, type: "USER" };
+const crew = { id: "g9", displayName: "Night crew", name: null, type: "GROUP" };
+const container = { id: "r9", name: "Quay 9", type: "SUBROOM", org: null, owner: ana };
+const process = { id: "p9", name: "Fuel order" };
+
+const records = sampleRecords(now);
+const first = <T extends object>(all: T[] | undefined, own: Partial<T>): T[] =>
+  (all ?? []).slice(0, 1).map((one) => ({ ...one, ...own }));
+
+const form: Form = {
+  ...{ id: "f9", name: "Intake sheet", description: null, fields: [], created: null },
+  ...{ lastModified: null, publicForm: false, mappable: true, creator: bo, container },
+};
+const start = { id: "1", nodeId: "31", name: "Request", type: "REQUEST", owners: [ana, crew] };
+const order: Process = {
+  ...{ ...process, open: true, firstNode: "31", defaultView: null, container, creator: bo },
+  nodes: { 31: { ...start, fields: [], actions: [], access: {}, next: [] } },
+};
+const step = { name: "Approve", type: "USER_STEP", nodeId: "31", owners: [bo, crew] };
+
+/** One record of each kind that refers to everything that its kind can refer to. */
+const world: FakeStart = {
+  tasks: first(sampleTasks(1, now), { container, owner: ana, creator: bo }),
+  alerts: first(sampleAlerts(1, now), {
+    ...{ roomId: "r9", roomName: "Quay 9", sender: "River gauge 4" },
+    ...{ state: "ACKNOWLEDGED", acknowledgedBy: "Bo Berg", acknowledgedAt: now },
+  }),
+  submissions: first(records.submissions, {
+    ...{ container, creator: bo, process, pendingSteps: [step], progress: "IN_PROGRESS" },
+  }),
+  rooms: first(records.rooms, { id: "r9", name: "Quay 9" }),
+  groups: first(records.groups, { id: "g9", name: "Night crew" }),
+  plans: first(records.plans, { mainRoomId: "r9", group: "g9" }),
+  entries: first(records.entries, { container, creator: bo, formId: "f9" }),
+  forms: [form],
+  processes: [order],
+  records: records.records ?? {},
+  conversations: [aConversationRow({ userId: "71", name: "Ana Ruiz", lastText: "Hello" })],
+};
+
+/** The names of everything that has a page or card. */
+const names = [
+  ...["Ana Ruiz", "Bo Berg", "Night crew", "Quay 9", "Fuel order", "Intake sheet"],
+  ...["River gauge 4", "Coastal flooding"],
+];
+
+/** Returns the texts of the detail that contain a name outside of links and outside of the record's own title. */
+function findPlainMentions(): string[] {
+  const panes = [...document.querySelectorAll("main article, main aside, main section > header")];
+  const walked = panes.flatMap((pane) => [...pane.querySelectorAll("*")]);
+  return [...new Set(walked)]
+    .filter(
+      (element) =>
+        element.closest("h2:not(:has(button)), [role=option], [aria-hidden=true], button, a") ===
+        null,
+    )
+    .flatMap((element) => [...element.childNodes])
+    .filter((node) => node.nodeType === Node.TEXT_NODE)
+    .map((node) => node.textContent ?? "")
+    .filter((text) => names.some((name) => text.includes(name)));
+}
+
+it.each<[ObjectKind, string, string[]]>([
+  ["task", "t1", ["Quay 9", "Ana Ruiz", "Bo Berg"]],
+  ["alert", "n1", ["Quay 9", "River gauge 4", "Bo Berg"]],
+  ["submission", "s1", ["Quay 9", "Bo Berg", "Night crew", "Fuel order"]],
+  ["plan", "l1", ["Quay 9", "Night crew"]],
+  ["entry", "e1", ["Quay 9", "Bo Berg", "Intake sheet"]],
+  ["form", "f9", ["Quay 9", "Bo Berg"]],
+  ["process", "p9", ["Quay 9", "Bo Berg"]],
+  ["conversation", "71", ["Ana Ruiz"]],
+])("links everything that a %s mentions", async (kind, id, mentioned) => {
+  const app = renderApp(world);
+  await screen.findByRole("heading", { name: "Tasks" });
+  act(() => app.bridge.emit("navigation.requested", { kind, id }));
+  const main = await screen.findByRole("main");
+  for (const name of mentioned) {
+    await waitFor(() =>
+      expect(
+        [...main.querySelectorAll("article button, header button")].map((one) => one.textContent),
+      ).toContain(name),
+    );
+  }
+  for (const summary of main.querySelectorAll("summary")) await app.user.click(summary);
+  expect(findPlainMentions()).toEqual([]);
+});
+
+it("links the owners of a step of a process", async () => {
+  const { bridge, user } = renderApp(world);
+  await screen.findByRole("heading", { name: "Tasks" });
+  act(() => bridge.emit("navigation.requested", { kind: "process", id: "p9" }));
+  await user.click(await screen.findByRole("radio", { name: "Outline" }));
+  const [opener] = await screen.findAllByRole("button", { name: "Request" });
+  if (opener === undefined) throw new Error("The step cannot be opened.");
+  await user.click(opener);
+  const panel = await screen.findByRole("complementary", { name: "Step: Request" });
+  const links = [...panel.querySelectorAll("button")].map((one) => one.textContent);
+  expect(links).toEqual(expect.arrayContaining(["Ana Ruiz", "Night crew"]));
+});
