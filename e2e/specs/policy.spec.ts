@@ -101,8 +101,7 @@ test.describe("a policy with mistakes", () => {
     const tokenRequests = service.requests.filter(({ path }) => path.includes("/auth/token/1.1"));
     expect(tokenRequests.at(-1)?.path).toContain("duration=3600");
     await listPage(page, "Tasks").rows.first().click();
-    await page.getByRole("button", { name: "More actions" }).click();
-    await page.getByRole("menuitem", { name: "Open in service" }).click();
+    await page.getByRole("button", { name: "Open in the service" }).click();
     await expect.poll(browser.opened).toContain(`${service.baseUrl}/open/task/`);
 
     const region = await openSettings(page);

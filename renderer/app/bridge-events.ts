@@ -47,9 +47,10 @@ export function listenToMain(
     subscribe("recovery.changed", (notices) =>
       client.setQueryData(recoveriesQuery.queryKey, notices),
     ),
-    subscribe("settings.changed", (settings) =>
-      client.setQueryData(settingsQuery.queryKey, settings),
-    ),
+    subscribe("settings.changed", (settings) => {
+      client.setQueryData(settingsQuery.queryKey, settings);
+      void client.invalidateQueries({ queryKey: ["addresses"] });
+    }),
     subscribe("network.asked", (question) =>
       client.setQueryData(networkQuestionQuery.queryKey, question),
     ),

@@ -5,7 +5,12 @@ import { commandQuery } from "./command-query.ts";
 /** Query for the organisation's policy, which is constant until restart. */
 export const policyQuery = commandQuery(["policy"], "policy.get", null);
 
-const nothing: PolicyReport["offers"] = { demo: false, ssoBrowser: false, openInService: null };
+const nothing: PolicyReport["offers"] = {
+  demo: false,
+  ssoBrowser: false,
+  openInService: null,
+  alertAddress: null,
+};
 
 /** Returns the features that the policy allows; none while loading. */
 export const usePolicyOffers = (): PolicyReport["offers"] =>

@@ -50,13 +50,12 @@ describe("RecordDetailFrame", () => {
     expect(within(pane).getByText("Link not copied.")).toBeTruthy();
   });
 
-  it("opens in the service if the policy defines the address", async () => {
+  it("opens in the service if its address is known", async () => {
     const offers = { ...samplePolicy.offers, openInService: "{baseUrl}/open/{kind}/{id}" };
     const policy = { ...samplePolicy, offers };
     const { user, pane, inputsOf, bridge } = await openFirst({ ...sampleRecords(now), policy });
     const open = async () => {
-      await user.click(await within(pane).findByRole("button", { name: "More actions" }));
-      await user.click(await screen.findByRole("menuitem", { name: "Open in service" }));
+      await user.click(await within(pane).findByRole("button", { name: "Approve in the service" }));
     };
     await open();
     expect(inputsOf("link.openInService")).toEqual([{ kind: "submission", id: "s1" }]);
@@ -67,10 +66,11 @@ describe("RecordDetailFrame", () => {
   });
 
   it("does not offer to open in the service without an address", async () => {
-    const { user, pane } = await openFirst();
+    const { user, pane, inputsOf } = await openFirst();
     await user.click(await within(pane).findByRole("button", { name: "More actions" }));
     await screen.findByRole("menuitem", { name: "Show JSON" });
-    expect(screen.queryByRole("menuitem", { name: "Open in service" })).toBeNull();
+    expect(inputsOf("link.getAddress")).toEqual([{ kind: "submission" }]);
+    expect(screen.queryByText(/in the service$/)).toBeNull();
   });
 
   it("shows formatted JSON and copies it", async () => {

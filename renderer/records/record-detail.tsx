@@ -32,6 +32,8 @@ export type RecordDetailFrameProps<Item extends object> = SelectedRecord & {
   isWide?: boolean;
   /** Additional buttons before "Copy link". */
   actions?(item: Item): ReactNode;
+  /** Whether the service waits for the user to approve the record, which Watchdesk cannot. */
+  isToApprove?(item: Item): boolean;
   /** Shown beside the content: in a third column if the window is wide enough. */
   aside?(item: Item): ReactNode;
   /** Additional data besides the id. */
@@ -84,6 +86,7 @@ export function RecordDetailFrame<Item extends object>(props: RecordDetailFrameP
           id={id}
           title={title}
           actions={props.actions?.(data)}
+          isToApprove={props.isToApprove?.(data) ?? false}
         />
         {props.children(data)}
         <Aside>

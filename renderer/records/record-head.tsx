@@ -1,8 +1,6 @@
 import { Ellipsis, Link } from "lucide-react";
 import type { ReactNode } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
-import { usePolicyOffers } from "#renderer/lib/policy.ts";
 import { type Titled, useRecordTitle } from "#renderer/lib/record-title.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { CopyButton, copyText } from "#renderer/ui/copy-button.tsx";
@@ -10,6 +8,7 @@ import { DetailTitle } from "#renderer/ui/detail.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { ObjectKind } from "#shared/records/collections.ts";
+import { OpenInService } from "./open-in-service.tsx";
 import { formatLink } from "./record-context.ts";
 import styles from "./record-detail.module.css";
 import { useJsonDialog } from "./use-json-dialog.tsx";
@@ -22,10 +21,19 @@ type RecordHeadProps = {
   title: Titled;
   /** Additional buttons before "Copy link". */
   actions?: ReactNode;
+  /** Whether the service waits for the user to approve it. */
+  isToApprove?: boolean;
 };
 
 /** The title of a record, and the actions that every record has. */
-export function RecordHead({ kind, collection, id, actions, ...props }: RecordHeadProps) {
+export function RecordHead({
+  kind,
+  collection,
+  id,
+  actions,
+  isToApprove = false,
+  ...props
+}: RecordHeadProps) {
   const title = useRecordTitle(kind, props.title);
   const link = formatLink(kind, id);
   useOffers([{ id: "copy-link", title: "Copy link", run: () => void copyText(link) }]);
@@ -34,48 +42,29 @@ export function RecordHead({ kind, collection, id, actions, ...props }: RecordHe
       <DetailTitle>{title}</DetailTitle>
       <div className={styles.actions}>
         {actions}
+        <OpenInService key={`${kind} ${id}`} kind={kind} id={id} isToApprove={isToApprove} />
         <CopyButton key={id} what="link" text={link} icon={Link} />
-        <MoreActions
-          key={`${collection} ${id}`}
-          kind={kind}
-          collection={collection}
-          id={id}
-          title={title}
-        />
+        <MoreActions key={`${collection} ${id}`} collection={collection} id={id} title={title} />
       </div>
     </header>
   );
 }
 
-type MoreActionsProps = Pick<RecordHeadProps, "kind" | "collection" | "id"> & { title: string };
+type MoreActionsProps = Pick<RecordHeadProps, "collection" | "id"> & { title: string };
 
 /** Rarely needed actions. */
-function MoreActions({ kind, ...props }: MoreActionsProps) {
+function MoreActions(props: MoreActionsProps) {
   const { showJson, jsonDialog } = useJsonDialog(props);
-  const service = useOpenInService(kind, props.id);
   useOffers([{ id: "show-json", title: "Show JSON", run: showJson }]);
   return (
     <>
       <MenuButton
         sections={[
-          ...service.sections,
           { id: "record", items: [{ id: "json", label: "Show JSON" }], onAction: showJson },
         ]}
         trigger={(trigger) => <IconButton icon={Ellipsis} {...trigger} label="More actions" />}
       />
-      {service.error !== null && <p role="alert">{service.error.message}</p>}
       {jsonDialog}
     </>
   );
-}
-
-/** Opens a record in the service from the menu or palette, if the policy defines the service's addresses. */
-function useOpenInService(kind: ObjectKind, id: string) {
-  const isOffered = usePolicyOffers().openInService !== null;
-  const { mutate, error } = useCommandMutation("link.openInService");
-  const title = "Open in service";
-  const open = () => mutate({ kind, id });
-  useOffers(isOffered ? [{ id: "open-in-service", title, run: open }] : []);
-  const items = [{ id: "open", label: title }];
-  return { sections: isOffered ? [{ id: "service", items, onAction: open }] : [], error };
 }

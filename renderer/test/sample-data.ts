@@ -181,5 +181,5 @@ export const samplePolicy: PolicyReport = {
   parts: [],
   errors: [],
   closed: [],
-  offers: { demo: true, ssoBrowser: true, openInService: null },
+  offers: { demo: true, ssoBrowser: true, openInService: null, alertAddress: null },
 };

@@ -4,7 +4,6 @@ import { connectionCheck } from "../diagnostics/connection-schema.ts";
 import { shippedPackage } from "../diagnostics/shipped-package-schema.ts";
 import { id } from "../lib/values-schema.ts";
 import { notificationState, testKind } from "../notifications/schema.ts";
-import { objectKinds } from "../records/collections.ts";
 import { networkAnswer, networkQuestion } from "../session/network-question-schema.ts";
 import { loginItem } from "../settings/login-item-schema.ts";
 import { policyReport } from "../settings/policy-schema.ts";
@@ -44,11 +43,6 @@ export const appCommands = {
   "network.answer": { input: z.object({ id, answer: networkAnswer }), output: nothing },
   /** Opens a web or mail address that the user has confirmed in the system's default application. */
   "link.open": { input: z.object({ url: z.string().max(8000) }), output: nothing },
-  /** Opens a record on the service's web pages, if the organisation has configured their address. */
-  "link.openInService": {
-    input: z.object({ kind: z.enum(objectKinds), id }),
-    output: nothing,
-  },
   /** Runs an action of the window's menu. */
   "window.act": { input: z.object({ action: windowAction }), output: nothing },
   /** Reports, after each load, that the page is on screen. */

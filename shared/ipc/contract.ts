@@ -18,6 +18,7 @@ import { messageCommands } from "#shared/features/messages/commands.ts";
 import { connectionCheck } from "../diagnostics/connection-schema.ts";
 import { notificationState } from "../notifications/schema.ts";
 import { outboxCount } from "../outbox/schema.ts";
+import { addressCommands } from "../records/address-schema.ts";
 import { freshness } from "../records/collection-schema.ts";
 import { recordCommands } from "../records/commands.ts";
 import { sessionCommands } from "../session/commands.ts";
@@ -38,6 +39,7 @@ export const commands = {
   ...inboxCommands,
   ...messageCommands,
   ...peopleCommands,
+  ...addressCommands,
   ...dutyCommands,
   ...keptLogCommands,
   ...handoverCommands,

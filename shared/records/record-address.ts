@@ -1,6 +1,9 @@
 import type { ObjectKind } from "./collections.ts";
 
-const known = ["{baseUrl}", "{kind}", "{id}"];
+/** Templates of the addresses of records on the service's own pages, by kind. */
+export type RecordAddresses = Partial<Record<ObjectKind, string>>;
+
+const known = ["{baseUrl}", "{origin}", "{kind}", "{id}"];
 
 /**
  * Returns the error of a template for record addresses, phrased to follow its name; null if it is valid. A template
@@ -12,18 +15,24 @@ export function classifyRecordAddress(template: string): string | null {
     return `contains ${unknown.slice(0, 40)}, which is none of ${known.join(" ")}`;
   }
   if (!template.includes("{id}")) return "does not contain {id}";
-  return /^(\{baseUrl\}|https:\/\/[^\s/?#{}@\\]+)\//.test(template)
+  return isAtService(template) || /^https:\/\/[^\s/?#{}@\\]+\//.test(template)
     ? null
-    : "begins neither with {baseUrl}/ nor with https://, a host and /";
+    : "begins neither with {baseUrl}/ or {origin}/ nor with https://, a host and /";
 }
 
-/** Fills in a template; everything but a leading base URL is encoded. */
+/** Returns whether a valid template leads to the service. */
+export const isAtService = (template: string): boolean => /^\{(baseUrl|origin)\}\//.test(template);
+
+const originOf = (baseUrl: string): string => /^[^/]+\/\/[^/]+/.exec(baseUrl)?.[0] ?? baseUrl;
+
+/** Fills in a template; everything but a leading base URL or origin is encoded. */
 export const fillRecordAddress = (
   template: string,
   baseUrl: string,
   { kind, id }: { kind: ObjectKind; id: string },
 ): string =>
-  template.replaceAll(/\{(baseUrl|kind|id)\}/g, (_whole, name, offset) => {
-    const value = { baseUrl, kind, id }[name as "baseUrl" | "kind" | "id"];
+  template.replaceAll(/\{(baseUrl|origin|kind|id)\}/g, (_whole, name, offset) => {
+    const values = { baseUrl, origin: originOf(baseUrl), kind, id };
+    const value = values[name as keyof typeof values];
     return offset === 0 ? value : encodeURIComponent(value.toWellFormed());
   });

@@ -41,8 +41,10 @@ export const policyReport = z.object({
   offers: z.object({
     demo: z.boolean(),
     ssoBrowser: z.boolean(),
-    /** Template of record addresses on the service's web pages, or null. */
+    /** Template of record addresses on the service's web pages for kinds without their own, or null. */
     openInService: text,
+    /** Template of the addresses of alerts, which messages contain, or null. */
+    alertAddress: text,
   }),
 });
 export type PolicyReport = z.infer<typeof policyReport>;

@@ -4,6 +4,7 @@ import { severityRules, severityWords } from "#shared/features/alerts/severity-s
 import { dutyChecklists, roleName } from "#shared/features/duty/checklist-commands.ts";
 import { time } from "../lib/values-schema.ts";
 import { breakThroughRoom, quietHours } from "../notifications/schema.ts";
+import { recordAddresses } from "../records/address-schema.ts";
 import type { SettingDeclaration } from "./declaration.ts";
 import { type SettingName, type Settings, settingDeclarations, settingNames } from "./settings.ts";
 
@@ -28,6 +29,7 @@ const customSchemas: Schemas<CustomName> = {
   escalationRules,
   dutyRoles: z.array(roleName).max(50),
   dutyChecklists,
+  recordAddresses,
 };
 
 function schemaOf(name: SettingName): z.ZodType {

@@ -1,5 +1,6 @@
+import type { RecordAddresses } from "../records/record-address.ts";
 import { alertSettings } from "./alert-settings.ts";
-import { choice, duration, onOff } from "./declaration.ts";
+import { choice, custom, duration, onOff } from "./declaration.ts";
 import { dutySettings } from "./duty-settings.ts";
 import { notificationSettings } from "./notification-settings.ts";
 
@@ -58,6 +59,19 @@ export const settingDeclarations = {
     options: { off: { label: "Off" }, whileOpen: { label: "While Watchdesk is open" } },
     default: "off",
     policy: "whether this computer's location goes to the service while Watchdesk is open",
+  }),
+  recordAddresses: custom<RecordAddresses>({
+    name: "Addresses of records",
+    default: {},
+    policy:
+      "the addresses of records on the service's own pages, each by a kind as in `openInService`; kinds that are left out have that address. The user cannot set addresses then",
+    example: { task: "{origin}/tasks/{id}", room: "https://ops.example.org/rooms/{id}" },
+  }),
+  learnsAddresses: onOff({
+    label: "Learn addresses from records",
+    note: "If at least two records of a kind contain their own address at the service.",
+    default: true,
+    policy: "whether addresses of records are derived from records that contain their own",
   }),
 };
 

@@ -57,8 +57,7 @@ export const policyScenes: Scene[] = [
     await writePolicy(stage, { openInService: "{baseUrl}/open/{kind}/{id}" });
     const page = await stage.launchSignedIn();
     await page.getByRole("listbox").getByRole("option").first().click();
-    await page.getByRole("button", { name: "More actions" }).click();
-    await page.getByRole("menuitem", { name: "Open in service" }).waitFor();
+    await page.getByRole("button", { name: "Open in the service" }).waitFor();
   }),
 ];
 

@@ -138,7 +138,7 @@ function createOpenWork(
     maySendLocation: location.maySend,
     getPresence: presence.current,
     headReceiver: configuration.policy.dutyHeadReceiver,
-    recordAddress: configuration.policy.openInService,
+    recordAddress: configuration.policyReport.offers.alertAddress ?? undefined,
     keepAwake: createKeepAwake({
       block: blockSleep,
       isOnBattery: () => powerMonitor.isOnBatteryPower(),

@@ -61,6 +61,7 @@ function apply(
     demo: policy.demo ?? (policy.servers === undefined && !closed.includes("servers")),
     ssoBrowser: policy.ssoBrowser ?? true,
     openInService: policy.openInService ?? null,
+    alertAddress: policy.recordAddresses?.alert ?? policy.openInService ?? null,
   };
   const described = parts.map(([name, value]) => ({ name, value: shorten(JSON.stringify(value)) }));
   return { policy, policyReport: { ...origin, parts: described, errors, closed, offers } };

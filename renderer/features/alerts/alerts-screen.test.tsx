@@ -110,7 +110,7 @@ describe("the alerts screen", () => {
     await waitFor(() => expect(screen.queryByRole("region", { name: "Alert" })).toBeNull());
 
     act(() => bridge.emit("navigation.requested", { kind: "alert", id: "n1" }));
-    expect(within(await findDetail()).getByText("from Duty officer")).toBeTruthy();
+    expect(within(await findDetail()).getByRole("button", { name: "Duty officer" })).toBeTruthy();
     expect(screen.getByText("No snoozed alerts")).toBeTruthy();
     await user.click(screen.getByRole("radio", { name: /^All/ }));
     await screen.findByRole("listbox", { name: "Alerts" });

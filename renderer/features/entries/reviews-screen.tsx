@@ -36,6 +36,8 @@ export const reviewDetail: RecordDetail<NamedEntry> = {
   read: readEntry,
   title: ({ formName }) => formName,
   record: ({ entry }) => entry,
+  // The list contains only entries that wait for the user.
+  isToApprove: () => true,
   aside: (named) => <EntryFacts {...named} />,
   more: ({ entry: { formId, container, creator } }) => [
     idFact("Form ID", formId),

@@ -189,7 +189,7 @@ const newest: CommandInput<"alert.list"> = {
 /** Shows the message about the newest stored alert. */
 function Preview({ template }: { template: string }) {
   const now = useMinute();
-  const hasLinks = usePolicyOffers().openInService !== null;
+  const hasLinks = usePolicyOffers().alertAddress !== null;
   const { data, error } = useQuery({
     queryKey: ["alerts", "preview"],
     queryFn: () => call("alert.list", newest),

@@ -1,5 +1,6 @@
 import { Page } from "#renderer/ui/page.tsx";
 import { Section } from "#renderer/ui/section.tsx";
+import { AddressesSection } from "./addresses-section.tsx";
 import { EscalationSection } from "./escalation-rules.tsx";
 import { InterruptingRoomsSection } from "./interrupting-rooms-section.tsx";
 import { OriginsSection } from "./origins-section.tsx";
@@ -37,6 +38,7 @@ export function SettingsScreen({ accountId, section = null }: SettingsScreenProp
       <StartSection />
       <SettingsSection section="opening" />
       <SettingsSection section="appearance" />
+      <AddressesSection key={`addresses ${accountId}`} />
       <PolicySection />
       <OriginsSection />
       <Section title="About Watchdesk">

@@ -100,6 +100,7 @@ function SubmissionDetail(shown: SelectedRecord) {
       title={formatSubmissionTitle}
       aside={(submission) => <SubmissionFacts submission={submission} />}
       more={listMore}
+      isToApprove={(submission) => shown.collection === "submissions" && !isEnded(submission)}
     >
       {(submission) => <SubmissionContent submission={submission} />}
     </RecordDetailFrame>

@@ -43,6 +43,16 @@ export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
       emit("network.asked", null);
       return null;
     },
+    "link.getAddress": ({ kind }) => {
+      const { openInService } = world.policy.offers;
+      if (openInService !== null) {
+        return { origin: "policy", template: openInService, records: null };
+      }
+      const own = world.settings.recordAddresses[kind];
+      if (own !== undefined) return { origin: "setting", template: own, records: null };
+      const learned = world.settings.learnsAddresses ? world.learnedAddresses[kind] : undefined;
+      return learned === undefined ? null : { origin: "learned", template: learned, records: 2 };
+    },
     "policy.get": () => world.policy,
     "settings.get": () => world.settings,
     "settings.listOrigins": () => {

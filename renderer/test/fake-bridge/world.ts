@@ -10,6 +10,7 @@ import {
   type ListedCollection,
 } from "#shared/records/collection-schema.ts";
 import { isListed } from "#shared/records/collections.ts";
+import type { RecordAddresses } from "#shared/records/record-address.ts";
 import type { RecordRow, SearchHit } from "#shared/records/record-schema.ts";
 import type { SsoOutcome } from "#shared/session/schema.ts";
 import { defaultSettings } from "#shared/settings/settings.ts";
@@ -62,6 +63,8 @@ export type FakeWorld = {
   loginItem: CommandOutput<"loginItem.get">;
   shortcut: CommandOutput<"shortcut.get">;
   policy: CommandOutput<"policy.get">;
+  /** The templates of record addresses that records contain, by kind. */
+  learnedAddresses: RecordAddresses;
   about: CommandOutput<"about.get">;
   packages: CommandOutput<"about.listPackages">;
   tasks: All<"task.get">;
@@ -155,6 +158,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     loginItem: { isOn: false, isFixed: false, canChange: true, note: null },
     shortcut: { keys: null, note: null },
     policy: samplePolicy,
+    learnedAddresses: {},
     about: sampleAbout,
     packages: [],
     tasks: [],

@@ -15,6 +15,7 @@ import { createOwnershipHandlers } from "#main/features/duty/ownership/handlers.
 import { createSelfTestHandlers } from "#main/features/duty/self-test/handlers.ts";
 import type { SelfTest } from "#main/features/duty/self-test/self-test.ts";
 import { createInboxHandlers } from "#main/features/inbox/handlers.ts";
+import { createAddressHandlers } from "#main/features/incident/addresses/handlers.ts";
 import { createPeopleHandlers } from "#main/features/incident/people/handlers.ts";
 import { createChatHandlers } from "#main/features/messages/handlers.ts";
 import { createAction, createRequestContext, notSignedIn } from "#main/ipc/request-context.ts";
@@ -30,8 +31,7 @@ import type { PictureSaver } from "#main/window/first-picture/picture-saver.ts";
 import type { MainWindow } from "#main/window/main-window.ts";
 import type { SummonShortcutControl } from "#main/window/summon-shortcut.ts";
 import type { CommandOutput } from "#shared/ipc/contract.ts";
-import { failure, type Result, success } from "#shared/lib/result.ts";
-import { fillRecordAddress } from "#shared/records/record-address.ts";
+import { type Result, success } from "#shared/lib/result.ts";
 import type { PolicyReport } from "#shared/settings/policy-schema.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import type { WindowAction } from "#shared/window/window-action-schema.ts";
@@ -82,6 +82,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createAlertHandlers(context),
     ...createChatHandlers(context),
     ...createPeopleHandlers(context),
+    ...createAddressHandlers(context, parts),
     ...createInboxHandlers(context),
     ...createDutyHandlers(context),
     ...createKeptLogHandlers(context),
@@ -108,14 +109,6 @@ export function createHandlers(parts: HandlerParts): Handlers {
       return allowed.ok ? connection.check(address) : allowed;
     },
     "link.open": ({ url }) => parts.openLink(url),
-    "link.openInService": async (record) => {
-      const template = parts.policy.offers.openInService;
-      const baseUrl = accounts.current()?.account.serverUrl;
-      if (baseUrl === undefined) return notSignedIn;
-      return template === null
-        ? failure("refusedByPolicy", "Your organisation has not set the address of records.")
-        : parts.openLink(fillRecordAddress(template, baseUrl, record));
-    },
     "window.act": createAction(({ action }) => parts.runWindowAction(action)),
     "policy.get": async () => success(parts.policy),
     "settings.get": async () => success(settings.get()),

@@ -3,6 +3,7 @@ import { createServerRules } from "#main/settings/policy/server-rules.ts";
 import { writePolicy } from "#main/settings/policy/test/write-policy.ts";
 import type { PolicyInForce } from "#main/settings/policy.ts";
 import { success } from "#shared/lib/result.ts";
+import { defaultSettings } from "#shared/settings/settings.ts";
 import { createHandlers, type HandlerParts } from "./handlers.ts";
 
 const serverUrl = "https://ops.example.org/api";
@@ -14,6 +15,7 @@ function openDoor({ policy, policyReport }: PolicyInForce) {
   const parts = {
     accounts: { current: () => ({ account: { id: "1", serverUrl } }) },
     policy: policyReport,
+    settings: { get: () => ({ ...defaultSettings, learnsAddresses: false, fixed: [] }) },
     servers: createServerRules({ policy, policyReport }, () => null),
     connection: {
       check: async (address: string) => {
@@ -47,7 +49,7 @@ describe("the window, under a policy", () => {
     for (const policy of [{}, { openInService: "javascript:{id}" }]) {
       const { handlers, opened } = openDoor(writePolicy(policy));
       const refused = await handlers["link.openInService"](record);
-      expect(refused).toMatchObject({ code: "refusedByPolicy" });
+      expect(refused).toMatchObject({ code: "notFound" });
       expect(opened).toEqual([]);
     }
   });

@@ -17,6 +17,7 @@ const readingMethods: ReadonlySet<StoreMethod> = new Set<StoreMethod>([
   "getRecord",
   "getRecordJson",
   "getSubmission",
+  "learnAddress",
   "listAlertRooms",
   "listAlerts",
   "listConversations",

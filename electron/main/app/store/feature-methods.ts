@@ -7,6 +7,7 @@ import { escalatingMessageStore } from "#main/features/duty/escalation/store/uns
 import { createDutyStore } from "#main/features/duty/store/duty-store.ts";
 import { createInbox } from "#main/features/inbox/store/inbox.ts";
 import { createInboxOrder } from "#main/features/inbox/store/inbox-order.ts";
+import { learnAddress } from "#main/features/incident/addresses/learn-address.ts";
 import { readPersonCard } from "#main/features/incident/people/person-card.ts";
 import { createChat } from "#main/features/messages/store/chat.ts";
 import { createNews } from "#main/features/news/news.ts";
@@ -57,6 +58,7 @@ export function createFeatureMethods(
       readRequestedName,
       writeProfile,
       readPersonCard,
+      learnAddress,
     }),
     /** Surveys an undecoded response that lists alerts; nothing is stored. Fails as decoding does. */
     surveyAlerts: (body: Uint8Array, dialect: Dialect) => {

@@ -152,6 +152,9 @@ describe("checkPolicy", () => {
     [{ openInService: "https://{id}.example.org/" }, 1],
     [{ openInService: "https://ops.example.org@evil.example/{id}" }, 1],
     [{ openInService: "{baseUrl}/tasks" }, 1],
+    [{ recordAddresses: { task: "{origin}/t/{id}", room: "https://ops.example.org/{id}" } }, 0],
+    [{ recordAddresses: { task: "javascript:{id}" } }, 1],
+    [{ recordAddresses: { tasks: "{origin}/t/{id}" } }, 1],
   ])("validates addresses: %j", (raw, count) => {
     expect(checkPolicy(raw).errors).toHaveLength(count);
   });

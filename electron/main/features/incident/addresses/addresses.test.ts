@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import { storePerTest } from "#main/store/test/store-per-test.ts";
+import { success } from "#shared/lib/result.ts";
+import { defaultSettings } from "#shared/settings/settings.ts";
+import { createAddressHandlers } from "./handlers.ts";
+import { toTemplate } from "./learn-address.ts";
+
+const { store, storeResponse } = storePerTest();
+const serverUrl = "https://ops.example.org/api";
+const learn = () => store.learnAddress("task", serverUrl);
+
+const task = (id: number, more: object) => ({ id, name: `Task ${id}`, status: "OPEN", ...more });
+
+describe("the address of a kind", () => {
+  it("is learned if two records agree, from their own ids", async () => {
+    await storeResponse("tasks", [
+      task(11, { url: "https://ops.example.org/#/tasks/11?tab=1" }),
+      task(12, { links: { web: { href: "https://ops.example.org/#/tasks/12?tab=1" } } }),
+      task(13, { url: "https://ops.example.org/other/13" }),
+    ]);
+    expect(await learn()).toEqual({ template: "{origin}/#/tasks/{id}?tab=1", records: 2 });
+  });
+
+  it.each([
+    ["one record", [task(11, { url: "https://ops.example.org/t/11" })]],
+    [
+      "records that contradict each other",
+      [
+        ...[11, 12].map((id) => task(id, { url: `https://ops.example.org/t/${id}` })),
+        ...[13, 14].map((id) => task(id, { url: `https://ops.example.org/u/${id}` })),
+      ],
+    ],
+    ["other hosts", [11, 12].map((id) => task(id, { url: `https://evil.example/t/${id}` }))],
+    [
+      "the interface",
+      [11, 12].map((id) => task(id, { url: `https://ops.example.org/api/tasks/${id}` })),
+    ],
+    ["other fields", [11, 12].map((id) => task(id, { avatar: `https://ops.example.org/t/${id}` }))],
+  ])("is not learned from %s", async (_what, tasks) => {
+    await storeResponse("tasks", tasks);
+    expect(await learn()).toBeNull();
+  });
+
+  it.each([
+    ["https://ops.example.org/t/7", "7", "{origin}/t/{id}"],
+    ["https://ops.example.org/t/17", "7", null],
+    ["https://ops.example.org/t/7-1", "7", null],
+    ["https://ops.example.org/t/a%2Fb", "a/b", "{origin}/t/{id}"],
+    ["https://ops.example.org/t?id=7#7", "7", "{origin}/t?id={id}#{id}"],
+    ["http://ops.example.org/t/7", "7", null],
+    ["https://user@ops.example.org/t/7", "7", null],
+    ["https://ops.example.org:8443/t/7", "7", null],
+    ["https://ops.example.org/#{kind}/7", "7", null],
+    ["javascript:open('7')", "7", null],
+    ["/t/7", "7", null],
+  ])("is made of %s", (address, id, template) => {
+    expect(toTemplate(address, id, serverUrl)).toBe(template);
+  });
+});
+
+describe("a record", () => {
+  const record = { kind: "task", id: "a/b" } as const;
+
+  function openHandlers(parts: {
+    settings?: Partial<typeof defaultSettings>;
+    fixed?: "recordAddresses"[];
+    openInService?: string | null;
+  }) {
+    const opened: string[] = [];
+    const { settings = {}, fixed = [], openInService = null } = parts;
+    const handlers = createAddressHandlers(
+      {
+        withStore: async (work) =>
+          success(await work({ store, account: { serverUrl } } as Parameters<typeof work>[0])),
+      },
+      {
+        accounts: { current: () => ({ account: { serverUrl } }) },
+        settings: { get: () => ({ ...defaultSettings, ...settings, fixed }) },
+        policy: { offers: { openInService } },
+        openLink: async (url) => {
+          opened.push(url);
+          return success(null);
+        },
+      },
+    );
+    return { handlers, opened };
+  }
+
+  const other = "https://pages.example.org/t/{id}";
+
+  it.each([
+    [
+      "a policy for its kind",
+      { settings: { recordAddresses: { task: other } }, fixed: ["recordAddresses"] },
+      "https://pages.example.org/t/a%2Fb",
+    ],
+    [
+      "a policy for all kinds, whatever the user set",
+      {
+        settings: { recordAddresses: { task: "{origin}/x/{id}" } },
+        openInService: "{baseUrl}/{kind}/{id}",
+      },
+      "https://ops.example.org/api/task/a%2Fb",
+    ],
+    [
+      "the user",
+      { settings: { recordAddresses: { task: "{origin}/x/{id}" } } },
+      "https://ops.example.org/x/a%2Fb",
+    ],
+    ["nowhere else by the user", { settings: { recordAddresses: { task: other } } }, null],
+    ["nowhere without an address", {}, null],
+  ] as const)("opens at the address of %s", async (_whose, parts, address) => {
+    const { handlers, opened } = openHandlers(parts as Parameters<typeof openHandlers>[0]);
+    const outcome = await handlers["link.openInService"](record);
+    expect(opened).toEqual(address === null ? [] : [address]);
+    expect(outcome).toMatchObject(address === null ? { code: "notFound" } : { ok: true });
+  });
+
+  it("opens at a learned address until the user turns learning off", async () => {
+    await storeResponse(
+      "tasks",
+      [11, 12].map((id) => task(id, { url: `https://ops.example.org/t/${id}` })),
+    );
+    const { handlers, opened } = openHandlers({});
+    expect(await handlers["link.getAddress"]({ kind: "task" })).toEqual(
+      success({ origin: "learned", template: "{origin}/t/{id}", records: 2 }),
+    );
+    await handlers["link.openInService"](record);
+    expect(opened).toEqual(["https://ops.example.org/t/a%2Fb"]);
+    const off = openHandlers({ settings: { learnsAddresses: false } });
+    expect(await off.handlers["link.getAddress"]({ kind: "task" })).toEqual(success(null));
+  });
+});

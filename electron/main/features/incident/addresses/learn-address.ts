@@ -1,0 +1,87 @@
+import type { Database } from "#main/store/database.ts";
+import { listSources } from "#main/store/records/sources.ts";
+import { readJson } from "#main/system/read-json.ts";
+import { collectionsOf, type ObjectKind } from "#shared/records/collections.ts";
+import { classifyRecordAddress } from "#shared/records/record-address.ts";
+
+/** A template and the number of records that agree about it. */
+export type LearnedAddress = { template: string; records: number };
+
+/** How many records of a collection are read. */
+const maxRead = 200;
+/** How many records have to agree. */
+const minAgreeing = 2;
+
+/**
+ * Derives the template of a kind from stored records that contain their own address at the service; null unless
+ * several agree, and more than about any other template.
+ */
+export function learnAddress(
+  db: Database,
+  kind: ObjectKind,
+  baseUrl: string,
+): LearnedAddress | null {
+  const found = new Map<string, Set<string>>();
+  for (const collection of collectionsOf(kind)) {
+    let read = 0;
+    for (const { id, text } of listSources(db, collection)) {
+      read += 1;
+      if (read > maxRead) break;
+      const json = readJson(text);
+      const templates = json.ok ? listTemplates(json.value, id, baseUrl) : [];
+      for (const template of new Set(templates)) {
+        found.set(template, (found.get(template) ?? new Set()).add(id));
+      }
+    }
+  }
+  const [best, next] = [...found].sort(([, one], [, other]) => other.size - one.size);
+  if (best === undefined || best[1].size < minAgreeing || best[1].size === next?.[1].size) {
+    return null;
+  }
+  return { template: best[0], records: best[1].size };
+}
+
+const addressName = /^(?:web|html|page|perma|deep|app)?_?(?:url|link|href|uri)$/i;
+/** Objects around the addresses of a record. */
+const linksName = /^(?:_?links?|web|html|page)$/i;
+
+/** Lists the templates of the addresses that a record contains under names for addresses. */
+function listTemplates(record: unknown, id: string, baseUrl: string): string[] {
+  if (typeof record !== "object" || record === null) return [];
+  return Object.entries(record).flatMap(([name, value]) => {
+    if (typeof value === "object" && linksName.test(name)) {
+      return listTemplates(value, id, baseUrl);
+    }
+    const isAddress = addressName.test(name) || linksName.test(name);
+    const template = isAddress && typeof value === "string" ? toTemplate(value, id, baseUrl) : null;
+    return template === null ? [] : [template];
+  });
+}
+
+/**
+ * Replaces the id in an address by {id}; null unless it is on the service's own host, outside of the service's
+ * interface, and contains the id as a whole part.
+ */
+export function toTemplate(address: string, id: string, baseUrl: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  const base = new URL(baseUrl);
+  const isElsewhere = url.origin !== base.origin || url.username !== "" || url.password !== "";
+  if (isElsewhere || /[{}]/.test(url.href)) return null;
+  // Below the base URL are the service's answers, not its pages.
+  const interfacePath = base.pathname.replace(/\/*$/, "/");
+  if (interfacePath !== "/" && url.pathname.startsWith(interfacePath)) return null;
+  const rest = url.href.slice(url.origin.length);
+  const template = `{origin}${replaceWhole(rest, encodeURIComponent(id.toWellFormed()), "{id}")}`;
+  return classifyRecordAddress(template) === null ? template : null;
+}
+
+/** Replaces a part of a text where it is not within a word or number. */
+const replaceWhole = (text: string, part: string, by: string): string =>
+  text
+    .split(part)
+    .reduce((before, after) =>
+      /[\w%-]$/.test(before) || /^[\w%-]/.test(after)
+        ? `${before}${part}${after}`
+        : `${before}${by}${after}`,
+    );

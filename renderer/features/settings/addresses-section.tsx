@@ -1,0 +1,139 @@
+import { useQueries } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { type FormEvent, useId, useState } from "react";
+import { format } from "#renderer/lib/format.ts";
+import { addressQuery } from "#renderer/records/open-in-service.tsx";
+import { Button, IconButton } from "#renderer/ui/button.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
+import { Section } from "#renderer/ui/section.tsx";
+import type { RecordAddress } from "#shared/records/address-schema.ts";
+import {
+  describeCollection,
+  homeOf,
+  type ObjectKind,
+  objectKinds,
+} from "#shared/records/collections.ts";
+import { classifyRecordAddress, isAtService } from "#shared/records/record-address.ts";
+import styles from "./addresses-section.module.css";
+import { useSettings } from "./queries.ts";
+import { fixedNote, SettingRows } from "./setting-rows.tsx";
+
+const titleOf = (kind: ObjectKind): string => describeCollection(homeOf(kind)).title;
+
+/** Shows and sets at which addresses records open in the service. */
+export function AddressesSection() {
+  const { settings, change, isFixed, failure } = useSettings();
+  const found = useQueries({ queries: objectKinds.map((kind) => addressQuery(kind)) });
+  const own = settings?.recordAddresses ?? {};
+  const known = objectKinds.flatMap((kind, at) => {
+    const address = found[at]?.data;
+    return address == null ? [] : [{ kind, address }];
+  });
+  const remove = (kind: ObjectKind) => {
+    const { [kind]: _removed, ...others } = own;
+    change({ recordAddresses: others });
+  };
+  return (
+    <Section
+      title="Open in the service"
+      note="Records of these kinds have a button that opens them on the service's own pages."
+    >
+      {known.length === 0 && <p className="quiet">No address is known yet.</p>}
+      <ul className={styles.addresses}>
+        {known.map(({ kind, address }) => (
+          <li key={kind} className={styles.address}>
+            <span className={styles.words}>
+              {titleOf(kind)}: <code dir="ltr">{address.template}</code>{" "}
+              <span className="quiet">{describeOrigin(address)}</span>
+            </span>
+            {address.origin === "setting" && (
+              <IconButton
+                icon={X}
+                label={`Remove the address of ${titleOf(kind).toLowerCase()}`}
+                onClick={() => remove(kind)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {isFixed("recordAddresses") ? (
+        <p className="quiet">{fixedNote}</p>
+      ) : (
+        <AddressForm
+          onSet={(kind, template) => change({ recordAddresses: { ...own, [kind]: template } })}
+        />
+      )}
+      <SettingRows names={["learnsAddresses"]} />
+      <Failure error={failure} />
+    </Section>
+  );
+}
+
+function describeOrigin({ origin, records }: RecordAddress): string {
+  if (origin === "policy") return fixedNote;
+  return origin === "setting"
+    ? "Set by you."
+    : `Learned from records: ${format.counted(records ?? 0, "record")}.`;
+}
+
+type AddressFormProps = { onSet(kind: ObjectKind, template: string): void };
+
+/** Sets the address of a kind. */
+function AddressForm({ onSet }: AddressFormProps) {
+  const id = useId();
+  const [kind, setKind] = useState<ObjectKind>("task");
+  const [template, setTemplate] = useState("");
+  const [flaw, setFlaw] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const next = template.trim();
+    const found = classifyOwnAddress(next);
+    setFlaw(found);
+    if (found !== null) return;
+    onSet(kind, next);
+    setTemplate("");
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <select
+        className={styles.select}
+        aria-label="Kind"
+        value={kind}
+        onChange={({ target }) => {
+          const chosen = objectKinds.find((one) => one === target.value);
+          if (chosen !== undefined) setKind(chosen);
+        }}
+      >
+        {objectKinds.map((one) => (
+          <option key={one} value={one}>
+            {titleOf(one)}
+          </option>
+        ))}
+      </select>
+      <input
+        className={styles.input}
+        aria-label="Address"
+        aria-invalid={flaw !== null}
+        aria-describedby={id}
+        dir="ltr"
+        maxLength={2_000}
+        placeholder="{origin}/tasks/{id}"
+        value={template}
+        onChange={(event) => setTemplate(event.target.value)}
+      />
+      <Button type="submit" aria-disabled={template.trim() === ""}>
+        Set
+      </Button>
+      <p id={id} className={styles.note} role="status">
+        {flaw ?? "{origin} is the service's host, and {id} the id of the record."}
+      </p>
+    </form>
+  );
+}
+
+/** Returns why a user cannot set a template; null if that is possible. */
+function classifyOwnAddress(template: string): string | null {
+  const flaw = classifyRecordAddress(template);
+  if (flaw !== null) return `It ${flaw}.`;
+  return isAtService(template) ? null : "It has to begin with {origin}/ or {baseUrl}/.";
+}
