@@ -4,6 +4,7 @@ import type { DutyDialogName } from "#renderer/features/duty/duty-status/duty-it
 /** The overlays, of which one can be open. */
 export type Overlay =
   | "palette"
+  | "quickOpen"
   | "keys"
   | "signOut"
   | "signInAgain"

@@ -23,6 +23,7 @@ import { overviewHandlers } from "./fake-bridge/overview.ts";
 import { escalationHandlers, ownershipHandlers } from "./fake-bridge/ownership.ts";
 import { peopleHandlers } from "./fake-bridge/people.ts";
 import { profileHandlers } from "./fake-bridge/profile.ts";
+import { quickOpenHandlers } from "./fake-bridge/quick-open.ts";
 import { radarHandlers } from "./fake-bridge/radar.ts";
 import { recordHandlers } from "./fake-bridge/records.ts";
 import { selfTestHandlers } from "./fake-bridge/self-test.ts";
@@ -94,6 +95,7 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
     ...overviewHandlers(main),
     ...peopleHandlers(main),
     ...profileHandlers(main),
+    ...quickOpenHandlers(main),
     ...radarHandlers(main),
     ...recordHandlers(main),
     ...selfTestHandlers(main),

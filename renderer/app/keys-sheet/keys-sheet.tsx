@@ -48,6 +48,7 @@ export const keySections: KeySection[] = [
     title: "Everywhere",
     lines: [
       line("Commands and search", "Mod+k"),
+      line("Open a room, person or record", "Mod+p"),
       line("Add to the shift log", "Mod+l"),
       line("Filter or find", "Mod+f"),
       line("Refresh", "Mod+r"),

@@ -76,6 +76,13 @@ function useScreenCommands(): Command[] {
       ...(keys !== undefined && { keys }),
       run: () => goTo(path),
     })),
+    {
+      id: "quick-open",
+      section: "Go to",
+      title: "Open a room, person or record",
+      keys: "Mod+p",
+      run: () => openOverlay("quickOpen"),
+    },
     { id: "go-outbox", section: "Go to", title: "Outbox", run: () => goTo("/outbox") },
   ];
 }

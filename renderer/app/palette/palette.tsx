@@ -1,11 +1,7 @@
-import { Search } from "lucide-react";
-import { type KeyboardEvent, useDeferredValue, useState } from "react";
-import { Autocomplete, useFilter } from "react-aria-components/Autocomplete";
-import { Dialog } from "react-aria-components/Dialog";
+import { useDeferredValue, useState } from "react";
+import { useFilter } from "react-aria-components/Autocomplete";
 import { Header } from "react-aria-components/Header";
-import { Menu, MenuItem, MenuSection } from "react-aria-components/Menu";
-import { Modal, ModalOverlay } from "react-aria-components/Modal";
-import { Input, SearchField } from "react-aria-components/SearchField";
+import { MenuItem, MenuSection } from "react-aria-components/Menu";
 import { flushSync } from "react-dom";
 import type { Command } from "#renderer/lib/command.ts";
 import { formatKeys } from "#renderer/lib/shortcut.ts";
@@ -13,15 +9,10 @@ import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { closeOverlay } from "../store.ts";
 import { useCommands } from "./commands.ts";
 import styles from "./palette.module.css";
-import {
-  clearActiveRow,
-  FirstRowSelection,
-  findClickedKey,
-  useMovedPointer,
-} from "./row-selection.ts";
+import { PaletteFrame } from "./palette-frame.tsx";
+import { FirstRowSelection } from "./row-selection.ts";
 import { isSearchResult, useSearchResults } from "./search-results.tsx";
 
-const { scrim = "", modal = "", dialog = "", menu = "" } = styles;
 const { section: sectionStyle = "", header = "", item = "", found: foundStyle = "" } = styles;
 
 /** Sections above the search results; all others follow below. */
@@ -34,7 +25,6 @@ export function Palette({ collection }: { collection: CollectionName | null }) {
   const [text, setText] = useState("");
   const results = useSearchResults(text);
   const { contains } = useFilter({ sensitivity: "base" });
-  const pointer = useMovedPointer();
   // Other sections are rendered in the second frame, because their layout takes longer than opening.
   const isComplete = useDeferredValue(true, false);
   const listed = isComplete ? commands : commands.filter(({ section }) => isFirst(section));
@@ -44,12 +34,6 @@ export function Palette({ collection }: { collection: CollectionName | null }) {
     flushSync(closeOverlay);
     [...commands, ...results].find((one) => one.id === id)?.run();
   };
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    // Otherwise the first Escape would only clear the field.
-    if (key === "Escape") closeOverlay();
-    // The list may scroll under the pointer.
-    else pointer.rest();
-  };
   const listSection = (section: string) => (
     <CommandSection
       key={section}
@@ -58,62 +42,30 @@ export function Palette({ collection }: { collection: CollectionName | null }) {
     />
   );
   return (
-    <ModalOverlay
-      className={scrim}
-      isOpen
-      isDismissable
-      onOpenChange={closeOverlay}
-      onPointerMove={pointer.onPointerMove}
-      onPointerDown={pointer.onPointerDown}
-      onClick={(event) => {
-        const key = findClickedKey(event);
-        if (key !== null) run(key);
-      }}
+    <PaletteFrame
+      label="Commands"
+      fieldLabel="Search commands and records"
+      placeholder="Search or run a command…"
+      text={text}
+      onText={setText}
+      // Search results match by full text.
+      filter={(name, typed, key) => isSearchResult(key) || contains(name, typed)}
+      onRun={run}
+      emptyText={`No results for “${text.trim()}”`}
     >
-      <Modal className={modal}>
-        <Dialog className={dialog} aria-label="Commands">
-          <Autocomplete
-            inputValue={text}
-            onInputChange={setText}
-            // Search results match by full text.
-            filter={(name, typed, { key }) => isSearchResult(key) || contains(name, typed)}
-          >
-            <SearchField className="top-field" aria-label="Search commands and records" autoFocus>
-              <Search size={16} />
-              <Input
-                className="bare-field"
-                placeholder="Search or run a command…"
-                onKeyDown={onKeyDown}
-              />
-            </SearchField>
-            <Menu
-              className={menu}
-              aria-label="Commands"
-              data-resting={!pointer.hasMoved}
-              onAction={(key) => run(String(key))}
-              renderEmptyState={() => (
-                <p ref={clearActiveRow} className={styles.empty}>
-                  {`No results for “${text.trim()}”`}
-                </p>
-              )}
-            >
-              {sections.filter(isFirst).map(listSection)}
-              {results.length > 0 && (
-                <MenuSection className={sectionStyle}>
-                  <SectionHeader title="Found" />
-                  {results.map(({ id, title, content }) => (
-                    <MenuItem key={id} id={id} className={foundStyle} textValue={title}>
-                      {content}
-                    </MenuItem>
-                  ))}
-                </MenuSection>
-              )}
-              {sections.filter((section) => !isFirst(section)).map(listSection)}
-            </Menu>
-          </Autocomplete>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+      {sections.filter(isFirst).map(listSection)}
+      {results.length > 0 && (
+        <MenuSection className={sectionStyle}>
+          <SectionHeader title="Found" />
+          {results.map(({ id, title, content }) => (
+            <MenuItem key={id} id={id} className={foundStyle} textValue={title}>
+              {content}
+            </MenuItem>
+          ))}
+        </MenuSection>
+      )}
+      {sections.filter((section) => !isFirst(section)).map(listSection)}
+    </PaletteFrame>
   );
 }
 

@@ -42,6 +42,7 @@ export function Shell() {
   const sharesLocation = useSharesLocation();
   const keys = {
     "Mod+k": () => openOverlay("palette"),
+    "Mod+p": () => openOverlay("quickOpen"),
     "Mod+l": () => openLogEntry(null),
     "?": () => openOverlay("keys"),
     "Mod+r": () => refresh.mutate(),

@@ -8,6 +8,7 @@ const readingMethods: ReadonlySet<StoreMethod> = new Set<StoreMethod>([
   "countCriticalAlerts",
   "countUnread",
   "countWaitingAlerts",
+  "findByName",
   "findLogTime",
   "findMessages",
   "findName",

@@ -9,6 +9,7 @@ import { createInbox } from "#main/features/inbox/store/inbox.ts";
 import { createInboxOrder } from "#main/features/inbox/store/inbox-order.ts";
 import { learnAddress } from "#main/features/incident/addresses/learn-address.ts";
 import { readPersonCard } from "#main/features/incident/people/person-card.ts";
+import { findByName } from "#main/features/incident/quick-open/find-by-name.ts";
 import { createChat } from "#main/features/messages/store/chat.ts";
 import { createNews } from "#main/features/news/news.ts";
 import { readProfile, readRequestedName, writeProfile } from "#main/features/profile/store.ts";
@@ -58,6 +59,7 @@ export function createFeatureMethods(
       readRequestedName,
       writeProfile,
       readPersonCard,
+      findByName,
       learnAddress,
     }),
     /** Surveys an undecoded response that lists alerts; nothing is stored. Fails as decoding does. */

@@ -1,0 +1,82 @@
+import { Search } from "lucide-react";
+import type { KeyboardEvent, ReactNode } from "react";
+import { Autocomplete } from "react-aria-components/Autocomplete";
+import { Dialog } from "react-aria-components/Dialog";
+import { Menu } from "react-aria-components/Menu";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { Input, SearchField } from "react-aria-components/SearchField";
+import { closeOverlay } from "../store.ts";
+import styles from "./palette.module.css";
+import { clearActiveRow, findClickedKey, useMovedPointer } from "./row-selection.ts";
+
+const { scrim = "", modal = "", dialog = "", menu = "" } = styles;
+
+type PaletteFrameProps = {
+  /** Accessible name of the dialog and its rows. */
+  label: string;
+  fieldLabel: string;
+  placeholder: string;
+  text: string;
+  onText(text: string): void;
+  /** Returns whether a row is shown for a text, by the row's name and key. */
+  filter(name: string, text: string, key: string | number): boolean;
+  /** Runs a row by its key. */
+  onRun(key: string): void;
+  /** Shown if no row is. */
+  emptyText: string;
+  /** The rows, in sections. */
+  children: ReactNode;
+};
+
+/** A field with rows that are selected while the user types. */
+export function PaletteFrame({ text, onText, filter, onRun, ...props }: PaletteFrameProps) {
+  const pointer = useMovedPointer();
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    // Otherwise the first Escape would only clear the field.
+    if (key === "Escape") closeOverlay();
+    // The list may scroll under the pointer.
+    else pointer.rest();
+  };
+  return (
+    <ModalOverlay
+      className={scrim}
+      isOpen
+      isDismissable
+      onOpenChange={closeOverlay}
+      onPointerMove={pointer.onPointerMove}
+      onPointerDown={pointer.onPointerDown}
+      onClick={(event) => {
+        const key = findClickedKey(event);
+        if (key !== null) onRun(key);
+      }}
+    >
+      <Modal className={modal}>
+        <Dialog className={dialog} aria-label={props.label}>
+          <Autocomplete
+            inputValue={text}
+            onInputChange={onText}
+            filter={(name, typed, { key }) => filter(name, typed, key)}
+          >
+            <SearchField className="top-field" aria-label={props.fieldLabel} autoFocus>
+              <Search size={16} />
+              <Input className="bare-field" placeholder={props.placeholder} onKeyDown={onKeyDown} />
+            </SearchField>
+            <Menu
+              className={menu}
+              aria-label={props.label}
+              data-resting={!pointer.hasMoved}
+              onAction={(key) => onRun(String(key))}
+              renderEmptyState={() => (
+                <p ref={clearActiveRow} className={styles.empty}>
+                  {props.emptyText}
+                </p>
+              )}
+            >
+              {props.children}
+            </Menu>
+          </Autocomplete>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
