@@ -7,9 +7,9 @@ import type { ObjectKind } from "#shared/records/collections.ts";
 import { readOrigin } from "#shared/records/record-title.ts";
 import { More } from "./more/more.tsx";
 import { idFact, type MoreFacts, timeTextFacts } from "./more/more-facts.tsx";
-import { RecordContext } from "./record-context.ts";
 import styles from "./record-detail.module.css";
 import { RecordHead } from "./record-head.tsx";
+import { RecordContext } from "./record-reference.ts";
 
 /** The selected record of a screen. */
 export type SelectedRecord = { id: string; collection: CollectionName };

@@ -9,8 +9,8 @@ import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { ObjectKind } from "#shared/records/collections.ts";
 import { OpenInService } from "./open-in-service.tsx";
-import { formatLink } from "./record-context.ts";
 import styles from "./record-detail.module.css";
+import { formatLink } from "./record-reference.ts";
 import { useJsonDialog } from "./use-json-dialog.tsx";
 
 type RecordHeadProps = {

@@ -1,3 +1,6 @@
+import { createContext } from "react";
+import type { Titled } from "#renderer/lib/record-title.ts";
+import type { ObjectKind } from "#shared/records/collections.ts";
 import type { ReferredKind } from "#shared/records/record-schema.ts";
 
 const kinds = new Map<string, ReferredKind>([
@@ -30,3 +33,13 @@ export const readReference = (field: string): ReferredKind | null =>
 
 /** Returns whether a text looks like an id of the service. */
 export const isId = (text: string): boolean => /^\d+$/.test(text);
+
+/** The record of which a detail shows the content. */
+type ShownRecord = { kind: ObjectKind; id: string; title: Titled };
+
+/** The record around a name or link; null outside of details. */
+export const RecordContext = createContext<ShownRecord | null>(null);
+
+/** Formats the address that opens an object in Watchdesk. */
+export const formatLink = (kind: ObjectKind, id: string): string =>
+  `watchdesk://${kind}/${encodeURIComponent(id)}`;

@@ -14,7 +14,6 @@ import { dutyState, selfTestLine } from "#shared/features/duty/schema.ts";
 import { selfTestCommands } from "#shared/features/duty/self-test-commands.ts";
 import { inboxCommands } from "#shared/features/inbox/commands.ts";
 import { peopleCommands } from "#shared/features/incident/people-commands.ts";
-import { quickOpenCommands } from "#shared/features/incident/quick-open-commands.ts";
 import { messageCommands } from "#shared/features/messages/commands.ts";
 import { connectionCheck } from "../diagnostics/connection-schema.ts";
 import { notificationState } from "../notifications/schema.ts";
@@ -40,7 +39,6 @@ export const commands = {
   ...inboxCommands,
   ...messageCommands,
   ...peopleCommands,
-  ...quickOpenCommands,
   ...addressCommands,
   ...dutyCommands,
   ...keptLogCommands,

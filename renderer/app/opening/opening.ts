@@ -2,7 +2,7 @@ import { readCombination } from "#renderer/lib/key-combination.ts";
 
 /** Navigation keys, which can be replayed later. */
 const navigationKeys = new Set([
-  ...["ArrowDown", "ArrowUp", "Home", "End", "PageDown", "PageUp", "j", "k", "?", "Mod+k"],
+  ...["ArrowDown", "ArrowUp", "Home", "End", "PageDown", "PageUp", "j", "k", "?", "Mod+k", "Mod+p"],
   ...Array.from({ length: 9 }, (_, at) => `Mod+${at + 1}`),
 ]);
 

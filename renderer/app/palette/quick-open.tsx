@@ -5,7 +5,7 @@ import { MenuItem, MenuSection } from "react-aria-components/Menu";
 import { flushSync } from "react-dom";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { kindIcons } from "#renderer/ui/kind-icons.ts";
-import type { QuickHit } from "#shared/features/incident/quick-open-commands.ts";
+import type { QuickHit } from "#shared/features/incident/people-commands.ts";
 import { toLine } from "#shared/lib/plain-text.ts";
 import { toWords } from "#shared/lib/words.ts";
 import { describeCollection, homeOf } from "#shared/records/collections.ts";

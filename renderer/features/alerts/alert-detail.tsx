@@ -9,8 +9,8 @@ import { HandoverActions } from "#renderer/records/handover/handover-actions.tsx
 import { More } from "#renderer/records/more/more.tsx";
 import { idFact, timeTextFacts } from "#renderer/records/more/more-facts.tsx";
 import { OwnedStatus } from "#renderer/records/owned-status.tsx";
-import { RecordContext } from "#renderer/records/record-context.ts";
 import { RecordHead } from "#renderer/records/record-head.tsx";
+import { RecordContext } from "#renderer/records/record-reference.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Detail, Property } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";

@@ -6,7 +6,7 @@ import { AlertFacts } from "#renderer/records/alert-facts.tsx";
 import { alertQuery } from "#renderer/records/alert-query.ts";
 import { OwnedStatus } from "#renderer/records/owned-status.tsx";
 import { PersonButton } from "#renderer/records/people/person-button.tsx";
-import { RecordContext } from "#renderer/records/record-context.ts";
+import { RecordContext } from "#renderer/records/record-reference.ts";
 import { DetailTitle } from "#renderer/ui/detail.tsx";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { Time } from "#renderer/ui/time.tsx";

@@ -9,7 +9,7 @@ import { stubClipboard } from "#renderer/test/stub-clipboard.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 import { aLedgeredAlert, aPendingStep, aPerson, aSubmission, aTask } from "#shared/test/records.ts";
 import { aConversationRow } from "#shared/test/rows.ts";
-import { RecordContext } from "../record-context.ts";
+import { RecordContext } from "../record-reference.ts";
 import { PersonName, SourceName } from "./person-name.tsx";
 
 const ana = aPerson("Ana Silva", "2");

@@ -1,4 +1,4 @@
-import type { QuickHit } from "#shared/features/incident/quick-open-commands.ts";
+import type { QuickHit } from "#shared/features/incident/people-commands.ts";
 import type { FakeMain, HandlersOf } from "./handlers.ts";
 
 export function quickOpenHandlers({ world }: FakeMain): HandlersOf<"quickOpen"> {

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { conversationRow } from "#shared/features/messages/schema.ts";
+import { searchText } from "#shared/ipc/command-parts.ts";
 import { id, text, time } from "#shared/lib/values-schema.ts";
 import { collectionName } from "#shared/records/collection-schema.ts";
+import { objectKinds } from "#shared/records/collections.ts";
 import { person } from "#shared/records/person-schema.ts";
 
 /** The first of some records that concern a person, and their number. */
@@ -40,8 +42,23 @@ export const personCard = z.object({
 });
 export type PersonCard = z.infer<typeof personCard>;
 
-/** Commands about people. */
+/** A room, person or record that has a text in its name; a person's kind is `conversation`. */
+const quickHit = z.object({
+  kind: z.enum(objectKinds),
+  id,
+  title: z.string(),
+  /** The room of a record, or the login name of a person. */
+  note: text,
+});
+export type QuickHit = z.infer<typeof quickHit>;
+
+/** Commands about people, and about everything with a name. */
 export const peopleCommands = {
   /** Returns what is stored about a person, by id or, if a record states no id, by name. */
   "person.get": { input: z.object({ id }), output: personCard },
+  /** Finds rooms, people and records by any parts of their names, those that begin with the text first. */
+  "quickOpen.find": {
+    input: z.object({ text: searchText, limit: z.int().min(1).max(100) }),
+    output: z.array(quickHit),
+  },
 } as const;

@@ -16,8 +16,6 @@ import { createSelfTestHandlers } from "#main/features/duty/self-test/handlers.t
 import type { SelfTest } from "#main/features/duty/self-test/self-test.ts";
 import { createInboxHandlers } from "#main/features/inbox/handlers.ts";
 import { createAddressHandlers } from "#main/features/incident/addresses/handlers.ts";
-import { createPeopleHandlers } from "#main/features/incident/people/handlers.ts";
-import { createQuickOpenHandlers } from "#main/features/incident/quick-open/handlers.ts";
 import { createChatHandlers } from "#main/features/messages/handlers.ts";
 import { createAction, createRequestContext, notSignedIn } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
@@ -82,8 +80,6 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createRecordHandlers(context),
     ...createAlertHandlers(context),
     ...createChatHandlers(context),
-    ...createPeopleHandlers(context),
-    ...createQuickOpenHandlers(context),
     ...createAddressHandlers(context, parts),
     ...createInboxHandlers(context),
     ...createDutyHandlers(context),
