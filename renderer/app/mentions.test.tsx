@@ -8,6 +8,7 @@ import { sampleRecords } from "#renderer/test/sample-records.ts";
 import type { Form } from "#shared/features/forms/schema.ts";
 import type { Process } from "#shared/features/processes/schema.ts";
 import type { ObjectKind } from "#shared/records/collections.ts";
+import { aTile } from "#shared/test/forms.ts";
 import { aConversationRow } from "#shared/test/rows.ts";
 
 const ana = { id: "71", displayName: "Ana Ruiz", name: "aruiz", type: "USER" };
@@ -48,6 +49,16 @@ const world: FakeStart = {
   forms: [form],
   processes: [order],
   records: records.records ?? {},
+  tiles: [
+    aTile({
+      ...{ id: "x1", type: "WIDGET" },
+      view: {
+        ...{ type: "SIDEROOM", properties: { roomId: "r9", owner: "71" } },
+        ...{ createdBy: { id: 72, name: "Bo Berg" }, dateCreated: "2025-11-20T14:00:00Z" },
+      },
+    }),
+  ],
+  people: [{ id: "71", displayName: "Ana Ruiz", name: null, knownFrom: null }],
   conversations: [aConversationRow({ userId: "71", name: "Ana Ruiz", lastText: "Hello" })],
 };
 
@@ -82,6 +93,7 @@ it.each<[ObjectKind, string, string[]]>([
   ["form", "f9", ["Quay 9", "Bo Berg"]],
   ["process", "p9", ["Quay 9", "Bo Berg"]],
   ["conversation", "71", ["Ana Ruiz"]],
+  ["tile", "x1", ["Quay 9", "Bo Berg", "Ana Ruiz"]],
 ])("links everything that a %s mentions", async (kind, id, mentioned) => {
   const app = renderApp(world);
   await screen.findByRole("heading", { name: "Tasks" });

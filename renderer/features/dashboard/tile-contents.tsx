@@ -1,3 +1,4 @@
+import { PersonButton } from "#renderer/records/people/person-button.tsx";
 import { PropertyValue } from "#renderer/records/property-value.tsx";
 import { StoredName } from "#renderer/records/stored-name.tsx";
 import { SandboxedHtml } from "#renderer/ui/sandboxed-html/sandboxed-html.tsx";
@@ -56,17 +57,19 @@ export function Widget({ widget: { roomId, properties, ...widget } }: { widget: 
 }
 
 /** Shows who changed a tile last and when, or else who created it. */
-export function Authorship({ created, createdBy, modified, modifiedBy }: AuthorshipFacts) {
+export function Authorship({ created, createdBy, modified, modifiedBy, ...ids }: AuthorshipFacts) {
   if (modified !== null || modifiedBy !== null) {
-    return <Line verb="Changed" at={modified} by={modifiedBy} />;
+    return <Line verb="Changed" at={modified} by={modifiedBy} id={ids.modifiedById} />;
   }
   if (created !== null || createdBy !== null) {
-    return <Line verb="Created" at={created} by={createdBy} />;
+    return <Line verb="Created" at={created} by={createdBy} id={ids.createdById} />;
   }
   return null;
 }
 
-function Line({ verb, at, by }: { verb: string; at: EpochMs | null; by: string | null }) {
+type LineProps = { verb: string; at: EpochMs | null; by: string | null; id: string | null };
+
+function Line({ verb, at, by, id }: LineProps) {
   return (
     <span>
       {verb}
@@ -79,7 +82,7 @@ function Line({ verb, at, by }: { verb: string; at: EpochMs | null; by: string |
       {by !== null && (
         <>
           {" "}
-          by <bdi>{by}</bdi>
+          by <PersonButton id={id ?? by} name={by} />
         </>
       )}
     </span>

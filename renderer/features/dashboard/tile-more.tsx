@@ -1,10 +1,6 @@
 import { More } from "#renderer/records/more/more.tsx";
-import {
-  idFact,
-  type MoreFact,
-  type MoreFacts,
-  valueFact,
-} from "#renderer/records/more/more-facts.tsx";
+import { idFact, type MoreFact, type MoreFacts } from "#renderer/records/more/more-facts.tsx";
+import { PersonButton } from "#renderer/records/people/person-button.tsx";
 import { PropertyValue } from "#renderer/records/property-value.tsx";
 import { UserName } from "#renderer/records/stored-name.tsx";
 import { Time } from "#renderer/ui/time.tsx";
@@ -91,10 +87,16 @@ const propertyFact = (name: string, value: ViewJson): MoreFact | null =>
   isBlank(value) ? null : { name, value: <PropertyValue name={name} value={value} /> };
 
 /** Lists creator and time, which the last line of a changed tile omits. */
-function listCreation({ created, createdBy, modified, modifiedBy }: Authorship): MoreFacts {
+function listCreation({ created, createdBy, createdById, ...changed }: Authorship): MoreFacts {
+  const { modified, modifiedBy } = changed;
   if (modified === null && modifiedBy === null) return [];
   return [
     created === null ? null : { name: "Created", value: <Time at={created} variant="both" /> },
-    valueFact("Created by", createdBy),
+    createdBy === null
+      ? null
+      : {
+          name: "Created by",
+          value: <PersonButton id={createdById ?? createdBy} name={createdBy} />,
+        },
   ];
 }

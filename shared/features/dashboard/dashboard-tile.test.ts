@@ -35,6 +35,7 @@ describe("readTile", () => {
       isShared: true,
       isPublic: false,
       modifiedBy: "Mara",
+      modifiedById: "7",
       modified: 1_763_647_200_000,
     });
     expect(read("SAVED_VIEW", { state: { formId: 9 } })).toMatchObject({

@@ -18,8 +18,11 @@ export type NamedReference = { id: string | null; name: string | null };
 /** Who created and last modified a view, and when. */
 export type Authorship = {
   createdBy: string | null;
+  /** The creator's id, if it is stated. */
+  createdById: string | null;
   created: EpochMs | null;
   modifiedBy: string | null;
+  modifiedById: string | null;
   modified: EpochMs | null;
 };
 
@@ -135,8 +138,10 @@ function readSavedView(view: View): SavedViewTile {
 
 const readAuthorship = (view: View): Authorship => ({
   createdBy: readNamed(view.createdBy)?.name ?? null,
+  createdById: readNamed(view.createdBy)?.id ?? null,
   created: readTime(view.dateCreated),
   modifiedBy: readNamed(view.lastModifiedBy)?.name ?? null,
+  modifiedById: readNamed(view.lastModifiedBy)?.id ?? null,
   modified: readTime(view.dateModified),
 });
 

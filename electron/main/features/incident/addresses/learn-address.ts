@@ -1,5 +1,5 @@
 import type { Database } from "#main/store/database.ts";
-import { listSources } from "#main/store/records/sources.ts";
+import { readSource } from "#main/store/records/sources.ts";
 import { readJson } from "#main/system/read-json.ts";
 import { collectionsOf, type ObjectKind } from "#shared/records/collections.ts";
 import { classifyRecordAddress } from "#shared/records/record-address.ts";
@@ -8,7 +8,7 @@ import { classifyRecordAddress } from "#shared/records/record-address.ts";
 export type LearnedAddress = { template: string; records: number };
 
 /** How many records of a collection are read. */
-const maxRead = 200;
+const maxRead = 50;
 /** How many records have to agree. */
 const minAgreeing = 2;
 
@@ -23,11 +23,10 @@ export function learnAddress(
 ): LearnedAddress | null {
   const found = new Map<string, Set<string>>();
   for (const collection of collectionsOf(kind)) {
-    let read = 0;
-    for (const { id, text } of listSources(db, collection)) {
-      read += 1;
-      if (read > maxRead) break;
-      const json = readJson(text);
+    const ids = db.column<string>`SELECT id FROM records
+      WHERE collection = ${collection} ORDER BY id LIMIT ${maxRead}`;
+    for (const id of ids) {
+      const json = readJson(readSource(db, collection, id) ?? "null");
       const templates = json.ok ? listTemplates(json.value, id, baseUrl) : [];
       for (const template of new Set(templates)) {
         found.set(template, (found.get(template) ?? new Set()).add(id));
