@@ -1,0 +1,129 @@
+import { type SeverityLevel, severityLevels } from "#shared/features/alerts/severity.ts";
+import {
+  type CollectionName,
+  collectionNames,
+  collectionsOf,
+  describeCollection,
+  homeOf,
+  type ObjectKind,
+  objectKinds,
+} from "../collections.ts";
+
+/** The states by which a query filters. */
+export const queryStates = [
+  "open",
+  "closed",
+  "waiting",
+  "snoozed",
+  "overdue",
+  "unread",
+  "mine",
+] as const;
+export type QueryState = (typeof queryStates)[number];
+
+/** The values of `owner:` that are not names. */
+export const ownerWords = ["me", "group", "nobody"] as const;
+export type OwnerWord = (typeof ownerWords)[number];
+
+/** What a filter's values are: words of a fixed list, names or a time. */
+type Values = { type: "words"; words: readonly string[] } | { type: "name" } | { type: "time" };
+
+/** Every filter with its values, what it filters by, and the collections whose records have that; all if omitted. */
+const filters = {
+  kind: { values: { type: "words", words: objectKinds }, noun: "kind" },
+  room: { values: { type: "name" }, noun: "room" },
+  person: { values: { type: "name" }, noun: "person" },
+  owner: { values: { type: "name" }, noun: "owner" },
+  is: { values: { type: "words", words: queryStates }, noun: "state" },
+  severity: { values: { type: "words", words: severityLevels }, noun: "severity" },
+  since: { values: { type: "time" }, noun: "time" },
+  until: { values: { type: "time" }, noun: "time" },
+  due: { values: { type: "time" }, noun: "due time" },
+} as const satisfies Record<string, { values: Values; noun: string }>;
+
+/** The name of a filter. */
+export type FilterName = keyof typeof filters;
+
+/** Every filter, in the order in which menus show them. */
+export const filterNames = Object.keys(filters) as FilterName[];
+
+/** Other names of filters. */
+const synonyms: Record<string, FilterName> = { state: "is" };
+
+/** Returns the filter that a typed name means, in any case; null if there is none. */
+export function findFilter(typed: string): FilterName | null {
+  const name = typed.toLowerCase();
+  return synonyms[name] ?? filterNames.find((one) => one === name) ?? null;
+}
+
+/** Returns the values of a filter, and the noun for them. */
+export const describeFilter = (name: FilterName): { values: Values; noun: string } => filters[name];
+
+/** Kinds by their names and plurals. */
+const kindWords = new Map<string, ObjectKind>([
+  ...objectKinds.flatMap((kind): [string, ObjectKind][] => [
+    [kind, kind],
+    [describeCollection(homeOf(kind)).many, kind],
+  ]),
+  ["entries", "entry"],
+  ["tiles", "tile"],
+]);
+
+/** Returns the listed word that a typed value means, also in the plural of a kind; null if there is none. */
+export function findWord(name: FilterName, typed: string): string | null {
+  const { values } = describeFilter(name);
+  const word = typed.toLowerCase();
+  if (values.type !== "words") return null;
+  if (name === "kind") return kindWords.get(word) ?? null;
+  return values.words.find((one) => one === word) ?? null;
+}
+
+/** Returns the collections of some kinds. */
+export const collectionsOfKinds = (kinds: string[]): CollectionName[] =>
+  collectionNames.filter((name) => kinds.includes(describeCollection(name).kind));
+
+const submissions = collectionsOf("submission");
+const withoutRoom: CollectionName[] = ["groups", "tiles", "conversations", "messages"];
+const withoutPerson: CollectionName[] = [
+  ...(["rooms", "groups", "plans", "tiles", "recentForms", "recentProcesses"] as const),
+];
+
+/** The collections whose records have what a state means. */
+const collectionsOfStates: Record<QueryState, CollectionName[]> = {
+  open: ["tasks", "alerts", ...submissions, "rooms", "entries", "processes"],
+  closed: ["tasks", "alerts", ...submissions, "rooms", "processes"],
+  waiting: ["tasks", "alerts", "submissions", "entries", "offlineSubmissions", "conversations"],
+  snoozed: ["tasks", "alerts", "submissions", "entries"],
+  overdue: ["tasks"],
+  unread: collectionNames.filter((name) => name !== "alerts"),
+  mine: ["tasks", ...submissions],
+};
+
+/** Returns the collections whose records have what a filter selects by. */
+export function collectionsWith({ name, values }: { name: FilterName; values: string[] }) {
+  const without = (some: CollectionName[]) => collectionNames.filter((one) => !some.includes(one));
+  switch (name) {
+    case "kind":
+      return collectionsOfKinds(values);
+    case "room":
+      return without(withoutRoom);
+    case "person":
+      return without(withoutPerson);
+    case "owner":
+      return collectionsOfStates.mine;
+    case "is":
+      return collectionNames.filter((one) =>
+        values.some((value) => collectionsOfStates[value as QueryState].includes(one)),
+      );
+    case "severity":
+      return ["alerts"] satisfies CollectionName[];
+    case "due":
+      return ["tasks"] satisfies CollectionName[];
+    default:
+      return collectionNames;
+  }
+}
+
+/** Returns the severity levels among the values of a filter. */
+export const levelsAmong = (values: string[]): SeverityLevel[] =>
+  severityLevels.filter((level) => values.includes(level));
