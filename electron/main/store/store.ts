@@ -105,6 +105,7 @@ export function createStore(
     db,
     decodeEachOnce(collections),
     build,
+    parts.now,
   );
   let isOpen = true;
   let isSound = true;
@@ -163,10 +164,15 @@ function mapMethods(
 const slicedSize = 128 * 1024;
 
 /** Creates the methods for records of all collections; `invalidate` discards their remembered lists. */
-function createRecordMethods(db: Database, collections: Collections, build: string) {
+function createRecordMethods(
+  db: Database,
+  collections: Collections,
+  build: string,
+  now: () => EpochMs,
+) {
   const scheduler = createIngestScheduler();
   const changes = createRowChanges(db);
-  const order = createRowOrder(db, changes);
+  const order = createRowOrder(db, changes, now);
   const ingest = createIngests(db, collections, build);
 
   const refresh = (): CollectionName[] => {

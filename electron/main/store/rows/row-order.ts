@@ -1,9 +1,11 @@
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { RecordGroup, RecordQuery } from "#shared/records/record-schema.ts";
 import type { Database } from "../database.ts";
 import { createOrderedLists, type Ordered } from "../ordered-lists.ts";
 import { isForUser, whoseLabel } from "../ownership/owners.ts";
+import { readListFilter } from "../query/list-filter.ts";
+import { createQueryClock } from "../query/row-conditions.ts";
 import type { RowChanges } from "../row-changes.ts";
-import { readTerms } from "../sort-key.ts";
 import { join, raw, type Sql, sql } from "../sql.ts";
 import { hasEnded } from "./ended.ts";
 
@@ -31,7 +33,7 @@ const columns = {
 } as const;
 
 /** Creates the lists of the rows of a store; other writes do not invalidate them. */
-export function createRowOrder(db: Database, changes: RowChanges): RowOrder {
+export function createRowOrder(db: Database, changes: RowChanges, now: () => EpochMs): RowOrder {
   let version = 0;
   const lists = createOrderedLists<Survey>(db, changes, {
     name: "rows_in_order",
@@ -39,20 +41,24 @@ export function createRowOrder(db: Database, changes: RowChanges): RowOrder {
     readVersion: () => `${version}`,
   });
   return {
-    materialize: (query) =>
-      lists.materialize(JSON.stringify(query), {
-        select: () => select(query),
+    materialize: (query) => {
+      const { toConditions, isTimed, isOfUser } = readListFilter(query.filter);
+      const clock = createQueryClock(now());
+      const key = [query, isTimed ? clock : null, isOfUser ? changes.read() : null];
+      return lists.materialize(JSON.stringify(key), {
+        select: () => select(query, toConditions(clock)),
         survey: (table) => survey(db, table, query),
-      }),
+      });
+    },
     invalidate: () => {
       version += 1;
     },
   };
 }
 
-const select = (query: RecordQuery): Sql =>
+const select = (query: RecordQuery, filters: Sql[]): Sql =>
   sql`SELECT seq, ${getLabel(query)} AS label FROM rows ${chooseIndex(query)}
-    WHERE ${join(listConditions(query), " AND ")} ORDER BY ${orderBy(query)}`;
+    WHERE ${join([...listConditions(query), ...filters], " AND ")} ORDER BY ${orderBy(query)}`;
 
 function listConditions({
   collection,
@@ -61,7 +67,6 @@ function listConditions({
   state,
   processId,
   whose,
-  filter,
 }: RecordQuery): Sql[] {
   const conditions = [sql`collection = ${collection}`];
   if (status !== null) conditions.push(sql`(status = ${status} OR progress = ${status})`);
@@ -77,7 +82,6 @@ function listConditions({
     conditions.push(sql`seq IN (SELECT seq FROM links
       WHERE links.collection = 'processes' AND links.id = ${processId})`);
   }
-  for (const term of readTerms(filter)) conditions.push(sql`instr(search, ${term}) > 0`);
   return conditions;
 }
 

@@ -1,0 +1,46 @@
+import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
+import { parseQuery } from "#shared/records/query/parse-query.ts";
+import type { QueryTerm } from "#shared/records/query/query.ts";
+import type { QueryClock } from "#shared/records/query/query-time.ts";
+import { readTerms } from "../sort-key.ts";
+import { raw, type Sql, sql } from "../sql.ts";
+import { rowConditions } from "./row-conditions.ts";
+
+/** The filter above a list of rows. */
+type ListFilter = {
+  /**
+   * SQL, of rows: its conditions. Its words and phrases are found anywhere in a row's texts; nothing matches a filter with an
+   * unreadable part, except one whose value is not typed yet.
+   */
+  toConditions(clock: QueryClock): Sql[];
+  /** Whether what it selects changes with time. */
+  isTimed: boolean;
+  /** Whether what it selects depends on what the user has viewed or snoozed. */
+  isOfUser: boolean;
+};
+
+/** Reads the filter above a list of rows. */
+export function readListFilter(filter: string): ListFilter {
+  const { terms, filters, errors } = parseQuery(filter);
+  const isUnreadable = errors.some(({ isIncomplete }) => !isIncomplete);
+  const has = (...states: string[]) =>
+    filters.some(({ name, values }) => name === "is" && values.some((one) => states.includes(one)));
+  return {
+    toConditions: (clock) =>
+      isUnreadable
+        ? [sql`FALSE`]
+        : [...terms.flatMap(findIn(raw("search"))), ...rowConditions(filters, clock)],
+    isTimed: has("overdue") || filters.some(({ name }) => ["since", "until", "due"].includes(name)),
+    isOfUser: has("snoozed", "unread"),
+  };
+}
+
+/** Creates SQL from a term: whether a normalized text, given as SQL, contains it or, negated, does not. */
+const findIn =
+  (text: Sql) =>
+  ({ text: words, isPhrase, isNegated }: QueryTerm): Sql[] => {
+    const parts = isPhrase ? [normalizeForSearch(words)].filter(Boolean) : readTerms(words);
+    return parts.map((part) =>
+      isNegated ? sql`instr(${text}, ${part}) = 0` : sql`instr(${text}, ${part}) > 0`,
+    );
+  };

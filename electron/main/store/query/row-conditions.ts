@@ -1,0 +1,134 @@
+import { findStartOfDay } from "#shared/lib/calendar-day.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import { collectionsOfKinds, ownerWords, type QueryState } from "#shared/records/query/filters.ts";
+import { mergeFilters } from "#shared/records/query/merge-filters.ts";
+import type { QueryFilter } from "#shared/records/query/query.ts";
+import { type QueryClock, resolveTime } from "#shared/records/query/query-time.ts";
+import { isUnseen } from "../last-viewed.ts";
+import { isForUser } from "../ownership/owners.ts";
+import { hasEnded } from "../rows/ended.ts";
+import { isSnoozed } from "../rows/snoozed.ts";
+import { join, raw, type Sql, sql } from "../sql.ts";
+import { hasAnyName, peopleNamed, roomsNamed } from "./names.ts";
+
+const submissions = sql`('submissions', 'priorSubmissions', 'offlineSubmissions')`;
+
+/** SQL, of rows: each state; null or false where it is unknown or means nothing. */
+const states: Record<Exclude<QueryState, "overdue">, Sql> = {
+  open: sql`CASE WHEN collection IN ${submissions} THEN NOT ${hasEnded}
+    WHEN collection = 'tasks' THEN state = 'OPEN'
+    WHEN collection = 'rooms' THEN coalesce(state, 'LIVE') = 'LIVE'
+    WHEN collection = 'processes' THEN status = 'OPEN'
+    ELSE collection = 'entries' END`,
+  closed: sql`CASE WHEN collection IN ${submissions} THEN ${hasEnded}
+    WHEN collection IN ('tasks', 'processes') THEN status = 'CLOSED'
+    WHEN collection = 'rooms' THEN state = 'SUSPENDED' END`,
+  waiting: sql`(CASE collection WHEN 'tasks' THEN state = 'OPEN'
+      WHEN 'submissions' THEN NOT ${hasEnded}
+      WHEN 'offlineSubmissions' THEN coalesce(state, 'WAITING') = 'WAITING'
+      ELSE collection = 'entries' END AND ${isForUser})`,
+  snoozed: sql`CASE collection WHEN 'tasks' THEN ${isSnoozed("rows", "task")}
+    WHEN 'submissions' THEN ${isSnoozed("rows", "submission")}
+    WHEN 'entries' THEN ${isSnoozed("rows", "entry")} END`,
+  unread: isUnseen("rows"),
+  mine: sql`whose = 'mine'`,
+};
+
+/** SQL, of rows: whether one is an open task whose due time, or due day, has passed. */
+function isOverdue({ now, timeZone }: QueryClock): Sql {
+  const today = findStartOfDay(now, 0, timeZone);
+  const dayInUtc = findStartOfDay(today + 43_200_000, 0, "UTC");
+  // Services state a day as its midnight, in local time or in UTC.
+  return sql`(collection = 'tasks' AND state = 'OPEN' AND due < ${now}
+    AND due NOT IN (${today}, ${dayInUtc}))`;
+}
+
+const ownerWhose = { me: "mine", group: "group", nobody: "none" };
+
+function isOwnedBy(owner: string): Sql {
+  const word = ownerWords.find((one) => one === owner);
+  if (word !== undefined) return sql`whose = ${ownerWhose[word]}`;
+  const people = peopleNamed([owner]);
+  return sql`CASE WHEN collection = 'tasks' THEN ${hasPerson([owner])}
+    WHEN collection IN ${submissions} THEN EXISTS (
+      SELECT 1 FROM records JOIN json_tree(records.json, '$.pendingSteps') AS field
+        WHERE records.seq = rows.seq AND field.key = 'id' AND field.value IN ${people}) END`;
+}
+
+const hasPerson = (names: string[]): Sql =>
+  sql`(${hasAnyName(raw("person_key"), names)} OR person_id IN ${peopleNamed(names)})`;
+
+/** SQL, of records by `seq` of the given table: whether a reference names one of some people. */
+export const refersToPerson = (table: string, names: string[]): Sql =>
+  sql`${raw(table)}.seq IN (SELECT links.seq FROM links
+    WHERE links.collection = 'people' AND links.id IN ${peopleNamed(names)})`;
+
+const hasRoom = (names: string[]): Sql =>
+  sql`(${hasAnyName(raw("iif(collection IN ('rooms', 'groups'), title_key, room_key)"), names)}
+    OR room_id IN ${roomsNamed(names)})`;
+
+/** SQL: whether a time, given as SQL, is in the span that a filter means. */
+export function isInSpan(
+  name: "since" | "until" | "due",
+  column: Sql,
+  time: string,
+  clock: QueryClock,
+): Sql {
+  const { from, to } = resolveTime(name, time, clock);
+  const bounds = [
+    ...(Number.isFinite(from) ? [sql`${column} >= ${from}`] : []),
+    ...(Number.isFinite(to) ? [sql`${column} < ${to}`] : []),
+  ];
+  return sql`(${join(bounds, " AND ")})`;
+}
+
+function toCondition({ name, values }: QueryFilter, clock: QueryClock): Sql {
+  const [value = ""] = values;
+  switch (name) {
+    case "kind":
+      return sql`collection IN (${join(collectionsOfKinds(values))})`;
+    case "room":
+      return hasRoom(values);
+    case "person":
+      return sql`(${hasPerson(values)} OR ${refersToPerson("rows", values)})`;
+    case "owner":
+      return any(values.map(isOwnedBy));
+    case "is":
+      return any(
+        values.map((state) =>
+          state === "overdue" ? isOverdue(clock) : states[state as Exclude<QueryState, "overdue">],
+        ),
+      );
+    case "severity":
+      return sql`FALSE`;
+    case "due":
+      return isInSpan(name, raw("due"), value, clock);
+    default:
+      return isInSpan(name, raw("coalesce(changed, created)"), value, clock);
+  }
+}
+
+const any = (conditions: Sql[]): Sql =>
+  sql`(${join(
+    conditions.map((one) => sql`coalesce(${one}, FALSE)`),
+    " OR ",
+  )})`;
+
+/** Returns SQL that all have to apply: a filter's condition, or its opposite if the filter is negated; neither is ever null. */
+export const applyFilters = (filters: QueryFilter[], toSql: (filter: QueryFilter) => Sql): Sql[] =>
+  mergeFilters(filters).map((filter) => {
+    const condition = sql`coalesce(${toSql(filter)}, FALSE)`;
+    return filter.isNegated ? sql`NOT ${condition}` : condition;
+  });
+
+/** SQL, of rows: the conditions of some filters. A record without what a filter selects by does not match it. */
+export const rowConditions = (filters: QueryFilter[], clock: QueryClock): Sql[] =>
+  applyFilters(filters, (filter) => toCondition(filter, clock));
+
+const minute: EpochMs = 60_000;
+
+/** Creates the clock of queries from a time, in this computer's time zone; to the minute, so that lists stay the same for it. */
+export const createQueryClock = (now: EpochMs): QueryClock => ({
+  now: Math.floor(now / minute) * minute,
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+});
