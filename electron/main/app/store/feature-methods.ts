@@ -13,7 +13,7 @@ import { readPersonCard } from "#main/features/incident/people/person-card.ts";
 import { createChat } from "#main/features/messages/store/chat.ts";
 import { createNews } from "#main/features/news/news.ts";
 import { readProfile, readRequestedName, writeProfile } from "#main/features/profile/store.ts";
-import { findRecords, previewRecord } from "#main/features/search/search.ts";
+import { createSearch } from "#main/features/search/search.ts";
 import {
   getSubmission,
   listProcessSubmissions,
@@ -46,13 +46,12 @@ export function createFeatureMethods(
     ...createOutbox(db, { message: escalatingMessageStore, acknowledge: acknowledgementStore }),
     ...createInbox(db, createInboxOrder(db, changes)),
     ...createNews(db),
+    ...createSearch(db, changes, tools.now),
     ...createDutyStore(db, tools),
     ...bindMethods(db, {
       getSubmission,
       listProcessSubmissions,
       listTiles,
-      search: findRecords,
-      previewRecord,
       readSeen,
       markSeen: recordSeen,
       readProfile,

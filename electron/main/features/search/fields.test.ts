@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { findMatch, listMatches } from "./fields.ts";
-import { previewRecord } from "./search.ts";
 import { openSearch, store } from "./test/open.ts";
 
 const marked = (text: string) => `\u2068${text}\u2069`;
@@ -49,9 +48,9 @@ describe("the match of a record", () => {
 });
 
 it("previewRecord returns the complete record with all matches marked", () => {
-  const { db } = openSearch();
+  const { db, previewRecord } = openSearch();
   store(db, { id: "1", ...texts, json: task });
-  expect(previewRecord(db, "tasks", "1", "levee")).toEqual({
+  expect(previewRecord("tasks", "1", "levee")).toEqual({
     title: "Check the pumps",
     prose: task.details.replaceAll("levee", marked("levee")),
     matches: [
@@ -60,5 +59,5 @@ it("previewRecord returns the complete record with all matches marked", () => {
     ],
     ...{ room: "Levee crew", person: null, changed: null },
   });
-  expect(previewRecord(db, "tasks", "2", "levee")).toBeNull();
+  expect(previewRecord("tasks", "2", "levee")).toBeNull();
 });

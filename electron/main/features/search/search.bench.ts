@@ -1,8 +1,7 @@
 import { statSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { indexRecord } from "#main/store/full-text/index-record.ts";
-import { findRecords } from "./search.ts";
-import { openSearch, store } from "./test/open.ts";
+import { openSearch, searchTime, store, storeRow } from "./test/open.ts";
 
 /**
  * Prints how long searches over many stored records take: `node electron/main/features/search/search.bench.ts`,
@@ -15,6 +14,7 @@ const { values } = parseArgs({
 const total = Number(values.records);
 const runs = 100;
 const changes = 3_000;
+const day = 86_400_000;
 
 let seed = 7;
 const random = (): number => {
@@ -37,16 +37,27 @@ const nameRecord = (id: number, isCopy: boolean) =>
     ? ({ collection: "priorSubmissions", id: `${id - 1}` } as const)
     : ({ collection: "submissions", id: `${id}` } as const);
 
-const { db, path } = openSearch();
+/** Rooms, states and times as of a month's records. */
+const rooms = Array.from({ length: 300 }, () => write(2));
+const makeFacts = (id: number) => ({
+  room: rooms[id % rooms.length] ?? "",
+  status: id % 3 === 0 ? "OPEN" : "CLOSED",
+  changed: searchTime - Math.floor(random() * 30 * day),
+});
+const pickRoom = (): string => rooms[Math.floor(random() * rooms.length)] ?? "";
+
+const { db, path, search } = openSearch();
 let texts = makeTexts();
 const begun = performance.now();
 for (let id = 0; id < total; ) {
   db.transact(() => {
     for (const end = Math.min(total, id + 10_000); id < end; id++) {
-      const json = { container: { id: "1", name: write(2) }, modified: id };
+      const facts = makeFacts(id);
+      const json = { container: { id: "1", name: facts.room }, modified: facts.changed };
       const isCopy = id % 5 === 4;
       if (!isCopy || id % 50 === 49) texts = makeTexts();
-      store(db, { ...nameRecord(id, isCopy), ...texts, json });
+      const record = nameRecord(id, isCopy);
+      storeRow(db, store(db, { ...record, ...texts, json }), { ...record, ...texts, ...facts });
     }
   });
 }
@@ -69,6 +80,10 @@ const queries: Record<string, () => string> = {
   "rare word": () => wordAt(19_000 + Math.floor(random() * 1_000)),
   "three words": () => `${pick()} ${pick()} ${pick()}`,
   "three letters apart": () => `${letter()} ${letter()} ${letter()}`,
+  "three filters": () => `room:"${pickRoom()}" is:open since:7d`,
+  "three broad filters": () => `kind:submission is:closed until:${1 + Math.floor(random() * 99)}h`,
+  "three filters, one letter": () => `${letter()} kind:submission is:closed until:1d`,
+  "three filters, three words": () => `${pick()} ${pick()} -${pick()} room:e is:open since:20d`,
 };
 const results: { name: string; p50: number; p95: number; longest: number }[] = [];
 for (const [name, make] of Object.entries(queries)) {
@@ -77,7 +92,7 @@ for (const [name, make] of Object.entries(queries)) {
   for (let run = 0; run < runs; run++) {
     const query = make();
     const start = performance.now();
-    matches += findRecords(db, query, 50).total;
+    matches += search(query, 50).total;
     times.push(performance.now() - start);
   }
   times.sort((a, b) => a - b);

@@ -2,11 +2,17 @@ import { findLevel } from "#main/features/alerts/store/alert-level.ts";
 import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { listCopies, readShadow, shadowsOf } from "#main/store/full-text/copies.ts";
-import { readQueryWords } from "#main/store/full-text/words.ts";
+import { createQueryClock } from "#main/store/query/row-conditions.ts";
+import type { RowChanges } from "#main/store/row-changes.ts";
+import { raw, type Sql, sql } from "#main/store/sql.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
+import { parseQuery } from "#shared/records/query/parse-query.ts";
 import type { SearchHit, SearchPreview } from "#shared/records/record-schema.ts";
 import { cutBeginning, markAll } from "./excerpt.ts";
 import { findMatch, listMatches, readFacts, readProse } from "./fields.ts";
+import { createRecordSelection, exclusionTable, firstCopy } from "./selection/selection.ts";
+import { readTextQuery } from "./text-query.ts";
 
 /**
  * How many matches are ranked: the newest of those that match by title, and of all.
@@ -15,39 +21,84 @@ const maxRanked = 1_000;
 /** How many texts besides the prose are shown of a record. */
 const maxMatches = 12;
 
-/**
- * Finds the objects of which a copy has, for every word of a text, a word that begins with it, and counts all of them. Each
- * hit is its most detailed matching copy. Matches by title come first; both are sorted by bm25, with title words weighing
- * ten times as much. Of more than `maxRanked` matches the newest are ranked.
- */
-export function findRecords(
-  db: Database,
-  text: string,
-  limit: number,
-): { hits: SearchHit[]; total: number } {
-  const words = readQueryWords(text);
-  if (words.length === 0) return { hits: [], total: 0 };
-  const everywhere = words.map((word) => `"${word}"*`).join(" AND ");
-  const inTitles = `title : (${everywhere})`;
+/** The best hits of a search, and the number of all objects that match. */
+type Found = { hits: SearchHit[]; total: number };
 
-  const titled = rank(db, inTitles, limit);
-  const others = titled.length < limit ? rank(db, everywhere, limit + titled.length) : [];
+const nothing: Found = { hits: [], total: 0 };
+
+/** Creates the store methods that search all records. */
+export function createSearch(db: Database, changes: RowChanges, now: () => EpochMs) {
+  const selection = createRecordSelection(db, changes);
+  return {
+    /**
+     * Finds the objects that a query selects, and counts all of them. With words, each hit is its object's most detailed copy
+     * that has, for every word, a word that begins with it; matches by title come first, and both are sorted by bm25, with
+     * title words weighing ten times as much. Of more than `maxRanked` matches the newest are ranked. Without words, the newest
+     * come first. Nothing matches a query with an unreadable part, except a filter whose value is not typed yet.
+     */
+    search: (text: string, limit: number): Found => {
+      const { terms, filters, errors } = parseQuery(text);
+      const query = readTextQuery({ terms });
+      const { match, exclude, words } = query;
+      const isBlank = match === null && exclude === null && filters.length === 0;
+      if (isBlank || errors.some(({ isIncomplete }) => !isIncomplete)) return nothing;
+      // Words without letters match nothing.
+      if (match === null && terms.some(({ isNegated }) => !isNegated)) return nothing;
+      const select = (use: "keyed" | "listed"): Sql =>
+        selection.materialize(use, filters, createQueryClock(now()));
+      if (exclude !== null) selection.exclude(exclude);
+      const isIncluded = (first: Sql): Sql =>
+        exclude === null ? sql`TRUE` : sql`${first} NOT IN (SELECT seq FROM ${exclusionTable})`;
+      if (match === null) {
+        return listSelected(db, sql`${select("listed")} WHERE ${isIncluded(raw("seq"))}`, limit);
+      }
+      const isPossible =
+        filters.length === 0
+          ? isIncluded(firstCopy)
+          : sql`${firstCopy} IN (SELECT seq FROM ${select("keyed")}) AND ${isIncluded(firstCopy)}`;
+      return findRecords(db, { match, isPossible, words }, limit);
+    },
+    previewRecord: (collection: CollectionName, id: string, text: string) =>
+      previewRecord(db, collection, id, text),
+  };
+}
+
+/** A full-text query; `isPossible` is SQL, of the full-text index: whether the object may be a hit. */
+type Search = { match: string; isPossible: Sql; words: string[] };
+
+/** Lists the selected objects, the newest first. */
+function listSelected(db: Database, selected: Sql, limit: number): Found {
+  const rows = db.column<number>`SELECT seq FROM ${selected} ORDER BY at DESC, seq DESC LIMIT ${limit}`;
+  return {
+    hits: rows.flatMap((row) => readHit(db, row, [])),
+    total: db.value<number>`SELECT count(*) FROM ${selected}` ?? 0,
+  };
+}
+
+function findRecords(db: Database, { match, isPossible, words }: Search, limit: number): Found {
+  const titled = rank(db, `title : (${match})`, isPossible, limit);
+  const others = titled.length < limit ? rank(db, match, isPossible, limit + titled.length) : [];
   const found = new Map<number, number>();
   for (const { first, row } of [...titled, ...others]) {
     if (found.size < limit && !found.has(first)) found.set(first, row);
   }
   return {
-    hits: [...found.values()].flatMap((row) => readHit(db, findBest(db, everywhere, row), words)),
-    total: count(db, everywhere),
+    hits: [...found.values()].flatMap((row) => readHit(db, findBest(db, match, row), words)),
+    total: count(db, match, isPossible),
   };
 }
 
 /** Ranks the matching objects, each by the `seq` of its first copy and the matching row. */
-const rank = (db: Database, match: string, limit: number): { first: number; row: number }[] =>
+const rank = (
+  db: Database,
+  match: string,
+  isPossible: Sql,
+  limit: number,
+): { first: number; row: number }[] =>
   db.all`SELECT CASE WHEN place > 0 THEN place ELSE -place / 4 END AS first, max(place) AS row
     FROM (
       SELECT rowid AS place, bm25(search, 10, 1) AS score FROM search
-        WHERE search MATCH ${match} ORDER BY rowid DESC LIMIT ${maxRanked}
+        WHERE search MATCH ${match} AND ${isPossible} ORDER BY rowid DESC LIMIT ${maxRanked}
     ) GROUP BY first ORDER BY min(score), first DESC LIMIT ${limit}`;
 
 /** Finds the most detailed matching record of the object of a row. */
@@ -62,17 +113,17 @@ function findBest(db: Database, match: string, row: number): number {
 }
 
 /** Counts the matching objects: by their first copies, and those that match only by others. */
-const count = (db: Database, match: string): number =>
+const count = (db: Database, match: string, isPossible: Sql): number =>
   db.value<number>`SELECT
-    (SELECT count(*) FROM search WHERE search MATCH ${match} AND rowid > 0) + (
+    (SELECT count(*) FROM search WHERE search MATCH ${match} AND rowid > 0 AND ${isPossible}) + (
       SELECT count(DISTINCT rowid / 4) - count(*) FILTER (WHERE rowid % 4 = 0)
-        FROM search WHERE search MATCH ${match} AND rowid < 0
+        FROM search WHERE search MATCH ${match} AND rowid < 0 AND ${isPossible}
     )` ?? 0;
 
-type Found = Pick<SearchHit, "collection" | "id" | "title"> & { body: string; json: string };
+type StoredHit = Pick<SearchHit, "collection" | "id" | "title"> & { body: string; json: string };
 
 const readHit = (db: Database, seq: number, words: string[]): SearchHit[] =>
-  db.all<Found>`SELECT search.collection, id, title_text AS title, body_text AS body, json
+  db.all<StoredHit>`SELECT search.collection, id, title_text AS title, body_text AS body, json
       FROM search JOIN records ON seq = search.rowid WHERE search.rowid = ${seq}`.map(
     ({ body, json, ...hit }) => {
       const record = parseStored<{ severity?: string | null }>(json);
@@ -89,13 +140,13 @@ const readHit = (db: Database, seq: number, words: string[]): SearchHit[] =>
   );
 
 /** Reads the preview of a stored record with matching words marked; null if it is not stored. */
-export function previewRecord(
+function previewRecord(
   db: Database,
   collection: CollectionName,
   id: string,
   text: string,
 ): SearchPreview | null {
-  const words = readQueryWords(text);
+  const { words } = readTextQuery(parseQuery(text));
   const found = db.get<{ title: string; body: string; json: string }>`
     SELECT title_text AS title, body_text AS body, json
     FROM records JOIN search ON search.rowid = seq

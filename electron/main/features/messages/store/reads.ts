@@ -75,12 +75,14 @@ export const listUnshown = (db: Database): number[] =>
       LEFT JOIN message_steps USING (id)
       WHERE shown IS NULL ORDER BY sent, id_length, id`;
 
+/** SQL, of messages: whether one is unread. */
+export const isUnreadMessage = sql`((${mayBeUnread} AND sent > ${readUntil(sql`messages.user_id`)})
+  OR seq IN (SELECT seq FROM unseen_messages))`;
+
 /** Returns the ids of unread messages among some ids. */
 export const filterUnread = (db: Database, ids: string[]): string[] =>
   db.column`SELECT id FROM messages
-    WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
-      AND ((${mayBeUnread} AND sent > ${readUntil(sql`messages.user_id`)})
-        OR seq IN (SELECT seq FROM unseen_messages))`;
+    WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${isUnreadMessage}`;
 
 /**
  * Records that the user has seen the messages sent until a time, durably when it returns. Returns false if none of them

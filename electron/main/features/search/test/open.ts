@@ -3,18 +3,30 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect, type Database } from "#main/store/database.ts";
 import { cacheFile } from "#main/store/files/cache-file.ts";
+import { ledgerFile } from "#main/store/files/ledger-file.ts";
 import { indexRecord, removeFromIndex } from "#main/store/full-text/index-record.ts";
 import { migrate } from "#main/store/migrations/migrate.ts";
+import { createRowChanges } from "#main/store/row-changes.ts";
+import { toSortKey } from "#main/store/sort-key.ts";
+import { columns } from "#main/store/sql.ts";
+import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
+import { createSearch } from "../search.ts";
 
-/** An encrypted file of its own that holds records and their search. */
-export function openSearch(): { db: Database; path: string } {
+/** A time at which the tests search. */
+export const searchTime = Date.UTC(2026, 1, 3, 10, 11, 12);
+
+/** An encrypted file of its own that holds records and their search, and the methods that search them. */
+export function openSearch() {
   const path = join(mkdtempSync(join(tmpdir(), "watchdesk-")), "cache.db");
   const db = connect();
   db.run`ATTACH ${path} AS cache KEY ${"ab".repeat(32)}`;
   db.exec("PRAGMA cache.journal_mode = WAL; PRAGMA cache.synchronous = NORMAL");
   migrate(db, "cache", cacheFile.migrations);
-  return { db, path };
+  // The attached ledger is empty.
+  db.run`ATTACH ':memory:' AS ledger`;
+  migrate(db, "ledger", ledgerFile.migrations);
+  return { db, path, ...createSearch(db, createRowChanges(db), () => searchTime) };
 }
 
 /** Stores a record with its texts; resolves to its row. */
@@ -27,6 +39,19 @@ export function store(
     VALUES (${collection}, ${id}, '', ${JSON.stringify(json)})`;
   indexRecord(db, collection, seq, { title, body });
   return seq;
+}
+
+type Row = { collection: CollectionName; id: string; title: string; body: string } & {
+  room: string;
+  status: string;
+  changed: number;
+};
+
+/** Stores the row of a stored record in a standard list. */
+export function storeRow(db: Database, seq: number, { body, ...row }: Row): void {
+  const keys = { title_key: toSortKey(row.title), room_key: toSortKey(row.room) };
+  const own = { seq, ...row, ...keys, search: normalizeForSearch(`${row.title} ${body}`) };
+  db.run`INSERT INTO rows ${columns(own)}`;
 }
 
 /** Removes a stored record. */

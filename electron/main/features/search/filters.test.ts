@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { now } from "#main/store/test/fixture.ts";
+import { storePerTest } from "#main/store/test/store-per-test.ts";
+import {
+  aContainer,
+  aConversation,
+  aMessage,
+  anAlert,
+  aPerson,
+  aSubmission,
+  aTask,
+} from "#shared/test/records.ts";
+
+const { store, storeResponse } = storePerTest();
+
+const hour = 3_600_000;
+const harbour = aContainer("r1", "Harbour crew");
+const ana = aPerson("Ana Silva", "7");
+
+/** The records that a search finds, in its order, and that the total agrees. */
+async function find(text: string): Promise<string> {
+  const { hits, total } = await store.search(text, 50);
+  expect(hits).toHaveLength(total);
+  return hits.map(({ collection, id }) => `${collection} ${id}`).join(", ");
+}
+
+beforeEach(async () => {
+  await storeResponse("tasks", [
+    aTask({
+      ...{ id: "1", name: "Check the pump", status: "OPEN", container: harbour, owner: ana },
+      ...{ due: now - hour, modified: now - 3 * hour },
+    }),
+    aTask({ id: "2", name: "Pump leaks", status: "CLOSED", modified: now - 30 * hour }),
+  ]);
+  await storeResponse("alerts", [
+    anAlert({
+      ...{ id: "a1", title: "Pump failure", state: "NEW", severity: "CRITICAL" },
+      ...{ roomId: "r1", roomName: "Harbour crew", sender: "Ana Silva", created: now - 2 * hour },
+    }),
+    anAlert({
+      ...{ id: "a2", title: "Gate", state: "ACKNOWLEDGED", severity: "LOW" },
+      ...{ roomId: null, roomName: "Harbour gate", sender: "Zoë Berg", created: now - hour },
+    }),
+  ]);
+  await storeResponse("conversations", [
+    aConversation({ id: "7", person: ana, lastSent: now - hour, unreadCount: 1 }),
+  ]);
+  await storeResponse("messages", [
+    aMessage({
+      ...{ id: "m1", userId: "7", sender: ana, text: "The pump runs", sent: now - hour },
+      ...{ isRead: false, recipient: aPerson("Mara", "1") },
+    }),
+  ]);
+});
+
+describe("a search with filters", () => {
+  it.each([
+    ["pump is:open", "alerts a1, tasks 1"],
+    ["pump -is:open", "tasks 2, messages m1"],
+    ["is:open since:4h room:harbour", "alerts a1, tasks 1"],
+    ["kind:task,alert pump -leaks", "alerts a1, tasks 1"],
+    ['"pump failure"', "alerts a1"],
+    ['"failure pump"', ""],
+    ["room:gate", "alerts a2"],
+    ["severity:critical", "alerts a1"],
+    ["severity:critical,low is:closed", "alerts a2"],
+    ["person:silva kind:alert", "alerts a1"],
+    ["person:zoe", "alerts a2"],
+    ["person:silva kind:task", "tasks 1"],
+    ["owner:ana", "tasks 1"],
+    ["is:overdue", "tasks 1"],
+    ["is:waiting -kind:task", "conversations 7, alerts a1"],
+    ["is:unread kind:message", "messages m1"],
+    ["until:yesterday", "tasks 2"],
+    ["due:today", "tasks 1"],
+    ["since:90m -kind:conversation,message", "alerts a2"],
+    ["-pump is:closed", "alerts a2"],
+    ["pump room:", "alerts a1, tasks 1, tasks 2, messages m1"],
+    ["pump is:opne", ""],
+    ["", ""],
+    ["… is:open", ""],
+  ])("%s finds %s", async (text, found) => {
+    const sorted = (all: string) => all.split(", ").sort();
+    expect(sorted(await find(text))).toEqual(sorted(found));
+  });
+
+  it("lists the newest first without words, and marks nothing", async () => {
+    expect(await find("room:harbour")).toBe("alerts a2, alerts a1, tasks 1");
+    const { hits } = await store.search("room:harbour is:overdue", 1);
+    expect(hits).toMatchObject([
+      { title: "Check the pump", field: null, excerpt: expect.any(String) },
+    ]);
+    expect(hits[0]?.excerpt).not.toContain("\u2068");
+  });
+
+  it("limits hits but counts all", async () => {
+    const { hits, total } = await store.search("room:harbour", 1);
+    expect([hits.length, total]).toEqual([1, 3]);
+  });
+
+  it("finds an object once, by its most detailed copy", async () => {
+    const submission = aSubmission({ id: "s1", orgSequenceId: "12", container: harbour });
+    await storeResponse("submissions", [submission]);
+    await storeResponse("priorSubmissions", [submission]);
+    expect(await find("kind:submission room:harbour")).toBe("submissions s1");
+    await storeResponse("submissions", []);
+    expect(await find("kind:submission room:harbour")).toBe("priorSubmissions s1");
+  });
+
+  it("follows changes of records and of what the user does", async () => {
+    expect(await find("is:snoozed")).toBe("");
+    await store.snoozeItems([{ kind: "alert", id: "a1" }], now + hour, now);
+    expect(await find("is:snoozed")).toBe("alerts a1");
+    await storeResponse("tasks", [aTask({ id: "1", name: "Check", status: "CLOSED" })]);
+    expect(await find("kind:task is:open")).toBe("");
+  });
+
+  it("marks words of phrases in the preview", async () => {
+    const preview = await store.previewRecord("tasks", "1", '"the pump" is:open');
+    expect(preview?.title).toBe("Check \u2068the\u2069 \u2068pump\u2069");
+  });
+});
