@@ -28,7 +28,7 @@ type PersonFieldProps = {
 const lines = { list: styles.lines, row: styles.line, empty: styles.empty };
 
 /** People whose names begin with the words of a text. */
-const peopleQuery = (text: string, limit: number) =>
+export const peopleQuery = (text: string, limit: number) =>
   commandQuery(["conversations", "people", text, limit], "person.find", { text, limit });
 
 /** Main has already filtered by name. */

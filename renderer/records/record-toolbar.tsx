@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useFreshness } from "#renderer/lib/freshness.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { ListFilter } from "#renderer/ui/filter-field.tsx";
 import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
 import type { ListedCollection } from "#shared/records/collection-schema.ts";
 import type { RecordQuery } from "#shared/records/record-schema.ts";
 import { recordTotalQuery } from "./queries.ts";
+import { ListQueryField } from "./query/query-field.tsx";
 import { OwnerMenu, SortMenu, StatusMenu } from "./record-menus.tsx";
 import {
   findPart,
@@ -43,7 +43,8 @@ export function RecordToolbar({ screen }: { screen: RecordScreenStore }) {
         )}
         {isChoice && stateSegments && <div className={styles.line}>{stateSegments}</div>}
         <div className={styles.line}>
-          <ListFilter
+          <ListQueryField
+            collection={query.collection}
             focusRequest={filterFocus}
             onFocus={screen.focusFilter}
             label={`${screen.isFoundBySearch ? "Search" : "Filter"} ${nouns}`}

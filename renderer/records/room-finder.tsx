@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { call } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { Button } from "#renderer/ui/button.tsx";
+import { formatQuery } from "#shared/records/query/format-query.ts";
 import { firstRecordQuery } from "./queries.ts";
 import styles from "./room-finder.module.css";
 
@@ -39,7 +40,9 @@ const maxOffered = 6;
 export function RoomFinder({ chosen, onChoose }: RoomFinderProps) {
   const id = useId();
   const [filter, setFilter] = useState("");
-  const found = useFoundRooms(filter).filter((room) => chosen.every((one) => one.id !== room.id));
+  const found = useFoundRooms(filter.trim()).filter((room) =>
+    chosen.every((one) => one.id !== room.id),
+  );
   return (
     <div className={styles.finder}>
       <label className={styles.find} htmlFor={id}>
@@ -82,21 +85,35 @@ const describeFound = (count: number): string => {
   return count > maxOffered ? "There are more. Type part of the name." : "";
 };
 
-/** The user's rooms and the rooms of stored alerts, sorted by name. */
-function useFoundRooms(filter: string): Room[] {
+/** The user's rooms and the rooms of stored alerts by a part of their name, sorted by name; none unless `isEnabled`. */
+export function useFoundRooms(name: string, isEnabled = true): Room[] {
   const { data: own } = useQuery({
-    queryKey: ["rooms", "found", filter],
-    queryFn: () => call("record.list", { ...firstRecordQuery("rooms"), filter, limit: 50 }),
+    queryKey: ["rooms", "found", name],
+    queryFn: () =>
+      call("record.list", { ...firstRecordQuery("rooms"), filter: toFilter(name), limit: 50 }),
+    enabled: isEnabled,
     placeholderData: (previous) => previous,
   });
-  const { data: alerting = [] } = useQuery(
-    commandQuery(["alerts", "rooms"], "alert.listRooms", null),
-  );
+  const { data: alerting = [] } = useQuery({
+    ...commandQuery(["alerts", "rooms"], "alert.listRooms", null),
+    enabled: isEnabled,
+  });
+  if (!isEnabled) return [];
   const rooms = new Map((own?.rows ?? []).map(({ id, title }) => [id, title]));
-  for (const { id, name } of alerting) {
-    if (name.toLowerCase().includes(filter.toLowerCase())) rooms.set(id, name);
+  for (const room of alerting) {
+    if (room.name.toLowerCase().includes(name.toLowerCase())) rooms.set(room.id, room.name);
   }
   return [...rooms]
     .map(([id, name]) => ({ id, name }))
     .sort((one, other) => one.name.localeCompare(other.name));
 }
+
+/** Formats the words of a name as a query without filters. */
+const toFilter = (name: string): string =>
+  formatQuery({
+    terms: name
+      .split(/[\s"]+/)
+      .filter(Boolean)
+      .map((text) => ({ text, isPhrase: true, isNegated: false })),
+    filters: [],
+  });

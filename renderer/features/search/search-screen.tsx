@@ -3,8 +3,9 @@ import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { useWindowTitle } from "#renderer/lib/title.ts";
+import { QueryField } from "#renderer/records/query/query-field.tsx";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
-import { FilterField, filterKeys } from "#renderer/ui/filter-field.tsx";
+import { filterKeys } from "#renderer/ui/filter-field.tsx";
 import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { Split } from "#renderer/ui/split.tsx";
 import type { Format } from "#shared/lib/format.ts";
@@ -37,7 +38,7 @@ export function SearchScreen() {
   const list = (
     <div className={styles.screen}>
       <ListHeader title="Search" choice={<Count text={text} found={found} />}>
-        <FilterField
+        <QueryField
           label="Search everything"
           value={text}
           field={field}

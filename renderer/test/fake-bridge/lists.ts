@@ -1,5 +1,6 @@
 import { isEnded } from "#shared/features/submissions/submission-state.ts";
 import type { CommandInput } from "#shared/ipc/contract.ts";
+import { parseQuery } from "#shared/records/query/parse-query.ts";
 import type { RecordQuery, RecordRow } from "#shared/records/record-schema.ts";
 import { sampleAccount } from "../sample-data.ts";
 
@@ -14,12 +15,23 @@ export const countGroups = (labels: (string | null)[]) =>
     count: labels.filter((one) => one === label).length,
   }));
 
-/** Whether the texts contain all words. */
-const hasWords = (words: string, texts: (string | null)[]): boolean =>
-  words
-    .toLowerCase()
-    .split(" ")
-    .every((word) => texts.join("\n").toLowerCase().includes(word));
+const has = (text: string | null, words: string): boolean =>
+  text?.toLowerCase().includes(words.toLowerCase()) === true;
+
+/** Whether a row has the terms, room and state of a filter; other filters select everything. */
+function isSelected(filter: string, row: RecordRow): boolean {
+  const { terms, filters, errors } = parseQuery(filter);
+  const texts = [row.title, row.room, row.person].join("\n");
+  return (
+    errors.every(({ isIncomplete }) => isIncomplete) &&
+    terms.every(({ text, isNegated }) => has(texts, text) !== isNegated) &&
+    filters.every(({ name, values, isNegated }) => {
+      if (name !== "room" && name !== "is") return true;
+      const text = name === "room" ? row.room : row.state;
+      return values.some((value) => has(text, value)) !== isNegated;
+    })
+  );
+}
 
 /** Filters, sorts and groups records as main does. */
 export function listRecords(all: RecordRow[], query: CommandInput<"record.list">) {
@@ -30,7 +42,7 @@ export function listRecords(all: RecordRow[], query: CommandInput<"record.list">
     )
     .filter((row) => isOf(query.whose, row))
     .filter((row) => query.state === null || inState(query.collection, row, query.state))
-    .filter((row) => hasWords(query.filter, [row.title, row.room, row.person]))
+    .filter((row) => isSelected(query.filter, row))
     .sort((a, b) => compare(a[query.sort], b[query.sort], query.isDescending))
     .sort((a, b) => (group === null ? 0 : compare(labelOf(a, query), labelOf(b, query))));
   return {

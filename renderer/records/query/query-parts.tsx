@@ -1,0 +1,73 @@
+import { X } from "lucide-react";
+import { Button } from "react-aria-components/Button";
+import { Tag, TagGroup, TagList } from "react-aria-components/TagGroup";
+import { toWords } from "#shared/lib/words.ts";
+import { formatFilter, removePart } from "#shared/records/query/format-query.ts";
+import type { Query, QueryFilter } from "#shared/records/query/query.ts";
+import styles from "./query.module.css";
+
+const { chips = "", chip = "", remove = "" } = styles;
+
+export type QueryPartsProps = {
+  text: string;
+  query: Query;
+  /** The id of the element with the problems. */
+  errorId: string;
+  onChange(text: string): void;
+};
+
+/** The names of filters in chips. */
+const labels: Partial<Record<QueryFilter["name"], string>> = { is: "State" };
+
+/** Formats a filter for a chip: "Room: harbour", "Not kind: task or alert". */
+export function describeChip({ name, values, isNegated }: QueryFilter): string {
+  const label = labels[name] ?? toWords(name);
+  const shown = values.join(" or ");
+  return `${isNegated ? `Not ${label.toLowerCase()}` : label}: ${shown}`;
+}
+
+/** The recognized filters of a query as chips, which Delete or their buttons remove, and what cannot be read. */
+export function QueryParts({ text, query, errorId, onChange }: QueryPartsProps) {
+  const { filters, errors } = query;
+  const removeAll = (keys: Set<string | number>) => {
+    const rest = filters
+      .filter((filter) => keys.has(filter.start))
+      .toReversed()
+      .reduce(removePart, text);
+    onChange(rest);
+  };
+  return (
+    <>
+      {filters.length > 0 && (
+        <TagGroup aria-label="Filters" selectionMode="none" onRemove={removeAll}>
+          <TagList
+            className={chips}
+            items={filters.map((filter) => ({ ...filter, id: filter.start }))}
+          >
+            {(filter) => (
+              <Tag className={chip} textValue={describeChip(filter)}>
+                <bdi>{describeChip(filter)}</bdi>
+                <Button
+                  slot="remove"
+                  className={remove}
+                  aria-label={`Remove ${formatFilter(filter)}`}
+                >
+                  <X size={12} />
+                </Button>
+              </Tag>
+            )}
+          </TagList>
+        </TagGroup>
+      )}
+      {errors.length > 0 && (
+        <div id={errorId} className={styles.errors} role="status">
+          {errors.map(({ message, isIncomplete, start }) => (
+            <p key={start} className={isIncomplete ? styles.hint : styles.error}>
+              {message}
+            </p>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
