@@ -26,6 +26,7 @@ import { profileHandlers } from "./fake-bridge/profile.ts";
 import { quickOpenHandlers } from "./fake-bridge/quick-open.ts";
 import { radarHandlers } from "./fake-bridge/radar.ts";
 import { recordHandlers } from "./fake-bridge/records.ts";
+import { savedSearchHandlers } from "./fake-bridge/saved-searches.ts";
 import { selfTestHandlers } from "./fake-bridge/self-test.ts";
 import { sessionHandlers } from "./fake-bridge/session.ts";
 import { settingsHandlers } from "./fake-bridge/settings.ts";
@@ -98,6 +99,7 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
     ...quickOpenHandlers(main),
     ...radarHandlers(main),
     ...recordHandlers(main),
+    ...savedSearchHandlers(main),
     ...selfTestHandlers(main),
     ...sessionHandlers(main),
     ...settingsHandlers(main),

@@ -21,6 +21,7 @@ import { outboxCount } from "../outbox/schema.ts";
 import { addressCommands } from "../records/address-schema.ts";
 import { freshness } from "../records/collection-schema.ts";
 import { recordCommands } from "../records/commands.ts";
+import { savedSearchCommands } from "../records/saved-search-commands.ts";
 import { sessionCommands } from "../session/commands.ts";
 import { networkQuestion } from "../session/network-question-schema.ts";
 import { accountSummary, sessionState } from "../session/schema.ts";
@@ -49,6 +50,7 @@ export const commands = {
   ...selfTestCommands,
   ...checklistCommands,
   ...logScreenCommands,
+  ...savedSearchCommands,
 } as const;
 
 /** Payload schemas of all events from main to the renderer. */
@@ -97,6 +99,10 @@ export const accountCommands = [
   "device.remove",
   "record.markViewed",
   "ownership.confirm",
+  "savedSearch.save",
+  "savedSearch.remove",
+  "savedSearch.pin",
+  "savedSearch.markViewed",
   "digest.markSeen",
   "duty.start",
   "duty.extend",

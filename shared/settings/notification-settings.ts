@@ -91,6 +91,14 @@ export const notificationSettings = {
     default: false,
     policy: "whether a new version of an offline form or process is notified",
   }),
+  notifySearches: onOff({
+    section: "notifications",
+    label: "New results of saved searches",
+    name: "Notify: saved searches",
+    note: "Of those that are set to notify.",
+    default: true,
+    policy: "whether new results of saved searches are notified",
+  }),
   dueSoonMinutes: duration({
     unit: "minutes",
     section: "notifications",

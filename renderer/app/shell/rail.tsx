@@ -9,6 +9,7 @@ import { waitingSubmissionsQuery } from "#renderer/features/submissions/store.ts
 import { openTasksQuery } from "#renderer/features/tasks/store.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
+import { lazyWhenIdle } from "#renderer/lib/preload.ts";
 import { formatKeys } from "#renderer/lib/shortcut.ts";
 import { SeverityIcon } from "#renderer/ui/severity.tsx";
 import type { Account } from "#shared/session/schema.ts";
@@ -17,6 +18,10 @@ import { railScreens, type ScreenPath } from "../screens.ts";
 import { openOverlay } from "../store.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import styles from "./rail.module.css";
+
+const PinnedSearches = lazyWhenIdle(
+  async () => (await import("./pinned-searches.tsx")).PinnedSearches,
+);
 
 /** The rail with the account menu, and the screens with their counts. */
 export function Rail({ account }: { account: Account }) {
@@ -66,6 +71,7 @@ export function Rail({ account }: { account: Account }) {
           );
         })}
       </ul>
+      <PinnedSearches />
       <button
         type="button"
         className={styles.search}

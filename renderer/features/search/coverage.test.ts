@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createFormat } from "#shared/lib/format.ts";
-import { describeCoverage } from "./search-screen.tsx";
+import { describeCoverage } from "./coverage.tsx";
 
 const now = Date.UTC(2025, 10, 20, 14);
 const minute = 60_000;

@@ -4,7 +4,7 @@ import { commandQuery } from "#renderer/lib/command-query.ts";
 import type { SearchCoverage, SearchHit } from "#shared/records/record-schema.ts";
 
 /** Searches; a blank text returns no hits but the coverage. */
-const searchQuery = (text: string, limit: number) => ({
+export const searchQuery = (text: string, limit: number) => ({
   ...commandQuery(["search", text, limit], "search.find", { text, limit }),
   placeholderData: keepPreviousData,
 });

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useMemo, useRef } from "react";
-import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { useWindowTitle } from "#renderer/lib/title.ts";
@@ -8,13 +7,14 @@ import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { filterKeys } from "#renderer/ui/filter-field.tsx";
 import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { Split } from "#renderer/ui/split.tsx";
-import type { Format } from "#shared/lib/format.ts";
-import type { EpochMs } from "#shared/lib/time.ts";
-import { describeCollection } from "#shared/records/collections.ts";
-import type { SearchCoverage, SearchHit } from "#shared/records/record-schema.ts";
+import type { SearchHit } from "#shared/records/record-schema.ts";
+import { Coverage } from "./coverage.tsx";
 import { groupHits, HitGroups } from "./hit-groups.tsx";
 import { HitPreview } from "./hit-preview.tsx";
+import { NoResults } from "./no-results.tsx";
 import { type SearchResults, useSearchHits } from "./queries.ts";
+import { SaveButton } from "./saved/save-button.tsx";
+import { SavedList } from "./saved/saved-list.tsx";
 import styles from "./search.module.css";
 import { keyOf, searchFor, useSearch } from "./store.ts";
 
@@ -37,7 +37,15 @@ export function SearchScreen() {
   useKeys({ [filterKeys]: () => field.current?.select() });
   const list = (
     <div className={styles.screen}>
-      <ListHeader title="Search" choice={<Count text={text} found={found} />}>
+      <ListHeader
+        title="Search"
+        choice={
+          <>
+            <Count text={text} found={found} />
+            <SaveButton text={text} />
+          </>
+        }
+      >
         <QueryField
           label="Search everything"
           value={text}
@@ -86,20 +94,18 @@ function Results({ text, found, hits, shown, field }: ListProps) {
   }
   if (text.trim() === "") {
     return (
-      <EmptyState title="Search this computer">
-        <p>Type words or their beginnings, in any order.</p>
-        <Coverage coverage={coverage} />
-      </EmptyState>
+      <>
+        <SavedList />
+        <EmptyState title="Search this computer">
+          <p>Type words or their beginnings, in any order, or filters such as room: or is:open.</p>
+          <Coverage coverage={coverage} text="" />
+        </EmptyState>
+      </>
     );
   }
   if (hits.length === 0) {
     if (isSearching) return null;
-    return (
-      <EmptyState title={`No results for “${text.trim()}”`}>
-        <p>Try fewer or shorter words.</p>
-        <Coverage coverage={coverage} />
-      </EmptyState>
-    );
+    return <NoResults text={text} coverage={coverage} />;
   }
   return (
     <>
@@ -109,34 +115,7 @@ function Results({ text, found, hits, shown, field }: ListProps) {
           Showing the best {format.count(hits.length)}. Add a word to narrow the results.
         </p>
       )}
-      <Coverage coverage={coverage} />
+      <Coverage coverage={coverage} text={text} />
     </>
   );
 }
-
-/** What was searched, and how old it is. */
-function Coverage({ coverage }: { coverage: SearchCoverage[] }) {
-  const now = useMinute();
-  if (coverage.length === 0) return null;
-  return <p className={styles.coverage}>Covers {describeCoverage(coverage, now, format)}.</p>;
-}
-
-const and = new Intl.ListFormat("en", { type: "conjunction" });
-
-/**
- * Formats what a search covers and its age, newest first: "1,200 tasks from 2 minutes ago". Counts per collection
- * without a total, as several collections can contain the same object.
- */
-export function describeCoverage(coverage: SearchCoverage[], now: EpochMs, format: Format): string {
-  const byAge = new Map<string, string[]>();
-  for (const { collection, total, synced } of [...coverage].sort(byNewest)) {
-    const { one, many } = describeCollection(collection);
-    const age = synced === null ? "never downloaded" : `from ${format.relative(synced, now)}`;
-    const what = synced === null ? many : format.counted(total, one, many);
-    byAge.set(age, [...(byAge.get(age) ?? []), what]);
-  }
-  return [...byAge].map(([age, names]) => `${and.format(names)} ${age}`).join("; ");
-}
-
-const byNewest = (a: SearchCoverage, b: SearchCoverage): number =>
-  (b.synced ?? Number.NEGATIVE_INFINITY) - (a.synced ?? Number.NEGATIVE_INFINITY) || 0;

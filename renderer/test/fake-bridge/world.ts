@@ -12,6 +12,7 @@ import {
 import { isListed } from "#shared/records/collections.ts";
 import type { RecordAddresses } from "#shared/records/record-address.ts";
 import type { RecordRow, SearchHit } from "#shared/records/record-schema.ts";
+import type { SavedSearch } from "#shared/records/saved-search-commands.ts";
 import type { SsoOutcome } from "#shared/session/schema.ts";
 import { defaultSettings } from "#shared/settings/settings.ts";
 import {
@@ -51,6 +52,8 @@ export type FakeWorld = {
   processes: All<"process.get">;
   tiles: Tile[];
   hits: SearchHit[];
+  /** The saved searches, each with the number of its new results. */
+  savedSearches: (SavedSearch & { fresh: number })[];
   digest: CommandOutput<"digest.get">;
   readiness: CommandOutput<"readiness.get">;
   radar: CommandOutput<"radar.read">;
@@ -146,6 +149,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     processes: [],
     tiles: [],
     hits: [],
+    savedSearches: [],
     digest: { since: now() - 86_400_000, lines: [], total: 0 },
     readiness: { missing: [], size: 0, tokenExpires: null },
     radar: [],

@@ -17,6 +17,7 @@ import type { SelfTest } from "#main/features/duty/self-test/self-test.ts";
 import { createInboxHandlers } from "#main/features/inbox/handlers.ts";
 import { createAddressHandlers } from "#main/features/incident/addresses/handlers.ts";
 import { createChatHandlers } from "#main/features/messages/handlers.ts";
+import { createSavedSearchHandlers } from "#main/features/search/saved/handlers.ts";
 import { createAction, createRequestContext, notSignedIn } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
@@ -78,6 +79,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createCollectionHandlers(context, accounts, parts.whenPainted),
     ...createRadarHandlers(context, parts.readings, parts.whenPainted),
     ...createRecordHandlers(context),
+    ...createSavedSearchHandlers(context),
     ...createAlertHandlers(context),
     ...createChatHandlers(context),
     ...createAddressHandlers(context, parts),

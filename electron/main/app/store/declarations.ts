@@ -6,6 +6,7 @@ import { createFeatureMethods } from "./feature-methods.ts";
 /** Methods that only read, for screens, tray and badge: sync and outbox decide nothing by their results. */
 const readingMethods: ReadonlySet<StoreMethod> = new Set<StoreMethod>([
   "countCriticalAlerts",
+  "countSavedSearch",
   "countUnread",
   "countWaitingAlerts",
   "findByName",
@@ -29,6 +30,7 @@ const readingMethods: ReadonlySet<StoreMethod> = new Set<StoreMethod>([
   "listMissing",
   "listProcessSubmissions",
   "listRecords",
+  "listSavedSearches",
   "listReferrers",
   "listStatuses",
   "listStored",

@@ -13,6 +13,7 @@ import { readPersonCard } from "#main/features/incident/people/person-card.ts";
 import { createChat } from "#main/features/messages/store/chat.ts";
 import { createNews } from "#main/features/news/news.ts";
 import { readProfile, readRequestedName, writeProfile } from "#main/features/profile/store.ts";
+import { createSavedSearches } from "#main/features/search/saved/saved-searches.ts";
 import { createSearch } from "#main/features/search/search.ts";
 import {
   getSubmission,
@@ -40,13 +41,16 @@ export function createFeatureMethods(
   { collections, changes, recordUrgent, ...tools }: FeatureTools,
 ) {
   const { alerts, messages } = collections;
+  const { listObjects, ...search } = createSearch(db, changes, tools.now);
+  const { listSearchNews, ...savedSearches } = createSavedSearches(db, { ...search, listObjects });
   return {
     ...callBefore(createAlerts(db, changes), recordUrgent),
     ...createChat(db),
     ...createOutbox(db, { message: escalatingMessageStore, acknowledge: acknowledgementStore }),
     ...createInbox(db, createInboxOrder(db, changes)),
-    ...createNews(db),
-    ...createSearch(db, changes, tools.now),
+    ...createNews(db, listSearchNews),
+    ...search,
+    ...savedSearches,
     ...createDutyStore(db, tools),
     ...bindMethods(db, {
       getSubmission,

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { id, text, time } from "#shared/lib/values-schema.ts";
+import { objectKinds } from "#shared/records/collections.ts";
 
 /**
  * The kinds of news, most urgent first: a task is overdue, is due soon or was assigned to the user, a submission waits
- * for the user, an entry is to be reviewed, an offline form or process has changed.
+ * for the user, an entry is to be reviewed, an offline form or process has changed, a saved search has a new result.
  */
 export const urgencyOrder = [
   "overdue",
@@ -12,6 +13,7 @@ export const urgencyOrder = [
   "submission",
   "entry",
   "change",
+  "search",
 ] as const;
 export const newsKind = z.enum(urgencyOrder);
 export type NewsKind = z.infer<typeof newsKind>;
@@ -20,7 +22,7 @@ export type NewsKind = z.infer<typeof newsKind>;
 export const newsItem = z.object({
   key: z.string(),
   kind: newsKind,
-  record: z.object({ kind: z.enum(["task", "submission", "entry", "form", "process"]), id }),
+  record: z.object({ kind: z.enum(objectKinds), id }),
   title: z.string(),
   room: text,
   person: text,
@@ -28,5 +30,7 @@ export const newsItem = z.object({
   due: time,
   /** Whether the user has created the task for someone else. */
   isOwn: z.boolean(),
+  /** The saved search of which it is a new result. */
+  search: z.object({ id, name: z.string() }).optional(),
 });
 export type NewsItem = z.infer<typeof newsItem>;

@@ -1,19 +1,30 @@
 import { describeItem } from "#main/features/inbox/store/describe-item.ts";
 import { readProfile } from "#main/features/profile/store.ts";
+import type { SearchNews } from "#main/features/search/saved/saved-searches.ts";
 import { bindTransactions } from "#main/store/bind-methods.ts";
 import type { Database } from "#main/store/database.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { type NewsItem, urgencyOrder } from "./news-schema.ts";
 import { markNotified, recordBaseline, removeResolved } from "./notification-baseline.ts";
-import { readNextReminder, readWaiting, toKey, type Waiting } from "./waiting-news.ts";
+import {
+  readNextReminder,
+  readWaiting,
+  toKey,
+  toSearchNews,
+  type Waiting,
+} from "./waiting-news.ts";
 
 /** `listNews` returns so many at most. */
 export const maxNews = 1_000;
 
 /** Creates the store methods for news about records; writes are durable when a method returns. */
-export function createNews(db: Database) {
+export function createNews(db: Database, listSearchNews: () => SearchNews[]) {
   /** The keys that the latest `listNews` left out. */
   let rest: string[] = [];
+  const readAll = (now: EpochMs, before: DurationMs): Waiting[] => [
+    ...readWaiting(db, now, before),
+    ...toSearchNews(listSearchNews()),
+  ];
   return {
     /**
      * Lists the news without a notification, the most urgent first, how many `more` there are, and when the next task
@@ -22,7 +33,7 @@ export function createNews(db: Database) {
      */
     listNews: (now: EpochMs, before: DurationMs) =>
       db.transact(() => {
-        const waiting = readWaiting(db, now, before);
+        const waiting = readAll(now, before);
         const isFirst = recordBaseline(db, waiting, now);
         removeResolved(db);
         const pending = waiting.filter(
@@ -40,7 +51,7 @@ export function createNews(db: Database) {
       }),
     /** Returns the keys of news that still wait among some keys. */
     filterWaitingNews: (keys: string[], now: EpochMs, before: DurationMs) => {
-      const waiting = new Set(readWaiting(db, now, before).map(toKey));
+      const waiting = new Set(readAll(now, before).map(toKey));
       return keys.filter((key) => waiting.has(key));
     },
     ...bindTransactions(db, { markNotified }),
@@ -55,8 +66,8 @@ const sortByUrgency = (waiting: Waiting[]): Waiting[] => {
 };
 
 function toNews(db: Database, waiting: Waiting, ownId: string | null): NewsItem {
-  const { kind, record, id, seq, due } = waiting;
-  // Forms and processes have the same rows as entries.
+  const { kind, record, id, seq, due, search } = waiting;
+  // All other kinds have the same rows as entries.
   const source = record === "task" || record === "submission" ? record : "entry";
   const { title, room, person } = describeItem(db, { kind: source, seq });
   const isOwn =
@@ -70,6 +81,7 @@ function toNews(db: Database, waiting: Waiting, ownId: string | null): NewsItem 
     person,
     due,
     isOwn,
+    ...(search !== undefined && { search }),
   };
 }
 

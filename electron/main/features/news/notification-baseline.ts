@@ -44,6 +44,7 @@ export function removeResolved(db: Database): void {
     const isWaiting = name === "tasks" ? isOpenTask : sql`collection = ${name}`;
     db.run`DELETE FROM told
       WHERE id >= ${`${record}:`} AND id < ${`${record};`} AND kind != ${baseline}
+        AND kind NOT LIKE 'search/%'
         AND substr(id, ${record.length + 2}) NOT IN (
           SELECT id FROM rows WHERE ${isWaiting} AND ${isForUser})`;
   }

@@ -1,3 +1,4 @@
+import { markOf, type SearchNews } from "#main/features/search/saved/saved-searches.ts";
 import { isOpenTask } from "#main/features/tasks/open-tasks.ts";
 import type { Database } from "#main/store/database.ts";
 import { isForUser } from "#main/store/ownership/owners.ts";
@@ -19,6 +20,8 @@ export type Waiting = {
   wokenAt: EpochMs | null;
   /** The time of the notification, or null. */
   notifiedAt: EpochMs | null;
+  /** The saved search of which the record is a new result. */
+  search?: SearchNews["search"];
 };
 
 type RowKind = "task" | "submission" | "entry";
@@ -77,9 +80,16 @@ export const readWaiting = (db: Database, now: EpochMs, before: DurationMs): Wai
     },
   );
 
+/** Returns the new results of saved searches as news. */
+export const toSearchNews = (news: SearchNews[]): Waiting[] =>
+  news.map(({ kind, ...result }) => ({
+    ...{ kind: "search", mark: 0, due: null, wokenAt: null },
+    ...{ ...result, record: kind },
+  }));
+
 /** Returns the key of news within a store. */
-export const toKey = ({ kind, mark, record, id }: Waiting): string =>
-  `${kind}:${mark}:${record}:${id}`;
+export const toKey = ({ kind, mark, record, id, search }: Waiting): string =>
+  `${search === undefined ? kind : markOf(search.id)}:${mark}:${record}:${id}`;
 
 /** How long after its time a due date may become overdue, in any time zone. */
 const maxOverdueDelay: DurationMs = 3 * 86_400_000;

@@ -41,7 +41,19 @@ const words: Record<NewsKind, Words> = {
     count: (count) =>
       count === 1 ? "1 form or process has changed" : `${count} forms and processes have changed`,
   },
+  search: {
+    lead: () => "New result",
+    count: (count) => formatCount(count, "new result"),
+  },
 };
+
+/** Formats the number of news of a kind, and the saved search if all are results of the same. */
+function countNews(kind: NewsKind, items: NewsItem[]): string {
+  const names = new Set(items.map(({ search }) => search?.name));
+  const [name] = names.size === 1 ? names : [];
+  const count = words[kind].count(items.length);
+  return name === undefined ? count : `${count} for ${isolate(name)}`;
+}
 
 /** Formats the notification about one record. */
 export function describeNews(
@@ -49,11 +61,13 @@ export function describeNews(
   { privacy, account }: WordingOptions,
 ): NotificationText {
   const { kind, title, due, room, person } = item;
-  const { lead, count } = words[kind];
-  if (privacy === "count") return toText(count(1), []);
+  const { lead } = words[kind];
+  const count = countNews(kind, [item]);
+  if (privacy === "count") return toText(words[kind].count(1), []);
   const from = [person, room].flatMap((name) => (name ? [isolate(name)] : [])).join(" · ");
-  if (privacy === "who") return toText(count(1), [account, from]);
-  return toText(`${lead(due)}: `, [account, from], title);
+  if (privacy === "who") return toText(count, [account, from]);
+  const search = item.search === undefined ? "" : ` for ${isolate(item.search.name)}`;
+  return toText(`${lead(due)}${search}: `, [account, from], title);
 }
 
 /** Formats the notification about several records: the number of each kind, unless there are more, and the first names. */
@@ -63,7 +77,9 @@ export function describeManyNews(
   { privacy, account }: WordingOptions,
 ): NotificationText {
   const kinds = [...Map.groupBy(items, ({ kind }) => kind)];
-  const counts = kinds.map(([kind, some]) => words[kind].count(some.length));
+  const counts = kinds.map(([kind, some]) =>
+    privacy === "count" ? words[kind].count(some.length) : countNews(kind, some),
+  );
   const isAlike = counts.length === 1 && !hasMore;
   const many = `${items.length} things to do`;
   const title = isAlike ? (counts[0] ?? "") : hasMore ? `More than ${many}` : many;

@@ -22,13 +22,36 @@ const maxRanked = 1_000;
 const maxMatches = 12;
 
 /** The best hits of a search, and the number of all objects that match. */
-type Found = { hits: SearchHit[]; total: number };
+export type Found = { hits: SearchHit[]; total: number };
 
 const nothing: Found = { hits: [], total: 0 };
 
-/** Creates the store methods that search all records. */
+/** Creates the functions that search all records. */
 export function createSearch(db: Database, changes: RowChanges, now: () => EpochMs) {
   const selection = createRecordSelection(db, changes);
+
+  /** Plans how to find what a query selects; null if that is nothing. */
+  function plan(text: string): Plan | null {
+    const { terms, filters, errors } = parseQuery(text);
+    const { match, exclude, words } = readTextQuery({ terms });
+    const isBlank = match === null && exclude === null && filters.length === 0;
+    if (isBlank || errors.some(({ isIncomplete }) => !isIncomplete)) return null;
+    // Words without letters match nothing.
+    if (match === null && terms.some(({ isNegated }) => !isNegated)) return null;
+    const select = (use: "keyed" | "listed"): Sql =>
+      selection.materialize(use, filters, createQueryClock(now()));
+    if (exclude !== null) selection.exclude(exclude);
+    const isIncluded = (first: Sql): Sql =>
+      exclude === null ? sql`TRUE` : sql`${first} NOT IN (SELECT seq FROM ${exclusionTable})`;
+    if (match === null)
+      return { selected: sql`${select("listed")} WHERE ${isIncluded(raw("seq"))}` };
+    const isPossible =
+      filters.length === 0
+        ? isIncluded(firstCopy)
+        : sql`${firstCopy} IN (SELECT seq FROM ${select("keyed")}) AND ${isIncluded(firstCopy)}`;
+    return { match, isPossible, words };
+  }
+
   return {
     /**
      * Finds the objects that a query selects, and counts all of them. With words, each hit is its object's most detailed copy
@@ -37,31 +60,28 @@ export function createSearch(db: Database, changes: RowChanges, now: () => Epoch
      * come first. Nothing matches a query with an unreadable part, except a filter whose value is not typed yet.
      */
     search: (text: string, limit: number): Found => {
-      const { terms, filters, errors } = parseQuery(text);
-      const query = readTextQuery({ terms });
-      const { match, exclude, words } = query;
-      const isBlank = match === null && exclude === null && filters.length === 0;
-      if (isBlank || errors.some(({ isIncomplete }) => !isIncomplete)) return nothing;
-      // Words without letters match nothing.
-      if (match === null && terms.some(({ isNegated }) => !isNegated)) return nothing;
-      const select = (use: "keyed" | "listed"): Sql =>
-        selection.materialize(use, filters, createQueryClock(now()));
-      if (exclude !== null) selection.exclude(exclude);
-      const isIncluded = (first: Sql): Sql =>
-        exclude === null ? sql`TRUE` : sql`${first} NOT IN (SELECT seq FROM ${exclusionTable})`;
-      if (match === null) {
-        return listSelected(db, sql`${select("listed")} WHERE ${isIncluded(raw("seq"))}`, limit);
-      }
-      const isPossible =
-        filters.length === 0
-          ? isIncluded(firstCopy)
-          : sql`${firstCopy} IN (SELECT seq FROM ${select("keyed")}) AND ${isIncluded(firstCopy)}`;
-      return findRecords(db, { match, isPossible, words }, limit);
+      const planned = plan(text);
+      if (planned === null) return nothing;
+      return "selected" in planned
+        ? listSelected(db, planned.selected, limit)
+        : findRecords(db, planned, limit);
+    },
+    /** Lists at most `limit` objects that a query selects, by the `seq` of their first copies, in any order. */
+    listObjects: (text: string, limit: number): number[] => {
+      const planned = plan(text);
+      if (planned === null) return [];
+      return "selected" in planned
+        ? db.column`SELECT seq FROM ${planned.selected} LIMIT ${limit}`
+        : db.column`SELECT DISTINCT ${firstCopy} FROM search
+            WHERE search MATCH ${planned.match} AND ${planned.isPossible} LIMIT ${limit}`;
     },
     previewRecord: (collection: CollectionName, id: string, text: string) =>
       previewRecord(db, collection, id, text),
   };
 }
+
+/** How a query is answered: by a table of what its filters select or, with words, by the full-text index. */
+type Plan = { selected: Sql } | Search;
 
 /** A full-text query; `isPossible` is SQL, of the full-text index: whether the object may be a hit. */
 type Search = { match: string; isPossible: Sql; words: string[] };

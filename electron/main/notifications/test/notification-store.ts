@@ -91,6 +91,7 @@ const recordOf = {
   submission: "submission",
   entry: "entry",
   change: "form",
+  search: "room",
 } as const;
 
 type Guard = <I extends unknown[], T>(

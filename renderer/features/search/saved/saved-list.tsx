@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { Ellipsis } from "lucide-react";
+import { useState } from "react";
+import { format } from "#renderer/lib/format.ts";
+import { lazyOnRender } from "#renderer/lib/preload.ts";
+import { IconButton } from "#renderer/ui/button.tsx";
+import { MenuButton } from "#renderer/ui/menu-button.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
+import type { SavedSearch } from "#shared/records/saved-search-commands.ts";
+import styles from "../search.module.css";
+import {
+  savedSearchCountQuery,
+  savedSearchesQuery,
+  useOpenSaved,
+  useSavedSearchChanges,
+} from "./queries.ts";
+
+const SavedDialog = lazyOnRender(async () => (await import("./saved-dialog.tsx")).SavedDialog);
+
+/** The saved searches with their counts, each with a menu to change, pin and delete it; nothing without any. */
+export function SavedList() {
+  const { data = [] } = useQuery(savedSearchesQuery);
+  const open = useOpenSaved();
+  const [changed, setChanged] = useState<SavedSearch | null>(null);
+  const { pinning, removing } = useSavedSearchChanges();
+  const error = pinning.error ?? removing.error;
+  if (data.length === 0) return null;
+  return (
+    <section className={styles.saved} aria-label="Saved searches">
+      <h2 className={styles.heading}>Saved searches</h2>
+      <ul>
+        {data.map((saved) => (
+          <li key={saved.id} className={styles.savedLine}>
+            <button type="button" className={styles.hit} onClick={() => open(saved)}>
+              <bdi className={styles.savedName}>{saved.name}</bdi>
+              <SavedCount id={saved.id} />
+            </button>
+            <MenuButton
+              sections={[
+                {
+                  id: "search",
+                  items: [
+                    { id: "change", label: "Rename and notify…", detail: saved.query },
+                    {
+                      id: "pin",
+                      label: saved.isPinned ? "Remove from the rail" : "Pin to the rail",
+                    },
+                    { id: "remove", label: "Delete" },
+                  ],
+                  onAction: (action) => {
+                    const { id, isPinned } = saved;
+                    if (action === "change") setChanged(saved);
+                    else if (action === "pin") pinning.mutate({ id, isPinned: !isPinned });
+                    else removing.mutate({ id });
+                  },
+                },
+              ]}
+              trigger={(props) => (
+                <IconButton {...props} icon={Ellipsis} label={`Actions for ${saved.name}`} />
+              )}
+            />
+          </li>
+        ))}
+      </ul>
+      {error !== null && <Failure error={error} />}
+      {changed !== null && <SavedDialog saved={changed} onClose={() => setChanged(null)} />}
+    </section>
+  );
+}
+
+/** The number of results of a saved search, and of new ones. */
+function SavedCount({ id }: { id: string }) {
+  const { data } = useQuery(savedSearchCountQuery(id));
+  if (data == null) return null;
+  const { total, fresh } = data;
+  return (
+    <span className={styles.hits}>
+      {format.counted(total, "result")}
+      {fresh > 0 && `, ${format.count(fresh)} new`}
+    </span>
+  );
+}
