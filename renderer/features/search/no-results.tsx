@@ -5,7 +5,7 @@ import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { removePart } from "#shared/records/query/format-query.ts";
 import { parseQuery } from "#shared/records/query/parse-query.ts";
 import type { SearchCoverage } from "#shared/records/record-schema.ts";
-import { Coverage } from "./coverage.tsx";
+import { Coverage, listCovered } from "./coverage.tsx";
 import { searchQuery } from "./queries.ts";
 import styles from "./search.module.css";
 import { searchFor } from "./store.ts";
@@ -17,7 +17,7 @@ const maxParts = 6;
 
 /** States why nothing matches a query, what was searched, and which of its parts exclude everything. */
 export function NoResults({ text, coverage }: NoResultsProps) {
-  const { filters, errors, terms } = parseQuery(text);
+  const { filters, errors } = parseQuery(text);
   const unreadable = errors.filter(({ isIncomplete }) => !isIncomplete);
   if (unreadable.length > 0) {
     return (
@@ -29,12 +29,11 @@ export function NoResults({ text, coverage }: NoResultsProps) {
     );
   }
   const hasFilters = filters.length > 0;
+  const isImpossible = coverage.length > 0 && listCovered(coverage, text).length === 0;
   return (
     <EmptyState title={`No results for “${text.trim()}”`}>
       {hasFilters ? <Excluding text={text} /> : <p>Try fewer or shorter words.</p>}
-      {hasFilters && terms.length === 0 && (
-        <p>Records without what a filter selects by do not match it.</p>
-      )}
+      {isImpossible && <p>No kind of record has everything that these filters select by.</p>}
       <Coverage coverage={coverage} text={text} />
     </EmptyState>
   );

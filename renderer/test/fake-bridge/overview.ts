@@ -4,9 +4,9 @@ type OverviewHandlers = HandlersOf<"search" | "digest" | "readiness">;
 
 export function overviewHandlers({ world }: FakeMain): OverviewHandlers {
   return {
-    "search.find": ({ limit }) => ({
-      hits: world.hits.slice(0, limit),
-      total: world.hits.length,
+    "search.find": ({ text, limit }) => ({
+      hits: world.find(text).slice(0, limit),
+      total: world.find(text).length,
       coverage: Object.values(world.freshness).map(({ collection, total, synced }) => ({
         collection,
         total,

@@ -52,6 +52,8 @@ export type FakeWorld = {
   processes: All<"process.get">;
   tiles: Tile[];
   hits: SearchHit[];
+  /** Returns what a search finds; by default `hits`. */
+  find(text: string): SearchHit[];
   /** The saved searches, each with the number of its new results. */
   savedSearches: (SavedSearch & { fresh: number })[];
   digest: CommandOutput<"digest.get">;
@@ -129,7 +131,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     version: 1,
     unreadable: start.unreadable?.length ?? 0,
   });
-  return {
+  const world: FakeWorld = {
     session: createActiveSession(sampleAccount),
     otherAccounts: [],
     signIn: null,
@@ -149,6 +151,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     processes: [],
     tiles: [],
     hits: [],
+    find: () => world.hits,
     savedSearches: [],
     digest: { since: now() - 86_400_000, lines: [], total: 0 },
     readiness: { missing: [], size: 0, tokenExpires: null },
@@ -214,6 +217,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
       ...freshness,
     },
   };
+  return world;
 }
 
 /** Returns the stored records of a collection. */
