@@ -73,6 +73,8 @@ export function createAccountSync(parts: AccountSyncParts) {
     notifyLedger: () => refreshers.alerts.notifyChange(),
     /** Reports that messages were changed here. */
     notifyMessages: () => notify("messages"),
+    /** Reports that news about records were viewed here. */
+    notifyRecords: () => notify("tasks"),
     /** Counts the alerts and messages that were first stored at a time or later. */
     countArrivals: store.countArrivals,
     stop: () => {

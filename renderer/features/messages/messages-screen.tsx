@@ -8,9 +8,9 @@ import { type Pages, usePages } from "#renderer/lib/pages.ts";
 import { formatKeys, useKeys } from "#renderer/lib/shortcut.ts";
 import { useWindowTitle } from "#renderer/lib/title.ts";
 import { PagedList } from "#renderer/records/paged-list.tsx";
+import { ListQueryField } from "#renderer/records/query/query-field.tsx";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
-import { ListFilter } from "#renderer/ui/filter-field.tsx";
 import { ListHeader, LoadMore } from "#renderer/ui/list-frame.tsx";
 import { Split } from "#renderer/ui/split.tsx";
 import { conversationPage } from "#shared/features/messages/conversation-page.ts";
@@ -76,7 +76,8 @@ function Toolbar() {
         />
       }
     >
-      <ListFilter
+      <ListQueryField
+        collection="conversations"
         label="Filter conversations"
         value={query.filter}
         focusRequest={filterFocus}

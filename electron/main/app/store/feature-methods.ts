@@ -45,7 +45,7 @@ export function createFeatureMethods(
   const { listSearchNews, ...savedSearches } = createSavedSearches(db, { ...search, listObjects });
   return {
     ...callBefore(createAlerts(db, changes), recordUrgent),
-    ...createChat(db),
+    ...createChat(db, tools.now),
     ...createOutbox(db, { message: escalatingMessageStore, acknowledge: acknowledgementStore }),
     ...createInbox(db, createInboxOrder(db, changes)),
     ...createNews(db, listSearchNews),

@@ -11,9 +11,8 @@ import { listOutgoing } from "./sent-messages.ts";
 import { recordMessageStep } from "./steps.ts";
 
 /** Creates the store methods for private messages. */
-export const createChat = (db: Database) => ({
+export const createChat = (db: Database, now: () => EpochMs) => ({
   ...bindMethods(db, {
-    listConversations,
     getConversation,
     countUnread,
     filterUnreadMessages: filterUnread,
@@ -27,6 +26,8 @@ export const createChat = (db: Database) => ({
     findPeople,
     listOutgoing,
   }),
+  listConversations: (query: Parameters<typeof listConversations>[1]) =>
+    listConversations(db, query, now()),
   ...bindTransactions(db, { saveDraft }),
   /** Reads the unread messages that this computer has never shown, oldest first. */
   listUnshownMessages: () => readMessages(db, listUnshown(db)),

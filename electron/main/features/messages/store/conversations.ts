@@ -1,6 +1,5 @@
 import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
-import { readTerms } from "#main/store/sort-key.ts";
 import { type Sql, sql } from "#main/store/sql.ts";
 import type { Window } from "#main/store/window.ts";
 import { unknownPerson, unreadableMessage } from "#shared/features/messages/message-text.ts";
@@ -12,6 +11,7 @@ import {
 } from "#shared/features/messages/schema.ts";
 import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { createConversationFilter, type SortedConversation } from "./conversation-filter.ts";
 import { unreadOf } from "./reads.ts";
 import { type Outgoing, readOutgoing } from "./sent-messages.ts";
 
@@ -51,33 +51,30 @@ const selectSortRows = (others: string[]): Sql => sql`
       LEFT JOIN drafts ON drafts.user_id = latest.id`;
 
 /**
- * Reads a window of the conversations that match a filter and counts all of them, the one with the newest message first. One
+ * Reads a window of the conversations that match a query and counts all of them, the one with the newest message first. One
  * with only a draft is sorted by the time of the draft.
  */
 export function listConversations(
   db: Database,
   { filter, offset, limit }: Window & { filter: string },
+  now: EpochMs,
 ): { rows: ConversationRow[]; total: number } {
   const outgoing = readOutgoing(db);
-  const terms = readTerms(filter);
+  const matches = createConversationFilter(db, filter, now);
   const found = db.all<SortRow>`${selectSortRows([...outgoing.keys()])}`
-    .filter((row) => matches(row, outgoing.get(row.id), terms))
-    .map((row) => ({ id: row.id, position: findPosition(row, outgoing.get(row.id)) }))
+    .map((row) => describe(row, outgoing.get(row.id)))
+    .filter(matches)
     .sort((a, b) => b.position - a.position || (a.id < b.id ? -1 : 1));
   const ids = found.slice(offset, offset + limit).map(({ id }) => id);
   return { rows: readRows(db, ids, outgoing), total: found.length };
 }
 
-function matches(
-  { id, name, text }: SortRow,
-  outgoing: Outgoing | undefined,
-  terms: string[],
-): boolean {
-  if (terms.length === 0) return true;
-  const last = outgoing === undefined ? text : normalizeForSearch(outgoing.text);
-  const haystack = `${normalizeForSearch(name ?? nameOf(id))}\n${last ?? ""}`;
-  return terms.every((term) => haystack.includes(term));
-}
+const describe = (row: SortRow, outgoing: Outgoing | undefined): SortedConversation => ({
+  id: row.id,
+  name: normalizeForSearch(row.name ?? nameOf(row.id)),
+  text: outgoing === undefined ? (row.text ?? "") : normalizeForSearch(outgoing.text),
+  position: findPosition(row, outgoing),
+});
 
 const findPosition = ({ sent, draftAt }: SortRow, outgoing: Outgoing | undefined): number =>
   Math.max(sent ?? 0, outgoing?.created ?? 0) || (draftAt ?? 0);

@@ -1,8 +1,11 @@
 import { flatten, type RequestContext, toNull } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
 
+/** The part of an account's sync that the handlers use. */
+type SearchSync = { notifyRecords: () => Promise<unknown> };
+
 /** Creates the handlers about saved searches. */
-export const createSavedSearchHandlers = ({ withStore }: RequestContext) =>
+export const createSavedSearchHandlers = ({ withStore, withSync }: RequestContext<SearchSync>) =>
   ({
     "savedSearch.list": () => withStore(({ store }) => store.listSavedSearches()),
     "savedSearch.count": ({ id }) => withStore(({ store }) => store.countSavedSearch(id)),
@@ -13,5 +16,10 @@ export const createSavedSearchHandlers = ({ withStore }: RequestContext) =>
     "savedSearch.pin": ({ id, isPinned }, accountId) =>
       withStore(({ store }) => store.pinSearch(id, isPinned).then(toNull), accountId),
     "savedSearch.markViewed": ({ id }, accountId) =>
-      withStore(({ store }) => store.markSearchViewed(id, Date.now()).then(toNull), accountId),
+      withSync(async (sync, { store }) => {
+        await store.markSearchViewed(id, Date.now());
+        // Withdraws their notifications.
+        await sync.notifyRecords();
+        return null;
+      }, accountId),
   }) satisfies Partial<Handlers>;
