@@ -6,7 +6,10 @@ import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import type { ListGroup } from "#renderer/ui/window-list/layout.ts";
 import { toWords } from "#shared/lib/words.ts";
-import { describeCollection } from "#shared/records/collections.ts";
+import { type CollectionName, describeCollection } from "#shared/records/collections.ts";
+import { collectionsWith } from "#shared/records/query/filters.ts";
+import { formatFilter } from "#shared/records/query/format-query.ts";
+import { parseQuery } from "#shared/records/query/parse-query.ts";
 import type { RecordGroup, RecordQuery, RecordRow } from "#shared/records/record-schema.ts";
 import { nameDueSpan } from "./due-groups.ts";
 import { PagedList } from "./paged-list.tsx";
@@ -79,6 +82,31 @@ const NoOwnRecords = ({ screen, nouns, whose }: NoOwnRecordsProps) => (
   </EmptyState>
 );
 
+type NoMatchProps = { filter: string; nouns: string; collection: CollectionName };
+
+/** States why a filter selects nothing: it cannot be read, no such record can match it, or none does. */
+function NoMatch({ filter, nouns, collection }: NoMatchProps) {
+  const { filters, errors } = parseQuery(filter);
+  const [error] = errors.filter(({ isIncomplete }) => !isIncomplete);
+  if (error !== undefined) return error.message;
+  const impossible = filters.find((one) => {
+    const possible: CollectionName[] = collectionsWith(one);
+    return !one.isNegated && !possible.includes(collection);
+  });
+  if (impossible !== undefined) {
+    return (
+      <>
+        “<bdi>{formatFilter(impossible)}</bdi>” never selects {nouns}.
+      </>
+    );
+  }
+  return (
+    <>
+      Nothing here {filters.length === 0 ? "contains" : "matches"} “<bdi>{filter}</bdi>”.
+    </>
+  );
+}
+
 type NoRecordsProps = { screen: RecordScreenStore; query: RecordQuery };
 
 function NoRecords({ screen, query }: NoRecordsProps) {
@@ -103,9 +131,7 @@ function NoRecords({ screen, query }: NoRecordsProps) {
       }
     >
       {filter !== "" && (
-        <>
-          Nothing here contains “<bdi>{filter}</bdi>”.
-        </>
+        <NoMatch filter={filter} nouns={part.nouns} collection={query.collection} />
       )}
     </EmptyState>
   );

@@ -20,6 +20,7 @@ import {
   alertArrivals,
   alertSelection,
   changeAlertQuery,
+  filterAlerts,
   togglePicked,
   unpickAlerts,
   useAlertList,
@@ -58,7 +59,7 @@ export function AlertList({ pages, screen, onPick, keys }: AlertListProps) {
       keys={keys}
       onRefresh={refresh.mutate}
     >
-      <NoAlerts {...pages.shown} />
+      {pages.shown.filter === undefined ? <NoAlerts {...pages.shown} /> : <NoMatch />}
     </PagedList>
   );
 }
@@ -67,6 +68,16 @@ const nameGroup = ({ label, count }: RecordGroup): ListGroup => ({
   label: severityNames[severityLevels.find((level) => level === label) ?? "unknown"],
   count,
 });
+
+const NoMatch = () => (
+  <EmptyState
+    isUnseen
+    title="No alert matches"
+    action={<Button onClick={() => filterAlerts("")}>Clear filter</Button>}
+  >
+    The filter selects none of the alerts that are stored.
+  </EmptyState>
+);
 
 function NoAlerts({ state, roomId }: AlertQuery) {
   const older = useAlertList((list) => list.older);

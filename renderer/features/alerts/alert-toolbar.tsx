@@ -2,6 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { ArrowUpDown } from "lucide-react";
 import { call } from "#renderer/lib/bridge.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
+import { ListQueryField } from "#renderer/records/query/query-field.tsx";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { chooseOne, FilterMenu, MenuButton } from "#renderer/ui/menu-button.tsx";
@@ -10,7 +11,14 @@ import type { AlertFilter, AlertSort, AlertStateFilter } from "#shared/features/
 import { alertStates } from "./alert-texts.ts";
 import styles from "./alerts.module.css";
 import { alertRoomsQuery, newAlertTotalQuery } from "./queries.ts";
-import { changeAlertQuery, sortAlerts, useAlertList } from "./store.ts";
+import {
+  alertSelection,
+  changeAlertQuery,
+  filterAlerts,
+  focusAlertFilter,
+  sortAlerts,
+  useAlertList,
+} from "./store.ts";
 
 type AlertToolbarProps = {
   hasRows: boolean;
@@ -19,7 +27,8 @@ type AlertToolbarProps = {
 
 /** Shows the filters of the alert list, and "Acknowledge all". */
 export function AlertToolbar({ hasRows, onAcknowledgeAll }: AlertToolbarProps) {
-  const { state } = useAlertList((list) => list.query);
+  const { query, filter, filterFocus } = useAlertList();
+  const { state } = query;
   const newTotal = useNewTotal();
   const hasWaiting = state === "NEW" || state === "SNOOZED";
   return (
@@ -43,14 +52,25 @@ export function AlertToolbar({ hasRows, onAcknowledgeAll }: AlertToolbarProps) {
         </>
       }
     >
-      <Segments<AlertStateFilter>
-        label="State"
-        value={state}
-        choices={alertStates.map((one) =>
-          one.value === "NEW" ? { ...one, count: newTotal } : one,
-        )}
-        onChange={(state) => changeAlertQuery({ state })}
-      />
+      <div className={styles.filters}>
+        <Segments<AlertStateFilter>
+          label="State"
+          value={state}
+          choices={alertStates.map((one) =>
+            one.value === "NEW" ? { ...one, count: newTotal } : one,
+          )}
+          onChange={(state) => changeAlertQuery({ state })}
+        />
+        <ListQueryField
+          label="Filter alerts"
+          collection="alerts"
+          value={filter}
+          focusRequest={filterFocus}
+          onFocus={focusAlertFilter}
+          onChange={filterAlerts}
+          onLeave={alertSelection.back}
+        />
+      </div>
     </ListHeader>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useIsNarrow } from "#renderer/lib/media.ts";
 import { type Pages, usePages } from "#renderer/lib/pages.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
@@ -21,6 +21,7 @@ import {
   type AlertAction,
   alertLog,
   alertSelection,
+  focusAlertFilter,
   leaveAlerts,
   unpickAlerts,
   useAlertList,
@@ -34,7 +35,9 @@ export function AlertsScreen() {
   const { isDetailOpen } = alertSelection.useListSelection();
   const query = useAlertList((list) => list.query);
   const confirmation = useAlertList((list) => list.confirmation);
-  const pages = usePages(alertPageQuery, query);
+  const filter = useAlertList((list) => list.filter);
+  const listed = useMemo(() => (filter === "" ? query : { ...query, filter }), [query, filter]);
+  const pages = usePages(alertPageQuery, listed);
   const actions = useAlertActions(pages);
   const screen = useRef<HTMLDivElement>(null);
   useListedSelection(pages);
@@ -92,7 +95,7 @@ export function AlertsScreen() {
               pages={pages}
               screen={screen}
               onPick={actions.pick}
-              keys={{ Escape: unpickAlerts }}
+              keys={{ Escape: unpickAlerts, "/": focusAlertFilter }}
             />
             {query.state !== "NEW" && <OlderAlerts />}
           </>
@@ -140,5 +143,11 @@ function useListedSelection(pages: Pages<LedgeredAlert, AlertQuery>): void {
 }
 
 /** Whether a list certainly contains an alert; only main knows all rows and the side rooms. */
-const isCertainlyIn = ({ state, roomId }: AlertQuery, alert: LedgeredAlert | null): boolean =>
-  alert !== null && isListed(state, alert) && (roomId === null || roomId === alert.roomId);
+const isCertainlyIn = (
+  { state, roomId, filter }: AlertQuery,
+  alert: LedgeredAlert | null,
+): boolean =>
+  alert !== null &&
+  filter === undefined &&
+  isListed(state, alert) &&
+  (roomId === null || roomId === alert.roomId);

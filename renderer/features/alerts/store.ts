@@ -25,6 +25,9 @@ export type OlderState = { page: number; isEnd: boolean; failure: string | null 
 
 type AlertListState = {
   query: AlertQuery;
+  /** The query typed above the list. Not in `query`, of which each change requests alerts from the service. */
+  filter: string;
+  filterFocus: number;
   /** Sort order per state. */
   sorts: Record<AlertStateFilter, AlertSort>;
   /** Ids of the alerts picked for a common action. */
@@ -41,6 +44,8 @@ const firstPage: OlderState = { page: 0, isEnd: false, failure: null };
 
 const initialState: AlertListState = {
   query: { state: "NEW", roomId: null, hasSideRooms: true, sort: "severity" },
+  filter: "",
+  filterFocus: 0,
   sorts: {
     NEW: "severity",
     SNOOZED: "severity",
@@ -80,6 +85,14 @@ export function changeAlertQuery(change: Partial<AlertFilter>): void {
     older: firstPage,
   }));
 }
+
+/** Filters the list by a query. */
+export const filterAlerts = (filter: string): void =>
+  useAlertList.setState({ filter, picked: nothing });
+
+/** Focuses the field above the list. */
+export const focusAlertFilter = (): void =>
+  useAlertList.setState(({ filterFocus }) => ({ filterFocus: filterFocus + 1 }));
 
 /** Sorts the list, and every later list of the same state. */
 export function sortAlerts(sort: AlertSort): void {

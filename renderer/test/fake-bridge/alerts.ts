@@ -2,6 +2,7 @@ import { canAcknowledge, isListed, isWaiting } from "#shared/features/alerts/ale
 import { createRuleMatcher } from "#shared/features/alerts/classify-severity.ts";
 import type { AlertQuery, LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { isCritical, severityLevels } from "#shared/features/alerts/severity.ts";
+import { parseQuery } from "#shared/records/query/parse-query.ts";
 import { createArrivalLog } from "./arrivals.ts";
 import type { FakeMain, HandlersOf } from "./handlers.ts";
 import { countGroups, findById } from "./lists.ts";
@@ -11,8 +12,14 @@ import type { FakeWorld } from "./world.ts";
 export const countWaiting = ({ alerts }: FakeWorld): number => alerts.filter(isWaiting).length;
 
 export function alertHandlers({ world }: FakeMain): HandlersOf<"alert"> {
-  const listAlerts = ({ state, roomId, sort }: AlertQuery) => {
+  const listAlerts = ({ state, roomId, sort, filter = "" }: AlertQuery) => {
+    const { terms, filters } = parseQuery(filter);
+    const levels = filters.flatMap(({ name, values }) => (name === "severity" ? values : []));
     const rows = world.alerts
+      .filter(({ level }) => levels.length === 0 || levels.includes(level))
+      .filter(({ title }) =>
+        terms.every(({ text }) => title.toLowerCase().includes(text.toLowerCase())),
+      )
       .filter((alert) => roomId === null || alert.roomId === roomId)
       .filter((alert) => isListed(state, alert));
     if (sort === "newest") return rows;

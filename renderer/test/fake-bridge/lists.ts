@@ -1,5 +1,6 @@
 import { isEnded } from "#shared/features/submissions/submission-state.ts";
 import type { CommandInput } from "#shared/ipc/contract.ts";
+import { collectionsOfKinds } from "#shared/records/query/filters.ts";
 import { parseQuery } from "#shared/records/query/parse-query.ts";
 import type { RecordQuery, RecordRow } from "#shared/records/record-schema.ts";
 import { sampleAccount } from "../sample-data.ts";
@@ -18,14 +19,15 @@ export const countGroups = (labels: (string | null)[]) =>
 const has = (text: string | null, words: string): boolean =>
   text?.toLowerCase().includes(words.toLowerCase()) === true;
 
-/** Whether a row has the terms, room and state of a filter; other filters select everything. */
-function isSelected(filter: string, row: RecordRow): boolean {
+/** Whether a row has the terms, kind, room and state of a filter; other filters select everything. */
+function isSelected({ filter, collection }: RecordQuery, row: RecordRow): boolean {
   const { terms, filters, errors } = parseQuery(filter);
   const texts = [row.title, row.room, row.person].join("\n");
   return (
     errors.every(({ isIncomplete }) => isIncomplete) &&
     terms.every(({ text, isNegated }) => has(texts, text) !== isNegated) &&
     filters.every(({ name, values, isNegated }) => {
+      if (name === "kind") return collectionsOfKinds(values).includes(collection) !== isNegated;
       if (name !== "room" && name !== "is") return true;
       const text = name === "room" ? row.room : row.state;
       return values.some((value) => has(text, value)) !== isNegated;
@@ -42,7 +44,7 @@ export function listRecords(all: RecordRow[], query: CommandInput<"record.list">
     )
     .filter((row) => isOf(query.whose, row))
     .filter((row) => query.state === null || inState(query.collection, row, query.state))
-    .filter((row) => isSelected(query.filter, row))
+    .filter((row) => isSelected(query, row))
     .sort((a, b) => compare(a[query.sort], b[query.sort], query.isDescending))
     .sort((a, b) => (group === null ? 0 : compare(labelOf(a, query), labelOf(b, query))));
   return {

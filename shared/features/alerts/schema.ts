@@ -115,6 +115,9 @@ export type AlertFilter = z.infer<typeof alertFilter>;
 export const alertSort = z.enum(["severity", "newest"]);
 export type AlertSort = z.infer<typeof alertSort>;
 
-/** The filter and order of a list of alerts. */
-export const alertQuery = alertFilter.extend({ sort: alertSort });
+/** The filter and order of a list of alerts; `filter` is a query. */
+export const alertQuery = alertFilter.extend({
+  sort: alertSort,
+  filter: z.string().max(200).optional(),
+});
 export type AlertQuery = z.infer<typeof alertQuery>;

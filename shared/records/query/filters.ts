@@ -1,4 +1,4 @@
-import { type SeverityLevel, severityLevels } from "#shared/features/alerts/severity.ts";
+import { severityLevels } from "#shared/features/alerts/severity.ts";
 import {
   type CollectionName,
   collectionNames,
@@ -23,7 +23,6 @@ export type QueryState = (typeof queryStates)[number];
 
 /** The values of `owner:` that are not names. */
 export const ownerWords = ["me", "group", "nobody"] as const;
-export type OwnerWord = (typeof ownerWords)[number];
 
 /** What a filter's values are: words of a fixed list, names or a time. */
 type Values = { type: "words"; words: readonly string[] } | { type: "name" } | { type: "time" };
@@ -123,7 +122,3 @@ export function collectionsWith({ name, values }: { name: FilterName; values: st
       return collectionNames;
   }
 }
-
-/** Returns the severity levels among the values of a filter. */
-export const levelsAmong = (values: string[]): SeverityLevel[] =>
-  severityLevels.filter((level) => values.includes(level));

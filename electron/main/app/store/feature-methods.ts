@@ -44,7 +44,7 @@ export function createFeatureMethods(
   const { listObjects, ...search } = createSearch(db, changes, tools.now);
   const { listSearchNews, ...savedSearches } = createSavedSearches(db, { ...search, listObjects });
   return {
-    ...callBefore(createAlerts(db, changes), recordUrgent),
+    ...callBefore(createAlerts(db, changes, tools.now), recordUrgent),
     ...createChat(db, tools.now),
     ...createOutbox(db, { message: escalatingMessageStore, acknowledge: acknowledgementStore }),
     ...createInbox(db, createInboxOrder(db, changes)),

@@ -2,7 +2,7 @@ import { readTerms, toSortKey } from "../sort-key.ts";
 import { join, raw, type Sql, sql } from "../sql.ts";
 
 /** SQL: whether a sort key contains every word of a name, anywhere; false if it is null. */
-export const hasName = (column: Sql, name: string): Sql =>
+const hasName = (column: Sql, name: string): Sql =>
   sql`coalesce(${join(
     readTerms(name).map((term) => sql`instr(${column}, ${toSortKey(term)}) > 0`),
     " AND ",

@@ -12,6 +12,7 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { requestAcknowledgements, withdrawAcknowledgements } from "./acknowledge.ts";
 import { alertLevel } from "./alert-level.ts";
 import { type AlertOrder, createAlertOrder } from "./alert-order.ts";
+import { isSelected } from "./alert-query.ts";
 import {
   applySeverityScheme,
   listUnlistedSeverities,
@@ -31,13 +32,13 @@ import {
   listCriticalShownBefore,
   listUnshownAlerts,
 } from "./list-alerts.ts";
-import { isListed, listedFrom, newestFirst, recordSideRooms } from "./listed-alerts.ts";
+import { listedFrom, newestFirst, recordSideRooms } from "./listed-alerts.ts";
 import { recordShown, recordStep } from "./steps.ts";
 
 /** Creates the store methods for alerts and their ledger; writes are durable when a method returns. */
-export function createAlerts(db: Database, changes: RowChanges) {
+export function createAlerts(db: Database, changes: RowChanges, now: () => EpochMs) {
   const arrivals = createListArrivals();
-  const order = createAlertOrder(db, changes);
+  const order = createAlertOrder(db, changes, now);
   const forEach = (ids: string[], write: (id: string) => void) =>
     db.transact(() => {
       for (const id of ids) write(id);
@@ -62,10 +63,10 @@ export function createAlerts(db: Database, changes: RowChanges) {
       recordSideRooms,
     }),
     ...bindTransactions(db, { requestAcknowledgements, withdrawAcknowledgements }),
-    listAlerts: (query: Window & AlertQuery) => listAlerts(db, order, query),
+    listAlerts: (query: Window & AlertQuery) => listAlerts(db, order, query, now()),
     /** Lists the alerts that have come into a list since it was last seen. */
     listAlertArrivals: (query: AlertQuery & { seen: number | null }) =>
-      listAlertArrivals(db, order, arrivals, query),
+      listAlertArrivals(db, order, arrivals, query, now()),
     markAlertsShown: (ids: string[], at: EpochMs) => forEach(ids, (id) => recordShown(db, id, at)),
     markAlertsDeferred: (ids: string[], at: EpochMs) =>
       forEach(ids, (id) => recordStep(db, id, "deferred", at)),
@@ -103,9 +104,11 @@ function listAlertArrivals(
   order: AlertOrder,
   arrivals: ListArrivals,
   { seen, ...query }: AlertQuery & { seen: number | null },
+  now: EpochMs,
 ): Arrivals {
-  const list = JSON.stringify([query.state, query.roomId, query.hasSideRooms, query.sort]);
-  const { mark, arrived } = arrivals.record(list, listIds(db, order, query), seen);
+  const { state, roomId, hasSideRooms, filter, sort } = query;
+  const list = JSON.stringify([state, roomId, hasSideRooms, filter, sort]);
+  const { mark, arrived } = arrivals.record(list, listIds(db, order, query, now), seen);
   return {
     mark,
     arrived: arrived.flatMap(({ key, index }) => {
@@ -117,10 +120,10 @@ function listAlertArrivals(
   };
 }
 
-function listIds(db: Database, order: AlertOrder, query: AlertQuery): string[] {
+function listIds(db: Database, order: AlertOrder, query: AlertQuery, now: EpochMs): string[] {
   if (query.sort === "severity") {
     order.materialize(query);
     return db.column`SELECT id FROM temp.alert_order ORDER BY position`;
   }
-  return db.column`SELECT id ${listedFrom} WHERE ${isListed(query)} ORDER BY ${newestFirst}`;
+  return db.column`SELECT id ${listedFrom} WHERE ${isSelected(db, query, now)} ORDER BY ${newestFirst}`;
 }

@@ -21,8 +21,9 @@ import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { alertLevel, type LevelRow, levelColumns, readLevel } from "./alert-level.ts";
 import { formerOccurrences } from "./alert-occurrences.ts";
 import type { AlertOrder } from "./alert-order.ts";
+import { isSelected } from "./alert-query.ts";
 import { hasStatus, isRefused } from "./alert-status.ts";
-import { isListed, listedFrom, newestFirst } from "./listed-alerts.ts";
+import { listedFrom, newestFirst } from "./listed-alerts.ts";
 
 type Row = {
   json: string;
@@ -87,6 +88,7 @@ export function listAlerts(
   db: Database,
   order: AlertOrder,
   { offset, limit, ...query }: Window & AlertQuery,
+  now: EpochMs,
 ): AlertList {
   if (query.sort === "severity") {
     const groups = order.materialize(query);
@@ -98,7 +100,7 @@ export function listAlerts(
     const rows = ids.flatMap((id) => byId.get(id) ?? []);
     return { rows, total: groups.reduce((sum, { count }) => sum + count, 0), groups };
   }
-  const where = isListed(query);
+  const where = isSelected(db, query, now);
   const window = sql`ORDER BY ${newestFirst} LIMIT ${limit} OFFSET ${offset}`;
   const rows = readAlerts(db, sql`${where} ${window}`);
   return { rows, total: countAlerts(db, where), groups: [] };

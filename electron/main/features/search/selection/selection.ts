@@ -1,3 +1,4 @@
+import { alertConditions } from "#main/features/alerts/store/alert-conditions.ts";
 import type { Database } from "#main/store/database.ts";
 import { rowConditions } from "#main/store/query/row-conditions.ts";
 import type { RowChanges } from "#main/store/row-changes.ts";
@@ -13,7 +14,6 @@ import { collectionsWith } from "#shared/records/query/filters.ts";
 import { mergeFilters } from "#shared/records/query/merge-filters.ts";
 import type { QueryFilter } from "#shared/records/query/query.ts";
 import type { QueryClock } from "#shared/records/query/query-time.ts";
-import { alertConditions } from "./alert-conditions.ts";
 import { conversationConditions, messageConditions } from "./message-conditions.ts";
 
 /** Tables of `temp` (in memory): the `seq` of the selected objects, each by its first copy, and when each was changed. */

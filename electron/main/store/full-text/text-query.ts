@@ -1,5 +1,5 @@
-import { readQueryWords, readWords } from "#main/store/full-text/words.ts";
 import type { Query, QueryTerm } from "#shared/records/query/query.ts";
+import { readQueryWords, readWords } from "./words.ts";
 
 /** The terms of a query for the full-text index. */
 export type TextQuery = {

@@ -1,5 +1,3 @@
-import { alertLevel } from "#main/features/alerts/store/alert-level.ts";
-import { hasStatus } from "#main/features/alerts/store/alert-status.ts";
 import type { Database } from "#main/store/database.ts";
 import { readQueryWords } from "#main/store/full-text/words.ts";
 import { roomsNamed } from "#main/store/query/names.ts";
@@ -9,6 +7,8 @@ import { join, raw, type Sql, sql } from "#main/store/sql.ts";
 import { waitingStatuses } from "#shared/features/alerts/alert-state.ts";
 import type { QueryFilter } from "#shared/records/query/query.ts";
 import type { QueryClock } from "#shared/records/query/query-time.ts";
+import { alertLevel } from "./alert-level.ts";
+import { hasStatus } from "./alert-status.ts";
 
 // An alert in another state of the service does not wait and is not snoozed; these are found by their index.
 const mayWait = sql`alerts.state IN ('NEW', 'SNOOZED')`;

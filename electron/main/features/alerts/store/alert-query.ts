@@ -1,0 +1,35 @@
+import type { Database } from "#main/store/database.ts";
+import { readTextQuery } from "#main/store/full-text/text-query.ts";
+import { createQueryClock } from "#main/store/query/row-conditions.ts";
+import { join, type Sql, sql } from "#main/store/sql.ts";
+import type { AlertQuery } from "#shared/features/alerts/schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import { parseQuery } from "#shared/records/query/parse-query.ts";
+import { alertConditions } from "./alert-conditions.ts";
+import { isListed } from "./listed-alerts.ts";
+
+/** SQL: the alerts that a full-text query selects. */
+const selectBy = (match: string): Sql =>
+  sql`(SELECT rowid FROM search WHERE search MATCH ${match})`;
+
+/**
+ * Creates SQL, of alerts with their steps, from a query: whether a list contains an alert that its filter selects. Its words are
+ * beginnings of words, as in a search; nothing matches a filter with an unreadable part, except one without a value.
+ */
+export function isSelected(
+  db: Database,
+  { filter = "", ...list }: Omit<AlertQuery, "sort">,
+  now: EpochMs,
+): Sql {
+  if (filter.trim() === "") return isListed(list);
+  const { terms, filters, errors } = parseQuery(filter);
+  if (errors.some(({ isIncomplete }) => !isIncomplete)) return sql`FALSE`;
+  const { match, exclude } = readTextQuery({ terms });
+  const conditions = [
+    isListed(list),
+    ...alertConditions(db, filters, createQueryClock(now)),
+    ...(match === null ? [] : [sql`alerts.seq IN ${selectBy(match)}`]),
+    ...(exclude === null ? [] : [sql`alerts.seq NOT IN ${selectBy(exclude)}`]),
+  ];
+  return join(conditions, " AND ");
+}
