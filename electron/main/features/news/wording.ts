@@ -52,7 +52,7 @@ function countNews(kind: NewsKind, items: NewsItem[]): string {
   const names = new Set(items.map(({ search }) => search?.name));
   const [name] = names.size === 1 ? names : [];
   const count = words[kind].count(items.length);
-  return name === undefined ? count : `${count} for ${isolate(name)}`;
+  return name === undefined ? count : `${count} for ${name}`;
 }
 
 /** Formats the notification about one record. */
@@ -66,7 +66,7 @@ export function describeNews(
   if (privacy === "count") return toText(words[kind].count(1), []);
   const from = [person, room].flatMap((name) => (name ? [isolate(name)] : [])).join(" · ");
   if (privacy === "who") return toText(count, [account, from]);
-  const search = item.search === undefined ? "" : ` for ${isolate(item.search.name)}`;
+  const search = item.search === undefined ? "" : ` for ${item.search.name}`;
   return toText(`${lead(due)}${search}: `, [account, from], title);
 }
 
