@@ -5,6 +5,7 @@ import sampleAnswers from "#main/features/test/sample-answers.json" with { type:
 import { defaultDialect } from "#main/service/dialect.ts";
 import type { ReadAnswer } from "#main/store/collection.ts";
 import { readingVersion } from "#main/store/records/reread.ts";
+import { type LinkField, listLinks } from "#main/store/references/link-field.ts";
 import { unwrap } from "#main/store/test/fixture.ts";
 import { type CollectionName, collectionNames } from "#shared/records/collections.ts";
 
@@ -16,7 +17,7 @@ const sharedSamples: Partial<Record<CollectionName, keyof typeof sampleAnswers>>
   recentProcesses: "recentForms",
 };
 
-/** Hashes the names under which a decoder looks for fields, and the records that it makes of the sample answers. */
+/** Hashes the names under which a decoder looks for fields, the records that it makes of the sample answers, and their links. */
 function fingerprint(name: CollectionName): string {
   const samples = sampleAnswers[sharedSamples[name] ?? (name as keyof typeof sampleAnswers)];
   const readings = samples.map((answer) => {
@@ -27,37 +28,39 @@ function fingerprint(name: CollectionName): string {
     );
     expect([records.length, unreadable], name).toEqual([1, []]);
     const names = Object.entries(kind?.fields ?? {}).map(([field, { names }]) => [field, names]);
-    return { records, names };
+    const fields: readonly LinkField<never>[] = collections[name].links;
+    const links = [...records].map((record) => listLinks(fields, record as never));
+    return { records, names, links };
   });
   return createHash("sha256").update(JSON.stringify(readings)).digest("hex").slice(0, 12);
 }
 
 const message =
-  "A decoder has changed. Stored records are decoded again only if readingVersion changes: increase it in " +
+  "A decoder or a link has changed. Stored records are decoded and linked again only if readingVersion changes: increase it in " +
   "electron/main/store/records/reread.ts, and put it and the new fingerprints below into this test.";
 
 /** What the decoders make of the sample answers in a version. */
 const recorded = {
-  readingVersion: 6,
-  alerts: "3f44a8cb08aa",
-  conversations: "c2f402210735",
-  entries: "32ab24750739",
-  forms: "37ce43233f40",
-  groups: "520348d8abbb",
-  messages: "eada73a10d89",
-  offlineSubmissions: "5aceaf5233b7",
-  plans: "1e6f15d6ceb8",
-  priorSubmissions: "5aceaf5233b7",
-  processes: "78f93ac732e9",
-  recentForms: "d7ae6d73de99",
-  recentProcesses: "d7ae6d73de99",
-  rooms: "520348d8abbb",
-  submissions: "5aceaf5233b7",
-  tasks: "8aa78269065f",
-  tiles: "5f7ef2569ad0",
+  readingVersion: 7,
+  alerts: "d538a34a9390",
+  conversations: "6ed51cf93b60",
+  entries: "8c8bbeaa306b",
+  forms: "7ac25d43a3f6",
+  groups: "74ecb3e3a5b9",
+  messages: "f10489bd09fc",
+  offlineSubmissions: "08a28e0f4407",
+  plans: "4c8e134434ae",
+  priorSubmissions: "08a28e0f4407",
+  processes: "53c2a236bfcb",
+  recentForms: "c218ad389de1",
+  recentProcesses: "c218ad389de1",
+  rooms: "74ecb3e3a5b9",
+  submissions: "08a28e0f4407",
+  tasks: "04af2e19c839",
+  tiles: "ef7f0d15fc09",
 };
 
-it("increases readingVersion when a decoder changes", () => {
+it("increases readingVersion when a decoder or a link changes", () => {
   const fingerprints = Object.fromEntries(collectionNames.map((name) => [name, fingerprint(name)]));
   expect({ readingVersion, ...fingerprints }, message).toEqual(recorded);
 });

@@ -12,6 +12,7 @@ import type { RecordOf } from "#shared/records/schema.ts";
 import type { Database } from "./database.ts";
 import type { Field } from "./field.ts";
 import type { Ingest, IngestReport, IngestScope } from "./records/ingest-input.ts";
+import type { LinkField } from "./references/link-field.ts";
 import type { Sql, SqlValue } from "./sql.ts";
 import { FileDamaged } from "./store-error.ts";
 
@@ -46,14 +47,17 @@ export type Part<T> = {
 /** The texts by which a record is searched. */
 export type Texts = { title: string; body: string };
 
-/** A reference to another record. */
+/** The collection of a referenced object; people are in none of their own. */
+export type LinkTarget = CollectionName | "people";
+
+/** A reference to another record or to a person. */
 export type Link = {
-  collection: CollectionName;
+  collection: LinkTarget;
   id: string;
   /** Its name, if the referring record contains it. */
   name: string | null;
-  /** The name of the referring field, if there is one. */
-  field: string | null;
+  /** The label or name of the referring field. */
+  field: string;
 };
 
 /** The records of a response, none if it has not changed, and the ids of what it changed. */
@@ -70,7 +74,8 @@ export type Collection<T extends { id: string }> = {
   /** The columns of the table beside `seq` and `id`, always the same in the same order. */
   row: (record: T) => Record<string, SqlValue>;
   texts: (record: T) => Texts;
-  links: (record: T) => Link[];
+  /** Every field that refers to other objects. */
+  links: readonly LinkField<T>[];
   /** The owners, who have to act; omitted if records have none. */
   owners?: (record: T) => Person[];
   /** The fields whose changes are shown to the user, in the order of display. */

@@ -3,7 +3,7 @@ import { toWords } from "#shared/lib/words.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { RecordRow } from "#shared/records/record-schema.ts";
 import { readName } from "#shared/records/record-title.ts";
-import { type Collection, joinTexts, type Link } from "./collection.ts";
+import { type Collection, joinTexts } from "./collection.ts";
 import type { Field } from "./field.ts";
 import { toSortKey } from "./sort-key.ts";
 
@@ -24,9 +24,8 @@ type ListedDeclaration<T extends { id: string }> = {
   hidesWords?: true;
   /** Text that is searched beside the row. */
   body?: (record: T) => string;
-  links?: (record: T) => Link[];
   fields: Field<T>[];
-} & Pick<Collection<T>, "decode"> &
+} & Pick<Collection<T>, "decode" | "links"> &
   Partial<
     Pick<
       Collection<T>,
@@ -81,7 +80,7 @@ const cutTexts = (listing: Listing): Listing =>
 export function createListedCollection<T extends { id: string }>(
   own: ListedDeclaration<T>,
 ): Collection<T> {
-  const { name, decode, list, hidesWords, body, links = () => [], parts = {}, ...rest } = own;
+  const { name, decode, list, hidesWords, body, parts = {}, ...rest } = own;
   const read = (record: T): Listing => {
     const listing = list(record);
     return cutTexts({ ...emptyListing, ...listing, title: readName(listing.title) ?? "" });
@@ -112,7 +111,6 @@ export function createListedCollection<T extends { id: string }>(
       const listing = read(record);
       return { title: listing.title, body: joinTexts(joinShown(listing), body?.(record)) };
     },
-    links,
     parts,
     ...rest,
   };

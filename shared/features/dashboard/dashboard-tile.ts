@@ -146,7 +146,7 @@ const readAuthorship = (view: View): Authorship => ({
 });
 
 /** Reads an object with id or name, or a bare id. */
-function readNamed(value: ViewJson): NamedReference | null {
+export function readNamed(value: ViewJson): NamedReference | null {
   if (!isObject(value)) {
     const id = readText(value);
     return id === null ? null : { id, name: null };

@@ -1,4 +1,5 @@
 import { joinTexts } from "#main/store/collection.ts";
+import { linkByName, linkTo } from "#main/store/references/link-field.ts";
 import { sql } from "#main/store/sql.ts";
 import { createListDecoder, type Declaration, seconds } from "#main/sync/declaration.ts";
 import { handledState } from "#shared/features/alerts/alert-states.ts";
@@ -45,7 +46,20 @@ export const alerts: Declaration<Alert> = {
       record.acknowledgedBy,
     ),
   }),
-  links: () => [],
+  links: [
+    {
+      label: "Room",
+      to: ["rooms"],
+      read: ({ roomId, roomName }) =>
+        roomId === null ? linkByName("rooms", roomName) : linkTo("rooms", roomId, roomName),
+    },
+    { label: "From", to: ["people"], read: ({ sender }) => linkByName("people", sender) },
+    {
+      label: "Acknowledged by",
+      to: ["people"],
+      read: ({ acknowledgedBy }) => linkByName("people", acknowledgedBy),
+    },
+  ],
   // The digest reports only that an alert came.
   fields: [],
   mergeContext: ({ state }, record) => withRequestedState(record, state),

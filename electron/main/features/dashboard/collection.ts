@@ -16,6 +16,7 @@ import { formatTileTitle, readTile } from "#shared/features/dashboard/dashboard-
 import type { Tile } from "#shared/features/dashboard/schema.ts";
 import { success } from "#shared/lib/result.ts";
 import { getDashboard, readEntity, tile } from "./operations.ts";
+import { tileLinks } from "./tile-links.ts";
 
 type View = Tile["view"];
 
@@ -70,6 +71,7 @@ const stored: Collection<Tile> = createListedCollection<Tile>({
   mergeContext: ({ entity }, record) => withEntity(record, entity),
   list: (record) => ({ title: readTitle(record), status: record.type }),
   body: readBody,
+  links: tileLinks,
   fields: [
     { name: "Title", read: (record) => stored.texts(record).title },
     { name: "Count", read: readCount },

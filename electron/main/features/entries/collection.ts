@@ -3,6 +3,7 @@ import type { Database } from "#main/store/database.ts";
 import { creator, formatIso, room } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
 import { writeRow } from "#main/store/records/write-row.ts";
+import { creatorLink, linkTo, roomLinks } from "#main/store/references/link-field.ts";
 import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
 import { fetchAllPages } from "#main/sync/fetch/fetch-all-pages.ts";
 import type { FormEntry } from "#shared/features/forms/schema.ts";
@@ -21,8 +22,11 @@ const entriesOf = (formName: string | null): Collection<FormEntry> =>
       created: entry.created,
       changed: entry.lastModified,
     }),
-    links: ({ formId }) =>
-      formId === null ? [] : [{ collection: "forms", id: formId, name: null, field: null }],
+    links: [
+      { label: "Form", to: ["forms"], read: ({ formId }) => linkTo("forms", formId) },
+      ...roomLinks,
+      creatorLink,
+    ],
     // The service returns only the time of the last change to the content of an entry.
     fields: [
       { name: "Last change", read: ({ lastModified }) => formatIso(lastModified) },
@@ -44,7 +48,7 @@ type Misnamed = { seq: number; json: string; name: string | null };
 export function nameEntries(db: Database): void {
   const misnamed = db.all<Misnamed>`SELECT seq, json, name FROM (
       SELECT rows.seq, rows.title, nullif(forms.title, '') AS name
-        FROM rows LEFT JOIN links USING (seq)
+        FROM rows LEFT JOIN links ON links.seq = rows.seq AND links.collection = 'forms'
           LEFT JOIN rows AS forms ON forms.collection = 'forms' AND forms.id = links.id
         WHERE rows.collection = 'entries'
     ) JOIN records USING (seq)

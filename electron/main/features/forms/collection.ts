@@ -1,6 +1,7 @@
 import { joinTexts } from "#main/store/collection.ts";
 import { creator, formatFlag, joinNames, room } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
+import { creatorLink, linkTo, roomLinks } from "#main/store/references/link-field.ts";
 import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
 import { fetchAllPages } from "#main/sync/fetch/fetch-all-pages.ts";
 import type { Form, FormField } from "#shared/features/forms/schema.ts";
@@ -33,12 +34,18 @@ export const forms: Declaration<Form> = {
           sourceFormName,
         ]),
       ),
-    links: (record) =>
-      listFields(record.fields).flatMap(({ name, sourceFormId, sourceFormName }) =>
-        sourceFormId === null
-          ? []
-          : [{ collection: "forms", id: sourceFormId, name: sourceFormName, field: name }],
-      ),
+    links: [
+      {
+        label: "Reference field",
+        to: ["forms"],
+        read: (record) =>
+          listFields(record.fields).flatMap(({ name, sourceFormId, sourceFormName }) =>
+            linkTo("forms", sourceFormId, sourceFormName).map((link) => ({ ...link, field: name })),
+          ),
+      },
+      ...roomLinks,
+      creatorLink,
+    ],
     fields: [
       { name: "Name", read: ({ name }) => name },
       { name: "Description", read: ({ description }) => description },

@@ -1,4 +1,5 @@
 import { createListedCollection } from "#main/store/listed.ts";
+import { roomLinks } from "#main/store/references/link-field.ts";
 import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
 import { fetchAllPages } from "#main/sync/fetch/fetch-all-pages.ts";
 import type { RecentItem } from "#shared/features/forms/schema.ts";
@@ -17,6 +18,7 @@ const recentItemsAs = (
       roomId: item.container?.id ?? null,
       changed: item.lastEntryDate,
     }),
+    links: roomLinks,
     // Recently used items are not news to the user.
     fields: [],
     isUnlogged: true,

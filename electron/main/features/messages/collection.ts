@@ -1,3 +1,4 @@
+import { linkPeople, linkTo } from "#main/store/references/link-field.ts";
 import { createListDecoder, type Declaration, seconds } from "#main/sync/declaration.ts";
 import { unknownPerson, unreadableMessage } from "#shared/features/messages/message-text.ts";
 import { type Message, unknownUserId } from "#shared/features/messages/schema.ts";
@@ -35,7 +36,15 @@ export const messages: Declaration<Message> = {
       (userId === unknownUserId ? unknownPerson : userId),
     body: unreadable === undefined ? text : unreadableMessage,
   }),
-  links: () => [],
+  links: [
+    { label: "From", to: ["people"], read: ({ sender }) => linkPeople(sender) },
+    {
+      label: "Conversation with",
+      to: ["people"],
+      read: ({ userId, sender }) =>
+        userId === unknownUserId || userId === sender?.id ? [] : linkTo("people", userId),
+    },
+  ],
   fields: [],
   parts: { found: { complete: (message) => message, absent: null, isRequestedByUser: true } },
   mergeStored: (stored, record) => {

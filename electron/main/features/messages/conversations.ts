@@ -1,9 +1,10 @@
 import type { Service } from "#main/service/transport.ts";
+import { linkTo } from "#main/store/references/link-field.ts";
 import type { Store } from "#main/store/store.ts";
 import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
 import type { Answers, FetchAnswers } from "#main/sync/fetch/fetch-answers.ts";
 import { conversationPage } from "#shared/features/messages/conversation-page.ts";
-import type { Conversation } from "#shared/features/messages/schema.ts";
+import { type Conversation, unknownUserId } from "#shared/features/messages/schema.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import { conversation as kind, listConversations } from "./operations.ts";
 import { indexTitlesOfPartner } from "./store/messages.ts";
@@ -49,7 +50,14 @@ export const conversations: Declaration<Conversation> = {
   row: ({ lastSent, unreadCount }) => ({ last_sent: lastSent, unread: unreadCount }),
   // Search finds their texts as messages.
   texts: ({ id, person }) => ({ title: person?.displayName ?? id, body: "" }),
-  links: () => [],
+  links: [
+    {
+      label: "Conversation with",
+      to: ["people"],
+      read: ({ id, person }) =>
+        id === unknownUserId ? [] : linkTo("people", id, person?.displayName),
+    },
+  ],
   fields: [],
   parts: {
     found: { complete: (conversation) => conversation, absent: null, isRequestedByUser: true },

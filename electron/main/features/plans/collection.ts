@@ -2,6 +2,7 @@ import type { Service } from "#main/service/transport.ts";
 import { joinTexts } from "#main/store/collection.ts";
 import { formatFlag, formatIso, formatWords } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
+import { linkTo } from "#main/store/references/link-field.ts";
 import { createListDecoder, type Declaration } from "#main/sync/declaration.ts";
 import { readAllRecords, tooLongFailure } from "#main/sync/fetch/all-pages.ts";
 import type { Answers } from "#main/sync/fetch/fetch-answers.ts";
@@ -38,6 +39,10 @@ export const plans: Declaration<Plan, null> = {
       roomId: record.mainRoomId,
       details: joinTexts(record.desc, record.subCategory),
     }),
+    links: [
+      { label: "Room", to: ["rooms"], read: ({ mainRoomId }) => linkTo("rooms", mainRoomId) },
+      { label: "Group", to: ["groups"], read: ({ group }) => linkTo("groups", group) },
+    ],
     fields: [
       { name: "Name", read: ({ name }) => name },
       { name: "Description", read: ({ desc }) => desc },

@@ -1,10 +1,24 @@
 import { joinTexts } from "#main/store/collection.ts";
 import { creator, formatFlag, joinNames, room } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
+import {
+  creatorLink,
+  linkPeople,
+  owners,
+  roomLinks,
+  type StatedLink,
+} from "#main/store/references/link-field.ts";
 import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
 import { fetchAllPages } from "#main/sync/fetch/fetch-all-pages.ts";
-import type { Process } from "#shared/features/processes/schema.ts";
+import type { Process, ProcessNode } from "#shared/features/processes/schema.ts";
+import { readName } from "#shared/records/record-title.ts";
 import { listOfflineProcesses, process } from "./operations.ts";
+
+const linkStepOwners = ({ name, owners: people }: ProcessNode): StatedLink[] =>
+  linkPeople(...people).map((link) => ({
+    ...link,
+    field: `Owner of ${readName(name) ?? "a step"}`,
+  }));
 
 /** Complete processes, available offline. */
 export const processes: Declaration<Process> = {
@@ -27,6 +41,15 @@ export const processes: Declaration<Process> = {
           ...node.fields.map((field) => field.name),
         ]),
       ),
+    links: [
+      ...roomLinks,
+      {
+        label: "Owner of a step",
+        to: owners,
+        read: ({ nodes }) => Object.values(nodes).flatMap((node) => linkStepOwners(node)),
+      },
+      creatorLink,
+    ],
     fields: [
       { name: "Name", read: ({ name }) => name },
       { name: "Open", read: ({ open }) => formatFlag(open) },

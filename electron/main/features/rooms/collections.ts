@@ -43,6 +43,7 @@ export const rooms: Declaration<Room> = {
     name: "rooms",
     decode: createListDecoder(room),
     list: listRoom,
+    links: [],
     fields,
     label: labelRoom,
     mergeContext: ({ state, type }, record) => ({
@@ -63,6 +64,7 @@ export const groups: Declaration<Room> = {
     name: "groups",
     decode: createListDecoder(room),
     list: listRoom,
+    links: [],
     fields,
   }),
   namesOwners: true,

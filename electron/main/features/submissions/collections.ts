@@ -1,6 +1,13 @@
-import { joinTexts, type Link } from "#main/store/collection.ts";
+import { joinTexts } from "#main/store/collection.ts";
 import { creator, formatWords, pendingSteps, room, stepOwners } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
+import {
+  creatorLink,
+  linkPeople,
+  linkTo,
+  owners,
+  roomLinks,
+} from "#main/store/references/link-field.ts";
 import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
 import { fetchAllPages } from "#main/sync/fetch/fetch-all-pages.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
@@ -8,11 +15,6 @@ import { success } from "#shared/lib/result.ts";
 import { formatSubmissionTitle, readName } from "#shared/records/record-title.ts";
 import { fetchOfflineSubmissions } from "./fetch-offline-submissions.ts";
 import { listSubmissions, submission } from "./operations.ts";
-
-const linkProcess = ({ process }: Submission): Link[] =>
-  process === null
-    ? []
-    : [{ collection: "processes", id: process.id, name: process.name, field: null }];
 
 const describeSteps = ({ pendingSteps: steps }: Submission): string =>
   joinTexts(
@@ -46,7 +48,20 @@ const submissionsAs = ({
       changed: record.modified,
       details: describeSteps(record),
     }),
-    links: linkProcess,
+    links: [
+      {
+        label: "Process",
+        to: ["processes"],
+        read: ({ process }) => linkTo("processes", process?.id, process?.name),
+      },
+      ...roomLinks,
+      {
+        label: "Waits for",
+        to: owners,
+        read: (record) => linkPeople(...record.pendingSteps.flatMap((step) => step.owners)),
+      },
+      creatorLink,
+    ],
     owners: (record) => record.pendingSteps.flatMap(({ owners }) => owners),
     fields: [
       { name: "Process", read: ({ process }) => process?.name ?? null },

@@ -1,5 +1,6 @@
 import { creator, formatIso, formatWords, room, taskOwner } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
+import { creatorLink, linkPeople, owners, roomLinks } from "#main/store/references/link-field.ts";
 import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
 import { fetchAllPages } from "#main/sync/fetch/fetch-all-pages.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
@@ -25,6 +26,11 @@ export const tasks: Declaration<Task> = {
       details: record.details,
     }),
     hidesWords: true,
+    links: [
+      ...roomLinks,
+      { label: "Owner", to: owners, read: ({ owner }) => linkPeople(owner) },
+      creatorLink,
+    ],
     owners: ({ owner }) => (owner === null ? [] : [owner]),
     body: (record) => record.creator?.displayName ?? "",
     fields: [

@@ -1,7 +1,13 @@
 import type { Migration } from "./migrate.ts";
 
-/** When collections were received, for views of the past. */
+/** Which collections refer to an object, and when collections were received, for views of the past. */
 export const cache005: Migration = `
+-- The collection of the referring record.
+ALTER TABLE cache.links ADD COLUMN source TEXT NOT NULL DEFAULT '';
+UPDATE cache.links
+  SET source = (SELECT collection FROM cache.records WHERE records.seq = links.seq);
+DROP INDEX cache.links_by_target;
+CREATE INDEX cache.links_by_target ON links (collection, id, source, seq);
 -- Times during which a collection was received without a gap, by when it was first and last received in them.
 CREATE TABLE cache.receipts (
   seq INTEGER PRIMARY KEY,

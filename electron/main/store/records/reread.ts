@@ -15,12 +15,13 @@ import {
 import type { Database } from "../database.ts";
 import { readSignedIn } from "../ownership/own-identity.ts";
 import { recordRadar } from "../radar/radar.ts";
+import { relink } from "../references/write-links.ts";
 import { readGuesses } from "./guesses.ts";
 import { replaceRecord } from "./records.ts";
 import { listSources } from "./sources.ts";
 
-/** Incremented when the same dialect reads the same text differently. */
-export const readingVersion = 6;
+/** Incremented when the same dialect reads the same text differently, or when the fields that are links change. */
+export const readingVersion = 7;
 
 type Source = { seq: number; id: string; text: string };
 type Group = { whose: Participants; sources: Source[] };
@@ -38,8 +39,13 @@ export function reread(
   const fingerprint = JSON.stringify([readingVersion, dialect.lists, dialect.fields]);
   const known = db.value<string>`SELECT dialect FROM read_as`;
   if (known === fingerprint) return [];
-  const rereadBy = <N extends CollectionName>(name: N): boolean =>
-    rereadCollection<RecordOf[N]>(db, collections[name], dialect, at);
+  const isSameVersion = known?.startsWith(`[${readingVersion},`) === true;
+  const rereadBy = <N extends CollectionName>(name: N): boolean => {
+    const hasChanged = rereadCollection<RecordOf[N]>(db, collections[name], dialect, at);
+    // Records that another version reads alike may have other links.
+    if (!isSameVersion) relink<RecordOf[N]>(db, collections[name]);
+    return hasChanged;
+  };
   const changed = collectionName.options.filter((name) => db.transact(() => rereadBy(name)));
   db.run`INSERT OR REPLACE INTO read_as (only_row, dialect) VALUES (1, ${fingerprint})`;
   return changed;

@@ -1,6 +1,7 @@
-import type { Collection, Link } from "../collection.ts";
+import type { Collection } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { indexRecord } from "../full-text/index-record.ts";
+import { writeLinks } from "../references/write-links.ts";
 import { columns, raw } from "../sql.ts";
 
 /** Writes the row, links and index of a stored record. */
@@ -12,14 +13,6 @@ export function writeRow<T extends { id: string }>(
 ): void {
   const row = { seq, id: record.id, ...collection.row(record) };
   db.run`INSERT OR REPLACE INTO ${raw(collection.table)} ${columns(row)}`;
-  replaceLinks(db, seq, collection.links(record));
+  writeLinks(db, collection, seq, record);
   indexRecord(db, collection.name, seq, collection.texts(record));
-}
-
-function replaceLinks(db: Database, seq: number, links: Link[]): void {
-  db.run`DELETE FROM links WHERE seq = ${seq}`;
-  for (const { collection, id, name, field } of links) {
-    db.run`INSERT INTO links (seq, collection, id, name, field)
-      VALUES (${seq}, ${collection}, ${id}, ${name}, ${field})`;
-  }
 }

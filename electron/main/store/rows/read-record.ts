@@ -44,7 +44,7 @@ export const listMissing = (db: Database): Readiness["missing"] =>
       links.id, max(links.name) AS name,
       coalesce(min(nullif(title, '')), '') AS neededBy, min(rows.collection) AS neededIn
     FROM links JOIN rows USING (seq)
-    WHERE NOT EXISTS (
+    WHERE links.collection IN ('forms', 'processes') AND NOT EXISTS (
       SELECT 1 FROM records WHERE records.collection = links.collection AND records.id = links.id
     )
     GROUP BY links.collection, links.id
