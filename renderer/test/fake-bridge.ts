@@ -26,6 +26,7 @@ import { profileHandlers } from "./fake-bridge/profile.ts";
 import { quickOpenHandlers } from "./fake-bridge/quick-open.ts";
 import { radarHandlers } from "./fake-bridge/radar.ts";
 import { recordHandlers } from "./fake-bridge/records.ts";
+import { referenceHandlers } from "./fake-bridge/references.ts";
 import { savedSearchHandlers } from "./fake-bridge/saved-searches.ts";
 import { selfTestHandlers } from "./fake-bridge/self-test.ts";
 import { sessionHandlers } from "./fake-bridge/session.ts";
@@ -99,6 +100,7 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
     ...quickOpenHandlers(main),
     ...radarHandlers(main),
     ...recordHandlers(main),
+    ...referenceHandlers(main),
     ...savedSearchHandlers(main),
     ...selfTestHandlers(main),
     ...sessionHandlers(main),

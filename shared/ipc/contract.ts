@@ -21,6 +21,7 @@ import { outboxCount } from "../outbox/schema.ts";
 import { addressCommands } from "../records/address-schema.ts";
 import { freshness } from "../records/collection-schema.ts";
 import { recordCommands } from "../records/commands.ts";
+import { referenceCommands } from "../records/reference-commands.ts";
 import { savedSearchCommands } from "../records/saved-search-commands.ts";
 import { sessionCommands } from "../session/commands.ts";
 import { networkQuestion } from "../session/network-question-schema.ts";
@@ -37,6 +38,7 @@ export const commands = {
   ...sessionCommands,
   ...appCommands,
   ...recordCommands,
+  ...referenceCommands,
   ...inboxCommands,
   ...messageCommands,
   ...peopleCommands,

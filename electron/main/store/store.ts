@@ -24,6 +24,7 @@ import type { Ingest, IngestReport } from "./records/ingest-input.ts";
 import { createIngestScheduler, type Steps } from "./records/ingest-scheduler.ts";
 import { previewReading, reread } from "./records/reread.ts";
 import { listUnreadable } from "./records/unreadable.ts";
+import { listReferences } from "./references/list-references.ts";
 import { createRowChanges, type RowChanges } from "./row-changes.ts";
 import { findName } from "./rows/find-name.ts";
 import { listRows, listStatuses } from "./rows/list-rows.ts";
@@ -215,6 +216,7 @@ function createRecordMethods(
       listConfirmedNames,
       listReferrers,
       listMissing,
+      listReferences,
       measureSize,
       countArrivals,
     }),

@@ -110,6 +110,8 @@ export type FakeWorld = {
   recoveries: CommandOutput<"recovery.list">;
   freshness: Record<CollectionName, Freshness>;
   unreadable: CommandOutput<"collection.listUnreadable">;
+  /** What refers to objects and what they use: by "usedBy form f1", with the object itself at depth 0. */
+  references: Record<string, CommandOutput<"reference.list">>;
   target: CommandOutput<"navigation.take">;
   now: () => number;
 };
@@ -206,6 +208,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     escalations: [],
     logDrafts: {},
     recoveries: [],
+    references: {},
     unreadable: [],
     target: null,
     now,

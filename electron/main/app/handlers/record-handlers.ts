@@ -30,6 +30,7 @@ export function createRecordHandlers({ withStore, withSync }: RequestContext<Acc
     "submission.get": ({ id }) => withStore(({ store }) => store.getSubmission(id)),
     "plan.find": ({ q }) => flatten(withSync((sync) => sync.findPlans(q))),
     "form.listReferrers": ({ id }) => withStore(({ store }) => store.listReferrers(id)),
+    "reference.list": (query) => withStore(({ store }) => store.listReferences(query)),
     "process.listSubmissions": ({ id }) =>
       withStore(({ store }) => store.listProcessSubmissions(id)),
     "process.fetchSubmissions": ({ id }) =>

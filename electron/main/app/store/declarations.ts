@@ -30,6 +30,7 @@ const readingMethods: ReadonlySet<StoreMethod> = new Set<StoreMethod>([
   "listMissing",
   "listProcessSubmissions",
   "listRecords",
+  "listReferences",
   "listSavedSearches",
   "listReferrers",
   "listStatuses",

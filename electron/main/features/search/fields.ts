@@ -1,11 +1,9 @@
 import { parseStored } from "#main/store/collection.ts";
+import { readProse } from "#main/store/full-text/prose.ts";
 import { toWords } from "#shared/lib/words.ts";
 import type { SearchHit } from "#shared/records/record-schema.ts";
 import { readOrigin } from "#shared/records/record-title.ts";
 import { findExcerpt } from "./excerpt.ts";
-
-/** The keys of a record's prose. */
-const proseKeys = ["details", "text", "description"] as const;
 
 /** The labels of other texts of a record by their keys. */
 const labels: Record<string, string> = {
@@ -33,15 +31,6 @@ const labels: Record<string, string> = {
 
 /** A matching text of a record, with its label unless it is prose or title. */
 export type Match = { excerpt: string; field: string | null };
-
-/** Reads the prose of a record; null without any. */
-export function readProse(record: object): string | null {
-  for (const key of proseKeys) {
-    const value: unknown = Reflect.get(record, key);
-    if (typeof value === "string" && value.trim() !== "") return value;
-  }
-  return null;
-}
 
 /**
  * Finds the best match of a record: in its prose, its title, or the other text, a line of `body`, with the most words. Null

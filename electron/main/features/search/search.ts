@@ -2,6 +2,7 @@ import { findLevel } from "#main/features/alerts/store/alert-level.ts";
 import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { listCopies, readShadow, shadowsOf } from "#main/store/full-text/copies.ts";
+import { readProse } from "#main/store/full-text/prose.ts";
 import { readTextQuery } from "#main/store/full-text/text-query.ts";
 import { createQueryClock } from "#main/store/query/row-conditions.ts";
 import type { RowChanges } from "#main/store/row-changes.ts";
@@ -11,7 +12,7 @@ import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { parseQuery } from "#shared/records/query/parse-query.ts";
 import type { SearchHit, SearchPreview } from "#shared/records/record-schema.ts";
 import { cutBeginning, markAll } from "./excerpt.ts";
-import { findMatch, listMatches, readFacts, readProse } from "./fields.ts";
+import { findMatch, listMatches, readFacts } from "./fields.ts";
 import { createRecordSelection, exclusionTable, firstCopy } from "./selection/selection.ts";
 
 /**
