@@ -1,6 +1,7 @@
 import { Graph, layout } from "@dagrejs/dagre";
+import { drawHead, drawLine } from "#renderer/lib/graph-path.ts";
 import type { ProcessGraph } from "../process-graph.ts";
-import { drawHead, drawLine, measureLoops, routeLoop } from "./path.ts";
+import { measureLoops, routeLoop } from "./path.ts";
 import { type Ranks, rankNodes } from "./ranks.ts";
 import { placeInRows } from "./rows-layout.ts";
 import {
