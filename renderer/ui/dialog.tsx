@@ -9,7 +9,7 @@ const { scrim = "", modal = "", dialog = "", title: titleStyle = "" } = styles;
 
 type DialogProps = {
   title: string;
-  size?: "regular" | "wide";
+  size?: "regular" | "wide" | "full";
   /** Whether closing is disabled because an operation is running. */
   isBusy?: boolean;
   onClose(): void;

@@ -100,11 +100,6 @@ export const recordCommands = {
     input: z.object({ q: searchText.min(1) }),
     output: z.object({ found: z.number() }),
   },
-  /** Returns the stored forms that refer to a form's fields. */
-  "form.listReferrers": {
-    input: z.object({ id }),
-    output: z.array(z.object({ id, name: z.string(), field: z.string() })),
-  },
   /** Returns the stored submissions of a process. */
   "process.listSubmissions": { input: z.object({ id }), output: z.array(submission) },
   /** Requests the submissions of an offline process and stores them; returns their number. */

@@ -37,7 +37,7 @@ export const referenceEdge = z.object({
 export type ReferenceEdge = z.infer<typeof referenceEdge>;
 
 /** What refers to an object, or what it refers to. */
-export const referenceDirection = z.enum(["usedBy", "uses"]);
+const referenceDirection = z.enum(["usedBy", "uses"]);
 
 /** Selects the references of an object: direct ones in a window, or a graph of at most `limit` objects. */
 export const referenceQuery = z.object({

@@ -31,6 +31,14 @@ const records = (input: Partial<typeof firstRows>, expected: unknown) =>
   answer("record.list", { ...firstRows, ...input }, expected);
 const inRooms = { collection: "rooms" } as const;
 
+const usersOf = (id: string): CommandInput<"reference.list"> => ({
+  kind: "form",
+  id,
+  direction: "usedBy",
+  depth: 1,
+  limit: 9,
+});
+
 const recordCases = [
   records({}, { rows: [world.rows.submissions[1], world.rows.submissions[0], {}], total: 3 }),
   records(inRooms, { rows: world.rows.rooms.toReversed(), groups: [] }),
@@ -86,8 +94,13 @@ const recordCases = [
   answer("entry.get", { id: "e1" }, world.entries[0]),
   answer("form.get", { id: "f2" }, world.forms[1]),
   answer("process.get", { id: "none" }, null),
-  answer("form.listReferrers", { id: "f2" }, [{ id: "f1", name: "Report", field: "Site" }]),
-  answer("form.listReferrers", { id: "f1" }, []),
+  answer("reference.list", usersOf("f2"), {
+    nodes: [{ kind: "form", collection: "forms", id: "f1", title: "Report", depth: 1 }],
+    edges: [{ source: "form f1", target: "form f2", field: "Site", how: "stated" }],
+    total: 1,
+    isCut: false,
+  }),
+  answer("reference.list", usersOf("none"), { nodes: [], edges: [], total: 0 }),
   answer("process.listSubmissions", { id: "p1" }, [{ id: "s1" }, { id: "s3" }]),
   answer("process.listSubmissions", { id: "none" }, []),
   answer("dashboard.get", null, world.tiles),

@@ -63,20 +63,26 @@ describe("forms and processes", () => {
   const section = (...fields: ReturnType<typeof aField>[]) =>
     aField({ name: "Section", type: "SECTION", fields });
 
-  it("list referrers of a form, also from nested sections", async () => {
+  it("are used by other forms, also from nested sections", async () => {
     await storeResponse("forms", [
       aForm({ id: "1", name: "B", fields: [section(section(reference("Deep", "3")))] }),
       aForm({ id: "2", name: "A", fields: [reference("One", "3"), reference("Two", "3")] }),
       aForm({ id: "3", fields: [reference("Else", "1")] }),
     ]);
     await storeResponse("entries", [anEntry({ id: "1", formId: "3" })]);
-    expect(await store.listReferrers("3")).toEqual([
-      { id: "2", name: "A", field: "One" },
-      { id: "2", name: "A", field: "Two" },
-      { id: "1", name: "B", field: "Deep" },
-    ]);
+    const list = async () =>
+      (
+        await store.listReferences({
+          kind: "form",
+          id: "3",
+          direction: "usedBy",
+          depth: 1,
+          limit: 9,
+        })
+      ).edges.map(({ source, field }) => `${source}: ${field}`);
+    expect(await list()).toEqual(["entry 1: Form", "form 2: One", "form 2: Two", "form 1: Deep"]);
     await storeResponse("forms", [aForm({ id: "3" })]);
-    expect(await store.listReferrers("3")).toEqual([]);
+    expect(await list()).toEqual(["entry 1: Form"]);
   });
 
   it("are missing if a stored record needs them", async () => {

@@ -47,19 +47,6 @@ export type Part<T> = {
 /** The texts by which a record is searched. */
 export type Texts = { title: string; body: string };
 
-/** The collection of a referenced object; people are in none of their own. */
-export type LinkTarget = CollectionName | "people";
-
-/** A reference to another record or to a person. */
-export type Link = {
-  collection: LinkTarget;
-  id: string;
-  /** Its name, if the referring record contains it. */
-  name: string | null;
-  /** The label or name of the referring field. */
-  field: string;
-};
-
 /** The records of a response, none if it has not changed, and the ids of what it changed. */
 export type RecordedAnswer<T> = { records: T[] } & Pick<IngestReport, "added" | "changed">;
 

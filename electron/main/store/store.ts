@@ -28,7 +28,7 @@ import { listReferences } from "./references/list-references.ts";
 import { createRowChanges, type RowChanges } from "./row-changes.ts";
 import { findName } from "./rows/find-name.ts";
 import { listRows, listStatuses } from "./rows/list-rows.ts";
-import { listMissing, listReferrers, readRecord, readRecordJson } from "./rows/read-record.ts";
+import { listMissing, readRecord, readRecordJson } from "./rows/read-record.ts";
 import { createRowOrder } from "./rows/row-order.ts";
 import { countArrivals, listStored } from "./rows/stored.ts";
 import { explainStoreError, isDamage, StoreUnavailable } from "./store-error.ts";
@@ -214,7 +214,6 @@ function createRecordMethods(
       recordView: recordView,
       readRadar,
       listConfirmedNames,
-      listReferrers,
       listMissing,
       listReferences,
       measureSize,

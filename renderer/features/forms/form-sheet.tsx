@@ -1,12 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useLastUse } from "#renderer/records/last-use.tsx";
 import { PersonProperty, RoomName, TimeProperty } from "#renderer/records/property.tsx";
+import { References } from "#renderer/records/references/lazy-references.ts";
 import { DetailLine, Properties, Property, Prose } from "#renderer/ui/detail.tsx";
-import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import type { Form } from "#shared/features/forms/schema.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
 import { FormFields } from "./form-fields.tsx";
@@ -16,7 +13,7 @@ import { FormTools } from "./form-tools.tsx";
 import { FormViewContext, useFormView } from "./form-view.ts";
 import "#renderer/ui/print.css";
 
-/** Shows a form with its outline, field search and referring forms, printable. */
+/** Shows a form with its outline, field search and references, printable. */
 export function FormSheet({ form }: { form: Form }) {
   const view = useFormView(form);
   const now = useMinute();
@@ -35,7 +32,7 @@ export function FormSheet({ form }: { form: Form }) {
           </div>
           <div className={styles.fields}>
             <FormFields />
-            <FormReferrers id={form.id} />
+            <References kind="form" id={form.id} title={formatRecordTitle("form", form)} />
             <p className={styles.footer} aria-hidden="true">
               Form {form.id}
               {form.lastModified !== null && `, changed ${format.absolute(form.lastModified)}`}.
@@ -76,44 +73,5 @@ function FormFacts({ form, nodes }: { form: Form; nodes: FormNode[] }) {
         </div>
       )}
     </>
-  );
-}
-
-/** Lists the stored forms that show fields of this one, each with those fields. */
-function FormReferrers({ id }: { id: string }) {
-  const titleId = useId();
-  const { data, error } = useQuery(
-    commandQuery(["forms", "referrers", id], "form.listReferrers", { id }),
-  );
-  const forms = [...Map.groupBy(data ?? [], (referrer) => referrer.id)];
-  return (
-    <section className={styles.referrers} aria-labelledby={titleId}>
-      <h3 id={titleId} className={styles.title}>
-        Used by
-      </h3>
-      {error !== null && <p className={styles.note}>{error.message}</p>}
-      {data?.length === 0 && <p className={styles.note}>Not used by other forms</p>}
-      {forms.length > 0 && (
-        <ul className={styles.list}>
-          {forms.map(([formId, fields]) => (
-            <li key={formId}>
-              <ObjectLink kind="form" id={formId}>
-                {formatRecordTitle("form", { name: fields[0]?.name ?? null })}
-              </ObjectLink>
-              <span className={styles.note}>
-                {" in "}
-                {fields.map(({ field }, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: names of fields can be equal.
-                  <span key={at}>
-                    {at > 0 && ", "}
-                    <bdi>{field.trim() || "an unnamed field"}</bdi>
-                  </span>
-                ))}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   );
 }

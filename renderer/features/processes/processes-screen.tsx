@@ -13,6 +13,7 @@ import { findStep, nameStep } from "#renderer/records/process-labels.ts";
 import { RoomName } from "#renderer/records/property.tsx";
 import { RecordDetailFrame } from "#renderer/records/record-detail.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
+import { References } from "#renderer/records/references/lazy-references.ts";
 import { DetailLine } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
@@ -45,6 +46,7 @@ export function ProcessDetail({ id, collection = "processes", submissionId }: Pr
       read={(processId) => call("process.get", { id: processId })}
       title={({ name }) => name}
       more={listMore}
+      aside={(process) => <References kind="process" id={process.id} title={process.name} />}
       notStored={
         <EmptyState isUnseen title="This process is not on this computer">
           Watchdesk fetches the processes that the service offers for offline use. This one was not

@@ -9,6 +9,7 @@ import { RecordDetailFrame, type SelectedRecord } from "#renderer/records/record
 import { RecordRowLines, RowKindContext } from "#renderer/records/record-row.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
 import { formatValue } from "#renderer/records/record-screen-store.ts";
+import { References } from "#renderer/records/references/lazy-references.ts";
 import { OrganisationName } from "#renderer/records/stored-name.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { DetailLine, Properties } from "#renderer/ui/detail.tsx";
@@ -62,6 +63,7 @@ function RoomDetail(shown: SelectedRecord) {
       aside={(room) => (
         <>
           {!isGroup && <RoomContents room={room} />}
+          <References kind={isGroup ? "group" : "room"} id={room.id} title={room.name} />
           <RecordLog kind={isGroup ? "group" : "room"} id={room.id} />
         </>
       )}

@@ -1,4 +1,3 @@
-import type { FormField } from "#shared/features/forms/schema.ts";
 import { isListed } from "#shared/records/collections.ts";
 import { aTaskRow } from "#shared/test/rows.ts";
 import type { FakeMain, HandlersOf } from "./handlers.ts";
@@ -98,12 +97,6 @@ export function recordHandlers({ world, freshen }: FakeMain): RecordHandlers {
     }),
     "entry.get": ({ id }) => findById(world.entries, id),
     "form.get": ({ id }) => findById(world.forms, id),
-    "form.listReferrers": ({ id }) =>
-      world.forms.flatMap((form) =>
-        listFields(form.fields)
-          .filter(({ sourceFormId }) => sourceFormId === id)
-          .map((field) => ({ id: form.id, name: form.name, field: field.name })),
-      ),
     "process.get": ({ id }) => findById(world.processes, id),
     "process.listSubmissions": ({ id }) =>
       world.submissions.filter(({ process }) => process?.id === id),
@@ -114,6 +107,3 @@ export function recordHandlers({ world, freshen }: FakeMain): RecordHandlers {
     "task.get": ({ id }) => world.tasks.find((task) => task.id === id) ?? null,
   };
 }
-
-const listFields = (fields: FormField[]): FormField[] =>
-  fields.flatMap((field) => [field, ...listFields(field.fields)]);

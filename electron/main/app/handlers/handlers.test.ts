@@ -65,8 +65,11 @@ describe("the window", () => {
     const tiles = await ask("dashboard.get", null);
     expect(tiles.map(({ id }) => id)).toEqual(world.dashboard.tiles.map(({ id }) => id));
     const { rows } = await ask("record.list", { ...firstRows, collection: "forms" });
-    const referrers = await Promise.all(rows.map(({ id }) => ask("form.listReferrers", { id })));
-    expect(referrers.flat().length).toBeGreaterThan(0);
+    const directly = { kind: "form", direction: "usedBy", depth: 1, limit: 9 } as const;
+    const users = await Promise.all(
+      rows.map(({ id }) => ask("reference.list", { ...directly, id })),
+    );
+    expect(users.flatMap(({ nodes }) => nodes).map(({ kind }) => kind)).toContain("form");
     const processId = world.submissions[0]?.process?.id ?? "";
     const found = await ask("process.listSubmissions", { id: processId });
     const expected = world.submissions.filter(({ process }) => process?.id === processId);

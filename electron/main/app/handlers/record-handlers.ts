@@ -29,7 +29,6 @@ export function createRecordHandlers({ withStore, withSync }: RequestContext<Acc
       withSync((sync) => sync.recordView(collection, id).then(toNull), accountId),
     "submission.get": ({ id }) => withStore(({ store }) => store.getSubmission(id)),
     "plan.find": ({ q }) => flatten(withSync((sync) => sync.findPlans(q))),
-    "form.listReferrers": ({ id }) => withStore(({ store }) => store.listReferrers(id)),
     "reference.list": (query) => withStore(({ store }) => store.listReferences(query)),
     "process.listSubmissions": ({ id }) =>
       withStore(({ store }) => store.listProcessSubmissions(id)),

@@ -32,7 +32,6 @@ const readingMethods: ReadonlySet<StoreMethod> = new Set<StoreMethod>([
   "listRecords",
   "listReferences",
   "listSavedSearches",
-  "listReferrers",
   "listStatuses",
   "listStored",
   "listTiles",

@@ -1,7 +1,20 @@
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Container } from "#shared/records/container-schema.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 import { readName } from "#shared/records/record-title.ts";
-import type { Link, LinkTarget } from "../collection.ts";
+
+/** The collection of a referenced object; people are in none of their own. */
+export type LinkTarget = CollectionName | "people";
+
+/** A reference to another record or to a person. */
+type Link = {
+  collection: LinkTarget;
+  id: string;
+  /** Its name, if the referring record contains it. */
+  name: string | null;
+  /** The label or name of the referring field. */
+  field: string;
+};
 
 /** A reference of a record; the label of its `LinkField` is the field unless it states another one. */
 export type StatedLink = Omit<Link, "field"> & { field?: string };

@@ -1,11 +1,11 @@
 import { homeOf } from "#shared/records/collections.ts";
 import { referredKind } from "#shared/records/record-schema.ts";
 import { readName } from "#shared/records/record-title.ts";
-import type { LinkTarget } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { findName } from "../rows/find-name.ts";
 import { join, type Sql, sql } from "../sql.ts";
 import type { Referred } from "./direct.ts";
+import type { LinkTarget } from "./link-field.ts";
 
 /** An object by the links that lead to it. */
 export type Target = {

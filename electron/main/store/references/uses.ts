@@ -1,13 +1,13 @@
 import { collectionsOf, describeCollection, objectKinds } from "#shared/records/collections.ts";
 import { referredKind } from "#shared/records/record-schema.ts";
 import type { ReferenceKind } from "#shared/records/reference-schema.ts";
-import type { LinkTarget } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { readPersonName } from "../records/people.ts";
 import { findName } from "../rows/find-name.ts";
 import { toSortKey } from "../sort-key.ts";
 import { join } from "../sql.ts";
 import { type Direct, isNameOnly, type Referred, toKey } from "./direct.ts";
+import type { LinkTarget } from "./link-field.ts";
 
 type Row = { collection: LinkTarget; id: string; name: string | null; field: string };
 

@@ -1,4 +1,3 @@
-import type { CommandOutput } from "#shared/ipc/contract.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Readiness } from "#shared/records/record-schema.ts";
 import type { RecordOf } from "#shared/records/schema.ts";
@@ -31,12 +30,6 @@ export function readRecordJson(
   const record = readRecord(db, collection, id);
   return record === null ? null : JSON.stringify(record, null, 2);
 }
-
-/** Lists the stored forms that refer to a form, once per referring field. */
-export const listReferrers = (db: Database, id: string): CommandOutput<"form.listReferrers"> =>
-  db.all`SELECT rows.id, title AS name, field FROM links JOIN rows USING (seq)
-    WHERE links.collection = 'forms' AND links.id = ${id} AND rows.collection = 'forms'
-    ORDER BY title_key, rows.id, links.rowid`;
 
 /** Lists the records that stored records refer to and that are not stored, and stored processes without nodes. */
 export const listMissing = (db: Database): Readiness["missing"] =>

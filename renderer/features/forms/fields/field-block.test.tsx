@@ -265,8 +265,8 @@ describe("a reference", () => {
       incident,
       aForm({ id: "f1", name: "Request", fields: [reference({}), reference({ name: "" })] }),
     );
-    const referrers = screen.getByRole("region", { name: "Used by" });
-    expect(textsOf("listitem", referrers)).toEqual(["Request in It, an unnamed field"]);
+    const referrers = screen.getByRole("region", { name: "Used by 1" });
+    expect(textsOf("listitem", referrers)).toEqual(["form: Request It, an unnamed field"]);
     await user.click(within(referrers).getByRole("button", { name: "Request" }));
     expect(show).toHaveBeenCalledWith({ kind: "form", id: "f1" });
     await expectAccessible();
@@ -287,8 +287,9 @@ describe("a reference", () => {
     const card = within(sheet.getByRole("group", { name: /^Egg/ }));
     expect(await card.findByRole("button", { name: "Egg" })).toBeTruthy();
     expect(card.getByText("Chicken")).toBeTruthy();
-    expect(screen.getByRole("region", { name: "Used by" }).textContent).toContain(
-      "Chicken in ItselfEgg in Chicken",
-    );
+    expect(textsOf("listitem", screen.getByRole("region", { name: "Used by 2" }))).toEqual([
+      "form: Chicken Itself",
+      "form: Egg Chicken",
+    ]);
   });
 });

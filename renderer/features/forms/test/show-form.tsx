@@ -13,9 +13,9 @@ export async function showForm(first: Form, ...others: Form[]) {
   Object.assign(Element.prototype, { scrollIntoView: scroll });
   const shown = renderPart(<FormDetail id={first.id} />, { forms: [first, ...others] });
   const title = await screen.findByRole("heading", { level: 2 });
-  const referrers = screen.getByRole("region", { name: "Used by" });
   // This is the last of the requests.
-  await waitFor(() => expect(referrers.children.length).toBe(2));
+  const references = await screen.findByRole("region", { name: /^Used by/ });
+  await waitFor(() => expect(references.getAttribute("aria-busy")).toBe("false"));
   const sheet = screen.getByRole("region", { name: "Form, read-only" });
   return {
     ...shown,

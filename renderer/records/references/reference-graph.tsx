@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "#renderer/ui/button.tsx";
+import { Dialog } from "#renderer/ui/dialog.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
+import { GraphDrawing } from "./graph-drawing.tsx";
+import { type ReferredObject, referenceGraphQuery } from "./queries.ts";
+import styles from "./reference-graph.module.css";
+
+type ReferenceGraphProps = { object: ReferredObject; title: string; onClose(): void };
+
+/** A dialog with the graph of what refers to an object and what it refers to, up to three objects far. */
+export function ReferenceGraph({ object, title, onClose }: ReferenceGraphProps) {
+  const usedBy = useQuery(referenceGraphQuery(object, "usedBy"));
+  const uses = useQuery(referenceGraphQuery(object, "uses"));
+  const isCut = usedBy.data?.isCut === true || uses.data?.isCut === true;
+  return (
+    <Dialog
+      title="References"
+      size="full"
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <p className={styles.note}>
+        What refers to <bdi>{title}</bdi> stands before it, what it refers to behind it, up to three
+        references away.
+        {isCut && " Not all of them are shown; the lists have all direct ones."}
+      </p>
+      <Failure title="Can't read the references" error={usedBy.error ?? uses.error} />
+      {usedBy.data !== undefined && uses.data !== undefined && (
+        <GraphDrawing parts={[usedBy.data, uses.data]} title={title} onLeave={onClose} />
+      )}
+    </Dialog>
+  );
+}

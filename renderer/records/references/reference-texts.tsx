@@ -1,0 +1,33 @@
+import { UserRound } from "lucide-react";
+import { kindIcons } from "#renderer/ui/kind-icons.ts";
+import { describeCollection, fallbackTitleOf } from "#shared/records/collections.ts";
+import { formatRecordTitle, readName } from "#shared/records/record-title.ts";
+import type {
+  ReferenceEdge,
+  ReferenceKind,
+  ReferenceNode,
+} from "#shared/records/reference-schema.ts";
+
+/** The icon of a kind. */
+export function ReferenceIcon({ kind, size = 14 }: { kind: ReferenceKind; size?: number }) {
+  const Icon = kind === "person" ? UserRound : kindIcons[kind];
+  return <Icon size={size} aria-hidden="true" />;
+}
+
+/** Formats the kind of an object: "task". */
+export const formatKind = ({ kind, collection }: ReferenceNode): string =>
+  collection === "people" || kind === "person" ? "person" : describeCollection(collection).one;
+
+/** Formats the title of an object, or its fallback title. */
+export const formatReferenceTitle = ({ kind, title, id, isStored }: ReferenceNode): string => {
+  if (kind === "person") return readName(title) ?? `Unknown person, id ${id}`;
+  if (readName(title) === null && !isStored) return `${fallbackTitleOf(kind)}, id ${id}`;
+  return formatRecordTitle(kind, { name: title });
+};
+
+/** Formats a field that refers, and marks a reference that is only a name. */
+export const formatField = ({ field, how }: Pick<ReferenceEdge, "field" | "how">): string => {
+  const name = readName(field);
+  if (how === "stated") return name ?? "an unnamed field";
+  return `${name ?? "in its text"}: by name, uncertain`;
+};

@@ -1,0 +1,91 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Waypoints } from "lucide-react";
+import { useId, useState } from "react";
+import { format } from "#renderer/lib/format.ts";
+import { lazyOnRender } from "#renderer/lib/preload.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
+import { type Direction, directReferencesQuery, type ReferredObject } from "./queries.ts";
+import { ReferenceLine } from "./reference-line.tsx";
+import styles from "./references.module.css";
+
+const ReferenceGraph = lazyOnRender(
+  async () => (await import("./reference-graph.tsx")).ReferenceGraph,
+);
+
+type ReferencesProps = ReferredObject & {
+  /** The name of the object. */
+  title: string;
+};
+
+/** Lists everything stored that refers to an object, and what it refers to. */
+export function References({ title, ...object }: ReferencesProps) {
+  const [isGraphOpen, setIsGraphOpen] = useState(false);
+  return (
+    <div className={styles.references}>
+      <ReferenceSection object={object} direction="usedBy" />
+      <ReferenceSection object={object} direction="uses" />
+      <div data-unprinted>
+        <Button aria-haspopup="dialog" onClick={() => setIsGraphOpen(true)}>
+          <Waypoints size={14} />
+          Show as a graph
+        </Button>
+      </div>
+      {isGraphOpen && (
+        <ReferenceGraph object={object} title={title} onClose={() => setIsGraphOpen(false)} />
+      )}
+    </div>
+  );
+}
+
+const titles = { usedBy: "Used by", uses: "Uses" } as const;
+
+type ReferenceSectionProps = { object: ReferredObject; direction: Direction };
+
+/** The direct references in one direction: the first ones, and all of them on request. */
+function ReferenceSection({ object, direction }: ReferenceSectionProps) {
+  const titleId = useId();
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    directReferencesQuery(object, direction),
+  );
+  const total = data?.pages.at(-1)?.total;
+  const nodes = data?.pages.flatMap((page) => page.nodes) ?? [];
+  const edges = Map.groupBy(data?.pages.flatMap((page) => page.edges) ?? [], (edge) =>
+    direction === "usedBy" ? edge.source : edge.target,
+  );
+  if (total === 0 && direction === "uses") return null;
+  return (
+    <section aria-labelledby={titleId} aria-busy={data === undefined && error === null}>
+      <h3 id={titleId} className={styles.title}>
+        {titles[direction]}{" "}
+        {total !== undefined && total > 0 && (
+          <span className={styles.count}>{format.count(total)}</span>
+        )}
+      </h3>
+      <Failure title="Can't read the references" error={error} />
+      {total === 0 && <p className={styles.note}>Nothing on this computer refers to it</p>}
+      {nodes.length > 0 && (
+        <ul className={styles.list}>
+          {nodes.map((node) => (
+            <li key={node.key} className={styles.item}>
+              <ReferenceLine node={node} fields={edges.get(node.key) ?? []} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button
+          variant="plain"
+          aria-disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {formatMore((total ?? 0) - nodes.length)}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** "Show all" where one more page has all, and otherwise how many are left. */
+const formatMore = (left: number): string =>
+  left <= 100 ? "Show all" : `Show 100 of ${format.count(left)} more`;
