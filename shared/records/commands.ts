@@ -7,6 +7,7 @@ import { id, time } from "../lib/values-schema.ts";
 import { chosenReading, radarReport, readingPreview } from "../sync/radar-schema.ts";
 import { collectionName, freshness, listedCollection } from "./collection-schema.ts";
 import { type HomeOf, homeOf, objectKinds } from "./collections.ts";
+import { pastState } from "./history-schema.ts";
 import { confirmedName, unsureName } from "./ownership-schema.ts";
 import {
   digest,
@@ -62,6 +63,8 @@ export const recordCommands = {
       total: z.number(),
       /** All groups of the list; empty if it is not grouped. */
       groups: z.array(recordGroup),
+      /** What is known of the time, for a list of the past. */
+      past: pastState.optional(),
     }),
   },
   /** Returns the statuses of a list with their record counts. */

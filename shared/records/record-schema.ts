@@ -2,6 +2,7 @@ import { z } from "zod";
 import { rowSeverity } from "#shared/features/alerts/severity-schema.ts";
 import { id, text, time } from "../lib/values-schema.ts";
 import { collectionName, listedCollection } from "./collection-schema.ts";
+import { sinceThen } from "./history-schema.ts";
 
 /** A row of a standard list; fields that a collection does not have are null. */
 export const recordRow = z.object({
@@ -26,6 +27,8 @@ export const recordRow = z.object({
   due: time,
   /** Whether it is new or has changed since the user last viewed it. */
   isUnseen: z.boolean(),
+  /** In a list of the past: how it differs from now; undefined if it does not. */
+  since: sinceThen.optional(),
 });
 export type RecordRow = z.infer<typeof recordRow>;
 
@@ -77,6 +80,8 @@ export const recordQuery = z.object({
   group: z.enum(["status", "progress", "room", "person", "process", "due", "whose"]).nullable(),
   /** The groups of `due`; without them there is one. */
   dueSpans: dueSpans.optional(),
+  /** The time in the past as of which the list is shown; omitted for now. */
+  asOf: z.number().optional(),
 });
 export type RecordQuery = z.infer<typeof recordQuery>;
 

@@ -5,7 +5,7 @@ import type { Remembered } from "#main/service/reading/plan.ts";
 import type { Decoded } from "#main/service/reply.ts";
 import { readJson } from "#main/system/read-json.ts";
 import type { Result } from "#shared/lib/result.ts";
-import type { EpochMs } from "#shared/lib/time.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 import type { RecordOf } from "#shared/records/schema.ts";
@@ -39,6 +39,8 @@ export type Part<T> = {
     /** Selects the rows of the part. */
     covers: Sql;
     settle: Sql;
+    /** Applies to a record what `settle` changes in its row. */
+    settled: (record: T) => T;
   } | null;
   /** The user has requested these records, so that an added one is not logged. */
   isRequestedByUser: boolean;
@@ -81,6 +83,8 @@ export type Collection<T extends { id: string }> = {
   afterIngest?: (db: Database, at: EpochMs, records: T[]) => void;
   /** Updates what is derived from its rows, in the transaction of an ingest or of rereading. */
   derive?: (db: Database, at: EpochMs) => void;
+  /** How often it is polled while nobody uses the window; null if it is only requested on demand. */
+  poll?: { idle: DurationMs } | null;
   /** The change log omits its changes, which are reported elsewhere. */
   isUnlogged?: true;
   /** Its responses are stored before those of other collections. */

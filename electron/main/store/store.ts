@@ -2,6 +2,7 @@ import type { Dialect } from "#main/service/dialect.ts";
 import type { Result } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
+import type { PastState } from "#shared/records/history-schema.ts";
 import type { RecordQuery } from "#shared/records/record-schema.ts";
 import type { RecordOf } from "#shared/records/schema.ts";
 import { bindMethods } from "./bind-methods.ts";
@@ -10,6 +11,9 @@ import type { Database } from "./database.ts";
 import { decodeOnce } from "./decode-once.ts";
 import type { Recovered } from "./files/recovered.ts";
 import { measureSize } from "./files/store-file.ts";
+import { createPastLists, isPast } from "./history/past-lists.ts";
+import { createReceipts } from "./history/receipts.ts";
+import { getRecordAsOf, listChanges } from "./history/record-history.ts";
 import type { OnLoss } from "./journal/open-journal.ts";
 import { recordView } from "./last-viewed.ts";
 import {
@@ -27,7 +31,7 @@ import { listUnreadable } from "./records/unreadable.ts";
 import { listReferences } from "./references/list-references.ts";
 import { createRowChanges, type RowChanges } from "./row-changes.ts";
 import { findName } from "./rows/find-name.ts";
-import { listRows, listStatuses } from "./rows/list-rows.ts";
+import { listRows, listStatuses, type RowList } from "./rows/list-rows.ts";
 import { listMissing, readRecord, readRecordJson } from "./rows/read-record.ts";
 import { createRowOrder } from "./rows/row-order.ts";
 import { countArrivals, listStored } from "./rows/stored.ts";
@@ -174,11 +178,16 @@ function createRecordMethods(
   const scheduler = createIngestScheduler();
   const changes = createRowChanges(db);
   const order = createRowOrder(db, changes, now);
-  const ingest = createIngests(db, collections, build);
+  const past = createPastLists(db, changes, collections);
+  const invalidate = (): void => {
+    order.invalidate();
+    past.invalidate();
+  };
+  const ingest = createIngests(db, collections, build, createReceipts(db, collections));
 
   const refresh = (): CollectionName[] => {
     const changed = db.transact(() => refreshOwners(db, collections));
-    if (changed.length > 0) order.invalidate();
+    if (changed.length > 0) invalidate();
     return changed;
   };
 
@@ -188,13 +197,13 @@ function createRecordMethods(
     let next = steps.next();
     for (; !next.done; next = steps.next()) {
       // A part is written, and must be listed by its owners.
-      order.invalidate();
+      invalidate();
       refresh();
       yield next.value;
     }
     const outcome = next.value;
     if (!outcome.ok) return outcome;
-    if (hasChanges(outcome.value)) order.invalidate();
+    if (hasChanges(outcome.value)) invalidate();
     // An unchanged response also states that there are no groups.
     else if (!namesOwners) return outcome;
     // Urgent records name nobody by whom owners are classified.
@@ -233,7 +242,17 @@ function createRecordMethods(
         : scheduler.run(ingestInSteps(input));
     },
     /** Reads a window of a listed collection; rows without a value to sort by come last, ties are sorted by id. */
-    listRecords: (query: RecordQuery & Window) => listRows(db, order, query),
+    listRecords: (query: RecordQuery & Window): RowList & { past?: PastState } =>
+      isPast(query) ? past.list(query) : listRows(db, order, query),
+    /** Reads a window of any collection as it was at a time. */
+    listPast: past.list,
+    /** Lists the records that differ between a time and now. */
+    diffAsOf: past.diff,
+    /** Lists the changes of a record, newest first. */
+    listChanges: (query: Parameters<typeof listChanges>[2]) => listChanges(db, collections, query),
+    /** Reads a record as it was at a time, compared with now. */
+    getRecordAsOf: (query: Parameters<typeof getRecordAsOf>[2]) =>
+      getRecordAsOf(db, collections, query),
     /** Reads a record as it was decoded. */
     getRecord: <N extends CollectionName>(collection: N, id: string) =>
       readRecord(db, collection, id),
@@ -244,7 +263,7 @@ function createRecordMethods(
     reread: (dialect: Dialect, at: EpochMs) => {
       const changed = reread(db, collections, dialect, at);
       const reclassified = refresh();
-      if (changed.length > 0) order.invalidate();
+      if (changed.length > 0) invalidate();
       return [...new Set([...changed, ...reclassified])];
     },
     /** Classifies the owners of records again; returns the collections that have changed. */
@@ -261,7 +280,7 @@ function createRecordMethods(
       previewReading(db, collections[collection], field, dialect),
   };
   const tools = { collections, changes, recordUrgent: scheduler.recordUrgent };
-  return { methods, tools, invalidate: order.invalidate, end: scheduler.end };
+  return { methods, tools, invalidate, end: scheduler.end };
 }
 
 /** Keeps the decoded form of recent responses for those collections whose responses several methods read. */

@@ -66,7 +66,11 @@ export const alerts: Declaration<Alert> = {
   parts: {
     NEW: {
       complete: (record) => withRequestedState(record, "NEW"),
-      absent: { covers: sql`state = 'NEW'`, settle: sql`state = ${handledState}` },
+      absent: {
+        covers: sql`state = 'NEW'`,
+        settle: sql`state = ${handledState}`,
+        settled: (record) => ({ ...record, state: handledState }),
+      },
       isRequestedByUser: false,
     },
     partialNew: {

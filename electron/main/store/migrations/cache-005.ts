@@ -19,4 +19,27 @@ CREATE INDEX cache.receipts_by_collection ON receipts (collection, until);
 -- What queries filter by, so that they need not read the rows themselves; in their order, in which others are filled fastest.
 CREATE INDEX cache.rows_by_facts ON rows (collection, seq, id, changed, created, due, state, status,
   progress, whose, room_id, person_id, room_key, person_key);
+-- Former states of records that are not in \`changes\` because their change is no news: the user searched for the
+-- record, or Watchdesk has learnt to read it or something that was unknown before.
+CREATE TABLE cache.silent_changes (
+  seq INTEGER PRIMARY KEY,
+  collection TEXT NOT NULL,
+  id TEXT NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('found', 'learnt', 'reread')),
+  at INTEGER NOT NULL,
+  before TEXT
+);
+CREATE INDEX cache.silent_changes_by_record ON silent_changes (collection, id);
+CREATE INDEX cache.silent_changes_by_time ON silent_changes (at);
+-- Responses that changed a record.
+CREATE TABLE cache.responses (
+  seq INTEGER PRIMARY KEY,
+  collection TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  scope TEXT NOT NULL,
+  pages INTEGER NOT NULL,
+  bytes INTEGER NOT NULL,
+  records INTEGER NOT NULL
+);
+CREATE INDEX cache.responses_by_collection ON responses (collection, at);
 `;

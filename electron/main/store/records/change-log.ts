@@ -24,9 +24,46 @@ export const logChange = (
   void db.run`INSERT INTO changes (collection, id, kind, at, before)
     VALUES (${name}, ${id}, ${kind}, ${at}, ${before})`;
 
+/** A former state of a record whose change is no news; `before` is null if it was not stored. */
+export type SilentChange = {
+  id: string;
+  /** The user searched for it, something unknown became known, or Watchdesk reads it differently. */
+  kind: "found" | "learnt" | "reread";
+  before: string | null;
+};
+
+/** Records a change that only views of the past show. */
+export const logSilentChange = (
+  db: Database,
+  name: CollectionName,
+  { id, kind, before }: SilentChange,
+  at: EpochMs,
+): void =>
+  void db.run`INSERT INTO silent_changes (collection, id, kind, at, before)
+    VALUES (${name}, ${id}, ${kind}, ${at}, ${before})`;
+
+/** Records that a record was read differently, maybe with another id. */
+export function logReread(
+  db: Database,
+  name: CollectionName,
+  stored: { id: string; json: string },
+  newId: string,
+  at: EpochMs,
+): void {
+  const log = (id: string, before: string | null) =>
+    logSilentChange(db, name, { id, kind: "reread", before }, at);
+  if (newId !== stored.id) log(newId, null);
+  log(stored.id, stored.json);
+}
+
 /** Deletes the changes that are too old to be shown. */
-export const deleteOldChanges = (db: Database, at: EpochMs): void =>
-  void db.run`DELETE FROM changes WHERE at < ${at - logAge}`;
+export function deleteOldChanges(db: Database, at: EpochMs): void {
+  const oldest = at - logAge;
+  db.run`DELETE FROM changes WHERE at < ${oldest}`;
+  db.run`DELETE FROM silent_changes WHERE at < ${oldest}`;
+  db.run`DELETE FROM responses WHERE at < ${oldest}`;
+  db.run`DELETE FROM receipts WHERE until < ${oldest}`;
+}
 
 /** SQL: when a record of `collection` and `id` was last added or changed, if that is still stored. */
 export const latestChange = (table: string): Sql =>

@@ -7,6 +7,8 @@ import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { RecordOf } from "#shared/records/schema.ts";
 import type { Collection, Collections, ReadAnswer } from "../collection.ts";
 import type { Database } from "../database.ts";
+import { isReceipt, type Receipts } from "../history/receipts.ts";
+import { logResponse } from "../history/responses.ts";
 import { recordRadar } from "../radar/radar.ts";
 import {
   clearFingerprint,
@@ -42,10 +44,11 @@ export function createIngests(
   db: Database,
   collections: Collections,
   build: string,
+  receipts: Receipts,
 ): Record<CollectionName, IngestSteps> {
   const names = Object.keys(collections) as CollectionName[];
   const create = <N extends CollectionName>(name: N) =>
-    createIngest<RecordOf[N]>(db, collections[name], build);
+    createIngest<RecordOf[N]>(db, collections[name], build, receipts);
   return Object.fromEntries(names.map((name) => [name, create(name)])) as Record<
     CollectionName,
     IngestSteps
@@ -65,6 +68,7 @@ function createIngest<T extends { id: string }>(
   db: Database,
   collection: Collection<T>,
   build: string,
+  receipts: Receipts,
 ): IngestSteps {
   const isRecognizedLater = collection.recordAnswer === undefined;
   /** Undefined until it was read. */
@@ -76,8 +80,9 @@ function createIngest<T extends { id: string }>(
     input: Ingest,
     fingerprint: string,
     inSlices: InSlices | null = null,
-  ): IngestReport =>
-    db.transact(() => {
+  ): IngestReport => {
+    let afterwards = () => {};
+    const report = db.transact(() => {
       const { at } = input;
       const changes =
         answer === null
@@ -90,6 +95,10 @@ function createIngest<T extends { id: string }>(
       const noted = { records: answer?.records ?? [], ...changes };
       const moved = collection.recordAnswer?.(db, input, noted) ?? [];
       const isKnown = answer === null;
+      if (isReceipt(input)) afterwards = receipts.record(collection.name, at, isKnown);
+      if (answer !== null && hasChanges(changes) && !collection.isUnlogged) {
+        logResponse(db, input, input.bodies, answer.records.length);
+      }
       if (input.isHistory !== true) {
         recordSync(db, collection.name, {
           at,
@@ -105,6 +114,9 @@ function createIngest<T extends { id: string }>(
         unreadable: countUnreadable(db, collection.name),
       };
     });
+    afterwards();
+    return report;
+  };
 
   const arrivalOf = ({ scope, at, state = null }: Ingest) => {
     const isFirst = readSynced(db, collection.name) === null;

@@ -5,7 +5,15 @@ import { type Collection, type Part, parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { removeFromIndex } from "../full-text/index-record.ts";
 import { raw, sql } from "../sql.ts";
-import { type Change, deleteOldChanges, logChange } from "./change-log.ts";
+import {
+  type Change,
+  deleteOldChanges,
+  logChange,
+  logReread,
+  logSilentChange,
+  type SilentChange,
+} from "./change-log.ts";
+import { completeFormer, readJson, readStored } from "./former-record.ts";
 import { hashRecord } from "./hash-record.ts";
 import type { IngestReport, IngestScope } from "./ingest-input.ts";
 import type { Steps } from "./ingest-scheduler.ts";
@@ -17,8 +25,11 @@ import { writeRow } from "./write-row.ts";
 /** The ids of what a response changed. */
 export type Changes = Pick<IngestReport, "added" | "changed" | "removed">;
 
-/** A change; `isLearnt` if only its former state became known. */
-type RecordChange = Change & { isLearnt?: boolean };
+/**
+ * A change; `isLearnt` if only its former state became known. `stored` is what was stored before, if `before` contains
+ * more.
+ */
+type RecordChange = Change & { isLearnt?: boolean; stored?: string | null };
 
 type Known = { seq: number; id: string; hash: string; print: string | null };
 
@@ -47,10 +58,17 @@ function prepareWrite<T extends { id: string }>(
   if (part === undefined) throw new Error(`${collection.name} have no part ${scope}.`);
   const records = part === null ? answer.records : completeAll(answer.records, part, state);
   const changes: Changes = { added: [], changed: [], removed: [] };
-  const recordChange = ({ isLearnt, ...change }: RecordChange): void => {
-    changes[change.kind].push(change.id);
-    const isLogged = !isLearnt && !(change.kind === "added" && part?.isRequestedByUser);
-    if (isLogged && !isFirst && !collection.isUnlogged) logChange(db, collection.name, change, at);
+  const recordChange = ({ isLearnt, stored, ...change }: RecordChange): void => {
+    const { id, kind, before } = change;
+    changes[kind].push(id);
+    if (isFirst || collection.isUnlogged) return;
+    const silent = (entry: SilentChange) => logSilentChange(db, collection.name, entry, at);
+    const isFound = kind === "added" && part?.isRequestedByUser === true;
+    if (isFound) silent({ id, kind: "found", before });
+    else if (!isLearnt) logChange(db, collection.name, change, at);
+    if (isLearnt || (stored !== undefined && stored !== before)) {
+      silent({ id, kind: "learnt", before: stored ?? before });
+    }
   };
   return { part, records, changes, recordChange };
 }
@@ -87,7 +105,7 @@ export function* writeSlices<T extends { id: string }>(
     yield "slice";
     const slice = absent.slice(from, from + sliceLength);
     db.transact(() => {
-      for (const change of removeRecords(db, slice)) recordChange(change);
+      for (const change of removeRecords(db, collection, slice)) recordChange(change);
     });
   }
   return { ids, changes };
@@ -119,7 +137,9 @@ export function writeAnswer<T extends { id: string }>(
   else for (const id of inSlices.ids) known.delete(id);
   const absent = findMissing(known, answer);
   const gone =
-    part === null ? removeRecords(db, absent) : settleRecords(db, collection.table, part, absent);
+    part === null
+      ? removeRecords(db, collection, absent)
+      : settleRecords(db, collection.table, part, absent);
   for (const change of gone) recordChange(change);
   deleteOldChanges(db, at);
   replaceUnreadable(db, collection.name, answer.unreadable);
@@ -178,11 +198,12 @@ function writeRecords<T extends { id: string }>(
       writeRow(db, collection, seq, record);
       recordChange({ id, kind: "added", before: null });
     } else {
-      const before = readFormer(db, collection, old.seq, record);
+      const stored = readStored(db, collection, old);
+      const before = completeFormer(collection, stored, record);
       const isLearnt = collection.backfill !== undefined && before === json;
       db.run`UPDATE records SET hash = ${hash}, json = ${json} WHERE seq = ${old.seq}`;
       writeRow(db, collection, old.seq, record);
-      recordChange({ id, kind: "changed", before, isLearnt });
+      recordChange({ id, kind: "changed", before, isLearnt, stored });
     }
   }
 }
@@ -196,9 +217,10 @@ export function replaceRecord<T extends { id: string }>(
   collection: Collection<T>,
   seq: number,
   record: T,
+  at: EpochMs,
 ): boolean {
-  const stored = db.get<{ hash: string; json: string }>`SELECT hash, json FROM records
-    WHERE seq = ${seq}`;
+  const stored = db.get<{ id: string; hash: string; json: string }>`SELECT id, hash, json
+    FROM records WHERE seq = ${seq}`;
   if (stored === undefined || stored.hash === "") return false;
   const merged = collection.mergeContext?.(parseStored<T>(stored.json), record) ?? record;
   const json = JSON.stringify(merged);
@@ -208,13 +230,11 @@ export function replaceRecord<T extends { id: string }>(
     WHERE collection = ${collection.name} AND id = ${record.id} AND seq != ${seq}`;
   if (isIdTaken.length > 0) return false;
   recordPeople(db, merged);
+  if (!collection.isUnlogged) logReread(db, collection.name, stored, record.id, at);
   db.run`UPDATE records SET id = ${record.id}, hash = ${hash}, json = ${json} WHERE seq = ${seq}`;
   writeRow(db, collection, seq, merged);
   return true;
 }
-
-const readJson = (db: Database, seq: number): string | null =>
-  db.value<string>`SELECT json FROM records WHERE seq = ${seq}` ?? null;
 
 /** Adds to a record what only its stored form contains. */
 function mergeKnown<T extends { id: string }>(
@@ -229,18 +249,6 @@ function mergeKnown<T extends { id: string }>(
   return json === null ? record : mergeStored(parseStored<T>(json), record);
 }
 
-/** Returns the JSON of a stored record, completed by its new form. */
-function readFormer<T extends { id: string }>(
-  db: Database,
-  { backfill }: Collection<T>,
-  seq: number,
-  record: T,
-): string | null {
-  const json = readJson(db, seq);
-  if (json === null || backfill === undefined) return json;
-  return JSON.stringify(backfill(parseStored<T>(json), record));
-}
-
 /** Returns the stored records that a whole response lacks, also in unreadable form. */
 function findMissing(
   absent: Map<string, Known>,
@@ -251,9 +259,14 @@ function findMissing(
   return possible === null ? [] : [...absent.values()].filter(({ id }) => !possible.has(id));
 }
 
-function removeRecords(db: Database, missing: Known[]): Change[] {
-  return missing.map(({ seq, id }) => {
-    const before = readJson(db, seq);
+function removeRecords<T extends { id: string }>(
+  db: Database,
+  collection: Collection<T>,
+  missing: Known[],
+): Change[] {
+  return missing.map((known) => {
+    const { seq, id } = known;
+    const before = readStored(db, collection, known);
     removeFromIndex(db, seq);
     db.run`DELETE FROM records WHERE seq = ${seq}`;
     return { id, kind: "removed", before };

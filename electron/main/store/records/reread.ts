@@ -61,7 +61,7 @@ function rereadCollection<T extends { id: string }>(
   for (const { answer, sources, recordOf } of decodeSources(db, collection, dialect)) {
     for (const source of sources) {
       const record = recordOf(source);
-      if (record !== undefined && replaceRecord(db, collection, source.seq, record)) {
+      if (record !== undefined && replaceRecord(db, collection, source.seq, record, at)) {
         hasChanged = true;
       }
     }

@@ -10,7 +10,7 @@ import { join, raw, type Sql, sql } from "../sql.ts";
 import { hasEnded } from "./ended.ts";
 
 /** The size of a list, and its groups in their order. */
-type Survey = { total: number; groups: RecordGroup[] };
+export type Survey = { total: number; groups: RecordGroup[] };
 
 /** The listed collections in the most recently requested orders, by the `seq` of their rows. */
 export type RowOrder = {
@@ -57,7 +57,11 @@ export function createRowOrder(db: Database, changes: RowChanges, now: () => Epo
 }
 
 const select = (query: RecordQuery, filters: Sql[]): Sql =>
-  sql`SELECT seq, ${getLabel(query)} AS label FROM rows ${chooseIndex(query)}
+  selectRows(query, filters, chooseIndex(query));
+
+/** SQL: the `seq` and label of the rows of a list that also meet the conditions of its filter, in its order. */
+export const selectRows = (query: RecordQuery, filters: Sql[], index: Sql = sql``): Sql =>
+  sql`SELECT seq, ${getLabel(query)} AS label FROM rows ${index}
     WHERE ${join([...listConditions(query), ...filters], " AND ")} ORDER BY ${orderBy(query)}`;
 
 function listConditions({
@@ -127,7 +131,8 @@ const orderGroups = (group: NonNullable<RecordQuery["group"]>): Sql =>
     ? sql`label IS NULL, label`
     : raw(`${columns[group]} IS NULL, ${columns[group]}, ${group}, label`);
 
-function survey(db: Database, table: string, { group }: RecordQuery): Survey {
+/** Reads the size and groups of a list from its table. */
+export function survey(db: Database, table: string, { group }: RecordQuery): Survey {
   const groups = db.all<RecordGroup>`SELECT label, count(*) AS count FROM ${raw(table)}
     GROUP BY label ORDER BY min(position)`;
   const total = groups.reduce((sum, { count }) => sum + count, 0);

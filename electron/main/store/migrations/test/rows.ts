@@ -68,6 +68,11 @@ const cache: Row[] = [
   ["classified_for", { only_row: 1, print: hashRecord("{}") }],
   ["critical_since", { seq: 2, at: now }],
   ["severity_scheme", { only_row: 1, json: "{}" }],
+  ["silent_changes", { collection: "plans", id: "4", kind: "found", at: now }],
+  [
+    "responses",
+    { collection: "tasks", at: now, scope: "everything", pages: 1, bytes: 9, records: 1 },
+  ],
 ];
 
 const ledger: Row[] = [

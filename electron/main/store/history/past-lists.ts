@@ -1,0 +1,130 @@
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
+import type { PastDifference, PastState } from "#shared/records/history-schema.ts";
+import type { RecordQuery, RecordRow } from "#shared/records/record-schema.ts";
+import type { Collection, Collections } from "../collection.ts";
+import type { Database } from "../database.ts";
+import { createOrderedLists, readWindow } from "../ordered-lists.ts";
+import { readListFilter } from "../query/list-filter.ts";
+import { createQueryClock } from "../query/row-conditions.ts";
+import type { RowChanges } from "../row-changes.ts";
+import type { RowList } from "../rows/list-rows.ts";
+import { type Survey, selectRows, survey } from "../rows/row-order.ts";
+import { type Sql, sql } from "../sql.ts";
+import type { Window } from "../window.ts";
+import { describePast } from "./knowledge.ts";
+import { createPastTables, type Differences, fillPastRows } from "./past-rows.ts";
+
+/** A list at a time, and what is known of it. */
+type PastList = RowList & { past: PastState };
+
+/** A query for a list of the past, of any collection. */
+export type PastQuery = Omit<RecordQuery, "collection"> & {
+  collection: CollectionName;
+  asOf: EpochMs;
+};
+
+/** Returns whether a query is for a list of the past. */
+export const isPast = <Q extends RecordQuery>(query: Q): query is Q & { asOf: EpochMs } =>
+  query.asOf !== undefined;
+
+/** Lists of the past. */
+export type PastLists = {
+  /** Reads a window of a listed collection as it was at a time; empty if nothing is known of that time. */
+  list(query: PastQuery & Window): PastList;
+  /** Lists at most `limit` records that differ between a time and now. */
+  diff(collection: CollectionName, asOf: EpochMs, limit: number): PastDifference[];
+  /** Must be called when rows have changed. */
+  invalidate(): void;
+};
+
+type Filled = { at: EpochMs; version: number; generation: number; differences: Differences };
+
+type StoredRow = Omit<RecordRow, "isUnseen" | "since"> & { since: RecordRow["since"] | null };
+
+// Within the query, the rows and links of the past are in the place of the current ones.
+const withPast = sql`WITH rows AS (SELECT * FROM temp.past_rows),
+  links AS (SELECT * FROM temp.past_links)`;
+
+const shown = {
+  columns: sql`id, title, status, progress, room, person, process, state, created, changed, due,
+    iif(title = '', creator, NULL) AS creator, since`,
+  joins: sql`JOIN temp.past_rows USING (seq)`,
+};
+
+const nothing: Differences = { added: 0, removed: 0, changed: 0, unreadable: 0, records: [] };
+
+/** SQL: the conditions of a filter at a time. What the user had viewed or snoozed then is not known. */
+function conditionsOf(filter: string, asOf: EpochMs): Sql[] {
+  const { toConditions, isOfUser } = readListFilter(filter);
+  return isOfUser ? [sql`FALSE`] : toConditions(createQueryClock(asOf));
+}
+
+/** Creates the lists of the past of a store; the rows of the latest time of each collection are remembered. */
+export function createPastLists(
+  db: Database,
+  changes: RowChanges,
+  collections: Collections,
+): PastLists {
+  let version = 0;
+  /** Lists refer to the rows that were filled in when they were created. */
+  let generation = 0;
+  let hasTables = false;
+  const filled = new Map<CollectionName, Filled>();
+  const lists = createOrderedLists<Survey>(db, changes, {
+    name: "past_in_order",
+    columns: { seq: "INTEGER NOT NULL", label: "TEXT" },
+    readVersion: () => `${version}`,
+  });
+
+  function fill(name: CollectionName, at: EpochMs): Filled {
+    const known = filled.get(name);
+    if (known?.at === at && known.version === version) return known;
+    const collection = collections[name] as unknown as Collection<{ id: string }>;
+    const differences = changes.derive(() => {
+      if (!hasTables) createPastTables(db);
+      hasTables = true;
+      return fillPastRows(db, collection as Parameters<typeof fillPastRows>[1], at);
+    });
+    generation += 1;
+    const fresh = { at, version, generation, differences };
+    filled.set(name, fresh);
+    return fresh;
+  }
+
+  return {
+    list: ({ offset, limit, ...query }) => {
+      const { collection, asOf } = query;
+      const knowledge = describePast(db, collections[collection], asOf);
+      if (!knowledge.isKnown) {
+        const { records: _, ...counts } = nothing;
+        return { rows: [], total: 0, groups: [], past: { ...knowledge, ...counts } };
+      }
+      const { differences, generation: current } = fill(collection, asOf);
+      const { records: _, ...counts } = differences;
+      // Its conditions compare the name of the collection only.
+      const listed = query as RecordQuery;
+      const list = lists.materialize(JSON.stringify([current, query]), {
+        select: () => sql`${withPast} ${selectRows(listed, conditionsOf(query.filter, asOf))}`,
+        survey: (table) => survey(db, table, listed),
+      });
+      const rows = readWindow<StoredRow>(db, list, shown, { offset, limit });
+      return {
+        rows: rows.map(({ since, ...row }) => ({
+          ...row,
+          isUnseen: false,
+          ...(since === null ? {} : { since }),
+        })),
+        ...list.survey,
+        past: { ...knowledge, ...counts },
+      };
+    },
+    diff: (name, asOf, limit) =>
+      describePast(db, collections[name], asOf).isKnown
+        ? fill(name, asOf).differences.records.slice(0, limit)
+        : [],
+    invalidate: () => {
+      version += 1;
+    },
+  };
+}
