@@ -16,6 +16,7 @@ import { dutyHandlers } from "./fake-bridge/duty.ts";
 import { exportHandlers } from "./fake-bridge/export.ts";
 import type { FakeMain, Handlers } from "./fake-bridge/handlers.ts";
 import { handoverHandlers } from "./fake-bridge/handover.ts";
+import { historyHandlers } from "./fake-bridge/history.ts";
 import { inboxHandlers } from "./fake-bridge/inbox.ts";
 import { keptLogHandlers } from "./fake-bridge/kept-log.ts";
 import { outboxHandlers } from "./fake-bridge/outbox.ts";
@@ -87,6 +88,7 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
     ...dutyHandlers(main),
     ...keptLogHandlers(main),
     ...handoverHandlers(main),
+    ...historyHandlers(main),
     ...exportHandlers(main),
     ...checklistHandlers(main),
     ...selfTestHandlers(main),

@@ -23,6 +23,7 @@ import { freshness } from "../records/collection-schema.ts";
 import { recordCommands } from "../records/commands.ts";
 import { referenceCommands } from "../records/reference-commands.ts";
 import { savedSearchCommands } from "../records/saved-search-commands.ts";
+import { historyCommands } from "../records/history-commands.ts";
 import { sessionCommands } from "../session/commands.ts";
 import { networkQuestion } from "../session/network-question-schema.ts";
 import { accountSummary, sessionState } from "../session/schema.ts";
@@ -39,6 +40,7 @@ export const commands = {
   ...appCommands,
   ...recordCommands,
   ...referenceCommands,
+  ...historyCommands,
   ...inboxCommands,
   ...messageCommands,
   ...peopleCommands,

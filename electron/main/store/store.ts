@@ -14,6 +14,7 @@ import { measureSize } from "./files/store-file.ts";
 import { createPastLists, isPast } from "./history/past-lists.ts";
 import { createReceipts } from "./history/receipts.ts";
 import { getRecordAsOf, listChanges } from "./history/record-history.ts";
+import { listRoomChanges } from "./history/room-history.ts";
 import type { OnLoss } from "./journal/open-journal.ts";
 import { recordView } from "./last-viewed.ts";
 import {
@@ -253,6 +254,9 @@ function createRecordMethods(
     /** Reads a record as it was at a time, compared with now. */
     getRecordAsOf: (query: Parameters<typeof getRecordAsOf>[2]) =>
       getRecordAsOf(db, collections, query),
+    /** Lists the changes of a room and of the records in it. */
+    listRoomChanges: (query: Parameters<typeof listRoomChanges>[2]) =>
+      listRoomChanges(db, collections, query),
     /** Reads a record as it was decoded. */
     getRecord: <N extends CollectionName>(collection: N, id: string) =>
       readRecord(db, collection, id),

@@ -29,6 +29,9 @@ export function recordHandlers({ world, freshen }: FakeMain): RecordHandlers {
     "collection.listUnreadable": () => world.unreadable,
     "record.list": (query) => {
       const { collection, processId, roomId } = query;
+      if (query.asOf !== undefined) {
+        return { ...listRecords(world.pastRows[collection] ?? [], query), past: world.past };
+      }
       const own = [...world.submissions, ...world.entries, ...world.tasks].filter(
         (record) =>
           (roomId === null || record.container?.id === roomId) &&

@@ -113,6 +113,14 @@ export type FakeWorld = {
   /** What refers to objects and what they use: by "usedBy form f1", with the object itself at depth 0. */
   references: Record<string, CommandOutput<"reference.list">>;
   target: CommandOutput<"navigation.take">;
+  /** Changes and former states, by collection and id. */
+  recordChanges: Record<string, CommandOutput<"history.listChanges">>;
+  pastRecords: Record<string, CommandOutput<"history.getRecord">>;
+  /** The lists of the past, what is known of it, and how it differs from now. */
+  pastRows: Partial<Record<ListedCollection, RecordRow[]>>;
+  past: CommandOutput<"history.list">["past"];
+  pastDifferences: CommandOutput<"history.diff">;
+  roomHistory: CommandOutput<"history.listRoomChanges">;
   now: () => number;
 };
 
@@ -204,6 +212,12 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     log: [],
     handovers: [],
     watchItems: [],
+    recordChanges: {},
+    pastRecords: {},
+    pastRows: {},
+    past: { since: 0, isKnown: true, gap: null, added: 0, removed: 0, changed: 0, unreadable: 0 },
+    pastDifferences: [],
+    roomHistory: { changes: [], gaps: [] },
     exportPath: "/home/ana/Documents/shift-log.json",
     escalations: [],
     logDrafts: {},

@@ -37,6 +37,7 @@ import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import type { WindowAction } from "#shared/window/window-action-schema.ts";
 import { type AccountParts, createAccountHandlers } from "./account-handlers.ts";
 import { createCollectionHandlers } from "./collection-handlers.ts";
+import { createHistoryHandlers } from "./history-handlers.ts";
 import { createNetworkHandlers } from "./network-handlers.ts";
 import { createOutboxHandlers } from "./outbox-handlers.ts";
 import { createRadarHandlers } from "./radar-handlers.ts";
@@ -80,6 +81,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createRadarHandlers(context, parts.readings, parts.whenPainted),
     ...createRecordHandlers(context),
     ...createSavedSearchHandlers(context),
+    ...createHistoryHandlers(context),
     ...createAlertHandlers(context),
     ...createChatHandlers(context),
     ...createAddressHandlers(context, parts),

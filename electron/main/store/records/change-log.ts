@@ -63,6 +63,8 @@ export function deleteOldChanges(db: Database, at: EpochMs): void {
   db.run`DELETE FROM silent_changes WHERE at < ${oldest}`;
   db.run`DELETE FROM responses WHERE at < ${oldest}`;
   db.run`DELETE FROM receipts WHERE until < ${oldest}`;
+  // Of earlier times, changes are missing.
+  db.run`UPDATE receipts SET since = ${oldest} WHERE since < ${oldest}`;
 }
 
 /** SQL: when a record of `collection` and `id` was last added or changed, if that is still stored. */

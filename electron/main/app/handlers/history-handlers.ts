@@ -1,0 +1,16 @@
+import type { AccountSync } from "#main/accounts/account-sync.ts";
+import type { RequestContext } from "#main/ipc/request-context.ts";
+import type { Handlers } from "#main/ipc/serve.ts";
+
+/** Creates the handlers about the past of stored records. */
+export const createHistoryHandlers = ({
+  withStore,
+}: Pick<RequestContext<AccountSync>, "withStore">) =>
+  ({
+    "history.listChanges": (query) => withStore(({ store }) => store.listChanges(query)),
+    "history.getRecord": (query) => withStore(({ store }) => store.getRecordAsOf(query)),
+    "history.list": (query) => withStore(({ store }) => store.listPast(query)),
+    "history.diff": ({ collection, at, limit }) =>
+      withStore(({ store }) => store.diffAsOf(collection, at, limit)),
+    "history.listRoomChanges": (query) => withStore(({ store }) => store.listRoomChanges(query)),
+  }) satisfies Partial<Handlers>;

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { page } from "../ipc/command-parts.ts";
+import { id } from "../lib/values-schema.ts";
+import { collectionName } from "./collection-schema.ts";
+import {
+  pastDifference,
+  pastRecord,
+  pastState,
+  recordChanges,
+  roomHistory,
+} from "./history-schema.ts";
+import { recordGroup, recordQuery, recordRow } from "./record-schema.ts";
+
+const record = { collection: collectionName, id };
+const at = z.number();
+
+/** Commands about the past of stored records. */
+export const historyCommands = {
+  /** Lists the changes of a record, newest first. */
+  "history.listChanges": {
+    input: z.object({ ...record, limit: z.int().min(1).max(100) }),
+    output: recordChanges,
+  },
+  /** Returns a record as it was at a time, compared with now. */
+  "history.getRecord": { input: z.object({ ...record, at }), output: pastRecord },
+  /** Returns a window of any collection as it was at a time. */
+  "history.list": {
+    input: recordQuery.extend({ ...page, collection: collectionName, asOf: at }),
+    output: z.object({
+      rows: z.array(recordRow),
+      total: z.number(),
+      groups: z.array(recordGroup),
+      past: pastState,
+    }),
+  },
+  /** Lists records that were added, removed or changed since a time. */
+  "history.diff": {
+    input: z.object({ collection: collectionName, at, limit: z.int().min(1).max(1_000) }),
+    output: z.array(pastDifference),
+  },
+  /** Lists the latest changes of a room and of the records in it, newest first. */
+  "history.listRoomChanges": {
+    input: z.object({ id, since: z.number(), limit: z.int().min(1).max(1_000) }),
+    output: roomHistory,
+  },
+} as const;
