@@ -11,6 +11,7 @@ import type { Alert, LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { explainSeverity, toShownSeverity } from "#shared/features/alerts/severity-words.ts";
 import { readName } from "#shared/records/record-title.ts";
 import styles from "./alert-facts.module.css";
+import { LazyRecordHistory } from "./history/lazy-history.ts";
 import { RecordLog } from "./log/record-log.tsx";
 import { OfferStatus } from "./owned-status.tsx";
 import { PersonButton } from "./people/person-button.tsx";
@@ -62,6 +63,7 @@ export function AlertFacts({ alert, status = null, property, children }: AlertFa
         </Properties>
         <AlertTimeline alert={alert} renderPerson={(person) => <PersonButton {...person} />} />
         <RecordLog kind="alert" id={alert.id} />
+        <LazyRecordHistory collection="alerts" id={alert.id} />
         {children}
       </DetailAside>
     </>

@@ -5,6 +5,7 @@ import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { ObjectKind } from "#shared/records/collections.ts";
 import { readOrigin } from "#shared/records/record-title.ts";
+import { LazyRecordHistory } from "./history/lazy-history.ts";
 import { More } from "./more/more.tsx";
 import { idFact, type MoreFacts, timeTextFacts } from "./more/more-facts.tsx";
 import styles from "./record-detail.module.css";
@@ -91,6 +92,7 @@ export function RecordDetailFrame<Item extends object>(props: RecordDetailFrameP
         {props.children(data)}
         <Aside>
           {props.aside?.(data)}
+          <LazyRecordHistory collection={storedIn} id={id} />
           <More
             key={`${collection} ${id}`}
             about={`this ${noun}`}

@@ -1,11 +1,11 @@
 import { format } from "#renderer/lib/format.ts";
+import { ChangeText } from "#renderer/records/history/change-text.tsx";
 import { ObjectLink, RecordTitle } from "#renderer/ui/object-link.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { toWords } from "#shared/lib/words.ts";
 import { describeCollection } from "#shared/records/collections.ts";
 import type { DigestLine } from "#shared/records/record-schema.ts";
-import { readName } from "#shared/records/record-title.ts";
 import styles from "./digest.module.css";
 
 type DigestGroupProps = { title: string; note: string; lines: DigestLine[] };
@@ -70,26 +70,4 @@ function Line({ line }: { line: DigestLine }) {
       )}
     </>
   );
-}
-
-type Change = DigestLine["evidence"][number];
-
-/** Shows the change of a field: "Owner: Ana → Joe". */
-function ChangeText({ change: { field, before, after } }: { change: Change }) {
-  // The texts can be equal, as for two users with one name.
-  if (before === after) return <>{field}: changed</>;
-  return (
-    <>
-      {field}: <Value text={before} /> <span aria-hidden="true">→</span>
-      <span className="spoken">, now</span> <Value text={after} />
-    </>
-  );
-}
-
-const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-
-function Value({ text }: { text: string | null }) {
-  if (readName(text) === null || text === null) return <i>none</i>;
-  if (isoTime.test(text)) return <Time at={Date.parse(text)} variant="moment" />;
-  return <bdi>{text}</bdi>;
 }

@@ -1,0 +1,25 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "#renderer/lib/bridge.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
+import { late } from "#renderer/lib/query-client.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
+
+/** A stored record. */
+export type HistoricRecord = { collection: CollectionName; id: string };
+
+/** The latest changes of a record, newest first, and their number. */
+export const recordChangesQuery = ({ collection, id }: HistoricRecord, limit: number) =>
+  queryOptions({
+    queryKey: [collection, "changes", id, limit],
+    queryFn: () => call("history.listChanges", { collection, id, limit }),
+    ...late,
+  });
+
+/** A record as it was at a time, compared with now. */
+export const pastRecordQuery = ({ collection, id }: HistoricRecord, at: EpochMs) =>
+  commandQuery([collection, "past", id, at], "history.getRecord", { collection, id, at });
+
+/** The records of a collection that were added, removed or changed since a time. */
+export const pastDifferencesQuery = (collection: CollectionName, at: EpochMs, limit: number) =>
+  commandQuery([collection, "diff", at, limit], "history.diff", { collection, at, limit });

@@ -1,0 +1,110 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { format } from "#renderer/lib/format.ts";
+import { Disclosure } from "#renderer/ui/disclosure.tsx";
+import { Time } from "#renderer/ui/time.tsx";
+import { describeCollection } from "#shared/records/collections.ts";
+import type { RecordChange, RecordChangeKind } from "#shared/records/history-schema.ts";
+import { ChangeText } from "./change-text.tsx";
+import { type HistoricRecord, recordChangesQuery } from "./queries.ts";
+import styles from "./record-history.module.css";
+
+const firstChanges = 5;
+const maxChanges = 100;
+
+const kindLabels: Record<RecordChangeKind, string> = {
+  added: "Listed for the first time",
+  changed: "Changed",
+  removed: "No longer listed",
+  found: "Found by your search",
+  learnt: "More became known",
+  reread: "Read differently by Watchdesk",
+};
+
+/** The changes of a record that were noticed in the last 30 days; nothing if there are none. */
+export function RecordHistory({ collection, id }: HistoricRecord) {
+  return <Changes key={`${collection} ${id}`} collection={collection} id={id} />;
+}
+
+function Changes({ collection, id }: HistoricRecord) {
+  const title = useId();
+  const [limit, setLimit] = useState(firstChanges);
+  const { data } = useQuery({
+    ...recordChangesQuery({ collection, id }, limit),
+    placeholderData: keepPreviousData,
+  });
+  if (data === undefined || data.total === 0) return null;
+  const { changes, total, since } = data;
+  return (
+    <section className={styles.history} aria-labelledby={title}>
+      <h3 id={title} className={styles.title}>
+        Changes
+      </h3>
+      <ol>
+        {changes.map((change, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: several changes may have one time.
+          <li key={`${change.at} ${at}`} className={styles.change}>
+            <Change change={change} collection={collection} />
+          </li>
+        ))}
+      </ol>
+      {since !== null && changes.length === total && (
+        <p className="quiet">
+          Earlier changes are not known: they are stored since <Time at={since} variant="moment" />.
+        </p>
+      )}
+      {changes.length < total && limit < maxChanges && (
+        <button type="button" className={styles.more} onClick={() => setLimit(maxChanges)}>
+          {total > maxChanges
+            ? `Show the latest ${format.count(maxChanges)} of ${format.count(total)} changes`
+            : `Show all ${format.count(total)} changes`}
+        </button>
+      )}
+    </section>
+  );
+}
+
+type ChangeProps = { change: RecordChange; collection: HistoricRecord["collection"] };
+
+function Change({ change: { at, kind, fields, response }, collection }: ChangeProps) {
+  const named = fields.filter(({ path }) => path === null);
+  const others = fields.filter(({ path }) => path !== null);
+  return (
+    <>
+      <p>
+        {kindLabels[kind]} <Time at={at} variant="both" />
+      </p>
+      {named.length > 0 && <Fields fields={named} />}
+      {others.length > 0 && (
+        <Disclosure summary={`Other data (${format.count(others.length)})`} about="of this change">
+          <Fields fields={others} />
+        </Disclosure>
+      )}
+      {response !== null && (
+        <p className={styles.source}>
+          Noticed in {describeResponse(response.scope, describeCollection(collection).many)}:{" "}
+          {format.counted(response.records, "record")} in{" "}
+          {format.counted(response.pages, "response")},{" "}
+          {format.count(Math.ceil(response.bytes / 1024))} KB
+        </p>
+      )}
+    </>
+  );
+}
+
+const Fields = ({ fields }: { fields: RecordChange["fields"] }) => (
+  <ul className={styles.fields}>
+    {fields.map((change) => (
+      <li key={`${change.path} ${change.field}`}>
+        <ChangeText change={change} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** Names the list of the service that a response is from. */
+function describeResponse(scope: string, many: string): string {
+  if (scope === "found") return `the results of a search for ${many}`;
+  if (scope === "NEW") return `the list of new ${many}`;
+  return scope === "partialNew" ? `a part of the list of new ${many}` : `the list of ${many}`;
+}
