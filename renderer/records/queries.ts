@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { type Page, pageSize } from "#renderer/lib/pages.ts";
+import type { CommandOutput } from "#shared/ipc/contract.ts";
 import { type CollectionName, homeOf, type ListedCollection } from "#shared/records/collections.ts";
 import type {
   RecordGroup,
@@ -18,7 +19,10 @@ export const recordPageQuery = (query: RecordQuery, page: number) =>
     queryFn: () => readPage(query, page),
   });
 
-async function readPage(query: RecordQuery, page: number): Promise<Page<RecordRow>> {
+/** A page of rows; of a list of the past with what is known of it. */
+type RecordPage = Page<RecordRow> & Pick<CommandOutput<"record.list">, "past">;
+
+async function readPage(query: RecordQuery, page: number): Promise<RecordPage> {
   const window = { ...query, offset: page * pageSize, limit: pageSize };
   if (query.group !== "due") return call("record.list", window);
   const { dueSpans, interpret } = planDueGroups(query.state);

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useCallback, useMemo } from "react";
 import { classifyEmptyList } from "#renderer/lib/empty-reason.ts";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import type { Pages } from "#renderer/lib/pages.ts";
@@ -12,6 +12,7 @@ import { formatFilter } from "#shared/records/query/format-query.ts";
 import { parseQuery } from "#shared/records/query/parse-query.ts";
 import type { RecordGroup, RecordQuery, RecordRow } from "#shared/records/record-schema.ts";
 import { nameDueSpan } from "./due-groups.ts";
+import { PastRow } from "./history/past-row.tsx";
 import { PagedList } from "./paged-list.tsx";
 import { RowKindContext } from "./record-row.tsx";
 import { findPart, formatValue, type RecordScreenStore, statesOf } from "./record-screen-store.ts";
@@ -34,6 +35,11 @@ export function RecordList({ screen, pages, renderRow }: RecordListProps) {
     [pages.groups, pages.shown, screen],
   );
   const refresh = useRefresh(collection);
+  const isPast = pages.shown.asOf !== undefined;
+  const renderPastRow = useCallback(
+    (row: RecordRow) => <PastRow since={row.since}>{renderRow(row)}</PastRow>,
+    [renderRow],
+  );
   return (
     <RowKindContext value={describeCollection(collection).kind}>
       <PagedList
@@ -43,7 +49,7 @@ export function RecordList({ screen, pages, renderRow }: RecordListProps) {
         pages={pages}
         emptyReason={classifyEmptyList(pages, freshness, screen.isFoundBySearch)}
         listSelection={screen.listSelection}
-        renderRow={renderRow}
+        renderRow={isPast ? renderPastRow : renderRow}
         groups={groups}
         keys={keys}
         onRefresh={refresh.mutate}
@@ -111,7 +117,16 @@ type NoRecordsProps = { screen: RecordScreenStore; query: RecordQuery };
 
 function NoRecords({ screen, query }: NoRecordsProps) {
   const part = findPart(screen, query.collection);
-  const { filter, status, roomId, processId, whose } = query;
+  const { filter, status, roomId, processId, whose, asOf } = query;
+  if (asOf !== undefined) {
+    return (
+      <EmptyState
+        isUnseen
+        title={`No ${part.nouns} are known of this time`}
+        action={<Button onClick={() => screen.travel(null)}>Back to now</Button>}
+      />
+    );
+  }
   if (filter === "" && status === null && roomId === null && processId === null) {
     if (whose !== undefined)
       return <NoOwnRecords screen={screen} nouns={part.nouns} whose={whose} />;

@@ -3,6 +3,7 @@ import { call } from "#renderer/lib/bridge.ts";
 import { isForPicture } from "#renderer/lib/for-picture.ts";
 import { createListSelection, type ListSelection } from "#renderer/lib/list-selection.ts";
 import { persistStore } from "#renderer/lib/persisted-view.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { toWords } from "#shared/lib/words.ts";
 import type { ListedCollection } from "#shared/records/collection-schema.ts";
 import { describeCollection } from "#shared/records/collections.ts";
@@ -84,6 +85,8 @@ export type RecordScreenStore = Omit<RecordScreenDescription, "sorts" | "groups"
   change(change: Partial<Omit<RecordQuery, "collection">>): void;
   /** Shows only the records of one room or process, without other filters. */
   showOnly(of: { roomId: string } | { processId: string }): void;
+  /** Shows the list as of a time, or as it is now if null. */
+  travel(asOf: EpochMs | null): void;
   /** Filters by owner, or shows everyone's records if null; persisted. */
   showOwners(whose: Owners | null): void;
   /** Selects another collection of the screen. */
@@ -175,6 +178,10 @@ export function createRecordScreen(description: RecordScreenDescription): Record
     useList.setState((now) => ({ query: { ...now.query, ...change } }));
   const clearOwners = () =>
     useList.setState(({ query: { whose: _whose, ...query } }) => ({ query }));
+  const travel = (asOf: EpochMs | null) =>
+    asOf === null
+      ? useList.setState(({ query: { asOf: _asOf, ...query } }) => ({ query }))
+      : changeQuery({ asOf });
   const choose = (next: ListedCollection) => {
     if (next === useList.getState().query.collection) return;
     // States and ids have another meaning in another collection.
@@ -194,7 +201,9 @@ export function createRecordScreen(description: RecordScreenDescription): Record
     showOnly: (of) => {
       changeQuery({ roomId: null, processId: null, ...of, state: null, status: null, filter: "" });
       clearOwners();
+      travel(null);
     },
+    travel,
     showOwners: (whose) => {
       storeOwners(words.title, whose);
       if (whose === null) clearOwners();
@@ -218,6 +227,7 @@ export function createRecordScreen(description: RecordScreenDescription): Record
       const state = await findState(findPart(words, found), id);
       // A newer request has replaced this one.
       if (current !== showCount) return;
+      travel(null);
       choose(found);
       const { state: shown, roomId, processId } = useList.getState().query;
       // These filters could hide it.

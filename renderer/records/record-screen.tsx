@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ComponentType, ReactNode } from "react";
 import { useIsNarrow } from "#renderer/lib/media.ts";
 import { usePages } from "#renderer/lib/pages.ts";
@@ -5,10 +6,12 @@ import { useWindowTitle } from "#renderer/lib/title.ts";
 import { Detail } from "#renderer/ui/detail.tsx";
 import { NothingSelected } from "#renderer/ui/empty-state.tsx";
 import { Split } from "#renderer/ui/split.tsx";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { toWords } from "#shared/lib/words.ts";
 import type { ListedCollection } from "#shared/records/collection-schema.ts";
 import type { RecordRow } from "#shared/records/record-schema.ts";
 import { useDueGroupRefresh } from "./due-groups.ts";
+import { LazyPastBanner, LazyPastRecord } from "./history/lazy-history.ts";
 import { useMarkViewed } from "./mark-viewed.ts";
 import { recordPageQuery } from "./queries.ts";
 import { RecordList } from "./record-list.tsx";
@@ -26,6 +29,20 @@ type RecordScreenProps = {
   /** Shown below the toolbar. */
   note?: ReactNode;
 };
+
+/** Marks the list as one of the past. */
+function PastState({ screen, asOf }: { screen: RecordScreenStore; asOf: EpochMs }) {
+  const query = screen.useList((state) => state.query);
+  const { data } = useQuery(recordPageQuery(query, 0));
+  return (
+    <LazyPastBanner
+      collection={query.collection}
+      asOf={asOf}
+      past={data?.past}
+      onLeave={() => screen.travel(null)}
+    />
+  );
+}
 
 /** A screen for listed collections: toolbar, list, and the selected record. */
 export function RecordScreen({ screen, Detail: Content, ...props }: RecordScreenProps) {
@@ -48,8 +65,9 @@ export function RecordScreen({ screen, Detail: Content, ...props }: RecordScreen
       list={
         <>
           <RecordToolbar screen={screen} />
+          {query.asOf !== undefined && <PastState screen={screen} asOf={query.asOf} />}
           {props.note}
-          <UnsureNames screen={screen} />
+          {query.asOf === undefined && <UnsureNames screen={screen} />}
           <RecordList
             screen={screen}
             pages={pages}
@@ -68,7 +86,16 @@ export function RecordScreen({ screen, Detail: Content, ...props }: RecordScreen
             focusRequest={detailFocus}
             onBack={screen.listSelection.back}
           >
-            <Content id={selected.id} collection={query.collection} />
+            {query.asOf === undefined ? (
+              <Content id={selected.id} collection={query.collection} />
+            ) : (
+              <LazyPastRecord
+                id={selected.id}
+                collection={query.collection}
+                asOf={query.asOf}
+                onLeave={() => screen.travel(null)}
+              />
+            )}
           </Detail>
         )
       }

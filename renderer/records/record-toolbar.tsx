@@ -6,6 +6,7 @@ import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
 import type { ListedCollection } from "#shared/records/collection-schema.ts";
 import type { RecordQuery } from "#shared/records/record-schema.ts";
+import { AsOfButton } from "./history/as-of-button.tsx";
 import { recordTotalQuery } from "./queries.ts";
 import { ListQueryField } from "./query/query-field.tsx";
 import { OwnerMenu, SortMenu, StatusMenu } from "./record-menus.tsx";
@@ -55,6 +56,9 @@ export function RecordToolbar({ screen }: { screen: RecordScreenStore }) {
           <OwnerMenu screen={screen} />
           <StatusMenu screen={screen} />
           <SortMenu screen={screen} />
+          {screen.isFoundBySearch !== true && (
+            <AsOfButton asOf={query.asOf} onChoose={screen.travel} />
+          )}
         </div>
       </div>
     </ListHeader>

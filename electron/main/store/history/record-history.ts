@@ -10,7 +10,7 @@ import { type Collection, type Collections, parseStored } from "../collection.ts
 import type { Database } from "../database.ts";
 import { sql } from "../sql.ts";
 import { compareRecords, listDifferences } from "./compare-records.ts";
-import { inOrder, readAsOf, readCurrent, selectChanges } from "./former-versions.ts";
+import { readAsOf, readCurrent, selectChanges } from "./former-versions.ts";
 import { describePast, hasPast } from "./knowledge.ts";
 import { listPeriods } from "./receipts.ts";
 import { readResponse } from "./responses.ts";
@@ -83,13 +83,3 @@ function classify(
   if (now === null) return "removed";
   return fields.some(({ isSame }) => !isSame) ? "changed" : null;
 }
-
-/** Lists when the changes of records were noticed, the earliest first. */
-export const listChangeTimes = (
-  db: Database,
-  collection: CollectionName,
-  id: string,
-  since: EpochMs,
-): EpochMs[] =>
-  db.column<EpochMs>`SELECT at FROM (${selectChanges(collection, sql`id = ${id} AND at > ${since}`)})
-    ORDER BY ${inOrder}`;

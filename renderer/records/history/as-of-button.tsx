@@ -1,0 +1,55 @@
+import { History } from "lucide-react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { IconButton } from "#renderer/ui/button.tsx";
+import { TimePopover } from "#renderer/ui/time-popover.tsx";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+
+const hour: DurationMs = 3_600_000;
+/** How far back the past is stored. */
+const maxAge: DurationMs = 30 * 24 * hour;
+
+type AsOfButtonProps = {
+  /** The time that is shown; undefined for now. */
+  asOf: EpochMs | undefined;
+  onChoose(asOf: EpochMs): void;
+};
+
+/** A button to choose a time in the last 30 days as of which a list is shown. */
+export function AsOfButton({ asOf, onChoose }: AsOfButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const choose = (at: EpochMs): string | null => {
+    const now = Date.now();
+    if (at > now) return "Enter a time in the past.";
+    if (at < now - maxAge) return "The past is stored for 30 days.";
+    // Closes first, because the popover restores focus.
+    flushSync(() => setIsOpen(false));
+    onChoose(at);
+    return null;
+  };
+  return (
+    <>
+      <IconButton
+        ref={button}
+        icon={History}
+        label="As of…"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-pressed={asOf !== undefined}
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && (
+        <TimePopover
+          button={button}
+          label="Show the list as of"
+          submitLabel="Show"
+          initial={asOf ?? Date.now() - hour}
+          note={<p className="quiet">The last 30 days can be shown.</p>}
+          onClose={() => setIsOpen(false)}
+          onSubmit={choose}
+        />
+      )}
+    </>
+  );
+}

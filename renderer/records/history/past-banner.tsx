@@ -1,0 +1,111 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useMinute } from "#renderer/lib/clock.ts";
+import { format } from "#renderer/lib/format.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Disclosure } from "#renderer/ui/disclosure.tsx";
+import { Time } from "#renderer/ui/time.tsx";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
+import { describeCollection, fallbackTitleOf } from "#shared/records/collections.ts";
+import type { PastKnowledge, PastState } from "#shared/records/history-schema.ts";
+import { readName } from "#shared/records/record-title.ts";
+import styles from "./past.module.css";
+import { sinceLabels } from "./past-row.tsx";
+import { pastDifferencesQuery } from "./queries.ts";
+
+const maxDifferences = 100;
+
+type PastBannerProps = {
+  collection: CollectionName;
+  asOf: EpochMs;
+  /** Undefined while the list is loading. */
+  past: PastState | undefined;
+  onLeave(): void;
+};
+
+/** Marks a list as one of the past: the time, what is not known of it, and the differences to now. */
+export function PastBanner({ collection, asOf, past, onLeave }: PastBannerProps) {
+  const differences = past === undefined ? 0 : past.added + past.removed + past.changed;
+  return (
+    <section className={styles.banner} aria-label="State in the past">
+      <div className={styles.line}>
+        <p className={styles.title} role="status">
+          State at <Time at={asOf} variant="both" />
+        </p>
+        <Button onClick={onLeave}>Back to now</Button>
+      </div>
+      {past !== undefined && (
+        <>
+          <PastNote knowledge={past} nouns={describeCollection(collection).many} />
+          {past.unreadable > 0 && (
+            <p>
+              {format.counted(past.unreadable, "record")} of that time cannot be read by this
+              version of Watchdesk.
+            </p>
+          )}
+          {past.isKnown && differences === 0 && <p>Nothing has changed since.</p>}
+          {differences > 0 && (
+            <Differences key={`${collection} ${asOf}`} {...{ collection, asOf, past }} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** States what is not known of a time; nothing if everything is. */
+export function PastNote({ knowledge, nouns }: { knowledge: PastKnowledge; nouns: string }) {
+  const now = useMinute();
+  const { isKnown, since, gap } = knowledge;
+  if (!isKnown) {
+    return since === null ? (
+      <p>The past of {nouns} is not stored.</p>
+    ) : (
+      <p>
+        Not known: this computer has received {nouns} since {format.moment(since, now)}.
+      </p>
+    );
+  }
+  if (gap === null) return null;
+  return (
+    <p>
+      {gap.to === null
+        ? `Not received since ${format.moment(gap.from, now)}.`
+        : `Not received between ${format.moment(gap.from, now)} and ${format.moment(gap.to, now)}.`}{" "}
+      This is the last state before.
+    </p>
+  );
+}
+
+type DifferencesProps = { collection: CollectionName; asOf: EpochMs; past: PastState };
+
+function Differences({ collection, asOf, past }: DifferencesProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data: records = [] } = useQuery({
+    ...pastDifferencesQuery(collection, asOf, maxDifferences),
+    enabled: isOpen,
+  });
+  const kinds = (["added", "removed", "changed"] as const).filter((kind) => past[kind] > 0);
+  const summary = kinds
+    .map((kind) => `${format.count(past[kind])} ${sinceLabels[kind]}`)
+    .join(", ");
+  const total = past.added + past.removed + past.changed;
+  return (
+    <Disclosure summary={summary} about="this time" onToggle={setIsOpen}>
+      {isOpen && (
+        <ul className={styles.differences}>
+          {records.map(({ id, title, since }) => (
+            <li key={id}>
+              <bdi>{readName(title) ?? fallbackTitleOf(describeCollection(collection).kind)}</bdi>{" "}
+              <span className="quiet">{sinceLabels[since]}</span>
+            </li>
+          ))}
+          {records.length > 0 && records.length < total && (
+            <li className="quiet">and {format.count(total - records.length)} more</li>
+          )}
+        </ul>
+      )}
+    </Disclosure>
+  );
+}
