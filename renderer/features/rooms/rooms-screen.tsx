@@ -2,6 +2,7 @@ import { ListTodo } from "lucide-react";
 import { use } from "react";
 import { call } from "#renderer/lib/bridge.ts";
 import { useShow } from "#renderer/lib/show.ts";
+import { LazyRoomTimeline } from "#renderer/records/history/lazy-history.ts";
 import { RecordLog } from "#renderer/records/log/record-log.tsx";
 import { valueFact } from "#renderer/records/more/more-facts.tsx";
 import { OptionalProperty } from "#renderer/records/property.tsx";
@@ -64,6 +65,7 @@ function RoomDetail(shown: SelectedRecord) {
         <>
           {!isGroup && <RoomContents room={room} />}
           <References kind={isGroup ? "group" : "room"} id={room.id} title={room.name} />
+          <LazyRoomTimeline id={room.id} />
           <RecordLog kind={isGroup ? "group" : "room"} id={room.id} />
         </>
       )}

@@ -4,6 +4,7 @@ import { commandQuery } from "#renderer/lib/command-query.ts";
 import { late } from "#renderer/lib/query-client.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
+import { firstRecordQuery } from "../queries.ts";
 
 /** A stored record. */
 export type HistoricRecord = { collection: CollectionName; id: string };
@@ -23,3 +24,26 @@ export const pastRecordQuery = ({ collection, id }: HistoricRecord, at: EpochMs)
 /** The records of a collection that were added, removed or changed since a time. */
 export const pastDifferencesQuery = (collection: CollectionName, at: EpochMs, limit: number) =>
   commandQuery([collection, "diff", at, limit], "history.diff", { collection, at, limit });
+
+/** The latest changes of a room since a time, newest first, and when nothing was received. */
+export const roomChangesQuery = (id: string, since: EpochMs) =>
+  queryOptions({
+    queryKey: ["rooms", "changes of all", id, since],
+    queryFn: () => call("history.listRoomChanges", { id, since, limit: 1_000 }),
+    ...late,
+  });
+
+/** The records of a collection that were in a room at a time, by title. */
+export const pastRoomQuery = (
+  collection: CollectionName,
+  roomId: string,
+  at: EpochMs,
+  limit: number,
+) =>
+  commandQuery([collection, "past of room", roomId, at, limit], "history.list", {
+    ...firstRecordQuery("tasks"),
+    collection,
+    roomId,
+    asOf: at,
+    limit,
+  });

@@ -1,0 +1,110 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useMinute } from "#renderer/lib/clock.ts";
+import { format } from "#renderer/lib/format.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import { toWords } from "#shared/lib/words.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
+import { describeCollection, fallbackTitleOf } from "#shared/records/collections.ts";
+import type { RoomChange } from "#shared/records/history-schema.ts";
+import { readName } from "#shared/records/record-title.ts";
+import styles from "./past.module.css";
+import { PastNote } from "./past-banner.tsx";
+import { sinceLabels } from "./past-row.tsx";
+import { pastRoomQuery, roomChangesQuery } from "./queries.ts";
+import sections from "./record-history.module.css";
+import { TimeSlider } from "./time-slider.tsx";
+
+const week: DurationMs = 7 * 24 * 3_600_000;
+const maxRows = 20;
+
+/** The collections of which the records of a room are shown, in their order. */
+const roomCollections = ["alerts", "tasks", "submissions", "entries"] as const;
+
+/** The changes of a room in the last week on a slider, and the records that were in it at the selected time. */
+export function RoomTimeline({ id }: { id: string }) {
+  return <Timeline key={id} id={id} />;
+}
+
+function Timeline({ id }: { id: string }) {
+  const title = useId();
+  const now = useMinute();
+  // Until another room is shown, the period stays.
+  const [since] = useState(() => now - week);
+  const [at, setAt] = useState<EpochMs | null>(null);
+  const { data } = useQuery(roomChangesQuery(id, since));
+  if (data === undefined || data.changes.length === 0) return null;
+  return (
+    <section className={sections.history} aria-labelledby={title}>
+      <h3 id={title} className={sections.title}>
+        Last week
+      </h3>
+      <TimeSlider
+        label="Time of the room’s changes"
+        changes={data.changes.map((change) => ({ at: change.at, label: formatChange(change) }))}
+        gaps={data.gaps}
+        since={since}
+        until={now}
+        value={at}
+        onChange={setAt}
+      />
+      {at !== null && (
+        <div className={styles.record}>
+          {roomCollections.map((collection) => (
+            <PastRecords key={collection} collection={collection} roomId={id} at={at} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+const verbs = {
+  added: "listed",
+  found: "found",
+  removed: "no longer listed",
+  changed: "changed",
+  learnt: "changed",
+  reread: "changed",
+} as const;
+
+/** Formats a change: "Task changed: Patrol". */
+function formatChange({ kind, collection, title }: RoomChange): string {
+  const { one, kind: object } = describeCollection(collection);
+  return `${toWords(one)} ${verbs[kind]}: ${readName(title) ?? fallbackTitleOf(object)}`;
+}
+
+type PastRecordsProps = { collection: CollectionName; roomId: string; at: EpochMs };
+
+/** The records of a collection that were in a room at a time. */
+function PastRecords({ collection, roomId, at }: PastRecordsProps) {
+  const { title, many, kind } = describeCollection(collection);
+  const { data } = useQuery({
+    ...pastRoomQuery(collection, roomId, at, maxRows),
+    placeholderData: (previous) => previous,
+  });
+  if (data === undefined) return null;
+  const { rows, total, past } = data;
+  return (
+    <section aria-label={`${title} at this time`}>
+      <h4>
+        {title} <span className="quiet">{format.count(total)}</span>
+      </h4>
+      <PastNote knowledge={past} nouns={many} />
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <bdi>{readName(row.title) ?? fallbackTitleOf(kind)}</bdi>{" "}
+            <span className="quiet">
+              {row.status !== null && toWords(row.status)}
+              {row.since !== undefined && ` · ${sinceLabels[row.since]}`}
+            </span>
+          </li>
+        ))}
+        {total > rows.length && (
+          <li className="quiet">and {format.count(total - rows.length)} more</li>
+        )}
+      </ul>
+    </section>
+  );
+}
