@@ -1,4 +1,4 @@
-import { PersonName } from "#renderer/records/stored-name.tsx";
+import { PersonName } from "#renderer/records/people/person-name.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import type { ReferenceEdge, ReferenceNode } from "#shared/records/reference-schema.ts";
 import {

@@ -7,6 +7,7 @@ import type { Database } from "../database.ts";
 import { classifyOwners, type OwnIdentity } from "../ownership/classify-owner.ts";
 import { readOwnIdentity } from "../ownership/own-identity.ts";
 import { completeSettled } from "../records/former-record.ts";
+import { listLinks } from "../references/link-field.ts";
 import { toSortKey } from "../sort-key.ts";
 import { columns, type Sql, type SqlValue, sql } from "../sql.ts";
 import { readFormerVersions } from "./former-versions.ts";
@@ -129,7 +130,7 @@ function createRebuild(db: Database, collection: AnyCollection) {
       creator: readCreator(record),
       since,
     })}`;
-    for (const link of collection.links(record)) {
+    for (const link of listLinks(collection.links, record)) {
       db.run`INSERT INTO temp.past_links ${columns({ seq, ...link })}`;
     }
   };

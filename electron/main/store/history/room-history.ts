@@ -3,6 +3,7 @@ import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { RoomChange, RoomHistory } from "#shared/records/history-schema.ts";
 import { type Collection, type Collections, parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
+import { type LinkTarget, listLinks } from "../references/link-field.ts";
 import { listGaps } from "./knowledge.ts";
 
 type AnyRecord = { id: string };
@@ -60,9 +61,9 @@ function listOfRemoved(
     const record = parseStored<AnyRecord>(json);
     return (
       collection.row(record).room_id === id ||
-      collection.links(record).some((link) => isRoom(link.collection) && link.id === id)
+      listLinks(collection.links, record).some((link) => isRoom(link.collection) && link.id === id)
     );
   });
 }
 
-const isRoom = (name: CollectionName): boolean => name === "rooms" || name === "groups";
+const isRoom = (name: LinkTarget): boolean => name === "rooms" || name === "groups";

@@ -51,8 +51,8 @@ function isOwnedBy(owner: string): Sql {
   const people = peopleNamed([owner]);
   return sql`CASE WHEN collection = 'tasks' THEN ${hasPerson([owner])}
     WHEN collection IN ${submissions} THEN EXISTS (
-      SELECT 1 FROM records JOIN json_tree(records.json, '$.pendingSteps') AS field
-        WHERE records.seq = rows.seq AND field.key = 'id' AND field.value IN ${people}) END`;
+      SELECT 1 FROM links WHERE links.seq = rows.seq AND links.field = 'Waits for'
+        AND links.id IN ${people}) END`;
 }
 
 const hasPerson = (names: string[]): Sql =>
