@@ -29,6 +29,7 @@ import { radarHandlers } from "./fake-bridge/radar.ts";
 import { recordHandlers } from "./fake-bridge/records.ts";
 import { referenceHandlers } from "./fake-bridge/references.ts";
 import { savedSearchHandlers } from "./fake-bridge/saved-searches.ts";
+import { roomPageHandlers } from "./fake-bridge/rooms.ts";
 import { selfTestHandlers } from "./fake-bridge/self-test.ts";
 import { sessionHandlers } from "./fake-bridge/session.ts";
 import { settingsHandlers } from "./fake-bridge/settings.ts";
@@ -104,6 +105,7 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
     ...recordHandlers(main),
     ...referenceHandlers(main),
     ...savedSearchHandlers(main),
+    ...roomPageHandlers(main),
     ...selfTestHandlers(main),
     ...sessionHandlers(main),
     ...settingsHandlers(main),

@@ -14,6 +14,7 @@ import { dutyState, selfTestLine } from "#shared/features/duty/schema.ts";
 import { selfTestCommands } from "#shared/features/duty/self-test-commands.ts";
 import { inboxCommands } from "#shared/features/inbox/commands.ts";
 import { peopleCommands } from "#shared/features/incident/people-commands.ts";
+import { roomCommands } from "#shared/features/incident/room-commands.ts";
 import { messageCommands } from "#shared/features/messages/commands.ts";
 import { connectionCheck } from "../diagnostics/connection-schema.ts";
 import { notificationState } from "../notifications/schema.ts";
@@ -55,6 +56,7 @@ export const commands = {
   ...checklistCommands,
   ...logScreenCommands,
   ...savedSearchCommands,
+  ...roomCommands,
 } as const;
 
 /** Payload schemas of all events from main to the renderer. */
@@ -129,6 +131,8 @@ export const accountCommands = [
   "alertHandover.offer",
   "alertHandover.withdraw",
   "escalation.confirm",
+  "incident.attach",
+  "incident.pinRoom",
   "log.saveDraft",
   "radar.readAs",
   "alert.noteOpened",

@@ -1,5 +1,6 @@
 import { isListed } from "#shared/records/collections.ts";
 import { aTaskRow } from "#shared/test/rows.ts";
+import { findFakeName } from "./find-name.ts";
 import type { FakeMain, HandlersOf } from "./handlers.ts";
 import { countGroups, findById, listRecords } from "./lists.ts";
 import { listStored } from "./world.ts";
@@ -67,23 +68,7 @@ export function recordHandlers({ world, freshen }: FakeMain): RecordHandlers {
       const row = findById(world.records[collection] ?? [], id);
       return row && { id, name: row.title, container: null, lastEntryDate: row.changed };
     },
-    "record.findName": ({ kind, id }) => {
-      const find = (storedIn: "rooms" | "groups" | "forms" | "processes" | "plans") => {
-        const record = findById<{ id: string; name: string }>(world[storedIn], id);
-        return record === null ? null : { name: record.name, storedIn };
-      };
-      switch (kind) {
-        case "room":
-        case "group":
-          return find("rooms") ?? find("groups");
-        case "person": {
-          const name = findById(world.people, id)?.displayName;
-          return name === undefined ? null : { name, storedIn: null };
-        }
-        default:
-          return find(({ form: "forms", process: "processes", plan: "plans" } as const)[kind]);
-      }
-    },
+    "record.findName": ({ kind, id }) => findFakeName(world, kind, id),
     "record.markViewed": ({ collection, id }) => {
       if (!isListed(collection)) return null;
       world.records[collection] = (world.records[collection] ?? []).map((row) =>

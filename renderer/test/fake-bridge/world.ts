@@ -1,5 +1,12 @@
 import type { Tile } from "#shared/features/dashboard/schema.ts";
 import type { InboxItem } from "#shared/features/inbox/schema.ts";
+import type {
+  RoomEvent,
+  RoomPage,
+  RoomRecord,
+  SeenPerson,
+} from "#shared/features/incident/room-schema.ts";
+import type { RoomSection } from "#shared/features/incident/room-sections.ts";
 import type { KnownPerson } from "#shared/features/messages/schema.ts";
 import type { CommandName, CommandOutput } from "#shared/ipc/contract.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
@@ -105,6 +112,12 @@ export type FakeWorld = {
   watchItems: CommandOutput<"handover.listWatchItems">;
   /** The file that the user chooses for an export; null to cancel. */
   exportPath: string | null;
+  /** The content of every room's page; events newest first. */
+  roomRecords: Partial<Record<RoomSection, RoomRecord[]>>;
+  roomEvents: RoomEvent[];
+  relatedRooms: Pick<RoomPage, "sideRooms" | "mainRooms">;
+  seenPeople: SeenPerson[];
+  pinnedRooms: CommandOutput<"incident.listPinnedRooms">;
   /** The drafts of entries, by the number of the corrected entry or "null". */
   logDrafts: Record<string, CommandOutput<"log.getDraft">>;
   recoveries: CommandOutput<"recovery.list">;
@@ -218,6 +231,11 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     past: { since: 0, isKnown: true, gap: null, added: 0, removed: 0, changed: 0, unreadable: 0 },
     pastDifferences: [],
     roomHistory: { changes: [], gaps: [] },
+    roomRecords: {},
+    roomEvents: [],
+    relatedRooms: { sideRooms: [], mainRooms: [] },
+    seenPeople: [],
+    pinnedRooms: [],
     exportPath: "/home/ana/Documents/shift-log.json",
     escalations: [],
     logDrafts: {},

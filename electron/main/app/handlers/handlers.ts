@@ -16,6 +16,7 @@ import { createSelfTestHandlers } from "#main/features/duty/self-test/handlers.t
 import type { SelfTest } from "#main/features/duty/self-test/self-test.ts";
 import { createInboxHandlers } from "#main/features/inbox/handlers.ts";
 import { createAddressHandlers } from "#main/features/incident/addresses/handlers.ts";
+import { createRoomHandlers } from "#main/features/incident/room/handlers.ts";
 import { createChatHandlers } from "#main/features/messages/handlers.ts";
 import { createSavedSearchHandlers } from "#main/features/search/saved/handlers.ts";
 import { createAction, createRequestContext, notSignedIn } from "#main/ipc/request-context.ts";
@@ -94,6 +95,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createEscalationHandlers(context),
     ...createSelfTestHandlers(context, parts.selfTest),
     ...createLogScreenHandlers(context),
+    ...createRoomHandlers(context),
     ...createOutboxHandlers(context, parts.profile, parts.location),
     ...createNotificationHandlers(parts.notifications),
     ...createNetworkHandlers(parts.questions),

@@ -10,6 +10,7 @@ import { createInboxOrder } from "#main/features/inbox/store/inbox-order.ts";
 import { learnAddress } from "#main/features/incident/addresses/learn-address.ts";
 import { findByName } from "#main/features/incident/people/find-by-name.ts";
 import { readPersonCard } from "#main/features/incident/people/person-card.ts";
+import { createRoomStore } from "#main/features/incident/room/room-store.ts";
 import { createChat } from "#main/features/messages/store/chat.ts";
 import { createNews } from "#main/features/news/news.ts";
 import { readProfile, readRequestedName, writeProfile } from "#main/features/profile/store.ts";
@@ -43,6 +44,7 @@ export function createFeatureMethods(
   const { alerts, messages } = collections;
   const { listObjects, ...search } = createSearch(db, changes, tools.now);
   const { listSearchNews, ...savedSearches } = createSavedSearches(db, { ...search, listObjects });
+  const duty = createDutyStore(db, tools);
   return {
     ...callBefore(createAlerts(db, changes, tools.now), recordUrgent),
     ...createChat(db, tools.now),
@@ -51,7 +53,8 @@ export function createFeatureMethods(
     ...createNews(db, listSearchNews),
     ...search,
     ...savedSearches,
-    ...createDutyStore(db, tools),
+    ...duty,
+    ...createRoomStore(db, collections, duty),
     ...bindMethods(db, {
       getSubmission,
       listProcessSubmissions,

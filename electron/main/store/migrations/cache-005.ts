@@ -1,6 +1,6 @@
 import type { Migration } from "./migrate.ts";
 
-/** Which collections refer to an object, and when collections were received, for views of the past. */
+/** What refers to an object, what is in a room, what queries filter by, and when collections were received. */
 export const cache005: Migration = `
 -- The collection of the referring record.
 ALTER TABLE cache.links ADD COLUMN source TEXT NOT NULL DEFAULT '';
@@ -42,4 +42,6 @@ CREATE TABLE cache.responses (
   records INTEGER NOT NULL
 );
 CREATE INDEX cache.responses_by_collection ON responses (collection, at);
+-- The records of a room, whatever their collection.
+CREATE INDEX cache.rows_by_room_id ON rows (room_id, collection);
 `;

@@ -28,8 +28,10 @@ import { createEventTriggers } from "./event-triggers.ts";
 import { listFormerShifts } from "./former-shifts.ts";
 import {
   findLogTime,
+  type LogAbout,
   listCorrections,
   listLog,
+  listLogAbout,
   readLogEntry,
   readLogPart,
   summarizeLog,
@@ -149,6 +151,8 @@ function createLogReads(readLog: () => Database | null) {
     /** Reads the selected entries after a number, oldest first, as stored. */
     readLogPart: (query: LogFilter & { after: number; limit: number }) =>
       read<ReturnType<typeof readLogPart>>([], (log) => readLogPart(log, query)),
+    /** Lists the newest entries about some records. */
+    listLogAbout: (query: LogAbout) => read<LogEntry[]>([], (log) => listLogAbout(log, query)),
     /** Summarizes the selected entries; null if there are none. */
     summarizeLog: (filter: LogFilter) =>
       read<ReturnType<typeof summarizeLog>>(null, (log) => summarizeLog(log, filter)),

@@ -82,6 +82,32 @@ export function findLogTime(
   return { index: first === null || last === null ? 0 : last - Math.max(found, first - 1) };
 }
 
+/** Selects the newest entries about some records, before a time and number if they are given. */
+export type LogAbout = {
+  records: readonly { kind: string; id: string }[];
+  before: { at: EpochMs; number: number } | null;
+  limit: number;
+};
+
+/**
+ * Lists the newest of the selected entries by the time at which it happened: all about rooms and groups, and those about
+ * other records that users wrote.
+ */
+export function listLogAbout(db: Database, { records, before, limit }: LogAbout): LogEntry[] {
+  const isBefore =
+    before === null
+      ? sql`TRUE`
+      : sql`(at < ${before.at} OR (at = ${before.at} AND number < ${before.number}))`;
+  const where = sql`number IN (
+      SELECT number FROM json_each(${JSON.stringify(records)}) AS about CROSS JOIN entries
+        ON record_kind = about.value ->> 'kind' AND record_id = about.value ->> 'id'
+      WHERE ${isBefore}
+        AND (record_kind IN ('room', 'group') OR entries.json ->> 'event' IS NULL)
+      ORDER BY at DESC, number DESC LIMIT ${limit}
+    ) ORDER BY at DESC, number DESC`;
+  return readStored(db, where).map(toLogEntry);
+}
+
 /** Reads an entry by its number; null if there is none. */
 export function readLogEntry(db: Database, number: number): LogEntry | null {
   const [stored] = readStored(db, sql`number = ${number}`);

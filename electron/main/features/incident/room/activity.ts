@@ -1,0 +1,107 @@
+import { classify } from "#main/features/digest/classify.ts";
+import type { Collections } from "#main/store/collection.ts";
+import type { Database } from "#main/store/database.ts";
+import type {
+  ActivityCursor,
+  RoomEvent,
+  RoomEventKind,
+  RoomRecord,
+} from "#shared/features/incident/room-schema.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
+import { describeRecords } from "./describe-records.ts";
+import { type FoundEvent, listEvents } from "./list-events.ts";
+import { type LogEvent, listLogEvents, type RoomLog } from "./room-log.ts";
+import type { RoomScope } from "./room-scope.ts";
+
+type ActivityWindow = { before: ActivityCursor | null; limit: number };
+type Activity = { rows: RoomEvent[]; next: ActivityCursor | null };
+
+/** Lists the newest events of a room before a position, the latest first, and where to continue. */
+export function listActivity(
+  db: Database,
+  { collections, log }: { collections: Collections; log: RoomLog },
+  scope: RoomScope,
+  { before, limit }: ActivityWindow,
+): Activity {
+  // One more shows whether others follow.
+  const window = { before, limit: limit + 1 };
+  const found: (FoundEvent | LogEvent)[] = [
+    ...listEvents(db, scope, window),
+    ...listLogEvents(db, log, scope, window),
+  ].toSorted((one, other) => other.at - one.at || (other.key < one.key ? -1 : 1));
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  const describe = createDescriber(db, collections, scope, shown);
+  return {
+    rows: shown.flatMap((event) => describe(event) ?? []),
+    next: found.length > limit && last !== undefined ? { at: last.at, key: last.key } : null,
+  };
+}
+
+/** Creates a function that describes events; null for changes of nothing that users know. */
+function createDescriber(
+  db: Database,
+  collections: Collections,
+  scope: RoomScope,
+  events: (FoundEvent | LogEvent)[],
+): (event: FoundEvent | LogEvent) => RoomEvent | null {
+  const seqs = [...new Set(events.flatMap((event) => ("entry" in event ? [] : (event.seq ?? []))))];
+  const records = describeRecords(db, scope, seqs);
+  const keys = db.all<{ seq: number; collection: CollectionName; id: string }>`
+    SELECT seq, collection, id FROM records
+      WHERE seq IN (SELECT value FROM json_each(${JSON.stringify(seqs)}))`;
+  const toKey = ({ collection, id }: Pick<RoomRecord, "collection" | "id">) =>
+    JSON.stringify([collection, id]);
+  const byKey = new Map(records.map((record) => [toKey(record), record]));
+  const bySeq = new Map(keys.map(({ seq, ...key }) => [seq, byKey.get(toKey(key))]));
+  return (event) => {
+    const { at, key } = event;
+    if ("entry" in event) {
+      return { at, key, kind: "entry", record: null, evidence: [], entry: event.entry };
+    }
+    const record = event.seq === null ? undefined : bySeq.get(event.seq);
+    if (record === undefined) return null;
+    const outcome = readOutcome(db, collections, event);
+    return outcome === null ? null : { at, key, record, entry: null, ...outcome };
+  };
+}
+
+type Outcome = { kind: RoomEventKind; evidence: RoomEvent["evidence"] };
+
+function readOutcome(
+  db: Database,
+  collections: Collections,
+  { kind, change }: FoundEvent,
+): Outcome | null {
+  if (kind === "created") return { kind: "new", evidence: [] };
+  if (kind !== "changed" || change === null) {
+    return { kind: kind === "changed" ? "new" : kind, evidence: [] };
+  }
+  const versions = readVersions(db, change);
+  if (versions === undefined) return null;
+  const { collection, id, at, before, after } = versions;
+  const changed = classify(collections, {
+    ...{ id, at, seq: change },
+    before: before === null ? null : { collection, json: before },
+    after: { collection, json: after },
+  });
+  return changed === null ? null : { kind: changed.kind, evidence: changed.evidence };
+}
+
+type Versions = {
+  collection: CollectionName;
+  id: string;
+  at: number;
+  before: string | null;
+  after: string;
+};
+
+/** Reads a record before and after a change: before the next change, or as it is now. */
+const readVersions = (db: Database, change: number): Versions | undefined =>
+  db.get<Versions>`SELECT changes.collection, changes.id, changes.at, changes.before,
+      coalesce((SELECT later.before FROM changes AS later
+        WHERE later.collection = changes.collection AND later.id = changes.id
+          AND later.seq > changes.seq ORDER BY later.seq LIMIT 1), json) AS after
+    FROM changes JOIN records
+      ON records.collection = changes.collection AND records.id = changes.id
+    WHERE changes.seq = ${change}`;

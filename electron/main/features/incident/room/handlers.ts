@@ -1,0 +1,15 @@
+import { type RequestContext, toNull } from "#main/ipc/request-context.ts";
+import type { Handlers } from "#main/ipc/serve.ts";
+
+/** Creates the IPC handlers for the pages of rooms, attached records and pinned rooms. */
+export const createRoomHandlers = ({ withStore }: RequestContext) =>
+  ({
+    "incident.readRoom": (query) => withStore(({ store }) => store.readRoom(query)),
+    "incident.listRoomRecords": (query) => withStore(({ store }) => store.listRoomRecords(query)),
+    "incident.listRoomActivity": (query) => withStore(({ store }) => store.listRoomActivity(query)),
+    "incident.attach": (attachment, accountId) =>
+      withStore(({ store }) => store.attachToRoom(attachment, Date.now()).then(toNull), accountId),
+    "incident.listPinnedRooms": () => withStore(({ store }) => store.listPinnedRooms()),
+    "incident.pinRoom": (pin, accountId) =>
+      withStore(({ store }) => store.pinRoom(pin).then(toNull), accountId),
+  }) satisfies Partial<Handlers>;

@@ -1,0 +1,33 @@
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { connect } from "#main/store/database.ts";
+import { fileKey } from "#main/store/files/file-key.ts";
+import { key, makeFolder, openTestStore } from "#main/store/test/fixture.ts";
+import { isAlertOf, type RoomScope, rowsOf } from "./room-scope.ts";
+
+const scope: RoomScope = {
+  roomId: "1",
+  name: "Harbour flood",
+  rooms: ["1", "2"],
+  sideRooms: [],
+  mainRooms: [],
+  tiles: [3],
+  plans: [],
+  messages: [],
+  attached: [],
+};
+
+it("finds the records and alerts of rooms by indexes", async () => {
+  const folder = makeFolder();
+  await openTestStore(folder).store.close();
+  const db = connect();
+  db.run`ATTACH ${join(folder, "cache.db")} AS cache KEY ${fileKey(key)}`;
+  const plan = db.all<{ detail: string }>`EXPLAIN QUERY PLAN
+    SELECT title FROM rows WHERE seq IN ${rowsOf(scope)}
+    UNION ALL SELECT id FROM alerts WHERE ${isAlertOf(scope)}`.map(({ detail }) => detail);
+  db.close();
+  expect(plan.filter((detail) => /^SCAN (?:rows|alerts)/.test(detail))).toEqual([]);
+  const found = plan.join("\n");
+  expect(found).toContain("rows_by_room_id (room_id=?)");
+  expect(found).toContain("alerts_by_room (room_id=?)");
+});

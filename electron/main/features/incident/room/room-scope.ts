@@ -1,0 +1,61 @@
+import type { Database } from "#main/store/database.ts";
+import { findName } from "#main/store/rows/find-name.ts";
+import { type Sql, sql } from "#main/store/sql.ts";
+import { type Attachment, listAttachments } from "./attachments.ts";
+import { listMentions } from "./mentions.ts";
+import { listGroupPlans, listRoomTiles } from "./room-tiles.ts";
+import { filterCertain, findRelatedRooms, type RoomRelation } from "./side-rooms.ts";
+
+/** A room or group whose page is read. */
+export type RoomQuery = { roomId: string; kind: "room" | "group"; hasSideRooms: boolean };
+
+/** What belongs to a room: records by the ids of their rooms, and others by their `seq`. */
+export type RoomScope = {
+  roomId: string;
+  /** Null if nothing stored names the room. */
+  name: string | null;
+  /** The room and, if they are included, its certain side rooms. */
+  rooms: string[];
+  sideRooms: RoomRelation[];
+  mainRooms: RoomRelation[];
+  tiles: number[];
+  /** Plans of a group. */
+  plans: number[];
+  messages: number[];
+  attached: Attachment[];
+};
+
+/** Finds what belongs to a room. */
+export function readRoomScope(db: Database, { roomId, kind, hasSideRooms }: RoomQuery): RoomScope {
+  const named = findName(db, kind, roomId);
+  // Records that state the id of a group that is also that of a room are in the room.
+  const hasRecords = kind === "room" || findName(db, "room", roomId)?.storedIn !== "rooms";
+  const { sideRooms, mainRooms } = hasRecords
+    ? findRelatedRooms(db, roomId)
+    : { sideRooms: [], mainRooms: [] };
+  const included = hasSideRooms ? filterCertain(sideRooms).map(({ id }) => id) : [];
+  const rooms = hasRecords ? [roomId, ...included] : [];
+  return {
+    roomId,
+    name: named?.name ?? null,
+    rooms,
+    sideRooms,
+    mainRooms,
+    tiles: listRoomTiles(db, rooms),
+    plans: kind === "group" ? listGroupPlans(db, roomId) : [],
+    messages: named === null ? [] : listMentions(db, named.name),
+    attached: listAttachments(db, roomId),
+  };
+}
+
+/** SQL: a list of values, to be used after IN. */
+export const inList = (values: readonly (string | number)[]): Sql =>
+  sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
+
+/** SQL: the `seq` of a room's records in the table `rows`, without attached ones. */
+export const rowsOf = ({ rooms, tiles, plans }: RoomScope): Sql =>
+  sql`(SELECT seq FROM rows WHERE room_id IN ${inList(rooms)}
+    UNION SELECT value FROM json_each(${JSON.stringify([...tiles, ...plans])}))`;
+
+/** SQL: the condition that an alert is in a room. */
+export const isAlertOf = ({ rooms }: RoomScope): Sql => sql`alerts.room_id IN ${inList(rooms)}`;

@@ -1,0 +1,67 @@
+import { bindMethods, bindTransactions } from "#main/store/bind-methods.ts";
+import type { Collections } from "#main/store/collection.ts";
+import type { Database } from "#main/store/database.ts";
+import type {
+  ActivityCursor,
+  RoomPage,
+  RoomRecord,
+} from "#shared/features/incident/room-schema.ts";
+import type { RoomSection } from "#shared/features/incident/room-sections.ts";
+import { listActivity } from "./activity.ts";
+import { attachToRoom } from "./attachments.ts";
+import { countCriticalOf } from "./critical.ts";
+import { listSeenPeople } from "./people.ts";
+import { isRoomPinned, listPinnedRooms, pinRoom } from "./pins.ts";
+import type { RoomLog } from "./room-log.ts";
+import { type RoomQuery, readRoomScope } from "./room-scope.ts";
+import { countSections, listSection, summarizeSections } from "./sections.ts";
+import type { RoomRelation } from "./side-rooms.ts";
+
+/** How many records of each section, and how many people, a page shows at first. */
+const firstRows = 5;
+const firstPeople = 12;
+
+/** Creates the store methods for the pages of rooms, attached records and pinned rooms. */
+export function createRoomStore(db: Database, collections: Collections, log: RoomLog) {
+  const withCritical = (rooms: RoomRelation[]) =>
+    rooms.map((room) => ({ ...room, critical: countCriticalOf(db, [room.id]) }));
+
+  return {
+    /** Reads what is stored about a room. */
+    readRoom: (query: RoomQuery): RoomPage => {
+      const scope = readRoomScope(db, query);
+      return {
+        name: scope.name,
+        isPinned: isRoomPinned(db, scope.roomId),
+        critical: countCriticalOf(db, scope.rooms),
+        sideRooms: withCritical(scope.sideRooms),
+        mainRooms: withCritical(scope.mainRooms),
+        people: listSeenPeople(db, scope, firstPeople),
+        sections: summarizeSections(db, scope, firstRows),
+      };
+    },
+    /** Lists a window of a section of a room's page. */
+    listRoomRecords: ({
+      section,
+      offset,
+      limit,
+      ...query
+    }: RoomQuery & { section: RoomSection; offset: number; limit: number }): {
+      rows: RoomRecord[];
+      total: number;
+    } => {
+      const scope = readRoomScope(db, query);
+      const { total } = countSections(db, scope)[section];
+      return { rows: listSection(db, scope, section, { offset, limit }), total };
+    },
+    /** Lists a window of a room's events, newest first. */
+    listRoomActivity: ({
+      before,
+      limit,
+      ...query
+    }: RoomQuery & { before: ActivityCursor | null; limit: number }) =>
+      listActivity(db, { collections, log }, readRoomScope(db, query), { before, limit }),
+    ...bindMethods(db, { listPinnedRooms }),
+    ...bindTransactions(db, { attachToRoom, pinRoom }),
+  };
+}

@@ -1,0 +1,31 @@
+import { parseStored } from "#main/store/collection.ts";
+import type { Database } from "#main/store/database.ts";
+import { readTile } from "#shared/features/dashboard/dashboard-tile.ts";
+import type { Tile } from "#shared/features/dashboard/schema.ts";
+import type { Plan } from "#shared/features/plans/schema.ts";
+
+/** Lists the stored tiles that may concern a room: those that contain its id anywhere. */
+export const listTilesWith = (db: Database, roomId: string): { seq: number; tile: Tile }[] =>
+  db.all<{ seq: number; json: string }>`SELECT rows.seq, json FROM rows JOIN records USING (seq)
+      WHERE rows.collection = 'tiles' AND instr(json, ${roomId}) > 0`.map(({ seq, json }) => ({
+    seq,
+    tile: parseStored<Tile>(json),
+  }));
+
+/** Lists the `seq` of the tiles that show a room's content. */
+export const listRoomTiles = (db: Database, roomIds: string[]): number[] =>
+  roomIds.flatMap((roomId) =>
+    listTilesWith(db, roomId)
+      .filter(({ tile }) => {
+        const content = readTile(tile);
+        return content.kind !== "unknown" && content.roomId === roomId;
+      })
+      .map(({ seq }) => seq),
+  );
+
+/** Lists the `seq` of the plans that state a group. */
+export const listGroupPlans = (db: Database, groupId: string): number[] =>
+  db.all<{ seq: number; json: string }>`SELECT rows.seq, json FROM rows JOIN records USING (seq)
+      WHERE rows.collection = 'plans' AND instr(json, ${groupId}) > 0`
+    .filter(({ json }) => parseStored<Plan>(json).group === groupId)
+    .map(({ seq }) => seq);

@@ -1,0 +1,113 @@
+import { levelRank } from "#main/features/alerts/store/alert-level.ts";
+import { hasStatus } from "#main/features/alerts/store/alert-status.ts";
+import { listedFrom } from "#main/features/alerts/store/listed-alerts.ts";
+import type { Database } from "#main/store/database.ts";
+import { readSynced } from "#main/store/rows/stored.ts";
+import { join, raw, type Sql, sql } from "#main/store/sql.ts";
+import { waitingStatuses } from "#shared/features/alerts/alert-state.ts";
+import type { RoomRecord, RoomSectionSummary } from "#shared/features/incident/room-schema.ts";
+import { type RoomSection, roomSections } from "#shared/features/incident/room-sections.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import { describeAttached, describeRecords } from "./describe-records.ts";
+import { inList, isAlertOf, type RoomScope, rowsOf } from "./room-scope.ts";
+
+/** The sections whose records are in the table `rows`. */
+const rowSections = (Object.keys(roomSections) as RoomSection[]).filter(
+  (section) => section !== "alerts" && section !== "messages" && section !== "attached",
+);
+
+/** SQL, of rows: the section that lists one, and the rank of its collection there. */
+const sectionOf = sql`CASE collection ${join(
+  rowSections.flatMap((section) =>
+    roomSections[section].map((name) => sql`WHEN ${name} THEN ${section}`),
+  ),
+  " ",
+)} END`;
+const rankOf = sql`CASE collection ${join(
+  rowSections.flatMap((section) =>
+    roomSections[section].map((name, rank) => sql`WHEN ${name} THEN ${raw(String(rank))}`),
+  ),
+  " ",
+)} END`;
+
+type Count = { total: number; latest: EpochMs | null };
+
+/** Counts the records of each section; of several copies of a record one. */
+export function countSections(db: Database, scope: RoomScope): Record<RoomSection, Count> {
+  const counted = db.all<Count & { section: RoomSection }>`
+    SELECT section, count(DISTINCT id) AS total, max(at) AS latest FROM (
+      SELECT ${sectionOf} AS section, id, coalesce(changed, created) AS at
+        FROM rows WHERE seq IN ${rowsOf(scope)}
+    ) WHERE section IS NOT NULL GROUP BY section`;
+  const counts = new Map(counted.map(({ section, ...count }) => [section, count]));
+  const none = { total: 0, latest: null };
+  const rows = rowSections.map((section) => [section, counts.get(section) ?? none] as const);
+  return {
+    ...(Object.fromEntries(rows) as Record<RoomSection, Count>),
+    alerts:
+      db.get<Count>`SELECT count(*) AS total, max(created) AS latest FROM alerts
+        WHERE ${isAlertOf(scope)}` ?? none,
+    messages: {
+      total: scope.messages.length,
+      latest:
+        db.value<EpochMs>`SELECT nullif(max(sent), 0) FROM messages
+          WHERE seq IN ${inList(scope.messages)}` ?? null,
+    },
+    attached: { total: scope.attached.length, latest: scope.attached[0]?.at ?? null },
+  };
+}
+
+type Window = { offset: number; limit: number };
+
+/** Lists a window of a section: urgent records first, then the latest. */
+export function listSection(
+  db: Database,
+  scope: RoomScope,
+  section: RoomSection,
+  { offset, limit }: Window,
+): RoomRecord[] {
+  if (section === "attached") {
+    return describeAttached(db, scope, scope.attached.slice(offset, offset + limit));
+  }
+  const seqs = listSeqs(scope, section);
+  const window = db.column<number>`SELECT seq FROM (${seqs}) LIMIT ${limit} OFFSET ${offset}`;
+  return describeRecords(db, scope, window);
+}
+
+/** SQL: the `seq` of the records of a section, in its order. */
+function listSeqs(scope: RoomScope, section: Exclude<RoomSection, "attached">): Sql {
+  if (section === "alerts") {
+    return sql`SELECT alerts.seq ${listedFrom} WHERE ${isAlertOf(scope)}
+      ORDER BY NOT ${hasStatus(...waitingStatuses)}, ${levelRank}, created DESC, alerts.id`;
+  }
+  if (section === "messages") {
+    return sql`SELECT seq FROM messages WHERE seq IN ${inList(scope.messages)}
+      ORDER BY sent DESC, seq DESC`;
+  }
+  return sql`SELECT seq, min(${rankOf}) AS rank FROM rows
+    WHERE seq IN ${rowsOf(scope)} AND collection IN (${join([...roomSections[section]])})
+    GROUP BY id
+    ORDER BY coalesce(state = 'CLOSED', 0), rank, due IS NULL, due, coalesce(changed, created) DESC, id`;
+}
+
+/** Reads when the oldest of a section's collections was last received. */
+function readSectionSynced(db: Database, section: RoomSection): EpochMs | null {
+  const times = roomSections[section].map((name) => readSynced(db, name));
+  const known = times.filter((time) => time !== null);
+  return known.length === 0 ? null : Math.min(...known);
+}
+
+/** Summarizes every section with its first records. */
+export function summarizeSections(
+  db: Database,
+  scope: RoomScope,
+  limit: number,
+): RoomSectionSummary[] {
+  const counts = countSections(db, scope);
+  return (Object.keys(roomSections) as RoomSection[]).map((section) => ({
+    section,
+    ...counts[section],
+    synced: readSectionSynced(db, section),
+    rows: counts[section].total === 0 ? [] : listSection(db, scope, section, { offset: 0, limit }),
+  }));
+}

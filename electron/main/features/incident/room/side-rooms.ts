@@ -1,0 +1,75 @@
+import type { Database } from "#main/store/database.ts";
+import { readWords } from "#main/store/full-text/words.ts";
+import { findName } from "#main/store/rows/find-name.ts";
+import { readTile } from "#shared/features/dashboard/dashboard-tile.ts";
+import type { SideRoomMatch } from "#shared/features/incident/room-schema.ts";
+import { listTilesWith } from "./room-tiles.ts";
+
+/** A side room or main room, with how that is known. */
+export type RoomRelation = { id: string; name: string; match: SideRoomMatch };
+
+type Relations = { sideRooms: RoomRelation[]; mainRooms: RoomRelation[] };
+
+/** Finds the side rooms and the main rooms of a room: as the service lists alerts, by tiles, and by name. */
+export function findRelatedRooms(db: Database, roomId: string): Relations {
+  const sideRooms = new Map<string, SideRoomMatch>();
+  const mainRooms = new Map<string, SideRoomMatch>();
+  const add = (rooms: Map<string, SideRoomMatch>, id: string, match: SideRoomMatch) => {
+    // The surest match is found first.
+    if (id !== roomId && !rooms.has(id)) rooms.set(id, match);
+  };
+  for (const [main, side] of listListed(db, roomId)) {
+    if (main === roomId) add(sideRooms, side, "alerts");
+    else add(mainRooms, main, "alerts");
+  }
+  for (const [main, side] of listWidgets(db, roomId)) {
+    if (main === roomId) add(sideRooms, side, "tile");
+    else add(mainRooms, main, "tile");
+  }
+  for (const id of listNamesakes(db, roomId)) add(sideRooms, id, "name");
+  const named = (rooms: Map<string, SideRoomMatch>): RoomRelation[] =>
+    [...rooms]
+      .map(([id, match]) => ({ id, match, name: findName(db, "room", id)?.name ?? id }))
+      .toSorted((one, other) => byName.compare(one.name, other.name));
+  return { sideRooms: named(sideRooms), mainRooms: named(mainRooms) };
+}
+
+const byName = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+
+/** Returns the side rooms of which something other than their names states that they are. */
+export const filterCertain = (rooms: RoomRelation[]): RoomRelation[] =>
+  rooms.filter(({ match }) => match !== "name");
+
+/** Main rooms with a side room of which the service lists alerts. */
+type Pair = [main: string, side: string];
+
+const listListed = (db: Database, roomId: string): Pair[] =>
+  db.all<{
+    main: string;
+    side: string;
+  }>`SELECT room_id AS main, side_room_id AS side FROM side_rooms
+      WHERE room_id = ${roomId} OR side_room_id = ${roomId}`.map(({ main, side }) => [main, side]);
+
+/** Main rooms with a side room that a tile shows in them. */
+function listWidgets(db: Database, roomId: string): Pair[] {
+  return listTilesWith(db, roomId).flatMap(({ tile }): Pair[] => {
+    const content = readTile(tile);
+    if (content.kind !== "widget" || content.type?.toUpperCase() !== "SIDEROOM") return [];
+    const { containerId } = tile.view;
+    const main = typeof containerId === "number" ? String(containerId) : containerId;
+    if (typeof main !== "string" || content.roomId === null) return [];
+    return main === roomId || content.roomId === roomId ? [[main, content.roomId]] : [];
+  });
+}
+
+/** Lists the stored subrooms whose name contains the whole name of the room. */
+function listNamesakes(db: Database, roomId: string): string[] {
+  const name = findName(db, "room", roomId)?.name;
+  const words = name === undefined ? "" : readWords(name).join(" ");
+  if (words === "") return [];
+  const subrooms = db.all<{ id: string; title: string }>`SELECT id, title FROM rows
+    WHERE collection = 'rooms' AND progress IN ('SUBROOM', 'SIDEROOM')`;
+  return subrooms
+    .filter(({ title }) => ` ${readWords(title).join(" ")} `.includes(` ${words} `))
+    .map(({ id }) => id);
+}
