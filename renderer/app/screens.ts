@@ -150,7 +150,7 @@ export const screens = {
     reset: resetDashboard,
   },
   "/rooms": recordScreen(roomScreen, {
-    component: lazy(() => import("#renderer/features/rooms/rooms-screen.tsx"), "RoomsScreen"),
+    component: lazy(() => import("./rooms-route.tsx"), "RoomsRoute"),
     keys: "Mod+8",
     shows: { room: showRoom, group: showGroup },
   }),

@@ -59,7 +59,8 @@ export function receiveFreshness(client: QueryClient, next: Freshness): void {
   if (previous?.version !== next.version) {
     // Alerts may contain only the id of their room.
     const named = next.collection === "rooms" || next.collection === "groups" ? ["alerts"] : [];
-    for (const key of [next.collection, ...named, "search", "digest", "inbox", "references"]) {
+    const derived = ["search", "digest", "inbox", "references", "room"];
+    for (const key of [next.collection, ...named, ...derived]) {
       void client.invalidateQueries({ queryKey: [key] });
     }
   }

@@ -11,6 +11,7 @@ import type { ObjectKind } from "#shared/records/collections.ts";
 import { OpenInService } from "./open-in-service.tsx";
 import styles from "./record-detail.module.css";
 import { formatLink } from "./record-reference.ts";
+import { useAttachDialog } from "./rooms/use-attach-dialog.tsx";
 import { useJsonDialog } from "./use-json-dialog.tsx";
 
 type RecordHeadProps = {
@@ -44,27 +45,36 @@ export function RecordHead({
         {actions}
         <OpenInService key={`${kind} ${id}`} kind={kind} id={id} isToApprove={isToApprove} />
         <CopyButton key={id} what="link" text={link} icon={Link} />
-        <MoreActions key={`${collection} ${id}`} collection={collection} id={id} title={title} />
+        <MoreActions
+          key={`${collection} ${id}`}
+          kind={kind}
+          collection={collection}
+          id={id}
+          title={title}
+        />
       </div>
     </header>
   );
 }
 
-type MoreActionsProps = Pick<RecordHeadProps, "collection" | "id"> & { title: string };
+type MoreActionsProps = Pick<RecordHeadProps, "kind" | "collection" | "id"> & { title: string };
 
 /** Rarely needed actions. */
 function MoreActions(props: MoreActionsProps) {
   const { showJson, jsonDialog } = useJsonDialog(props);
+  const { attachSections, attachDialog } = useAttachDialog(props);
   useOffers([{ id: "show-json", title: "Show JSON", run: showJson }]);
   return (
     <>
       <MenuButton
         sections={[
+          ...attachSections,
           { id: "record", items: [{ id: "json", label: "Show JSON" }], onAction: showJson },
         ]}
         trigger={(trigger) => <IconButton icon={Ellipsis} {...trigger} label="More actions" />}
       />
       {jsonDialog}
+      {attachDialog}
     </>
   );
 }

@@ -28,6 +28,13 @@ export const LinkButton = ({ children, ...rest }: LinkButtonProps) => (
   </button>
 );
 
+/** A text that does something else than showing an object, as a link. */
+export const ActionLink = ({ children, onClick }: { children: string; onClick(): void }) => (
+  <button type="button" className={styles.link} onClick={onClick}>
+    <bdi>{children}</bdi>
+  </button>
+);
+
 /** The title of an object, or its fallback title. */
 export function RecordTitle({ kind, ...known }: Titled & { kind: TitledKind }) {
   return <bdi>{useRecordTitle(kind, known)}</bdi>;

@@ -8,6 +8,8 @@ const timing = { elementtiming: "stored-row" };
 type RowLinesProps = {
   lead: ReactNode;
   title: string;
+  /** Renders the title, such as a link; as text if omitted. */
+  renderTitle?: (title: string) => ReactNode;
   /** The second line; missing notes are omitted. */
   notes: (string | null)[];
   /** Content at the end of the second line. */
@@ -24,6 +26,7 @@ type RowLinesProps = {
 export function RowLines({
   lead,
   notes,
+  renderTitle,
   trail,
   isQuiet,
   isCritical = false,
@@ -41,7 +44,7 @@ export function RowLines({
     >
       <span className={styles.lead}>{lead}</span>
       <span className={styles.title} dir="auto" title={title} {...timing}>
-        {title}
+        {renderTitle?.(title) ?? title}
       </span>{" "}
       <span className={styles.notes} title={unique.join(" · ") || undefined}>
         {unique.map((note, at) => (

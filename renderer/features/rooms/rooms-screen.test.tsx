@@ -6,9 +6,13 @@ import { openScreen } from "#renderer/records/test/open-screen.tsx";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleRecords } from "#renderer/test/sample-records.ts";
-import { aContainer } from "#shared/test/records.ts";
-import { RoomsScreen } from "./rooms-screen.tsx";
+import { createRoomsScreen } from "./rooms-screen.tsx";
 import { roomScreen, showGroup, showRoom } from "./store.ts";
+
+const RoomsScreen = createRoomsScreen({
+  Page: ({ id, kind }) => <p>{`Page of ${kind} ${id}`}</p>,
+  Actions: ({ id, kind }) => <p>{`Actions on ${kind} ${id}`}</p>,
+});
 
 async function open() {
   const opened = openScreen(roomScreen, <RoomsScreen />, sampleRecords(now));
@@ -111,28 +115,24 @@ describe("RoomsScreen", () => {
     await expectAccessible();
   });
 
-  it("lists a room's stored records, a few at first, as links", async () => {
-    const { user, shown, inputsOf, bridge } = await open();
-    const container = aContainer("r1", "Harbour flood 2025");
-    bridge.world.submissions = bridge.world.submissions.map((one) => ({ ...one, container }));
+  it("shows the page and the actions of a room, or of a group", async () => {
+    const { user, bridge } = await open();
     await user.keyboard("{ArrowDown}");
-    const waiting = within(await screen.findByRole("region", { name: /Waiting submissions/ }));
-    expect(waiting.getAllByRole("listitem")).toHaveLength(5);
-    expect(inputsOf("record.list")).toContainEqual(
-      expect.objectContaining({ collection: "submissions", roomId: "r1", limit: 5 }),
-    );
-    await user.click(waiting.getByRole("button", { name: "Show all" }));
-    await waitFor(() => expect(waiting.getAllByRole("listitem")).toHaveLength(26));
-    await user.click(waiting.getByRole("button", { name: "Resource request #1000" }));
-    expect(shown).toEqual([{ kind: "submission", id: "s1" }]);
-    expect(screen.queryByRole("region", { name: "Forms" })).toBeNull();
+    const room = within(await findPane("Room"));
+    expect(await room.findByText("Page of room r1")).toBeTruthy();
+    expect(room.getByText("Actions on room r1")).toBeTruthy();
+    const [group] = bridge.world.groups;
+    await act(() => showGroup(group?.id ?? ""));
+    expect(await screen.findByText(`Page of group ${group?.id}`)).toBeTruthy();
   });
 
-  it("opens a room's tasks by its id, as names are not unique", async () => {
-    const { user, shown } = await open();
-    await user.keyboard("{ArrowDown}");
-    await user.click(await screen.findByRole("button", { name: "Tasks in this room" }));
-    expect(shown).toEqual([{ kind: "task", id: null, roomId: "r1" }]);
+  it("shows the page of a room that the service does not list", async () => {
+    await open();
+    await act(() => showRoom("404"));
+    const pane = within(await findPane("Room"));
+    expect(await pane.findByText(/^This room is not on this computer/)).toBeTruthy();
+    expect(pane.getByText("Page of room 404")).toBeTruthy();
+    await expectAccessible();
   });
 
   it("shows a group's type as received, and only a formatted type for a room", async () => {
@@ -160,7 +160,7 @@ describe("RoomsScreen", () => {
     await act(() => showGroup("r1"));
     const pane = within(await findPane("Group"));
     expect(await pane.findByRole("heading", { name: "Group 1" })).toBeTruthy();
-    expect(pane.queryByRole("button", { name: "Tasks in this room" })).toBeNull();
+    expect(pane.getByText("Page of group r1")).toBeTruthy();
     expect(inputsOf("room.get")).toEqual([]);
     await expectAccessible();
     await act(() => showRoom("r1"));

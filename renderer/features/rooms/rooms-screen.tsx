@@ -1,30 +1,36 @@
-import { ListTodo } from "lucide-react";
-import { use } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type ComponentType, use } from "react";
 import { call } from "#renderer/lib/bridge.ts";
-import { useShow } from "#renderer/lib/show.ts";
 import { LazyRoomTimeline } from "#renderer/records/history/lazy-history.ts";
+import { useRecordTitle } from "#renderer/lib/record-title.ts";
 import { RecordLog } from "#renderer/records/log/record-log.tsx";
 import { valueFact } from "#renderer/records/more/more-facts.tsx";
 import { OptionalProperty } from "#renderer/records/property.tsx";
+import { storedNameQuery } from "#renderer/records/queries.ts";
 import { RecordDetailFrame, type SelectedRecord } from "#renderer/records/record-detail.tsx";
 import { RecordRowLines, RowKindContext } from "#renderer/records/record-row.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
 import { formatValue } from "#renderer/records/record-screen-store.ts";
 import { References } from "#renderer/records/references/lazy-references.ts";
 import { OrganisationName } from "#renderer/records/stored-name.tsx";
-import { Button } from "#renderer/ui/button.tsx";
-import { DetailLine, Properties } from "#renderer/ui/detail.tsx";
+import { DetailLine, DetailTitle, Properties } from "#renderer/ui/detail.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { Room } from "#shared/features/rooms/schema.ts";
 import type { RecordRow } from "#shared/records/record-schema.ts";
 import styles from "./room-detail.module.css";
-import { RoomRecords, roomCollections } from "./room-records.tsx";
 import { roomScreen } from "./store.ts";
 
-/** The screen of the rooms and groups. */
-export const RoomsScreen = () => (
-  <RecordScreen screen={roomScreen} Detail={RoomDetail} renderRow={renderRoomRow} />
-);
+/** A selected room or group. */
+type ShownRoom = { id: string; kind: "room" | "group" };
+
+/** What the shell adds to a room's facts: its page, and actions. */
+type RoomParts = { Page: ComponentType<ShownRoom>; Actions: ComponentType<ShownRoom> };
+
+/** Creates the screen of the rooms and groups. */
+export function createRoomsScreen(parts: RoomParts): ComponentType {
+  const Detail = (shown: SelectedRecord) => <RoomDetail {...shown} {...parts} />;
+  return () => <RecordScreen screen={roomScreen} Detail={Detail} renderRow={renderRoomRow} />;
+}
 
 const formatOrNull = (value: string | null) =>
   value === null ? null : formatValue(roomScreen, value);
@@ -50,28 +56,52 @@ function RoomLines({ row }: { row: RecordRow }) {
 }
 
 /** A room or group with all facts. */
-function RoomDetail(shown: SelectedRecord) {
+function RoomDetail({ Page, Actions, ...shown }: SelectedRecord & RoomParts) {
   const isGroup = shown.collection === "groups";
+  const kind = isGroup ? "group" : "room";
   return (
     <RecordDetailFrame
       {...shown}
-      kind={isGroup ? "group" : "room"}
-      noun={isGroup ? "group" : "room"}
+      kind={kind}
+      noun={kind}
+      isWide
       read={(id) => (isGroup ? call("group.get", { id }) : call("room.get", { id }))}
       title={(room) => room.name}
+      actions={({ id }) => <Actions id={id} kind={kind} />}
       // The service gives groups the types of rooms, whose labels do not fit.
       more={({ type }) => (isGroup ? [valueFact("Type, as received", type)] : [])}
-      aside={(room) => (
+      aside={(room) => <RecordLog kind={kind} id={room.id} />}
+      notStored={
+        <UnlistedRoom id={shown.id} kind={kind}>
+          <Page id={shown.id} kind={kind} />
+        </UnlistedRoom>
+      }
+    >
+      {(room) => (
         <>
-          {!isGroup && <RoomContents room={room} />}
-          <References kind={isGroup ? "group" : "room"} id={room.id} title={room.name} />
+          <RoomContent room={isGroup ? { ...room, type: null } : room} />
+          <Page id={room.id} kind={kind} />
           <LazyRoomTimeline id={room.id} />
-          <RecordLog kind={isGroup ? "group" : "room"} id={room.id} />
+          <References kind={kind} id={room.id} title={room.name} />
         </>
       )}
-    >
-      {(room) => <RoomContent room={isGroup ? { ...room, type: null } : room} />}
     </RecordDetailFrame>
+  );
+}
+
+/** A room that the service does not list, with its page. */
+function UnlistedRoom({ id, kind, children }: ShownRoom & { children: React.ReactNode }) {
+  const { data } = useQuery(storedNameQuery(kind, id));
+  const title = useRecordTitle(kind, { name: data?.name ?? null });
+  return (
+    <article className={styles.unlisted}>
+      <DetailTitle>{title}</DetailTitle>
+      <p className="quiet" role="status">
+        This {kind} is not on this computer: the service did not list it when Watchdesk last read
+        the list. What is stored about it:
+      </p>
+      {children}
+    </article>
   );
 }
 
@@ -97,20 +127,5 @@ function RoomContent({ room }: { room: Room }) {
         </OptionalProperty>
       </Properties>
     </>
-  );
-}
-
-/** A room's stored records, and a button to its tasks. */
-function RoomContents({ room: { id } }: { room: Room }) {
-  const show = useShow();
-  return (
-    <div className={styles.contents}>
-      <Button onClick={() => show({ kind: "task", id: null, roomId: id })}>
-        <ListTodo size={15} /> Tasks in this room
-      </Button>
-      {roomCollections.map((collection) => (
-        <RoomRecords key={`${collection} ${id}`} of={collection} roomId={id} />
-      ))}
-    </div>
   );
 }

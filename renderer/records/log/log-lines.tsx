@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
 import { Severity } from "#renderer/ui/severity.tsx";
 import { severityNames } from "#shared/features/alerts/severity.ts";
@@ -15,10 +16,12 @@ type LogLinesProps = {
   wraps?: boolean;
   /** Whether the linked record is omitted, because all entries are about it. */
   hidesRecord?: boolean;
+  /** Renders the text, such as a link. */
+  renderTitle?: (title: string) => ReactNode;
 };
 
 /** The lines of a log entry in lists: its text, then its number, kind, author and record. */
-export function LogLines({ entry, wraps = false, hidesRecord = false }: LogLinesProps) {
+export function LogLines({ entry, wraps = false, hidesRecord = false, ...rest }: LogLinesProps) {
   const { number, kind, severity, record, corrects } = entry;
   const { word, Icon } = logKindLabels[kind];
   return (
@@ -34,6 +37,7 @@ export function LogLines({ entry, wraps = false, hidesRecord = false }: LogLines
           : formatRecordTitle(record.kind, { name: record.title }),
       ]}
       wraps={wraps}
+      {...rest}
       isQuiet={false}
       isCritical={severity === "critical" && !wraps}
       trail={

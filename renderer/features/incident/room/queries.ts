@@ -1,0 +1,68 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useAccountId } from "#renderer/lib/account-id.ts";
+import { call } from "#renderer/lib/bridge.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
+import { late } from "#renderer/lib/query-client.ts";
+import { receiveRoomChange, roomKey } from "#renderer/records/rooms/room-changes.ts";
+import type { ActivityCursor } from "#shared/features/incident/room-schema.ts";
+import type { RoomSection } from "#shared/features/incident/room-sections.ts";
+
+/** A room or group whose page is shown. */
+export type PageRoom = { id: string; kind: "room" | "group" };
+
+/** A room with or without its side rooms. */
+export type RoomChoice = { roomId: string; kind: "room" | "group"; hasSideRooms: boolean };
+
+/** What is stored about a room. */
+export const roomPageQuery = (room: RoomChoice) =>
+  commandQuery([roomKey, "page", room], "incident.readRoom", room);
+
+/** How many records of a section, and how many events, are read at once. */
+const pageLength = 100;
+const eventsLength = 50;
+
+/** The records of a section in windows. */
+export const sectionQuery = (room: RoomChoice, section: RoomSection) =>
+  infiniteQueryOptions({
+    queryKey: [roomKey, "section", room, section],
+    queryFn: ({ pageParam }) =>
+      call("incident.listRoomRecords", { ...room, section, offset: pageParam, limit: pageLength }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => {
+      const read = pages.reduce((sum, { rows }) => sum + rows.length, 0);
+      return read < total ? read : undefined;
+    },
+  });
+
+/** The events of a room in windows, newest first. */
+export const activityQuery = (room: RoomChoice) =>
+  infiniteQueryOptions({
+    queryKey: [roomKey, "activity", room],
+    queryFn: ({ pageParam }) =>
+      call("incident.listRoomActivity", { ...room, before: pageParam, limit: eventsLength }),
+    initialPageParam: null as ActivityCursor | null,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+
+/** The shift of the account in view, which an event updates. */
+export const shiftQuery = { ...commandQuery(["duty", "state"], "duty.get", null), ...late };
+
+/** Reads the pages of rooms again when entries are appended to the shift log. */
+export function useLogUpdates(): void {
+  const client = useQueryClient();
+  useEffect(
+    () => window.watchdesk.subscribe("log.changed", () => receiveRoomChange(client)),
+    [client],
+  );
+}
+
+/** Creates a mutation that pins or unpins a room. */
+export function usePinRoom(roomId: string) {
+  const client = useQueryClient();
+  const accountId = useAccountId();
+  return useMutation({
+    mutationFn: (isPinned: boolean) => call("incident.pinRoom", { roomId, isPinned }, accountId),
+    onSuccess: () => receiveRoomChange(client),
+  });
+}

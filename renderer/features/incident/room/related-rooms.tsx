@@ -1,0 +1,81 @@
+import { useId } from "react";
+import { format } from "#renderer/lib/format.ts";
+import { StoredName } from "#renderer/records/stored-name.tsx";
+import { ObjectLink } from "#renderer/ui/object-link.tsx";
+import { SeverityIcon } from "#renderer/ui/severity.tsx";
+import type {
+  RelatedRoom,
+  RoomPage,
+  SeenPerson,
+  SideRoomMatch,
+} from "#shared/features/incident/room-schema.ts";
+import styles from "./room-page.module.css";
+
+/** How a side room is known; the service states no parent of a room. */
+const matchWords: Record<SideRoomMatch, string> = {
+  alerts: "the service lists its alerts there",
+  tile: "a dashboard tile shows it there",
+  name: "by name, uncertain",
+};
+
+/** Rooms that are related to a room, each with how that is known; nothing if there are none. */
+export function RelatedRooms({ title, rooms }: { title: string; rooms: RelatedRoom[] }) {
+  const id = useId();
+  if (rooms.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>
+        {title} <span className={styles.count}>{format.count(rooms.length)}</span>
+      </h3>
+      <ul className={styles.rows}>
+        {rooms.map((room) => (
+          <li key={room.id}>
+            <div className={styles.line}>
+              <span className={styles.name} dir="auto">
+                <ObjectLink kind="room" id={room.id}>
+                  {room.name}
+                </ObjectLink>
+              </span>
+              {room.critical > 0 && (
+                <span className={styles.critical}>
+                  <SeverityIcon level="critical" size={12} />
+                  {format.count(room.critical)}
+                  <span className="spoken"> critical alerts</span>
+                </span>
+              )}
+            </div>
+            <p className={styles.facts}>{matchWords[room.match]}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The people whom a room's records name. The service lists no members of a room. */
+export function SeenPeople({ people: { rows, total } }: Pick<RoomPage, "people">) {
+  const id = useId();
+  if (total === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>
+        People seen here <span className={styles.count}>{format.count(total)}</span>
+      </h3>
+      <p className={styles.note}>Named in its records. The service lists no members.</p>
+      <ul className={styles.people}>
+        {rows.map((person) => (
+          <li key={person.id ?? person.name}>
+            <Person person={person} />{" "}
+            <span className={styles.count}>{format.count(person.records)}</span>
+          </li>
+        ))}
+        {total > rows.length && (
+          <li className="quiet">and {format.count(total - rows.length)} more</li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+const Person = ({ person: { id, name } }: { person: SeenPerson }) =>
+  id === null ? <bdi>{name}</bdi> : <StoredName kind="person" id={id} name={name} />;

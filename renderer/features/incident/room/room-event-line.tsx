@@ -1,0 +1,104 @@
+import { useMinute } from "#renderer/lib/clock.ts";
+import { formatTitle } from "#renderer/lib/record-title.ts";
+import { ChangeText } from "#renderer/records/change-text.tsx";
+import { LogLines } from "#renderer/records/log/log-lines.tsx";
+import { logSelection } from "#renderer/records/log/log-store.ts";
+import { kindIcons } from "#renderer/ui/kind-icons.ts";
+import { ActionLink, ObjectLink } from "#renderer/ui/object-link.tsx";
+import { RowLines } from "#renderer/ui/row-lines.tsx";
+import { Severity } from "#renderer/ui/severity.tsx";
+import { Time } from "#renderer/ui/time.tsx";
+import { severityNames } from "#shared/features/alerts/severity.ts";
+import type {
+  RoomEvent,
+  RoomEventKind,
+  RoomRecord,
+} from "#shared/features/incident/room-schema.ts";
+import { toWords } from "#shared/lib/words.ts";
+import { describeCollection } from "#shared/records/collections.ts";
+import styles from "./room-page.module.css";
+import { matchWords } from "./room-record-line.tsx";
+
+/** An event of a room: an entry of the shift log, or what happened to a record. */
+export function RoomEventLine({ event }: { event: RoomEvent }) {
+  const { entry, record } = event;
+  if (entry !== null) {
+    const openLog = () => {
+      logSelection.show(String(entry.number));
+      window.location.hash = "/log";
+    };
+    return (
+      <LogLines
+        entry={{ ...entry, id: String(entry.number) }}
+        wraps
+        renderTitle={(title) => <ActionLink onClick={openLog}>{title}</ActionLink>}
+      />
+    );
+  }
+  return record !== null && <RecordEvent event={event} record={record} />;
+}
+
+function RecordEvent({ event, record }: { event: RoomEvent; record: RoomRecord }) {
+  const { kind } = describeCollection(record.collection);
+  const Icon = kindIcons[kind];
+  const { level, person, at } = record;
+  return (
+    <>
+      <RowLines
+        lead={<Icon size={16} strokeWidth={1.75} className={styles.icon} />}
+        title={formatTitle(kind, { name: record.title, person, at }, useMinute())}
+        renderTitle={(title) => (
+          <ObjectLink kind={kind} id={record.id}>
+            {title}
+          </ObjectLink>
+        )}
+        notes={[
+          describeEvent(event.kind, record),
+          person,
+          record.sideRoom,
+          matchWords[record.match],
+          record.isAttached && event.kind !== "attached" ? matchWords.attached : null,
+        ]}
+        wraps
+        isQuiet={false}
+        trail={
+          <>
+            {level !== null && event.kind === "raised" && (
+              <span title={severityNames[level]}>
+                <Severity severity={record} variant="icon" />
+                <span className="spoken">{severityNames[level]}</span>
+              </span>
+            )}
+            <Time at={event.at} variant="moment" />
+          </>
+        }
+      />
+      {event.evidence.length > 0 && (
+        <ul className={styles.evidence}>
+          {event.evidence.map((change) => (
+            <li key={change.field}>
+              <ChangeText change={change} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const eventWords: Record<Exclude<RoomEventKind, "new">, string> = {
+  raised: "Alert raised",
+  ended: "No longer new",
+  dueSoon: "Due soon",
+  reassigned: "Reassigned",
+  movedOn: "Moved on",
+  closed: "Closed",
+  changed: "Changed",
+  gone: "Gone",
+  message: "Message",
+  attached: "Attached by you",
+  entry: "Shift log",
+};
+
+const describeEvent = (kind: RoomEventKind, { collection }: RoomRecord): string =>
+  kind === "new" ? `New ${describeCollection(collection).one}` : toWords(eventWords[kind]);

@@ -1,0 +1,185 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import type { FakeStart } from "#renderer/test/fake-bridge.ts";
+import { now } from "#renderer/test/now.ts";
+import { renderPart } from "#renderer/test/render-part.tsx";
+import { aLogEntry, aShift } from "#shared/test/log.ts";
+import { RoomPage } from "./room-page.tsx";
+import { aRoomEvent, aRoomRecord, sampleRoom } from "./test/sample-room.ts";
+
+function open(more: FakeStart = {}) {
+  document.title = "Rooms";
+  return renderPart(<RoomPage id="1" kind="room" />, { ...sampleRoom, ...more });
+}
+const findSection = (name: RegExp) => screen.findByRole("region", { name });
+const listItems = (section: HTMLElement) =>
+  within(section)
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+
+describe("the page of a room", () => {
+  it("has sections with their counts, their age and their first records, and names empty ones", async () => {
+    open();
+    const alerts = await findSection(/^Alerts 1$/);
+    expect(alerts.textContent).toContain("Latest 10 min ago");
+    expect(alerts.textContent).toContain("Received 2 min ago");
+    expect(listItems(alerts)).toEqual([
+      expect.stringMatching(/^CriticalPump 3 failedPump monitorShelters/),
+    ]);
+    const tasks = await findSection(/^Tasks 12$/);
+    expect(listItems(tasks)).toHaveLength(5);
+    expect(listItems(tasks)[0]).toMatch(/^Close the gateIn progressdue in 1 hrAna Ruizattached/);
+    expect(
+      screen.getByText(
+        "No submissions, form entries, plans, forms, processes, or dashboard tiles.",
+      ),
+    ).toBeTruthy();
+    await expectAccessible();
+  });
+
+  it("opens records, and lists all of a section on request", async () => {
+    const { user, shown, inputsOf } = open();
+    const tasks = await findSection(/^Tasks/);
+    await user.click(within(tasks).getByRole("button", { name: "Close the gate" }));
+    await user.click(within(tasks).getByRole("button", { name: "Tasks in this room" }));
+    expect(shown).toEqual([
+      { kind: "task", id: "t1" },
+      { kind: "task", id: null, roomId: "1" },
+    ]);
+    await user.click(within(tasks).getByRole("button", { name: /^Show all/ }));
+    await waitFor(() => expect(listItems(tasks)).toHaveLength(12));
+    expect(within(tasks).queryByRole("button", { name: /^Show/ })).toBeNull();
+    expect(inputsOf("incident.listRoomRecords")).toEqual([
+      { roomId: "1", kind: "room", hasSideRooms: true, section: "tasks", offset: 0, limit: 100 },
+    ]);
+  });
+
+  it("states how messages, side rooms and people were matched", async () => {
+    const { user, shown } = open();
+    const messages = await findSection(/^Messages that mention it 1$/);
+    expect(messages.textContent).toContain(
+      "By name, uncertain: stored messages that contain “Harbour flood”.",
+    );
+    const rooms = await findSection(/^Side rooms 2$/);
+    expect(listItems(rooms)).toEqual([
+      "Shelters2 critical alertsthe service lists its alerts there",
+      "Harbour flood boatsby name, uncertain",
+    ]);
+    await user.click(within(rooms).getByRole("button", { name: "Shelters" }));
+    expect(shown).toEqual([{ kind: "room", id: "2" }]);
+    const people = await findSection(/^People seen here 2$/);
+    expect(people.textContent).toContain("The service lists no members.");
+    expect(listItems(people)).toEqual(["Ana Ruiz 12", "Ben 1"]);
+  });
+
+  it("leaves side rooms out on request, which are offered only if one is certain", async () => {
+    const { user, inputsOf } = open();
+    await user.click(await screen.findByRole("checkbox", { name: "With side rooms" }));
+    await waitFor(() =>
+      expect(inputsOf("incident.readRoom").at(-1)).toMatchObject({ hasSideRooms: false }),
+    );
+    expect(inputsOf("incident.listRoomActivity").at(-1)).toMatchObject({ hasSideRooms: false });
+  });
+
+  it("detaches records, also one that is not stored any more", async () => {
+    const { user, bridge } = open();
+    const attached = await findSection(/^Attached records 2$/);
+    expect(attached.textContent).toContain("no longer on this computer, id f2");
+    await user.click(within(attached).getByRole("button", { name: "Detach Record f1" }));
+    await findSection(/^Attached records 1$/);
+    expect(bridge.inputsOf("incident.attach")).toEqual([
+      { roomId: "1", collection: "forms", id: "f1", isAttached: false },
+    ]);
+    bridge.fail("incident.attach", { code: "storeUnavailable", message: "The disk is full." });
+    await user.click(within(attached).getByRole("button", { name: /^Detach/ }));
+    expect(await within(attached).findByText("The disk is full.")).toBeTruthy();
+  });
+
+  it("states whether it is watched, and since when the user is on duty for it", async () => {
+    const scope = { rooms: [{ id: "1", name: "Harbour flood" }], kinds: [] };
+    const { bridge, client } = open({
+      duty: {
+        shift: aShift({ scope, started: now - 3_600_000 }),
+        latest: null,
+        head: { number: 0, digest: "" },
+        isOverdue: false,
+        openCritical: 0,
+      },
+    });
+    expect(await screen.findByText("Watched")).toBeTruthy();
+    expect(await screen.findByText(/^On duty for it since/)).toBeTruthy();
+    bridge.world.watching = {
+      ...{ state: "notWatching", cause: "noNetwork", since: now, heard: null, message: "" },
+    };
+    await act(() => client.invalidateQueries({ queryKey: ["watching"] }));
+    expect(await screen.findByText(/^Not watched since/)).toBeTruthy();
+  });
+
+  it("reports that it cannot be read", async () => {
+    renderPart(<RoomPage id="1" kind="room" />, sampleRoom, ({ fail }) =>
+      fail("incident.readRoom", { code: "storeUnavailable", message: "The disk is full." }),
+    );
+    expect(await screen.findByText("The disk is full.")).toBeTruthy();
+  });
+
+  it("without any records says so in one line", async () => {
+    open({
+      roomRecords: {},
+      roomEvents: [],
+      relatedRooms: { sideRooms: [], mainRooms: [] },
+      seenPeople: [],
+    });
+    expect(await screen.findByText(/^No alerts, tasks, .* side rooms, or people\.$/)).toBeTruthy();
+    expect(await screen.findByText("No activity on this computer.")).toBeTruthy();
+    await expectAccessible();
+  });
+});
+
+describe("all activity of a room", () => {
+  const findActivity = () => findSection(/^All activity$/);
+
+  it("shows changes, entries of the shift log and alerts by time, as links", async () => {
+    const { user, shown } = open();
+    const activity = await findActivity();
+    await waitFor(() => expect(listItems(activity).length).toBeGreaterThan(50));
+    const [change = "", entry = "", alert = ""] = listItems(activity).filter(
+      (text) => !text?.startsWith("Owner"),
+    );
+    expect(change).toContain("Changed · Ana Ruiz · attached by you");
+    expect(change).toContain("Owner: Ben →, now Ana Ruiz");
+    expect(entry).toContain("The gate is closed.");
+    expect(entry).toContain("corrected by 8");
+    expect(alert).toContain("Alert raised · Pump monitor · Shelters");
+    await user.click(within(activity).getByRole("button", { name: "Pump 3 failed" }));
+    expect(shown).toEqual([{ kind: "alert", id: "a1" }]);
+    await user.click(within(activity).getByRole("button", { name: "The gate is closed." }));
+    expect(window.location.hash).toBe("#/log");
+  });
+
+  it("shows older events on request", async () => {
+    const { user, inputsOf } = open();
+    const activity = await findActivity();
+    await user.click(await within(activity).findByRole("button", { name: "Show older activity" }));
+    await waitFor(() =>
+      expect(within(activity).queryByRole("button", { name: "Show older activity" })).toBeNull(),
+    );
+    expect(inputsOf("incident.listRoomActivity").map(({ before }) => before?.key)).toEqual([
+      undefined,
+      "c46",
+    ]);
+  });
+
+  it("is updated when a collection changes, and when an entry is added to the log", async () => {
+    const { bridge } = open({ roomEvents: [] });
+    await screen.findByText("No activity on this computer.");
+    const record = aRoomRecord({ collection: "tasks", id: "t1", title: "Close the gate" });
+    bridge.world.roomEvents = [aRoomEvent({ key: "c1", kind: "new", record })];
+    act(() => bridge.freshen({ collection: "tasks", version: 2 }));
+    expect(await screen.findByText(/^New task$/)).toBeTruthy();
+    const entry = { ...aLogEntry({ text: "Closed." }), correctedBy: [] };
+    bridge.world.roomEvents = [aRoomEvent({ key: "l1", kind: "entry", entry })];
+    act(() => bridge.emit("log.changed", { number: 1, digest: "" }));
+    expect(await screen.findByText("Closed.")).toBeTruthy();
+  });
+});

@@ -1,0 +1,84 @@
+import { useMinute } from "#renderer/lib/clock.ts";
+import { formatTitle } from "#renderer/lib/record-title.ts";
+import { useAttachment } from "#renderer/records/rooms/use-attachment.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
+import { ObjectLink, RecordTitle } from "#renderer/ui/object-link.tsx";
+import { Severity } from "#renderer/ui/severity.tsx";
+import { Time } from "#renderer/ui/time.tsx";
+import { severityNames } from "#shared/features/alerts/severity.ts";
+import type { RoomMatch, RoomRecord } from "#shared/features/incident/room-schema.ts";
+import { describeCollection } from "#shared/records/collections.ts";
+import styles from "./room-page.module.css";
+
+type RoomRecordLineProps = { row: RoomRecord; roomId: string; isDetachable: boolean };
+
+/** A record of a room: a link with its facts and how it was matched. */
+export function RoomRecordLine({ row, roomId, isDetachable }: RoomRecordLineProps) {
+  const { kind } = describeCollection(row.collection);
+  const detach = useAttachment();
+  const { collection, id } = row;
+  const title = formatTitle(kind, { name: row.title, person: row.person, at: row.at }, useMinute());
+  return (
+    <>
+      <div className={styles.line}>
+        {row.level !== null && (
+          <span title={severityNames[row.level]}>
+            <Severity severity={row} variant="icon" />
+            <span className="spoken">{severityNames[row.level]}</span>
+          </span>
+        )}
+        <span className={styles.name} dir="auto">
+          {row.isStored ? (
+            <ObjectLink kind={kind} id={id}>
+              <RecordTitle kind={kind} name={row.title} person={row.person} at={row.at} />
+            </ObjectLink>
+          ) : (
+            <>
+              {title} <span className="quiet">no longer on this computer, id {id}</span>
+            </>
+          )}
+        </span>
+        {isDetachable && (
+          <Button
+            variant="plain"
+            aria-label={`Detach ${title}`}
+            onClick={() => detach.mutate({ roomId, collection, id, isAttached: false })}
+          >
+            Detach
+          </Button>
+        )}
+      </div>
+      <RecordFacts row={row} isDetachable={isDetachable} />
+      <Failure title="Not detached" error={detach.error} />
+    </>
+  );
+}
+
+function RecordFacts({ row, isDetachable }: Pick<RoomRecordLineProps, "row" | "isDetachable">) {
+  const { state, due, person, sideRoom, isAttached, at } = row;
+  const match = matchWords[row.match];
+  return (
+    <p className={styles.facts}>
+      {state !== null && <bdi>{state}</bdi>}
+      {due !== null && (
+        <span>
+          due <Time at={due} variant="relative" />
+        </span>
+      )}
+      {person !== null && <bdi>{person}</bdi>}
+      {sideRoom !== null && <bdi>{sideRoom}</bdi>}
+      {isAttached && !isDetachable && <span className={styles.mark}>attached</span>}
+      {match !== null && <span>{match}</span>}
+      {at !== null && <Time at={at} variant="relative" />}
+    </p>
+  );
+}
+
+/** How a record was matched, if its room is not stated. */
+export const matchWords: Record<RoomMatch, string | null> = {
+  room: null,
+  group: "states this group",
+  attached: "attached by you",
+  name: "by name, uncertain",
+};

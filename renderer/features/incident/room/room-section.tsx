@@ -1,0 +1,110 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { format } from "#renderer/lib/format.ts";
+import { useShow } from "#renderer/lib/show.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
+import { Time } from "#renderer/ui/time.tsx";
+import type { RoomSectionSummary } from "#shared/features/incident/room-schema.ts";
+import type { RoomSection } from "#shared/features/incident/room-sections.ts";
+import { type RoomChoice, sectionQuery } from "./queries.ts";
+import styles from "./room-page.module.css";
+import { RoomRecordLine } from "./room-record-line.tsx";
+
+const titles: Record<RoomSection, string> = {
+  alerts: "Alerts",
+  tasks: "Tasks",
+  submissions: "Submissions",
+  entries: "Reviews",
+  plans: "Plans",
+  forms: "Forms",
+  processes: "Processes",
+  tiles: "Dashboard tiles",
+  messages: "Messages that mention it",
+  attached: "Attached records",
+};
+
+/** Sections whose records have a list that can be filtered by room. */
+const lists: { [S in RoomSection]?: { kind: "task" | "submission"; label: string } } = {
+  tasks: { kind: "task", label: "Tasks in this room" },
+  submissions: { kind: "submission", label: "Submissions in this room" },
+};
+
+/** From this number on, messages are not counted. */
+const maxMessages = 1_000;
+
+type RoomSectionListProps = {
+  room: RoomChoice;
+  /** The name of the room. */
+  name: string | null;
+  summary: RoomSectionSummary;
+};
+
+/** A section of a room's page: its first records, and all of them on request. */
+export function RoomSectionList({ room, name, summary }: RoomSectionListProps) {
+  const title = useId();
+  const [isWhole, setIsWhole] = useState(false);
+  const { section, total, latest, synced } = summary;
+  const whole = useInfiniteQuery({ ...sectionQuery(room, section), enabled: isWhole });
+  const rows = whole.data?.pages.flatMap((page) => page.rows) ?? summary.rows;
+  const isCut = section === "messages" && total >= maxMessages;
+  return (
+    <section aria-labelledby={title}>
+      <h3 id={title} className={styles.title}>
+        {titles[section]}{" "}
+        <span className={styles.count}>
+          {format.count(total)}
+          {isCut && " or more"}
+        </span>
+      </h3>
+      <p className={styles.facts}>
+        {latest !== null && (
+          <span>
+            Latest <Time at={latest} variant="relative" />
+          </span>
+        )}
+        {synced !== null && (
+          <span>
+            Received <Time at={synced} variant="relative" />
+          </span>
+        )}
+      </p>
+      {section === "messages" && name !== null && (
+        <p className={styles.note}>
+          By name, uncertain: stored messages that contain “<bdi>{name}</bdi>”.
+        </p>
+      )}
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <li key={`${row.collection} ${row.id}`}>
+            <RoomRecordLine row={row} roomId={room.roomId} isDetachable={section === "attached"} />
+          </li>
+        ))}
+      </ul>
+      <ListButton section={section} roomId={room.roomId} />
+      <Failure title="Can't read more" error={whole.error} />
+      {total > rows.length && (
+        <Button
+          variant="plain"
+          onClick={() => (isWhole ? void whole.fetchNextPage() : setIsWhole(true))}
+        >
+          {isWhole ? "Show more" : "Show all"}
+          <span className="spoken"> of {titles[section]}</span>
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Opens the list of a section's records on their screen, where they can be filtered and sorted. */
+function ListButton({ section, roomId }: { section: RoomSection; roomId: string }) {
+  const show = useShow();
+  const list = lists[section];
+  return (
+    list !== undefined && (
+      <Button variant="plain" onClick={() => show({ kind: list.kind, id: null, roomId })}>
+        {list.label}
+      </Button>
+    )
+  );
+}
