@@ -17,6 +17,7 @@ import { useGoTo } from "../go-to.ts";
 import { railScreens, type ScreenPath } from "../screens.ts";
 import { openOverlay } from "../store.ts";
 import { AccountMenu } from "./account-menu.tsx";
+import { PinnedRooms } from "./pinned-rooms.tsx";
 import styles from "./rail.module.css";
 
 const PinnedSearches = lazyWhenIdle(
@@ -72,6 +73,7 @@ export function Rail({ account }: { account: Account }) {
         })}
       </ul>
       <PinnedSearches />
+      <PinnedRooms />
       <button
         type="button"
         className={styles.search}

@@ -95,7 +95,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createEscalationHandlers(context),
     ...createSelfTestHandlers(context, parts.selfTest),
     ...createLogScreenHandlers(context),
-    ...createRoomHandlers(context),
+    ...createRoomHandlers(context, parts.whenPainted),
     ...createOutboxHandlers(context, parts.profile, parts.location),
     ...createNotificationHandlers(parts.notifications),
     ...createNetworkHandlers(parts.questions),

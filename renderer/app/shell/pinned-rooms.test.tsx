@@ -1,0 +1,45 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { now } from "#renderer/test/now.ts";
+import { renderApp } from "#renderer/test/render-app.tsx";
+import { sampleRecords } from "#renderer/test/sample-records.ts";
+import { aRoom } from "#shared/test/records.ts";
+
+const flood = { id: "r1", name: "Harbour flood", kind: "room", critical: 3 } as const;
+const crew = { id: "g1", name: "Crew", kind: "group", critical: 0 } as const;
+
+async function open() {
+  const app = renderApp({
+    ...sampleRecords(now),
+    rooms: [aRoom({ id: "r1", name: "Harbour flood" })],
+    pinnedRooms: [flood, crew],
+  });
+  const list = within(await screen.findByRole("region", { name: "Pinned rooms" }));
+  return { ...app, list };
+}
+
+it("lists the pinned rooms with their critical alerts below the screens, and opens them", async () => {
+  const { user, list } = await open();
+  expect(list.getAllByRole("listitem")).toHaveLength(2);
+  expect(list.getByRole("button", { name: "Crew" })).toBeTruthy();
+  await expectAccessible();
+  const room = list.getByRole("button", { name: "Harbour flood, 3 critical" });
+  act(() => room.focus());
+  await user.keyboard("{Enter}");
+  const pane = within(await screen.findByRole("region", { name: "Room" }));
+  expect(await pane.findByRole("heading", { level: 2, name: "Harbour flood" })).toBeTruthy();
+  expect(await pane.findByRole("button", { name: "Unpin from the rail" })).toBeTruthy();
+  expect(await pane.findByRole("region", { name: "All activity" })).toBeTruthy();
+  await expectAccessible();
+});
+
+it("is updated with alerts, and disappears with the last room", async () => {
+  const { bridge, user, list } = await open();
+  bridge.world.pinnedRooms = [{ ...flood, critical: 0 }];
+  act(() => bridge.freshen({ collection: "alerts", version: 2 }));
+  expect(await list.findByRole("button", { name: "Harbour flood" })).toBeTruthy();
+  await user.click(list.getByRole("button", { name: "Unpin Harbour flood" }));
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Pinned rooms" })).toBeNull());
+  expect(bridge.inputsOf("incident.pinRoom")).toEqual([{ roomId: "r1", isPinned: false }]);
+});
