@@ -1,6 +1,15 @@
 import { RoomActions } from "#renderer/features/incident/room/room-actions.tsx";
 import { RoomPage } from "#renderer/features/incident/room/room-page.tsx";
 import { createRoomsScreen } from "#renderer/features/rooms/rooms-screen.tsx";
+import { RoomNotificationsButton } from "#renderer/features/settings/room-notifications-button.tsx";
 
 /** The screen of the rooms and groups, with their pages. */
-export const RoomsRoute = createRoomsScreen({ Page: RoomPage, Actions: RoomActions });
+export const RoomsRoute = createRoomsScreen({
+  Page: RoomPage,
+  Actions: (room) => (
+    <>
+      {room.kind === "room" && <RoomNotificationsButton id={room.id} />}
+      <RoomActions {...room} />
+    </>
+  ),
+});

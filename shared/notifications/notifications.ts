@@ -30,6 +30,10 @@ export function classifyQuiet(
   return isSystemQuiet ? { why: "bySystem", until: null } : null;
 }
 
+/** Whether a time is in quiet hours, in the system's zone. */
+export const isInQuietHours = (hours: QuietHours, time: EpochMs): boolean =>
+  findEndOfHours(hours, time) !== null;
+
 /** Returns when the current quiet hours end; null if there are none now, infinity if they never end. */
 function findEndOfHours(hours: QuietHours, now: EpochMs): EpochMs | null {
   if (!hours.isOn) return null;

@@ -19,6 +19,19 @@ export const breakThroughRoom = z.object({
 });
 export type BreakThroughRoom = z.infer<typeof breakThroughRoom>;
 
+/** The notifications of a room's alerts: quiet hours besides the usual ones, and whether they make a sound. */
+export const roomNotifications = z.object({
+  /** The account that the room is in; null for every account, as in a policy. */
+  accountId: text,
+  /** The room's id or, for every account, its id or whole name. */
+  room: z.string().min(1).max(200),
+  name: z.string().max(2_000),
+  hours: quietHours,
+  /** Critical alerts have their own setting. */
+  sound: z.enum(["usual", "on", "off"]),
+});
+export type RoomNotifications = z.infer<typeof roomNotifications>;
+
 /** The kinds of test notifications. */
 export const testKind = z.enum(["ordinary", "critical"]);
 export type TestKind = z.infer<typeof testKind>;

@@ -1,7 +1,7 @@
 import type { EscalationRule } from "#shared/features/alerts/escalation-schema.ts";
 import type { SeverityRule, SeverityWords } from "#shared/features/alerts/severity-schema.ts";
 import type { EpochMs } from "../lib/time.ts";
-import type { BreakThroughRoom, QuietHours } from "../notifications/schema.ts";
+import type { BreakThroughRoom, QuietHours, RoomNotifications } from "../notifications/schema.ts";
 import { choice, custom, duration, onOff } from "./declaration.ts";
 
 /** Settings for Do not disturb, severity, and critical alerts. */
@@ -17,6 +17,21 @@ export const alertSettings = {
     name: "Rooms that may interrupt",
     default: [],
     policy: null,
+  }),
+  roomNotifications: custom<RoomNotifications[]>({
+    name: "Notifications of rooms",
+    default: [],
+    policy:
+      "rooms whose alerts have quiet hours or a sound of their own. `room` is a room's id or its whole name, `accountId` is null, `hours` are as in `quietHours`, and from 0 to 0 always; alerts that bypass Do not disturb bypass them as well. `sound` is `usual`, `on` or `off`; critical alerts have `criticalSound`. All parts are required. 200 rooms at most. The user cannot change those of any room then",
+    example: [
+      {
+        accountId: null,
+        room: "Ward 3",
+        name: "Ward 3",
+        hours: { isOn: true, from: 1200, to: 420, days: [0, 1, 2, 3, 4, 5, 6] },
+        sound: "off",
+      },
+    ],
   }),
   severityWords: custom<SeverityWords>({
     name: "Severity table",

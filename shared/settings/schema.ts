@@ -3,7 +3,7 @@ import { escalationRules } from "#shared/features/alerts/escalation-schema.ts";
 import { severityRules, severityWords } from "#shared/features/alerts/severity-schema.ts";
 import { dutyChecklists, roleName } from "#shared/features/duty/checklist-commands.ts";
 import { time } from "../lib/values-schema.ts";
-import { breakThroughRoom, quietHours } from "../notifications/schema.ts";
+import { breakThroughRoom, quietHours, roomNotifications } from "../notifications/schema.ts";
 import { recordAddresses } from "../records/address-schema.ts";
 import type { SettingDeclaration } from "./declaration.ts";
 import { type SettingName, type Settings, settingDeclarations, settingNames } from "./settings.ts";
@@ -24,6 +24,7 @@ const customSchemas: Schemas<CustomName> = {
   quietUntil: time,
   quietHours,
   breakThroughRooms: z.array(breakThroughRoom).max(200),
+  roomNotifications: z.array(roomNotifications).max(200),
   severityWords,
   severityRules,
   escalationRules,

@@ -157,14 +157,17 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
   };
 }
 
-/** Calls `repeat` each minute while the settings repeat or escalate notifications. */
+/** Calls `repeat` each minute while the settings repeat, escalate or defer notifications. */
 function repeatEachMinute(
   parts: Pick<NotificationCenterParts, "settings" | "setCoalescedTimer">,
   repeat: () => void,
 ): void {
   parts.setCoalescedTimer(() => {
-    const { repeatMinutes, criticalRepeatMinutes, escalateMinutes } = parts.settings.get();
-    if (repeatMinutes + criticalRepeatMinutes + escalateMinutes > 0) repeat();
+    const { repeatMinutes, criticalRepeatMinutes, escalateMinutes, roomNotifications } =
+      parts.settings.get();
+    const isRepeated = repeatMinutes + criticalRepeatMinutes + escalateMinutes > 0;
+    // The quiet hours of a room may have ended.
+    if (isRepeated || roomNotifications.some(({ hours }) => hours.isOn)) repeat();
     repeatEachMinute(parts, repeat);
   }, minute);
 }

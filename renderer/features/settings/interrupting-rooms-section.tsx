@@ -2,6 +2,8 @@ import { RoomFinder, RoomList } from "#renderer/records/room-finder.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { useSettings } from "./queries.ts";
+import { fixedNote } from "./setting-rows.tsx";
+import styles from "./settings.module.css";
 
 /** Chooses the rooms of an account whose alerts bypass Do not disturb. */
 export function InterruptingRoomsSection({ accountId }: { accountId: string }) {
@@ -32,6 +34,45 @@ export function InterruptingRoomsSection({ accountId }: { accountId: string }) {
           change({ breakThroughRooms: [...rooms, { accountId, roomId: id, name }] })
         }
       />
+      <Failure error={failure} />
+    </Section>
+  );
+}
+
+/** Lists the rooms of an account whose notifications differ; they are set on the rooms' pages. */
+export function RoomNotificationsSection({ accountId }: { accountId: string }) {
+  const { settings, change, isFixed, failure } = useSettings();
+  const all = settings?.roomNotifications ?? [];
+  const own = all.filter((one) => one.accountId === accountId || one.accountId === null);
+  return (
+    <Section
+      title="Notifications of rooms"
+      note="Rooms with quiet hours or a sound of their own. Set them on the page of a room."
+    >
+      {isFixed("roomNotifications") ? (
+        <>
+          <p className={styles.note}>{fixedNote}</p>
+          <ul>
+            {own.map(({ room, name }) => (
+              <li key={room}>
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <RoomList
+          label="Notifications of rooms"
+          rooms={own.map(({ room, name }) => ({ id: room, name }))}
+          onRemove={({ id }) =>
+            change({
+              roomNotifications: all.filter(
+                (one) => one.accountId !== accountId || one.room !== id,
+              ),
+            })
+          }
+        />
+      )}
       <Failure error={failure} />
     </Section>
   );

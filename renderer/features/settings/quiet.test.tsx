@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { sampleAccount } from "#renderer/test/sample-data.ts";
+import type { RoomNotifications } from "#shared/notifications/schema.ts";
 import { aRow } from "#shared/test/rows.ts";
 import { notifications, openSettings, settings, showSign } from "./test/show-settings.tsx";
 
@@ -137,5 +138,37 @@ describe("InterruptingRoomsSection", () => {
     await expectAccessible();
     await user.click(find.getByRole("button", { name: "Remove Utilities" }));
     expect(bridge.world.settings.breakThroughRooms).toEqual([elsewhere]);
+  });
+});
+
+describe("RoomNotificationsSection", () => {
+  const ward: RoomNotifications = {
+    accountId: sampleAccount.id,
+    room: "3",
+    name: "Ward 3",
+    hours: { isOn: true, from: 0, to: 0, days: [0] },
+    sound: "usual",
+  };
+  const elsewhere = { ...ward, accountId: "b2", name: "Airport tower" };
+
+  it("lists the rooms of the account, and removes them", async () => {
+    const { user, find, bridge } = await openSettings("Notifications of rooms", {
+      settings: settings({ roomNotifications: [ward, elsewhere] }),
+    });
+    expect(find.queryByText("Airport tower")).toBeNull();
+    await expectAccessible();
+    await user.click(find.getByRole("button", { name: "Remove Ward 3" }));
+    expect(bridge.world.settings.roomNotifications).toEqual([elsewhere]);
+  });
+
+  it("only lists what the organisation sets", async () => {
+    const { find } = await openSettings("Notifications of rooms", {
+      settings: {
+        ...settings({ roomNotifications: [{ ...ward, accountId: null }] }),
+        fixed: ["roomNotifications"],
+      },
+    });
+    expect(await find.findByText("Ward 3")).toBeTruthy();
+    expect(find.queryByRole("button", { name: "Remove Ward 3" })).toBeNull();
   });
 });

@@ -2,7 +2,10 @@ import { Page } from "#renderer/ui/page.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { AddressesSection } from "./addresses-section.tsx";
 import { EscalationSection } from "./escalation-rules.tsx";
-import { InterruptingRoomsSection } from "./interrupting-rooms-section.tsx";
+import {
+  InterruptingRoomsSection,
+  RoomNotificationsSection,
+} from "./interrupting-rooms-section.tsx";
 import { OriginsSection } from "./origins-section.tsx";
 import { PolicySection } from "./policy-section.tsx";
 import { QuietHoursSection } from "./quiet-hours-section.tsx";
@@ -26,6 +29,7 @@ export function SettingsScreen({ accountId, section = null }: SettingsScreenProp
       <QuietNow />
       <QuietHoursSection />
       <InterruptingRoomsSection key={accountId} accountId={accountId} />
+      <RoomNotificationsSection key={`rooms ${accountId}`} accountId={accountId} />
       <SettingsSection section="critical" />
       <SeveritySection key={`severity ${accountId}`} isWanted={section === "severity"} />
       <EscalationSection key={`escalation ${accountId}`} />

@@ -22,6 +22,7 @@ import { isCritical, isSevere } from "#shared/features/alerts/severity.ts";
 import type { TriageAction } from "#shared/features/inbox/schema.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { bypassesDnd } from "#shared/notifications/notifications.ts";
+import { isRoomQuiet, isRoomSilent } from "#shared/notifications/room-notifications.ts";
 
 /** The actions of a notification about alerts. */
 export type AlertActions = {
@@ -62,6 +63,8 @@ export function createAlertAnnouncer(parts: AlertAnnouncerParts): Announcer {
     const { accountId } = parts;
     return bypassesDnd(parts.getSettings(), { accountId, isOnDuty: parts.isOnDuty() }, alert);
   };
+  const isInQuietRoom = (alert: LedgeredAlert) =>
+    isRoomQuiet(parts.getSettings(), parts.accountId, alert, now());
 
   async function present(presenter: Presenter<LedgeredAlert>): Promise<void> {
     const mayPresent = ({ id }: LedgeredAlert) => !presenter.isUnrecorded(id);
@@ -72,9 +75,10 @@ export function createAlertAnnouncer(parts: AlertAnnouncerParts): Announcer {
       .filter((one) => !hasAlert(toEscalate, one));
     const isAny = unshown.length + toEscalate.length + toRepeat.length > 0;
     const isQuiet = isAny && (await parts.isQuiet());
-    const deferred = isQuiet ? unshown.filter((alert) => !bypassesQuiet(alert)) : [];
+    const mayShow = (alert: LedgeredAlert) =>
+      !(isQuiet || isInQuietRoom(alert)) || bypassesQuiet(alert);
+    const deferred = unshown.filter((alert) => !mayShow(alert));
     presenter.recordDeferred(deferred);
-    const mayShow = (alert: LedgeredAlert) => !isQuiet || bypassesQuiet(alert);
     await presenter.showEach(
       unshown.filter(mayShow).map((alert) => [alert]),
       createTemplate("new"),
@@ -146,7 +150,8 @@ function createAlertNotice(
   parts: AlertAnnouncerParts,
 ): Notice {
   const { accountId, actions } = parts;
-  const { alertPrivacy, alertSound, criticalSound } = parts.getSettings();
+  const settings = parts.getSettings();
+  const { alertPrivacy, criticalSound } = settings;
   const alerts = sortByUrgency(all);
   const hasCritical = alerts.some(isCritical);
   // A repeated notification of critical alerts must not replace the one about them and others.
@@ -161,7 +166,9 @@ function createAlertNotice(
     tag: toTag(
       only === null ? { kind, accountId, id: null } : { kind: "alert", accountId, id: only.id },
     ),
-    isSilent: hasCritical ? !criticalSound : !alertSound,
+    isSilent: hasCritical
+      ? !criticalSound
+      : alerts.every((alert) => isRoomSilent(settings, accountId, alert)),
     ...(hasCritical && { alarm: typeof occasion === "string" ? "critical" : "escalated" }),
     alerts: {
       count: alerts.length,

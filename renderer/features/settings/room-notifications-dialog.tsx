@@ -1,0 +1,96 @@
+import { Button } from "#renderer/ui/button.tsx";
+import { Dialog } from "#renderer/ui/dialog.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
+import type { RoomNotifications } from "#shared/notifications/schema.ts";
+import { HoursFields } from "./hours-fields.tsx";
+import { type NotifiedRoom, type Shows, useRoomNotifications } from "./room-notifications.ts";
+import { fixedNote } from "./setting-rows.tsx";
+import styles from "./settings.module.css";
+
+type RoomNotificationsDialogProps = { room: NotifiedRoom; onClose(): void };
+
+const shownChoices: { value: Shows; label: string }[] = [
+  { value: "usual", label: "As usual" },
+  { value: "always", label: "Always, even in Do not disturb" },
+  { value: "hours", label: "Not in these hours" },
+  { value: "urgent", label: "Only alerts that may interrupt, such as critical ones" },
+];
+
+const sounds: { value: RoomNotifications["sound"]; label: string }[] = [
+  { value: "usual", label: "As usual" },
+  { value: "on", label: "With sound" },
+  { value: "off", label: "Without sound, except critical ones" },
+];
+
+/** Sets when the alerts of a room are shown, and whether they make a sound. */
+export function RoomNotificationsDialog({ room, onClose }: RoomNotificationsDialogProps) {
+  const { shows, hours, sound, isFixed, failure, ...set } = useRoomNotifications(room);
+  return (
+    <Dialog
+      title="Notifications for this room"
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {isFixed && <p className={styles.note}>{fixedNote}</p>}
+      <Choice
+        legend="Show its alerts"
+        choices={shownChoices}
+        value={shows}
+        isFixed={isFixed}
+        onChange={set.show}
+      />
+      {shows === "hours" && (
+        <HoursFields hours={hours} isFixed={isFixed} onChange={set.changeHours} />
+      )}
+      <Choice
+        legend="Sound"
+        choices={sounds}
+        value={sound}
+        isFixed={isFixed}
+        onChange={set.changeSound}
+      />
+      <p className={styles.note}>
+        What is not shown at once stays in the list of alerts, and is shown as one notification
+        later.
+      </p>
+      <Failure error={failure} />
+    </Dialog>
+  );
+}
+
+type ChoiceProps<Value extends string> = {
+  legend: string;
+  choices: { value: Value; label: string }[];
+  value: Value;
+  isFixed: boolean;
+  onChange(value: Value): void;
+};
+
+function Choice<Value extends string>({
+  legend,
+  choices,
+  value,
+  isFixed,
+  onChange,
+}: ChoiceProps<Value>) {
+  return (
+    <fieldset className={styles.setting} disabled={isFixed}>
+      <legend className={styles.legend}>{legend}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className="inline-choice">
+          <input
+            type="radio"
+            name={legend}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          {choice.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

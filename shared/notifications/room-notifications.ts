@@ -1,0 +1,52 @@
+import type { Alert } from "#shared/features/alerts/schema.ts";
+import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { Settings } from "#shared/settings/schema.ts";
+import { isInQuietHours } from "./notifications.ts";
+import type { RoomNotifications } from "./schema.ts";
+
+/** The room of an alert. */
+type InRoom = Pick<Alert, "roomId" | "roomName">;
+
+/** The settings of rooms. */
+type RoomSettings = Pick<Settings, "roomNotifications">;
+
+/** Finds the notifications of the room of an alert in an account: those of the account first; undefined if they are as usual. */
+function findRoom(
+  { roomNotifications }: RoomSettings,
+  accountId: string,
+  { roomId, roomName }: InRoom,
+): RoomNotifications | undefined {
+  const name = roomName === null ? null : normalizeForSearch(roomName);
+  const ofAccount = roomNotifications.find(
+    (one) => one.accountId === accountId && one.room === roomId,
+  );
+  return (
+    ofAccount ??
+    roomNotifications.find(
+      (one) =>
+        one.accountId === null && (one.room === roomId || normalizeForSearch(one.room) === name),
+    )
+  );
+}
+
+/** Whether the room of an alert has quiet hours at a time. */
+export function isRoomQuiet(
+  settings: RoomSettings,
+  accountId: string,
+  alert: InRoom,
+  now: EpochMs,
+): boolean {
+  const room = findRoom(settings, accountId, alert);
+  return room !== undefined && isInQuietHours(room.hours, now);
+}
+
+/** Whether an alert that is not critical is shown without a sound. */
+export function isRoomSilent(
+  settings: RoomSettings & Pick<Settings, "alertSound">,
+  accountId: string,
+  alert: InRoom,
+): boolean {
+  const sound = findRoom(settings, accountId, alert)?.sound ?? "usual";
+  return sound === "usual" ? !settings.alertSound : sound === "off";
+}
