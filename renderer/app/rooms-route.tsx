@@ -1,5 +1,4 @@
-import { RoomActions } from "#renderer/features/incident/room/room-actions.tsx";
-import { RoomPage } from "#renderer/features/incident/room/room-page.tsx";
+import { RoomActions, RoomPage } from "#renderer/features/incident/room/room-page.tsx";
 import { createRoomsScreen } from "#renderer/features/rooms/rooms-screen.tsx";
 import { RoomNotificationsButton } from "#renderer/features/settings/room-notifications-button.tsx";
 

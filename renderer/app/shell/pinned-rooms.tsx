@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { pinnedRoomsQuery } from "#renderer/features/incident/room/pinned-rooms.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
+import { pinnedRoomsQuery } from "#renderer/records/rooms/room-queries.ts";
 import { showTarget } from "../go-to.ts";
 
 const PinnedRoomList = lazyOnRender(

@@ -3,7 +3,7 @@ import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { RoomFinder } from "../room-finder.tsx";
-import { useAttachment } from "./use-attachment.ts";
+import { useAttachment } from "./room-queries.ts";
 
 type AttachDialogProps = {
   collection: CollectionName;

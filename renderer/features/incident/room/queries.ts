@@ -4,7 +4,7 @@ import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { late } from "#renderer/lib/query-client.ts";
-import { receiveRoomChange, roomKey } from "#renderer/records/rooms/room-changes.ts";
+import { receiveRoomChange, roomKey } from "#renderer/records/rooms/room-queries.ts";
 import type { ActivityCursor } from "#shared/features/incident/room-schema.ts";
 import type { RoomSection } from "#shared/features/incident/room-sections.ts";
 

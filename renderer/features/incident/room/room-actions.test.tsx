@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
-import { RoomActions } from "./room-actions.tsx";
+import { RoomActions } from "./room-page.tsx";
 import { sampleRoom } from "./test/sample-room.ts";
 
 it("pins a room to the rail, unpins it, and reports a failure", async () => {

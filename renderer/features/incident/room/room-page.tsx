@@ -1,15 +1,31 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Pin, PinOff } from "lucide-react";
 import { useState } from "react";
+import { useMinute } from "#renderer/lib/clock.ts";
+import { useOffers } from "#renderer/lib/command.ts";
+import { format } from "#renderer/lib/format.ts";
+import { useNotWatching } from "#renderer/lib/watching.ts";
+import { pinnedRoomsQuery } from "#renderer/records/rooms/room-queries.ts";
+import { IconButton } from "#renderer/ui/button.tsx";
+import { DetailLine } from "#renderer/ui/detail.tsx";
 import { ReadFailure } from "#renderer/ui/empty-state.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
+import { SeverityIcon } from "#renderer/ui/severity.tsx";
 import type { RoomPage as Page } from "#shared/features/incident/room-schema.ts";
 import { type RoomSection, roomSections } from "#shared/features/incident/room-sections.ts";
 import { describeCollection } from "#shared/records/collections.ts";
-import { type PageRoom, type RoomChoice, roomPageQuery, useLogUpdates } from "./queries.ts";
+import {
+  type PageRoom,
+  type RoomChoice,
+  roomPageQuery,
+  shiftQuery,
+  useLogUpdates,
+  usePinRoom,
+} from "./queries.ts";
 import { RelatedRooms, SeenPeople } from "./related-rooms.tsx";
 import { RoomActivity } from "./room-activity.tsx";
 import styles from "./room-page.module.css";
 import { RoomSectionList } from "./room-section.tsx";
-import { RoomWatch } from "./room-watch.tsx";
 
 /** Everything that is stored about a room, by section and by time. */
 export const RoomPage = (room: PageRoom) => <Content key={`${room.kind} ${room.id}`} {...room} />;
@@ -63,6 +79,32 @@ function Content({ id, kind }: PageRoom) {
   );
 }
 
+type RoomWatchProps = { roomId: string; critical: number };
+
+/** Whether the room's alerts are received, whether the user is on duty for it, and how many critical ones wait. */
+function RoomWatch({ roomId, critical }: RoomWatchProps) {
+  const now = useMinute();
+  const notWatching = useNotWatching();
+  const shift = useQuery(shiftQuery).data?.shift ?? null;
+  const isOnDuty =
+    shift !== null &&
+    (shift.scope.rooms.length === 0 || shift.scope.rooms.some(({ id }) => id === roomId));
+  return (
+    <DetailLine>
+      {notWatching === null
+        ? "Watched"
+        : `Not watched since ${format.moment(notWatching.since, now)}`}
+      {isOnDuty && `On duty for it since ${format.moment(shift.started, now)}`}
+      {critical > 0 && (
+        <span className={styles.critical}>
+          <SeverityIcon level="critical" size={14} />
+          {format.count(critical)} critical waiting
+        </span>
+      )}
+    </DetailLine>
+  );
+}
+
 /** Lists the sections without records in one line: "No plans, forms or tiles." */
 function EmptySections({ page: { sections, sideRooms, people } }: { page: Page }) {
   const empty = [
@@ -79,4 +121,25 @@ function nameSection(section: RoomSection): string {
   const [collection] = roomSections[section];
   if (collection === undefined) return "attached records";
   return section === "messages" ? "messages that mention it" : describeCollection(collection).many;
+}
+
+/** The actions on a room: it is pinned to the rail, or unpinned. */
+export function RoomActions({ id }: PageRoom) {
+  const { data } = useQuery(pinnedRoomsQuery);
+  const { mutate, error } = usePinRoom(id);
+  const isPinned = data?.some((room) => room.id === id) ?? false;
+  const label = isPinned ? "Unpin from the rail" : "Pin to the rail";
+  const toggle = () => mutate(!isPinned);
+  useOffers([{ id: "pin", title: label, run: toggle }]);
+  return (
+    <>
+      <IconButton
+        icon={isPinned ? PinOff : Pin}
+        label={label}
+        aria-disabled={data === undefined}
+        onClick={toggle}
+      />
+      <Failure title={isPinned ? "Not unpinned" : "Not pinned"} error={error} />
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import { useMinute } from "#renderer/lib/clock.ts";
 import { formatTitle } from "#renderer/lib/record-title.ts";
-import { useAttachment } from "#renderer/records/rooms/use-attachment.ts";
+import { useAttachment } from "#renderer/records/rooms/room-queries.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { ObjectLink, RecordTitle } from "#renderer/ui/object-link.tsx";

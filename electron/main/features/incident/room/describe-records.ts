@@ -10,8 +10,7 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { describeCollection } from "#shared/records/collections.ts";
 import { readOrigin } from "#shared/records/record-title.ts";
-import type { Attachment } from "./attachments.ts";
-import type { RoomScope } from "./room-scope.ts";
+import type { Attachment, RoomScope } from "./room-scope.ts";
 
 type Stored = {
   seq: number;

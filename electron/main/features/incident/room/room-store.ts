@@ -8,13 +8,10 @@ import type {
 } from "#shared/features/incident/room-schema.ts";
 import type { RoomSection } from "#shared/features/incident/room-sections.ts";
 import { listActivity } from "./activity.ts";
-import { attachToRoom } from "./attachments.ts";
-import { countCriticalOf } from "./critical.ts";
-import { listSeenPeople } from "./people.ts";
-import { isRoomPinned, listPinnedRooms, pinRoom } from "./pins.ts";
+import { countCriticalOf, isRoomPinned, listPinnedRooms, pinRoom } from "./pins.ts";
 import type { RoomLog } from "./room-log.ts";
-import { type RoomQuery, readRoomScope } from "./room-scope.ts";
-import { countSections, listSection, summarizeSections } from "./sections.ts";
+import { attachToRoom, type RoomQuery, readRoomScope } from "./room-scope.ts";
+import { countSections, listSection, listSeenPeople, summarizeSections } from "./sections.ts";
 import type { RoomRelation } from "./side-rooms.ts";
 
 /** How many records of each section, and how many people, a page shows at first. */

@@ -3,7 +3,7 @@ import { readWords } from "#main/store/full-text/words.ts";
 import { findName } from "#main/store/rows/find-name.ts";
 import { readTile } from "#shared/features/dashboard/dashboard-tile.ts";
 import type { SideRoomMatch } from "#shared/features/incident/room-schema.ts";
-import { listTilesWith } from "./room-tiles.ts";
+import { listTilesWith } from "./matched-records.ts";
 
 /** A side room or main room, with how that is known. */
 export type RoomRelation = { id: string; name: string; match: SideRoomMatch };

@@ -1,5 +1,6 @@
 import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
+import { readWords } from "#main/store/full-text/words.ts";
 import { readTile } from "#shared/features/dashboard/dashboard-tile.ts";
 import type { Tile } from "#shared/features/dashboard/schema.ts";
 import type { Plan } from "#shared/features/plans/schema.ts";
@@ -29,3 +30,15 @@ export const listGroupPlans = (db: Database, groupId: string): number[] =>
       WHERE rows.collection = 'plans' AND instr(json, ${groupId}) > 0`
     .filter(({ json }) => parseStored<Plan>(json).group === groupId)
     .map(({ seq }) => seq);
+
+/** The most messages that are found by a name. */
+const maxMentions = 1_000;
+
+/** Lists the `seq` of the newest stored messages that contain all words of a name, one after the other. */
+export function listMentions(db: Database, name: string): number[] {
+  const words = readWords(name);
+  if (words.length === 0) return [];
+  const phrase = `body : "${words.join(" ")}"`;
+  return db.column<number>`SELECT messages.seq FROM search JOIN messages ON messages.seq = search.rowid
+    WHERE search MATCH ${phrase} ORDER BY search.rowid DESC LIMIT ${maxMentions}`;
+}
