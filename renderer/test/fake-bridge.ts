@@ -14,6 +14,7 @@ import { messageHandlers } from "./fake-bridge/chat.ts";
 import { checklistHandlers } from "./fake-bridge/checklist.ts";
 import { dutyHandlers } from "./fake-bridge/duty.ts";
 import { exportHandlers } from "./fake-bridge/export.ts";
+import { groupHandlers } from "./fake-bridge/groups.ts";
 import type { FakeMain, Handlers } from "./fake-bridge/handlers.ts";
 import { handoverHandlers } from "./fake-bridge/handover.ts";
 import { historyHandlers } from "./fake-bridge/history.ts";
@@ -86,6 +87,7 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
   const handlers: Handlers = {
     ...alertHandlers(main),
     ...messageHandlers(main),
+    ...groupHandlers(main),
     ...dutyHandlers(main),
     ...keptLogHandlers(main),
     ...handoverHandlers(main),

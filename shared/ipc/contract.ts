@@ -16,6 +16,7 @@ import { inboxCommands } from "#shared/features/inbox/commands.ts";
 import { peopleCommands } from "#shared/features/incident/people-commands.ts";
 import { roomCommands } from "#shared/features/incident/room-commands.ts";
 import { messageCommands } from "#shared/features/messages/commands.ts";
+import { groupCommands } from "#shared/features/messages/group-commands.ts";
 import { connectionCheck } from "../diagnostics/connection-schema.ts";
 import { notificationState } from "../notifications/schema.ts";
 import { outboxCount } from "../outbox/schema.ts";
@@ -46,6 +47,7 @@ export const commands = {
   ...messageCommands,
   ...peopleCommands,
   ...addressCommands,
+  ...groupCommands,
   ...dutyCommands,
   ...keptLogCommands,
   ...handoverCommands,
@@ -139,6 +141,9 @@ export const accountCommands = [
   "conversation.saveDraft",
   "conversation.markRead",
   "message.send",
+  "groupMessage.send",
+  "groupMessage.decide",
+  "groupMessage.saveDraft",
   "outbox.add",
   "outbox.decide",
   "outbox.retry",

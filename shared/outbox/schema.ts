@@ -11,7 +11,8 @@ export const plainOperation = z.discriminatedUnion("kind", [
 /** A write to the service, with all data that it needs. */
 export const operation = z.discriminatedUnion("kind", [
   plainOperation,
-  z.object({ kind: z.literal("message"), userId: id, text: z.string() }),
+  /** `group`: the id of the message to several people to which it belongs; not an `…Id`, which would change its lane. */
+  z.object({ kind: z.literal("message"), userId: id, text: z.string(), group: id.optional() }),
   /** `until`: sent time of the newest message that the user has seen. */
   z.object({ kind: z.literal("markAsRead"), userId: id, until: time }),
   z.object({ kind: z.literal("acknowledge"), alertId: id }),
@@ -51,7 +52,7 @@ export const outboxState = z.enum([
 export type OutboxState = z.infer<typeof outboxState>;
 
 /** Why an operation was not sent; `code` is a `FailureCode`. */
-const cause = z.object({ code: z.string(), message: z.string() });
+export const outboxCause = z.object({ code: z.string(), message: z.string() });
 
 /** A queued, running or finished operation. */
 export const outboxEntry = z.object({
@@ -68,7 +69,7 @@ export const outboxEntry = z.object({
   /** When the latest attempt started. */
   attempted: time,
   /** Why it waits or failed, or null. */
-  cause: cause.nullable(),
+  cause: outboxCause.nullable(),
   /** The earliest time of the next attempt. */
   nextAttempt: time,
   /** When it was settled; null while it is open. */
@@ -82,7 +83,7 @@ export type OutboxEntry = z.infer<typeof outboxEntry>;
 export const outboxStep = z.object({
   at: z.number(),
   state: outboxState,
-  cause: cause.nullable(),
+  cause: outboxCause.nullable(),
 });
 export type OutboxStep = z.infer<typeof outboxStep>;
 

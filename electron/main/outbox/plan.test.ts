@@ -53,6 +53,13 @@ describe("planTurns", () => {
     expect(planOf([anEntry(1), anEntry(2), anEntry(3)], ["a"]).due).toEqual([1, 2]);
   });
 
+  it("selects one message to several people at a time, and others beside it", () => {
+    const operation = { kind: "message", userId: "2", text: "Hello", group: "g" } as const;
+    const group = [1, 2, 3].map((seq) => anEntry(seq, { operation }));
+    expect(planOf([...group, anEntry(4), anEntry(5)]).due).toEqual([1, 4, 5]);
+    expect(planOf([...group, anEntry(4)], ["lane 1"]).due).toEqual([4]);
+  });
+
   it("does not wait for entries that the user retries", () => {
     const late = { nextAttempt: now + 60_000 };
     expect(planOf([anEntry(1, late), anEntry(2, late)], [], ["2"])).toEqual({

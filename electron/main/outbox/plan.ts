@@ -1,4 +1,5 @@
 import type { EpochMs } from "#shared/lib/time.ts";
+import { getGroupId } from "#shared/outbox/groups.ts";
 import type { OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
 
 /** The entries that are due, and when to plan again. */
@@ -12,11 +13,15 @@ const waitsForUser = new Set<OutboxState>(["unconfirmed", "refused"]);
 
 /** Maximum number of concurrent entries in all lanes. */
 const maxConcurrent = 3;
+/** Maximum number of those that belong to messages to several people, so that other operations need not wait for these. */
+const maxConcurrentOfGroups = 1;
+
+const isOfGroup = ({ operation }: OutboxEntry): boolean => getGroupId(operation) !== null;
 
 /**
  * Selects the entries that are due: of each idle lane the uncertain entry, else the oldest, if its time has come. An
- * entry that only the user can decide does not block those behind it. Entries in `eager`, by id, do not wait for
- * their next attempt.
+ * entry that only the user can decide does not block those behind it. Of messages to several people, one is sent at a time.
+ * Entries in `eager`, by id, do not wait for their next attempt.
  */
 export function planTurns(
   entries: OutboxEntry[],
@@ -27,12 +32,18 @@ export function planTurns(
   const lanes = new Set(busyLanes);
   const due: OutboxEntry[] = [];
   let wakeAt: EpochMs | null = null;
+  let ofGroups = entries.filter((entry) => busyLanes.has(entry.lane) && isOfGroup(entry)).length;
   for (const entry of entries.toSorted(byTurn)) {
     if (waitsForUser.has(entry.state) || lanes.has(entry.lane)) continue;
     lanes.add(entry.lane);
     const at = eager.has(entry.id) ? 0 : (entry.nextAttempt ?? 0);
     if (at > now) wakeAt = Math.min(at, wakeAt ?? at);
-    else if (busyLanes.size + due.length < maxConcurrent) due.push(entry);
+    else if (busyLanes.size + due.length >= maxConcurrent) continue;
+    else if (!isOfGroup(entry)) due.push(entry);
+    else if (ofGroups < maxConcurrentOfGroups) {
+      ofGroups += 1;
+      due.push(entry);
+    }
   }
   return { due, wakeAt };
 }

@@ -1,5 +1,6 @@
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
+import type { GroupDraft } from "#shared/outbox/group-schema.ts";
 import type {
   Operation,
   OperationKind,
@@ -68,6 +69,14 @@ export function createOutboxWorker(parts: OutboxParts) {
       const entry = await store.addOperation(operation, at, holdMs > 0 ? at + holdMs : null);
       recordAdded();
       return entry;
+    },
+    /**
+     * Stores a message to several people, also while stopped: one entry for each, all durable when this resolves. Throws
+     * `StoreUnavailable` if they could not be stored; then none is.
+     */
+    addGroup: async (message: GroupDraft): Promise<void> => {
+      await store.addGroupMessage(message, now());
+      recordAdded();
     },
     /** Records that operations were stored or withdrawn elsewhere. */
     recordAdded,

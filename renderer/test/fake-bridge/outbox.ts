@@ -1,11 +1,13 @@
 import { countEntries, decideEntry, isOpen } from "../fake-chat.ts";
+import { listFakeItems } from "./groups.ts";
 import type { FakeMain, HandlersOf } from "./handlers.ts";
 import { findById } from "./lists.ts";
 
 export function outboxHandlers({ world, emit, addOperation }: FakeMain): HandlersOf<"outbox"> {
   return {
     "outbox.list": ({ which, offset, limit }) => {
-      const rows = world.outbox.filter((entry) => which === "everything" || isOpen(entry));
+      const entries = world.outbox.filter((entry) => which === "everything" || isOpen(entry));
+      const rows = listFakeItems(world, entries);
       return {
         rows: rows.toReversed().slice(offset, offset + limit),
         total: rows.length,

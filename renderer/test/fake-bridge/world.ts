@@ -9,6 +9,7 @@ import type {
 import type { RoomSection } from "#shared/features/incident/room-sections.ts";
 import type { KnownPerson } from "#shared/features/messages/schema.ts";
 import type { CommandName, CommandOutput } from "#shared/ipc/contract.ts";
+import type { GroupDraft } from "#shared/outbox/group-schema.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import {
   type CollectionName,
@@ -89,6 +90,10 @@ export type FakeWorld = {
   people: KnownPerson[];
   /** Oldest first. */
   outbox: OutboxEntry[];
+  /** Messages to several people, newest first. */
+  groupMessages: (GroupDraft & { at: number })[];
+  groupDraft: GroupDraft | null;
+  ownUserId: string | null;
   hasOutboxLosses: boolean;
   /** In display order. */
   inbox: InboxItem[];
@@ -199,6 +204,9 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     messages: [],
     people: [],
     outbox: [],
+    groupMessages: [],
+    groupDraft: null,
+    ownUserId: null,
     hasOutboxLosses: false,
     inbox: [],
     snoozed: 0,

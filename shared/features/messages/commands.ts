@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { nothing, page, searchText } from "#shared/ipc/command-parts.ts";
 import { id } from "#shared/lib/values-schema.ts";
+import { outboxItem } from "#shared/outbox/group-schema.ts";
 import {
   outboxCount,
   outboxDecision,
@@ -68,10 +69,13 @@ export const messageCommands = {
     input: z.object({ text: searchText, limit: z.int().min(1).max(100) }),
     output: z.array(knownPerson),
   },
-  /** Returns open or all outbox entries, newest first, and whether entries were lost. */
+  /**
+   * Returns open or all outbox entries, newest first, and whether entries were lost. Those of a message to several people are
+   * one item.
+   */
   "outbox.list": {
     input: z.object({ which: z.enum(["open", "everything"]), ...page }),
-    output: z.object({ rows: z.array(outboxEntry), total: z.number(), hasLosses: z.boolean() }),
+    output: z.object({ rows: z.array(outboxItem), total: z.number(), hasLosses: z.boolean() }),
   },
   /** Returns an entry with its steps, oldest first. */
   "outbox.get": {

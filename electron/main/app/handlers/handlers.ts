@@ -17,6 +17,7 @@ import type { SelfTest } from "#main/features/duty/self-test/self-test.ts";
 import { createInboxHandlers } from "#main/features/inbox/handlers.ts";
 import { createAddressHandlers } from "#main/features/incident/addresses/handlers.ts";
 import { createRoomHandlers } from "#main/features/incident/room/handlers.ts";
+import { createGroupHandlers } from "#main/features/messages/group-handlers.ts";
 import { createChatHandlers } from "#main/features/messages/handlers.ts";
 import { createSavedSearchHandlers } from "#main/features/search/saved/handlers.ts";
 import { createAction, createRequestContext, notSignedIn } from "#main/ipc/request-context.ts";
@@ -86,6 +87,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createAlertHandlers(context),
     ...createChatHandlers(context),
     ...createAddressHandlers(context, parts),
+    ...createGroupHandlers(context),
     ...createInboxHandlers(context),
     ...createDutyHandlers(context),
     ...createKeptLogHandlers(context),

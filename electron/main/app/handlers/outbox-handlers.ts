@@ -25,7 +25,7 @@ export function createOutboxHandlers(
   return {
     "outbox.list": (query) =>
       withStore(async ({ store }) => ({
-        ...(await store.listEntries(query)),
+        ...(await store.listOutboxItems(query)),
         hasLosses: await store.hasLosses(),
       })),
     "outbox.get": ({ id }) => withStore(({ store }) => store.getEntry(id)),

@@ -12,6 +12,7 @@ import { findByName } from "#main/features/incident/people/find-by-name.ts";
 import { readPersonCard } from "#main/features/incident/people/person-card.ts";
 import { createRoomStore } from "#main/features/incident/room/room-store.ts";
 import { createChat } from "#main/features/messages/store/chat.ts";
+import { createGroupMessages } from "#main/features/messages/store/group-messages.ts";
 import { createNews } from "#main/features/news/news.ts";
 import { readProfile, readRequestedName, writeProfile } from "#main/features/profile/store.ts";
 import { createSavedSearches } from "#main/features/search/saved/saved-searches.ts";
@@ -48,6 +49,7 @@ export function createFeatureMethods(
   return {
     ...callBefore(createAlerts(db, changes, tools.now), recordUrgent),
     ...createChat(db, tools.now),
+    ...createGroupMessages(db),
     ...createOutbox(db, { message: escalatingMessageStore, acknowledge: acknowledgementStore }),
     ...createInbox(db, createInboxOrder(db, changes)),
     ...createNews(db, listSearchNews),

@@ -16,6 +16,7 @@ import {
   recordOutboxStep,
   transitionEntry,
 } from "./entry.ts";
+import { entriesOfGroupsSince, pruneGroups } from "./groups.ts";
 
 /** Creates the methods of the outbox, which is in the ledger; each write is durable when its method returns. */
 export const createOutbox = (db: Database, jobs: JobStores) => ({
@@ -49,14 +50,15 @@ export const createOutbox = (db: Database, jobs: JobStores) => ({
   pruneOutbox: (before: EpochMs) => db.transact(() => pruneOutbox(db, before)),
 });
 
-/** A window of the entries, of all or of those that are not settled. */
-type EntryQuery = Window & { which: "open" | "everything" };
+/** A window of the entries, of all or of those that are not settled, of one or of all lanes. */
+type EntryQuery = Window & { which: "open" | "everything"; lane?: string };
 
 function listEntries(
   db: Database,
-  { which, offset, limit }: EntryQuery,
+  { which, lane, offset, limit }: EntryQuery,
 ): { rows: OutboxEntry[]; total: number } {
-  const where = which === "open" ? sql`settled IS NULL` : sql`TRUE`;
+  const where = sql`${which === "open" ? sql`settled IS NULL` : sql`TRUE`}
+    AND ${lane === undefined ? sql`TRUE` : sql`lane = ${lane}`}`;
   return {
     rows: readEntries(db, sql`${where} ORDER BY seq DESC LIMIT ${limit} OFFSET ${offset}`),
     total: db.value<number>`SELECT count(*) FROM outbox WHERE ${where}` ?? 0,
@@ -69,12 +71,16 @@ const countEntries = (db: Database): OutboxCount =>
       count(*) FILTER (WHERE state IN ('unconfirmed', 'refused')) AS undecided
     FROM outbox WHERE settled IS NULL` ?? { open: 0, undecided: 0 };
 
-/** Deletes entries that were settled before a time with their steps, and losses before it. Must run in a transaction. */
+/**
+ * Deletes entries that were settled before a time with their steps, and losses before it; a message to several people stays
+ * until its last entry was settled. Must run in a transaction.
+ */
 function pruneOutbox(db: Database, before: EpochMs): void {
   db.run`DELETE FROM losses WHERE at < ${before}`;
-  db.run`DELETE FROM outbox_steps
-    WHERE entry IN (SELECT seq FROM outbox WHERE settled < ${before})`;
-  db.run`DELETE FROM outbox WHERE settled < ${before}`;
+  const isOld = sql`settled < ${before} AND id NOT IN (${entriesOfGroupsSince(before)})`;
+  db.run`DELETE FROM outbox_steps WHERE entry IN (SELECT seq FROM outbox WHERE ${isOld})`;
+  db.run`DELETE FROM outbox WHERE ${isOld}`;
+  pruneGroups(db);
 }
 
 /**

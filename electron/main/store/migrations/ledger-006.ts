@@ -40,4 +40,10 @@ CREATE TABLE ledger.group_message_entries (
   user_name TEXT NOT NULL
 );
 CREATE INDEX ledger.group_message_entries_by_message ON group_message_entries (message);
+-- The message to several people that is being written.
+CREATE TABLE ledger.group_draft (
+  only INTEGER PRIMARY KEY CHECK (only = 1),
+  json TEXT NOT NULL,
+  at INTEGER NOT NULL
+);
 `;

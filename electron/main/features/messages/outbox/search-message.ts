@@ -77,6 +77,7 @@ async function readCompetitors(
   const { userId, text } = entry.operation;
   const { rows } = await store.listEntries({
     which: "everything",
+    lane: entry.lane,
     offset: 0,
     limit: maxCompetitors,
   });

@@ -111,6 +111,7 @@ const ledger: Row[] = [
     "group_message_entries",
     { message: "g1", entry: "0f".repeat(16), user_id: "2", user_name: "Ana Silva" },
   ],
+  ["group_draft", { only: 1, json: "{}", at: now }],
   ["own_names", { key: "id:2", name: "Ana Silva", is_own: 0, at: now }],
 ];
 

@@ -1,0 +1,69 @@
+import type { Format } from "#shared/lib/format.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
+import type { DeliveryCounts, Recipient } from "./group-schema.ts";
+import type { Operation, OutboxEntry } from "./schema.ts";
+
+/** The maximum number of recipients of a message. */
+export const maxRecipients = 500;
+/** A message to more recipients needs a second confirmation. */
+export const confirmedRecipients = 50;
+/** The least time between two messages of one group. */
+export const groupSpacing: DurationMs = 500;
+
+/** Returns the id of the message to several people to which an operation belongs, or null. */
+export const getGroupId = (operation: Operation): string | null =>
+  (operation.kind === "message" && operation.group) || null;
+
+/** A state of delivery. */
+export type Delivery = Exclude<keyof DeliveryCounts, "total">;
+
+/** Classifies the delivery of an entry. */
+export function classifyDelivery({ state, cause }: Pick<OutboxEntry, "state" | "cause">): Delivery {
+  switch (state) {
+    case "queued":
+      return cause === null ? "waiting" : "retrying";
+    case "sending":
+    case "checking":
+      return "waiting";
+    case "sent":
+    case "unconfirmed":
+      return state;
+    case "refused":
+      return "failed";
+    case "discarded":
+    case "superseded":
+      return "discarded";
+  }
+}
+
+const deliveryWords: [Delivery, string][] = [
+  ["failed", "failed"],
+  ["unconfirmed", "unconfirmed"],
+  ["retrying", "retrying"],
+  ["waiting", "not sent yet"],
+  ["discarded", "discarded"],
+];
+
+/** Formats how far a message has been delivered: "12 of 14 sent, 1 failed, 1 retrying". */
+export const formatDeliveries = (counts: DeliveryCounts, { count }: Format): string =>
+  [
+    `${count(counts.sent)} of ${count(counts.total)} sent`,
+    ...deliveryWords
+      .filter(([delivery]) => counts[delivery] > 0)
+      .map(([delivery, word]) => `${count(counts[delivery])} ${word}`),
+  ].join(", ");
+
+/** The recipients of a message, and who was left out. */
+export type ChosenRecipients = { to: Recipient[]; duplicates: Recipient[]; isSelfLeftOut: boolean };
+
+/** Leaves out repeated recipients and the user. */
+export function chooseRecipients(all: Recipient[], ownUserId: string | null): ChosenRecipients {
+  const others = all.filter(({ id }) => id !== ownUserId);
+  const isRepeated = ({ id }: Recipient, at: number) =>
+    others.findIndex((one) => one.id === id) !== at;
+  return {
+    to: others.filter((one, at) => !isRepeated(one, at)),
+    duplicates: others.filter(isRepeated),
+    isSelfLeftOut: others.length < all.length,
+  };
+}
