@@ -2,6 +2,10 @@ import { z } from "zod";
 import { escalationRules } from "#shared/features/alerts/escalation-schema.ts";
 import { severityRules, severityWords } from "#shared/features/alerts/severity-schema.ts";
 import { dutyChecklists, roleName } from "#shared/features/duty/checklist-commands.ts";
+import {
+  messageTemplates,
+  recipientLists,
+} from "#shared/features/messages/recipient-list-schema.ts";
 import { time } from "../lib/values-schema.ts";
 import { breakThroughRoom, quietHours, roomNotifications } from "../notifications/schema.ts";
 import { recordAddresses } from "../records/address-schema.ts";
@@ -31,6 +35,8 @@ const customSchemas: Schemas<CustomName> = {
   dutyRoles: z.array(roleName).max(50),
   dutyChecklists,
   recordAddresses,
+  recipientLists,
+  messageTemplates,
 };
 
 function schemaOf(name: SettingName): z.ZodType {

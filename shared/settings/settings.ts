@@ -2,6 +2,7 @@ import type { RecordAddresses } from "../records/record-address.ts";
 import { alertSettings } from "./alert-settings.ts";
 import { choice, custom, duration, onOff } from "./declaration.ts";
 import { dutySettings } from "./duty-settings.ts";
+import { messageSettings } from "./message-settings.ts";
 import { notificationSettings } from "./notification-settings.ts";
 
 /**
@@ -12,6 +13,7 @@ export const settingDeclarations = {
   ...alertSettings,
   ...notificationSettings,
   ...dutySettings,
+  ...messageSettings,
   closeToTray: onOff({
     label: "Keep running in the tray when the window is closed",
     name: "Keep running in the tray",

@@ -1,6 +1,7 @@
 import type { Format } from "#shared/lib/format.ts";
 import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { fillTemplate, listUnknownFields } from "#shared/records/message-template.ts";
 import type { EscalationRule } from "./escalation-schema.ts";
 import type { LedgeredAlert } from "./schema.ts";
 import { severityNames } from "./severity.ts";
@@ -25,25 +26,29 @@ export const matchesEscalation = (
 /** What the message of an escalation is made of. */
 type MessageFacts = Pick<LedgeredAlert, "title" | "roomName" | "created" | "ledger">;
 
-/** Writes the message of an escalation; lines whose only content is unknown are left out. */
+/** Writes the message of an escalation; lines whose only content is unknown are left out, as are fields that it does not know. */
 export function writeEscalation(
   template: string,
   { title, roomName, created, ledger }: MessageFacts,
   { link, now, format }: { link: string | null; now: EpochMs; format: Format },
 ): string {
   const raised = created ?? ledger.seen;
-  const values: Record<string, string> = {
-    title,
-    room: roomName || "unknown",
-    age: raised === null ? "an unknown time" : format.span(Math.max(0, now - raised)),
-    link: link ?? "",
+  const age = raised === null ? "an unknown time" : format.span(Math.max(0, now - raised));
+  const values = {
+    ...{ title, age, room: roomName || "unknown", link, time: format.moment(now, now) },
+    ...{ "alert.title": title, "alert.age": age },
   };
-  return template
-    .split("\n")
-    .filter((line) => link !== null || line.trim() !== "{link}")
-    .join("\n")
-    .replaceAll(/\{(title|room|age|link)\}/g, (_whole, name) => values[name] ?? "");
+  return fillTemplate(template, values, "leaveOut");
 }
+
+const escalationFields = [
+  ...["title", "age", "room", "link", "time"],
+  ...["alert.title", "alert.age"],
+];
+
+/** Lists what the message of an escalation names in braces without being one of its fields. */
+export const listUnknownEscalationFields = (template: string): string[] =>
+  listUnknownFields(template, (name) => escalationFields.includes(name));
 
 /** Describes a rule: "Critical and High in Ward 3, after 10 min: to Ana Silva". */
 export function describeEscalation({

@@ -2,10 +2,10 @@ import { flatten, type RequestContext } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
 import type { OutboxWorker } from "#main/outbox/worker.ts";
 import type { Store } from "#main/store/store.ts";
-import { listOpenFields } from "#shared/features/messages/template-fields.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { GroupDraft, MessageGroup } from "#shared/outbox/group-schema.ts";
 import { chooseRecipients } from "#shared/outbox/groups.ts";
+import { listOpenFields } from "#shared/records/message-template.ts";
 
 /** Creates the IPC handlers for messages to several people. */
 export const createGroupHandlers = ({
