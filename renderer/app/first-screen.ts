@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { inboxPageQuery } from "#renderer/features/inbox/queries.ts";
 import { everything } from "#renderer/features/inbox/store.ts";
-import { settingsQuery } from "#renderer/features/settings/queries.ts";
 import { taskScreen } from "#renderer/features/tasks/store.ts";
 import { isForPicture } from "#renderer/lib/for-picture.ts";
+import { settingsQuery } from "#renderer/lib/settings-query.ts";
 import { recordPageQuery } from "#renderer/records/queries.ts";
 import type { FirstScreen } from "#shared/settings/schema.ts";
 import { railScreens, type ScreenPath } from "./screens.ts";

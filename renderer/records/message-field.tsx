@@ -10,7 +10,12 @@ import { IconButton } from "#renderer/ui/button.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import { maxMessageLength } from "#shared/features/messages/message-text.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
+import { listOpenFields } from "#shared/records/message-template.ts";
 import styles from "./message-field.module.css";
+import { insertText } from "./message-template/insert-text.ts";
+import { useMessageSubjects } from "./message-template/message-subject.ts";
+import { OpenFields } from "./message-template/open-fields.tsx";
+import { TemplateMenu } from "./message-template/template-menu.tsx";
 
 type MessageFieldProps = {
   userId: string;
@@ -40,7 +45,9 @@ export function MessageField({ userId, label, field, ...props }: MessageFieldPro
     onSuccess: props.onSent,
   });
   const isLeaving = props.onLeave !== undefined && send.isPending;
-  const canSend = text.trim() !== "" && !isTooLong(text) && !isLeaving;
+  const isComplete = listOpenFields(text).length === 0;
+  const canSend = text.trim() !== "" && !isTooLong(text) && !isLeaving && isComplete;
+  const subject = useMessageSubjects((subjects) => subjects[userId] ?? null);
 
   const submit = () => {
     if (!canSend) return;
@@ -79,6 +86,7 @@ export function MessageField({ userId, label, field, ...props }: MessageFieldPro
           {`${format.count(text.length)} characters; the limit is ${format.count(maxMessageLength)}.`}
         </Notice>
       )}
+      <OpenFields text={text} />
       <div className={styles.box}>
         <textarea
           ref={field}
@@ -92,6 +100,10 @@ export function MessageField({ userId, label, field, ...props }: MessageFieldPro
           value={text}
           onChange={(event) => write(event.target.value)}
           onKeyDown={handleKeyDown}
+        />
+        <TemplateMenu
+          subject={subject}
+          onInsert={(template) => insertText(field.current, template, write)}
         />
         <IconButton
           icon={SendHorizontal}

@@ -9,6 +9,7 @@ import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { ObjectKind } from "#shared/records/collections.ts";
 import { OpenInService } from "./open-in-service.tsx";
+import { formatObjectLink } from "#shared/records/object-link.ts";
 import styles from "./record-detail.module.css";
 import { formatLink } from "./record-reference.ts";
 import { useAttachDialog } from "./rooms/use-attach-dialog.tsx";
@@ -36,7 +37,7 @@ export function RecordHead({
   ...props
 }: RecordHeadProps) {
   const title = useRecordTitle(kind, props.title);
-  const link = formatLink(kind, id);
+  const link = formatObjectLink({ kind, id });
   useOffers([{ id: "copy-link", title: "Copy link", run: () => void copyText(link) }]);
   return (
     <header className={styles.head}>

@@ -5,6 +5,7 @@ import { classifyEmptyList } from "#renderer/lib/empty-reason.ts";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import { useIsNarrow } from "#renderer/lib/media.ts";
 import { type Pages, usePages } from "#renderer/lib/pages.ts";
+import { lazyWhenIdle } from "#renderer/lib/preload.ts";
 import { formatKeys, useKeys } from "#renderer/lib/shortcut.ts";
 import { useWindowTitle } from "#renderer/lib/title.ts";
 import { PagedList } from "#renderer/records/paged-list.tsx";
@@ -32,6 +33,7 @@ export function MessagesScreen() {
   const isNarrow = useIsNarrow();
   const query = useChat((chat) => chat.query);
   const isChoosingRecipient = useChat((chat) => chat.isChoosingRecipient);
+  const isWritingToSeveral = useChat((chat) => chat.isWritingToSeveral);
   const pages = usePages(conversationPageQuery, query);
   const isDetailOpen = chatSelection.useListSelection((state) => state.isDetailOpen);
   const hasRows = (pages.total ?? 0) > 0;
@@ -43,6 +45,7 @@ export function MessagesScreen() {
         list={
           <>
             <Toolbar />
+            <LazyGroupList />
             <ConversationList pages={pages} />
             {hasRows && <MoreConversations />}
           </>
@@ -53,9 +56,16 @@ export function MessagesScreen() {
         }
       />
       {isChoosingRecipient && <NewMessage />}
+      {isWritingToSeveral && <LazyComposer />}
     </>
   );
 }
+
+// Nothing about messages to several people is loaded before the first paint.
+const LazyGroupList = lazyWhenIdle(async () => (await import("./group/group-list.tsx")).GroupList);
+const LazyComposer = lazyWhenIdle(
+  async () => (await import("./group/group-composer.tsx")).GroupComposer,
+);
 
 const startNewMessage = () => openRecipientDialog(true);
 const newKeys = "Mod+n";

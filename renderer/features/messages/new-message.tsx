@@ -1,11 +1,26 @@
 import type { KeyboardEvent } from "react";
+import { format } from "#renderer/lib/format.ts";
 import { describePerson, PersonField } from "#renderer/records/person-field.tsx";
+import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Initials } from "./conversation-row.tsx";
 import styles from "./conversations.module.css";
-import { openRecipientDialog, showConversation } from "./store.ts";
+import { useStoredDraft } from "./group/group-draft.ts";
+import { openGroupDialog, openRecipientDialog, showConversation } from "./store.ts";
 
 const classes = { list: styles.people, row: styles.person, empty: styles.empty };
+
+/** Opens the dialog for a message to several people, with its draft if there is one. */
+function WriteToSeveral() {
+  const { to = [] } = useStoredDraft() ?? {};
+  return (
+    <Button onClick={() => openGroupDialog(true)}>
+      {to.length > 0
+        ? `Continue to ${format.counted(to.length, "person", "people")}`
+        : "Write to several people"}
+    </Button>
+  );
+}
 
 const close = () => openRecipientDialog(false);
 
@@ -14,9 +29,9 @@ function closeOnEscape({ key }: KeyboardEvent): void {
   if (key === "Escape") close();
 }
 
-/** Lets the user choose a recipient among all people named in stored records. */
+/** Lets the user choose a recipient among all people named in stored records, or write to several. */
 export const NewMessage = () => (
-  <Dialog title="New message" onClose={close}>
+  <Dialog title="New message" onClose={close} actions={<WriteToSeveral />}>
     <PersonField
       label="To whom"
       isFocused

@@ -4,6 +4,7 @@ import { type Command, commandsAt } from "#renderer/lib/command.ts";
 import { clearDrafts } from "#renderer/lib/drafts.ts";
 import { createListSelection } from "#renderer/lib/list-selection.ts";
 import { persistStore } from "#renderer/lib/persisted-view.ts";
+import { useMessageSubjects } from "#renderer/records/message-template/message-subject.ts";
 import type { ConversationQuery } from "./queries.ts";
 
 /** Scroll position: a message, and the distance of its start from the top of the view in pixels. */
@@ -18,6 +19,8 @@ type ChatState = {
   filterFocus: number;
   /** Whether the recipient dialog is open. */
   isChoosingRecipient: boolean;
+  /** Whether the dialog for a message to several people is open. */
+  isWritingToSeveral: boolean;
   /** Where each conversation opens, by the other user's id, if not at the first unread message. */
   openings: Readonly<Record<string, Opening>>;
   /** Counts the requests to open a conversation at a message. */
@@ -28,6 +31,7 @@ const initialState: ChatState = {
   query: { filter: "" },
   filterFocus: 0,
   isChoosingRecipient: false,
+  isWritingToSeveral: false,
   openings: {},
   visit: 0,
 };
@@ -52,7 +56,7 @@ export const useChat = create<ChatState>(() => ({
   ...initialState,
   openings: stored.openings ?? {},
 }));
-persistStore("messages", useChat, ["query", "isChoosingRecipient"]);
+persistStore("messages", useChat, ["query", "isChoosingRecipient", "isWritingToSeveral"]);
 
 /** The selected conversation, by the other user's id. */
 export const chatSelection = createListSelection("messages");
@@ -75,6 +79,10 @@ export function focusChatFilter(): void {
 /** Opens or closes the dialog in which the user chooses a recipient. */
 export const openRecipientDialog = (isChoosingRecipient: boolean): void =>
   useChat.setState({ isChoosingRecipient });
+
+/** Opens or closes the dialog for a message to several people; closes the one for a recipient. */
+export const openGroupDialog = (isWritingToSeveral: boolean): void =>
+  useChat.setState({ isWritingToSeveral, isChoosingRecipient: false });
 
 /** Opens a conversation at its first unread message, and focuses the message field. */
 export function showConversation(userId: string): void {
@@ -112,6 +120,7 @@ export function resetChat(): void {
   useChat.setState(initialState);
   chatSelection.reset();
   clearDrafts();
+  useMessageSubjects.setState({}, true);
   storeScrollAnchors();
 }
 
@@ -127,6 +136,7 @@ export function listChatCommands(openScreen: () => Promise<void>): Command[] {
   const command = commandsAt("Messages", openScreen);
   return [
     command("chat-new", "New message", () => openRecipientDialog(true), "Mod+n"),
+    command("chat-several", "New message to several people", () => openGroupDialog(true)),
     command("chat-filter", "Filter conversations", focusChatFilter, "Mod+f"),
   ];
 }

@@ -1,6 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { format } from "#renderer/lib/format.ts";
+import {
+  formatRecipients,
+  GroupDeliveries,
+} from "#renderer/records/group-message/group-deliveries.tsx";
+import { groupQuery } from "#renderer/records/group-message/group-queries.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Detail, DetailAside, DetailTitle, Properties, Property } from "#renderer/ui/detail.tsx";
 import { EmptyState, NothingSelected, ReadFailure } from "#renderer/ui/empty-state.tsx";
@@ -8,6 +13,7 @@ import { Failure } from "#renderer/ui/notice.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { NextAttempt, Time } from "#renderer/ui/time.tsx";
 import { Step, Timeline } from "#renderer/ui/timeline.tsx";
+import { getGroupId } from "#shared/outbox/groups.ts";
 import type { Operation, OutboxEntry, OutboxStep } from "#shared/outbox/schema.ts";
 import {
   choices,
@@ -58,12 +64,36 @@ function EntryById({ id }: { id: string }) {
       </EmptyState>
     );
   }
+  const groupId = getGroupId(data.entry.operation);
+  if (groupId !== null) return <GroupContent key={groupId} id={groupId} />;
   return (
     <article key={id}>
       <EntryContent entry={data.entry} />
       <DetailAside>
         <OutboxTimeline entry={data.entry} steps={data.steps} />
       </DetailAside>
+    </article>
+  );
+}
+
+/** A message to several people, of which the entry is a part. */
+function GroupContent({ id }: { id: string }) {
+  const { data } = useQuery(groupQuery(id));
+  const group = data?.group;
+  return (
+    <article>
+      {group !== undefined && (
+        <>
+          <DetailTitle>{`Message to ${formatRecipients(group)}`}</DetailTitle>
+          <p className={styles.text}>{group.text}</p>
+          <Properties>
+            <Property name="Created">
+              <Time at={group.at} variant="both" />
+            </Property>
+          </Properties>
+        </>
+      )}
+      <GroupDeliveries id={id} />
     </article>
   );
 }

@@ -1,11 +1,40 @@
+import { format } from "#renderer/lib/format.ts";
+import { toExcerpt } from "#renderer/lib/record-title.ts";
+import { formatRecipients } from "#renderer/records/group-message/group-deliveries.tsx";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
 import { NextAttempt, Time } from "#renderer/ui/time.tsx";
+import type { DeliveryCounts, MessageGroup, OutboxItem } from "#shared/outbox/group-schema.ts";
+import { formatDeliveries } from "#shared/outbox/groups.ts";
 import type { OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
 import styles from "./entry-state.module.css";
 import { stateWords, useOperationWords } from "./labels.ts";
 
 /** Renders a row of the outbox. */
-export const renderOutboxRow = (entry: OutboxEntry) => <OutboxRow entry={entry} />;
+export const renderOutboxRow = ({ group, ...entry }: OutboxItem) =>
+  group === null ? <OutboxRow entry={entry} /> : <GroupRow group={group} />;
+
+/** A message to several people, with how far it was delivered. */
+function GroupRow({ group }: { group: MessageGroup }) {
+  const { counts, text, at } = group;
+  const state = getGroupState(counts);
+  return (
+    <RowLines
+      lead={<EntryState state={state} hasLabel={false} />}
+      title={`Message to ${formatRecipients(group)}: ${toExcerpt(text)}`}
+      notes={[formatDeliveries(counts, format)]}
+      isQuiet={stateWords[state].tone === "good" || stateWords[state].tone === "quiet"}
+      trail={<Time at={at} variant="relative" />}
+    />
+  );
+}
+
+/** Returns the state of the delivery that needs the most attention. */
+function getGroupState(counts: DeliveryCounts): OutboxState {
+  if (counts.failed > 0) return "refused";
+  if (counts.unconfirmed > 0) return "unconfirmed";
+  if (counts.waiting + counts.retrying > 0) return "queued";
+  return counts.sent > 0 ? "sent" : "discarded";
+}
 
 function OutboxRow({ entry }: { entry: OutboxEntry }) {
   const { operation, state, cause, created, nextAttempt, settled, attempts } = entry;

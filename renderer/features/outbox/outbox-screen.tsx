@@ -13,7 +13,7 @@ import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
 import { Split } from "#renderer/ui/split.tsx";
-import type { OutboxEntry } from "#shared/outbox/schema.ts";
+import type { OutboxItem } from "#shared/outbox/group-schema.ts";
 import { OutboxDetail } from "./outbox-detail.tsx";
 import { renderOutboxRow } from "./outbox-row.tsx";
 import styles from "./outbox-screen.module.css";
@@ -88,7 +88,7 @@ function Retry() {
 }
 
 /** The entries of the outbox, or its empty state. */
-function OutboxList({ pages }: { pages: Pages<OutboxEntry, OutboxQuery> }) {
+function OutboxList({ pages }: { pages: Pages<OutboxItem, OutboxQuery> }) {
   const hasLosses = useQuery(outboxTotalQuery("everything")).data?.hasLosses;
   const texts = hasLosses === false ? completeTexts : damagedTexts;
   return (

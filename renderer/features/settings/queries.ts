@@ -1,11 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
+import { settingsQuery } from "#renderer/lib/settings-query.ts";
 import type { Settings } from "#shared/settings/schema.ts";
 import { settingDeclarations } from "#shared/settings/settings.ts";
-
-/** The effective settings. */
-export const settingsQuery = commandQuery(["settings"], "settings.get", null);
 
 /** Whether notifications are currently shown; main emits changes. */
 export const notificationsQuery = commandQuery(["notifications"], "notifications.get", null);

@@ -1,0 +1,153 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { setMessageSubject } from "#renderer/records/message-template/message-subject.ts";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import type { FakeStart } from "#renderer/test/fake-bridge.ts";
+import { now } from "#renderer/test/now.ts";
+import { sampleAccount } from "#renderer/test/sample-data.ts";
+import { defaultSettings, type Settings } from "#shared/settings/settings.ts";
+import { aLedgeredAlert } from "#shared/test/records.ts";
+import { openGroupDialog } from "../store.ts";
+import { renderChat, sampleChat } from "../test/render-chat.tsx";
+
+const withSettings = (settings: Partial<Settings>): FakeStart => ({
+  ...sampleChat(),
+  settings: { ...defaultSettings, ...settings, fixed: [] },
+});
+
+const people = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ id: `p${at}`, name: `Person ${at}` }));
+
+async function open(start: FakeStart = sampleChat()) {
+  const chat = renderChat(start);
+  await screen.findByRole("listbox", { name: "Conversations" });
+  act(() => openGroupDialog(true));
+  const dialog = within(await screen.findByRole("dialog"));
+  const message = () => dialog.getByRole<HTMLTextAreaElement>("textbox", { name: "Message" });
+  await dialog.findByRole("menuitem", { name: /Adam Brandt/ });
+  const choose = async (name: RegExp) =>
+    chat.user.click(await dialog.findByRole("menuitem", { name }));
+  const addList = async (name: RegExp) => {
+    await chat.user.click(await dialog.findByRole("button", { name: "Add a list" }));
+    await chat.user.click(await screen.findByRole("menuitem", { name }));
+  };
+  return { ...chat, dialog, message, choose, addList };
+}
+
+const chips = () => screen.queryAllByRole("row").map(({ textContent }) => textContent);
+
+describe("a message to several people", () => {
+  it("is written from the dialog for a new message, and sent once to each", async () => {
+    const { bridge, user } = renderChat();
+    await screen.findByRole("listbox", { name: "Conversations" });
+    await user.click(screen.getByRole("button", { name: "New message" }));
+    await user.click(await screen.findByRole("button", { name: "Write to several people" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Message to several people" }));
+    expect(dialog.getByText(/Add at least one recipient/)).toBeTruthy();
+    await user.click(await dialog.findByRole("menuitem", { name: /Adam Brandt/ }));
+    await user.click(await dialog.findByRole("menuitem", { name: /Ada Okafor/ }));
+    await user.click(await dialog.findByRole("menuitem", { name: /Ada Okafor/ }));
+    expect(dialog.getByText("Ada Okafor was chosen already.")).toBeTruthy();
+    expect(chips()).toEqual(["Adam Brandt", "Ada Okafor"]);
+    expect(dialog.getByRole("button", { name: "Send to 2 people" }).ariaDisabled).toBe("true");
+    await user.type(dialog.getByRole("textbox", { name: "Message" }), "Meet at 14:00");
+    expect(dialog.getByText(/^2 people will receive it, one after the other/)).toBeTruthy();
+    await expectAccessible();
+    await user.dblClick(dialog.getByRole("button", { name: "Send to 2 people" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const sent = bridge.inputsOf("groupMessage.send");
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ text: "Meet at 14:00", name: null });
+    expect(bridge.world.outbox.filter(({ operation }) => "group" in operation)).toHaveLength(2);
+    expect(await screen.findByText("To several people (1)")).toBeTruthy();
+  });
+
+  it("removes recipients by keyboard, and sends with Ctrl+Enter", async () => {
+    const { bridge, user, dialog, message, choose } = await open();
+    await choose(/Adam Brandt/);
+    await choose(/Ada Okafor/);
+    act(() => screen.getByRole("row", { name: "Adam Brandt" }).focus());
+    await user.keyboard("{Delete}");
+    expect(chips()).toEqual(["Ada Okafor"]);
+    await user.type(message(), "One{Enter}two{Control>}{Enter}{/Control}");
+    await waitFor(() => expect(bridge.inputsOf("groupMessage.send")).toHaveLength(1));
+    expect(bridge.inputsOf("groupMessage.send")[0]?.text).toBe("One\ntwo");
+    expect(dialog.queryByRole("alert")).toBeNull();
+  });
+
+  it("keeps its draft, and its text if it cannot be queued", async () => {
+    const { bridge, user, dialog, message, choose } = await open();
+    await choose(/Ada Okafor/);
+    await user.type(message(), "Meet");
+    await waitFor(() => expect(bridge.world.groupDraft?.text).toBe("Meet"));
+    bridge.fail("groupMessage.send", { code: "storeUnavailable", message: "The disk is full." });
+    await user.click(dialog.getByRole("button", { name: "Send to 1 person" }));
+    expect(await dialog.findByText("The disk is full.")).toBeTruthy();
+    expect(message().value).toBe("Meet");
+    await user.click(dialog.getByRole("button", { name: "Close" }));
+    await user.click(screen.getByRole("button", { name: "New message" }));
+    await user.click(await screen.findByRole("button", { name: "Continue to 1 person" }));
+    expect(await screen.findByRole("row", { name: "Ada Okafor" })).toBeTruthy();
+    expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Message" }).value).toBe(
+      "Meet",
+    );
+  });
+
+  it("goes to a list of the account, without the user", async () => {
+    const { bridge, message, dialog, addList, user } = await open({
+      ...withSettings({
+        recipientLists: [
+          { name: "EOC staff", to: people(3), account: sampleAccount.id },
+          { name: "Others", to: people(3), account: "other" },
+        ],
+      }),
+      ownUserId: "p1",
+    });
+    await addList(/EOC staff/);
+    expect(chips()).toEqual(["Person 0", "Person 2"]);
+    expect(dialog.getByText("You are left out.")).toBeTruthy();
+    fireEvent.change(message(), { target: { value: "Meet" } });
+    await user.click(dialog.getByRole("button", { name: "Send to 2 people" }));
+    await waitFor(() =>
+      expect(bridge.inputsOf("groupMessage.send")).toMatchObject([{ name: "EOC staff" }]),
+    );
+  });
+
+  it("needs a second confirmation with number and names above 50 recipients", async () => {
+    const { bridge, user, dialog, message, addList } = await open(
+      withSettings({ recipientLists: [{ name: "All", to: people(51) }] }),
+    );
+    await addList(/All/);
+    fireEvent.change(message(), { target: { value: "Meet" } });
+    await user.click(dialog.getByRole("button", { name: "Send to 51 people" }));
+    const confirm = within(await screen.findByRole("dialog", { name: "Send to 51 people?" }));
+    expect(confirm.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(
+      people(10).map(({ name }) => name),
+    );
+    expect(confirm.getByText("and 41 more.")).toBeTruthy();
+    expect(bridge.inputsOf("groupMessage.send")).toEqual([]);
+    await expectAccessible();
+    await user.click(confirm.getByRole("button", { name: "Send to 51 people" }));
+    await waitFor(() => expect(bridge.inputsOf("groupMessage.send")).toHaveLength(1));
+  });
+
+  it("is filled in by a template, and not sent with a field that is unknown", async () => {
+    const template = { name: "Help", text: "{alert.title} in {room}, {alert.age}: {task.title}" };
+    const alert = { id: "7", title: "Pump leaks", roomName: "Harbour", created: now - 600_000 };
+    const { user, dialog, message, choose } = await open({
+      ...withSettings({ messageTemplates: [template] }),
+      alerts: [aLedgeredAlert(alert)],
+    });
+    await choose(/Ada Okafor/);
+    act(() => setMessageSubject("several", { kind: "alert", id: "7", title: "Pump leaks" }));
+    await user.click(dialog.getByRole("button", { name: "Insert a template" }));
+    await user.click(await screen.findByRole("menuitem", { name: /Help/ }));
+    await waitFor(() => expect(message().value).toMatch(/^Pump leaks in Harbour, \d+ \w+: /));
+    const send = dialog.getByRole("button", { name: "Send to 1 person" });
+    expect(send.ariaDisabled).toBe("true");
+    expect(dialog.getByText("{task.title}").tagName).toBe("MARK");
+    await expectAccessible();
+    fireEvent.change(message(), { target: { value: "Pump leaks" } });
+    expect(send.ariaDisabled).toBe("false");
+  });
+});

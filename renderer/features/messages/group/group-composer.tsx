@@ -1,0 +1,156 @@
+import { useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { useAccountId } from "#renderer/lib/account-id.ts";
+import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
+import { isTooLong } from "#renderer/lib/drafts.ts";
+import { format } from "#renderer/lib/format.ts";
+import { formatKeys } from "#renderer/lib/shortcut.ts";
+import { insertText } from "#renderer/records/message-template/insert-text.ts";
+import {
+  setMessageSubject,
+  severalKey,
+  useMessageSubjects,
+} from "#renderer/records/message-template/message-subject.ts";
+import { OpenFields } from "#renderer/records/message-template/open-fields.tsx";
+import { TemplateMenu } from "#renderer/records/message-template/template-menu.tsx";
+import { RecipientsField } from "#renderer/records/recipients/recipients-field.tsx";
+import { Button } from "#renderer/ui/button.tsx";
+import { Dialog } from "#renderer/ui/dialog.tsx";
+import { ReadFailure } from "#renderer/ui/empty-state.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
+import type { GroupDraft } from "#shared/outbox/group-schema.ts";
+import { confirmedRecipients, groupSpacing } from "#shared/outbox/groups.ts";
+import { listOpenFields } from "#shared/records/message-template.ts";
+import { openGroupDialog } from "../store.ts";
+import { ConfirmRecipients } from "./confirm-recipients.tsx";
+import styles from "./group-composer.module.css";
+import { groupDraftQuery, useGroupDraft } from "./group-draft.ts";
+
+const title = "Message to several people";
+const close = () => openGroupDialog(false);
+
+/** A dialog that writes a message to several people; continues the stored draft. */
+export function GroupComposer() {
+  const { data, error, isFetching } = useQuery(groupDraftQuery);
+  if (error !== null) {
+    return (
+      <Dialog title={title} onClose={close}>
+        <ReadFailure title="The draft cannot be read" error={error} />
+      </Dialog>
+    );
+  }
+  if (data === undefined || isFetching) return null;
+  return <Composer stored={data.draft} ownUserId={data.ownUserId} />;
+}
+
+type ComposerProps = { stored: GroupDraft | null; ownUserId: string | null };
+
+function Composer({ stored, ownUserId }: ComposerProps) {
+  const { draft, change, failure, drop } = useGroupDraft(stored);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const subject = useMessageSubjects((subjects) => subjects[severalKey] ?? null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const sending = useCommandMutation(
+    "groupMessage.send",
+    {
+      onSuccess: (_group, _draft, _result, { client }) => {
+        drop();
+        setMessageSubject(severalKey, null);
+        void client.invalidateQueries({ queryKey: ["outbox"] });
+        void client.invalidateQueries({ queryKey: groupDraftQuery.queryKey });
+        close();
+      },
+    },
+    useAccountId(),
+  );
+  const flaw = findFlaw(draft);
+  const isBusy = sending.isPending || sending.isSuccess;
+  const send = () => {
+    if (flaw === null && !isBusy) sending.mutate(draft);
+  };
+  const submit = () => {
+    if (flaw !== null || isBusy) return;
+    if (draft.to.length > confirmedRecipients) setIsConfirming(true);
+    else send();
+  };
+  const sendByKeys = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    submit();
+  };
+  if (isConfirming) {
+    return (
+      <ConfirmRecipients
+        to={draft.to}
+        isBusy={isBusy}
+        error={sending.error}
+        onSend={send}
+        onBack={() => setIsConfirming(false)}
+      />
+    );
+  }
+  return (
+    <Dialog
+      title={title}
+      size="wide"
+      isBusy={sending.isPending}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>Close</Button>
+          <Button variant="primary" aria-disabled={flaw !== null || isBusy} onClick={submit}>
+            {draft.to.length > 0 ? `Send to ${countPeople(draft.to.length)}` : "Send"}
+          </Button>
+        </>
+      }
+    >
+      <RecipientsField
+        to={draft.to}
+        ownUserId={ownUserId}
+        isFocused
+        onChange={(to, list) => change({ to, name: draft.to.length === 0 ? list : null })}
+      />
+      <div className={styles.box}>
+        <textarea
+          ref={field}
+          className={styles.field}
+          rows={4}
+          dir="auto"
+          spellCheck
+          aria-label="Message"
+          placeholder="Message"
+          value={draft.text}
+          onChange={({ target }) => change({ text: target.value })}
+          onKeyDown={sendByKeys}
+        />
+        <TemplateMenu
+          subject={subject}
+          onInsert={(template) => insertText(field.current, template, (text) => change({ text }))}
+        />
+      </div>
+      <OpenFields text={draft.text} />
+      <p className={styles.hint}>
+        {flaw ?? describeSending(draft)} Each person gets a message of their own and does not see
+        the others. {formatKeys("Mod+Enter")} sends.
+      </p>
+      {failure !== null && <Failure title="Draft not saved" error={{ message: failure }} />}
+      <Failure title="Not sent. Your text is kept." error={sending.error} />
+    </Dialog>
+  );
+}
+
+const countPeople = (count: number): string => format.counted(count, "person", "people");
+
+/** Returns what is missing in a message; null if it can be sent. */
+function findFlaw({ to, text }: GroupDraft): string | null {
+  if (to.length === 0) return "Add at least one recipient.";
+  if (text.trim() === "") return "Write a message.";
+  if (isTooLong(text)) return "The message is too long to send.";
+  return listOpenFields(text).length > 0 ? "Replace the marked fields." : null;
+}
+
+/** Describes who receives a message and how long sending takes. */
+function describeSending({ to }: GroupDraft): string {
+  const duration = format.span(Math.max(1_000, to.length * groupSpacing));
+  return `${countPeople(to.length)} will receive it, one after the other, in about ${duration}.`;
+}

@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { format } from "#renderer/lib/format.ts";
+import { toExcerpt } from "#renderer/lib/record-title.ts";
+import {
+  formatRecipients,
+  GroupDeliveries,
+} from "#renderer/records/group-message/group-deliveries.tsx";
+import { groupListQuery } from "#renderer/records/group-message/group-queries.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Disclosure } from "#renderer/ui/disclosure.tsx";
+import { Time } from "#renderer/ui/time.tsx";
+import type { MessageGroup } from "#shared/outbox/group-schema.ts";
+import { formatDeliveries } from "#shared/outbox/groups.ts";
+import styles from "./group-list.module.css";
+
+/** How many messages are listed at first, and at most. */
+const shownFirst = 5;
+const shownAtMost = 100;
+
+/** The messages to several people, newest first; renders nothing if there are none. */
+export function GroupList() {
+  const [limit, setLimit] = useState(shownFirst);
+  const { data } = useQuery(groupListQuery(limit));
+  if (data === undefined || data.total === 0) return null;
+  return (
+    <section className={styles.groups} aria-label="Messages to several people">
+      <Disclosure summary={`To several people (${format.count(data.total)})`}>
+        <ul className={styles.list}>
+          {data.rows.map((group) => (
+            <GroupItem key={group.id} group={group} />
+          ))}
+        </ul>
+        {data.total > limit && limit < shownAtMost && (
+          <Button variant="plain" onClick={() => setLimit(shownAtMost)}>
+            Show more
+          </Button>
+        )}
+      </Disclosure>
+    </section>
+  );
+}
+
+function GroupItem({ group }: { group: MessageGroup }) {
+  const { id, text, at, counts } = group;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <li className={styles.item}>
+      <Disclosure summary={`To ${formatRecipients(group)}`} onToggle={setIsOpen}>
+        {isOpen && (
+          <>
+            <p className={styles.text} dir="auto">
+              {text}
+            </p>
+            <GroupDeliveries id={id} />
+          </>
+        )}
+      </Disclosure>
+      <p className={styles.state}>
+        {formatDeliveries(counts, format)} · <Time at={at} variant="relative" /> ·{" "}
+        <bdi>{toExcerpt(text)}</bdi>
+      </p>
+    </li>
+  );
+}

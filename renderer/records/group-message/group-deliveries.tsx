@@ -1,0 +1,123 @@
+import { useQuery } from "@tanstack/react-query";
+import { format } from "#renderer/lib/format.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { ReadFailure } from "#renderer/ui/empty-state.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
+import { ObjectLink } from "#renderer/ui/object-link.tsx";
+import { NextAttempt } from "#renderer/ui/time.tsx";
+import type { GroupDelivery, MessageGroup } from "#shared/outbox/group-schema.ts";
+import { classifyDelivery, type Delivery, formatDeliveries } from "#shared/outbox/groups.ts";
+import type { OutboxDecision } from "#shared/outbox/schema.ts";
+import styles from "./group-deliveries.module.css";
+import { groupQuery, useDecideDelivery, useDecideGroup } from "./group-queries.ts";
+
+/** Formats to whom a message goes: "14 people", or "EOC staff, 14 people". */
+export function formatRecipients({ name, counts }: Pick<MessageGroup, "name" | "counts">): string {
+  const people = format.counted(counts.total, "person", "people");
+  return name === null ? people : `${name}, ${people}`;
+}
+
+/** Shows to whom a message was delivered, and offers what the user can do about the rest. */
+export function GroupDeliveries({ id }: { id: string }) {
+  const { data, error } = useQuery(groupQuery(id));
+  if (data === undefined && error !== null) {
+    return <ReadFailure title="The deliveries cannot be read" error={error} />;
+  }
+  if (data === undefined) return null;
+  if (data === null) return <p className="quiet">This message is no longer available.</p>;
+  return (
+    <>
+      <Decisions group={data.group} />
+      <ul className={styles.deliveries} aria-label="Deliveries">
+        {data.deliveries.map((delivery) => (
+          <DeliveryLine key={delivery.entryId} delivery={delivery} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** How far a message was delivered, and the decisions about all of its deliveries. */
+function Decisions({ group: { id, counts } }: { group: MessageGroup }) {
+  const { mutate, isPending, error } = useDecideGroup();
+  const unsent = counts.waiting + counts.retrying;
+  return (
+    <div className={styles.summary}>
+      <p role="status">
+        {formatDeliveries(counts, format)}
+        {unsent > 0 && ". Sent one after the other, at most 2 a second."}
+      </p>
+      {counts.failed > 0 && (
+        <Button
+          variant="primary"
+          aria-disabled={isPending}
+          onClick={() => mutate({ id, decision: "resend" })}
+        >
+          Retry {format.count(counts.failed)} failed
+        </Button>
+      )}
+      {unsent > 0 && (
+        <Button aria-disabled={isPending} onClick={() => mutate({ id, decision: "discard" })}>
+          Discard {format.count(unsent)} not sent
+        </Button>
+      )}
+      <Failure title="No decision saved" error={error} />
+    </div>
+  );
+}
+
+const deliveryNames: Record<Delivery, string> = {
+  waiting: "Not sent yet",
+  retrying: "Retrying",
+  sent: "Sent",
+  unconfirmed: "Unconfirmed",
+  failed: "Failed",
+  discarded: "Discarded",
+};
+
+const choices: Partial<Record<Delivery, { decision: OutboxDecision; label: string }[]>> = {
+  unconfirmed: [
+    { decision: "resend", label: "Resend" },
+    { decision: "arrived", label: "Mark as delivered" },
+    { decision: "discard", label: "Discard" },
+  ],
+  failed: [
+    { decision: "resend", label: "Try again" },
+    { decision: "discard", label: "Discard" },
+  ],
+};
+
+function DeliveryLine({ delivery }: { delivery: GroupDelivery }) {
+  const { entryId: id, userId, name, cause, nextAttempt } = delivery;
+  const state = classifyDelivery(delivery);
+  const { mutate, isPending, error } = useDecideDelivery();
+  return (
+    <li className={styles.delivery} data-delivery={state}>
+      <ObjectLink kind="conversation" id={userId}>
+        {name}
+      </ObjectLink>
+      <span className={styles.state}>
+        {deliveryNames[state]}
+        {cause !== null && state !== "sent" && `: ${cause.message}`}
+        {state === "retrying" && nextAttempt !== null && (
+          <>
+            {" "}
+            <NextAttempt at={nextAttempt} />
+          </>
+        )}
+      </span>
+      {(choices[state] ?? []).map(({ decision, label }) => (
+        <Button
+          key={decision}
+          variant="plain"
+          aria-label={`${label}: ${name}`}
+          aria-disabled={isPending}
+          onClick={() => mutate({ id, decision })}
+        >
+          {label}
+        </Button>
+      ))}
+      {error !== null && <span role="alert">{error.message}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import { UsersRound } from "lucide-react";
+import { useState } from "react";
+import { format } from "#renderer/lib/format.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { MenuButton } from "#renderer/ui/menu-button.tsx";
+import type { RecipientList } from "#shared/features/messages/recipient-list-schema.ts";
+import type { Recipient } from "#shared/outbox/group-schema.ts";
+import { chooseRecipients, maxRecipients } from "#shared/outbox/groups.ts";
+import { PersonField } from "../person-field.tsx";
+import { RecipientChips } from "./recipient-chips.tsx";
+import { useRecipientLists } from "./recipient-lists.ts";
+import styles from "./recipients.module.css";
+
+type RecipientsFieldProps = {
+  to: Recipient[];
+  /** The user, who is left out; null if unknown. */
+  ownUserId?: string | null;
+  isFocused?: boolean;
+  limit?: number;
+  /** `list` is the name of the list that has just been added, or null. */
+  onChange(to: Recipient[], list: string | null): void;
+};
+
+/** Chooses several recipients by name or by recipient list; states who was left out. */
+export function RecipientsField({ to, onChange, ...props }: RecipientsFieldProps) {
+  const { ownUserId = null, isFocused = false, limit = maxRecipients } = props;
+  const lists = useRecipientLists();
+  const [note, setNote] = useState("");
+  const add = (added: Recipient[], list: string | null) => {
+    const chosen = chooseRecipients([...to, ...added], ownUserId);
+    setNote(describeLeftOut(chosen.duplicates, chosen.isSelfLeftOut, chosen.to.length - limit));
+    onChange(chosen.to.slice(0, limit), list);
+  };
+  const remove = (ids: Set<string>) => {
+    setNote("");
+    onChange(
+      to.filter(({ id }) => !ids.has(id)),
+      null,
+    );
+  };
+  return (
+    <>
+      {to.length > 0 && <RecipientChips to={to} onRemove={remove} />}
+      <PersonField
+        label="Add a recipient"
+        isFocused={isFocused}
+        onSelect={({ id, displayName }) => add([{ id, name: displayName.trim() || id }], null)}
+      />
+      <div className={styles.below}>
+        <p className={styles.note} role="status">
+          {note}
+        </p>
+        {lists.length > 0 && (
+          <ListMenu lists={lists} onChoose={({ name, to: people }) => add(people, name)} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function describeLeftOut(duplicates: Recipient[], isSelf: boolean, excess: number): string {
+  const [first] = duplicates;
+  return [
+    duplicates.length === 1 && `${first?.name} was chosen already.`,
+    duplicates.length > 1 && `${format.count(duplicates.length)} were chosen already.`,
+    isSelf && "You are left out.",
+    excess > 0 && `${format.count(excess)} more than can be chosen were left out.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+type ListMenuProps = { lists: RecipientList[]; onChoose(list: RecipientList): void };
+
+const ListMenu = ({ lists, onChoose }: ListMenuProps) => (
+  <MenuButton
+    sections={[
+      {
+        id: "lists",
+        items: lists.map(({ name, to }, at) => ({
+          id: String(at),
+          label: name,
+          detail: format.counted(to.length, "person", "people"),
+        })),
+        onAction: (id) => {
+          const list = lists[Number(id)];
+          if (list !== undefined) onChoose(list);
+        },
+      },
+    ]}
+    trigger={(props) => (
+      <Button {...props} variant="plain">
+        <UsersRound size={14} /> Add a list
+      </Button>
+    )}
+  />
+);
