@@ -15,6 +15,7 @@ import type { EscalationRule } from "#shared/features/alerts/escalation-schema.t
 import type { SeverityLevel } from "#shared/features/alerts/severity.ts";
 import { severityLevels, severityNames } from "#shared/features/alerts/severity.ts";
 import type { CommandInput } from "#shared/ipc/contract.ts";
+import type { Settings } from "#shared/settings/schema.ts";
 import { ConditionField } from "./condition-field.tsx";
 import styles from "./escalation-dialog.module.css";
 import { useChangeSettings } from "./queries.ts";
@@ -22,15 +23,15 @@ import { useChangeSettings } from "./queries.ts";
 type EscalationDialogProps = {
   /** The rule to edit; null for a new one. */
   rule: EscalationRule | null;
-  /** Returns all rules including this one. */
-  onSave(rule: EscalationRule): EscalationRule[];
+  /** Returns the settings with all rules including this one. */
+  toSettings(rule: EscalationRule): Partial<Settings>;
   onClose(): void;
 };
 
 const maxRecipients = 10;
 
 /** A dialog to edit an escalation rule; shows the message as it would be sent now. */
-export function EscalationDialog({ rule, onSave, onClose }: EscalationDialogProps) {
+export function EscalationDialog({ rule, toSettings, onClose }: EscalationDialogProps) {
   const [severities, setSeverities] = useState<SeverityLevel[]>(rule?.severities ?? ["critical"]);
   const [rooms, setRooms] = useState((rule?.rooms ?? []).join("\n"));
   const [minutes, setMinutes] = useState(String(rule?.afterMinutes ?? 10));
@@ -49,7 +50,7 @@ export function EscalationDialog({ rule, onSave, onClose }: EscalationDialogProp
   const flaw = findFlaw(drafted);
   const save = () => {
     if (flaw !== null || changing.isPending) return;
-    changing.mutate({ escalationRules: onSave(drafted) }, { onSuccess: onClose });
+    changing.mutate(toSettings(drafted), { onSuccess: onClose });
   };
   return (
     <Dialog

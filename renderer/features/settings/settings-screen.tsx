@@ -6,10 +6,12 @@ import {
   InterruptingRoomsSection,
   RoomNotificationsSection,
 } from "./interrupting-rooms-section.tsx";
+import { MessageTemplatesSection } from "./message-templates-section.tsx";
 import { OriginsSection } from "./origins-section.tsx";
 import { PolicySection } from "./policy-section.tsx";
 import { QuietHoursSection } from "./quiet-hours-section.tsx";
 import { QuietNow } from "./quiet-now.tsx";
+import { RecipientListsSection } from "./recipient-lists-section.tsx";
 import { SettingsSection } from "./setting-rows.tsx";
 import styles from "./settings.module.css";
 import { SeveritySection } from "./severity-section.tsx";
@@ -33,6 +35,8 @@ export function SettingsScreen({ accountId, section = null }: SettingsScreenProp
       <SettingsSection section="critical" />
       <SeveritySection key={`severity ${accountId}`} isWanted={section === "severity"} />
       <EscalationSection key={`escalation ${accountId}`} />
+      <RecipientListsSection key={`lists ${accountId}`} accountId={accountId} />
+      <MessageTemplatesSection />
       <SettingsSection section="notifications" />
       <SettingsSection section="content" />
       <SettingsSection section="repeat" />

@@ -1,0 +1,97 @@
+import { Pencil, Plus, Trash2 } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { Button, IconButton } from "#renderer/ui/button.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
+import type { Settings } from "#shared/settings/schema.ts";
+import { useChangeSettings } from "./queries.ts";
+import { fixedNote } from "./setting-rows.tsx";
+import styles from "./severity.module.css";
+
+type EditableItemsProps<T> = {
+  /** Accessible name of the list. */
+  label: string;
+  noun: string;
+  addLabel: string;
+  items: T[];
+  /** The maximum number of items. */
+  max: number;
+  /** Whether the organisation sets them. */
+  isFixed: boolean;
+  keyOf(item: T): string;
+  describe(item: T): string;
+  /** Returns the settings with other items. */
+  toSettings(items: T[]): Partial<Settings>;
+  /** Renders the dialog for an item; null for a new one. */
+  editor(
+    item: T | null,
+    toSettings: (item: T) => Partial<Settings>,
+    onClose: () => void,
+  ): ReactNode;
+};
+
+/** Items of a setting; adds, edits and removes them. */
+export function EditableItems<T>({ items, isFixed, noun, max, ...props }: EditableItemsProps<T>) {
+  const { mutate, error } = useChangeSettings();
+  /** Index of the edited item; the index after the last one is a new item. */
+  const [edited, setEdited] = useState<number | null>(null);
+  const [outcome, setOutcome] = useState("");
+  const adding = useRef<HTMLButtonElement>(null);
+  const isFull = items.length >= max;
+  const remove = (at: number) => {
+    const removed = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} removed.`;
+    mutate(props.toSettings(items.toSpliced(at, 1)), { onSuccess: () => setOutcome(removed) });
+    // The focused button has been removed.
+    adding.current?.focus();
+  };
+  return (
+    <>
+      {isFixed && <p className={styles.note}>{fixedNote}</p>}
+      {items.length === 0 ? (
+        <p className={styles.note}>No {noun}s</p>
+      ) : (
+        <ul className={styles.rules} aria-label={props.label}>
+          {items.map((item, at) => (
+            <li key={props.keyOf(item)}>
+              <span className={styles.rule}>
+                <span className={styles.condition} dir="auto">
+                  {props.describe(item)}
+                </span>
+              </span>
+              {!isFixed && (
+                <span className={styles.buttons}>
+                  <IconButton
+                    icon={Pencil}
+                    label={`Edit: ${props.describe(item)}`}
+                    onClick={() => setEdited(at)}
+                  />
+                  <IconButton
+                    icon={Trash2}
+                    label={`Remove: ${props.describe(item)}`}
+                    onClick={() => remove(at)}
+                  />
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isFixed && (
+        <div className={styles.actions}>
+          <Button ref={adding} aria-disabled={isFull} onClick={() => setEdited(items.length)}>
+            <Plus size={15} /> {props.addLabel}
+          </Button>
+          <p className={styles.note} role="status">
+            {isFull ? `There are ${max} ${noun}s, which is the most.` : outcome}
+          </p>
+        </div>
+      )}
+      <Failure title="Not changed" error={error} />
+      {edited !== null &&
+        props.editor(
+          items[edited] ?? null,
+          (item) => props.toSettings(items.toSpliced(edited, 1, item)),
+          () => setEdited(null),
+        )}
+    </>
+  );
+}
