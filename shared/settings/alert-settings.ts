@@ -103,7 +103,7 @@ export const alertSettings = {
     name: "Escalation rules",
     default: [],
     policy:
-      "messages to users about alerts that are not acknowledged in time, `afterMinutes` after they have arrived. `rooms` are ids or whole names, none means all; `template` may contain {title}, {room}, {age} and {link}. All parts are required, and each rule has its own `id`. 20 rules of 10 recipients at most, one message a minute to each and 10 an hour to all. The user confirms each rule before its first message, and cannot change rules then. These rules always apply; those of the user only while on duty",
+      "messages to users about alerts that are not acknowledged in time, `afterMinutes` after they have arrived. `rooms` are ids or whole names, none means all; `template` may contain {title}, {room}, {age}, {link} and {time}; `lists`, which may be left out, names `recipientLists`. All other parts are required, and each rule has its own `id`. 20 rules of 10 recipients at most, with those of the lists, one message a minute to each and 10 an hour to all. The user confirms each rule before its first message, and cannot change rules then. These rules always apply; those of the user only while on duty",
     example: [
       {
         id: "unanswered",

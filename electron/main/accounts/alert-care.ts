@@ -7,6 +7,8 @@ import type { PersonalSettings } from "#main/settings/personal-settings.ts";
 import type { Pause } from "#main/sync/pollers.ts";
 import type { Clock } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
+import { resolveEscalationRules } from "#shared/features/alerts/escalation-recipients.ts";
+import { listsOfAccount } from "#shared/features/messages/recipient-lists.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { fillRecordAddress } from "#shared/records/record-address.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";
@@ -55,7 +57,9 @@ export function createAlertCare(parts: CareParts) {
   const escalation = createAlertEscalation({
     ...common,
     getRules: () => {
-      const { escalationRules: rules, fixed } = parts.settings.get();
+      const { escalationRules, recipientLists, fixed } = parts.settings.get();
+      const lists = listsOfAccount(recipientLists, workspace.account.id);
+      const rules = resolveEscalationRules(escalationRules, lists);
       return { rules, isByPolicy: fixed.includes("escalationRules"), address };
     },
     onPending: (pending) => events.emit("escalation", pending),

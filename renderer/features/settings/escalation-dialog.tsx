@@ -6,18 +6,26 @@ import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { usePolicyOffers } from "#renderer/lib/policy.ts";
 import { PersonField } from "#renderer/records/person-field.tsx";
+import { useRecipientLists } from "#renderer/records/recipients/recipient-lists.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { AreaField } from "#renderer/ui/text-field.tsx";
-import { defaultTemplate, writeEscalation } from "#shared/features/alerts/escalation.ts";
+import {
+  defaultTemplate,
+  listUnknownEscalationFields,
+  writeEscalation,
+} from "#shared/features/alerts/escalation.ts";
+import { listEscalated, maxEscalated } from "#shared/features/alerts/escalation-recipients.ts";
 import type { EscalationRule } from "#shared/features/alerts/escalation-schema.ts";
 import type { SeverityLevel } from "#shared/features/alerts/severity.ts";
 import { severityLevels, severityNames } from "#shared/features/alerts/severity.ts";
+import type { RecipientList } from "#shared/features/messages/recipient-list-schema.ts";
 import type { CommandInput } from "#shared/ipc/contract.ts";
 import type { Settings } from "#shared/settings/schema.ts";
 import { ConditionField } from "./condition-field.tsx";
 import styles from "./escalation-dialog.module.css";
+import { EscalationLists } from "./escalation-lists.tsx";
 import { useChangeSettings } from "./queries.ts";
 
 type EscalationDialogProps = {
@@ -28,14 +36,13 @@ type EscalationDialogProps = {
   onClose(): void;
 };
 
-const maxRecipients = 10;
-
 /** A dialog to edit an escalation rule; shows the message as it would be sent now. */
 export function EscalationDialog({ rule, toSettings, onClose }: EscalationDialogProps) {
   const [severities, setSeverities] = useState<SeverityLevel[]>(rule?.severities ?? ["critical"]);
   const [rooms, setRooms] = useState((rule?.rooms ?? []).join("\n"));
   const [minutes, setMinutes] = useState(String(rule?.afterMinutes ?? 10));
   const [to, setTo] = useState(rule?.to ?? []);
+  const [lists, setLists] = useState(rule?.lists ?? []);
   const [template, setTemplate] = useState(rule?.template ?? defaultTemplate);
   const [id] = useState(() => rule?.id ?? crypto.randomUUID());
   const changing = useChangeSettings();
@@ -45,9 +52,10 @@ export function EscalationDialog({ rule, toSettings, onClose }: EscalationDialog
     rooms: rooms.split("\n").flatMap((line) => line.trim() || []),
     afterMinutes: Number(minutes),
     to,
+    ...(lists.length > 0 && { lists }),
     template,
   };
-  const flaw = findFlaw(drafted);
+  const flaw = findFlaw(drafted, useRecipientLists());
   const save = () => {
     if (flaw !== null || changing.isPending) return;
     changing.mutate(toSettings(drafted), { onSuccess: onClose });
@@ -84,6 +92,7 @@ export function EscalationDialog({ rule, toSettings, onClose }: EscalationDialog
         onChange={setRooms}
       />
       <Recipients to={to} onChange={setTo} />
+      <EscalationLists chosen={lists} onChange={setLists} />
       <AreaField
         label="Message, with {title}, {room}, {age} and {link}"
         rows={4}
@@ -100,13 +109,8 @@ export function EscalationDialog({ rule, toSettings, onClose }: EscalationDialog
 }
 
 /** Returns what is missing in a rule; null if it is complete. */
-function findFlaw({
-  severities,
-  afterMinutes,
-  to,
-  template,
-  rooms,
-}: EscalationRule): string | null {
+function findFlaw(rule: EscalationRule, known: RecipientList[]): string | null {
+  const { severities, afterMinutes, template, rooms } = rule;
   if (severities.length === 0) return "Select at least one severity.";
   if (!Number.isInteger(afterMinutes) || afterMinutes < 1 || afterMinutes > 1_440) {
     return "Enter 1 to 1440 minutes.";
@@ -114,8 +118,13 @@ function findFlaw({
   if (rooms.length > 10 || rooms.some((room) => room.length > 200)) {
     return "Enter 10 rooms at most.";
   }
-  if (to.length === 0) return "Add at least one recipient.";
-  return template.trim() === "" || template.length > 2_000 ? "Enter a message." : null;
+  const reached = listEscalated(rule, known).length;
+  if (reached === 0) return "Add at least one recipient.";
+  if (reached > maxEscalated)
+    return `A rule reaches ${maxEscalated} people at most, not ${reached}.`;
+  if (template.trim() === "" || template.length > 2_000) return "Enter a message.";
+  const [unknown] = listUnknownEscalationFields(template);
+  return unknown === undefined ? null : `${unknown} is no field.`;
 }
 
 type SeverityChoiceProps = {
@@ -167,7 +176,7 @@ const Recipients = ({ to, onChange }: RecipientsProps) => (
         ))}
       </ul>
     )}
-    {to.length < maxRecipients && (
+    {to.length < maxEscalated && (
       <PersonField
         label="Add a recipient"
         onSelect={({ id, displayName }) =>

@@ -83,6 +83,37 @@ it("edits and removes a rule", async () => {
   expect(await find.findByText("Rule removed.")).toBeTruthy();
 });
 
+it("names recipient lists of the account, ten people at most", async () => {
+  const people = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ id: `p${at}`, name: `Person ${at}` }));
+  const { user, find, set } = await open({
+    settings: settings({
+      escalationRules: [{ ...rule, to: [], lists: ["Gone"] }],
+      recipientLists: [
+        { name: "EOC staff", to: people(3) },
+        { name: "All", to: people(11) },
+      ],
+    }),
+  });
+  await user.click(await find.findByRole("button", { name: /^Edit: .*to Gone$/ }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText("Add at least one recipient.")).toBeTruthy();
+  await user.click(dialog.getByRole("checkbox", { name: /^Gone .not a list/ }));
+  await user.click(dialog.getByRole("checkbox", { name: "All (11 people)" }));
+  expect(dialog.getByText("A rule reaches 10 people at most, not 11.")).toBeTruthy();
+  await user.click(dialog.getByRole("checkbox", { name: "All (11 people)" }));
+  await user.click(dialog.getByRole("checkbox", { name: "EOC staff (3 people)" }));
+  await user.type(dialog.getByLabelText(/^Message/), "{{rom}");
+  expect(dialog.getByText("{rom} is no field.")).toBeTruthy();
+  await user.clear(dialog.getByLabelText(/^Message/));
+  await user.type(dialog.getByLabelText(/^Message/), "Help");
+  await expectAccessible();
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  expect(set()).toEqual([
+    { escalationRules: [{ ...rule, to: [], lists: ["EOC staff"], template: "Help" }] },
+  ]);
+});
+
 it("shows the rules of the organisation without changes", async () => {
   const fixed = settings({ escalationRules: [rule], fixed: ["escalationRules"] });
   const { find } = await open({ settings: fixed });

@@ -19,20 +19,26 @@ const ruleText = z
 const escalationRecipient = z.strictObject({ id, name: ruleText });
 
 /** A rule that sends a message to users if an alert is not acknowledged in time. */
-export const escalationRule = z.strictObject({
-  /** Identifies the rule when others change; unique. */
-  id: ruleText,
-  severities: z.array(severityLevel).min(1).max(5),
-  /** The ids or full names of rooms; all rooms if empty. */
-  rooms: z.array(ruleText).max(maxRecipients),
-  afterMinutes: z.int().min(1).max(1_440).describe("a whole number from 1 to 1440"),
-  to: z.array(escalationRecipient).min(1).max(maxRecipients),
-  /** The message, with {title}, {room}, {age} and {link}. */
-  template: z
-    .string()
-    .max(maxTemplate)
-    .refine((text) => text.trim() !== "", { error: `a text of 1 to ${maxTemplate} characters` }),
-});
+export const escalationRule = z
+  .strictObject({
+    /** Identifies the rule when others change; unique. */
+    id: ruleText,
+    severities: z.array(severityLevel).min(1).max(5),
+    /** The ids or full names of rooms; all rooms if empty. */
+    rooms: z.array(ruleText).max(maxRecipients),
+    afterMinutes: z.int().min(1).max(1_440).describe("a whole number from 1 to 1440"),
+    to: z.array(escalationRecipient).max(maxRecipients),
+    /** The names of recipient lists. */
+    lists: z.array(ruleText).max(maxRecipients).optional(),
+    /** The message, with {title}, {room}, {age} and {link}. */
+    template: z
+      .string()
+      .max(maxTemplate)
+      .refine((text) => text.trim() !== "", { error: `a text of 1 to ${maxTemplate} characters` }),
+  })
+  .refine(({ to, lists = [] }) => to.length + lists.length > 0, {
+    error: "a rule with a recipient or a recipient list",
+  });
 export type EscalationRule = z.infer<typeof escalationRule>;
 
 /** Escalation rules with different ids. */

@@ -56,8 +56,10 @@ export function describeEscalation({
   rooms,
   afterMinutes,
   to,
+  lists = [],
 }: EscalationRule): string {
   const levels = severities.map((level) => severityNames[level]).join(" and ");
   const where = rooms.length === 0 ? "" : ` in ${rooms.join(" or ")}`;
-  return `${levels}${where}, after ${afterMinutes} min: to ${to.map(({ name }) => name).join(" and ")}`;
+  const recipients = [...lists, ...to.map(({ name }) => name)].join(" and ");
+  return `${levels}${where}, after ${afterMinutes} min: to ${recipients}`;
 }
