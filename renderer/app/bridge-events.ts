@@ -13,9 +13,8 @@ import {
 import { notificationsQuery } from "#renderer/features/settings/queries.ts";
 import { followAges, receiveFreshness } from "#renderer/lib/freshness.ts";
 import { readViewPart, storeViewPart } from "#renderer/lib/persisted-view.ts";
-import { policyQuery } from "#renderer/lib/policy.ts";
+import { policyQuery, settingsQuery } from "#renderer/lib/policy.ts";
 import { recoveriesQuery } from "#renderer/lib/recoveries.ts";
-import { settingsQuery } from "#renderer/lib/settings-query.ts";
 import { watchingQuery } from "#renderer/lib/watching.ts";
 import { pendingEscalationsQuery, showEscalations } from "#renderer/records/escalations.ts";
 import { listenToLog } from "#renderer/records/log/queries.ts";

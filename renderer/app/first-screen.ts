@@ -3,7 +3,7 @@ import { inboxPageQuery } from "#renderer/features/inbox/queries.ts";
 import { everything } from "#renderer/features/inbox/store.ts";
 import { taskScreen } from "#renderer/features/tasks/store.ts";
 import { isForPicture } from "#renderer/lib/for-picture.ts";
-import { settingsQuery } from "#renderer/lib/settings-query.ts";
+import { settingsQuery } from "#renderer/lib/policy.ts";
 import { recordPageQuery } from "#renderer/records/queries.ts";
 import type { FirstScreen } from "#shared/settings/schema.ts";
 import { railScreens, type ScreenPath } from "./screens.ts";

@@ -5,6 +5,9 @@ import { commandQuery } from "./command-query.ts";
 /** Query for the organisation's policy, which is constant until restart. */
 export const policyQuery = commandQuery(["policy"], "policy.get", null);
 
+/** The effective settings: the user's, and the organisation's instead where it fixes them. */
+export const settingsQuery = commandQuery(["settings"], "settings.get", null);
+
 const nothing: PolicyReport["offers"] = {
   demo: false,
   ssoBrowser: false,

@@ -12,10 +12,8 @@ import { maxMessageLength } from "#shared/features/messages/message-text.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { listOpenFields } from "#shared/records/message-template.ts";
 import styles from "./message-field.module.css";
-import { insertText } from "./message-template/insert-text.ts";
-import { useMessageSubjects } from "./message-template/message-subject.ts";
-import { OpenFields } from "./message-template/open-fields.tsx";
-import { TemplateMenu } from "./message-template/template-menu.tsx";
+import { insertText, OpenFields, TemplateMenu } from "./message-template/template-menu.tsx";
+import { setMessageSubject, useMessageSubjects } from "./message-template/template-values.ts";
 
 type MessageFieldProps = {
   userId: string;
@@ -42,7 +40,10 @@ export function MessageField({ userId, label, field, ...props }: MessageFieldPro
   const { text, storeError, sendError, write } = useDraft(userId, props.stored, field);
   const send = useMutation<OutboxEntry, FailureError, string>({
     mutationFn: (words) => sendDraft(accountId, userId, words),
-    onSuccess: props.onSent,
+    onSuccess: (entry) => {
+      setMessageSubject(userId, null);
+      props.onSent(entry);
+    },
   });
   const isLeaving = props.onLeave !== undefined && send.isPending;
   const isComplete = listOpenFields(text).length === 0;

@@ -8,10 +8,9 @@ import { DetailTitle } from "#renderer/ui/detail.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { ObjectKind } from "#shared/records/collections.ts";
+import { formatObjectLink } from "#shared/records/record-address.ts";
 import { OpenInService } from "./open-in-service.tsx";
-import { formatObjectLink } from "#shared/records/object-link.ts";
 import styles from "./record-detail.module.css";
-import { formatLink } from "./record-reference.ts";
 import { useAttachDialog } from "./rooms/use-attach-dialog.tsx";
 import { useJsonDialog } from "./use-json-dialog.tsx";
 

@@ -39,7 +39,3 @@ type ShownRecord = { kind: ObjectKind; id: string; title: Titled };
 
 /** The record around a name or link; null outside of details. */
 export const RecordContext = createContext<ShownRecord | null>(null);
-
-/** Formats the address that opens an object in Watchdesk. */
-export const formatLink = (kind: ObjectKind, id: string): string =>
-  `watchdesk://${kind}/${encodeURIComponent(id)}`;

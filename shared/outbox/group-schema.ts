@@ -5,10 +5,9 @@ import { outboxCause, outboxEntry, outboxState } from "./schema.ts";
 
 /** A user who receives a message. */
 export const recipient = z.strictObject({ id, name: z.string().max(500) });
-export type Recipient = z.infer<typeof recipient>;
 
 /** How many of the recipients of a message are in each state of delivery. */
-export const deliveryCounts = z.object({
+const deliveryCounts = z.object({
   total: z.number(),
   waiting: z.number(),
   retrying: z.number(),
@@ -17,7 +16,6 @@ export const deliveryCounts = z.object({
   failed: z.number(),
   discarded: z.number(),
 });
-export type DeliveryCounts = z.infer<typeof deliveryCounts>;
 
 /** A message to several people: one entry of the outbox for each. */
 export const messageGroup = z.object({

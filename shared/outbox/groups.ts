@@ -1,6 +1,5 @@
 import type { Format } from "#shared/lib/format.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
-import type { DeliveryCounts, Recipient } from "./group-schema.ts";
 import type { Operation, OutboxEntry } from "./schema.ts";
 
 /** The maximum number of recipients of a message. */
@@ -14,8 +13,14 @@ export const groupSpacing: DurationMs = 500;
 export const getGroupId = (operation: Operation): string | null =>
   (operation.kind === "message" && operation.group) || null;
 
+/** A user who receives a message. */
+export type Recipient = { id: string; name: string };
+
 /** A state of delivery. */
-export type Delivery = Exclude<keyof DeliveryCounts, "total">;
+export type Delivery = "waiting" | "retrying" | "sent" | "unconfirmed" | "failed" | "discarded";
+
+/** How many of the recipients of a message are in each state of delivery. */
+export type DeliveryCounts = Record<Delivery | "total", number>;
 
 /** Classifies the delivery of an entry. */
 export function classifyDelivery({ state, cause }: Pick<OutboxEntry, "state" | "cause">): Delivery {
@@ -67,3 +72,9 @@ export function chooseRecipients(all: Recipient[], ownUserId: string | null): Ch
     isSelfLeftOut: others.length < all.length,
   };
 }
+
+/** Returns the recipient lists that hold for an account: its own, and those of a policy. */
+export const listsOfAccount = <L extends { account?: string | undefined }>(
+  lists: L[],
+  accountId: string,
+): L[] => lists.filter(({ account }) => account === undefined || account === accountId);

@@ -34,10 +34,10 @@ describe("a template", () => {
 
 it("a text is split at the fields that it still contains", () => {
   expect(splitAtFields("In {room}, {other}: {me}")).toEqual([
-    { text: "In ", isOpen: false },
-    { text: "{room}", isOpen: true },
-    { text: ", {other}: ", isOpen: false },
-    { text: "{me}", isOpen: true },
+    { text: "In ", isOpen: false, start: 0 },
+    { text: "{room}", isOpen: true, start: 3 },
+    { text: ", {other}: ", isOpen: false, start: 9 },
+    { text: "{me}", isOpen: true, start: 20 },
   ]);
   expect(splitAtFields("")).toEqual([]);
 });

@@ -8,7 +8,6 @@ export const templateFields = {
   me: "your name",
   time: "current time",
 } as const;
-export type TemplateField = keyof typeof templateFields;
 
 /** What the fields of a template stand for; unknown or empty ones are null, blank or left out. */
 export type TemplateValues = Readonly<Record<string, string | null | undefined>>;
@@ -52,8 +51,8 @@ export function fillTemplate(
     );
 }
 
-/** A part of a text: whether it is a field that was not filled in. */
-export type TextPart = { text: string; isOpen: boolean };
+/** A part of a text, and whether it is a field that was not filled in; `start` is its position. */
+export type TextPart = { text: string; isOpen: boolean; start: number };
 
 /** Splits a text at the fields that it still contains. */
 export function splitAtFields(text: string): TextPart[] {
@@ -61,8 +60,13 @@ export function splitAtFields(text: string): TextPart[] {
   let end = 0;
   for (const { 0: whole, 1: name = "", index } of text.matchAll(anyField)) {
     if (!isField(name)) continue;
-    parts.push({ text: text.slice(end, index), isOpen: false }, { text: whole, isOpen: true });
+    parts.push(
+      { text: text.slice(end, index), isOpen: false, start: end },
+      { text: whole, isOpen: true, start: index },
+    );
     end = index + whole.length;
   }
-  return [...parts, { text: text.slice(end), isOpen: false }].filter((part) => part.text !== "");
+  return [...parts, { text: text.slice(end), isOpen: false, start: end }].filter(
+    (part) => part.text !== "",
+  );
 }

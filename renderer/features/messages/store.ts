@@ -4,7 +4,7 @@ import { type Command, commandsAt } from "#renderer/lib/command.ts";
 import { clearDrafts } from "#renderer/lib/drafts.ts";
 import { createListSelection } from "#renderer/lib/list-selection.ts";
 import { persistStore } from "#renderer/lib/persisted-view.ts";
-import { useMessageSubjects } from "#renderer/records/message-template/message-subject.ts";
+import { useMessageSubjects } from "#renderer/records/message-template/template-values.ts";
 import type { ConversationQuery } from "./queries.ts";
 
 /** Scroll position: a message, and the distance of its start from the top of the view in pixels. */

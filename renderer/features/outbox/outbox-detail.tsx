@@ -4,8 +4,8 @@ import { format } from "#renderer/lib/format.ts";
 import {
   formatRecipients,
   GroupDeliveries,
+  groupQuery,
 } from "#renderer/records/group-message/group-deliveries.tsx";
-import { groupQuery } from "#renderer/records/group-message/group-queries.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Detail, DetailAside, DetailTitle, Properties, Property } from "#renderer/ui/detail.tsx";
 import { EmptyState, NothingSelected, ReadFailure } from "#renderer/ui/empty-state.tsx";

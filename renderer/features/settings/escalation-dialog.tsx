@@ -6,17 +6,18 @@ import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { usePolicyOffers } from "#renderer/lib/policy.ts";
 import { PersonField } from "#renderer/records/person-field.tsx";
-import { useRecipientLists } from "#renderer/records/recipients/recipient-lists.ts";
+import { useRecipientLists } from "#renderer/records/recipients/recipients-field.tsx";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { AreaField } from "#renderer/ui/text-field.tsx";
 import {
   defaultTemplate,
+  listEscalated,
   listUnknownEscalationFields,
+  maxEscalated,
   writeEscalation,
 } from "#shared/features/alerts/escalation.ts";
-import { listEscalated, maxEscalated } from "#shared/features/alerts/escalation-recipients.ts";
 import type { EscalationRule } from "#shared/features/alerts/escalation-schema.ts";
 import type { SeverityLevel } from "#shared/features/alerts/severity.ts";
 import { severityLevels, severityNames } from "#shared/features/alerts/severity.ts";
@@ -25,7 +26,6 @@ import type { CommandInput } from "#shared/ipc/contract.ts";
 import type { Settings } from "#shared/settings/schema.ts";
 import { ConditionField } from "./condition-field.tsx";
 import styles from "./escalation-dialog.module.css";
-import { EscalationLists } from "./escalation-lists.tsx";
 import { useChangeSettings } from "./queries.ts";
 
 type EscalationDialogProps = {
@@ -186,6 +186,40 @@ const Recipients = ({ to, onChange }: RecipientsProps) => (
     )}
   </fieldset>
 );
+
+type EscalationListsProps = { chosen: string[]; onChange(chosen: string[]): void };
+
+/** Chooses recipient lists of a rule; one that no longer exists is shown as such. Renders nothing without lists. */
+function EscalationLists({ chosen, onChange }: EscalationListsProps) {
+  const known = useRecipientLists();
+  const names = [...new Set([...known.map(({ name }) => name), ...chosen])];
+  if (names.length === 0) return null;
+  const describe = (name: string) => {
+    const list = known.find((one) => one.name === name);
+    return list === undefined
+      ? `${name} (not a list of this account)`
+      : `${name} (${format.counted(list.to.length, "person", "people")})`;
+  };
+  return (
+    <fieldset className={styles.levels}>
+      <legend className={styles.legend}>Recipient lists</legend>
+      {names.map((name) => (
+        <label key={name} className={styles.level}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(name)}
+            onChange={({ target }) =>
+              onChange(
+                names.filter((one) => (one === name ? target.checked : chosen.includes(one))),
+              )
+            }
+          />
+          <bdi>{describe(name)}</bdi>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 const newest: CommandInput<"alert.list"> = {
   state: "ALL",

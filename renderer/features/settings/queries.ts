@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
-import { settingsQuery } from "#renderer/lib/settings-query.ts";
+import { settingsQuery } from "#renderer/lib/policy.ts";
 import type { Settings } from "#shared/settings/schema.ts";
 import { settingDeclarations } from "#shared/settings/settings.ts";
 

@@ -6,7 +6,7 @@ import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import type { RecipientList } from "#shared/features/messages/recipient-list-schema.ts";
-import { listsOfAccount } from "#shared/features/messages/recipient-lists.ts";
+import { listsOfAccount } from "#shared/outbox/groups.ts";
 import type { Settings } from "#shared/settings/schema.ts";
 import { ConditionField } from "./condition-field.tsx";
 import { EditableItems } from "./editable-items.tsx";

@@ -1,4 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { useAccountId } from "#renderer/lib/account-id.ts";
+import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
 import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ReadFailure } from "#renderer/ui/empty-state.tsx";
@@ -9,7 +12,36 @@ import type { GroupDelivery, MessageGroup } from "#shared/outbox/group-schema.ts
 import { classifyDelivery, type Delivery, formatDeliveries } from "#shared/outbox/groups.ts";
 import type { OutboxDecision } from "#shared/outbox/schema.ts";
 import styles from "./group-deliveries.module.css";
-import { groupQuery, useDecideDelivery, useDecideGroup } from "./group-queries.ts";
+
+/** The newest messages to several people, and their number. */
+export const groupListQuery = (limit: number) =>
+  commandQuery(["outbox", "groups", limit], "groupMessage.list", { offset: 0, limit });
+
+/** A message to several people with its deliveries; null if it is not stored. */
+export const groupQuery = (id: string) =>
+  commandQuery(["outbox", "group", id], "groupMessage.get", { id });
+
+/** Resends what failed of a message, or discards what is not sent yet. */
+const useDecideGroup = () =>
+  useCommandMutation(
+    "groupMessage.decide",
+    {
+      onSettled: (_changed, _error, _decision, _result, { client }) =>
+        client.invalidateQueries({ queryKey: ["outbox"] }),
+    },
+    useAccountId(),
+  );
+
+/** Applies the user's decision about one delivery. */
+const useDecideDelivery = () =>
+  useCommandMutation(
+    "outbox.decide",
+    {
+      onSettled: (_entry, _error, _decision, _result, { client }) =>
+        client.invalidateQueries({ queryKey: ["outbox"] }),
+    },
+    useAccountId(),
+  );
 
 /** Formats to whom a message goes: "14 people", or "EOC staff, 14 people". */
 export function formatRecipients({ name, counts }: Pick<MessageGroup, "name" | "counts">): string {

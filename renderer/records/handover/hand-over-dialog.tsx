@@ -9,7 +9,9 @@ import { Failure } from "#renderer/ui/notice.tsx";
 import { AreaField } from "#renderer/ui/text-field.tsx";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import type { KnownPerson } from "#shared/features/messages/schema.ts";
+import { listOpenFields } from "#shared/records/message-template.ts";
 import { alertQuery } from "../alert-query.ts";
+import { OpenFields, TemplateMenu } from "../message-template/template-menu.tsx";
 import { PersonField } from "../person-field.tsx";
 
 type HandOverDialogProps = { alert: LedgeredAlert; onClose(): void };
@@ -35,7 +37,8 @@ export function HandOverDialog({ alert, onClose }: HandOverDialogProps) {
     },
     useAccountId(),
   );
-  const canSend = recipient !== null && text.trim() !== "" && !offering.isPending;
+  const isComplete = text.trim() !== "" && listOpenFields(text).length === 0;
+  const canSend = recipient !== null && isComplete && !offering.isPending;
   const send = () => {
     if (recipient === null || !canSend) return;
     offering.mutate({
@@ -70,6 +73,11 @@ export function HandOverDialog({ alert, onClose }: HandOverDialogProps) {
         </p>
       )}
       <AreaField label="Message" value={text} rows={7} onChange={setEdited} />
+      <TemplateMenu
+        subject={{ kind: "alert", id, title: alert.title }}
+        onInsert={(template) => setEdited(`${text.trimEnd()}\n${template}`.trimStart())}
+      />
+      <OpenFields text={text} />
       <p className="quiet">
         The alert stays with you until they acknowledge it or answer, for example, “yes”.
       </p>

@@ -14,7 +14,8 @@ import { Button } from "#renderer/ui/button.tsx";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import type { PersonCard as Card } from "#shared/features/incident/people-commands.ts";
 import { toLine } from "#shared/lib/plain-text.ts";
-import { formatLink, RecordContext } from "../record-reference.ts";
+import { RecordContext } from "../record-reference.ts";
+import { formatObjectLink } from "#shared/records/record-address.ts";
 import styles from "./person-card.module.css";
 import { PersonFacts } from "./person-facts.tsx";
 
@@ -86,7 +87,7 @@ function CardActions({ card, name }: { card: Card | undefined; name: string }) {
     if (record !== null) {
       const write = () => {
         const title = formatTitle(record.kind, record.title, Date.now());
-        appendToDraft(accountId, userId, `${title}\n${formatLink(record.kind, record.id)}`);
+        appendToDraft(accountId, userId, `${title}\n${formatObjectLink(record)}`);
         open();
       };
       actions.push(

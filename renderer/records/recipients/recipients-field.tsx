@@ -1,15 +1,31 @@
-import { UsersRound } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { UsersRound, X } from "lucide-react";
 import { useState } from "react";
+import { Button as ChipButton } from "react-aria-components/Button";
+import { Tag, TagGroup, TagList } from "react-aria-components/TagGroup";
+import { useAccountId } from "#renderer/lib/account-id.ts";
 import { format } from "#renderer/lib/format.ts";
+import { settingsQuery } from "#renderer/lib/policy.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import type { RecipientList } from "#shared/features/messages/recipient-list-schema.ts";
-import type { Recipient } from "#shared/outbox/group-schema.ts";
-import { chooseRecipients, maxRecipients } from "#shared/outbox/groups.ts";
+import {
+  chooseRecipients,
+  listsOfAccount,
+  maxRecipients,
+  type Recipient,
+} from "#shared/outbox/groups.ts";
 import { PersonField } from "../person-field.tsx";
-import { RecipientChips } from "./recipient-chips.tsx";
-import { useRecipientLists } from "./recipient-lists.ts";
 import styles from "./recipients.module.css";
+
+const { chips = "", chip = "", remove = "" } = styles;
+const none: RecipientList[] = [];
+
+/** Returns the recipient lists of the account; none while they are loaded. */
+export function useRecipientLists(): RecipientList[] {
+  const { recipientLists = none } = useQuery(settingsQuery).data ?? {};
+  return listsOfAccount(recipientLists, useAccountId());
+}
 
 type RecipientsFieldProps = {
   to: Recipient[];
@@ -57,6 +73,24 @@ export function RecipientsField({ to, onChange, ...props }: RecipientsFieldProps
     </>
   );
 }
+
+type RecipientChipsProps = { to: Recipient[]; onRemove(ids: Set<string>): void };
+
+/** Chosen recipients, each with a button to remove it; Delete and Backspace remove the focused one. */
+const RecipientChips = ({ to, onRemove }: RecipientChipsProps) => (
+  <TagGroup aria-label="Recipients" onRemove={(keys) => onRemove(new Set([...keys].map(String)))}>
+    <TagList className={chips} items={to}>
+      {({ id, name }) => (
+        <Tag id={id} className={chip} textValue={name}>
+          <bdi>{name}</bdi>
+          <ChipButton slot="remove" className={remove} aria-label={`Remove ${name}`}>
+            <X size={12} aria-hidden="true" />
+          </ChipButton>
+        </Tag>
+      )}
+    </TagList>
+  </TagGroup>
+);
 
 function describeLeftOut(duplicates: Recipient[], isSelf: boolean, excess: number): string {
   const [first] = duplicates;

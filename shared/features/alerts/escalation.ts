@@ -1,6 +1,8 @@
+import type { RecipientList } from "#shared/features/messages/recipient-list-schema.ts";
 import type { Format } from "#shared/lib/format.ts";
 import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { chooseRecipients, type Recipient } from "#shared/outbox/groups.ts";
 import { fillTemplate, listUnknownFields } from "#shared/records/message-template.ts";
 import type { EscalationRule } from "./escalation-schema.ts";
 import type { LedgeredAlert } from "./schema.ts";
@@ -63,3 +65,26 @@ export function describeEscalation({
   const recipients = [...lists, ...to.map(({ name }) => name)].join(" and ");
   return `${levels}${where}, after ${afterMinutes} min: to ${recipients}`;
 }
+
+/** The maximum number of people whom a rule reaches. */
+export const maxEscalated = 10;
+
+/** Returns the people whom a rule reaches, each once: its own recipients, and those of its lists. */
+export const listEscalated = (
+  { to, lists = [] }: Pick<EscalationRule, "to" | "lists">,
+  known: RecipientList[],
+): Recipient[] =>
+  chooseRecipients(
+    [...to, ...lists.flatMap((name) => known.find((list) => list.name === name)?.to ?? [])],
+    null,
+  ).to;
+
+/** Replaces the lists of rules by their people, `maxEscalated` at most; omits rules that reach nobody. */
+export const resolveEscalationRules = (
+  rules: EscalationRule[],
+  known: RecipientList[],
+): EscalationRule[] =>
+  rules.flatMap(({ lists, ...rule }) => {
+    const to = listEscalated({ ...rule, lists }, known).slice(0, maxEscalated);
+    return to.length === 0 ? [] : { ...rule, to };
+  });

@@ -52,6 +52,14 @@ it("adds every write to the outbox and lists it, newest first", async () => {
   expect(unwrap(await handlers["outbox.count"]())).toEqual({ open: 4, undecided: 0 });
 });
 
+it("queues no message with a field of a template", async () => {
+  const { handlers } = createHandlers();
+  const send = (text: string) => handlers["message.send"]({ userId: "2", text }, "a");
+  expect(await send("In {room}")).toMatchObject({ ok: false, message: "Replace {room} first." });
+  expect(unwrap(await handlers["outbox.count"]()).open).toBe(0);
+  expect(await send("In {other}")).toMatchObject({ ok: true });
+});
+
 it("returns an entry with its steps and applies one decision", async () => {
   const { handlers } = createHandlers();
   const { id } = unwrap(await handlers["message.send"]({ userId: "2", text: "On my way" }, "a"));

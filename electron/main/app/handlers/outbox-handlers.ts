@@ -4,8 +4,9 @@ import type { Profile } from "#main/features/profile/profile.ts";
 import { flatten, type RequestContext, toNull } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
 import type { OutboxWorker } from "#main/outbox/worker.ts";
-import type { Result } from "#shared/lib/result.ts";
+import { failure, type Result } from "#shared/lib/result.ts";
 import type { Operation, OutboxEntry } from "#shared/outbox/schema.ts";
+import { listOpenFields } from "#shared/records/message-template.ts";
 
 /** Creates the handlers about the outbox and of the writes that only add an entry to it. */
 export function createOutboxHandlers(
@@ -35,8 +36,11 @@ export function createOutboxHandlers(
       flatten(withSync(({ outbox }) => outbox.decide(id, decision), accountId)),
     "outbox.retry": (_input, accountId) =>
       withSync(async ({ outbox }) => toNull(outbox.tryNow()), accountId),
-    "message.send": ({ userId, text }, accountId) =>
-      flatten(withSync(({ outbox }) => queueMessage(outbox, userId, text), accountId)),
+    "message.send": async ({ userId, text }, accountId) => {
+      const [field] = listOpenFields(text);
+      if (field !== undefined) return failure("invalidInput", `Replace ${field} first.`);
+      return flatten(withSync(({ outbox }) => queueMessage(outbox, userId, text), accountId));
+    },
     "location.share": async (position, accountId) => {
       const taken = location.take();
       return taken.ok ? add({ kind: "location", ...position }, accountId) : taken;

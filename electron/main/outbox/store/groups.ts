@@ -3,13 +3,8 @@ import type { Database } from "#main/store/database.ts";
 import { join, type Sql, sql } from "#main/store/sql.ts";
 import type { Window } from "#main/store/window.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import type {
-  DeliveryCounts,
-  GroupDelivery,
-  MessageGroup,
-  OutboxItem,
-} from "#shared/outbox/group-schema.ts";
-import { classifyDelivery, getGroupId } from "#shared/outbox/groups.ts";
+import type { GroupDelivery, MessageGroup, OutboxItem } from "#shared/outbox/group-schema.ts";
+import { classifyDelivery, type DeliveryCounts, getGroupId } from "#shared/outbox/groups.ts";
 import type { OutboxState } from "#shared/outbox/schema.ts";
 import { readEntries } from "./entry.ts";
 

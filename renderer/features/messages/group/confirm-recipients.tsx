@@ -2,8 +2,8 @@ import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
-import type { Recipient } from "#shared/outbox/group-schema.ts";
-import styles from "./group-composer.module.css";
+import type { Recipient } from "#shared/outbox/groups.ts";
+import styles from "./group.module.css";
 
 type ConfirmRecipientsProps = {
   to: Recipient[];

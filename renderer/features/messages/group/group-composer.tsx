@@ -5,14 +5,16 @@ import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { isTooLong } from "#renderer/lib/drafts.ts";
 import { format } from "#renderer/lib/format.ts";
 import { formatKeys } from "#renderer/lib/shortcut.ts";
-import { insertText } from "#renderer/records/message-template/insert-text.ts";
+import {
+  insertText,
+  OpenFields,
+  TemplateMenu,
+} from "#renderer/records/message-template/template-menu.tsx";
 import {
   setMessageSubject,
   severalKey,
   useMessageSubjects,
-} from "#renderer/records/message-template/message-subject.ts";
-import { OpenFields } from "#renderer/records/message-template/open-fields.tsx";
-import { TemplateMenu } from "#renderer/records/message-template/template-menu.tsx";
+} from "#renderer/records/message-template/template-values.ts";
 import { RecipientsField } from "#renderer/records/recipients/recipients-field.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
@@ -23,7 +25,7 @@ import { confirmedRecipients, groupSpacing } from "#shared/outbox/groups.ts";
 import { listOpenFields } from "#shared/records/message-template.ts";
 import { openGroupDialog } from "../store.ts";
 import { ConfirmRecipients } from "./confirm-recipients.tsx";
-import styles from "./group-composer.module.css";
+import styles from "./group.module.css";
 import { groupDraftQuery, useGroupDraft } from "./group-draft.ts";
 
 const title = "Message to several people";

@@ -5,14 +5,14 @@ import { toExcerpt } from "#renderer/lib/record-title.ts";
 import {
   formatRecipients,
   GroupDeliveries,
+  groupListQuery,
 } from "#renderer/records/group-message/group-deliveries.tsx";
-import { groupListQuery } from "#renderer/records/group-message/group-queries.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Disclosure } from "#renderer/ui/disclosure.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { MessageGroup } from "#shared/outbox/group-schema.ts";
 import { formatDeliveries } from "#shared/outbox/groups.ts";
-import styles from "./group-list.module.css";
+import styles from "./group.module.css";
 
 /** How many messages are listed at first, and at most. */
 const shownFirst = 5;

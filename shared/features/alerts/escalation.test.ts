@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { describeEscalation } from "./escalation.ts";
-import { resolveEscalationRules } from "./escalation-recipients.ts";
+import { describeEscalation, resolveEscalationRules } from "./escalation.ts";
 import { type EscalationRule, escalationRule } from "./escalation-schema.ts";
 
 const ana = { id: "2", name: "Ana" };
