@@ -8,6 +8,7 @@ import { now } from "#renderer/test/now.ts";
 import { samplePolicy } from "#renderer/test/sample-data.ts";
 import { sampleRecords } from "#renderer/test/sample-records.ts";
 import { stubClipboard } from "#renderer/test/stub-clipboard.ts";
+import { useMessageSubjects } from "./message-template/template-values.ts";
 import { openScreen } from "./test/open-screen.tsx";
 
 /** Opens the submissions screen on its first record. */
@@ -48,6 +49,19 @@ describe("RecordDetailFrame", () => {
     const { user, pane } = await openFirst();
     await user.click(await within(pane).findByRole("button", { name: "Copy link" }));
     expect(within(pane).getByText("Link not copied.")).toBeTruthy();
+  });
+
+  it("begins a message to several people about the record", async () => {
+    const { user, pane, show } = await openFirst();
+    await user.click(await within(pane).findByRole("button", { name: "More actions" }));
+    await user.click(
+      await screen.findByRole("menuitem", { name: "Write about this to several people" }),
+    );
+    expect(show).toHaveBeenCalledWith({ kind: "conversation", id: null });
+    expect(useMessageSubjects.getState().several).toMatchObject({
+      kind: "submission",
+      id: "s1",
+    });
   });
 
   it("opens in the service if its address is known", async () => {

@@ -2,6 +2,7 @@ import { Ellipsis, Link } from "lucide-react";
 import type { ReactNode } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
 import { type Titled, useRecordTitle } from "#renderer/lib/record-title.ts";
+import { useShow } from "#renderer/lib/show.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { CopyButton, copyText } from "#renderer/ui/copy-button.tsx";
 import { DetailTitle } from "#renderer/ui/detail.tsx";
@@ -10,6 +11,7 @@ import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { ObjectKind } from "#shared/records/collections.ts";
 import { formatObjectLink } from "#shared/records/record-address.ts";
 import { OpenInService } from "./open-in-service.tsx";
+import { setMessageSubject, severalKey } from "./message-template/template-values.ts";
 import styles from "./record-detail.module.css";
 import { useAttachDialog } from "./rooms/use-attach-dialog.tsx";
 import { useJsonDialog } from "./use-json-dialog.tsx";
@@ -59,16 +61,32 @@ export function RecordHead({
 
 type MoreActionsProps = Pick<RecordHeadProps, "kind" | "collection" | "id"> & { title: string };
 
+const severalTitle = "Write about this to several people";
+
 /** Rarely needed actions. */
 function MoreActions(props: MoreActionsProps) {
   const { showJson, jsonDialog } = useJsonDialog(props);
   const { attachSections, attachDialog } = useAttachDialog(props);
-  useOffers([{ id: "show-json", title: "Show JSON", run: showJson }]);
+  const show = useShow();
+  const writeToSeveral = () => {
+    const { kind, id, title } = props;
+    setMessageSubject(severalKey, { kind, id, title });
+    show({ kind: "conversation", id: null });
+  };
+  useOffers([
+    { id: "write-to-several", title: severalTitle, run: writeToSeveral },
+    { id: "show-json", title: "Show JSON", run: showJson },
+  ]);
   return (
     <>
       <MenuButton
         sections={[
           ...attachSections,
+          {
+            id: "write",
+            items: [{ id: "several", label: severalTitle }],
+            onAction: writeToSeveral,
+          },
           { id: "record", items: [{ id: "json", label: "Show JSON" }], onAction: showJson },
         ]}
         trigger={(trigger) => <IconButton icon={Ellipsis} {...trigger} label="More actions" />}

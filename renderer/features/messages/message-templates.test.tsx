@@ -10,6 +10,16 @@ import { renderChat, sampleChat } from "./test/render-chat.tsx";
 
 const template = { name: "Please look", text: "{task.title} in {room}\n{link}" };
 
+it("a record begins a message to several people with its title and link", async () => {
+  const { user } = renderChat();
+  await screen.findByRole("listbox", { name: "Conversations" });
+  act(() => setMessageSubject("several", { kind: "task", id: "5", title: "Check the pump" }));
+  const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Message" });
+  expect(field.value).toBe("Check the pump\nwatchdesk://task/5\n");
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 it("a message is filled in by a template, at the caret, and waits for unknown fields", async () => {
   const { bridge, user } = renderChat({
     ...sampleChat(),

@@ -8,6 +8,10 @@ import { type Pages, usePages } from "#renderer/lib/pages.ts";
 import { lazyWhenIdle } from "#renderer/lib/preload.ts";
 import { formatKeys, useKeys } from "#renderer/lib/shortcut.ts";
 import { useWindowTitle } from "#renderer/lib/title.ts";
+import {
+  severalKey,
+  useMessageSubjects,
+} from "#renderer/records/message-template/template-values.ts";
 import { PagedList } from "#renderer/records/paged-list.tsx";
 import { ListQueryField } from "#renderer/records/query/query-field.tsx";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
@@ -33,7 +37,8 @@ export function MessagesScreen() {
   const isNarrow = useIsNarrow();
   const query = useChat((chat) => chat.query);
   const isChoosingRecipient = useChat((chat) => chat.isChoosingRecipient);
-  const isWritingToSeveral = useChat((chat) => chat.isWritingToSeveral);
+  const isDialogOpen = useChat((chat) => chat.isWritingToSeveral);
+  const hasSubject = useMessageSubjects((subjects) => subjects[severalKey] != null);
   const pages = usePages(conversationPageQuery, query);
   const isDetailOpen = chatSelection.useListSelection((state) => state.isDetailOpen);
   const hasRows = (pages.total ?? 0) > 0;
@@ -56,7 +61,7 @@ export function MessagesScreen() {
         }
       />
       {isChoosingRecipient && <NewMessage />}
-      {isWritingToSeveral && <LazyComposer />}
+      {(isDialogOpen || hasSubject) && <LazyComposer />}
     </>
   );
 }

@@ -6,13 +6,17 @@ import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleAlerts } from "#renderer/test/sample-data.ts";
 import type { KnownPerson } from "#shared/features/messages/schema.ts";
+import { defaultSettings, type Settings } from "#shared/settings/settings.ts";
 
 const ana: KnownPerson = { id: "2", displayName: "Ana Silva", name: "ana", knownFrom: null };
 const offered = `Offered to Ana Silva at ${format.clock(now)}, not taken yet`;
 
 /** Opens an alert, and the dialog that hands it over. */
-async function openDialog() {
-  const app = renderApp({ alerts: sampleAlerts(3, now), people: [ana], now: () => now });
+async function openDialog(changed: Partial<Settings> = {}) {
+  const app = renderApp({
+    ...{ alerts: sampleAlerts(3, now), people: [ana], now: () => now },
+    settings: { ...defaultSettings, ...changed, fixed: [] },
+  });
   await screen.findByRole("navigation", { name: "Screens" });
   act(() => app.bridge.emit("navigation.requested", { kind: "alert", id: "n1" }));
   const detail = await screen.findByRole("region", { name: "Alert" });
@@ -48,6 +52,21 @@ it("offers an alert by an edited message, states that it is not taken yet, and w
   await user.click(within(detail).getByRole("button", { name: "Withdraw the offer" }));
   await waitFor(() => expect(detail.textContent).toContain("Offer to Ana Silva withdrawn"));
   expect(detail.textContent).not.toContain(offered);
+});
+
+it("inserts a template about the alert, and sends no field that is unknown", async () => {
+  const { user, dialog } = await openDialog({
+    messageTemplates: [{ name: "Help", text: "{alert.title}: {task.title}" }],
+  });
+  await user.click(await within(dialog).findByRole("menuitem", { name: /Ana Silva/ }));
+  const text = within(dialog).getByRole<HTMLTextAreaElement>("textbox", { name: "Message" });
+  await waitFor(() => expect(text.value).toContain("Will you take it?"));
+  await user.click(within(dialog).getByRole("button", { name: "Insert a template" }));
+  await user.click(await screen.findByRole("menuitem", { name: /Help/ }));
+  const { title } = sampleAlerts(1, now)[0] ?? {};
+  await waitFor(() => expect(text.value).toContain(`Will you take it?\n${title}: {task.title}`));
+  expect(within(dialog).getByRole("button", { name: "Send" }).ariaDisabled).toBe("true");
+  await expectAccessible();
 });
 
 it("shows who has taken the alert", async () => {

@@ -12,7 +12,7 @@ import { ownProfileQuery } from "../queries.ts";
 /** The record that a message is about; its fields fill in templates. */
 export type MessageSubject = { kind: ObjectKind; id: string; title: string };
 
-/** The key of the message to several people among the subjects of conversations. */
+/** The key of the message to several people among the subjects; the screen of messages opens its dialog when one is set. */
 export const severalKey = "several";
 
 /** What the messages that are being written are about, by the other user's id. */

@@ -11,6 +11,7 @@ import {
   TemplateMenu,
 } from "#renderer/records/message-template/template-menu.tsx";
 import {
+  type MessageSubject,
   setMessageSubject,
   severalKey,
   useMessageSubjects,
@@ -23,13 +24,17 @@ import { Failure } from "#renderer/ui/notice.tsx";
 import type { GroupDraft } from "#shared/outbox/group-schema.ts";
 import { confirmedRecipients, groupSpacing } from "#shared/outbox/groups.ts";
 import { listOpenFields } from "#shared/records/message-template.ts";
+import { formatObjectLink } from "#shared/records/record-address.ts";
 import { openGroupDialog } from "../store.ts";
 import { ConfirmRecipients } from "./confirm-recipients.tsx";
 import styles from "./group.module.css";
 import { groupDraftQuery, useGroupDraft } from "./group-draft.ts";
 
 const title = "Message to several people";
-const close = () => openGroupDialog(false);
+function close(): void {
+  openGroupDialog(false);
+  setMessageSubject(severalKey, null);
+}
 
 /** A dialog that writes a message to several people; continues the stored draft. */
 export function GroupComposer() {
@@ -48,16 +53,15 @@ export function GroupComposer() {
 type ComposerProps = { stored: GroupDraft | null; ownUserId: string | null };
 
 function Composer({ stored, ownUserId }: ComposerProps) {
-  const { draft, change, failure, drop } = useGroupDraft(stored);
-  const [isConfirming, setIsConfirming] = useState(false);
   const subject = useMessageSubjects((subjects) => subjects[severalKey] ?? null);
+  const { draft, change, failure, drop } = useGroupDraft(stored, () => beginText(subject));
+  const [isConfirming, setIsConfirming] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const sending = useCommandMutation(
     "groupMessage.send",
     {
       onSuccess: (_group, _draft, _result, { client }) => {
         drop();
-        setMessageSubject(severalKey, null);
         void client.invalidateQueries({ queryKey: ["outbox"] });
         void client.invalidateQueries({ queryKey: groupDraftQuery.queryKey });
         close();
@@ -106,6 +110,11 @@ function Composer({ stored, ownUserId }: ComposerProps) {
         </>
       }
     >
+      {subject !== null && (
+        <p className="quiet">
+          About <bdi>{subject.title}</bdi>
+        </p>
+      )}
       <RecipientsField
         to={draft.to}
         ownUserId={ownUserId}
@@ -140,6 +149,10 @@ function Composer({ stored, ownUserId }: ComposerProps) {
     </Dialog>
   );
 }
+
+/** Begins a message about a record with its title and a link to it. */
+const beginText = (subject: MessageSubject | null): string =>
+  subject === null ? "" : `${subject.title}\n${formatObjectLink(subject)}\n`;
 
 const countPeople = (count: number): string => format.counted(count, "person", "people");
 

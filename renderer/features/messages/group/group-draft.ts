@@ -16,18 +16,21 @@ export const groupDraftQuery = {
 export const useStoredDraft = (): GroupDraft | null =>
   useQuery(groupDraftQuery).data?.draft ?? null;
 
-const createDraft = (): GroupDraft => ({ id: crypto.randomUUID(), to: [], name: null, text: "" });
+const createDraft = (text: string): GroupDraft => ({
+  ...{ id: crypto.randomUUID(), to: [], name: null },
+  text,
+});
 
 /** Whether a draft has nothing to keep. */
 const isBlank = ({ to, text }: GroupDraft): boolean => to.length === 0 && text === "";
 
 /**
- * Returns the draft, a function that changes it, and why it could not be stored, or null. Main has a change `saveDelay` after
+ * Returns the draft, or a new one with a first text, a function that changes it, and why it could not be stored, or null. Main has a change `saveDelay` after
  * the last one, and when the window closes.
  */
-export function useGroupDraft(stored: GroupDraft | null) {
+export function useGroupDraft(stored: GroupDraft | null, beginText: () => string) {
   const accountId = useAccountId();
-  const [draft, setDraft] = useState(() => stored ?? createDraft());
+  const [draft, setDraft] = useState(() => stored ?? createDraft(beginText()));
   const [failure, setFailure] = useState<string | null>(null);
   const unsaved = useRef<GroupDraft | null>(null);
   const timer = useRef(0);
