@@ -1,6 +1,5 @@
 import { format } from "#renderer/lib/format.ts";
 import { ChangeText } from "#renderer/records/history/change-text.tsx";
-import { ChangeText } from "#renderer/records/change-text.tsx";
 import { ObjectLink, RecordTitle } from "#renderer/ui/object-link.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { Time } from "#renderer/ui/time.tsx";

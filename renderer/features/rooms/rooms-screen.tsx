@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, use } from "react";
 import { call } from "#renderer/lib/bridge.ts";
-import { LazyRoomTimeline } from "#renderer/records/history/lazy-history.ts";
 import { useRecordTitle } from "#renderer/lib/record-title.ts";
+import { LazyRoomTimeline } from "#renderer/records/history/lazy-history.ts";
 import { RecordLog } from "#renderer/records/log/record-log.tsx";
 import { valueFact } from "#renderer/records/more/more-facts.tsx";
 import { OptionalProperty } from "#renderer/records/property.tsx";

@@ -14,8 +14,8 @@ import { Button } from "#renderer/ui/button.tsx";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import type { PersonCard as Card } from "#shared/features/incident/people-commands.ts";
 import { toLine } from "#shared/lib/plain-text.ts";
-import { RecordContext } from "../record-reference.ts";
 import { formatObjectLink } from "#shared/records/record-address.ts";
+import { RecordContext } from "../record-reference.ts";
 import styles from "./person-card.module.css";
 import { PersonFacts } from "./person-facts.tsx";
 

@@ -1,6 +1,6 @@
 import { useMinute } from "#renderer/lib/clock.ts";
 import { formatTitle } from "#renderer/lib/record-title.ts";
-import { ChangeText } from "#renderer/records/change-text.tsx";
+import { ChangeText } from "#renderer/records/history/change-text.tsx";
 import { LogLines } from "#renderer/records/log/log-lines.tsx";
 import { logSelection } from "#renderer/records/log/log-store.ts";
 import { kindIcons } from "#renderer/ui/kind-icons.ts";
