@@ -52,7 +52,10 @@ describe("the policy", () => {
     const { policy, policyReport, reports } = read(null);
     expect([policy, reports]).toEqual([{}, []]);
     expect(policyReport).toMatchObject({ state: "none", parts: [], errors: [], closed: [] });
-    expect(policyReport.offers).toEqual({ demo: true, ssoBrowser: true, openInService: null });
+    expect(policyReport.offers).toEqual({
+      ...{ demo: true, ssoBrowser: true },
+      ...{ openInService: null, alertAddress: null },
+    });
   });
 
   it("fixes the named settings, and reports invalid parts", () => {

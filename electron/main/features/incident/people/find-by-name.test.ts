@@ -63,18 +63,16 @@ it("lists an object once, whatever lists have it", async () => {
   expect(await find("fuel")).toEqual(["submission: Fuel order", "plan: Fuel plan"]);
 });
 
-it("searches 10,000 records by an index, within 150 ms", async () => {
+it("reads names from an index alone", () => {
   const { db } = openSearch();
   const plan = db.all<{ detail: string }>`EXPLAIN QUERY PLAN ${selectRows(["tasks"], ["a"])}`;
   expect(plan.map(({ detail }) => detail).join("\n")).toContain("USING COVERING INDEX");
   db.close();
-  await storeResponse(
-    "tasks",
-    Array.from({ length: 10_000 }, (_, at) => aTask({ id: `${at}`, name: `Task ${at} of Ward` })),
-  );
-  await find("warm-up");
-  const start = performance.now();
+});
+
+it("returns no more than requested", async () => {
+  const tasks = Array.from({ length: 300 }, (_, at) => aTask({ id: `${at}`, name: `Ward ${at}` }));
+  await storeResponse("tasks", tasks);
   expect(await find("ard")).toHaveLength(20);
-  expect(await find("9999")).toEqual(["task: Task 9999 of Ward"]);
-  expect(performance.now() - start).toBeLessThan(300);
+  expect(await find("299")).toEqual(["task: Ward 299"]);
 });

@@ -126,7 +126,7 @@ it("does not show what is not stored", async () => {
   });
 });
 
-it("reads 10,000 tasks and submissions by indexes, within 200 ms", async () => {
+it("reads tasks, submissions and alerts by indexes", () => {
   const { db } = openSearch();
   const explain = (query: Sql) =>
     db.all<{ detail: string }>`EXPLAIN QUERY PLAN ${query}`.map(({ detail }) => detail).join("\n");
@@ -136,21 +136,4 @@ it("reads 10,000 tasks and submissions by indexes, within 200 ms", async () => {
   expect(alerts).toContain("VIRTUAL TABLE INDEX");
   expect(alerts).not.toMatch(/SCAN (?:records|alerts)\b/);
   db.close();
-
-  const owners = [ana, aPerson("Ben", "3")];
-  const many = Array.from({ length: 10_000 }, (_, at) => `${at}`);
-  const pendingSteps = [aPendingStep({ name: "Approve", owners })];
-  await storeResponse(
-    "tasks",
-    many.map((id) => aTask({ id, owner: owners[Number(id) % 2] ?? null })),
-  );
-  await storeResponse(
-    "submissions",
-    many.map((id) => aSubmission({ id, pendingSteps: Number(id) % 20 === 0 ? pendingSteps : [] })),
-  );
-  const start = performance.now();
-  const card = await store.readPersonCard("2");
-  const took = performance.now() - start;
-  expect(card).toMatchObject({ tasks: { total: 5_000 }, steps: { total: 500 } });
-  expect(took).toBeLessThan(200);
 });
