@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
@@ -75,8 +75,9 @@ function findPlainMentions(): string[] {
   return [...new Set(walked)]
     .filter(
       (element) =>
-        element.closest("h2:not(:has(button)), [role=option], [aria-hidden=true], button, a") ===
-        null,
+        element.closest(
+          "h2:not(:has(button)), [role=option], [aria-hidden=true], .spoken, button, a",
+        ) === null,
     )
     .flatMap((element) => [...element.childNodes])
     .filter((node) => node.nodeType === Node.TEXT_NODE)
@@ -121,4 +122,28 @@ it("links the owners of a step of a process", async () => {
   const panel = await screen.findByRole("complementary", { name: "Step: Request" });
   const links = [...panel.querySelectorAll("button")].map((one) => one.textContent);
   expect(links).toEqual(expect.arrayContaining(["Ana Ruiz", "Night crew"]));
+});
+
+it.each<[ObjectKind, string, string]>([
+  ["task", "t1", "Open in the service"],
+  ["alert", "n1", "Open in the service"],
+  ["submission", "s1", "Approve in the service"],
+  ["room", "r9", "Open in the service"],
+  ["group", "g9", "Open in the service"],
+  ["plan", "l1", "Open in the service"],
+  ["entry", "e1", "Approve in the service"],
+  ["form", "f9", "Open in the service"],
+  ["process", "p9", "Open in the service"],
+  ["tile", "x1", "Open in the service"],
+  ["conversation", "71", "Open in the service"],
+])("opens a %s in the service", async (kind, id, name) => {
+  const { bridge, user, inputsOf } = renderApp({
+    ...world,
+    learnedAddresses: { [kind]: "{origin}/{id}" },
+  });
+  await screen.findByRole("heading", { name: "Tasks" });
+  act(() => bridge.emit("navigation.requested", { kind, id }));
+  const main = await screen.findByRole("main");
+  await user.click(await within(main).findByRole("button", { name }));
+  expect(inputsOf("link.openInService")).toEqual([{ kind, id }]);
 });

@@ -12,6 +12,7 @@ import {
 import { type KeyboardEvent, useId, useMemo } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { useRecordTitle } from "#renderer/lib/record-title.ts";
+import { OpenInService } from "#renderer/records/open-in-service.tsx";
 import { storedNameQuery } from "#renderer/records/queries.ts";
 import { useJsonDialog } from "#renderer/records/use-json-dialog.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
@@ -80,6 +81,7 @@ export function TileCard({ tile, onOpenLink }: TileCardProps) {
         {!isOpen && content.kind === "savedView" && content.count !== null && (
           <span className={styles.count}>{format.count(content.count)}</span>
         )}
+        <OpenInService kind="tile" id={tile.id} isSmall />
         <IconButton icon={Braces} size={14} label={`Show JSON of ${name}`} onClick={showJson} />
       </div>
       <div id={`${id}-body`} className={styles.body} hidden={!isOpen}>

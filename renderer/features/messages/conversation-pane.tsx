@@ -5,6 +5,7 @@ import { useOffers } from "#renderer/lib/command.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
 import { formatKeys, useKeys } from "#renderer/lib/shortcut.ts";
 import { MessageField } from "#renderer/records/message-field.tsx";
+import { OpenInService } from "#renderer/records/open-in-service.tsx";
 import { PersonButton } from "#renderer/records/people/person-button.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
@@ -107,6 +108,7 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
         <h2 className={styles.name} dir="auto" title={name}>
           {isKnown ? <PersonButton id={userId} name={name} /> : name}
         </h2>
+        <OpenInService kind="conversation" id={userId} isSmall />
         <IconButton
           icon={Search}
           size={16}
