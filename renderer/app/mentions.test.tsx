@@ -147,3 +147,27 @@ it.each<[ObjectKind, string, string]>([
   await user.click(await within(main).findByRole("button", { name }));
   expect(inputsOf("link.openInService")).toEqual([{ kind, id }]);
 });
+
+it("writes about a task to its owner by keyboard, after what is already written", async () => {
+  const draft = "Hello Ana";
+  const { bridge, user, inputsOf } = renderApp({
+    ...world,
+    tasks: first(world.tasks, { name: "Patrol" }),
+    conversations: first(world.conversations, { draft }),
+  });
+  await screen.findByRole("heading", { name: "Tasks" });
+  act(() => bridge.emit("navigation.requested", { kind: "task", id: "t1" }));
+  const main = await screen.findByRole("main");
+  const [owner] = await within(main).findAllByRole("button", { name: "Ana Ruiz" });
+  act(() => owner?.focus());
+  await user.keyboard("{Enter}");
+  const card = await screen.findByRole("dialog", { name: "Ana Ruiz" });
+  const write = await within(card).findByRole("button", { name: "Write about this" });
+  act(() => write.focus());
+  await user.keyboard("{Enter}");
+  const field = await screen.findByRole("textbox", { name: "Message to Ana Ruiz" });
+  const text = `${draft}\nPatrol\nwatchdesk://task/t1`;
+  await waitFor(() => expect(field).toHaveProperty("value", text));
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await waitFor(() => expect(inputsOf("conversation.saveDraft")).toEqual([{ userId: "71", text }]));
+});

@@ -77,6 +77,7 @@ describe("a record", () => {
         accounts: { current: () => ({ account: { serverUrl } }) },
         settings: { get: () => ({ ...defaultSettings, ...settings, fixed }) },
         policy: { offers: { openInService } },
+        whenPainted: Promise.resolve(),
         openLink: async (url) => {
           opened.push(url);
           return success(null);

@@ -14,12 +14,14 @@ type AddressParts = {
   policy: { offers: Pick<PolicyReport["offers"], "openInService"> };
   /** Opens a web address in the browser. */
   openLink: (url: string) => Promise<Result<null>>;
+  /** Resolves when the first screen is painted; nothing is learned before. */
+  whenPainted: Promise<unknown>;
 };
 
 /** Creates the IPC handlers about the addresses of records on the service's own pages. */
 export function createAddressHandlers(
   { withStore }: Pick<RequestContext, "withStore">,
-  { accounts, settings, policy, openLink }: AddressParts,
+  { accounts, settings, policy, openLink, whenPainted }: AddressParts,
 ) {
   /** Finds the template of a kind: of the policy, of the user, or learned from stored records. */
   async function find(kind: ObjectKind): Promise<Result<RecordAddress | null>> {
@@ -35,6 +37,7 @@ export function createAddressHandlers(
       return success({ origin: "setting", template: own, records: null });
     }
     if (!learnsAddresses) return success(null);
+    await whenPainted;
     return withStore(async ({ store, account }) => {
       const learned = await store.learnAddress(kind, account.serverUrl);
       return learned && { origin: "learned", ...learned };
