@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Command } from "lucide-react";
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { type RefObject, useDeferredValue, useLayoutEffect, useRef } from "react";
 import { useCriticalAlerts, useWaitingAlerts } from "#renderer/features/alerts/queries.ts";
 import { useDigestCount } from "#renderer/features/digest/queries.ts";
 import { useUnreadMessages } from "#renderer/features/messages/queries.ts";
@@ -30,6 +30,8 @@ export function Rail({ account }: { account: Account }) {
   const counts = useCounts();
   const critical = useCriticalAlerts();
   const list = useRef<HTMLUListElement>(null);
+  // Nothing that is pinned is read before the first picture.
+  const isPainted = useDeferredValue(true, false);
   useScrollEdges(list);
   return (
     <nav className={styles.rail} aria-label="Screens">
@@ -72,7 +74,7 @@ export function Rail({ account }: { account: Account }) {
           );
         })}
       </ul>
-      <PinnedSearches />
+      {isPainted && <PinnedSearches />}
       <PinnedRooms />
       <button
         type="button"

@@ -82,7 +82,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createCollectionHandlers(context, accounts, parts.whenPainted),
     ...createRadarHandlers(context, parts.readings, parts.whenPainted),
     ...createRecordHandlers(context),
-    ...createSavedSearchHandlers(context),
+    ...createSavedSearchHandlers(context, parts.whenPainted),
     ...createHistoryHandlers(context),
     ...createAlertHandlers(context),
     ...createChatHandlers(context),

@@ -4,11 +4,25 @@ import type { Handlers } from "#main/ipc/serve.ts";
 /** The part of an account's sync that the handlers use. */
 type SearchSync = { notifyRecords: () => Promise<unknown> };
 
-/** Creates the handlers about saved searches. */
-export const createSavedSearchHandlers = ({ withStore, withSync }: RequestContext<SearchSync>) =>
+/**
+ * Creates the handlers about saved searches. The rail requests those that are pinned, which waits for `whenPainted`: until then
+ * the store runs in the main thread.
+ */
+export const createSavedSearchHandlers = (
+  { withStore, withSync }: RequestContext<SearchSync>,
+  whenPainted: Promise<unknown>,
+) =>
   ({
-    "savedSearch.list": () => withStore(({ store }) => store.listSavedSearches()),
-    "savedSearch.count": ({ id }) => withStore(({ store }) => store.countSavedSearch(id)),
+    "savedSearch.list": () =>
+      withStore(async ({ store }) => {
+        await whenPainted;
+        return store.listSavedSearches();
+      }),
+    "savedSearch.count": ({ id }) =>
+      withStore(async ({ store }) => {
+        await whenPainted;
+        return store.countSavedSearch(id);
+      }),
     "savedSearch.save": (search, accountId) =>
       flatten(withStore(({ store }) => store.saveSearch(search, Date.now()), accountId)),
     "savedSearch.remove": ({ id }, accountId) =>
