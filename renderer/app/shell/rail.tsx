@@ -74,8 +74,12 @@ export function Rail({ account }: { account: Account }) {
           );
         })}
       </ul>
-      {isPainted && <PinnedSearches />}
-      <PinnedRooms />
+      {isPainted && (
+        <>
+          <PinnedSearches />
+          <PinnedRooms />
+        </>
+      )}
       <button
         type="button"
         className={styles.search}

@@ -1,14 +1,14 @@
 import { readTerms, toSortKey } from "../sort-key.ts";
 import { join, raw, type Sql, sql } from "../sql.ts";
 
-/** SQL: whether a sort key contains every word of a name, anywhere; false if it is null. */
+/** SQL: whether a sort key contains every word of a name, anywhere; null if it is null. */
 const hasName = (column: Sql, name: string): Sql =>
-  sql`coalesce(${join(
+  sql`(${join(
     readTerms(name).map((term) => sql`instr(${column}, ${toSortKey(term)}) > 0`),
     " AND ",
-  )}, FALSE)`;
+  )})`;
 
-/** SQL: whether a sort key contains one of some names. */
+/** SQL: whether a sort key contains one of some names; null if it is null. */
 export const hasAnyName = (column: Sql, names: string[]): Sql =>
   sql`(${join(
     names.map((name) => hasName(column, name)),

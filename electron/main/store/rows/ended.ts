@@ -2,5 +2,5 @@ import { endedProgresses, endedStatuses } from "#shared/features/submissions/sub
 import { join, sql } from "../sql.ts";
 
 /** SQL, for rows of submissions: whether one has ended, by the same rule as `isEnded`. */
-export const hasEnded = sql`(coalesce(upper(status), '') IN (${join(endedStatuses)})
-  OR coalesce(upper(progress), '') IN (${join(endedProgresses)}))`;
+export const hasEnded = sql`(coalesce(status, '') COLLATE NOCASE IN (${join(endedStatuses)})
+  OR coalesce(progress, '') COLLATE NOCASE IN (${join(endedProgresses)}))`;
