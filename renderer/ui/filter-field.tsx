@@ -34,13 +34,13 @@ export function FilterField({
   field,
   icon: Icon = Search,
   hasKeys = true,
-  suggestions = [],
+  suggestions,
   errorId = null,
   onChange,
   onLeave,
   onSuggest = () => {},
 }: FilterFieldProps) {
-  const popup = useSuggestions(value, suggestions, onSuggest);
+  const popup = useSuggestions(value, suggestions ?? [], onSuggest);
   const handleKey = (event: KeyboardEvent) => {
     // The key confirms the input method's composition.
     if (event.nativeEvent.isComposing || popup.takeKey(event)) return;
@@ -66,7 +66,7 @@ export function FilterField({
         value={value}
         aria-invalid={errorId !== null}
         aria-describedby={errorId ?? undefined}
-        {...popup.fieldProps}
+        {...(suggestions !== undefined && popup.fieldProps)}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={handleKey}
         onBlur={popup.close}
@@ -84,7 +84,7 @@ export function FilterField({
       )}
       {popup.isOpen && (
         <div id={popup.id} className={styles.suggestions} role="listbox" aria-label="Suggestions">
-          {suggestions.map(({ id, label: text, detail }) => (
+          {suggestions?.map(({ id, label: text, detail }) => (
             <div
               key={id}
               id={`${popup.id} ${id}`}
