@@ -79,8 +79,9 @@ describe("the news of saved searches", () => {
     expect(await listKeys(now + 2)).toEqual([]);
     expect(await store.countSavedSearch(id)).toEqual({ total: 2, fresh: 1 });
     await storeResponse("tasks", [task("1"), task("2", { status: "CLOSED" })]);
-    await storeResponse("tasks", [task("1"), task("2")]);
     expect(await listKeys(now + 3)).toEqual([]);
+    await storeResponse("tasks", [task("1"), task("2")]);
+    expect(await listKeys(now + 4)).toEqual([]);
   });
 
   it("are withdrawn when they leave the results or the user has viewed them", async () => {
