@@ -97,6 +97,12 @@ describe("the news of saved searches", () => {
     expect(await store.countSavedSearch(id)).toEqual({ total: 2, fresh: 0 });
   });
 
+  it("are found by a query with an open phrase", async () => {
+    await save({ query: '"task 2' });
+    await storeResponse("tasks", [task("1"), task("2")]);
+    expect(await listKeys(now + 1)).toEqual([["0:task:2", "Harbour"]]);
+  });
+
   it("leave out alerts, and end with the search or its notifications", async () => {
     const { id } = await save();
     const alert = anAlert({

@@ -41,8 +41,8 @@ type Stored = Pick<SavedSearch, "id" | "name" | "query"> & {
 /** Returns the kind under which the notified results of a search are recorded. */
 export const markOf = (searchId: string): string => `search/${searchId}`;
 
-/** Alerts and messages have notifications of their own. */
-const toNotifiable = (query: string): string => `${query} -kind:alert,message,conversation`;
+/** Alerts and messages have notifications of their own. The query comes last, since its last phrase may be open. */
+const toNotifiable = (query: string): string => `-kind:alert,message,conversation ${query}`;
 
 /** Creates the store methods of saved searches; writes are durable when a method returns. */
 export function createSavedSearches(db: Database, { search, listObjects }: Search) {
