@@ -12,6 +12,7 @@ import {
   measureSmallValues,
 } from "./simulations.ts";
 import { measurePaint } from "./start.ts";
+import { measureReferences } from "./store.ts";
 
 /** Further rows, in numerical order. */
 export const furtherRows: Row[] = [
@@ -126,5 +127,13 @@ export const furtherRows: Row[] = [
     minutes: 0.8,
     needs: [],
     measure: async ({ accounts, effort }) => measureShiftLog(await accounts.own(), effort),
+  },
+  {
+    number: 29,
+    bars: [ms("what uses a room of 10,000 tasks and 10,000 forms, processor time", 100)],
+    minutes: 0.4,
+    isPlain: true,
+    needs: [],
+    measure: async ({ effort }) => [await measureReferences(effort)],
   },
 ];

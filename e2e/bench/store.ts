@@ -40,3 +40,13 @@ export async function measureSearch({ searchedRecords }: Effort): Promise<Measur
   const middle = median(kinds.map(({ p95 }) => p95));
   return { value, detail: `${slowest}; median of ${kinds.length} kinds ${formatTime(middle)}` };
 }
+
+/** Measures the processor time in ms of the slowest kind of query for references, with all records about one object. */
+export async function measureReferences({ storedTasks }: Effort): Promise<Measured> {
+  const script = "store/references/references.bench.ts";
+  type Kind = { name: string; processor: number; p95: number };
+  const kinds = await measureInNode<Kind[]>(script, "--json", "--records", storedTasks);
+  const value = Math.max(...kinds.map(({ processor }) => processor));
+  const slowest = kinds.find(({ processor }) => processor === value);
+  return { value, detail: `${slowest?.name}; p95 ${formatTime(slowest?.p95 ?? 0)}` };
+}

@@ -7,7 +7,7 @@ import {
   objectKinds,
 } from "#shared/records/collections.ts";
 import type { Database } from "../database.ts";
-import { join, raw, type Sql, sql } from "../sql.ts";
+import { raw, type Sql, sql } from "../sql.ts";
 import { type Direct, type DirectReferences, isNameOnly, type ReferenceWindow } from "./direct.ts";
 import type { Mention } from "./mentions.ts";
 import type { Target } from "./targets.ts";
@@ -55,7 +55,7 @@ function groupByKind(db: Database, { condition }: Target, mentions: Mention[]): 
     const further = mentions.filter(({ collection }) => collectionsOf(kind).includes(collection));
     if (own.length + further.length === 0) return [];
     const among = sql`SELECT seq FROM links
-      WHERE ${condition} AND source IN (${join(own.map(({ source }) => source))})
+      WHERE ${condition} AND source IN (SELECT value FROM json_each(${JSON.stringify(own.map(({ source }) => source))}))
       UNION SELECT value FROM json_each(${JSON.stringify(further.map(({ seq }) => seq))})`;
     const count = own.reduce((sum, one) => sum + one.count, further.length);
     const hasCopies =
@@ -116,7 +116,7 @@ type LinkRow = { seq: number; id: string; name: string | null; field: string };
 function addFields(db: Database, condition: Sql, rows: Row[]): Direct[] {
   const seqsOf = ({ seqs }: Row): number[] => seqs.split(",").map(Number);
   const links = db.all<LinkRow>`SELECT seq, id, name, field FROM links INDEXED BY links_by_source
-    WHERE seq IN (${join(rows.flatMap(seqsOf))}) AND ${condition} ORDER BY links.rowid`;
+    WHERE seq IN (SELECT value FROM json_each(${JSON.stringify(rows.flatMap(seqsOf))})) AND ${condition} ORDER BY links.rowid`;
   const bySeq = Map.groupBy(links, ({ seq }) => seq);
   return rows.map(({ collection, id, title, ...row }) => {
     const own = seqsOf({ collection, id, title, ...row }).flatMap((seq) => bySeq.get(seq) ?? []);
