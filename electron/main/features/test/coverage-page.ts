@@ -104,6 +104,18 @@ export function readSections(): RecordSection[] {
   });
 }
 
+/** A link of the records of some collections, the fields of the service that provide it, and where it leads. */
+export type LinkRow = { link: string; collections: string[]; fields: string[]; to: string[] };
+
+/** Every link of the page, in its order. */
+export const readLinks = (): LinkRow[] =>
+  rowsUnder("link", text).map(([link = "", collections, fields, to]) => ({
+    link,
+    collections: codesOf(collections),
+    fields: codesOf(fields),
+    to: codesOf(to),
+  }));
+
 /** The files that make requests beside the operations. */
 export const readOtherFiles = (): string[] =>
   under(
