@@ -24,7 +24,7 @@ import { addressCommands } from "../records/address-schema.ts";
 import { freshness } from "../records/collection-schema.ts";
 import { recordCommands } from "../records/commands.ts";
 import { historyCommands } from "../records/history-commands.ts";
-import { referenceCommands } from "../records/reference-commands.ts";
+import { referenceCommands } from "../records/reference-schema.ts";
 import { savedSearchCommands } from "../records/saved-search-commands.ts";
 import { sessionCommands } from "../session/commands.ts";
 import { networkQuestion } from "../session/network-question-schema.ts";

@@ -75,3 +75,14 @@ export function readOrigin(record: object): Origin {
     at: times.map((name) => rest[name]).find((time) => typeof time === "number") ?? null,
   };
 }
+
+const proseKeys = ["details", "text", "description"] as const;
+
+/** Reads the prose of a record; null without any. */
+export function readProse(record: object): string | null {
+  for (const key of proseKeys) {
+    const value: unknown = Reflect.get(record, key);
+    if (typeof value === "string" && value.trim() !== "") return value;
+  }
+  return null;
+}

@@ -40,7 +40,7 @@ export type ReferenceEdge = z.infer<typeof referenceEdge>;
 const referenceDirection = z.enum(["usedBy", "uses"]);
 
 /** Selects the references of an object: direct ones in a window, or a graph of at most `limit` objects. */
-export const referenceQuery = z.object({
+const referenceQuery = z.object({
   kind: referenceKind,
   id,
   direction: referenceDirection,
@@ -55,10 +55,16 @@ export type ReferenceQuery = z.infer<typeof referenceQuery>;
  * References of an object. Direct ones are sorted by kind and title; `total` is their number, of which the window may be a
  * part. `isCut` states whether objects are left out within the requested depth.
  */
-export const references = z.object({
+const references = z.object({
   nodes: z.array(referenceNode),
   edges: z.array(referenceEdge),
   total: z.number(),
   isCut: z.boolean(),
 });
 export type References = z.infer<typeof references>;
+
+/** Commands for references between stored records. */
+export const referenceCommands = {
+  /** Returns what refers to an object, or what it refers to, from stored records alone. */
+  "reference.list": { input: referenceQuery, output: references },
+} as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
-import { aField, aForm, aNode, aProcess } from "#shared/test/forms.ts";
+import { aField, aForm, aNode, aProcess, aTile } from "#shared/test/forms.ts";
 import {
   aContainer,
   anEntry,
@@ -91,8 +91,13 @@ describe("forms and processes", () => {
       anEntry({ id: "1", formId: "1" }),
       anEntry({ id: "2", formId: "405" }),
     ]);
+    await storeResponse("tiles", [aTile({ id: "1", view: { containerId: 7, form: { id: 406 } } })]);
     await storeResponse("submissions", [
-      aSubmission({ id: "1", process: { id: "8", name: "There" } }),
+      aSubmission({
+        id: "1",
+        process: { id: "8", name: "There" },
+        container: aContainer("9", "Hall"),
+      }),
       aSubmission({ id: "2", process: { id: "9", name: "Absent" } }),
     ]);
     await storeResponse("processes", [

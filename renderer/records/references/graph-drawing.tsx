@@ -53,13 +53,7 @@ export function GraphDrawing({ parts, title, onLeave }: GraphDrawingProps) {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
-      <div
-        className={styles.frame}
-        role="group"
-        aria-label={`Graph of ${title}`}
-        aria-describedby={hintId}
-      >
+      <section className={styles.frame} aria-label={`Graph of ${title}`} aria-describedby={hintId}>
         <div
           ref={canvas}
           className={styles.canvas}
@@ -78,7 +72,7 @@ export function GraphDrawing({ parts, title, onLeave }: GraphDrawingProps) {
             />
           ))}
         </div>
-      </div>
+      </section>
       <p id={hintId} className="spoken">
         Arrow keys move between the objects, Home returns to the first one, Enter opens one. The
         lists of the record show the same.

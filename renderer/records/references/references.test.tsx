@@ -124,7 +124,7 @@ describe("the graph of references", () => {
   const openGraph = async () => {
     const shown = show();
     await shown.user.click(await screen.findByRole("button", { name: "Show as a graph" }));
-    const graph = await screen.findByRole("group", { name: "Graph of Harbour Hall" });
+    const graph = await screen.findByRole("region", { name: "Graph of Harbour Hall" });
     return { ...shown, graph };
   };
 

@@ -1,8 +1,7 @@
 import { parseStored } from "#main/store/collection.ts";
-import { readProse } from "#main/store/full-text/prose.ts";
 import { toWords } from "#shared/lib/words.ts";
 import type { SearchHit } from "#shared/records/record-schema.ts";
-import { readOrigin } from "#shared/records/record-title.ts";
+import { readOrigin, readProse } from "#shared/records/record-title.ts";
 import { findExcerpt } from "./excerpt.ts";
 
 /** The labels of other texts of a record by their keys. */

@@ -5,9 +5,14 @@ import type {
   References,
 } from "#shared/records/reference-schema.ts";
 import type { Database } from "../database.ts";
-import { type Direct, type DirectReferences, type ReferenceWindow, toKey } from "./direct.ts";
 import { listMentions } from "./mentions.ts";
-import { findTarget } from "./targets.ts";
+import {
+  type Direct,
+  type DirectReferences,
+  findTarget,
+  type ReferenceWindow,
+  toKey,
+} from "./targets.ts";
 import { listReferring, listSomeReferring } from "./used-by.ts";
 import { describeObject, listUsed } from "./uses.ts";
 

@@ -1,11 +1,10 @@
 import { type CollectionName, describeCollection } from "#shared/records/collections.ts";
+import { readProse } from "#shared/records/record-title.ts";
 import { parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
-import { readProse } from "../full-text/prose.ts";
 import { readWords } from "../full-text/words.ts";
 import { join } from "../sql.ts";
-import type { Referred } from "./direct.ts";
-import type { Target } from "./targets.ts";
+import type { Referred, Target } from "./targets.ts";
 
 /** Collections whose records have a title or prose of their own. */
 const withProse: CollectionName[] = ["tasks", "alerts", "plans", "forms", "processes", "messages"];

@@ -8,9 +8,14 @@ import {
 } from "#shared/records/collections.ts";
 import type { Database } from "../database.ts";
 import { raw, type Sql, sql } from "../sql.ts";
-import { type Direct, type DirectReferences, isNameOnly, type ReferenceWindow } from "./direct.ts";
 import type { Mention } from "./mentions.ts";
-import type { Target } from "./targets.ts";
+import {
+  type Direct,
+  type DirectReferences,
+  isNameOnly,
+  type ReferenceWindow,
+  type Target,
+} from "./targets.ts";
 
 /** Kinds of which there can be hundreds of thousands, whose titles are in the full-text index only. */
 const newestFirst: ObjectKind[] = ["alert", "message", "conversation"];

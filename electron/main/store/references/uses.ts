@@ -6,8 +6,8 @@ import { readPersonName } from "../records/people.ts";
 import { findName } from "../rows/find-name.ts";
 import { toSortKey } from "../sort-key.ts";
 import { join } from "../sql.ts";
-import { type Direct, isNameOnly, type Referred, toKey } from "./direct.ts";
 import type { LinkTarget } from "./link-field.ts";
+import { type Direct, isNameOnly, type Referred, toKey } from "./targets.ts";
 
 type Row = { collection: LinkTarget; id: string; name: string | null; field: string };
 

@@ -31,13 +31,16 @@ export function readRecordJson(
   return record === null ? null : JSON.stringify(record, null, 2);
 }
 
-/** Lists the records that stored records refer to and that are not stored, and stored processes without nodes. */
+/**
+ * Lists the forms and processes that stored records need and that are not stored, and stored processes without nodes. A
+ * tile can be read without its form.
+ */
 export const listMissing = (db: Database): Readiness["missing"] =>
   db.all`SELECT CASE links.collection WHEN 'forms' THEN 'form' ELSE 'process' END AS kind,
       links.id, max(links.name) AS name,
       coalesce(min(nullif(title, '')), '') AS neededBy, min(rows.collection) AS neededIn
     FROM links JOIN rows USING (seq)
-    WHERE links.collection IN ('forms', 'processes') AND NOT EXISTS (
+    WHERE links.collection IN ('forms', 'processes') AND links.source != 'tiles' AND NOT EXISTS (
       SELECT 1 FROM records WHERE records.collection = links.collection AND records.id = links.id
     )
     GROUP BY links.collection, links.id
