@@ -20,7 +20,7 @@ export const recordPageQuery = (query: RecordQuery, page: number) =>
   });
 
 /** A page of rows; of a list of the past with what is known of it. */
-type RecordPage = Page<RecordRow> & Pick<CommandOutput<"record.list">, "past">;
+export type RecordPage = Page<RecordRow> & Pick<CommandOutput<"record.list">, "past">;
 
 async function readPage(query: RecordQuery, page: number): Promise<RecordPage> {
   const window = { ...query, offset: page * pageSize, limit: pageSize };

@@ -3,6 +3,7 @@ import { ArrowUpDown } from "lucide-react";
 import { call } from "#renderer/lib/bridge.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
 import { ListQueryField } from "#renderer/records/query/query-field.tsx";
+import { AsOfButton } from "#renderer/records/history/as-of-button.tsx";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { chooseOne, FilterMenu, MenuButton } from "#renderer/ui/menu-button.tsx";
@@ -17,6 +18,7 @@ import {
   filterAlerts,
   focusAlertFilter,
   sortAlerts,
+  travelAlerts,
   useAlertList,
 } from "./store.ts";
 
@@ -49,6 +51,7 @@ export function AlertToolbar({ hasRows, onAcknowledgeAll }: AlertToolbarProps) {
           )}
           <RoomMenu />
           <SortMenu />
+          <AsOfButton asOf={undefined} onChoose={travelAlerts} />
         </>
       }
     >

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import { useIsNarrow } from "#renderer/lib/media.ts";
 import { type Pages, usePages } from "#renderer/lib/pages.ts";
+import { lazyOnRender } from "#renderer/lib/preload.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { useWindowTitle } from "#renderer/lib/title.ts";
 import { alertQuery } from "#renderer/records/alert-query.ts";
@@ -28,8 +29,15 @@ import {
 } from "./store.ts";
 import { useAlertActions } from "./use-alert-actions.ts";
 
-/** The alerts screen. */
+/** The alerts screen: current alerts, or those of a time. */
 export function AlertsScreen() {
+  const asOf = useAlertList((list) => list.asOf);
+  return asOf === null ? <CurrentAlerts /> : <LazyPastAlerts asOf={asOf} />;
+}
+
+const LazyPastAlerts = lazyOnRender(async () => (await import("./past-alerts.tsx")).PastAlerts);
+
+function CurrentAlerts() {
   useWindowTitle("Alerts");
   const isNarrow = useIsNarrow();
   const { isDetailOpen } = alertSelection.useListSelection();

@@ -12,6 +12,7 @@ import type {
   AlertStakes,
   AlertStateFilter,
 } from "#shared/features/alerts/schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { alertStates } from "./alert-texts.ts";
 
 /** Action of the list that can be requested from elsewhere, such as the palette. */
@@ -37,6 +38,8 @@ type AlertListState = {
   confirmation: Confirmation | null;
   older: OlderState;
   requested: AlertAction | null;
+  /** The time as of which the list is shown; null for now. */
+  asOf: EpochMs | null;
 };
 
 const nothing: ReadonlySet<string> = new Set();
@@ -58,6 +61,7 @@ const initialState: AlertListState = {
   confirmation: null,
   older: firstPage,
   requested: null,
+  asOf: null,
 };
 
 /** UI state of the alert list. */
@@ -93,6 +97,9 @@ export const filterAlerts = (filter: string): void =>
 /** Focuses the field above the list. */
 export const focusAlertFilter = (): void =>
   useAlertList.setState(({ filterFocus }) => ({ filterFocus: filterFocus + 1 }));
+
+/** Shows the list as of a time, or as it is now if null. */
+export const travelAlerts = (asOf: EpochMs | null): void => useAlertList.setState({ asOf });
 
 /** Sorts the list, and every later list of the same state. */
 export function sortAlerts(sort: AlertSort): void {

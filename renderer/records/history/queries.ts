@@ -1,10 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
+import { pageSize } from "#renderer/lib/pages.ts";
 import { late } from "#renderer/lib/query-client.ts";
+import type { CommandInput } from "#shared/ipc/contract.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
-import { firstRecordQuery } from "../queries.ts";
+import { firstRecordQuery, type RecordPage } from "../queries.ts";
 
 /** A stored record. */
 export type HistoricRecord = { collection: CollectionName; id: string };
@@ -46,4 +48,15 @@ export const pastRoomQuery = (
     roomId,
     asOf: at,
     limit,
+  });
+
+/** A query for a list of the past of any collection. */
+export type PastListQuery = Omit<CommandInput<"history.list">, "offset" | "limit">;
+
+/** A page of a list of the past. */
+export const pastPageQuery = (query: PastListQuery, page: number) =>
+  queryOptions({
+    queryKey: [query.collection, "past page", query, page] as const,
+    queryFn: (): Promise<RecordPage> =>
+      call("history.list", { ...query, offset: page * pageSize, limit: pageSize }),
   });

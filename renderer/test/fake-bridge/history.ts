@@ -38,7 +38,7 @@ export function historyHandlers({ world }: FakeMain): HandlersOf<"history"> {
     "history.list": ({ collection, ...query }) => {
       const rows = isListed(collection)
         ? (world.pastRows[collection] ?? [])
-        : world.alerts.map(({ id, title, state }) => aRow({ id, title, status: state }));
+        : world.alerts.map(({ id, title, state }) => aRow({ id, title, state, status: state }));
       const listed = isListed(collection) ? collection : "tasks";
       return { ...listRecords(rows, { ...query, collection: listed }), past: world.past };
     },

@@ -1,0 +1,60 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { aPastState } from "#renderer/test/fake-bridge/history.ts";
+import { now } from "#renderer/test/now.ts";
+import { renderApp } from "#renderer/test/render-app.tsx";
+import { sampleAlerts } from "#renderer/test/sample-data.ts";
+import { listAlertCommands, useAlertList } from "./store.ts";
+
+async function travel() {
+  const app = renderApp({ alerts: sampleAlerts(3, now), past: aPastState({ changed: 2 }) });
+  await screen.findByRole("navigation", { name: "Screens" });
+  await app.user.keyboard("{Control>}3{/Control}");
+  await screen.findByRole("heading", { level: 1, name: "Alerts" });
+  await app.user.click(screen.getByRole("button", { name: "As of…" }));
+  const dialog = await screen.findByRole("dialog", { name: "Show the list as of" });
+  fireEvent.change(within(dialog).getByLabelText("Date and time"), {
+    target: { value: "2025-11-20T13:00" },
+  });
+  await app.user.click(within(dialog).getByRole("button", { name: "Show" }));
+  return { ...app, banner: await screen.findByRole("region", { name: "State in the past" }) };
+}
+
+describe("the alerts as of a time", () => {
+  it("are shown without actions, by the state that they had", async () => {
+    const { banner, bridge, user } = await travel();
+    await within(banner).findByText(/^2 changed since/);
+    const list = await screen.findByRole("listbox", { name: "Alerts" });
+    expect(within(list).getAllByRole("option").length).toBeGreaterThan(0);
+    expect(screen.queryByRole("button", { name: /Acknowledge/ })).toBeNull();
+    const asOf = new Date(2025, 10, 20, 13).getTime();
+    expect(bridge.inputsOf("history.list").at(-1)).toMatchObject({
+      collection: "alerts",
+      state: "NEW",
+      asOf,
+    });
+    await expectAccessible();
+    list.focus();
+    await user.keyboard("{ArrowDown}");
+    const pane = await screen.findByRole("region", { name: "Alert" });
+    await within(pane).findByText("This alert was not listed then.");
+    await user.click(screen.getByRole("radio", { name: /^All/ }));
+    await waitFor(() => expect(bridge.inputsOf("history.list").at(-1)?.state).toBeNull());
+    await user.click(within(banner).getByRole("button", { name: "Back to now" }));
+    expect(await screen.findByRole("button", { name: /^Room/ })).toBeTruthy();
+  });
+
+  it("run no action, and are left when an alert is opened from elsewhere", async () => {
+    const { bridge } = await travel();
+    const acknowledge = listAlertCommands(async () => {}).find(
+      ({ id }) => id === "alerts-acknowledge",
+    );
+    await act(async () => acknowledge?.run());
+    expect(useAlertList.getState().requested).toBeNull();
+    act(() => bridge.emit("navigation.requested", { kind: "alert", id: "n2" }));
+    await screen.findByRole("button", { name: /^Room/ });
+    expect(useAlertList.getState().asOf).toBeNull();
+    expect(bridge.inputsOf("outbox.add")).toEqual([]);
+  });
+});
