@@ -11,10 +11,9 @@ import type { Database } from "./database.ts";
 import { decodeOnce } from "./decode-once.ts";
 import type { Recovered } from "./files/recovered.ts";
 import { measureSize } from "./files/store-file.ts";
+import { createHistoryMethods } from "./history/history-methods.ts";
 import { createPastLists, isPast } from "./history/past-lists.ts";
 import { createReceipts } from "./history/receipts.ts";
-import { getRecordAsOf, listChanges } from "./history/record-history.ts";
-import { listRoomChanges } from "./history/room-history.ts";
 import type { OnLoss } from "./journal/open-journal.ts";
 import { recordView } from "./last-viewed.ts";
 import {
@@ -245,18 +244,7 @@ function createRecordMethods(
     /** Reads a window of a listed collection; rows without a value to sort by come last, ties are sorted by id. */
     listRecords: (query: RecordQuery & Window): RowList & { past?: PastState } =>
       isPast(query) ? past.list(query) : listRows(db, order, query),
-    /** Reads a window of any collection as it was at a time. */
-    listPast: past.list,
-    /** Lists the records that differ between a time and now. */
-    diffAsOf: past.diff,
-    /** Lists the changes of a record, newest first. */
-    listChanges: (query: Parameters<typeof listChanges>[2]) => listChanges(db, collections, query),
-    /** Reads a record as it was at a time, compared with now. */
-    getRecordAsOf: (query: Parameters<typeof getRecordAsOf>[2]) =>
-      getRecordAsOf(db, collections, query),
-    /** Lists the changes of a room and of the records in it. */
-    listRoomChanges: (query: Parameters<typeof listRoomChanges>[2]) =>
-      listRoomChanges(db, collections, query),
+    ...createHistoryMethods(db, collections, past),
     /** Reads a record as it was decoded. */
     getRecord: <N extends CollectionName>(collection: N, id: string) =>
       readRecord(db, collection, id),

@@ -35,15 +35,16 @@ function Changes({ collection, id }: HistoricRecord) {
   });
   if (data === undefined || data.total === 0) return null;
   const { changes, total, since } = data;
+  // The number of a change stays the same when later ones are added.
+  const numbered = changes.map((change, at) => ({ change, number: total - at }));
   return (
     <section className={styles.history} aria-labelledby={title}>
       <h3 id={title} className={styles.title}>
         Changes
       </h3>
       <ol>
-        {changes.map((change, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: several changes may have one time.
-          <li key={`${change.at} ${at}`} className={styles.change}>
+        {numbered.map(({ number, change }) => (
+          <li key={number} className={styles.change}>
             <Change change={change} collection={collection} />
           </li>
         ))}

@@ -6,8 +6,8 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { aPastState } from "#renderer/test/fake-bridge/history.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
+import { sampleAlerts } from "#renderer/test/sample-data.ts";
 import { sampleRecords } from "#renderer/test/sample-records.ts";
-import { anAlert } from "#shared/test/records.ts";
 import { aRow } from "#shared/test/rows.ts";
 import { TimeSlider } from "./time-slider.tsx";
 
@@ -70,7 +70,7 @@ describe("the last week of a room", () => {
         ],
         gaps: [],
       },
-      alerts: [{ ...anAlert({ id: "9", title: "Pump", state: "NEW" }) }] as never,
+      alerts: sampleAlerts(1, now).map((alert) => ({ ...alert, title: "Pump" })),
       pastRows: { tasks: [aRow({ id: "1", title: "Patrol", status: "OPEN", since: "removed" })] },
       past: aPastState({ gap: { from: now - 2 * hour, to: now } }),
     });

@@ -1,10 +1,8 @@
-import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { FieldChange } from "#shared/records/history-schema.ts";
 import type { Collection } from "../collection.ts";
 import { type Field, formatIso } from "../field.ts";
 
-type AnyRecord = { id: string } & Record<string, unknown>;
-type AnyCollection = Collection<AnyRecord>;
+type Compared<T extends { id: string }> = Pick<Collection<T>, "fields">;
 type Comparison = FieldChange & { isSame: boolean };
 
 /** The maximum number of values of a record that are compared, and of UTF-16 units of one that are shown. */
@@ -15,51 +13,50 @@ const maxLength = 2_000;
  * Compares two states of a record, of which one may be missing: first the fields that users know by name, then the
  * other values by their paths. Values that neither has are omitted.
  */
-export function compareRecords(
-  { fields }: { name: CollectionName; fields: Field<never>[] },
-  then: AnyRecord | null,
-  now: AnyRecord | null,
+export function compareRecords<T extends { id: string }>(
+  { fields }: Compared<T>,
+  then: T | null,
+  now: T | null,
 ): Comparison[] {
-  const known = fields as AnyCollection["fields"];
-  const named = known.map((field): Comparison => {
-    const [before, after] = [readField(field, then), readField(field, now)];
+  const [before, after] = [toObject(then), toObject(now)];
+  const named = fields.map((field): Comparison => {
     return {
       field: field.name,
       path: null,
-      before,
-      after,
+      before: readField(field, then),
+      after: readField(field, now),
       isSame: isSame(field, then, now),
     };
   });
-  const keys = [...new Set([...Object.keys(then ?? {}), ...Object.keys(now ?? {})])];
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const others = keys
-    .filter((key) => !known.some((field) => readsKey(field, then ?? now, key)))
-    .flatMap((key) => compareValues(key, then?.[key], now?.[key]));
+    .filter((key) => !fields.some((field) => readsKey(field, then ?? now, key)))
+    .flatMap((key) => compareValues(key, before[key], after[key]));
   return [...named, ...others.slice(0, maxValues)].filter(
     (one) => one.before !== null || one.after !== null || !one.isSame,
   );
 }
 
 /** Lists the values that differ between two states of a record. */
-export const listDifferences = (
-  collection: { name: CollectionName; fields: Field<never>[] },
-  before: AnyRecord | null,
-  after: AnyRecord | null,
+export const listDifferences = <T extends { id: string }>(
+  collection: Compared<T>,
+  before: T | null,
+  after: T | null,
 ): FieldChange[] =>
   compareRecords(collection, before, after)
     .filter(({ isSame }) => !isSame)
     .map(({ isSame: _, ...change }) => change);
 
-const readField = (field: Field<AnyRecord>, record: AnyRecord | null): string | null =>
+const readField = <T>(field: Field<T>, record: T | null): string | null =>
   record === null ? null : cut(field.read(record));
 
-function isSame(field: Field<AnyRecord>, then: AnyRecord | null, now: AnyRecord | null): boolean {
+function isSame<T>(field: Field<T>, then: T | null, now: T | null): boolean {
   if (then === null || now === null) return then === now;
   return field.read(then) === field.read(now) && field.identify?.(then) === field.identify?.(now);
 }
 
 /** Returns whether a field shows a key of the record. */
-function readsKey(field: Field<AnyRecord>, record: AnyRecord | null, key: string): boolean {
+function readsKey<T extends object>(field: Field<T>, record: T | null, key: string): boolean {
   if (record === null) return false;
   const read = new Set<PropertyKey>();
   const watched = new Proxy(record, {

@@ -14,7 +14,7 @@ export const selectChanges = (collection: CollectionName, condition: Sql): Sql =
       WHERE collection = ${collection} AND ${condition}`;
 
 /** SQL: the order of changes; of one time, the silent one describes the earlier state. */
-export const inOrder = sql`at, rank, seq`;
+const inOrder = sql`at, rank, seq`;
 
 /** Reads what was stored at a time of the records that have changed since, by id; null if one was not stored. */
 export function readFormerVersions(

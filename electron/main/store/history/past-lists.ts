@@ -2,7 +2,8 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { PastDifference, PastState } from "#shared/records/history-schema.ts";
 import type { RecordQuery, RecordRow } from "#shared/records/record-schema.ts";
-import type { Collection, Collections } from "../collection.ts";
+import type { RecordOf } from "#shared/records/schema.ts";
+import type { Collections } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { createOrderedLists, readWindow } from "../ordered-lists.ts";
 import { readListFilter } from "../query/list-filter.ts";
@@ -80,11 +81,12 @@ export function createPastLists(
   function fill(name: CollectionName, at: EpochMs): Filled {
     const known = filled.get(name);
     if (known?.at === at && known.version === version) return known;
-    const collection = collections[name] as unknown as Collection<{ id: string }>;
+    const fillRows = <N extends CollectionName>(of: N) =>
+      fillPastRows<RecordOf[N]>(db, collections[of], at);
     const differences = changes.derive(() => {
       if (!hasTables) createPastTables(db);
       hasTables = true;
-      return fillPastRows(db, collection as Parameters<typeof fillPastRows>[1], at);
+      return fillRows(name);
     });
     generation += 1;
     const fresh = { at, version, generation, differences };

@@ -1,5 +1,6 @@
 import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { PastDifference } from "#shared/records/history-schema.ts";
 import { models } from "#shared/records/schema.ts";
 import { type Collection, joinTexts, parseStored } from "../collection.ts";
@@ -11,9 +12,6 @@ import { listLinks } from "../references/link-field.ts";
 import { toSortKey } from "../sort-key.ts";
 import { columns, type Sql, type SqlValue, sql } from "../sql.ts";
 import { readFormerVersions } from "./former-versions.ts";
-
-type AnyRecord = { id: string } & Record<string, unknown>;
-type AnyCollection = Collection<AnyRecord>;
 
 /** How a collection at a time differs from now. */
 export type Differences = {
@@ -33,7 +31,11 @@ export function createPastTables(db: Database): void {
 }
 
 /** Fills the tables with the rows of a collection as it was at a time, and returns how it differs from now. */
-export function fillPastRows(db: Database, collection: AnyCollection, at: EpochMs): Differences {
+export function fillPastRows<T extends { id: string }>(
+  db: Database,
+  collection: Collection<T>,
+  at: EpochMs,
+): Differences {
   const { name } = collection;
   clearPastRows(db, collection);
   const former = readFormerVersions(db, name, at);
@@ -50,7 +52,7 @@ export function fillPastRows(db: Database, collection: AnyCollection, at: EpochM
   let missing = Math.min(0, db.value<number>`SELECT min(seq) FROM temp.past_rows` ?? 0);
   for (const [id, json] of former) {
     const now = current.get(id);
-    const then = json === null ? null : { json, record: parseStored<AnyRecord>(json) };
+    const then = json === null ? null : { json, record: parseStored<T>(json) };
     const since = classify(then?.json ?? null, now?.json);
     const shown = then ?? now;
     if (since !== null && shown !== undefined) {
@@ -67,24 +69,24 @@ export function fillPastRows(db: Database, collection: AnyCollection, at: EpochM
   return differences;
 }
 
-type Version = { json: string; record: AnyRecord };
+type Version<T> = { json: string; record: T };
 
 /** Reads the current records whose ids are in a JSON list, or are not. */
-const readRecords = (
+const readRecords = <T extends { id: string }>(
   db: Database,
-  collection: AnyCollection,
+  collection: Collection<T>,
   isIn: Sql,
   ids: string,
-): (Version & { seq: number })[] =>
+): (Version<T> & { seq: number })[] =>
   db.all<{ seq: number; hash: string; json: string }>`SELECT seq, hash, json FROM records
     WHERE collection = ${collection.name} AND id ${isIn} (SELECT value FROM json_each(${ids}))`.map(
     ({ seq, hash, ...stored }) => {
       const json = completeSettled(collection, stored.json, hash);
-      return { seq, json, record: parseStored<AnyRecord>(json) };
+      return { seq, json, record: parseStored<T>(json) };
     },
   );
 
-function clearPastRows(db: Database, { name }: AnyCollection): void {
+function clearPastRows(db: Database, { name }: { name: CollectionName }): void {
   db.run`DELETE FROM temp.past_links
     WHERE seq IN (SELECT seq FROM temp.past_rows WHERE collection = ${name})`;
   db.run`DELETE FROM temp.past_rows WHERE collection = ${name}`;
@@ -97,7 +99,7 @@ function classify(then: string | null, now: string | undefined): PastDifference[
 }
 
 /** Copies the rows of the records that have not changed since. */
-function copyUnchanged(db: Database, { name }: AnyCollection, changed: string): void {
+function copyUnchanged(db: Database, { name }: { name: CollectionName }, changed: string): void {
   const isSame = sql`rows.collection = ${name}
     AND rows.id NOT IN (SELECT value FROM json_each(${changed}))`;
   db.run`INSERT INTO temp.past_rows SELECT rows.*, iif(title = '',
@@ -107,16 +109,16 @@ function copyUnchanged(db: Database, { name }: AnyCollection, changed: string): 
 }
 
 /** Creates the function that writes the row and links of a version of a record. */
-function createRebuild(db: Database, collection: AnyCollection) {
+function createRebuild<T extends { id: string }>(db: Database, collection: Collection<T>) {
   const identity = collection.owners === undefined ? null : readOwnIdentity(db);
   const hasOwners =
     db.value`SELECT 1 FROM rows WHERE collection = ${collection.name}
       AND whose IN ('mine', 'group', 'other', 'unknown') LIMIT 1` !== undefined;
   return (
-    { record }: Version,
+    { record }: Version<T>,
     seq: number,
     since: PastDifference["since"] | null,
-    now: AnyRecord = record,
+    now: T = record,
   ): void => {
     const row = toRow(collection, record);
     const title = row.title === "" ? readAddedTitle(db, collection, seq, now) : null;
@@ -137,18 +139,21 @@ function createRebuild(db: Database, collection: AnyCollection) {
 }
 
 /** Reads the title of a row that other records determine, such as the name of an entry's form; null if none do. */
-function readAddedTitle(
+function readAddedTitle<T extends { id: string }>(
   db: Database,
-  collection: AnyCollection,
+  collection: Collection<T>,
   seq: number,
-  now: AnyRecord,
+  now: T,
 ): string | null {
   if (toRow(collection, now).title !== "") return null;
   return db.value<string>`SELECT title FROM rows WHERE seq = ${seq}` ?? null;
 }
 
 /** Returns the row of a record; of one without a standard list, what it has of such a row. */
-function toRow(collection: AnyCollection, record: AnyRecord): Record<string, SqlValue> {
+function toRow<T extends { id: string }>(
+  collection: Collection<T>,
+  record: T,
+): Record<string, SqlValue> {
   if (collection.table === "rows") return collection.row(record);
   const { title, body } = collection.texts(record);
   const { state = null, severity = null, created = null, ...row } = collection.row(record);
@@ -166,9 +171,9 @@ function toRow(collection: AnyCollection, record: AnyRecord): Record<string, Sql
   };
 }
 
-function classifyWhose(
-  { owners }: AnyCollection,
-  record: AnyRecord,
+function classifyWhose<T extends { id: string }>(
+  { owners }: Collection<T>,
+  record: T,
   identity: OwnIdentity,
   hasOwners: boolean,
 ): string {
@@ -176,7 +181,8 @@ function classifyWhose(
   return whose === "none" && !hasOwners ? "unstated" : whose;
 }
 
-function readCreator({ creator }: AnyRecord): string | null {
-  const name = (creator as { displayName?: unknown } | null | undefined)?.displayName;
+function readCreator(record: object): string | null {
+  const { creator } = record as { creator?: { displayName?: unknown } | null };
+  const name = creator?.displayName;
   return typeof name === "string" ? name : null;
 }

@@ -1,12 +1,11 @@
 import type { EpochMs } from "#shared/lib/time.ts";
-import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type {
   PastRecord,
   RecordChange,
   RecordChangeKind,
   RecordChanges,
 } from "#shared/records/history-schema.ts";
-import { type Collection, type Collections, parseStored } from "../collection.ts";
+import { type Collection, parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { sql } from "../sql.ts";
 import { compareRecords, listDifferences } from "./compare-records.ts";
@@ -15,54 +14,46 @@ import { describePast, hasPast } from "./knowledge.ts";
 import { listPeriods } from "./receipts.ts";
 import { readResponse } from "./responses.ts";
 
-type AnyRecord = { id: string } & Record<string, unknown>;
-
-/** The collection as one of any records, whose values only its own functions read. */
-const anyOf = (collections: Collections, name: CollectionName): Collection<AnyRecord> =>
-  collections[name] as unknown as Collection<AnyRecord>;
-
-const parse = (json: string | null): AnyRecord | null =>
-  json === null ? null : parseStored<AnyRecord>(json);
+const parse = <T>(json: string | null): T | null => (json === null ? null : parseStored<T>(json));
 
 type Logged = { kind: RecordChangeKind; at: EpochMs; before: string | null };
 
 /** Lists the latest changes of a record, newest first, and counts all that are stored. */
-export function listChanges(
+export function listChanges<T extends { id: string }>(
   db: Database,
-  collections: Collections,
-  { collection, id, limit }: { collection: CollectionName; id: string; limit: number },
+  own: Collection<T>,
+  { id, limit }: { id: string; limit: number },
 ): RecordChanges {
-  const own = anyOf(collections, collection);
-  const ofRecord = selectChanges(collection, sql`id = ${id}`);
+  const { name } = own;
+  const ofRecord = selectChanges(name, sql`id = ${id}`);
   const total = db.value<number>`SELECT count(*) FROM (${ofRecord})` ?? 0;
   const logged = db.all<Logged>`SELECT kind, at, before FROM (${ofRecord})
     ORDER BY at DESC, rank DESC, seq DESC LIMIT ${limit}`;
   const changes: RecordChange[] = [];
-  let after = parse(readCurrent(db, own, id));
+  let after = parse<T>(readCurrent(db, own, id));
   for (const { kind, at, before: json } of logged) {
-    const before = parse(json);
+    const before = parse<T>(json);
     changes.push({
       at,
       kind,
       fields: before === null || after === null ? [] : listDifferences(own, before, after),
-      response: kind === "reread" ? null : readResponse(db, collection, at),
+      response: kind === "reread" ? null : readResponse(db, name, at),
     });
     after = before;
   }
-  const since = listPeriods(db, collection)[0]?.since ?? null;
+  const since = listPeriods(db, name)[0]?.since ?? null;
   return { changes, total, since, isLogged: hasPast(own) };
 }
 
 /** Reads a record as it was stored at a time, and compares it with now. */
-export function getRecordAsOf(
+export function getRecordAsOf<T extends { id: string }>(
   db: Database,
-  collections: Collections,
-  { collection, id, at }: { collection: CollectionName; id: string; at: EpochMs },
+  own: Collection<T>,
+  { id, at }: { id: string; at: EpochMs },
 ): PastRecord {
-  const own = anyOf(collections, collection);
   const knowledge = describePast(db, own, at);
-  const now = parse(readCurrent(db, own, id));
-  const then = knowledge.isKnown ? parse(readAsOf(db, own, id, at)) : null;
+  const now = parse<T>(readCurrent(db, own, id));
+  const then = knowledge.isKnown ? parse<T>(readAsOf(db, own, id, at)) : null;
   const fields = compareRecords(own, then, now);
   const shown = then ?? now;
   return {
@@ -75,8 +66,8 @@ export function getRecordAsOf(
 }
 
 function classify(
-  then: AnyRecord | null,
-  now: AnyRecord | null,
+  then: object | null,
+  now: object | null,
   fields: { isSame: boolean }[],
 ): PastRecord["since"] {
   if (then === null) return now === null ? null : "added";

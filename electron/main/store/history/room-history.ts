@@ -1,12 +1,12 @@
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { RoomChange, RoomHistory } from "#shared/records/history-schema.ts";
+import type { RecordOf } from "#shared/records/schema.ts";
 import { type Collection, type Collections, parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { type LinkTarget, listLinks } from "../references/link-field.ts";
 import { listGaps } from "./knowledge.ts";
 
-type AnyRecord = { id: string };
 type Changed = Omit<RoomChange, "title"> & { json: string | null };
 type RoomQuery = { id: string; since: EpochMs; limit: number };
 
@@ -56,14 +56,22 @@ function listOfRemoved(
       AND NOT EXISTS (SELECT 1 FROM records
         WHERE records.collection = changes.collection AND records.id = changes.id)
     ORDER BY at DESC LIMIT ${limit}`;
-  return removed.filter(({ collection: name, json }) => {
-    const collection = collections[name] as unknown as Collection<AnyRecord>;
-    const record = parseStored<AnyRecord>(json);
-    return (
-      collection.row(record).room_id === id ||
-      listLinks(collection.links, record).some((link) => isRoom(link.collection) && link.id === id)
-    );
-  });
+  return removed.filter(({ collection, json }) => statesRoom(collections, collection, json, id));
+}
+
+/** Whether the record of a JSON states the room. */
+function statesRoom<N extends CollectionName>(
+  collections: Collections,
+  name: N,
+  json: string,
+  id: string,
+): boolean {
+  const collection: Collection<RecordOf[N]> = collections[name];
+  const record = parseStored<RecordOf[N]>(json);
+  return (
+    collection.row(record).room_id === id ||
+    listLinks(collection.links, record).some((link) => isRoom(link.collection) && link.id === id)
+  );
 }
 
 const isRoom = (name: LinkTarget): boolean => name === "rooms" || name === "groups";

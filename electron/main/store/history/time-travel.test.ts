@@ -188,11 +188,11 @@ async function expectRecord(store: Store, name: Name, copy: Row, at: EpochMs): P
   const record = JSON.parse(copy.json);
   expect(past).toMatchObject({
     isStored: true,
-    title: collections[name].texts(record as never).title,
+    title: collections[name].texts(record).title,
   });
   for (const { name: field, read } of collections[name].fields) {
     const then = past.fields.find((one) => one.field === field)?.before ?? null;
-    expect([field, then]).toEqual([field, read(record as never)]);
+    expect([field, then]).toEqual([field, read(record)]);
   }
 }
 

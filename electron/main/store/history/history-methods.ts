@@ -1,0 +1,34 @@
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
+import type { PastRecord, RecordChanges } from "#shared/records/history-schema.ts";
+import type { RecordOf } from "#shared/records/schema.ts";
+import type { Collections } from "../collection.ts";
+import type { Database } from "../database.ts";
+import type { PastLists } from "./past-lists.ts";
+import { getRecordAsOf, listChanges } from "./record-history.ts";
+import { listRoomChanges } from "./room-history.ts";
+
+type OfRecord<N extends CollectionName> = { collection: N; id: string };
+
+/** Creates the methods for the past of records. */
+export const createHistoryMethods = (db: Database, collections: Collections, past: PastLists) => ({
+  /** Reads a window of any collection as it was at a time. */
+  listPast: past.list,
+  /** Lists the records that differ between a time and now. */
+  diffAsOf: past.diff,
+  /** Lists the latest changes of a record, newest first, and counts all. */
+  listChanges: <N extends CollectionName>({
+    collection,
+    ...query
+  }: OfRecord<N> & { limit: number }): RecordChanges =>
+    listChanges<RecordOf[N]>(db, collections[collection], query),
+  /** Reads a record as it was at a time, compared with now. */
+  getRecordAsOf: <N extends CollectionName>({
+    collection,
+    ...query
+  }: OfRecord<N> & { at: EpochMs }): PastRecord =>
+    getRecordAsOf<RecordOf[N]>(db, collections[collection], query),
+  /** Lists the changes of a room and of the records in it. */
+  listRoomChanges: (query: Parameters<typeof listRoomChanges>[2]) =>
+    listRoomChanges(db, collections, query),
+});
