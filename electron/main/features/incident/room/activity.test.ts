@@ -119,6 +119,8 @@ describe("the activity of a room", () => {
         writer,
       ),
     ];
+    await store.queueEvent({ kind: "alertAnnounced", at: now, subject: "a1" });
+    expect(await store.recordDutyEvents(writer)).toBe(1);
     expect(await listNames()).toEqual([
       "message m1",
       "entry About room 1",

@@ -69,7 +69,7 @@ export type Attachment = {
 };
 
 /** Lists the records attached to a room, the latest first. */
-export const listAttachments = (db: Database, roomId: string): Attachment[] =>
+const listAttachments = (db: Database, roomId: string): Attachment[] =>
   db.all`SELECT attached.collection, attached.id, attached.at, records.seq
     FROM room_attachments AS attached LEFT JOIN records
       ON records.collection = attached.collection AND records.id = attached.id

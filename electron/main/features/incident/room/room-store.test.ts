@@ -33,6 +33,7 @@ async function fillRoom() {
   await storeResponse("alerts", [
     anAlert({ id: "a1", roomId: "1", severity: "low", created: now - hour }),
     anAlert({ id: "a2", roomId: "2", severity: "critical", created: now - 2 * hour }),
+    anAlert({ id: "a4", roomId: "3", severity: "critical", created: now }),
     anAlert({ id: "a3", roomId: "4", severity: "critical", created: now }),
   ]);
   await store.recordSideRooms("1", ["1", "2"]);
@@ -129,7 +130,7 @@ describe("the page of a room", () => {
     await fillRoom();
     const { sideRooms, mainRooms, people } = await store.readRoom(room);
     expect(sideRooms).toEqual([
-      { id: "3", name: "Boats of the Harbour Flood", match: "name", critical: 0 },
+      { id: "3", name: "Boats of the Harbour Flood", match: "name", critical: 1 },
       { id: "2", name: "Shelters", match: "alerts", critical: 1 },
     ]);
     expect(mainRooms).toEqual([]);
