@@ -53,11 +53,14 @@ export function describeAttached(
   scope: RoomScope,
   attachments: Attachment[],
 ): RoomRecord[] {
-  const seqs = attachments.flatMap(({ seq }) => seq ?? []);
-  const stored = describeRecords(db, scope, seqs);
+  const stored = describeRecords(
+    db,
+    scope,
+    attachments.flatMap(({ seq }) => seq ?? []),
+  ).values();
   return attachments.map(
-    ({ collection, id, at }) =>
-      stored.find((one) => one.collection === collection && one.id === id) ?? {
+    ({ seq, collection, id, at }) =>
+      (seq === null ? undefined : stored.next().value) ?? {
         ...{ collection, id, at, title: "", state: null, person: null, sideRoom: null, due: null },
         ...noSeverity,
         ...{ match: "attached", isAttached: true, isStored: false },

@@ -50,10 +50,9 @@ export function listEvents(
         WHERE changes.kind = 'changed' OR (changes.kind = 'added' AND created IS NULL)
       UNION ALL SELECT nullif(sent, 0), ${keyOf("m", sql`seq`)}, 'message', seq, NULL
         FROM messages WHERE ${isMessage}
-      UNION ALL SELECT attached.at, ${keyOf("r", sql`attached.seq`)}, 'attached', records.seq, NULL
-        FROM room_attachments AS attached JOIN records
-          ON records.collection = attached.collection AND records.id = attached.id
-        WHERE room_id = ${scope.roomId}
+      UNION ALL SELECT value ->> 'at', ${keyOf("r", sql`value ->> 'number'`)}, 'attached',
+          value ->> 'seq', NULL
+        FROM json_each(${JSON.stringify(scope.attached)}) WHERE value ->> 'seq' IS NOT NULL
     ) WHERE ${isBefore(before)} ORDER BY at DESC, key DESC LIMIT ${limit}`;
 }
 

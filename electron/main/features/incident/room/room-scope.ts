@@ -1,8 +1,9 @@
 import type { Database } from "#main/store/database.ts";
 import { findName } from "#main/store/rows/find-name.ts";
-import { type Sql, sql } from "#main/store/sql.ts";
+import { join, type Sql, sql } from "#main/store/sql.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
+import { collectionsOf, describeCollection } from "#shared/records/collections.ts";
 import { listGroupPlans, listMentions, listRoomTiles } from "./matched-records.ts";
 import { filterCertain, findRelatedRooms, type RoomRelation } from "./side-rooms.ts";
 
@@ -60,20 +61,33 @@ export const rowsOf = ({ rooms, tiles, plans }: RoomScope): Sql =>
 /** SQL: the condition that an alert is in a room. */
 export const isAlertOf = ({ rooms }: RoomScope): Sql => sql`alerts.room_id IN ${inList(rooms)}`;
 
-/** A record that the user attached to a room; `seq` is null if it is not stored any more. */
+/** A record that the user attached to a room; `seq` is null if no copy of it is stored any more. */
 export type Attachment = {
+  /** Its number among all attachments. */
+  number: number;
   collection: CollectionName;
   id: string;
   at: EpochMs;
   seq: number | null;
 };
 
+/** SQL: the collections that can contain copies of a record, which moves between them. */
+const copiesOf = (collection: CollectionName): Sql =>
+  sql`(${join(collectionsOf(describeCollection(collection).kind))})`;
+
 /** Lists the records attached to a room, the latest first. */
 const listAttachments = (db: Database, roomId: string): Attachment[] =>
-  db.all`SELECT attached.collection, attached.id, attached.at, records.seq
-    FROM room_attachments AS attached LEFT JOIN records
-      ON records.collection = attached.collection AND records.id = attached.id
-    WHERE attached.room_id = ${roomId} ORDER BY attached.seq DESC`;
+  db.all<Attachment>`SELECT attached.seq AS number, attached.collection, attached.id, at, records.seq
+      FROM room_attachments AS attached LEFT JOIN records
+        ON records.collection = attached.collection AND records.id = attached.id
+      WHERE room_id = ${roomId} ORDER BY attached.seq DESC`.map((attached) => ({
+    ...attached,
+    seq: attached.seq ?? findCopy(db, attached),
+  }));
+
+const findCopy = (db: Database, { collection, id }: Attachment): number | null =>
+  db.value<number>`SELECT seq FROM records WHERE collection IN ${copiesOf(collection)} AND id = ${id}` ??
+  null;
 
 type Change = { roomId: string; collection: CollectionName; id: string; isAttached: boolean };
 
@@ -83,11 +97,10 @@ export function attachToRoom(
   { roomId, collection, id, isAttached }: Change,
   at: EpochMs,
 ): void {
-  if (isAttached) {
-    db.run`INSERT OR IGNORE INTO room_attachments (room_id, collection, id, at)
+  const record = sql`room_id = ${roomId} AND id = ${id} AND collection IN ${copiesOf(collection)}`;
+  if (!isAttached) db.run`DELETE FROM room_attachments WHERE ${record}`;
+  else if (db.value<number>`SELECT 1 FROM room_attachments WHERE ${record}` === undefined) {
+    db.run`INSERT INTO room_attachments (room_id, collection, id, at)
       VALUES (${roomId}, ${collection}, ${id}, ${at})`;
-    return;
   }
-  const record = sql`collection = ${collection} AND id = ${id}`;
-  db.run`DELETE FROM room_attachments WHERE room_id = ${roomId} AND ${record}`;
 }

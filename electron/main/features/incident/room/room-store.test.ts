@@ -199,6 +199,29 @@ describe("attached records", () => {
     expect((await listAttached()).map(({ id }) => id)).toEqual(["t2"]);
   });
 
+  it("are followed when they move to another list", async () => {
+    await fillRoom();
+    const s1 = { roomId: "4", collection: "submissions", id: "s1" } as const;
+    const listIn4 = async () =>
+      (
+        await store.listRoomRecords({
+          ...{ ...room, roomId: "4", section: "attached", offset: 0, limit: 9 },
+        })
+      ).rows.map(({ collection, isStored }) => `${collection} ${isStored}`);
+    await store.attachToRoom({ ...s1, isAttached: true }, now);
+    await storeResponse("submissions", []);
+    await storeResponse("submissions", []);
+    await store.attachToRoom({ ...s1, collection: "offlineSubmissions", isAttached: true }, now);
+    expect(await listIn4()).toEqual(["offlineSubmissions true"]);
+    const activity = { ...room, roomId: "4", before: null, limit: 9 };
+    const { rows } = await store.listRoomActivity(activity);
+    expect(rows.filter(({ kind }) => kind === "attached")).toMatchObject([
+      { record: { collection: "offlineSubmissions", id: "s1" } },
+    ]);
+    await store.attachToRoom({ ...s1, collection: "offlineSubmissions", isAttached: false }, now);
+    expect(await listIn4()).toEqual([]);
+  });
+
   it("remain when they are not stored any more", async () => {
     await fillRoom();
     await store.attachToRoom({ ...t4, isAttached: true }, now);
