@@ -82,6 +82,30 @@ it("sends the message of a confirmed rule once, and none about an acknowledged a
   expect(listSent().at(-1)?.text).toMatch(/^Pump leaks in unknown, \d min$/);
 });
 
+it("sends to the people of a list of the account, and not to those of another account", async () => {
+  const { remote, time, sync, store, set, ana, pending, countSent } = await start();
+  const to = [{ id: ana.id, name: ana.displayName }];
+  const rule = { ...criticalRule, afterMinutes: 2, to: [] };
+  set({
+    recipientLists: [
+      { name: "EOC staff", to: [{ id: "77", name: "Stranger" }], account: "other" },
+      { name: "EOC staff", to },
+      { name: "Strangers", to: [{ id: "77", name: "Stranger" }], account: "other" },
+    ],
+    escalationRules: [
+      { ...rule, lists: ["EOC staff"] },
+      { ...rule, id: "second", lists: ["Strangers"] },
+    ],
+  });
+  remote.addAlert({ title: "Pump leaks", severity: "CRITICAL" });
+  await time.pass(4 * minute);
+  expect(pending.at(-1)?.map((one) => one.rule.to)).toEqual([to]);
+  await sync.escalation.confirm(pending.at(-1)?.[0]?.fingerprint ?? "");
+  await time.pass(5 * minute);
+  expect(countSent()).toBe(1);
+  expect(await store.listOpenEntries()).toEqual([]);
+});
+
 it.each([
   ["nothing", /^\/me\//],
   ["no message", /privateMessage/],
