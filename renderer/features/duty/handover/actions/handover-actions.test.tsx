@@ -153,15 +153,26 @@ describe("the actions of a handover", () => {
     ]);
   });
 
-  it("send the head digest to a user", async () => {
-    const { inputsOf, user } = open();
+  it("send the head digest to users, each once", async () => {
+    const { bridge, inputsOf, user } = open();
+    bridge.world.settings = {
+      ...bridge.world.settings,
+      recipientLists: [{ name: "Control", to: [{ id: "77", name: "Stranger" }] }],
+    };
     await user.click(await screen.findByRole("button", { name: "More actions" }));
     await user.click(await screen.findByRole("menuitem", { name: "Send the head digest…" }));
     await screen.findByRole("menuitem", { name: /Joe Okafor/ });
     await user.keyboard("joe{ArrowDown}{Enter}");
+    await user.click(await screen.findByRole("button", { name: "Add a list" }));
+    await user.click(await screen.findByRole("menuitem", { name: /Control/ }));
+    await expectAccessible();
+    failOnFullDisk("log.sendHead")(bridge);
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    expect(await screen.findByText(/Not queued for Joe Okafor/)).toBeTruthy();
+    bridge.fail("log.sendHead", null);
     await user.click(screen.getByRole("button", { name: "Send" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(inputsOf("log.sendHead")).toEqual([{ userId: "9" }]);
+    expect(inputsOf("log.sendHead").map(({ userId }) => userId)).toEqual(["9", "9", "77"]);
   });
 
   it("report failures", async () => {

@@ -1,12 +1,15 @@
+import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useAccountId } from "#renderer/lib/account-id.ts";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
+import { call, type FailureError } from "#renderer/lib/bridge.ts";
 import { PersonField } from "#renderer/records/person-field.tsx";
+import { RecipientsField } from "#renderer/records/recipients/recipients-field.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import type { HandoverPage } from "#shared/features/duty/handover-schema.ts";
 import type { KnownPerson } from "#shared/features/messages/schema.ts";
+import type { Recipient } from "#shared/outbox/groups.ts";
 import styles from "../handover.module.css";
 import { useAskReadBack } from "../queries.ts";
 
@@ -75,19 +78,52 @@ export function RequestDialog({ page, onClose }: { page: HandoverPage; onClose()
   );
 }
 
-/** A dialog to send the head digest of the log to a colleague, so that earlier entries cannot be changed unnoticed. */
+/** The maximum number of people who receive a head digest together. */
+const maxReceivers = 10;
+
+/**
+ * A dialog to send the head digest of the log to colleagues, so that earlier entries cannot be changed unnoticed. Whoever it
+ * was queued for is removed, so that another attempt sends only the rest.
+ */
 export function HeadDialog({ onClose }: { onClose(): void }) {
-  const { mutate, isPending, error } = useCommandMutation("log.sendHead", {}, useAccountId());
+  const accountId = useAccountId();
+  const [to, setTo] = useState<Recipient[]>([]);
+  const { mutate, isPending, error } = useMutation<void, FailureError, Recipient[]>({
+    mutationFn: async (all) => {
+      for (const { id } of all) {
+        await call("log.sendHead", { userId: id }, accountId);
+        setTo((left) => left.filter((one) => one.id !== id));
+      }
+    },
+    onSuccess: onClose,
+  });
+  const [next] = to;
   return (
-    <SendDialog
+    <Dialog
       title="Send the head digest"
-      isPending={isPending}
-      error={error}
-      onSend={(userId) => mutate({ userId }, { onSuccess: onClose })}
+      isBusy={isPending}
       onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            aria-disabled={to.length === 0 || isPending}
+            onClick={() => {
+              if (to.length > 0 && !isPending) mutate(to);
+            }}
+          >
+            Send
+          </Button>
+        </>
+      }
     >
-      The digest proves which entries the log has now. Whoever keeps the message can show later
-      whether one was changed.
-    </SendDialog>
+      <p className={styles.summary}>
+        The digest proves which entries the log has now. Whoever keeps the message can show later
+        whether one was changed.
+      </p>
+      <RecipientsField to={to} isFocused limit={maxReceivers} onChange={setTo} />
+      <Failure title={`Not queued for ${next?.name ?? "anybody"}`} error={error} />
+    </Dialog>
   );
 }
