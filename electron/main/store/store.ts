@@ -168,6 +168,38 @@ function mapMethods(
 /** Size in bytes of a response from which on it is stored in slices, between which calls about alerts run. */
 const slicedSize = 128 * 1024;
 
+type IngestParts = {
+  collections: Collections;
+  ingest: ReturnType<typeof createIngests>;
+  invalidate: () => void;
+  refresh: () => CollectionName[];
+};
+
+/** Creates the steps of an ingest that keep lists and the owners of records up to date. */
+function createStepwiseIngest({ collections, ingest, invalidate, refresh }: IngestParts) {
+  return function* ingestInSteps(input: Ingest): Steps<Result<IngestReport>> {
+    const { namesOwners, isUrgent } = collections[input.collection];
+    const steps = ingest[input.collection](input);
+    let next = steps.next();
+    for (; !next.done; next = steps.next()) {
+      // A part is written, and must be listed by its owners.
+      invalidate();
+      refresh();
+      yield next.value;
+    }
+    const outcome = next.value;
+    if (!outcome.ok) return outcome;
+    if (hasChanges(outcome.value)) invalidate();
+    // An unchanged response also states that there are no groups.
+    else if (!namesOwners) return outcome;
+    // Urgent records name nobody by whom owners are classified.
+    if (isUrgent) return outcome;
+    const reclassified = refresh().filter((name) => name !== input.collection);
+    if (reclassified.length === 0) return outcome;
+    return { ...outcome, value: { ...outcome.value, reclassified } };
+  };
+}
+
 /** Creates the methods for records of all collections; `invalidate` discards their remembered lists. */
 function createRecordMethods(
   db: Database,
@@ -191,27 +223,7 @@ function createRecordMethods(
     return changed;
   };
 
-  function* ingestInSteps(input: Ingest): Steps<Result<IngestReport>> {
-    const { namesOwners, isUrgent } = collections[input.collection];
-    const steps = ingest[input.collection](input);
-    let next = steps.next();
-    for (; !next.done; next = steps.next()) {
-      // A part is written, and must be listed by its owners.
-      invalidate();
-      refresh();
-      yield next.value;
-    }
-    const outcome = next.value;
-    if (!outcome.ok) return outcome;
-    if (hasChanges(outcome.value)) invalidate();
-    // An unchanged response also states that there are no groups.
-    else if (!namesOwners) return outcome;
-    // Urgent records name nobody by whom owners are classified.
-    if (isUrgent) return outcome;
-    const reclassified = refresh().filter((name) => name !== input.collection);
-    if (reclassified.length === 0) return outcome;
-    return { ...outcome, value: { ...outcome.value, reclassified } };
-  }
+  const ingestInSteps = createStepwiseIngest({ collections, ingest, invalidate, refresh });
 
   const methods = {
     ...bindMethods(db, {
