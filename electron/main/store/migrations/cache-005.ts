@@ -2,12 +2,24 @@ import type { Migration } from "./migrate.ts";
 
 /** What refers to an object, what is in a room, what queries filter by, and when collections were received. */
 export const cache005: Migration = `
--- The collection of the referring record.
-ALTER TABLE cache.links ADD COLUMN source TEXT NOT NULL DEFAULT '';
-UPDATE cache.links
-  SET source = (SELECT collection FROM cache.records WHERE records.seq = links.seq);
-DROP INDEX cache.links_by_target;
-CREATE INDEX cache.links_by_target ON links (collection, id, source, seq);
+-- With the collection of the referring record, and the place of each link among those of its record.
+CREATE TABLE cache.links_by_record (
+  seq INTEGER NOT NULL REFERENCES records ON DELETE CASCADE,
+  place INTEGER NOT NULL,
+  source TEXT NOT NULL,
+  collection TEXT NOT NULL,
+  id TEXT NOT NULL,
+  name TEXT,
+  field TEXT,
+  PRIMARY KEY (seq, place)
+) WITHOUT ROWID;
+INSERT INTO cache.links_by_record (seq, place, source, collection, id, name, field)
+  SELECT links.seq, row_number() OVER (PARTITION BY links.seq ORDER BY links.rowid) - 1,
+    records.collection, links.collection, links.id, links.name, links.field
+  FROM cache.links JOIN cache.records USING (seq);
+DROP TABLE cache.links;
+ALTER TABLE cache.links_by_record RENAME TO links;
+CREATE INDEX cache.links_by_target ON links (collection, id, source);
 -- Times during which a collection was received without a gap, by when it was first and last received in them.
 CREATE TABLE cache.receipts (
   seq INTEGER PRIMARY KEY,

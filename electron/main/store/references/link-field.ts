@@ -7,7 +7,7 @@ import { readName } from "#shared/records/record-title.ts";
 export type LinkTarget = CollectionName | "people";
 
 /** A reference to another record or to a person. */
-type Link = {
+export type Link = {
   collection: LinkTarget;
   id: string;
   /** Its name, if the referring record contains it. */

@@ -120,8 +120,8 @@ type LinkRow = { seq: number; id: string; name: string | null; field: string };
 /** Adds the fields by which objects refer to a target; one without such a field contains its name in a text. */
 function addFields(db: Database, condition: Sql, rows: Row[]): Direct[] {
   const seqsOf = ({ seqs }: Row): number[] => seqs.split(",").map(Number);
-  const links = db.all<LinkRow>`SELECT seq, id, name, field FROM links INDEXED BY links_by_source
-    WHERE seq IN (SELECT value FROM json_each(${JSON.stringify(rows.flatMap(seqsOf))})) AND ${condition} ORDER BY links.rowid`;
+  const links = db.all<LinkRow>`SELECT seq, id, name, field FROM links
+    WHERE seq IN (SELECT value FROM json_each(${JSON.stringify(rows.flatMap(seqsOf))})) AND ${condition} ORDER BY seq, place`;
   const bySeq = Map.groupBy(links, ({ seq }) => seq);
   return rows.map(({ collection, id, title, ...row }) => {
     const own = seqsOf({ collection, id, title, ...row }).flatMap((seq) => bySeq.get(seq) ?? []);

@@ -17,7 +17,7 @@ export function listUsed(db: Database, { kind, id }: Referred): Direct[] {
   const links = db.all<Row>`SELECT links.collection, links.id, links.name, field
     FROM records JOIN links USING (seq)
     WHERE records.collection IN (${join(collectionsOf(kind))}) AND records.id = ${id}
-    ORDER BY links.rowid`;
+    ORDER BY links.seq, place`;
   const used = new Map<string, Direct>();
   for (const { field, ...link } of links) {
     const object = findObject(db, link);

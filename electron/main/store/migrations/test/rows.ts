@@ -31,7 +31,18 @@ const cache: Row[] = [
   ["syncs", { collection: "tasks", synced: now, print: hashRecord("[]") }],
   ["unreadable", { collection: "tasks", reason: "It has no id.", json: "{}" }],
   ["sources", { seq: 1, print: hashRecord(source), is_packed: 0, body: Buffer.from(source) }],
-  ["links", { seq: 3, collection: "forms", id: "3", name: "Report", field: null }],
+  [
+    "links",
+    {
+      seq: 3,
+      place: 0,
+      source: "tasks",
+      collection: "forms",
+      id: "3",
+      name: "Report",
+      field: null,
+    },
+  ],
   ["receipts", { collection: "tasks", since: now - 9, until: now }],
   ["changes", { collection: "tasks", id: "1", kind: "added", at: now, before: null }],
   [
