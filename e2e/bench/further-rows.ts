@@ -129,7 +129,7 @@ export const furtherRows: Row[] = [
     measure: async ({ accounts, effort }) => measureShiftLog(await accounts.own(), effort),
   },
   {
-    number: 29,
+    number: 30,
     bars: [ms("what uses a room of 10,000 tasks and 10,000 forms, processor time", 100)],
     minutes: 0.4,
     isPlain: true,

@@ -7,6 +7,7 @@ import { desktopScenes } from "./scenes/desktop.ts";
 import { freshnessScenes } from "./scenes/freshness.ts";
 import { handoverScenes } from "./scenes/handover.ts";
 import { inboxScenes } from "./scenes/inbox.ts";
+import { incidentScenes } from "./scenes/incident.ts";
 import { messageScenes } from "./scenes/messages.ts";
 import { networkScenes } from "./scenes/network.ts";
 import { policyScenes } from "./scenes/policy.ts";
@@ -35,6 +36,7 @@ export const chapters: Chapter[] = [
   { title: "Shifts", scenes: shiftScenes },
   { title: "Shift log", scenes: shiftLogScenes },
   { title: "Handover", scenes: handoverScenes },
+  { title: "An incident", scenes: incidentScenes },
   { title: "Messages and notifications", scenes: messageScenes },
   { title: "Other records", scenes: readingScenes },
   { title: "Other records: empty, offline and with unusual texts", scenes: readingStates },

@@ -21,9 +21,15 @@ const other: AccountSummary = {
   isInView: false,
 };
 
+/** Finds the button of the account; details have buttons with names of people, too. */
+const findAccountButton = async () =>
+  within(await screen.findByRole("navigation", { name: "Screens" })).getByRole("button", {
+    name: /^Mara Lindqvist/,
+  });
+
 async function openMenu(world: FakeStart = {}) {
   const app = renderApp({ ...full, ...world });
-  const button = await screen.findByRole("button", { name: /^Mara Lindqvist/ });
+  const button = await findAccountButton();
   await app.user.click(button);
   const menu = await screen.findByRole("menu");
   const choose = (name: RegExp | string) =>
@@ -79,7 +85,7 @@ describe("the account menu", () => {
     for (const key of ["profile", "device", "connection"]) client.setQueryData([key, "a1"], {});
     bridge.world.tasks = [];
     bridge.world.alerts = [];
-    await user.click(screen.getByRole("button", { name: /^Mara Lindqvist/ }));
+    await user.click(await findAccountButton());
     const menu = await screen.findByRole("menu");
     await user.click(within(menu).getByRole("menuitemradio", { name: /Airport/ }));
     expect(bridge.inputsOf("account.view")).toContainEqual({ id: otherAccount.id });
@@ -103,7 +109,7 @@ describe("the account menu", () => {
     await choose(/Airport/);
     expect(await screen.findByText("It is not here any more.")).toBeTruthy();
     bridge.fail("account.view", null);
-    await user.click(screen.getByRole("button", { name: /^Mara Lindqvist/ }));
+    await user.click(await findAccountButton());
     await user.click(await screen.findByRole("menuitemradio", { name: /Airport/ }));
     await waitFor(() => expect(screen.queryByText("It is not here any more.")).toBeNull());
   });
@@ -122,7 +128,7 @@ describe("the account menu", () => {
     const { choose, user } = await openMenu();
     await choose("Account and profile…");
     await waitFor(() => expect(document.title).toBe("Account – Watchdesk"));
-    await user.click(screen.getByRole("button", { name: /^Mara Lindqvist/ }));
+    await user.click(await findAccountButton());
     await user.click(await screen.findByRole("menuitem", { name: "Check the connection…" }));
     expect(await screen.findByRole("dialog", { name: "Connection check" })).toBeTruthy();
   });

@@ -68,7 +68,7 @@ export function toTemplate(address: string, id: string, baseUrl: string): string
   const isElsewhere = url.origin !== base.origin || url.username !== "" || url.password !== "";
   if (isElsewhere || /[{}]/.test(url.href)) return null;
   // Below the base URL are the service's answers, not its pages.
-  const interfacePath = base.pathname.replace(/\/*$/, "/");
+  const interfacePath = base.pathname.endsWith("/") ? base.pathname : `${base.pathname}/`;
   if (interfacePath !== "/" && url.pathname.startsWith(interfacePath)) return null;
   const rest = url.href.slice(url.origin.length);
   const template = `{origin}${replaceWhole(rest, encodeURIComponent(id.toWellFormed()), "{id}")}`;

@@ -1,10 +1,12 @@
 import { type LevelRow, readLevel } from "#main/features/alerts/store/alert-level.ts";
+import { cutBeginning } from "#main/features/search/excerpt.ts";
 import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { formatWords, joinNames } from "#main/store/field.ts";
 import { handledState } from "#shared/features/alerts/alert-states.ts";
 import type { Alert } from "#shared/features/alerts/schema.ts";
 import type { RoomMatch, RoomRecord } from "#shared/features/incident/room-schema.ts";
+import type { Message } from "#shared/features/messages/schema.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
@@ -90,6 +92,8 @@ function describe({ collection, id, json, title, ...row }: Stored): Described {
   const common = { collection, id, title, due: row.due, at: row.at ?? origin.at };
   if (collection !== "alerts") {
     const state = describeState(collection, record, row);
+    // The title of a message is its sender.
+    if (collection === "messages") common.title = cutBeginning((record as Message).text);
     return { ...common, ...noSeverity, state, person: row.person ?? origin.person };
   }
   const { severity, state } = record as Alert;

@@ -31,7 +31,7 @@ async function fillRoom() {
     aRoom({ id: "4", name: "Logistics" }),
   ]);
   await storeResponse("alerts", [
-    anAlert({ id: "a1", roomId: "1", severity: "low", created: now - hour }),
+    anAlert({ id: "a1", roomId: "1", severity: "low", created: now - hour, sender: "Ana Ruiz" }),
     anAlert({ id: "a2", roomId: "2", severity: "critical", created: now - 2 * hour }),
     anAlert({ id: "a4", roomId: "3", severity: "critical", created: now }),
     anAlert({ id: "a3", roomId: "4", severity: "critical", created: now }),
@@ -137,7 +137,8 @@ describe("the page of a room", () => {
     expect(people).toMatchObject({
       total: 2,
       rows: [
-        { id: "7", name: "Ana Ruiz", records: 3 },
+        // The only person with the name of an alert's source, too.
+        { id: "7", name: "Ana Ruiz", records: 5 },
         { name: "Ben", records: 2 },
       ],
     });

@@ -134,9 +134,15 @@ export function listSeenPeople(
         WHERE person IS NOT NULL
       UNION SELECT links.seq, links.id, coalesce(name, links.id) FROM members JOIN links USING (seq)
         WHERE links.collection = 'people'
+    ),
+    -- A name in the place of an id is that of the only person with it.
+    identified AS (
+      SELECT seq, name, coalesce((SELECT min(people.id) FROM people
+        WHERE people.display_name = coalesce(named.id, named.name) HAVING count(*) = 1), id) AS id
+      FROM named
     )
     SELECT max(id) AS id, max(name) AS name, count(DISTINCT seq) AS records, count(*) OVER () AS total
-      FROM named GROUP BY coalesce(id, name) ORDER BY records DESC, name LIMIT ${limit}`;
+      FROM identified GROUP BY coalesce(id, name) ORDER BY records DESC, name LIMIT ${limit}`;
   return {
     rows: found.map(({ id, name, records }) => ({ id, name, records })),
     total: found[0]?.total ?? 0,

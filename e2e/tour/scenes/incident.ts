@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { addIncident, incidentRoom } from "../../fixtures/incident.ts";
+import { clearWorld } from "../../fixtures/service-world.ts";
+import { listPage, shellPage } from "../../pages/shell-page.ts";
+import { sceneStart } from "../clock.ts";
+import { type Scene, type Stage, scene, small } from "../scene.ts";
+import { openScreen } from "../steps.ts";
+
+const large = { size: { width: 2560, height: 1300 } };
+
+/** An incident of 40 alerts and 60 tasks: its room, people, references, past and search. */
+export const incidentScenes: Scene[] = [
+  scene("incident", "The page of a room", openRoom),
+  scene("incident-narrow", "The page of a room in a small window", small, openRoom),
+  scene("incident-large", "The page of a room in a large window", large, openRoom),
+  scene("incident-activity", "All activity of a room", async (stage) => {
+    const page = await openRoom(stage);
+    await page
+      .getByRole("region", { name: "All activity" })
+      .evaluate((element) => element.scrollIntoView({ block: "start" }));
+  }),
+  scene("incident-offline", "The page of a room without the service", async (stage) => {
+    const page = await openRoom(stage);
+    await stage.service.stop();
+    await shellPage(page).refresh();
+    await shellPage(page).statusBar.getByText("Offline").waitFor();
+  }),
+  scene("incident-pinned", "A pinned room in the rail", async (stage) => {
+    const page = await openRoom(stage);
+    await page.getByRole("button", { name: /^Pin/ }).first().click();
+    await page
+      .getByRole("navigation", { name: "Screens" })
+      .getByText(incidentRoom)
+      .first()
+      .waitFor();
+  }),
+  scene("room-empty", "The page of a room without records", async (stage) => {
+    clearWorld(stage.service, "alerts", "tasks", "submissions", "entries");
+    const page = await enter(stage);
+    await openScreen(page, "Rooms");
+    await listPage(page, "Rooms").row("Weather Desk").click();
+    await page.getByRole("heading", { name: "Weather Desk" }).waitFor();
+  }),
+  scene("person-card", "The card of a person", async (stage) => {
+    const page = await openTask(stage);
+    await page
+      .getByRole("region", { name: "Task" })
+      .getByRole("button", { name: ownerName })
+      .click();
+    await page.getByRole("dialog").getByText("Open conversation").waitFor();
+  }),
+  scene("references", "What uses a form, and what it uses", async (stage) => {
+    const page = await enter(stage);
+    await openScreen(page, "Forms");
+    await listPage(page, "Forms").rows.first().click();
+    await page.getByRole("region", { name: "Form" }).getByText("Used by").first().waitFor();
+  }),
+  scene("quick-open", "Opening rooms, people and records by name", async (stage) => {
+    const page = await enter(stage);
+    await page.keyboard.press("Control+P");
+    await page.keyboard.type("river");
+    await page.getByRole("dialog").getByText(incidentRoom).first().waitFor();
+  }),
+  scene("past-tasks", "The tasks as they were", async (stage) => {
+    const page = await enter(stage);
+    await openScreen(page, "Tasks");
+    await page.getByRole("button", { name: "As of…" }).click();
+    await page.getByRole("dialog").waitFor();
+  }),
+  scene("query", "A list with filters in its query", async (stage) => {
+    const page = await enter(stage);
+    await openScreen(page, "Tasks");
+    await page
+      .getByRole("combobox", { name: "Filter tasks" })
+      .fill('room:"Tamarack River Flood" is:open');
+    await page.getByRole("option").first().waitFor();
+  }),
+  scene("search-query", "A search with filters", async (stage) => {
+    const page = await enter(stage);
+    await openScreen(page, "Search");
+    await page.getByRole("combobox").first().fill('sandbags room:"Tamarack" is:open');
+    await page.getByText("Sandbag").first().waitFor();
+  }),
+  scene("message-several", "A message to several people", async (stage) => {
+    const page = await enter(stage);
+    await openScreen(page, "Messages");
+    await page.getByRole("button", { name: /^New message/ }).click();
+    await page.getByRole("button", { name: "Write to several people" }).click();
+    await page.getByRole("dialog").getByRole("textbox").last().waitFor();
+  }),
+];
+
+const ownerName = /Maria Keller/;
+
+async function enter(stage: Stage): Promise<Page> {
+  addIncident(stage.service, sceneStart);
+  return stage.launchSignedIn();
+}
+
+async function openRoom(stage: Stage): Promise<Page> {
+  const page = await enter(stage);
+  await openScreen(page, "Rooms");
+  await listPage(page, "Rooms").row(incidentRoom).first().click();
+  await page.getByRole("heading", { name: incidentRoom }).waitFor();
+  await page.getByRole("region", { name: "All activity" }).waitFor();
+  return page;
+}
+
+async function openTask(stage: Stage): Promise<Page> {
+  const page = await enter(stage);
+  await openScreen(page, "Tasks");
+  await listPage(page, "Tasks").row("Check on residents near").first().click();
+  await page.getByRole("region", { name: "Task" }).waitFor();
+  return page;
+}
