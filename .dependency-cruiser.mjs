@@ -6,7 +6,7 @@ const tests = "\\.test\\.tsx?$|/test/";
 const electronModule = "^electron(/(main|renderer|common))?$|^node_modules/electron/";
 const npm = "^node_modules/";
 const infrastructure =
-  "(store|sync|outbox|service|notifications|session|settings|window|ipc|diagnostics|system)";
+  "(store|sync|outbox|export|service|notifications|session|settings|window|ipc|diagnostics|system)";
 const composites = "(inbox|search|digest|news|duty|incident)";
 /** Modules of shared that load zod: schemas, commands and the contract. */
 const schemas = "^shared/.+(schema|commands|contract|command-parts)\\.ts$";
@@ -84,7 +84,7 @@ export default {
       comment: "They get what they need as arguments.",
       severity: "error",
       from: {
-        path: "^electron/main/(accounts|features|outbox|service|session|store|sync|system/keychain)/",
+        path: "^electron/main/(accounts|export|features|outbox|service|session|store|sync|system/keychain)/",
         pathNot: "^electron/main/accounts/single-sign-on/window/",
       },
       to: { path: electronModule },
@@ -110,11 +110,14 @@ export default {
       [infrastructure, "(app|accounts)"],
       ["features", "(app|accounts)"],
       ["accounts", "app"],
-      ["(store|service)", "(sync|outbox|notifications|session|settings|window|ipc|diagnostics)"],
+      [
+        "(store|service)",
+        "(sync|outbox|export|notifications|session|settings|window|ipc|diagnostics)",
+      ],
       ["service", "store"],
       [
         "system",
-        "(store|service|sync|outbox|notifications|session|settings|window|ipc|diagnostics)",
+        "(store|service|sync|outbox|export|notifications|session|settings|window|ipc|diagnostics)",
       ],
     ].map(([lower, upper]) => ({
       name: "imports-point-down",

@@ -2,11 +2,11 @@ import { format } from "#renderer/lib/format.ts";
 import { logKindLabels } from "#renderer/records/log/log-kinds.ts";
 import { formatAuthor } from "#renderer/records/log/log-lines.tsx";
 import type { LogRow } from "#renderer/records/log/queries.ts";
+import styles from "#renderer/records/print/print-sheet.module.css";
 import { severityNames } from "#shared/features/alerts/severity.ts";
 import { formatLogTime, isLate } from "#shared/features/duty/log-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
-import styles from "./log-sheet.module.css";
 import "#renderer/ui/print.css";
 
 /** Entries to print, earliest first, and the number of entries that the list has. */

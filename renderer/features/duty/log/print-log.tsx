@@ -5,8 +5,8 @@ import { createPortal } from "react-dom";
 import { useOffers } from "#renderer/lib/command.ts";
 import { useLogList } from "#renderer/records/log/log-store.ts";
 import { readLogRows } from "#renderer/records/log/queries.ts";
+import styles from "#renderer/records/print/print-sheet.module.css";
 import { IconButton } from "#renderer/ui/button.tsx";
-import styles from "./log-sheet.module.css";
 import { type LogPaper, LogSheet } from "./log-sheet.tsx";
 
 /** Entries on one print, read in windows; all are in an export. */

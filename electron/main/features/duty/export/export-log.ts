@@ -1,3 +1,4 @@
+import { explainWriteError, writeFile } from "#main/export/write-file.ts";
 import type { AccountDuty } from "#main/features/duty/duty.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import { TimeoutError } from "#main/system/with-timeout.ts";
@@ -13,7 +14,6 @@ import { type ExportedLog, type FormatLog, LogChanged, readLogParts } from "./ex
 import { createIcs214Document } from "./ics214-document.ts";
 import { formatJson } from "./json-format.ts";
 import { createLogDocument } from "./log-document.ts";
-import { explainWriteError, writeFile } from "./write-file.ts";
 
 /** What exports need of the app. */
 export type ExportParts = {

@@ -1,7 +1,3 @@
-import { toLogEntry } from "#main/features/duty/store/log-file.ts";
-import type { PrintedDocument } from "#main/window/print-document.ts";
-import { severityNames } from "#shared/features/alerts/severity.ts";
-import type { LogEntry } from "#shared/features/duty/log-schema.ts";
 import {
   capitalize,
   formatDocument,
@@ -10,7 +6,11 @@ import {
   showParagraph,
   showText,
   showTime,
-} from "./document-parts.ts";
+} from "#main/export/document-parts.ts";
+import { toLogEntry } from "#main/features/duty/store/log-file.ts";
+import type { PrintedDocument } from "#main/window/print-document.ts";
+import { severityNames } from "#shared/features/alerts/severity.ts";
+import type { LogEntry } from "#shared/features/duty/log-schema.ts";
 import { type ExportedLog, isComplete } from "./exported-log.ts";
 
 const styles = `

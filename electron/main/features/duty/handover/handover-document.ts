@@ -1,3 +1,4 @@
+import { formatDocument, showText, showTime } from "#main/export/document-parts.ts";
 import type { PrintedDocument } from "#main/window/print-document.ts";
 import { severityNames } from "#shared/features/alerts/severity.ts";
 import type {
@@ -8,7 +9,6 @@ import type {
 import { handoverSections } from "#shared/features/duty/handover-sections.ts";
 import { countOpen, describeScope } from "#shared/features/duty/handover-text.ts";
 import type { LogHead } from "#shared/features/duty/log-schema.ts";
-import { formatDocument, showText, showTime } from "../export/document-parts.ts";
 
 const styles = `
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 1pt 8pt; margin: 0 0 8pt; }
