@@ -94,3 +94,28 @@ test("exported PDFs are tagged, and each page has its number and the head", asyn
     expect(places).toEqual(places.toSorted((one, other) => one - other));
   });
 });
+
+test("the PDF of a list has its head, and a number on each page", async ({
+  desktop,
+  launchSignedIn,
+}) => {
+  const { app, page } = await launchSignedIn();
+  await shellPage(page).openScreen("Tasks");
+  const path = join(desktop.home, "tasks.pdf");
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath });
+  }, path);
+  await page.getByRole("button", { name: "Export or print", exact: true }).click();
+  await page.getByRole("menuitem", { name: /^PDF/ }).click();
+  await expect(page.getByText(/^Saved [\d,]+ tasks? to .*tasks\.pdf/)).toBeVisible();
+  const pdf = await readPdf(path);
+  expect(pdf.isMarked).toBe(true);
+  expect([...pdf.roles]).toEqual(expect.arrayContaining(["H1", "Table", "TR", "TH", "TD"]));
+  const [first = ""] = pdf.pages;
+  expect(first).toMatch(/^Tasks.*Account:.*Filter:State:Open.*Tasksreceived:\d{4}-.*Rows:\d+/);
+  pdf.pages.forEach((text, at) => {
+    expect(text).toContain("TitleStatus");
+    expect(text).toContain(`Page${at + 1}of${pdf.pages.length}`);
+    expect(text).toContain("Tasks.Exported");
+  });
+});

@@ -21,8 +21,11 @@ export const commandsAt =
     run: () => void open().then(act),
   });
 
-/** An action on the current selection. */
-export type Offer = Omit<Command, "section">;
+/** An action on the current selection, or on the whole screen. */
+export type Offer = Omit<Command, "section"> & { isForScreen?: boolean };
+
+/** The sections of offers in the palette. */
+export const offerSections = { selection: "Selected", screen: "This screen" } as const;
 
 const offered = new Set<{ list(): Offer[] }>();
 
@@ -39,10 +42,14 @@ export function useOffers(offers: (Offer | false | null | undefined)[]): void {
   }, []);
 }
 
-/** Returns the actions on the current selection; of equal ids, the first. */
+/** Returns the actions on the current selection and on the screen; of equal ids, the first. */
 export function listOffers(): Command[] {
   const all = [...offered].flatMap((one) => one.list());
   return all
     .filter(({ id }, at) => all.findIndex((other) => other.id === id) === at)
-    .map((offer) => ({ ...offer, id: `selected-${offer.id}`, section: "Selected" }));
+    .map(({ isForScreen = false, ...offer }) => ({
+      ...offer,
+      id: `selected-${offer.id}`,
+      section: isForScreen ? offerSections.screen : offerSections.selection,
+    }));
 }

@@ -8,8 +8,9 @@ import { CopyButton, copyText } from "#renderer/ui/copy-button.tsx";
 import { DetailTitle } from "#renderer/ui/detail.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
-import type { ObjectKind } from "#shared/records/collections.ts";
+import { describeCollection, type ObjectKind } from "#shared/records/collections.ts";
 import { formatObjectLink } from "#shared/records/record-address.ts";
+import { useRecordExport } from "./export/use-record-export.tsx";
 import { setMessageSubject, severalKey } from "./message-template/template-values.ts";
 import { OpenInService } from "./open-in-service.tsx";
 import styles from "./record-detail.module.css";
@@ -66,10 +67,10 @@ const severalTitle = "Write about this to several people";
 /** Rarely needed actions. */
 function MoreActions(props: MoreActionsProps) {
   const { showJson, jsonDialog } = useJsonDialog(props);
+  const { kind, collection, id, title } = props;
   const { attachSections, attachDialog } = useAttachDialog(props);
   const show = useShow();
   const writeToSeveral = () => {
-    const { kind, id, title } = props;
     setMessageSubject(severalKey, { kind, id, title });
     show({ kind: "conversation", id: null });
   };
@@ -77,6 +78,15 @@ function MoreActions(props: MoreActionsProps) {
     { id: "write-to-several", title: severalTitle, run: writeToSeveral },
     { id: "show-json", title: "Show JSON", run: showJson },
   ]);
+  const { one, many } = describeCollection(collection);
+  const recordExport = useRecordExport({
+    what: "record",
+    read: () => ({ source: { list: "record", collection, id }, title, filter: [] }),
+    total: 1,
+    nouns: [one, many],
+    // A form is printed as its own sheet.
+    canPrint: kind !== "form",
+  });
   return (
     <>
       <MenuButton
@@ -88,9 +98,11 @@ function MoreActions(props: MoreActionsProps) {
             onAction: writeToSeveral,
           },
           { id: "record", items: [{ id: "json", label: "Show JSON" }], onAction: showJson },
+          ...recordExport.sections,
         ]}
         trigger={(trigger) => <IconButton icon={Ellipsis} {...trigger} label="More actions" />}
       />
+      {recordExport.outcome}
       {jsonDialog}
       {attachDialog}
     </>

@@ -64,7 +64,7 @@ export function RecordScreen({ screen, Detail: Content, ...props }: RecordScreen
       isDetailOpen={isDetailOpen}
       list={
         <>
-          <RecordToolbar screen={screen} />
+          <RecordToolbar screen={screen} total={pages.total} />
           {query.asOf !== undefined && <PastState screen={screen} asOf={query.asOf} />}
           {props.note}
           {query.asOf === undefined && <UnsureNames screen={screen} />}

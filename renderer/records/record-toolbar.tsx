@@ -6,6 +6,7 @@ import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
 import type { ListedCollection } from "#shared/records/collection-schema.ts";
 import type { RecordQuery } from "#shared/records/record-schema.ts";
+import { useListExport } from "./export/use-list-export.ts";
 import { AsOfButton } from "./history/as-of-button.tsx";
 import { recordTotalQuery } from "./queries.ts";
 import { ListQueryField } from "./query/query-field.tsx";
@@ -22,7 +23,14 @@ import styles from "./record-toolbar.module.css";
 import { StoredName } from "./stored-name.tsx";
 
 /** The toolbar above the list of a screen: parts, states, filters and order. */
-export function RecordToolbar({ screen }: { screen: RecordScreenStore }) {
+export function RecordToolbar({
+  screen,
+  total,
+}: {
+  screen: RecordScreenStore;
+  total: number | null;
+}) {
+  const listExport = useListExport(screen, total);
   const { query, filterFocus } = screen.useList();
   const { nouns, ...part } = findPart(screen, query.collection);
   const states = statesOf(part);
@@ -32,36 +40,40 @@ export function RecordToolbar({ screen }: { screen: RecordScreenStore }) {
   const hasOwnLine = screen.parts.length > 2;
 
   return (
-    <ListHeader
-      title={screen.title}
-      choice={isChoice ? !hasOwnLine && <PartSegments screen={screen} /> : stateSegments}
-    >
-      <div className={styles.lines}>
-        {hasOwnLine && (
-          <div className={styles.line}>
-            <PartSegments screen={screen} />
-          </div>
-        )}
-        {isChoice && stateSegments && <div className={styles.line}>{stateSegments}</div>}
-        <div className={styles.line}>
-          <ListQueryField
-            collection={query.collection}
-            focusRequest={filterFocus}
-            onFocus={screen.focusFilter}
-            label={`${screen.isFoundBySearch ? "Search" : "Filter"} ${nouns}`}
-            value={query.filter}
-            onChange={(filter) => screen.change({ filter })}
-            onLeave={screen.listSelection.back}
-          />
-          <OwnerMenu screen={screen} />
-          <StatusMenu screen={screen} />
-          <SortMenu screen={screen} />
-          {screen.isFoundBySearch !== true && (
-            <AsOfButton asOf={query.asOf} onChoose={screen.travel} />
+    <>
+      <ListHeader
+        title={screen.title}
+        choice={isChoice ? !hasOwnLine && <PartSegments screen={screen} /> : stateSegments}
+      >
+        <div className={styles.lines}>
+          {hasOwnLine && (
+            <div className={styles.line}>
+              <PartSegments screen={screen} />
+            </div>
           )}
+          {isChoice && stateSegments && <div className={styles.line}>{stateSegments}</div>}
+          <div className={styles.line}>
+            <ListQueryField
+              collection={query.collection}
+              focusRequest={filterFocus}
+              onFocus={screen.focusFilter}
+              label={`${screen.isFoundBySearch ? "Search" : "Filter"} ${nouns}`}
+              value={query.filter}
+              onChange={(filter) => screen.change({ filter })}
+              onLeave={screen.listSelection.back}
+            />
+            <OwnerMenu screen={screen} />
+            <StatusMenu screen={screen} />
+            <SortMenu screen={screen} />
+            {screen.isFoundBySearch !== true && (
+              <AsOfButton asOf={query.asOf} onChoose={screen.travel} />
+            )}
+            {listExport.menu}
+          </div>
         </div>
-      </div>
-    </ListHeader>
+      </ListHeader>
+      {listExport.outcome}
+    </>
   );
 }
 

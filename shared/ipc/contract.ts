@@ -23,6 +23,7 @@ import { outboxCount } from "../outbox/schema.ts";
 import { addressCommands } from "../records/address-schema.ts";
 import { freshness } from "../records/collection-schema.ts";
 import { recordCommands } from "../records/commands.ts";
+import { recordExportCommands } from "../records/export-commands.ts";
 import { historyCommands } from "../records/history-commands.ts";
 import { referenceCommands } from "../records/reference-schema.ts";
 import { savedSearchCommands } from "../records/saved-search-commands.ts";
@@ -52,6 +53,7 @@ export const commands = {
   ...keptLogCommands,
   ...handoverCommands,
   ...exportCommands,
+  ...recordExportCommands,
   ...ownershipCommands,
   ...escalationCommands,
   ...selfTestCommands,
@@ -106,6 +108,7 @@ export const accountCommands = [
   "device.register",
   "device.remove",
   "record.markViewed",
+  "records.export",
   "ownership.confirm",
   "savedSearch.save",
   "savedSearch.remove",

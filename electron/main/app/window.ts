@@ -8,6 +8,7 @@ import type { SignIn } from "#main/accounts/sign-in/sign-in.ts";
 import { createAbout } from "#main/diagnostics/about.ts";
 import { createConnectionCheck } from "#main/diagnostics/connection-check/connection-check.ts";
 import type { KnownRealms } from "#main/diagnostics/connection-check/known-realms.ts";
+import { createLatestExport } from "#main/export/export-parts.ts";
 import { type IpcServer, serveCommands } from "#main/ipc/serve.ts";
 import { isTrustedSender, type Sender } from "#main/ipc/trust.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
@@ -142,7 +143,7 @@ const openExports = ({ window }: Base): HandlerParts["exports"] => ({
   createId: randomUUID,
   promptFile: (name) => promptFile(window.current(), name),
   printDocument,
-  showFile: shell.showItemInFolder,
+  latest: createLatestExport(shell.showItemInFolder),
 });
 
 /** Registers the user's shortcut, which shows the window, or hides it if it is in front. */

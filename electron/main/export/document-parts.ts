@@ -1,5 +1,4 @@
-import type { LogEntry } from "#shared/features/duty/log-schema.ts";
-import { formatLogTime, isLate } from "#shared/features/duty/log-time.ts";
+import { formatLogTime } from "#shared/features/duty/log-time.ts";
 import { escapeHtml } from "#shared/lib/escape-html.ts";
 import { isolate, revealControls } from "#shared/lib/plain-text.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
@@ -47,34 +46,3 @@ ${body}
 </body>
 </html>
 `;
-
-/** Formats when an entry was recorded if that was late; otherwise empty. */
-export const showLate = (entry: LogEntry): string =>
-  isLate(entry) ? `late, recorded ${showTime(entry.recorded, entry.recordedOffset)}` : "";
-
-/** Formats what an entry contains besides its text, one per line, below it; otherwise empty. */
-export function showDetails(entry: LogEntry): string {
-  const { record, reason, rejected, owner, due, recordedOffset, corrects, source } = entry;
-  const dueTime = due === null ? "" : `due ${showTime(due, recordedOffset)}`;
-  const details = [
-    ...(corrects === null ? [] : [`Corrects entry ${corrects}`]),
-    ...(record === null ? [] : [showRecord(record)]),
-    ...(reason === null ? [] : [`Reason: ${showText(reason)}`]),
-    ...rejected.map((option) => `Rejected: ${showText(option)}`),
-    ...(owner === null ? [] : [`Owner: ${showText(owner)}`]),
-    ...(dueTime === "" ? [] : [dueTime]),
-    ...(source === "user" || source === "Watchdesk" ? [] : [`Source: ${showText(source)}`]),
-  ];
-  return details.length === 0 ? "" : `\n<small>${details.join("\n")}</small>`;
-}
-
-function showRecord({ kind, id, title }: NonNullable<LogEntry["record"]>): string {
-  const name = capitalize(kind);
-  return title === ""
-    ? `${name}: ${showText(id)}`
-    : `${name}: ${showText(title)} (${showText(id)})`;
-}
-
-/** Capitalizes a word of ours. */
-export const capitalize = (word: string): string =>
-  `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

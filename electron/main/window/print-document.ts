@@ -3,8 +3,8 @@ import { withTimeout } from "#main/system/with-timeout.ts";
 import { escapeHtml } from "#shared/lib/escape-html.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 
-/** A document to print: complete HTML with its styles, and the text below each page, before "Page 1 of 2". */
-export type PrintedDocument = { html: string; footer: string };
+/** A document to print: complete HTML with its styles, the text below each page, before "Page 1 of 2", and whether pages are wide. */
+export type PrintedDocument = { html: string; footer: string; isWide?: boolean };
 
 /** Renders a document as a tagged PDF on A4 pages. Rejects if the document's process ends or renders for too long. */
 export type PrintDocument = (document: PrintedDocument) => Promise<Buffer>;
@@ -24,7 +24,7 @@ const documents = new Map<string, { html: string; view: WebContentsView }>();
 let printed = 0;
 
 /** Implements `PrintDocument` by a page without scripts that is never shown, in a session of its own. */
-export const printDocument: PrintDocument = async ({ html, footer }) => {
+export const printDocument: PrintDocument = async ({ html, footer, isWide = false }) => {
   printed += 1;
   const url = `${address}-${printed}`;
   const view = new WebContentsView({
@@ -45,6 +45,7 @@ export const printDocument: PrintDocument = async ({ html, footer }) => {
     await webContents.loadURL(url);
     return webContents.printToPDF({
       pageSize: "A4",
+      landscape: isWide,
       printBackground: true,
       generateTaggedPDF: true,
       generateDocumentOutline: true,

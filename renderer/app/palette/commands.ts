@@ -15,7 +15,7 @@ import { listSettingsCommands } from "#renderer/features/settings/commands.ts";
 import { notificationsQuery, useChangeSettings } from "#renderer/features/settings/queries.ts";
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call } from "#renderer/lib/bridge.ts";
-import { type Command, commandsAt, listOffers } from "#renderer/lib/command.ts";
+import { type Command, commandsAt, listOffers, offerSections } from "#renderer/lib/command.ts";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import { listRecordCommands } from "#renderer/records/commands.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
@@ -40,9 +40,10 @@ export function useCommands(collection: CollectionName | null): Command[] {
     listRecordCommands(records, () => navigate({ to: path })),
   );
   return [
-    ...offers,
+    ...offers.filter(({ section }) => section === offerSections.selection),
     ...useScreenCommands(),
     ...useCollectionCommands(collection),
+    ...offers.filter(({ section }) => section === offerSections.screen),
     ...tasks,
     ...listAlertCommands(() => navigate({ to: "/alerts" })),
     ...listInboxCommands(() => navigate({ to: "/inbox" })),
@@ -95,7 +96,7 @@ function useCollectionCommands(collection: CollectionName | null): Command[] {
   const { many } = describeCollection(collection);
   const refreshing: Command = {
     id: "refresh",
-    section: "This screen",
+    section: offerSections.screen,
     title: `Refresh ${many}`,
     keys: "Mod+r",
     run: () => refresh.mutate(),
@@ -103,7 +104,7 @@ function useCollectionCommands(collection: CollectionName | null): Command[] {
   if (unreadable === 0) return [refreshing];
   const title = `Show unreadable ${many}`;
   const run = () => openOverlay("unreadable");
-  return [refreshing, { id: "unreadable", section: "This screen", title, run }];
+  return [refreshing, { id: "unreadable", section: offerSections.screen, title, run }];
 }
 
 /** Returns the commands for all stored data. */

@@ -8,7 +8,8 @@ import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { chooseOne, FilterMenu, MenuButton } from "#renderer/ui/menu-button.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
-import type { AlertFilter, AlertSort, AlertStateFilter } from "#shared/features/alerts/schema.ts";
+import type { AlertFilter, AlertStateFilter } from "#shared/features/alerts/schema.ts";
+import { alertSorts, useAlertExport } from "./alert-export.ts";
 import { alertStates } from "./alert-texts.ts";
 import styles from "./alerts.module.css";
 import { alertRoomsQuery, newAlertTotalQuery } from "./queries.ts";
@@ -23,58 +24,64 @@ import {
 } from "./store.ts";
 
 type AlertToolbarProps = {
-  hasRows: boolean;
+  /** The number of alerts in the list; null until it is known. */
+  total: number | null;
   onAcknowledgeAll(): void;
 };
 
 /** Shows the filters of the alert list, and "Acknowledge all". */
-export function AlertToolbar({ hasRows, onAcknowledgeAll }: AlertToolbarProps) {
+export function AlertToolbar({ total, onAcknowledgeAll }: AlertToolbarProps) {
   const { query, filter, filterFocus } = useAlertList();
   const { state } = query;
   const newTotal = useNewTotal();
+  const listExport = useAlertExport(total);
   const hasWaiting = state === "NEW" || state === "SNOOZED";
   return (
-    <ListHeader
-      title="Alerts"
-      choice={
-        <>
-          {hasWaiting && hasRows && (
-            <Button
-              variant="plain"
-              title="Acknowledge all of this list (Shift+E)"
-              aria-keyshortcuts="Shift+E"
-              aria-haspopup="dialog"
-              onClick={onAcknowledgeAll}
-            >
-              Acknowledge all…
-            </Button>
-          )}
-          <RoomMenu />
-          <SortMenu />
-          <AsOfButton asOf={undefined} onChoose={travelAlerts} />
-        </>
-      }
-    >
-      <div className={styles.filters}>
-        <Segments<AlertStateFilter>
-          label="State"
-          value={state}
-          choices={alertStates.map((one) =>
-            one.value === "NEW" ? { ...one, count: newTotal } : one,
-          )}
-          onChange={(state) => changeAlertQuery({ state })}
-        />
-        <ListQueryField
-          label="Filter alerts"
-          collection="alerts"
-          value={filter}
-          focusRequest={filterFocus}
-          onFocus={focusAlertFilter}
-          onChange={filterAlerts}
-          onLeave={alertSelection.back}
-        />
-      </div>
-    </ListHeader>
+    <>
+      <ListHeader
+        title="Alerts"
+        choice={
+          <>
+            {hasWaiting && (total ?? 0) > 0 && (
+              <Button
+                variant="plain"
+                title="Acknowledge all of this list (Shift+E)"
+                aria-keyshortcuts="Shift+E"
+                aria-haspopup="dialog"
+                onClick={onAcknowledgeAll}
+              >
+                Acknowledge all…
+              </Button>
+            )}
+            <RoomMenu />
+            <SortMenu />
+            <AsOfButton asOf={undefined} onChoose={travelAlerts} />
+            {listExport.menu}
+          </>
+        }
+      >
+        <div className={styles.filters}>
+          <Segments<AlertStateFilter>
+            label="State"
+            value={state}
+            choices={alertStates.map((one) =>
+              one.value === "NEW" ? { ...one, count: newTotal } : one,
+            )}
+            onChange={(state) => changeAlertQuery({ state })}
+          />
+          <ListQueryField
+            label="Filter alerts"
+            collection="alerts"
+            value={filter}
+            focusRequest={filterFocus}
+            onFocus={focusAlertFilter}
+            onChange={filterAlerts}
+            onLeave={alertSelection.back}
+          />
+        </div>
+      </ListHeader>
+      {listExport.outcome}
+    </>
   );
 }
 
@@ -130,19 +137,14 @@ function RoomMenu() {
   );
 }
 
-const sorts: { value: AlertSort; label: string }[] = [
-  { value: "severity", label: "Severity" },
-  { value: "newest", label: "Newest" },
-];
-
 /** Sorts the alert list. */
 function SortMenu() {
   const { sort } = useAlertList((list) => list.query);
-  const current = sorts.find(({ value }) => value === sort);
+  const current = alertSorts.find(({ value }) => value === sort);
   return (
     <MenuButton
       sections={[
-        chooseOne("Sort by", sort, sorts, (chosen) => chosen !== sort && sortAlerts(chosen)),
+        chooseOne("Sort by", sort, alertSorts, (chosen) => chosen !== sort && sortAlerts(chosen)),
       ]}
       trigger={(props) => (
         <IconButton {...props} icon={ArrowUpDown} label={`Sort: ${current?.label}`} />

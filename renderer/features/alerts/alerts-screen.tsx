@@ -94,10 +94,7 @@ function CurrentAlerts() {
         isDetailOpen={isDetailOpen}
         list={
           <>
-            <AlertToolbar
-              hasRows={(pages.total ?? 0) > 0}
-              onAcknowledgeAll={actions.acknowledgeAll}
-            />
+            <AlertToolbar total={pages.total} onAcknowledgeAll={actions.acknowledgeAll} />
             <SelectionBar actions={actions} isSnoozedList={query.state === "SNOOZED"} />
             <AlertList
               pages={pages}

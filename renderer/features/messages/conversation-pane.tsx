@@ -4,6 +4,7 @@ import { useCallback, useDeferredValue, useEffect, useRef, useState } from "reac
 import { useOffers } from "#renderer/lib/command.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
 import { formatKeys, useKeys } from "#renderer/lib/shortcut.ts";
+import { useRecordExport } from "#renderer/records/export/use-record-export.tsx";
 import { MessageField } from "#renderer/records/message-field.tsx";
 import { OpenInService } from "#renderer/records/open-in-service.tsx";
 import { PersonButton } from "#renderer/records/people/person-button.tsx";
@@ -89,6 +90,16 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
     isKnown && { id: "reply", title: "Reply", keys: "r", run: reply },
     { id: "find", title: "Find in this conversation", keys: "Mod+f", run: startFind },
   ]);
+  const threadExport = useRecordExport({
+    what: "conversation",
+    total: row.lastText === null ? 0 : 1,
+    nouns: ["message", "messages"],
+    read: () => ({
+      source: { list: "messages", userId },
+      title: `Messages with ${name}`,
+      filter: [],
+    }),
+  });
   useEffect(() => {
     if (detailFocus > 0) write();
   }, [detailFocus, write]);
@@ -117,7 +128,9 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
           aria-expanded={find > 0}
           onClick={startFind}
         />
+        {threadExport.menu}
       </header>
+      {threadExport.outcome}
       {find > 0 && (
         <FindBar
           userId={userId}

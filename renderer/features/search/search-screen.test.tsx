@@ -41,6 +41,24 @@ describe("SearchScreen", () => {
     await expectAccessible();
   });
 
+  it("exports all matches, and nothing before a search", async () => {
+    const { user, inputsOf } = open();
+    await screen.findByRole("button", { name: "Export or print: there are no matches" });
+    await user.type(screen.getByRole("searchbox"), " levee");
+    await user.click(await screen.findByRole("button", { name: "Export or print" }));
+    await screen.findByText("3 matches in this list");
+    await user.click(screen.getByRole("menuitem", { name: /^JSON/ }));
+    await screen.findByText(/^Saved 2 matches to/);
+    expect(inputsOf("records.export")).toEqual([
+      {
+        format: "json",
+        title: "Search results",
+        source: { list: "search", text: "levee" },
+        filter: ["Matches “levee”"],
+      },
+    ]);
+  });
+
   it("shows an alert's severity as icon and label", async () => {
     const critical = aHit({
       collection: "alerts",

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { useWindowTitle } from "#renderer/lib/title.ts";
+import { useRecordExport } from "#renderer/records/export/use-record-export.tsx";
 import { QueryField } from "#renderer/records/query/query-field.tsx";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { filterKeys } from "#renderer/ui/filter-field.tsx";
@@ -27,6 +28,16 @@ export function SearchScreen() {
   const found = useSearchHits(text, limit);
   const hits = useMemo(() => groupHits(found.hits), [found.hits]);
   const shown = hits.find((hit) => keyOf(hit) === selected) ?? hits[0] ?? null;
+  const searchExport = useRecordExport({
+    what: "list",
+    total: found.isSearching ? null : found.total,
+    nouns: ["match", "matches"],
+    read: () => ({
+      source: { list: "search", text: text.trim() },
+      title: "Search results",
+      filter: [`Matches “${text.trim()}”`],
+    }),
+  });
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
   useWindowTitle("Search");
@@ -43,6 +54,7 @@ export function SearchScreen() {
           <>
             <Count text={text} found={found} />
             <SaveButton text={text} />
+            {searchExport.menu}
           </>
         }
       >
@@ -54,6 +66,7 @@ export function SearchScreen() {
           onLeave={() => results.current?.querySelector("button")?.focus()}
         />
       </ListHeader>
+      {searchExport.outcome}
       <div ref={results} className={styles.results}>
         <Results text={text} found={found} hits={hits} shown={shown} field={field} />
       </div>

@@ -7,9 +7,25 @@ export function exportHandlers({ world }: FakeMain): Pick<Handlers, ExportComman
       world.exportPath === null
         ? null
         : { path: world.exportPath, entries: world.log.length, bytes: 1_000 * world.log.length },
-    ...ignore("log.showExport"),
+    "records.export": ({ format }) =>
+      world.exportPath === null
+        ? null
+        : { path: world.exportPath.replace(/json$/, format), rows: 2, bytes: 2_000 },
+    "records.readPrinted": ({ filter }) => ({
+      facts: [
+        { name: "Account", value: "Ana Lima (ana) at service.example" },
+        ...filter.map((value) => ({ name: "Filter", value })),
+      ],
+      columns: ["Title", "Room"],
+      rows: [
+        ["Check pumps", "Harbour"],
+        ["مضخة", "Harbour"],
+      ],
+      total: 2,
+    }),
+    ...ignore("export.show"),
   };
 }
 
 /** The commands for exports. */
-export type ExportCommand = "log.export" | "log.showExport";
+export type ExportCommand = "log.export" | "records.export" | "records.readPrinted" | "export.show";

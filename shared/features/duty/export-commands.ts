@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { nothing } from "#shared/ipc/command-parts.ts";
 import { logExport, logFilter, logFormat } from "./log-schema.ts";
 
 /** Commands for exports of the shift log. */
@@ -9,6 +8,4 @@ export const exportCommands = {
     input: z.object({ format: logFormat, filter: logFilter }),
     output: logExport.nullable(),
   },
-  /** Shows the latest exported file in the system's file manager. */
-  "log.showExport": { input: nothing, output: nothing },
 } as const;

@@ -1,3 +1,4 @@
+import { maxPdfRows } from "#shared/records/export-limits.ts";
 import type { LogFilter, LogFormat, LogHead } from "./log-schema.ts";
 
 /** The name and version of the JSON format of exported logs, described in docs/shift-log-format.md. */
@@ -46,9 +47,6 @@ export const formatNames: Record<LogFormat, string> = {
   ics214: "ICS-214",
 };
 
-/** Maximum number of entries in printed formats: their pages are laid out at once, in about 0.4 MB of memory per entry. */
-const maxPrinted = 2_000;
-
 /** Returns the maximum number of entries in a format. */
 export const getMaxEntries = (format: LogFormat): number =>
-  format === "pdf" || format === "ics214" ? maxPrinted : Number.POSITIVE_INFINITY;
+  format === "pdf" || format === "ics214" ? maxPdfRows : Number.POSITIVE_INFINITY;

@@ -38,7 +38,7 @@ export const handoverCommands = {
     output: handover,
   },
   "handover.dismissReadBack": { input: readBackDismissal, output: handover },
-  /** Prompts for a file and writes a handover; null if the user cancels. `log.showExport` shows the file. */
+  /** Prompts for a file and writes a handover; null if the user cancels. `export.show` shows the file. */
   "handover.export": {
     input: z.object({ number: z.int(), format: handoverFormat }),
     output: z.object({ path: z.string(), bytes: z.int() }).nullable(),

@@ -3,10 +3,7 @@ import type { AboutApp } from "#main/diagnostics/about.ts";
 import type { ConnectionChecker } from "#main/diagnostics/connection-check/connection-check.ts";
 import { createAlertHandlers } from "#main/features/alerts/handlers.ts";
 import { createEscalationHandlers } from "#main/features/duty/escalation/handlers.ts";
-import {
-  createExportHandlers,
-  type ExportHandlerParts,
-} from "#main/features/duty/export/handlers.ts";
+import { createLogExportHandlers } from "#main/features/duty/export/handlers.ts";
 import { createDutyHandlers } from "#main/features/duty/handlers.ts";
 import { createHandoverHandlers } from "#main/features/duty/handover/handlers.ts";
 import { createKeptLogHandlers } from "#main/features/duty/kept-log/handlers.ts";
@@ -39,6 +36,7 @@ import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import type { WindowAction } from "#shared/window/window-action-schema.ts";
 import { type AccountParts, createAccountHandlers } from "./account-handlers.ts";
 import { createCollectionHandlers } from "./collection-handlers.ts";
+import { createExportHandlers, type ExportHandlerParts } from "./export-handlers.ts";
 import { createHistoryHandlers } from "./history-handlers.ts";
 import { createNetworkHandlers } from "./network-handlers.ts";
 import { createOutboxHandlers } from "./outbox-handlers.ts";
@@ -92,6 +90,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createDutyHandlers(context),
     ...createKeptLogHandlers(context),
     ...createHandoverHandlers(context),
+    ...createLogExportHandlers(context, parts.exports),
     ...createExportHandlers(context, parts.exports),
     ...createOwnershipHandlers(context),
     ...createEscalationHandlers(context),

@@ -18,7 +18,7 @@ import { createRecordSelection, exclusionTable, firstCopy } from "./selection/se
 /**
  * How many matches are ranked: the newest of those that match by title, and of all.
  */
-const maxRanked = 1_000;
+export const maxRanked = 1_000;
 /** How many texts besides the prose are shown of a record. */
 const maxMatches = 12;
 

@@ -4,7 +4,7 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
 import { aLogEntry } from "#shared/test/log.ts";
-import { ExportMenu, ExportNotice, useLogExport } from "./export-menu.tsx";
+import { LogExportMenu, LogExportNotice, useLogExport } from "./export-menu.tsx";
 
 const filter = { kinds: [], shift: 3, record: null, person: "", text: "" };
 
@@ -12,8 +12,8 @@ function Exports({ total = 2 }: { total?: number }) {
   const logExport = useLogExport();
   return (
     <>
-      <ExportMenu filter={filter} total={total} logExport={logExport} />
-      <ExportNotice logExport={logExport} />
+      <LogExportMenu filter={filter} total={total} logExport={logExport} />
+      <LogExportNotice logExport={logExport} />
     </>
   );
 }
@@ -41,7 +41,7 @@ it("offers four formats, exports the selected entries and shows the file", async
   document.title = "Log";
   await expectAccessible();
   await user.click(screen.getByRole("button", { name: "Show in folder" }));
-  expect(inputsOf("log.showExport")).toEqual([null]);
+  expect(inputsOf("export.show")).toEqual([null]);
 });
 
 it("shows nothing after the user has cancelled, and why an export failed", async () => {

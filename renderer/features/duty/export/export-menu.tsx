@@ -1,15 +1,17 @@
-import { Download } from "lucide-react";
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { format } from "#renderer/lib/format.ts";
-import { Button, IconButton } from "#renderer/ui/button.tsx";
-import { MenuButton } from "#renderer/ui/menu-button.tsx";
-import { Failure, Notice } from "#renderer/ui/notice.tsx";
+import {
+  createFormatSection,
+  ExportMenu,
+  ExportNotice,
+  type Nouns,
+} from "#renderer/records/export/export-menu.tsx";
 import { formatNames, getMaxEntries } from "#shared/features/duty/export-format.ts";
 import type { LogFilter, LogFormat } from "#shared/features/duty/log-schema.ts";
 import styles from "./export.module.css";
 
-/** The export of the log: `ExportMenu` starts it, and `ExportNotice` shows its result. */
+/** The export of the log: `LogExportMenu` starts it, and `LogExportNotice` shows its result. */
 export type LogExport = ReturnType<typeof useLogExport>;
 
 /** Creates the mutation that exports the log. */
@@ -22,9 +24,16 @@ const purposes: Record<LogFormat, string> = {
   ics214: "Activity log form, as PDF",
 };
 
-const formats: LogFormat[] = ["json", "csv", "pdf", "ics214"];
+const formats = (["json", "csv", "pdf", "ics214"] as const).map((id) => ({
+  id,
+  label: formatNames[id],
+  purpose: purposes[id],
+  most: getMaxEntries(id),
+}));
 
-type ExportMenuProps = {
+const nouns: Nouns = ["entry", "entries"];
+
+type LogExportMenuProps = {
   filter: LogFilter;
   /** The number of entries that the filter selects. */
   total: number;
@@ -32,51 +41,31 @@ type ExportMenuProps = {
 };
 
 /** A button with a menu of the formats in which the selected entries can be exported. */
-export function ExportMenu({ filter, total, logExport }: ExportMenuProps) {
-  const { mutate, isPending } = logExport;
-  const items = formats.map((id) => {
-    const most = getMaxEntries(id);
-    const isTooLong = total > most;
-    return {
-      id,
-      label: formatNames[id],
-      detail: purposes[id],
-      ...(isTooLong && { problem: `At most ${format.count(most)} entries` }),
-    };
-  });
-  return (
-    <MenuButton
-      sections={[
-        { id: "formats", items, onAction: (id) => mutate({ format: id as LogFormat, filter }) },
-      ]}
-      note={`${format.counted(total, "entry", "entries")} selected`}
-      trigger={(props) => (
-        <IconButton
-          {...props}
-          icon={Download}
-          label={isPending ? "Exporting…" : "Export"}
-          aria-disabled={isPending}
-        />
-      )}
-    />
-  );
-}
+export const LogExportMenu = ({ filter, total, logExport }: LogExportMenuProps) => (
+  <ExportMenu
+    sections={[
+      createFormatSection(formats, { total, nouns }, (format) =>
+        logExport.mutate({ format, filter }),
+      ),
+    ]}
+    total={total}
+    nouns={nouns}
+    note="selected"
+    isPending={logExport.isPending}
+  />
+);
 
-/** The result of the latest export; nothing before, during the next one, and after the user has cancelled. */
-export function ExportNotice({ logExport: { data, error } }: { logExport: LogExport }) {
-  const show = useCommandMutation("log.showExport");
+/** The result of the latest export of the log; nothing without one. */
+export function LogExportNotice({ logExport: { data, error } }: { logExport: LogExport }) {
   if (error === null && data == null) return null;
   return (
     <div className={styles.outcome}>
-      <Failure title="Not exported" error={error} />
-      {data != null && (
-        <Notice tone="info">
-          Saved {format.counted(data.entries, "entry", "entries")} to <bdi>{data.path}</bdi>{" "}
-          <Button variant="plain" onClick={() => show.mutate()}>
-            Show in folder
-          </Button>
-        </Notice>
-      )}
+      <ExportNotice
+        error={error}
+        saved={
+          data == null ? null : { path: data.path, content: format.counted(data.entries, ...nouns) }
+        }
+      />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { LogRow } from "#renderer/records/log/queries.ts";
 import { NothingSelected } from "#renderer/ui/empty-state.tsx";
 import { Split } from "#renderer/ui/split.tsx";
 import type { LogFilter } from "#shared/features/duty/log-schema.ts";
-import { ExportNotice, useLogExport } from "../export/export-menu.tsx";
+import { LogExportNotice, useLogExport } from "../export/export-menu.tsx";
 import { LogDetail } from "./log-detail.tsx";
 import { LogList } from "./log-list.tsx";
 import { LogToolbar } from "./log-toolbar.tsx";
@@ -36,7 +36,7 @@ export function LogScreen({ onAdd, onCorrect }: LogScreenProps) {
       list={
         <>
           <LogToolbar logExport={logExport} onAdd={onAdd} total={total} />
-          <ExportNotice logExport={logExport} />
+          <LogExportNotice logExport={logExport} />
           <RecordScope />
           <LogList pages={pages} onAdd={onAdd} />
         </>

@@ -3,43 +3,33 @@ import { logKindLabels } from "#renderer/records/log/log-kinds.ts";
 import { formatAuthor } from "#renderer/records/log/log-lines.tsx";
 import type { LogRow } from "#renderer/records/log/queries.ts";
 import styles from "#renderer/records/print/print-sheet.module.css";
+import { PrintSheet } from "#renderer/records/print/print-sheet.tsx";
 import { severityNames } from "#shared/features/alerts/severity.ts";
 import { formatLogTime, isLate } from "#shared/features/duty/log-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
-import "#renderer/ui/print.css";
 
 /** Entries to print, earliest first, and the number of entries that the list has. */
 export type LogPaper = { rows: LogRow[]; total: number };
 
-/** The printed log; invisible on the screen. */
-export function LogSheet({ paper: { rows, total } }: { paper: LogPaper }) {
+type LogSheetProps = { paper: LogPaper; onPrinted(): void };
+
+/** Prints the log. */
+export function LogSheet({ paper: { rows, total }, onPrinted }: LogSheetProps) {
+  const all = format.counted(total, "entry", "entries");
+  const count =
+    total > rows.length ? `The newest ${format.count(rows.length)} of ${all}. ` : `${all}. `;
   return (
-    <main className={styles.sheet} data-printable>
-      <h1 className={styles.title}>Shift log</h1>
-      <p className={styles.note}>
-        {total > rows.length
-          ? `The newest ${format.count(rows.length)} of ${format.counted(total, "entry", "entries")}. `
-          : `${format.counted(total, "entry", "entries")}. `}
-        Printed from Watchdesk on {format.absolute(Date.now())}.
-      </p>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {["No.", "Time", "Kind", "Entry", "By"].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((entry) => (
-            <PrintedEntry key={entry.id} entry={entry} />
-          ))}
-        </tbody>
-      </table>
-    </main>
+    <PrintSheet
+      title="Shift log"
+      notes={[`${count}Printed from Watchdesk on ${format.absolute(Date.now())}.`]}
+      columns={["No.", "Time", "Kind", "Entry", "By"]}
+      onPrinted={onPrinted}
+    >
+      {rows.map((entry) => (
+        <PrintedEntry key={entry.id} entry={entry} />
+      ))}
+    </PrintSheet>
   );
 }
 

@@ -17,7 +17,7 @@ import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { chooseOne, FilterMenu } from "#renderer/ui/menu-button.tsx";
 import { logKinds } from "#shared/features/duty/log-kinds.ts";
 import type { LogKind } from "#shared/features/duty/log-schema.ts";
-import { ExportMenu, type LogExport } from "../export/export-menu.tsx";
+import { type LogExport, LogExportMenu } from "../export/export-menu.tsx";
 import { GoToTime } from "./go-to-time.tsx";
 import { PrintLog } from "./print-log.tsx";
 import { shiftsQuery } from "./queries.ts";
@@ -43,7 +43,7 @@ export function LogToolbar({ logExport, onAdd, total }: LogToolbarProps) {
             <>
               <GoToTime />
               <PrintLog />
-              <ExportMenu filter={query} total={total} logExport={logExport} />
+              <LogExportMenu filter={query} total={total} logExport={logExport} />
             </>
           )}
           <IconButton

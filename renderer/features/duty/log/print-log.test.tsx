@@ -1,24 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { failOnFullDisk } from "#renderer/test/fail-on-full-disk.ts";
+import { readPrinted } from "#renderer/test/read-printed.ts";
 import { aLogEntry } from "#shared/test/log.ts";
 import { openLog } from "./test/open-log.tsx";
-
-/** Lets `print` read the paper, which is gone afterwards. */
-function readPrinted() {
-  const papers: { rows: string[]; note: string }[] = [];
-  vi.stubGlobal("print", () => {
-    const paper = document.querySelector<HTMLElement>("[data-printable]");
-    if (paper === null) throw new Error("Nothing is printed.");
-    const rows = within(paper).getAllByRole("row", { hidden: true });
-    papers.push({
-      rows: rows.map((row) => row.textContent),
-      note: paper.querySelector("p")?.textContent ?? "",
-    });
-  });
-  return papers;
-}
 
 describe("the printed log", () => {
   it("has the entries of the list with their details, earliest first", async () => {

@@ -1,16 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
-import { useEffect, useState } from "react";
-import { createPortal } from "react-dom";
+import { useState } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
 import { useLogList } from "#renderer/records/log/log-store.ts";
 import { readLogRows } from "#renderer/records/log/queries.ts";
 import styles from "#renderer/records/print/print-sheet.module.css";
 import { IconButton } from "#renderer/ui/button.tsx";
+import { maxPrintedRows } from "#shared/records/export-limits.ts";
 import { type LogPaper, LogSheet } from "./log-sheet.tsx";
 
-/** Entries on one print, read in windows; all are in an export. */
-const maxPrinted = 1_000;
+/** Entries per window. */
 const windowSize = 500;
 
 /** Prints the newest entries of the list, earliest first. */
@@ -22,11 +21,6 @@ export function PrintLog() {
   });
   const print = () => mutate();
   useOffers([{ id: "print", title: "Print…", run: print }]);
-  useEffect(() => {
-    if (paper === null) return;
-    window.print();
-    setPaper(null);
-  }, [paper]);
   return (
     <>
       <IconButton icon={Printer} label="Print…" aria-disabled={isPending} onClick={print} />
@@ -35,21 +29,17 @@ export function PrintLog() {
           {error.message}
         </p>
       )}
-      {paper !== null && <PaperPortal paper={paper} />}
+      {paper !== null && <LogSheet paper={paper} onPrinted={() => setPaper(null)} />}
     </>
   );
 }
-
-/** Renders the paper next to the screen, so that only the paper is printed. */
-const PaperPortal = ({ paper }: { paper: LogPaper }) =>
-  createPortal(<LogSheet paper={paper} />, document.getElementById("root") ?? document.body);
 
 async function readPaper(): Promise<LogPaper> {
   const { query } = useLogList.getState();
   const first = await readLogRows(query, { offset: 0, limit: windowSize });
   const rest =
     first.total > windowSize
-      ? await readLogRows(query, { offset: windowSize, limit: maxPrinted - windowSize })
+      ? await readLogRows(query, { offset: windowSize, limit: maxPrintedRows - windowSize })
       : { rows: [] };
   return { rows: [...first.rows, ...rest.rows].toReversed(), total: first.total };
 }

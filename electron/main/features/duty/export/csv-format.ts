@@ -1,11 +1,10 @@
+import { type CsvCell, csvStart, formatCsvRow } from "#main/export/csv.ts";
 import { toLogEntry } from "#main/features/duty/store/log-file.ts";
 import type { LogEntry } from "#shared/features/duty/log-schema.ts";
 import { formatLogTime, isLate } from "#shared/features/duty/log-time.ts";
 import type { FormatLog } from "./exported-log.ts";
 
-type Cell = string | number | null;
-
-const columns: Record<string, (entry: LogEntry) => Cell> = {
+const columns: Record<string, (entry: LogEntry) => CsvCell> = {
   Number: ({ number }) => number,
   Shift: ({ shift }) => shift,
   Kind: ({ kind }) => kind,
@@ -32,31 +31,15 @@ const columns: Record<string, (entry: LogEntry) => Cell> = {
   Digest: ({ digest }) => digest,
 };
 
-/** Spreadsheets read this mark as UTF-8, and other encodings without it. */
-const byteOrderMark = "\uFEFF";
-
 /** Formats a log as CSV by RFC 4180 in UTF-8, with a header and ISO 8601 times; cells are never formulas. */
 export const formatCsv: FormatLog = async function* (log) {
-  yield byteOrderMark + formatRow(Object.keys(columns));
+  yield csvStart + formatCsvRow(Object.keys(columns));
   const cells = Object.values(columns);
   for await (const part of log.readParts()) {
     const rows = part.map((stored) => {
       const entry = toLogEntry(stored);
-      return formatRow(cells.map((read) => read(entry)));
+      return formatCsvRow(cells.map((read) => read(entry)));
     });
     yield rows.join("");
   }
 };
-
-const formatRow = (cells: Cell[]): string => `${cells.map(formatCell).join(",")}\r\n`;
-
-/**
- * Formats a cell; an apostrophe before what a spreadsheet would run as a formula makes it text, as OWASP recommends.
- * Blanks and invisible characters before it do not hide it.
- */
-function formatCell(cell: Cell): string {
-  if (cell === null) return "";
-  if (typeof cell === "number") return String(cell);
-  const text = /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠])/u.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n\t']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } fro
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { ExportParts } from "#main/export/export-parts.ts";
 import type { StoredEntry } from "#main/features/duty/store/log-file.ts";
 import type { DutyEvent } from "#main/features/duty/store/shifts.ts";
 import {
@@ -19,7 +20,7 @@ import { getMaxEntries } from "#shared/features/duty/export-format.ts";
 import type { LogFilter, LogFormat } from "#shared/features/duty/log-schema.ts";
 import type { Account } from "#shared/session/schema.ts";
 import { verifyFile } from "#verify/verify-file.ts";
-import { type ExportParts, exportLog } from "./export-log.ts";
+import { exportLog } from "./export-log.ts";
 
 const { store } = storePerTest();
 

@@ -1,8 +1,8 @@
+import type { ExportParts } from "#main/export/export-parts.ts";
 import { explainWriteError, writeFile } from "#main/export/write-file.ts";
 import type { AccountDuty } from "#main/features/duty/duty.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import { TimeoutError } from "#main/system/with-timeout.ts";
-import type { PrintDocument } from "#main/window/print-document.ts";
 import { formatNames, getMaxEntries } from "#shared/features/duty/export-format.ts";
 import type { LogFilter, LogFormat } from "#shared/features/duty/log-schema.ts";
 import { formatLogTime } from "#shared/features/duty/log-time.ts";
@@ -14,15 +14,6 @@ import { type ExportedLog, type FormatLog, LogChanged, readLogParts } from "./ex
 import { createIcs214Document } from "./ics214-document.ts";
 import { formatJson } from "./json-format.ts";
 import { createLogDocument } from "./log-document.ts";
-
-/** What exports need of the app. */
-export type ExportParts = {
-  now: () => EpochMs;
-  createId: () => string;
-  /** Prompts for the file to write, by its suggested name; null if the user cancels. */
-  promptFile: (name: string) => Promise<string | null>;
-  printDocument: PrintDocument;
-};
 
 /** The requested format and entries. */
 export type ExportRequest = { format: LogFormat; filter: LogFilter };

@@ -2,12 +2,13 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { createLatestExport } from "#main/export/export-parts.ts";
 import type { RequestContext } from "#main/ipc/request-context.ts";
 import { now } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { success } from "#shared/lib/result.ts";
 import type { AccountDuty } from "../duty.ts";
-import { createExportHandlers } from "./handlers.ts";
+import { createLogExportHandlers } from "./handlers.ts";
 
 const { store } = storePerTest();
 
@@ -29,15 +30,16 @@ it("exports the log of the named account, and shows the latest file in its folde
       return success(await work({ duty }, workspace));
     },
   } as unknown as RequestContext<{ duty: AccountDuty }>;
-  const handlers = createExportHandlers(context, {
+  const latest = createLatestExport((path) => void shown.push(path));
+  const handlers = createLogExportHandlers(context, {
     now: () => now,
     createId: () => "1",
     promptFile: async (name) => (isCancelled ? null : join(folder, name)),
     printDocument: async () => Buffer.from(""),
-    showFile: (path) => void shown.push(path),
+    latest,
   });
   const filter = { kinds: [], shift: null, record: null, person: "", text: "" };
-  await handlers["log.showExport"]();
+  latest.show();
   expect(shown).toEqual([]);
   const path = join(folder, "shift-log-2026-02-03.csv");
   expect(await handlers["log.export"]({ format: "csv", filter }, "a")).toMatchObject({
@@ -45,7 +47,7 @@ it("exports the log of the named account, and shows the latest file in its folde
   });
   isCancelled = true;
   expect(await handlers["log.export"]({ format: "json", filter }, "a")).toEqual(success(null));
-  await handlers["log.showExport"]();
+  latest.show();
   expect(shown).toEqual([path]);
   expect(accounts).toEqual(["a", "a"]);
 });

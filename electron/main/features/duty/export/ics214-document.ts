@@ -1,10 +1,4 @@
-import {
-  formatDocument,
-  showDetails,
-  showLate,
-  showText,
-  showTime,
-} from "#main/export/document-parts.ts";
+import { formatDocument, showText, showTime } from "#main/export/document-parts.ts";
 import { toLogEntry } from "#main/features/duty/store/log-file.ts";
 import type { PrintedDocument } from "#main/window/print-document.ts";
 import { severityNames } from "#shared/features/alerts/severity.ts";
@@ -12,7 +6,7 @@ import type { LogEntry } from "#shared/features/duty/log-schema.ts";
 import { formatLogTime, getOffset } from "#shared/features/duty/log-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { ExportedLog } from "./exported-log.ts";
-import { formatHead } from "./log-document.ts";
+import { formatHead, showDetails, showLate } from "./log-document.ts";
 
 const styles = `
 th, td { border-color: #000; }

@@ -1,16 +1,9 @@
-import {
-  capitalize,
-  formatDocument,
-  showDetails,
-  showLate,
-  showParagraph,
-  showText,
-  showTime,
-} from "#main/export/document-parts.ts";
+import { formatDocument, showParagraph, showText, showTime } from "#main/export/document-parts.ts";
 import { toLogEntry } from "#main/features/duty/store/log-file.ts";
 import type { PrintedDocument } from "#main/window/print-document.ts";
 import { severityNames } from "#shared/features/alerts/severity.ts";
 import type { LogEntry } from "#shared/features/duty/log-schema.ts";
+import { isLate } from "#shared/features/duty/log-time.ts";
 import { type ExportedLog, isComplete } from "./exported-log.ts";
 
 const styles = `
@@ -84,3 +77,33 @@ function formatEntry(entry: LogEntry): string {
 
 const showSeverity = (severity: LogEntry["severity"]): string =>
   severity === null ? "" : `<b class="${severity}">${severityNames[severity]}</b>\n`;
+
+/** Formats when an entry was recorded if that was late; otherwise empty. */
+export const showLate = (entry: LogEntry): string =>
+  isLate(entry) ? `late, recorded ${showTime(entry.recorded, entry.recordedOffset)}` : "";
+
+/** Formats what an entry contains besides its text, one per line, below it; otherwise empty. */
+export function showDetails(entry: LogEntry): string {
+  const { record, reason, rejected, owner, due, recordedOffset, corrects, source } = entry;
+  const dueTime = due === null ? "" : `due ${showTime(due, recordedOffset)}`;
+  const details = [
+    ...(corrects === null ? [] : [`Corrects entry ${corrects}`]),
+    ...(record === null ? [] : [showRecord(record)]),
+    ...(reason === null ? [] : [`Reason: ${showText(reason)}`]),
+    ...rejected.map((option) => `Rejected: ${showText(option)}`),
+    ...(owner === null ? [] : [`Owner: ${showText(owner)}`]),
+    ...(dueTime === "" ? [] : [dueTime]),
+    ...(source === "user" || source === "Watchdesk" ? [] : [`Source: ${showText(source)}`]),
+  ];
+  return details.length === 0 ? "" : `\n<small>${details.join("\n")}</small>`;
+}
+
+function showRecord({ kind, id, title }: NonNullable<LogEntry["record"]>): string {
+  const name = capitalize(kind);
+  return title === ""
+    ? `${name}: ${showText(id)}`
+    : `${name}: ${showText(title)} (${showText(id)})`;
+}
+
+/** Capitalizes a word of ours. */
+const capitalize = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

@@ -1,10 +1,10 @@
+import type { ExportParts } from "#main/export/export-parts.ts";
 import { explainWriteError, writeFile } from "#main/export/write-file.ts";
 import type { AccountDuty } from "#main/features/duty/duty.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import type { Handover, HandoverFormat } from "#shared/features/duty/handover-schema.ts";
 import type { CommandOutput } from "#shared/ipc/contract.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
-import type { ExportParts } from "../export/export-log.ts";
 import { createHandoverDocument } from "./handover-document.ts";
 
 /** The account whose handover is exported. */

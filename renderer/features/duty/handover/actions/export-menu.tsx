@@ -1,8 +1,7 @@
 import { ChevronDown } from "lucide-react";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
+import { ExportNotice } from "#renderer/records/export/export-menu.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
-import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import type { HandoverFormat } from "#shared/features/duty/handover-schema.ts";
 import styles from "../handover.module.css";
 import { useExportHandover } from "../queries.ts";
@@ -15,7 +14,6 @@ const formats: { id: HandoverFormat; label: string; detail: string }[] = [
 /** A menu that exports a handover to a file, and the result. */
 export function ExportMenu({ number }: { number: number }) {
   const { mutate, isPending, data, error } = useExportHandover();
-  const show = useCommandMutation("log.showExport");
   const onAction = (id: string) => {
     const chosen = formats.find((format) => format.id === id);
     if (chosen !== undefined) mutate({ number, format: chosen.id });
@@ -31,15 +29,7 @@ export function ExportMenu({ number }: { number: number }) {
         )}
       />
       <div className={styles.outcome}>
-        <Failure title="Not exported" error={error} />
-        {data != null && (
-          <Notice tone="info">
-            Saved to <bdi>{data.path}</bdi>{" "}
-            <Button variant="plain" onClick={() => show.mutate()}>
-              Show in folder
-            </Button>
-          </Notice>
-        )}
+        <ExportNotice error={error} saved={data == null ? null : { path: data.path }} />
       </div>
     </>
   );

@@ -143,7 +143,7 @@ describe("the actions of a handover", () => {
     await screen.findByText("/home/ana/Documents/shift-log.json");
     await expectAccessible();
     await user.click(screen.getByRole("button", { name: "Show in folder" }));
-    expect(inputsOf("log.showExport")).toHaveLength(1);
+    expect(inputsOf("export.show")).toHaveLength(1);
     failOnFullDisk("handover.export")(bridge);
     await exportAs(/^PDF/);
     await screen.findByText("The disk is full.");

@@ -1,0 +1,48 @@
+import type { ExportParts, LatestExport } from "#main/export/export-parts.ts";
+import { exportTable, readPrintedTable } from "#main/export/export-table.ts";
+import { openRecordList } from "#main/export/record-list.ts";
+import { openRecord } from "#main/export/record-table.ts";
+import type { OpenTable } from "#main/export/table.ts";
+import { openAlert, openAlertList } from "#main/features/alerts/export-table.ts";
+import { openMessages } from "#main/features/messages/export-table.ts";
+import { openSearchResults } from "#main/features/search/export-table.ts";
+import { createAction, flatten, type RequestContext } from "#main/ipc/request-context.ts";
+import type { Handlers } from "#main/ipc/serve.ts";
+import type { ExportSource } from "#shared/records/export-commands.ts";
+
+/** What the handlers of exports need of the app. */
+export type ExportHandlerParts = ExportParts & { latest: LatestExport };
+
+/** Opens a list or a record of any feature as a table. */
+export const openTable: OpenTable<ExportSource> = (store, source) => {
+  switch (source.list) {
+    case "records":
+      return openRecordList(store, source.query);
+    case "alerts":
+      return openAlertList(store, source.query);
+    case "search":
+      return openSearchResults(store, source.text);
+    case "messages":
+      return openMessages(store, source.userId);
+    case "record":
+      return source.collection === "alerts"
+        ? openAlert(store, source.id)
+        : openRecord(store, source);
+  }
+};
+
+/** Creates the IPC handlers for exports and prints of lists and records. The page never names a path. */
+export const createExportHandlers = ({ withStore }: RequestContext, parts: ExportHandlerParts) =>
+  ({
+    "records.export": (request, accountId) =>
+      parts.latest.remember(
+        flatten(
+          withStore((workspace) => exportTable(parts, openTable, workspace, request), accountId),
+        ),
+      ),
+    "records.readPrinted": (source) =>
+      flatten(
+        withStore((workspace) => readPrintedTable(openTable, workspace, source, parts.now())),
+      ),
+    "export.show": createAction(() => parts.latest.show()),
+  }) satisfies Partial<Handlers>;

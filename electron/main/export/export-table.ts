@@ -1,0 +1,103 @@
+import type { Workspace } from "#main/session/workspace.ts";
+import { TimeoutError } from "#main/system/with-timeout.ts";
+import { formatLogTime } from "#shared/features/duty/log-time.ts";
+import type { CommandInput, CommandOutput } from "#shared/ipc/contract.ts";
+import { type Failure, failure, type Result, success } from "#shared/lib/result.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { ExportSource, NamedSource } from "#shared/records/export-commands.ts";
+import { maxPdfRows, maxPrintedRows } from "#shared/records/export-limits.ts";
+import type { ExportParts } from "./export-parts.ts";
+import { getFormat } from "./formats.ts";
+import { createHead } from "./head.ts";
+import { type ExportTable, ListChanged, type OpenTable } from "./table.ts";
+import { readPrinted } from "./table-document.ts";
+import { explainWriteError, writeFile } from "./write-file.ts";
+
+/** The account whose records are exported. */
+type Owner = Pick<Workspace, "account" | "store">;
+
+const notStored = failure("notFound", "This record is not stored any more.");
+
+/** How often a list that changes meanwhile is read again from its start. */
+const maxReads = 3;
+
+/** Exports a list or a record to a file that the user chooses; null if the user cancels. */
+export async function exportTable(
+  parts: ExportParts,
+  open: OpenTable<ExportSource>,
+  { store, account }: Owner,
+  { format, ...named }: CommandInput<"records.export">,
+): Promise<Result<CommandOutput<"records.export">>> {
+  const offered = await open(store, named.source);
+  if (offered === null) return notStored;
+  const refusal = refuse(offered, format);
+  if (refusal !== null) return refusal;
+  const path = await parts.promptFile(suggestName(named, format, parts.now()));
+  if (path === null) return success(null);
+
+  for (let reads = 1; ; reads += 1) {
+    // The list may have changed while the user chose a file.
+    const table = await open(store, named.source);
+    if (table === null) return notStored;
+    const head = createHead(named, table, account, await store.listStored(), parts.now());
+    try {
+      const content = getFormat(format, parts.printDocument)(table, head);
+      const bytes = await writeFile(path, content, parts.createId());
+      return success({ path, rows: table.rows, bytes });
+    } catch (error) {
+      if (error instanceof ListChanged && reads < maxReads) continue;
+      const explained = explain(error);
+      if (explained === null) throw error;
+      return explained;
+    }
+  }
+}
+
+/** Reads a list or a record as a table to print; a list that changes meanwhile is read again. */
+export async function readPrintedTable(
+  open: OpenTable<ExportSource>,
+  { store, account }: Owner,
+  named: NamedSource,
+  now: EpochMs,
+): Promise<Result<CommandOutput<"records.readPrinted">>> {
+  for (let reads = 1; ; reads += 1) {
+    const table = await open(store, named.source);
+    if (table === null) return notStored;
+    const head = createHead(named, table, account, await store.listStored(), now);
+    try {
+      return success(await readPrinted(table, head, maxPrintedRows));
+    } catch (error) {
+      if (!(error instanceof ListChanged)) throw error;
+      if (reads === maxReads) return changed;
+    }
+  }
+}
+
+function refuse({ rows }: ExportTable, format: string): ({ ok: false } & Failure) | null {
+  if (rows === 0) {
+    return failure("notFound", "The list is empty. Change the filter and export again.");
+  }
+  if (format !== "pdf" || rows <= maxPdfRows) return null;
+  return failure(
+    "tooLarge",
+    `A PDF has at most ${maxPdfRows} rows, and the list has ${rows}. Filter the list, or export as CSV or JSON.`,
+  );
+}
+
+/** Suggests the name of the file: "tasks-2026-11-26.csv". */
+const suggestName = ({ title }: NamedSource, format: string, now: EpochMs): string =>
+  `${title.toLowerCase().replaceAll(/\s+/g, "-").slice(0, 60).toWellFormed()}-${formatLogTime(now).slice(0, 10)}.${format}`;
+
+const changed = failure("unexpected", "The list keeps changing. Export again.");
+
+/** Explains a failure that the user can do something about; null for others. */
+function explain(error: unknown): ({ ok: false } & Failure) | null {
+  if (error instanceof ListChanged) return changed;
+  if (error instanceof TimeoutError) {
+    return failure(
+      "timedOut",
+      "The pages were not ready in time. Filter the list, or export as CSV or JSON.",
+    );
+  }
+  return explainWriteError(error);
+}

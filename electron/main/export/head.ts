@@ -1,0 +1,61 @@
+import type { Stored } from "#main/store/rows/stored.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import { describeCollection } from "#shared/records/collections.ts";
+import type { NamedSource } from "#shared/records/export-commands.ts";
+import type { Account } from "#shared/session/schema.ts";
+import type { Cell, ExportTable } from "./table.ts";
+
+/** What a file states about its table. */
+export type Head = Pick<NamedSource, "title" | "filter"> &
+  Pick<ExportTable, "rows" | "total"> & {
+    exported: EpochMs;
+    /** The name of the user at the service, and as it is displayed. */
+    account: string;
+    displayName: string;
+    /** The host of the service. */
+    service: string;
+    /** When each collection was last received; null if never. */
+    ages: { name: string; received: EpochMs | null }[];
+  };
+
+/** Creates the head of a table at a time. */
+export const createHead = (
+  { title, filter }: Pick<NamedSource, "title" | "filter">,
+  { rows, total, collections }: ExportTable,
+  { username, displayName, serverUrl }: Account,
+  stored: readonly Pick<Stored, "collection" | "synced">[],
+  exported: EpochMs,
+): Head => ({
+  title,
+  filter,
+  rows,
+  total,
+  exported,
+  account: username,
+  displayName,
+  service: new URL(serverUrl).host,
+  ages: stored
+    .filter(({ collection }) => collections.includes(collection))
+    .map(({ collection, synced }) => ({
+      name: describeCollection(collection).title,
+      received: synced,
+    })),
+});
+
+/** Lists the facts of a head by name, in the order in which they are read. */
+export const listHeadFacts = (head: Head): [string, Cell][] => [
+  ["Account", `${head.displayName} (${head.account}) at ${head.service}`],
+  ...head.filter.map((line): [string, Cell] => ["Filter", line]),
+  ...head.ages.map(({ name, received }): [string, Cell] => [
+    `${name} received`,
+    received === null ? "never" : { at: received },
+  ]),
+  ["Rows", head.total > head.rows ? `The first ${head.rows} of ${head.total}` : head.rows],
+  ["Exported", { at: head.exported }],
+];
+
+/** Writes a table in a format, in parts. */
+export type FormatTable = (
+  table: ExportTable,
+  head: Head,
+) => AsyncGenerator<string | Uint8Array, void, undefined>;

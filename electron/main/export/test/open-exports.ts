@@ -1,0 +1,61 @@
+import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Store } from "#main/store/store.ts";
+import { now } from "#main/store/test/fixture.ts";
+import type { PrintedDocument } from "#main/window/print-document.ts";
+import type { ExportFormat, ExportSource } from "#shared/records/export-commands.ts";
+import type { Account } from "#shared/session/schema.ts";
+import type { ExportParts } from "../export-parts.ts";
+import { exportTable, readPrintedTable } from "../export-table.ts";
+import type { OpenTable } from "../table.ts";
+
+/** The account of exports. */
+const account: Account = {
+  id: "a",
+  serverUrl: "https://service.example",
+  username: "ana",
+  userId: "1",
+  displayName: "Ana Lima",
+  sso: null,
+};
+
+/** Opens an account whose exports go to a new folder. */
+export function openExports(
+  store: Store,
+  open: OpenTable<ExportSource>,
+  more: Partial<ExportParts> = {},
+) {
+  const folder = mkdtempSync(join(tmpdir(), "watchdesk-export-"));
+  const printed: PrintedDocument[] = [];
+  const parts: ExportParts = {
+    now: () => now,
+    createId: () => "1",
+    promptFile: async (name) => join(folder, name),
+    printDocument: async (document) => {
+      printed.push(document);
+      return Buffer.from("%PDF");
+    },
+    ...more,
+  };
+  const name = (source: ExportSource) => ({ source, title: "Tasks", filter: ["State: Open"] });
+  return {
+    folder,
+    printed,
+    list: () => readdirSync(folder),
+    run: (source: ExportSource, format: ExportFormat) =>
+      exportTable(parts, open, { account, store }, { ...name(source), format }),
+    print: (source: ExportSource) => readPrintedTable(open, { account, store }, name(source), now),
+    /** Exports a source and reads the file. */
+    read: async (source: ExportSource, format: ExportFormat): Promise<string> => {
+      const exported = await exportTable(
+        parts,
+        open,
+        { account, store },
+        { ...name(source), format },
+      );
+      if (!exported.ok || exported.value === null) throw new Error(JSON.stringify(exported));
+      return readFileSync(exported.value.path, "utf8");
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRecordExport } from "#renderer/records/export/use-record-export.tsx";
+import type { AlertSort } from "#shared/features/alerts/schema.ts";
+import { alertStates } from "./alert-texts.ts";
+import { alertRoomsQuery } from "./queries.ts";
+import { useAlertList } from "./store.ts";
+
+/** The orders of the alert list. */
+export const alertSorts: { value: AlertSort; label: string }[] = [
+  { value: "severity", label: "Severity" },
+  { value: "newest", label: "Newest" },
+];
+
+/** Exports and prints the alert list as it is filtered and sorted; `total` is null until it is known. */
+export function useAlertExport(total: number | null) {
+  const client = useQueryClient();
+  return useRecordExport({
+    what: "list",
+    total,
+    nouns: ["alert", "alerts"],
+    read: async () => {
+      const { query, filter } = useAlertList.getState();
+      const text = filter.trim();
+      const { roomId, hasSideRooms, state, sort } = query;
+      const rooms = roomId === null ? [] : await client.ensureQueryData(alertRoomsQuery);
+      const room = rooms.find(({ id }) => id === roomId)?.name ?? roomId;
+      return {
+        source: { list: "alerts", query: text === "" ? query : { ...query, filter: text } },
+        title: "Alerts",
+        filter: [
+          `State: ${alertStates.find(({ value }) => value === state)?.label ?? state}`,
+          ...(room === null ? [] : [`Room: ${room}${hasSideRooms ? ", with side rooms" : ""}`]),
+          ...(text === "" ? [] : [`Matches “${text}”`]),
+          `Sorted by ${sort === "severity" ? "severity, then newest first" : "time, newest first"}`,
+        ],
+      };
+    },
+  });
+}

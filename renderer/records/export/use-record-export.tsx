@@ -1,0 +1,138 @@
+import { useMutation } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useAccountId } from "#renderer/lib/account-id.ts";
+import { call } from "#renderer/lib/bridge.ts";
+import { useOffers } from "#renderer/lib/command.ts";
+import { format } from "#renderer/lib/format.ts";
+import { lazyOnRender } from "#renderer/lib/preload.ts";
+import type { MenuSectionModel } from "#renderer/ui/menu.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
+import type { ExportFormat, NamedSource, PrintedTable } from "#shared/records/export-commands.ts";
+import { maxPdfRows, maxTitleLength } from "#shared/records/export-limits.ts";
+import {
+  createFormatSection,
+  ExportMenu,
+  ExportNotice,
+  type FormatChoice,
+  type Nouns,
+} from "./export-menu.tsx";
+
+const PrintTable = lazyOnRender(async () => (await import("../print/print-sheet.tsx")).PrintTable);
+
+const formats: FormatChoice<ExportFormat>[] = [
+  { id: "pdf", label: "PDF", purpose: "For reading and printing", most: maxPdfRows },
+  { id: "csv", label: "CSV", purpose: "For spreadsheets", most: Number.POSITIVE_INFINITY },
+  { id: "json", label: "JSON", purpose: "For programs", most: Number.POSITIVE_INFINITY },
+];
+
+type RecordExportProps = {
+  /** What it is called in the command palette. */
+  what: "list" | "record" | "conversation";
+  /** Returns what is exported, with its words. */
+  read(): NamedSource | Promise<NamedSource>;
+  /** The number of rows of a list; null while it is unknown. Of others, 0 if there is nothing to export, and else 1. */
+  total: number | null;
+  nouns: Nouns;
+  /** False if the record is printed otherwise. */
+  canPrint?: boolean;
+};
+
+/** The parts of the user interface that export and print a list or a record. */
+type RecordExport = {
+  /** The sections of a menu. */
+  sections: MenuSectionModel[];
+  /** A button with this menu. */
+  menu: ReactNode;
+  /** The result of the latest export or the failure of a print, and the sheet while it is printed. */
+  outcome: ReactNode;
+};
+
+/** Exports and prints a list or a record, also from the command palette. */
+export function useRecordExport({
+  what,
+  read,
+  total,
+  nouns,
+  canPrint = true,
+}: RecordExportProps): RecordExport {
+  const accountId = useAccountId();
+  const [paper, setPaper] = useState<{ title: string; table: PrintedTable } | null>(null);
+  const file = useMutation({
+    mutationFn: async (chosen: ExportFormat) =>
+      call("records.export", { ...cutTitle(await read()), format: chosen }, accountId),
+  });
+  const printing = useMutation({
+    mutationFn: async () => {
+      const named = cutTitle(await read());
+      return { title: named.title, table: await call("records.readPrinted", named) };
+    },
+    onSuccess: setPaper,
+  });
+  const isPending = file.isPending || printing.isPending;
+  const isOffered = total !== null && total > 0 && !isPending;
+  const print = () => printing.mutate();
+  useOffers([
+    ...formats.map(
+      ({ id, label }) =>
+        isOffered && {
+          id: `export-${what}-${id}`,
+          isForScreen: what !== "record",
+          title: `Export ${what} as ${label}…`,
+          run: () => file.mutate(id),
+        },
+    ),
+    isOffered &&
+      canPrint && {
+        id: `print-${what}`,
+        isForScreen: what !== "record",
+        title: `Print ${what}…`,
+        run: print,
+      },
+  ]);
+  const printSection = { id: "print", items: [{ id: "print", label: "Print…" }], onAction: print };
+  const sections = [
+    createFormatSection(formats, { total: total ?? 0, nouns }, (chosen) => {
+      if (!isPending) file.mutate(chosen);
+    }),
+    ...(canPrint ? [printSection] : []),
+  ];
+  return {
+    sections,
+    menu: (
+      <ExportMenu
+        sections={sections}
+        total={total}
+        nouns={nouns}
+        note={what === "list" ? "in this list" : null}
+        label="Export or print"
+        isPending={isPending}
+      />
+    ),
+    outcome: (
+      <>
+        <ExportNotice
+          error={file.error}
+          saved={
+            file.data == null
+              ? null
+              : {
+                  path: file.data.path,
+                  content:
+                    what === "record"
+                      ? `this ${nouns[0]}`
+                      : format.counted(file.data.rows, nouns[0], nouns[1]),
+                }
+          }
+        />
+        <Failure title="Not printed" error={printing.error} />
+        {paper !== null && <PrintTable {...paper} onPrinted={() => setPaper(null)} />}
+      </>
+    ),
+  };
+}
+
+const cutTitle = ({ title, filter, ...named }: NamedSource): NamedSource => ({
+  ...named,
+  title: title.slice(0, maxTitleLength).toWellFormed(),
+  filter: filter.map((line) => line.slice(0, maxTitleLength).toWellFormed()),
+});

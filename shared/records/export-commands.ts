@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { alertQuery } from "#shared/features/alerts/schema.ts";
+import { nothing, searchText } from "../ipc/command-parts.ts";
+import { id } from "../lib/values-schema.ts";
+import { collectionName } from "./collection-schema.ts";
+import { maxFilterLines, maxTitleLength } from "./export-limits.ts";
+import { recordQuery } from "./record-schema.ts";
+
+/** What can be exported and printed: a list with its filter and order, or one record. */
+const exportSource = z.discriminatedUnion("list", [
+  z.object({ list: z.literal("records"), query: recordQuery }),
+  z.object({ list: z.literal("alerts"), query: alertQuery }),
+  z.object({ list: z.literal("search"), text: searchText.min(1) }),
+  /** The stored messages of the conversation with a user. */
+  z.object({ list: z.literal("messages"), userId: id }),
+  z.object({ list: z.literal("record"), collection: collectionName, id }),
+]);
+export type ExportSource = z.infer<typeof exportSource>;
+
+/** A source with its words as the window shows them: its title, and one line for each filter and for the order. */
+const namedSource = z.object({
+  source: exportSource,
+  title: z.string().min(1).max(maxTitleLength),
+  filter: z.array(z.string().max(maxTitleLength)).max(maxFilterLines),
+});
+export type NamedSource = z.infer<typeof namedSource>;
+
+const exportFormat = z.enum(["pdf", "csv", "json"]);
+export type ExportFormat = z.infer<typeof exportFormat>;
+
+/** A table to print: facts about it, and the formatted cells of its first rows. */
+const printedTable = z.object({
+  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  columns: z.array(z.string()),
+  rows: z.array(z.array(z.string())),
+  /** The number of all rows. */
+  total: z.int(),
+});
+export type PrintedTable = z.infer<typeof printedTable>;
+
+/** Commands for exports of lists and records. */
+export const recordExportCommands = {
+  /** Prompts for a file and writes all rows of a list, or a record; null if the user cancels. */
+  "records.export": {
+    input: namedSource.extend({ format: exportFormat }),
+    output: z.object({ path: z.string(), rows: z.int(), bytes: z.int() }).nullable(),
+  },
+  /** Returns a list, or a record, as a table to print. */
+  "records.readPrinted": { input: namedSource, output: printedTable },
+  /** Shows the latest exported file in the system's file manager. */
+  "export.show": { input: nothing, output: nothing },
+} as const;
