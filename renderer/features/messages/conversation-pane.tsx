@@ -90,16 +90,7 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
     isKnown && { id: "reply", title: "Reply", keys: "r", run: reply },
     { id: "find", title: "Find in this conversation", keys: "Mod+f", run: startFind },
   ]);
-  const threadExport = useRecordExport({
-    what: "conversation",
-    total: row.lastText === null ? 0 : 1,
-    nouns: ["message", "messages"],
-    read: () => ({
-      source: { list: "messages", userId },
-      title: `Messages with ${name}`,
-      filter: [],
-    }),
-  });
+  const threadExport = useThreadExport(row, name);
   useEffect(() => {
     if (detailFocus > 0) write();
   }, [detailFocus, write]);
@@ -162,6 +153,19 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
     </section>
   );
 }
+
+/** Exports and prints the stored messages of a conversation. */
+const useThreadExport = ({ userId, lastText }: ConversationRow, name: string) =>
+  useRecordExport({
+    what: "conversation",
+    total: lastText === null ? 0 : 1,
+    nouns: ["message", "messages"],
+    read: () => ({
+      source: { list: "messages", userId },
+      title: `Messages with ${name}`,
+      filter: [],
+    }),
+  });
 
 const needsSignIn = new Set(["sessionExpired", "notSignedIn", "keychainLocked"]);
 
