@@ -51,7 +51,10 @@ export function recordTotalQuery(query: RecordQuery) {
   const unordered = { ...query, ...anyOrder };
   return queryOptions({
     queryKey: [query.collection, "total", unordered] as const,
-    queryFn: async () => (await call("record.list", { ...unordered, offset: 0, limit: 1 })).total,
+    queryFn: async () => {
+      const { total, past } = await call("record.list", { ...unordered, offset: 0, limit: 1 });
+      return past?.isKnown === false ? null : total;
+    },
   });
 }
 

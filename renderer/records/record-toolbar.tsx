@@ -131,7 +131,7 @@ const toValue = (state: string | null): string => state ?? any;
 function useTotal(query: RecordQuery): number | undefined {
   const { data } = useQuery({ ...recordTotalQuery(query), placeholderData: keepPreviousData });
   const hasSynced = useFreshness(query.collection)?.hasSynced === true;
-  return hasSynced ? data : undefined;
+  return hasSynced ? (data ?? undefined) : undefined;
 }
 
 /** A line above a list that names its scope and offers to show all records. */

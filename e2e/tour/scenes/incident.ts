@@ -53,7 +53,8 @@ export const incidentScenes: Scene[] = [
     const page = await enter(stage);
     await openScreen(page, "Forms");
     await listPage(page, "Forms").rows.first().click();
-    await page.getByRole("region", { name: "Form" }).getByText("Used by").first().waitFor();
+    const title = page.getByRole("region", { name: "Form" }).getByText("Used by").first();
+    await title.evaluate((element) => element.scrollIntoView({ block: "center" }));
   }),
   scene("quick-open", "Opening rooms, people and records by name", async (stage) => {
     const page = await enter(stage);
@@ -65,20 +66,28 @@ export const incidentScenes: Scene[] = [
     const page = await enter(stage);
     await openScreen(page, "Tasks");
     await page.getByRole("button", { name: "As of…" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Show" }).click();
+    await page.getByText(/Back to now/).waitFor();
+  }),
+  scene("references-graph", "What uses a room, as a graph", async (stage) => {
+    const page = await openRoom(stage);
+    await page.getByRole("button", { name: "Show as a graph" }).first().click();
     await page.getByRole("dialog").waitFor();
   }),
   scene("query", "A list with filters in its query", async (stage) => {
     const page = await enter(stage);
     await openScreen(page, "Tasks");
     await page
-      .getByRole("combobox", { name: "Filter tasks" })
+      .getByRole("searchbox", { name: "Filter tasks" })
       .fill('room:"Tamarack River Flood" is:open');
     await page.getByRole("option").first().waitFor();
   }),
   scene("search-query", "A search with filters", async (stage) => {
     const page = await enter(stage);
     await openScreen(page, "Search");
-    await page.getByRole("combobox").first().fill('sandbags room:"Tamarack" is:open');
+    await page
+      .getByRole("searchbox", { name: "Search everything" })
+      .fill('sandbags room:"Tamarack" is:open');
     await page.getByText("Sandbag").first().waitFor();
   }),
   scene("message-several", "A message to several people", async (stage) => {
@@ -90,7 +99,7 @@ export const incidentScenes: Scene[] = [
   }),
 ];
 
-const ownerName = /Maria Keller/;
+const ownerName = /^Søren/;
 
 async function enter(stage: Stage): Promise<Page> {
   addIncident(stage.service, sceneStart);

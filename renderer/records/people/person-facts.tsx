@@ -96,7 +96,6 @@ function Records({ records: { total, first }, one, none }: RecordsProps): ReactN
             {readName(step) !== null && <bdi className="quiet"> {toLine(step ?? "")}</bdi>}
             {at !== null && (
               <span className="quiet">
-                {" · "}
                 <Time at={at} variant="moment" />
               </span>
             )}

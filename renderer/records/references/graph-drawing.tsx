@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useShow } from "#renderer/lib/show.ts";
+import { toWords } from "#shared/lib/words.ts";
 import type { ReferenceNode, References } from "#shared/records/reference-schema.ts";
 import {
   findNext,
@@ -27,11 +28,20 @@ export function GraphDrawing({ parts, title, onLeave }: GraphDrawingProps) {
     () => layoutReferences(...[usedBy, uses].filter((part) => part !== undefined)),
     [usedBy, uses],
   );
-  const middle = drawing.nodes.find(({ depth }) => depth === 0)?.key ?? "";
+  const origin = drawing.nodes.find(({ depth }) => depth === 0);
+  const middle = origin?.key ?? "";
   const [currentKey, setCurrentKey] = useState(middle);
   const canvas = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const show = useShow();
+
+  // A large graph opens at its object, not at its corner.
+  useLayoutEffect(() => {
+    const frame = canvas.current?.parentElement;
+    if (frame == null || origin === undefined) return;
+    frame.scrollTop = origin.y + (nodeSize.height - frame.clientHeight) / 2;
+    frame.scrollLeft = origin.x + (nodeSize.width - frame.clientWidth) / 2;
+  }, [origin]);
 
   const goTo = (key: string) => {
     setCurrentKey(key);
@@ -139,7 +149,7 @@ function Edges({ drawing, currentKey }: { drawing: ReferenceDrawing; currentKey:
 /** The most references that a description lists in each direction. */
 const maxListed = 4;
 
-/** Describes an object with its references: "form Damage. Refers to form Site (Place). Used by …". */
+/** Describes an object with its references: "Form Damage. Refers to form Site (Place). Used by …". */
 function describe(node: ReferenceNode, { nodes, edges }: ReferenceDrawing): string {
   const names = new Map(
     nodes.map((one) => [one.key, `${formatKind(one)} ${formatReferenceTitle(one)}`]),
@@ -156,7 +166,7 @@ function describe(node: ReferenceNode, { nodes, edges }: ReferenceDrawing): stri
   const uses = edges.filter(({ source }) => source === node.key);
   const users = edges.filter(({ target }) => target === node.key);
   return [
-    names.get(node.key) ?? "",
+    `${toWords(formatKind(node))} ${formatReferenceTitle(node)}`,
     list(
       "Refers to",
       uses.map(({ target, fields }) => ({ key: target, fields })),

@@ -135,7 +135,7 @@ describe("the graph of references", () => {
       .map((node) => node.getAttribute("aria-label"));
     expect(names).toHaveLength(7);
     expect(names).toContain(
-      "form Damage. Refers to room Harbour Hall (Room, Site). Used by form Far away (an unnamed field)",
+      "Form Damage. Refers to room Harbour Hall (Room, Site). Used by form Far away (an unnamed field)",
     );
     expect(
       within(graph)
@@ -149,7 +149,7 @@ describe("the graph of references", () => {
   it("is walked with the arrow keys, and opens an object", async () => {
     const { user, graph, show: open } = await openGraph();
     within(graph)
-      .getByRole("button", { name: /^room Harbour Hall/ })
+      .getByRole("button", { name: /^Room Harbour Hall/ })
       .focus();
     await user.keyboard("{ArrowLeft}");
     const first = document.activeElement?.getAttribute("data-key");
@@ -158,14 +158,14 @@ describe("the graph of references", () => {
     expect(document.activeElement?.getAttribute("data-key")).toBe("room 1");
     await user.keyboard("{ArrowRight}{Home}");
     expect(document.activeElement?.getAttribute("data-key")).toBe("room 1");
-    await user.click(within(graph).getByRole("button", { name: /^form Far away/ }));
+    await user.click(within(graph).getByRole("button", { name: /^Form Far away/ }));
     expect(open).toHaveBeenCalledWith({ kind: "form", id: "far" });
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
   it("does not open people, and objects that are not stored", async () => {
     const { user, graph, show: open } = await openGraph();
-    for (const name of [/^person Ana Paz/, /^form Untitled form, id lost/]) {
+    for (const name of [/^Person Ana Paz/, /^Form Untitled form, id lost/]) {
       const node = within(graph).getByRole("button", { name });
       expect(node.getAttribute("aria-disabled")).toBe("true");
       await user.click(node);
