@@ -58,7 +58,9 @@ test("by keyboard alone from an alert to its room, a task, its owner, a message 
 
   await test.step("a message about the task is written to the owner", async () => {
     await open(page, "^Write about this$");
-    await expect(shellPage(page).composer).toHaveValue(/Relieve the patrol at Oakridge\nwatchdesk:/);
+    await expect(shellPage(page).composer).toHaveValue(
+      /Relieve the patrol at Oakridge\nwatchdesk:/,
+    );
     await page.keyboard.type("Is it dry?");
     await page.keyboard.press("Enter");
     await expect
