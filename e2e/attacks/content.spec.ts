@@ -17,7 +17,7 @@ async function readEverything(page: Page, { url }: Listener): Promise<void> {
   const open = async (screen: string) => {
     await shellPage(page).openScreen(screen);
     await expect(page.getByRole("heading", { name: screen, level: 1 })).toBeVisible();
-    await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   };
   for (const screen of ["Dashboard", "Plans", "While you were away"]) await open(screen);
   for (const screen of lists) {
@@ -25,7 +25,7 @@ async function readEverything(page: Page, { url }: Listener): Promise<void> {
     const rows = page.getByRole("main").getByRole("option");
     for (const at of [0, 1, 2]) {
       await rows.nth(at).click();
-      await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     }
     if (screen !== "Messages") continue;
     // Proves that the hostile texts are shown.

@@ -2,15 +2,21 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
+import { late } from "#renderer/lib/query-client.ts";
 import type { SavedSearch } from "#shared/records/saved-search-commands.ts";
 import { searchFor } from "../store.ts";
 
 /** The saved searches by name. Not under "search", whose queries are read again whenever records change. */
-export const savedSearchesQuery = commandQuery(["savedSearches"], "savedSearch.list", null);
+export const savedSearchesQuery = {
+  ...commandQuery(["savedSearches"], "savedSearch.list", null),
+  ...late,
+};
 
 /** Counts the results of a saved search; null if it was deleted. */
-export const savedSearchCountQuery = (id: string) =>
-  commandQuery(["search", "saved", id], "savedSearch.count", { id });
+export const savedSearchCountQuery = (id: string) => ({
+  ...commandQuery(["search", "saved", id], "savedSearch.count", { id }),
+  ...late,
+});
 
 /** Returns the mutations that change saved searches. */
 export function useSavedSearchChanges() {
