@@ -77,7 +77,7 @@ async function expectAccessible(page: Page): Promise<void> {
     await expect(page).toHaveTitle(`${screen} – Watchdesk`);
     const option = page.getByRole("option").first();
     if ((await option.count()) > 0) await option.click();
-    await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     const violations = [...(await findViolations(page)), ...(await findSmall(page))];
     found.push(...violations.map((one) => `${screen}: ${one}`));
   }

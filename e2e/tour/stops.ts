@@ -3,6 +3,7 @@ import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 import type { Stage } from "./scene.ts";
 import { chooseSegment, openPalette, openScreen, runCommand } from "./steps.ts";
+import { expect } from "./timeouts.ts";
 
 /** One screen of a walk. */
 export type Stop = {
@@ -228,7 +229,7 @@ function scrollToEnd(page: Page): Promise<void> {
 
 async function select(page: Page, at: number): Promise<void> {
   await page.getByRole("main").getByRole("option").nth(at).click();
-  await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }
 
 async function closeDialog(page: Page): Promise<void> {
