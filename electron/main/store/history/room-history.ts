@@ -40,9 +40,7 @@ const listOfStored = (db: Database, { id, since, limit }: RoomQuery): Changed[] 
     JOIN changes ON changes.collection = records.collection AND changes.id = records.id
     WHERE changes.at > ${since} AND records.seq IN (
       SELECT seq FROM records WHERE collection IN ('rooms', 'groups') AND id = ${id}
-      UNION SELECT seq FROM links WHERE collection IN ('rooms', 'groups') AND id = ${id}
-      UNION SELECT seq FROM alerts WHERE room_id = ${id}
-      UNION SELECT seq FROM rows WHERE room_id = ${id})
+      UNION SELECT seq FROM links WHERE collection IN ('rooms', 'groups') AND id = ${id})
     ORDER BY at DESC LIMIT ${limit}`;
 
 /** Lists the removals of records that stated the room when they were stored last. */
@@ -67,10 +65,8 @@ function statesRoom<N extends CollectionName>(
   id: string,
 ): boolean {
   const collection: Collection<RecordOf[N]> = collections[name];
-  const record = parseStored<RecordOf[N]>(json);
-  return (
-    collection.row(record).room_id === id ||
-    listLinks(collection.links, record).some((link) => isRoom(link.collection) && link.id === id)
+  return listLinks(collection.links, parseStored<RecordOf[N]>(json)).some(
+    (link) => isRoom(link.collection) && link.id === id,
   );
 }
 

@@ -130,19 +130,17 @@ export function listSeenPeople(
       UNION SELECT seq FROM ${rowsOf(scope)}
     ),
     named AS (
-      SELECT rows.seq, person_id AS id, person AS name FROM members JOIN rows USING (seq)
-        WHERE person IS NOT NULL
-      UNION SELECT links.seq, links.id, coalesce(name, links.id) FROM members JOIN links USING (seq)
+      SELECT links.seq, links.id, coalesce(name, links.id) AS name FROM members JOIN links USING (seq)
         WHERE links.collection = 'people'
     ),
     -- A name in the place of an id is that of the only person with it.
     identified AS (
       SELECT seq, name, coalesce((SELECT min(people.id) FROM people
-        WHERE people.display_name = coalesce(named.id, named.name) HAVING count(*) = 1), id) AS id
+        WHERE people.display_name = named.id HAVING count(*) = 1), id) AS id
       FROM named
     )
-    SELECT max(id) AS id, max(name) AS name, count(DISTINCT seq) AS records, count(*) OVER () AS total
-      FROM identified GROUP BY coalesce(id, name) ORDER BY records DESC, name LIMIT ${limit}`;
+    SELECT id, max(name) AS name, count(DISTINCT seq) AS records, count(*) OVER () AS total
+      FROM identified GROUP BY id ORDER BY records DESC, name LIMIT ${limit}`;
   return {
     rows: found.map(({ id, name, records }) => ({ id, name, records })),
     total: found[0]?.total ?? 0,
