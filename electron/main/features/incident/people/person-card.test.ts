@@ -5,7 +5,7 @@ import type { Sql } from "#main/store/sql.ts";
 import { sql } from "#main/store/sql.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { anAlert, aPendingStep, aPerson, aSubmission, aTask } from "#shared/test/records.ts";
-import { selectAlertsFrom, selectOpenTasks, selectSubmissionsNaming } from "./person-records.ts";
+import { selectAlertsFrom, selectOpenTasks, selectPendingSteps } from "./person-records.ts";
 
 const { store, storeResponse } = storePerTest();
 const ana = { ...aPerson("Ana Silva", "2"), name: "asilva", type: "USER", guest: true as const };
@@ -131,9 +131,11 @@ it("reads tasks, submissions and alerts by indexes", () => {
   const explain = (query: Sql) =>
     db.all<{ detail: string }>`EXPLAIN QUERY PLAN ${query}`.map(({ detail }) => detail).join("\n");
   expect(explain(sql`SELECT count(*) ${selectOpenTasks(["2"])}`)).toContain("rows_by_person_id");
-  expect(explain(selectSubmissionsNaming("Ana"))).toMatch(/SEARCH rows USING INDEX .*collection=/);
+  const steps = explain(selectPendingSteps(["2"]));
+  expect(steps).toContain("links_by_target");
+  expect(steps).not.toMatch(/SCAN (?:links|records|rows)\b/);
   const alerts = explain(sql`SELECT count(*) ${selectAlertsFrom("River gauge 4")}`);
-  expect(alerts).toContain("VIRTUAL TABLE INDEX");
-  expect(alerts).not.toMatch(/SCAN (?:records|alerts)\b/);
+  expect(alerts).toContain("links_by_target");
+  expect(alerts).not.toMatch(/SCAN (?:links|records|alerts)\b/);
   db.close();
 });

@@ -23,7 +23,7 @@ export function readPersonCard(db: Database, id: string): PersonCard {
   // Records without an id have the name in its place, which counts if nobody else has it.
   const isUnique = byId === undefined || findByName(db, named.displayName) !== undefined;
   const ids = [...new Set(isUnique ? [named.id, named.displayName, id] : [named.id])];
-  const steps = listPendingSteps(db, ids, named.displayName);
+  const steps = listPendingSteps(db, ids);
   const person = describePerson(db, named, steps.jsons);
   const whose = classifyOwner(person, readOwnIdentity(db));
   const canWrite = whose !== "mine" && person.id !== unknownUserId;

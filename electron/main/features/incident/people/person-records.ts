@@ -1,12 +1,11 @@
+import { submissionCollections } from "#main/features/submissions/process-submissions.ts";
 import { isOpenTask } from "#main/features/tasks/open-tasks.ts";
 import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
-import { readQueryWords } from "#main/store/full-text/words.ts";
 import { hasEnded } from "#main/store/rows/ended.ts";
 import { join, type Sql, sql } from "#main/store/sql.ts";
 import type { PersonRecords } from "#shared/features/incident/people-commands.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
-import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 
 /** How many records of each kind a card links to. */
 const maxShown = 3;
@@ -24,22 +23,26 @@ export const listOpenTasks = (db: Database, ids: string[]): PersonRecords => ({
 
 type SubmissionRow = Omit<PersonRecords["first"][number], "step"> & { json: string };
 
-/** SQL: the submissions that have not ended and show a name, by the texts that their lists are filtered by. */
-export const selectSubmissionsNaming = (name: string): Sql =>
+/** SQL: the records of collections that refer to people by a field; the index of links finds them. */
+const selectReferring = (field: string, ids: string[], sources: readonly string[]): Sql =>
+  sql`SELECT seq FROM links WHERE links.collection = 'people' AND links.id IN (${join(ids)})
+    AND source IN (${join(sources)}) AND field = ${field}`;
+
+/** SQL: the submissions that have not ended and wait for people. */
+export const selectPendingSteps = (ids: string[]): Sql =>
   sql`SELECT rows.collection, rows.id, title, changed AS at, json
-    FROM rows CROSS JOIN records USING (seq)
-    WHERE rows.collection IN ('submissions', 'priorSubmissions', 'offlineSubmissions')
-      AND NOT ${hasEnded} AND instr(search, ${normalizeForSearch(name)}) > 0
+    FROM (${selectReferring("Waits for", ids, submissionCollections)}) CROSS JOIN rows USING (seq)
+      CROSS JOIN records USING (seq)
+    WHERE NOT ${hasEnded}
     ORDER BY changed IS NULL, changed DESC, rows.id`;
 
 /** Lists the submissions that wait for a person, each once, the last changed first; also returns their JSON. */
 export function listPendingSteps(
   db: Database,
   ids: string[],
-  name: string,
 ): { records: PersonRecords; jsons: string[] } {
   const found = new Map<string, { record: PersonRecords["first"][number]; json: string }>();
-  for (const { json, ...row } of db.all<SubmissionRow>`${selectSubmissionsNaming(name)}`) {
+  for (const { json, ...row } of db.all<SubmissionRow>`${selectPendingSteps(ids)}`) {
     if (found.has(row.id)) continue;
     const step = parseStored<Submission>(json).pendingSteps.find(({ owners }) =>
       owners.some((owner) => ids.includes(owner.id)),
@@ -56,21 +59,15 @@ export function listPendingSteps(
   };
 }
 
-/** SQL: the alerts whose source is a name; the full-text index finds its words first. */
+/** SQL: the alerts whose source is a name. */
 export const selectAlertsFrom = (name: string): Sql =>
-  sql`FROM search CROSS JOIN records ON records.seq = search.rowid CROSS JOIN alerts USING (seq)
-    WHERE search MATCH ${readQueryWords(name)
-      .map((word) => `"${word}"`)
-      .join(" AND ")}
-      AND search.collection = 'alerts' AND json ->> '$.sender' = ${name}`;
+  sql`FROM (${selectReferring("From", [name], ["alerts"])}) CROSS JOIN records USING (seq)
+    CROSS JOIN alerts USING (seq)`;
 
 /** Lists the alerts whose source is a name, the newest first. */
-export function listAlertsFrom(db: Database, name: string): PersonRecords {
-  if (readQueryWords(name).length === 0) return { total: 0, first: [] };
-  return {
-    total: db.value<number>`SELECT count(*) ${selectAlertsFrom(name)}` ?? 0,
-    first: db.all`SELECT 'alerts' AS collection, alerts.id, json ->> '$.title' AS title,
-        NULL AS step, alerts.created AS at ${selectAlertsFrom(name)}
-      ORDER BY alerts.created IS NULL, alerts.created DESC, alerts.id LIMIT ${maxShown}`,
-  };
-}
+export const listAlertsFrom = (db: Database, name: string): PersonRecords => ({
+  total: db.value<number>`SELECT count(*) ${selectAlertsFrom(name)}` ?? 0,
+  first: db.all`SELECT 'alerts' AS collection, alerts.id, json ->> '$.title' AS title,
+      NULL AS step, alerts.created AS at ${selectAlertsFrom(name)}
+    ORDER BY alerts.created IS NULL, alerts.created DESC, alerts.id LIMIT ${maxShown}`,
+});
