@@ -3,22 +3,14 @@ import type { Database } from "#main/store/database.ts";
 import { readWords } from "#main/store/full-text/words.ts";
 import { readTile } from "#shared/features/dashboard/dashboard-tile.ts";
 import type { Tile } from "#shared/features/dashboard/schema.ts";
-import type { Plan } from "#shared/features/plans/schema.ts";
 
-/** Lists the stored tiles that may concern a room: those that contain its id anywhere. */
-export const listTilesWith = (db: Database, roomId: string): { seq: number; tile: Tile }[] =>
-  db.all<{ seq: number; json: string }>`SELECT rows.seq, json FROM rows JOIN records USING (seq)
-      WHERE rows.collection = 'tiles' AND instr(json, ${roomId}) > 0`.map(({ seq, json }) => ({
-    seq,
-    tile: parseStored<Tile>(json),
-  }));
-
-/** Lists the `seq` of the tiles that show a room's content. */
+/** Lists the `seq` of the tiles that show a room's content, among those that contain its id anywhere. */
 export const listRoomTiles = (db: Database, roomIds: string[]): number[] =>
   roomIds.flatMap((roomId) =>
-    listTilesWith(db, roomId)
-      .filter(({ tile }) => {
-        const content = readTile(tile);
+    db.all<{ seq: number; json: string }>`SELECT rows.seq, json FROM rows JOIN records USING (seq)
+        WHERE rows.collection = 'tiles' AND instr(json, ${roomId}) > 0`
+      .filter(({ json }) => {
+        const content = readTile(parseStored<Tile>(json));
         return content.kind !== "unknown" && content.roomId === roomId;
       })
       .map(({ seq }) => seq),
@@ -26,10 +18,8 @@ export const listRoomTiles = (db: Database, roomIds: string[]): number[] =>
 
 /** Lists the `seq` of the plans that state a group. */
 export const listGroupPlans = (db: Database, groupId: string): number[] =>
-  db.all<{ seq: number; json: string }>`SELECT rows.seq, json FROM rows JOIN records USING (seq)
-      WHERE rows.collection = 'plans' AND instr(json, ${groupId}) > 0`
-    .filter(({ json }) => parseStored<Plan>(json).group === groupId)
-    .map(({ seq }) => seq);
+  db.column`SELECT seq FROM links
+    WHERE collection = 'groups' AND id = ${groupId} AND source = 'plans' AND field = 'Group'`;
 
 /** The most messages that are found by a name. */
 const maxMentions = 1_000;

@@ -1,9 +1,7 @@
 import type { Database } from "#main/store/database.ts";
 import { readWords } from "#main/store/full-text/words.ts";
 import { findName } from "#main/store/rows/find-name.ts";
-import { readTile } from "#shared/features/dashboard/dashboard-tile.ts";
 import type { SideRoomMatch } from "#shared/features/incident/room-schema.ts";
-import { listTilesWith } from "./matched-records.ts";
 
 /** A side room or main room, with how that is known. */
 export type RoomRelation = { id: string; name: string; match: SideRoomMatch };
@@ -18,14 +16,14 @@ export function findRelatedRooms(db: Database, roomId: string): Relations {
     // The surest match is found first.
     if (id !== roomId && !rooms.has(id)) rooms.set(id, match);
   };
-  for (const [main, side] of listListed(db, roomId)) {
-    if (main === roomId) add(sideRooms, side, "alerts");
-    else add(mainRooms, main, "alerts");
-  }
-  for (const [main, side] of listWidgets(db, roomId)) {
-    if (main === roomId) add(sideRooms, side, "tile");
-    else add(mainRooms, main, "tile");
-  }
+  const addPairs = (pairs: Pair[], match: SideRoomMatch) => {
+    for (const { main, side } of pairs) {
+      if (main === roomId) add(sideRooms, side, match);
+      else add(mainRooms, main, match);
+    }
+  };
+  addPairs(listListed(db, roomId), "alerts");
+  addPairs(listWidgets(db, roomId), "tile");
   for (const id of listNamesakes(db, roomId)) add(sideRooms, id, "name");
   const named = (rooms: Map<string, SideRoomMatch>): RoomRelation[] =>
     [...rooms]
@@ -40,27 +38,20 @@ const byName = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 export const filterCertain = (rooms: RoomRelation[]): RoomRelation[] =>
   rooms.filter(({ match }) => match !== "name");
 
-/** Main rooms with a side room of which the service lists alerts. */
-type Pair = [main: string, side: string];
+/** A main room with one of its side rooms. */
+type Pair = { main: string; side: string };
 
+/** Main rooms with a side room of which the service lists alerts. */
 const listListed = (db: Database, roomId: string): Pair[] =>
-  db.all<{
-    main: string;
-    side: string;
-  }>`SELECT room_id AS main, side_room_id AS side FROM side_rooms
-      WHERE room_id = ${roomId} OR side_room_id = ${roomId}`.map(({ main, side }) => [main, side]);
+  db.all`SELECT room_id AS main, side_room_id AS side FROM side_rooms
+    WHERE room_id = ${roomId} OR side_room_id = ${roomId}`;
 
 /** Main rooms with a side room that a tile shows in them. */
-function listWidgets(db: Database, roomId: string): Pair[] {
-  return listTilesWith(db, roomId).flatMap(({ tile }): Pair[] => {
-    const content = readTile(tile);
-    if (content.kind !== "widget" || content.type?.toUpperCase() !== "SIDEROOM") return [];
-    const { containerId } = tile.view;
-    const main = typeof containerId === "number" ? String(containerId) : containerId;
-    if (typeof main !== "string" || content.roomId === null) return [];
-    return main === roomId || content.roomId === roomId ? [[main, content.roomId]] : [];
-  });
-}
+const listWidgets = (db: Database, roomId: string): Pair[] =>
+  db.all`SELECT rooms.id AS main, sides.id AS side
+    FROM links CROSS JOIN links AS rooms USING (seq) CROSS JOIN links AS sides USING (seq)
+    WHERE links.collection = 'rooms' AND links.id = ${roomId} AND links.source = 'tiles'
+      AND rooms.field = 'Room' AND sides.field = 'Side room'`;
 
 /** Lists the stored subrooms whose name contains the whole name of the room. */
 function listNamesakes(db: Database, roomId: string): string[] {
