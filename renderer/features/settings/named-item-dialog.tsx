@@ -1,0 +1,72 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "#renderer/ui/button.tsx";
+import { Dialog } from "#renderer/ui/dialog.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
+import type { Settings } from "#shared/settings/schema.ts";
+import { ConditionField } from "./condition-field.tsx";
+import styles from "./escalation-dialog.module.css";
+import { useChangeSettings } from "./queries.ts";
+
+const maxName = 80;
+
+type NamedItemDialogProps<Item extends { name: string }> = {
+  /** "template" */
+  noun: string;
+  /** Null if it is new. */
+  item: Item | null;
+  /** The other items, whose names are taken. */
+  others: Item[];
+  /** What is missing besides the name; null if nothing is. */
+  flaw: string | null;
+  /** Returns the settings with the item of a name. */
+  toSettings(name: string): Partial<Settings>;
+  onClose(): void;
+  /** The fields below the name. */
+  children: ReactNode;
+};
+
+/** A dialog to add or edit a named item of a setting. */
+export function NamedItemDialog<Item extends { name: string }>({
+  noun,
+  item,
+  others,
+  toSettings,
+  onClose,
+  children,
+  ...props
+}: NamedItemDialogProps<Item>) {
+  const [typed, setTyped] = useState(item?.name ?? "");
+  const { mutate, isPending, error } = useChangeSettings();
+  const name = typed.trim();
+  const flaw = findNameFlaw(name, noun, others) ?? props.flaw;
+  const save = () => {
+    if (flaw === null && !isPending) mutate(toSettings(name), { onSuccess: onClose });
+  };
+  return (
+    <Dialog
+      title={item === null ? `Add a ${noun}` : `Edit the ${noun}`}
+      onClose={onClose}
+      isBusy={isPending}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" aria-disabled={flaw !== null || isPending} onClick={save}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <ConditionField label={`Name of the ${noun}`} value={typed} onChange={setTyped} autoFocus />
+      {children}
+      <p role="status" className={styles.flaw}>
+        {flaw}
+      </p>
+      <Failure title="Not saved" error={error} />
+    </Dialog>
+  );
+}
+
+function findNameFlaw(name: string, noun: string, others: { name: string }[]): string | null {
+  if (name === "" || name.length > maxName) return `Enter a name of 1 to ${maxName} characters.`;
+  return others.some((one) => one.name === name) ? `Another ${noun} has this name.` : null;
+}
