@@ -17,12 +17,9 @@ import { useGoTo } from "../go-to.ts";
 import { railScreens, type ScreenPath } from "../screens.ts";
 import { openOverlay } from "../store.ts";
 import { AccountMenu } from "./account-menu.tsx";
-import { PinnedRooms } from "./pinned-rooms.tsx";
 import styles from "./rail.module.css";
 
-const PinnedSearches = lazyWhenIdle(
-  async () => (await import("./pinned-searches.tsx")).PinnedSearches,
-);
+const Pinned = lazyWhenIdle(async () => (await import("./pinned.tsx")).Pinned);
 
 /** The rail with the account menu, and the screens with their counts. */
 export function Rail({ account }: { account: Account }) {
@@ -74,12 +71,7 @@ export function Rail({ account }: { account: Account }) {
           );
         })}
       </ul>
-      {isPainted && (
-        <>
-          <PinnedSearches />
-          <PinnedRooms />
-        </>
-      )}
+      {isPainted && <Pinned />}
       <button
         type="button"
         className={styles.search}
