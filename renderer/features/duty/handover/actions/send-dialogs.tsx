@@ -15,30 +15,31 @@ import { useAskReadBack } from "../queries.ts";
 
 type SendDialogProps = {
   title: string;
-  isPending: boolean;
-  error: { message: string } | null;
-  onSend(userId: string): void;
-  onClose(): void;
   /** What the message is for. */
+  summary: string;
+  /** Whether recipients are chosen. */
+  canSend: boolean;
+  isPending: boolean;
+  onSend(): void;
+  onClose(): void;
+  /** The field for recipients, and what failed. */
   children: ReactNode;
 };
 
-/** A dialog to choose the user to whom a message is sent. */
-function SendDialog({ title, isPending, error, onSend, onClose, children }: SendDialogProps) {
-  const [recipient, setRecipient] = useState<KnownPerson | null>(null);
+/** A dialog to choose to whom a message is sent. */
+function SendDialog({ summary, canSend, isPending, onSend, children, ...props }: SendDialogProps) {
   return (
     <Dialog
-      title={title}
+      {...props}
       isBusy={isPending}
-      onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={props.onClose}>Cancel</Button>
           <Button
             variant="primary"
-            aria-disabled={recipient === null || isPending}
+            aria-disabled={!canSend || isPending}
             onClick={() => {
-              if (recipient !== null && !isPending) onSend(recipient.id);
+              if (canSend && !isPending) onSend();
             }}
           >
             Send
@@ -46,7 +47,28 @@ function SendDialog({ title, isPending, error, onSend, onClose, children }: Send
         </>
       }
     >
-      <p className={styles.summary}>{children}</p>
+      <p className={styles.summary}>{summary}</p>
+      {children}
+    </Dialog>
+  );
+}
+
+/** A dialog to request a user by a message to read a handover back. */
+export function RequestDialog({ page, onClose }: { page: HandoverPage; onClose(): void }) {
+  const [recipient, setRecipient] = useState<KnownPerson | null>(null);
+  const { mutate, isPending, error } = useAskReadBack();
+  const { number } = page;
+  return (
+    <SendDialog
+      title="Ask for read-back"
+      summary="The message contains what is open and the head digest of the log. An answer with the first 8 characters of the digest, or a short one such as “read back” or “ok”, counts as the read-back."
+      canSend={recipient !== null}
+      isPending={isPending}
+      onSend={() => {
+        if (recipient !== null) mutate({ number, userId: recipient.id }, { onSuccess: onClose });
+      }}
+      onClose={onClose}
+    >
       <PersonField label="To whom" isFocused onSelect={setRecipient} />
       <p className={styles.summary} role="status">
         {recipient !== null && (
@@ -56,24 +78,6 @@ function SendDialog({ title, isPending, error, onSend, onClose, children }: Send
         )}
       </p>
       <Failure title="Not queued" error={error} />
-    </Dialog>
-  );
-}
-
-/** A dialog to request a user by a message to read a handover back. */
-export function RequestDialog({ page, onClose }: { page: HandoverPage; onClose(): void }) {
-  const { mutate, isPending, error } = useAskReadBack();
-  const { number } = page;
-  return (
-    <SendDialog
-      title="Ask for read-back"
-      isPending={isPending}
-      error={error}
-      onSend={(userId) => mutate({ number, userId }, { onSuccess: onClose })}
-      onClose={onClose}
-    >
-      The message contains what is open and the head digest of the log. An answer with the first 8
-      characters of the digest, or a short one such as “read back” or “ok”, counts as the read-back.
     </SendDialog>
   );
 }
@@ -99,31 +103,16 @@ export function HeadDialog({ onClose }: { onClose(): void }) {
   });
   const [next] = to;
   return (
-    <Dialog
+    <SendDialog
       title="Send the head digest"
-      isBusy={isPending}
+      summary="The digest proves which entries the log has now. Whoever keeps the message can show later whether one was changed."
+      canSend={to.length > 0}
+      isPending={isPending}
+      onSend={() => mutate(to)}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            aria-disabled={to.length === 0 || isPending}
-            onClick={() => {
-              if (to.length > 0 && !isPending) mutate(to);
-            }}
-          >
-            Send
-          </Button>
-        </>
-      }
     >
-      <p className={styles.summary}>
-        The digest proves which entries the log has now. Whoever keeps the message can show later
-        whether one was changed.
-      </p>
       <RecipientsField to={to} isFocused limit={maxReceivers} onChange={setTo} />
       <Failure title={`Not queued for ${next?.name ?? "anybody"}`} error={error} />
-    </Dialog>
+    </SendDialog>
   );
 }
