@@ -1,9 +1,8 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
-import { TextField } from "#renderer/ui/text-field.tsx";
 import type { HandoverPage, HandoverSection } from "#shared/features/duty/handover-schema.ts";
 import type { HandoverSectionKind } from "#shared/features/duty/handover-sections.ts";
 import {
@@ -15,17 +14,15 @@ import {
 import { toLine } from "#shared/lib/plain-text.ts";
 import styles from "../handover.module.css";
 import { useReadBack } from "../queries.ts";
+import { SignerFields } from "./signer-fields.tsx";
 
 /** A dialog in which the receiver repeats what is open, section by section, and takes over. */
 export function ReadBackDialog({ page, onClose }: { page: HandoverPage; onClose(): void }) {
   const sections = listOpenSections(page);
   const [repeated, setRepeated] = useState<ReadonlySet<HandoverSectionKind>>(new Set());
-  const [name, setName] = useState("");
-  const [role, setRole] = useState(page.role ?? "");
-  const nameField = useRef<HTMLInputElement>(null);
-  const roleField = useRef<HTMLInputElement>(null);
+  const [signer, setSigner] = useState({ name: "", role: page.role ?? "" });
   const readBack = useReadBack();
-  const isComplete = name.trim() !== "" && sections.every(({ kind }) => repeated.has(kind));
+  const isComplete = signer.name.trim() !== "" && sections.every(({ kind }) => repeated.has(kind));
   const toggle = (kind: HandoverSectionKind) =>
     setRepeated((before) => {
       const after = new Set(before);
@@ -37,7 +34,7 @@ export function ReadBackDialog({ page, onClose }: { page: HandoverPage; onClose(
     if (!isComplete || readBack.isPending) return;
     const { number } = page;
     readBack.mutate(
-      { number, name, role: role.trim() || null, sections: [...repeated] },
+      { number, name: signer.name, role: signer.role.trim() || null, sections: [...repeated] },
       { onSuccess: onClose },
     );
   };
@@ -62,27 +59,11 @@ export function ReadBackDialog({ page, onClose }: { page: HandoverPage; onClose(
       }
     >
       <form id="read-back" className={styles.form} onSubmit={submit}>
-        <div className={styles.pair}>
-          <TextField
-            label="Your name"
-            field={nameField}
-            error={null}
-            autoFocus
-            maxLength={120}
-            dir="auto"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <TextField
-            label="Your role"
-            field={roleField}
-            error={null}
-            maxLength={120}
-            dir="auto"
-            value={role}
-            onChange={(event) => setRole(event.target.value)}
-          />
-        </div>
+        <SignerFields
+          labels={{ name: "Your name", role: "Your role" }}
+          value={signer}
+          onChange={setSigner}
+        />
         {sections.length === 0 ? (
           <p className={styles.summary}>Nothing is open.</p>
         ) : (
