@@ -5,20 +5,17 @@ import type { Store } from "#main/store/store.ts";
 import { now } from "#main/store/test/fixture.ts";
 import type { PrintedDocument } from "#main/window/print-document.ts";
 import type { ExportFormat, ExportSource } from "#shared/records/export-commands.ts";
-import type { Account } from "#shared/session/schema.ts";
+import { anAccount } from "#shared/test/account.ts";
 import type { ExportParts } from "../export-parts.ts";
 import { exportTable, readPrintedTable } from "../export-table.ts";
 import type { OpenTable } from "../table.ts";
 
 /** The account of exports. */
-const account: Account = {
-  id: "a",
+const account = anAccount({
   serverUrl: "https://service.example",
   username: "ana",
-  userId: "1",
   displayName: "Ana Lima",
-  sso: null,
-};
+});
 
 /** Opens an account whose exports go to a new folder. */
 export function openExports(

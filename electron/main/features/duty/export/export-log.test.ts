@@ -18,20 +18,17 @@ import { storePerTest } from "#main/store/test/store-per-test.ts";
 import type { PrintedDocument } from "#main/window/print-document.ts";
 import { getMaxEntries } from "#shared/features/duty/export-format.ts";
 import type { LogFilter, LogFormat } from "#shared/features/duty/log-schema.ts";
-import type { Account } from "#shared/session/schema.ts";
+import { anAccount } from "#shared/test/account.ts";
 import { verifyFile } from "#verify/verify-file.ts";
 import { exportLog } from "./export-log.ts";
 
 const { store } = storePerTest();
 
-const account: Account = {
-  id: "a",
+const account = anAccount({
   serverUrl: "https://service.example",
   username: "ana",
-  userId: "1",
   displayName: "Ana Lima",
-  sso: null,
-};
+});
 const entry = (id: string) => aNewEntry({ id, text: `Entry ${id}` });
 
 /** The store of the test, with some methods replaced. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { aNewEntry } from "#main/features/duty/store/test/duty-fixture.ts";
 import { now } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
 import type { NewLogEntry } from "#shared/features/duty/log-schema.ts";
@@ -37,21 +38,8 @@ const listNames = async () =>
   (await list()).rows.map(({ kind, record, entry }) => `${kind} ${record?.id ?? entry?.text}`);
 
 const writer = { author: "Ana", now, formatTime: String };
-const anEntryAbout = (more: Partial<NewLogEntry>): NewLogEntry => ({
-  id: String(more.at),
-  kind: "information",
-  at: null,
-  text: "Note",
-  record: null,
-  source: null,
-  severity: null,
-  reason: null,
-  rejected: [],
-  owner: null,
-  due: null,
-  corrects: null,
-  ...more,
-});
+const anEntryAbout = (more: Partial<NewLogEntry>): NewLogEntry =>
+  aNewEntry({ id: String(more.at), text: "Note", ...more });
 
 describe("the activity of a room", () => {
   it("merges alerts, records, their changes, messages and attachments by time", async () => {
