@@ -123,7 +123,7 @@ export const stops: Stop[] = [
       await shellPage(page).composer.press("Enter");
       await runCommand(page, "unsent items");
       await page.getByRole("heading", { name: "Outbox", level: 1 }).waitFor();
-      await chooseSegment(page, /^Everything/);
+      await chooseSegment(page, /^All/);
       await select(page, 0);
     },
   },

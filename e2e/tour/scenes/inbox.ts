@@ -50,7 +50,7 @@ export const inboxScenes: Scene[] = [
   scene("outbox", "All writes with their outcomes", async (stage) => {
     const page = await handleSecond(stage);
     await openOutbox(page);
-    await chooseSegment(page, /^Everything/);
+    await chooseSegment(page, /^All/);
     await listPage(page, "Outbox").rows.first().click();
   }),
   scene("outbox-offline", "Pending writes and the reason", showWaiting),

@@ -14,7 +14,9 @@ const deliveries: Partial<Record<OutboxState, Delivery>> = {
 
 const getDelivery = ({ state }: OutboxEntry): Delivery => deliveries[state] ?? "waiting";
 
-/** Formats the state of a pending message, and why it waits if that is known. */
+const signInCodes: string[] = ["sessionExpired", "notSignedIn", "wrongCredentials"];
+
+/** Formats the state of a pending message. */
 function formatPendingMessage({ state, cause }: OutboxEntry): string {
   switch (state) {
     case "sending":
@@ -28,7 +30,8 @@ function formatPendingMessage({ state, cause }: OutboxEntry): string {
     case "refused":
       return cause === null ? "Rejected by the service." : `Not sent. ${cause.message}`;
     default:
-      return cause === null ? "Saved" : `Will retry. ${cause.message}`;
+      if (cause === null) return "Saved";
+      return `Not sent yet · ${signInCodes.includes(cause.code) ? "waiting for your sign-in" : "retrying"}`;
   }
 }
 
@@ -47,7 +50,12 @@ type PendingNoteProps = {
 export function PendingNote({ entry, userId, isLast }: PendingNoteProps) {
   if (getDelivery(entry) === "undecided") return <DecisionPrompt entry={entry} userId={userId} />;
   if (!isLast && entry.cause === null) return null;
-  return <p className={styles.note}>{formatPendingMessage(entry)}</p>;
+  return (
+    <p className={styles.note} title={entry.cause?.message}>
+      {formatPendingMessage(entry)}
+      {entry.cause !== null && <span className="spoken">. {entry.cause.message}</span>}
+    </p>
+  );
 }
 
 const choices: Partial<

@@ -9,9 +9,7 @@ import { openThread } from "./test/open-thread.tsx";
 describe("pending messages", () => {
   it("show why they wait", async () => {
     const { feed } = await openThread("23");
-    expect(
-      await within(feed).findAllByText("Will retry. The service cannot be reached."),
-    ).toHaveLength(2);
+    expect(await within(feed).findAllByText(/^Not sent yet · retrying/)).toHaveLength(2);
     await expectAccessible();
   });
 
@@ -93,7 +91,7 @@ describe("pending messages", () => {
 
   it("show that they are being sent, or why not", async () => {
     const { bridge, feed } = await openThread("23");
-    await within(feed).findAllByText(/^Will retry\. /);
+    await within(feed).findAllByText(/^Not sent yet · retrying/);
     bridge.world.outbox = [
       anOutboxEntry(
         { kind: "message", userId: "23", text: "Generator 3 is running again." },
@@ -109,7 +107,7 @@ describe("pending messages", () => {
       cause: { code: "offline" as const, message: "The service cannot be reached." },
     }));
     act(() => bridge.emit("outbox.changed", { open: 1, undecided: 0 }));
-    const cause = await within(feed).findByText(/cannot be reached/, { selector: "p" });
+    const cause = await within(feed).findByText(/^Not sent yet · retrying/, { selector: "p" });
     expect(cause.parentElement?.dataset.transient).toBe("false");
   });
 });

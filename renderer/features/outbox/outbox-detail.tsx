@@ -15,14 +15,8 @@ import { NextAttempt, Time } from "#renderer/ui/time.tsx";
 import { Step, Timeline } from "#renderer/ui/timeline.tsx";
 import { getGroupId } from "#shared/outbox/groups.ts";
 import type { Operation, OutboxEntry, OutboxStep } from "#shared/outbox/schema.ts";
-import {
-  choices,
-  decisionHints,
-  formatOperation,
-  nameStep,
-  stateWords,
-  useSubjectName,
-} from "./labels.ts";
+import { listHistory } from "./history.ts";
+import { choices, decisionHints, formatOperation, stateWords, useSubjectName } from "./labels.ts";
 import styles from "./outbox-detail.module.css";
 import { EntryState } from "./outbox-row.tsx";
 import { outboxEntryQuery, useDecide } from "./queries.ts";
@@ -99,8 +93,7 @@ function GroupContent({ id }: { id: string }) {
 }
 
 function EntryContent({ entry }: { entry: OutboxEntry }) {
-  const { operation, state, cause, seq, created, attempts, attempted, nextAttempt, serverId } =
-    entry;
+  const { operation, state, cause, created, attempts, attempted, nextAttempt, serverId } = entry;
   const name = useSubjectName(operation);
   const isMessage = operation.kind === "message";
   return (
@@ -132,7 +125,6 @@ function EntryContent({ entry }: { entry: OutboxEntry }) {
         {operation.kind === "location" && operation.accuracy !== null && (
           <Property name="Accuracy">{format.count(Math.ceil(operation.accuracy))} m</Property>
         )}
-        <Property name="Number">{format.count(seq)}</Property>
         {serverId !== null && <Property name="Service ID">{serverId}</Property>}
       </Properties>
     </>
@@ -190,11 +182,12 @@ function Decision({ entry: { id, state } }: { entry: OutboxEntry }) {
 function OutboxTimeline({ entry, steps }: { entry: OutboxEntry; steps: OutboxStep[] }) {
   return (
     <Timeline title="History">
-      {steps.map(({ at, state, cause }, index) => (
+      {listHistory(steps).map(({ at, label, detail, times }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end.
         <Step key={index} at={at}>
-          {state === "queued" && index > 0 ? "Queued again" : nameStep(state)}
-          {cause !== null && <span className={styles.cause}>{cause.message}</span>}
+          {label}
+          {times > 1 && ` · ${format.count(times)} times`}
+          {detail !== null && <span className={styles.cause}>{detail}</span>}
         </Step>
       ))}
       {stateWords[entry.state].tone === "waiting" && (

@@ -62,7 +62,7 @@ describe("OutboxScreen", () => {
 
   it("lists all entries, whatever their state", async () => {
     const { user } = renderOutbox();
-    await user.click(await screen.findByRole("radio", { name: /Everything\s*10/ }));
+    await user.click(await screen.findByRole("radio", { name: /All\s*10/ }));
     expect(await findRow(/Delivered.*Notifications on this computer: on/)).toBeTruthy();
     expect(await findRow(/Delivered.*Your name: Mara Lindqvist/)).toBeTruthy();
     expect(

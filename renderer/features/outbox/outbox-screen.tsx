@@ -58,7 +58,7 @@ function OutboxToolbar() {
           value={which}
           choices={[
             { value: "open", label: "Open", count: sendable?.total },
-            { value: "everything", label: "Everything", count: all?.total },
+            { value: "everything", label: "All", count: all?.total },
           ]}
           onChange={showOutbox}
         />
