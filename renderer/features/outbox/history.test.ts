@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import type { OutboxStep } from "#shared/outbox/schema.ts";
+import { listHistory } from "./history.ts";
+
+const refused = { code: "connectionRefused", message: "The service cannot be reached." };
+const busy = { code: "rateLimited", message: "The service is busy." };
+const step = (at: number, state: OutboxStep["state"], cause: OutboxStep["cause"] = null) => ({
+  at,
+  state,
+  cause,
+});
+
+describe("listHistory", () => {
+  it("states attempts that did not leave the computer as tried, equal ones as one line", () => {
+    const steps = [
+      step(1, "queued"),
+      step(2, "sending"),
+      step(2, "queued", refused),
+      step(5, "sending"),
+      step(6, "queued", refused),
+      step(8, "sending"),
+      step(9, "queued", busy),
+      step(11, "sending"),
+      step(12, "sent"),
+    ];
+    expect(listHistory(steps)).toEqual([
+      { at: 1, label: "Saved", detail: null, times: 1 },
+      { at: 6, label: "Tried · no connection", detail: refused.message, times: 2 },
+      { at: 9, label: "Tried · not accepted", detail: busy.message, times: 1 },
+      { at: 11, label: "Sent", detail: null, times: 1 },
+      { at: 12, label: "Delivered", detail: null, times: 1 },
+    ]);
+  });
+
+  it("states a current attempt as being sent, and a decision to resend as queued again", () => {
+    expect(
+      listHistory([step(1, "queued"), step(2, "sending"), step(3, "refused", refused)]).map(
+        ({ label }) => label,
+      ),
+    ).toEqual(["Saved", "Sent", "Rejected by the service"]);
+    expect(
+      listHistory([step(1, "refused", refused), step(2, "queued"), step(3, "sending")]).map(
+        ({ label }) => label,
+      ),
+    ).toEqual(["Rejected by the service", "Queued again", "Sending"]);
+  });
+});

@@ -1,0 +1,52 @@
+import type { FailureCode } from "#shared/lib/result.ts";
+import type { OutboxStep } from "#shared/outbox/schema.ts";
+import { nameStep, stateWords } from "./labels.ts";
+
+/** A line of an entry's history; `times` counts equal attempts in a row, of which `at` is the latest. */
+export type HistoryLine = { at: number; label: string; detail: string | null; times: number };
+
+/** Why a request did not leave this computer, by the code of the failure. */
+const unsentReasons: Partial<Record<FailureCode, string>> = {
+  nameNotFound: "no connection",
+  connectionRefused: "no connection",
+  unreachable: "no connection",
+  certificateInvalid: "certificate not accepted",
+  clientCertificateNeeded: "client certificate needed",
+  proxyFailed: "proxy failed",
+  proxyLoginNeeded: "proxy requires a sign-in",
+  badAddress: "address not valid",
+  refusedByPolicy: "not allowed by policy",
+  keychainLocked: "keychain locked",
+  keychainRefused: "keychain not available",
+  keychainUnavailable: "keychain not available",
+  sessionExpired: "signed out",
+  notSignedIn: "signed out",
+};
+
+/**
+ * Returns the history of an entry, earliest first. An attempt and what came of it are one line, so that "Sent" never
+ * stands for something that did not leave this computer.
+ */
+export function listHistory(steps: readonly OutboxStep[]): HistoryLine[] {
+  const lines: HistoryLine[] = [];
+  for (const [index, { at, state, cause }] of steps.entries()) {
+    const isTried = state === "sending" && steps[index + 1]?.state === "queued";
+    if (isTried) continue;
+    const isAfterAttempt = state === "queued" && steps[index - 1]?.state === "sending";
+    const reason = cause === null ? undefined : unsentReasons[cause.code as FailureCode];
+    const label = isAfterAttempt
+      ? `Tried · ${reason ?? "not accepted"}`
+      : state === "queued" && index > 0
+        ? "Queued again"
+        : // The last step is still under way.
+          state === "sending" && index === steps.length - 1
+          ? stateWords.sending.word
+          : nameStep(state);
+    const last = lines.at(-1);
+    const line = { at, label, detail: cause?.message ?? null, times: 1 };
+    if (isAfterAttempt && last?.label === label && last.detail === line.detail) {
+      lines[lines.length - 1] = { ...line, times: last.times + 1 };
+    } else lines.push(line);
+  }
+  return lines;
+}
