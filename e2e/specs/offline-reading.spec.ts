@@ -31,8 +31,9 @@ async function read(page: Page, { screen, segment, list }: ListPath) {
   await shown.rows.nth(1).click();
   await expect(shown.rows.nth(1)).toHaveAttribute("aria-selected", "true");
   await expect(shown.heading.last()).not.toBeEmpty();
-  // Only the titles: relative times change.
-  const rows = await shown.rows.locator("[dir=auto][title]").allTextContents();
+  // Only the titles: relative times change. A banner leaves space for fewer rows.
+  const titles = await shown.rows.locator("[dir=auto][title]").allTextContents();
+  const rows = titles.slice(0, 15);
   return {
     total: await shown.rows.first().getAttribute("aria-setsize"),
     rows,

@@ -94,7 +94,7 @@ it.each<[ObjectKind, string, string[]]>([
   ["form", "f9", ["Quay 9", "Bo Berg"]],
   ["process", "p9", ["Quay 9", "Bo Berg"]],
   ["conversation", "71", ["Ana Ruiz"]],
-  ["tile", "x1", ["Quay 9", "Bo Berg", "Ana Ruiz"]],
+  ["tile", "x1", ["Ana Ruiz"]],
 ])("links everything that a %s mentions", async (kind, id, mentioned) => {
   const app = renderApp(world);
   await screen.findByRole("heading", { name: "Tasks" });
@@ -109,6 +109,17 @@ it.each<[ObjectKind, string, string[]]>([
   }
   for (const summary of main.querySelectorAll("summary")) await app.user.click(summary);
   expect(findPlainMentions()).toEqual([]);
+});
+
+it("links the room and the creator of a tile in its details", async () => {
+  const { bridge, user } = renderApp(world);
+  await screen.findByRole("heading", { name: "Tasks" });
+  act(() => bridge.emit("navigation.requested", { kind: "tile", id: "x1" }));
+  await user.click(await screen.findByRole("button", { name: "Actions for Quay 9" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Details" }));
+  const details = within(await screen.findByRole("dialog", { name: "Quay 9" }));
+  expect(await details.findByRole("button", { name: "Quay 9" })).toBeTruthy();
+  expect(details.getByRole("button", { name: "Bo Berg" })).toBeTruthy();
 });
 
 it("links the owners of a step of a process", async () => {
@@ -134,7 +145,6 @@ it.each<[ObjectKind, string, string]>([
   ["entry", "e1", "Approve in the service"],
   ["form", "f9", "Open in the service"],
   ["process", "p9", "Open in the service"],
-  ["tile", "x1", "Open in the service"],
   ["conversation", "71", "Open in the service"],
 ])("opens a %s in the service", async (kind, id, name) => {
   const { bridge, user, inputsOf } = renderApp({
@@ -146,6 +156,18 @@ it.each<[ObjectKind, string, string]>([
   const main = await screen.findByRole("main");
   await user.click(await within(main).findByRole("button", { name }));
   expect(inputsOf("link.openInService")).toEqual([{ kind, id }]);
+});
+
+it("opens a tile in the service", async () => {
+  const { bridge, user, inputsOf } = renderApp({
+    ...world,
+    learnedAddresses: { tile: "{origin}/{id}" },
+  });
+  await screen.findByRole("heading", { name: "Tasks" });
+  act(() => bridge.emit("navigation.requested", { kind: "tile", id: "x1" }));
+  await user.click(await screen.findByRole("button", { name: "Actions for Quay 9" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Open in the service" }));
+  expect(inputsOf("link.openInService")).toEqual([{ kind: "tile", id: "x1" }]);
 });
 
 it("writes about a task to its owner by keyboard, after what is already written", async () => {

@@ -39,6 +39,21 @@ vi.mock("#renderer/app/shell/rail.tsx", async (load) => {
 
 const requestAges = () => act(() => void document.dispatchEvent(new Event("visibilitychange")));
 
+/** Returns counts once two readings are equal: parts that are loaded when the window is idle have rendered, too. */
+async function settle<Counts>(count: () => Counts): Promise<Counts> {
+  let last = count();
+  await waitFor(
+    async () => {
+      await vi.dynamicImportSettled();
+      const earlier = last;
+      last = count();
+      expect(last).toEqual(earlier);
+    },
+    { interval: 100 },
+  );
+  return last;
+}
+
 /** Opens a screen whose data was refreshed two minutes ago. */
 async function openAt(to: string) {
   const stored = { ...sampleRecords(now), ...sampleInbox(now) };
@@ -74,7 +89,7 @@ describe("a poll that changes nothing", () => {
       requestAges();
       // React completes the first rendering with this update.
       await screen.findByText(/^(Updated|Connected ·) 1 min ago$/);
-      const before = { ...renders, reads: reads() };
+      const before = await settle(() => ({ ...renders, reads: reads() }));
       expect(before.screen).toBeGreaterThan(0);
       expect(before.rail).toBeGreaterThan(0);
       poll(now);

@@ -4,7 +4,7 @@ import { useOffers } from "#renderer/lib/command.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { late } from "#renderer/lib/query-client.ts";
-import { Button, IconButton } from "#renderer/ui/button.tsx";
+import { Button } from "#renderer/ui/button.tsx";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { ObjectKind } from "#shared/records/collections.ts";
 
@@ -23,36 +23,36 @@ type OpenInServiceProps = {
   id: string;
   /** Whether the service waits for the user to approve the record. */
   isToApprove?: boolean;
-  /** Whether it is an icon, without a command in the palette. */
-  isSmall?: boolean;
 };
 
 /** A button that opens a record in the service, where users do what Watchdesk cannot; nothing without an address. */
-export function OpenInService({
-  kind,
-  id,
-  isToApprove = false,
-  isSmall = false,
-}: OpenInServiceProps) {
-  const { data } = useQuery(addressQuery(kind));
-  const { mutate, error } = useCommandMutation("link.openInService");
-  const title = isToApprove ? "Approve in the service" : "Open in the service";
-  const open = () => mutate({ kind, id });
-  const isOffered = data != null;
-  useOffers(isOffered && !isSmall ? [{ id: "open-in-service", title, run: open }] : []);
-  if (!isOffered) return null;
+export function OpenInService({ kind, id, isToApprove = false }: OpenInServiceProps) {
+  const service = useOpenInService(kind, id, isToApprove);
+  useOffers([
+    service !== null && { id: "open-in-service", title: service.title, run: service.open },
+  ]);
+  if (service === null) return null;
   return (
     <>
-      {isSmall ? (
-        <IconButton icon={ExternalLink} size={14} label={title} onClick={open} />
-      ) : (
-        <Button onClick={open} title={data.origin === "learned" ? learnedNote : undefined}>
-          <ExternalLink size={15} /> {title}
-        </Button>
-      )}
-      {error !== null && <p role="alert">{error.message}</p>}
+      <Button onClick={service.open} title={service.isLearned ? learnedNote : undefined}>
+        <ExternalLink size={15} /> {service.title}
+      </Button>
+      {service.error !== null && <p role="alert">{service.error.message}</p>}
     </>
   );
+}
+
+/** Returns what opens a record in the service, with its label; null without an address. */
+export function useOpenInService(kind: ObjectKind, id: string, isToApprove = false) {
+  const { data } = useQuery(addressQuery(kind));
+  const { mutate, error } = useCommandMutation("link.openInService");
+  if (data == null) return null;
+  return {
+    title: isToApprove ? "Approve in the service" : "Open in the service",
+    isLearned: data.origin === "learned",
+    error,
+    open: () => mutate({ kind, id }),
+  };
 }
 
 const learnedNote = "The address was learned from records";

@@ -5,7 +5,7 @@ import { now } from "#renderer/test/now.ts";
 import { aTile } from "#shared/test/forms.ts";
 import { neverSynced } from "#shared/test/never-synced.ts";
 import { dashboardSelection, resetDashboard, setAllTilesOpen, setTileOpen } from "./store.ts";
-import { findTile, openDashboard, tiles } from "./test/open-dashboard.tsx";
+import { chooseFromTile, findTile, openDashboard, tiles } from "./test/open-dashboard.tsx";
 
 const failure = { code: "unreachable", message: "The service cannot be reached." };
 const titles = () => screen.getAllByRole("heading", { level: 2 }).map((one) => one.textContent);
@@ -27,11 +27,11 @@ describe("the dashboard", () => {
       "Submissions by progress",
       "Homes by damage",
       "Shelter Oakridge High School",
-      "Radio plan",
       "Runway lighting 09/27",
+      "Radio plan",
       "Generator checks by site, last 30 days",
     ]);
-    expect(collapsedTitles()).toEqual(titles().slice(5));
+    expect(collapsedTitles()).toEqual(["Radio plan", "Generator checks by site, last 30 days"]);
     expect(document.title).toBe("Dashboard – Watchdesk");
     await expectAccessible();
   });
@@ -65,10 +65,11 @@ describe("the dashboard", () => {
   });
 
   it("expands and collapses all tiles, then single ones", async () => {
+    const rows = 2;
     openDashboard({ tiles });
     await findTile("Objectives");
     act(() => setAllTilesOpen(false));
-    expect(collapsedTitles()).toEqual(titles());
+    expect(collapsedTitles()).toHaveLength(titles().length - rows);
     act(() => setAllTilesOpen(true));
     expect(collapsedTitles()).toEqual([]);
     act(() => setTileOpen("none", false));
@@ -84,7 +85,9 @@ describe("the dashboard", () => {
     await user.keyboard("{ArrowDown}");
     expect(document.activeElement).toBe(second);
     await user.keyboard("{Enter}");
-    expect(within(second).getByRole("button", { expanded: false })).toBeTruthy();
+    expect(
+      within(second).getByRole("button", { name: "Objectives", expanded: false }),
+    ).toBeTruthy();
     await user.keyboard("{Enter}k{ArrowLeft}");
     expect(document.activeElement).toBe(first);
     await user.keyboard("{End}");
@@ -114,7 +117,7 @@ describe("the dashboard", () => {
 
   it("shows the JSON of a tile", async () => {
     const { bridge, user } = openDashboard({ tiles });
-    await user.click(await screen.findByRole("button", { name: "Show JSON of Objectives" }));
+    await chooseFromTile(user, "Objectives", "Show JSON");
     expect(await screen.findByRole("dialog", { name: "JSON" })).toBeTruthy();
     expect(bridge.inputsOf("record.getJson")).toContainEqual({
       collection: "tiles",

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type RefObject, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from "react";
 import { classifyEmptyList } from "#renderer/lib/empty-reason.ts";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import { useWindowTitle } from "#renderer/lib/title.ts";
@@ -12,16 +12,18 @@ import { sortTiles } from "#shared/features/dashboard/dashboard-tile.ts";
 import type { Tile } from "#shared/features/dashboard/schema.ts";
 import styles from "./dashboard-screen.module.css";
 import { dashboardSelection, showHiddenTiles, tilesQuery, useDashboard } from "./store.ts";
-import { TileCard } from "./tile-card.tsx";
+import { isLinkOnly, TileCard, TileRows } from "./tile-card.tsx";
 import { findTile, TileGrid, useTileKeys } from "./tile-grid.tsx";
 
 type DashboardScreenProps = {
   /** Opens an address of a note externally, after the user has confirmed it. */
   onOpenLink(address: string): void;
+  /** What is above the tiles. */
+  summary?: ReactNode;
 };
 
 /** The dashboard screen. */
-export function DashboardScreen({ onOpenLink }: DashboardScreenProps) {
+export function DashboardScreen({ onOpenLink, summary }: DashboardScreenProps) {
   useWindowTitle("Dashboard");
   const { data, error } = useQuery(tilesQuery);
   const freshness = useFreshness("tiles");
@@ -53,6 +55,7 @@ export function DashboardScreen({ onOpenLink }: DashboardScreenProps) {
           )
         }
       />
+      {summary}
       {emptyReason === null ? (
         <div className={styles.content}>
           {isRequestedMissing && <Notice tone="info">That tile is not on your dashboard.</Notice>}
@@ -77,15 +80,22 @@ export function DashboardScreen({ onOpenLink }: DashboardScreenProps) {
   );
 }
 
-function Tiles({ tiles, onOpenLink }: { tiles: Tile[] } & DashboardScreenProps) {
+type TilesProps = Pick<DashboardScreenProps, "onOpenLink"> & { tiles: Tile[] };
+
+/** The tiles; those that only lead to a room are rows of one card, at the place of the first. */
+function Tiles({ tiles, onOpenLink }: TilesProps) {
   if (tiles.length === 0) {
     return <EmptyState title="All tiles are hidden">They are hidden on the service.</EmptyState>;
   }
+  const rows = tiles.filter(isLinkOnly);
+  const [firstRow] = rows;
   return (
     <TileGrid>
-      {tiles.map((tile) => (
-        <TileCard key={tile.id} tile={tile} onOpenLink={onOpenLink} />
-      ))}
+      {tiles.map((tile) => {
+        if (tile === firstRow) return <TileRows key="rows" tiles={rows} />;
+        if (rows.includes(tile)) return null;
+        return <TileCard key={tile.id} tile={tile} onOpenLink={onOpenLink} />;
+      })}
     </TileGrid>
   );
 }

@@ -42,6 +42,34 @@ export function measureGroups(groups: View, total: number | null): GroupBars {
   };
 }
 
+/** What a status means, for its colour; null if its words do not state it. */
+export type GroupMeaning = "good" | "warning" | "critical" | null;
+
+const meanings: Record<string, GroupMeaning> = {
+  approved: "good",
+  closed: "good",
+  complete: "good",
+  completed: "good",
+  done: "good",
+  finished: "good",
+  resolved: "good",
+  safe: "good",
+  blocked: "warning",
+  delayed: "warning",
+  major: "warning",
+  "on hold": "warning",
+  "at risk": "warning",
+  critical: "critical",
+  destroyed: "critical",
+  failed: "critical",
+  overdue: "critical",
+  rejected: "critical",
+};
+
+/** Returns what the words of a status mean. */
+export const classifyGroup = (value: string): GroupMeaning =>
+  meanings[value.trim().toLowerCase().replaceAll(/[_-]/g, " ")] ?? null;
+
 const compareValues = new Intl.Collator("en", { numeric: true }).compare;
 
 const maxVisible = 8;

@@ -2,7 +2,13 @@ import { useState } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import type { View } from "#shared/features/dashboard/view-json.ts";
-import { countVisible, formatGroup, type GroupBar, measureGroups } from "./group-bars.ts";
+import {
+  classifyGroup,
+  countVisible,
+  formatGroup,
+  type GroupBar,
+  measureGroups,
+} from "./group-bars.ts";
 import styles from "./groups.module.css";
 
 type GroupsProps = { groups: View; total: number | null; of: string | null };
@@ -56,7 +62,13 @@ function Row({ bar: { value, count, share, length }, of }: { bar: GroupBar; of: 
           {formatGroup(value, of)}
         </span>
         <span className={styles.track} aria-hidden="true">
-          {length > 0 && <span className={styles.bar} style={{ width: `${length * 100}%` }} />}
+          {length > 0 && (
+            <span
+              className={styles.bar}
+              data-meaning={classifyGroup(value)}
+              style={{ width: `${length * 100}%` }}
+            />
+          )}
         </span>
       </th>
       <td className={styles.count}>{format.count(count)}</td>

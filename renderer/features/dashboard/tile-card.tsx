@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import {
-  Braces,
   ChevronDown,
   ChevronRight,
   CircleHelp,
@@ -12,10 +11,8 @@ import {
 import { type KeyboardEvent, useId, useMemo } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { useRecordTitle } from "#renderer/lib/record-title.ts";
-import { OpenInService } from "#renderer/records/open-in-service.tsx";
 import { storedNameQuery } from "#renderer/records/queries.ts";
-import { useJsonDialog } from "#renderer/records/use-json-dialog.tsx";
-import { IconButton } from "#renderer/ui/button.tsx";
+import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import {
   formatTileKind,
   formatTileTitle,
@@ -23,27 +20,23 @@ import {
   type TileContent,
 } from "#shared/features/dashboard/dashboard-tile.ts";
 import type { Tile } from "#shared/features/dashboard/schema.ts";
+import { isBlank } from "#shared/features/dashboard/view-json.ts";
 import { readName } from "#shared/records/record-title.ts";
 import { Badge } from "./facts.tsx";
 import { SavedView } from "./saved-view.tsx";
 import { isTileOpen, setTileOpen, useDashboard } from "./store.ts";
 import styles from "./tile-card.module.css";
 import { RoomNote, Widget } from "./tile-contents.tsx";
-import { TileMore } from "./tile-more.tsx";
+import { TileMenu } from "./tile-menu.tsx";
 
 type TileCardProps = { tile: Tile; onOpenLink(address: string): void };
 
-/** Shows the kind and title of a tile, and its content if it is expanded. */
+/** Shows the title of a tile, and its content if it is expanded. */
 export function TileCard({ tile, onOpenLink }: TileCardProps) {
   const id = useId();
   const isOpen = useDashboard((state) => isTileOpen(state, tile.id, tile.expanded));
   const content = useMemo(() => readTile(tile), [tile]);
   const name = useTileName(content, tile.type);
-  const { showJson, jsonDialog } = useJsonDialog({
-    collection: "tiles",
-    id: tile.id,
-    title: name,
-  });
   const Icon = icons[content.kind];
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   const toggle = () => setTileOpen(tile.id, !isOpen);
@@ -58,11 +51,6 @@ export function TileCard({ tile, onOpenLink }: TileCardProps) {
       tabIndex={-1}
       onKeyDown={handleKey}
     >
-      <div className={styles.kind}>
-        <Icon size={14} strokeWidth={1.75} />
-        <span>{formatTileKind(content, tile.type)}</span>
-        {!tile.visible && <Badge>Hidden</Badge>}
-      </div>
       <div className={styles.head}>
         <h2 id={id} className={styles.title}>
           <button
@@ -70,29 +58,68 @@ export function TileCard({ tile, onOpenLink }: TileCardProps) {
             className={styles.fold}
             aria-expanded={isOpen}
             aria-controls={`${id}-body`}
+            title={formatTileKind(content, tile.type)}
             onClick={toggle}
           >
-            <Chevron size={14} />
+            <span className={styles.icon}>
+              <Icon size={15} strokeWidth={1.75} />
+              <Chevron size={15} />
+            </span>
             <span className={styles.name} dir="auto">
               {name}
             </span>
           </button>
         </h2>
+        {!tile.visible && <Badge>Hidden</Badge>}
         {!isOpen && content.kind === "savedView" && content.count !== null && (
           <span className={styles.count}>{format.count(content.count)}</span>
         )}
-        <OpenInService kind="tile" id={tile.id} isSmall />
-        <IconButton icon={Braces} size={14} label={`Show JSON of ${name}`} onClick={showJson} />
+        <TileMenu tile={tile} content={content} name={name} />
       </div>
       <div id={`${id}-body`} className={styles.body} hidden={!isOpen}>
-        {isOpen && (
-          <>
-            <Content content={content} name={name} onOpenLink={onOpenLink} />
-            <TileMore tile={tile} content={content} name={name} />
-          </>
-        )}
+        {isOpen && <Content content={content} name={name} onOpenLink={onOpenLink} />}
       </div>
-      {jsonDialog}
+    </article>
+  );
+}
+
+/** Returns whether a tile only leads to a room. */
+export function isLinkOnly(tile: Tile): boolean {
+  const content = readTile(tile);
+  return (
+    content.kind === "widget" &&
+    content.roomId !== null &&
+    Object.values(content.properties).every(isBlank)
+  );
+}
+
+/** Tiles that only lead to a room, as rows of one card. */
+export function TileRows({ tiles }: { tiles: Tile[] }) {
+  return (
+    <section className={`${styles.tile} ${styles.links}`} aria-label="Rooms">
+      {tiles.map((tile) => (
+        <TileRow key={tile.id} tile={tile} />
+      ))}
+    </section>
+  );
+}
+
+function TileRow({ tile }: { tile: Tile }) {
+  const id = useId();
+  const content = useMemo(() => readTile(tile), [tile]);
+  const name = useTileName(content, tile.type);
+  const roomId = content.kind === "widget" ? content.roomId : null;
+  const Icon = icons[content.kind];
+  return (
+    <article className={styles.row} data-tile={tile.id} aria-labelledby={id} tabIndex={-1}>
+      <Icon size={15} strokeWidth={1.75} />
+      <h2 id={id} className={styles.rowTitle} title={formatTileKind(content, tile.type)}>
+        <ObjectLink kind="room" id={roomId ?? ""}>
+          {name}
+        </ObjectLink>
+      </h2>
+      {!tile.visible && <Badge>Hidden</Badge>}
+      <TileMenu tile={tile} content={content} name={name} />
     </article>
   );
 }

@@ -1,6 +1,5 @@
 import { PersonButton } from "#renderer/records/people/person-button.tsx";
 import { PropertyValue } from "#renderer/records/property-value.tsx";
-import { StoredName } from "#renderer/records/stored-name.tsx";
 import { SandboxedHtml } from "#renderer/ui/sandboxed-html/sandboxed-html.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type {
@@ -10,7 +9,7 @@ import type {
 } from "#shared/features/dashboard/dashboard-tile.ts";
 import { isBlank } from "#shared/features/dashboard/view-json.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { Fact, Facts, Footer } from "./facts.tsx";
+import { Fact, Facts } from "./facts.tsx";
 import styles from "./tile-card.module.css";
 
 type RoomNoteProps = { note: RoomNoteTile; name: string; onOpenLink(address: string): void };
@@ -24,35 +23,21 @@ export function RoomNote({ note, name, onOpenLink }: RoomNoteProps) {
       ) : (
         <SandboxedHtml label={`Note: ${name}`} html={note.html} onOpenLink={onOpenLink} />
       )}
-      <Footer>
-        {note.roomId !== null && <StoredName kind="room" id={note.roomId} />}
-        <Authorship {...note} />
-      </Footer>
     </>
   );
 }
 
-/** Shows the room and the properties of a widget. */
-export function Widget({ widget: { roomId, properties, ...widget } }: { widget: WidgetTile }) {
+/** Shows the properties of a widget. */
+export function Widget({ widget: { properties } }: { widget: WidgetTile }) {
   const others = Object.entries(properties).filter(([, value]) => !isBlank(value));
   return (
-    <>
-      <Facts>
-        {roomId !== null && (
-          <Fact name="Room">
-            <StoredName kind="room" id={roomId} />
-          </Fact>
-        )}
-        {others.map(([name, value]) => (
-          <Fact key={name} name={name}>
-            <PropertyValue name={name} value={value} />
-          </Fact>
-        ))}
-      </Facts>
-      <Footer>
-        <Authorship {...widget} />
-      </Footer>
-    </>
+    <Facts>
+      {others.map(([name, value]) => (
+        <Fact key={name} name={name}>
+          <PropertyValue name={name} value={value} />
+        </Fact>
+      ))}
+    </Facts>
   );
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import styles from "./dashboard-screen.module.css";
 
-/** Distributes tiles over columns in turn, so that none changes its column when another is toggled. */
+/** Fills columns with tiles; none changes its column when another is toggled. */
 export function TileGrid({ children }: { children: ReactNode }) {
   const grid = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -28,16 +28,50 @@ const minColumnWidth = 320;
 const rowHeight = 4;
 const gap = 12;
 
-/** Number of columns of the grid of a tile. */
-const countColumns = (tile: Element): number =>
-  Math.max(1, Math.floor(((tile.parentElement?.clientWidth ?? 0) + gap) / (minColumnWidth + gap)));
+/** Number of columns of a grid. */
+const countColumns = (grid: Element): number =>
+  Math.max(1, Math.floor((grid.clientWidth + gap) / (minColumnWidth + gap)));
+
+/** The columns of the tiles of a grid, until the tiles or the number of columns change. */
+const layouts = new WeakMap<Element, { key: string; columns: number[] }>();
 
 function positionTiles(grid: HTMLElement): void {
-  for (const [at, tile] of [...grid.children].entries()) {
-    if (!(tile instanceof HTMLElement)) continue;
-    tile.style.gridColumn = `${(at % countColumns(tile)) + 1}`;
-    tile.style.gridRow = `span ${Math.ceil((tile.offsetHeight + gap) / rowHeight)}`;
+  const tiles = [...grid.children].filter((tile) => tile instanceof HTMLElement);
+  const heights = tiles.map((tile) => tile.offsetHeight + gap);
+  const count = countColumns(grid);
+  const key = [count, ...tiles.map((tile) => tile.dataset.tile)].join(" ");
+  const known = layouts.get(grid);
+  const layout = known?.key === key ? known : { key, columns: fillColumns(heights, count) };
+  layouts.set(grid, layout);
+  for (const [at, tile] of tiles.entries()) {
+    tile.style.gridColumn = `${(layout.columns[at] ?? 0) + 1}`;
+    tile.style.gridRow = `span ${Math.ceil((heights[at] ?? 0) / rowHeight)}`;
   }
+}
+
+/** Returns the column of each tile: the shortest one so far, the first of equal ones. */
+export function fillColumns(heights: readonly number[], count: number): number[] {
+  const filled = Array.from({ length: count }, () => 0);
+  return heights.map((height) => {
+    const column = filled.indexOf(Math.min(...filled));
+    filled[column] = (filled[column] ?? 0) + height;
+    return column;
+  });
+}
+
+/** Returns the nearest tile below or above another one, in the same column. */
+function findBeyond(from: Element, tiles: readonly HTMLElement[], direction: 1 | -1) {
+  const start = from.getBoundingClientRect();
+  const distanceTo = (tile: Element) => {
+    const { top, bottom } = tile.getBoundingClientRect();
+    return direction === 1 ? top - start.bottom : start.top - bottom;
+  };
+  return tiles
+    .filter((tile) => {
+      const { left, right } = tile.getBoundingClientRect();
+      return tile !== from && distanceTo(tile) >= -1 && left < start.right && start.left < right;
+    })
+    .sort((one, other) => distanceTo(one) - distanceTo(other))[0];
 }
 
 /** Returns the element of a tile, or null. */
@@ -52,8 +86,8 @@ export function useTileKeys(screen: RefObject<HTMLElement | null>): void {
     const at = tiles.findIndex((tile) => tile.contains(document.activeElement));
     const from = tiles[at];
     if (from === undefined) return tiles[0]?.focus();
-    const step = isAcross ? 1 : countColumns(from);
-    return tiles[at + direction * step]?.focus();
+    const next = isAcross ? undefined : findBeyond(from, tiles, direction);
+    return (next ?? tiles[at + direction])?.focus();
   };
   const go = (end: 0 | -1) => () => listTiles().at(end)?.focus();
   useKeys(

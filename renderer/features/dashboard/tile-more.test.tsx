@@ -1,4 +1,4 @@
-import { waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { listRows, openMore } from "#renderer/records/more/test/open-more.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
@@ -7,14 +7,15 @@ import { sampleUser } from "#renderer/test/sample-data.ts";
 import type { Tile } from "#shared/features/dashboard/schema.ts";
 import { aTile } from "#shared/test/forms.ts";
 import { resetDashboard } from "./store.ts";
-import { findTile, openDashboard, rooms } from "./test/open-dashboard.tsx";
+import { openDashboard, openDetails, rooms } from "./test/open-dashboard.tsx";
 
 const room = rooms[0];
 if (room === undefined) throw new Error("There is no room.");
 
 async function openTile(tile: Partial<Tile>, name: string) {
   const { user, ...app } = openDashboard({ tiles: [aTile({ id: "91", ...tile })] });
-  const part = await openMore(user, await findTile(name));
+  await openDetails(user, name);
+  const part = await openMore(user, await screen.findByRole("dialog"));
   await within(part).findByText("ID");
   return { ...app, user, part };
 }
@@ -93,9 +94,12 @@ it("omits the creator of a tile that was never changed", async () => {
 });
 
 it("is not shown without any fact", async () => {
-  openDashboard({ tiles: [aTile({ id: "place-0", view: { description: "Homes" } })] });
-  const tile = await findTile("Homes");
-  expect(within(tile).queryByText("More")).toBeNull();
+  const { user } = openDashboard({
+    tiles: [aTile({ id: "place-0", view: { description: "Homes" } })],
+  });
+  const details = await openDetails(user, "Homes");
+  expect(details.getByText("Saved view")).toBeTruthy();
+  expect(details.queryByText("More")).toBeNull();
 });
 
 it.each([
@@ -108,7 +112,8 @@ it.each([
     profile: { profile: { ...sampleUser, id: "7" }, synced: now },
     people: [{ id: "8", displayName: "Bo Lind", name: null, knownFrom: "" }],
   });
-  const part = await openMore(user, await findTile("Homes"));
+  await openDetails(user, "Homes");
+  const part = await openMore(user, await screen.findByRole("dialog"));
   await waitFor(() => expect(listRows(part)).toContainEqual(["Dashboard of", owner]));
   expect(within(part).getByRole("button", { name: "Copy user ID of the dashboard" })).toBeTruthy();
   await expectAccessible();

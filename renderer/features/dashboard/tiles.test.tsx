@@ -4,7 +4,14 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { Tile } from "#shared/features/dashboard/schema.ts";
 import { aTile } from "#shared/test/forms.ts";
 import { resetDashboard } from "./store.ts";
-import { findTile, openDashboard, rooms, tiles } from "./test/open-dashboard.tsx";
+import {
+  chooseFromTile,
+  findTile,
+  openDashboard,
+  openDetails,
+  rooms,
+  tiles,
+} from "./test/open-dashboard.tsx";
 
 const room = rooms[0];
 if (room === undefined) throw new Error("There is no room.");
@@ -24,7 +31,7 @@ beforeEach(resetDashboard);
 
 describe("a tile of a saved view", () => {
   it("shows the count, and the groups as a table, the largest first", async () => {
-    openDashboard({ tiles });
+    const { user } = openDashboard({ tiles });
     const tile = within(await findTile("Homes by damage"));
     expect(tile.getByText("253")).toBeTruthy();
     expect(tile.getByText("form entries")).toBeTruthy();
@@ -35,9 +42,11 @@ describe("a tile of a saved view", () => {
       ["Major", "22", "9%"],
       ["Destroyed", "9", "4%"],
     ]);
-    expect(tile.getByText("Shared")).toBeTruthy();
-    expect(tile.queryByText("Public")).toBeNull();
-    expect(tile.getByText(/^Changed/).textContent).toMatch(/^Changed Nov 11 by \S+/);
+    expect(tile.queryByText(/^Changed/)).toBeNull();
+    const details = await openDetails(user, "Homes by damage");
+    expect(details.getByText("Shared")).toBeTruthy();
+    expect(details.queryByText("Public")).toBeNull();
+    expect(details.getByText(/^Changed/).textContent).toMatch(/^Changed Nov 11 by \S+/);
   });
 
   it("collapses a long tail, and expands it on request", async () => {
@@ -64,29 +73,37 @@ describe("a tile of a saved view", () => {
   it("links to its form, its room and the list of its records", async () => {
     const form = { id: 12, name: "Damage" };
     const view = { type: "TASK", description: "Homes", form, containerId: Number(room.id) };
-    const { tile, user, show } = await openTile({ view }, "Homes");
-    await user.click(tile.getByRole("button", { name: "Damage" }));
-    await user.click(await tile.findByRole("button", { name: room.name }));
-    await user.click(tile.getByRole("button", { name: "Tasks in this room" }));
+    const { user, show } = await openTile({ view }, "Homes");
+    await chooseFromTile(user, "Homes", "Open room");
+    await chooseFromTile(user, "Homes", "Tasks in this room");
+    const details = await openDetails(user, "Homes");
+    await user.click(details.getByRole("button", { name: "Damage" }));
+    await user.click(await details.findByRole("button", { name: room.name }));
     expect(show.mock.calls).toEqual([
-      [{ kind: "form", id: "12" }],
       [{ kind: "room", id: room.id }],
       [{ kind: "task", id: null, roomId: room.id }],
+      [{ kind: "form", id: "12" }],
+      [{ kind: "room", id: room.id }],
     ]);
   });
 
   it("links to a list only for tasks and submissions of a room", async () => {
     const { show, user } = openDashboard({
       tiles: [
-        aTile({ id: "1", view: { type: "INVOCATION", containerId: 7 } }),
-        aTile({ id: "3", view: { type: "TASK" } }),
-        aTile({ id: "2", view: { type: "FORM_ENTRY", form: { id: 12 } } }),
+        aTile({ id: "1", view: { description: "One", type: "INVOCATION", containerId: 7 } }),
+        aTile({ id: "3", view: { description: "Two", type: "TASK" } }),
+        aTile({ id: "2", view: { description: "Three", type: "FORM_ENTRY", form: { id: 12 } } }),
       ],
     });
-    await user.click(await screen.findByRole("button", { name: "Submissions in this room" }));
-    expect(screen.getByText("Form not on this computer")).toBeTruthy();
+    await chooseFromTile(user, "One", "Submissions in this room");
     expect(show.mock.calls).toEqual([[{ kind: "submission", id: null, roomId: "7" }]]);
-    expect(screen.queryAllByRole("button", { name: /in this room$/ })).toHaveLength(1);
+    await user.click(screen.getByRole("button", { name: "Actions for Two" }));
+    expect(
+      (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent?.trim()),
+    ).toEqual(["Details", "Show JSON"]);
+    await user.keyboard("{Escape}");
+    const details = await openDetails(user, "Three");
+    expect(details.getByText("Form not on this computer")).toBeTruthy();
   });
 
   it("shows its settings with field names, and unknown settings as JSON", async () => {
@@ -102,7 +119,8 @@ describe("a tile of a saved view", () => {
         zoom: { level: 3 },
       },
     };
-    const { tile, user } = await openTile({ view }, "Homes");
+    const { user } = await openTile({ view }, "Homes");
+    const tile = await openDetails(user, "Homes");
     await user.click(tile.getByText("View settings"));
     const readProperty = (name: string) =>
       tile.getByText(name, { selector: "dt" }).nextElementSibling?.textContent;
@@ -126,12 +144,13 @@ describe("a tile of a note", () => {
 
   it("is shown in a sandboxed frame", async () => {
     const html = `<p>Evacuate <b>zone C</b></p><script>isBreached = true</script>`;
-    const { tile } = await openTile(note({ html, lastModifiedBy: { name: "Ana" } }), "Plan");
+    const { tile, user } = await openTile(note({ html, lastModifiedBy: { name: "Ana" } }), "Plan");
     const frame = tile.getByTitle("Note: Plan");
     expect(frame.getAttribute("sandbox")).toBe("");
     expect(frame.getAttribute("srcdoc")).toContain("<p>Evacuate <b>zone C</b></p>");
     expect(frame.getAttribute("srcdoc")).not.toContain("isBreached");
-    expect(tile.getByText(/^Changed/).textContent).toBe("Changed by Ana");
+    const details = await openDetails(user, "Plan");
+    expect(details.getByText(/^Changed/).textContent).toBe("Changed by Ana");
   });
 
   it("opens a link after a prompt with its address", async () => {
@@ -163,15 +182,10 @@ describe("other tiles", () => {
     const properties = { roomId: Number(room.id), zoom: 7, layers: ["rain"], none: null };
     const view = { type: "WEATHER_RADAR", properties, createdBy: { name: "Ana" } };
     const { tile, user, show } = await openTile({ type: "WIDGET", view }, room.name);
-    expect(tile.getByText("Widget · Weather radar")).toBeTruthy();
-    expect(tile.getAllByRole("term").map((one) => one.textContent)).toEqual([
-      "Room",
-      "zoom",
-      "layers",
-    ]);
-    const [, link] = tile.getAllByRole("button", { name: room.name });
-    if (link === undefined) throw new Error("The room is not a link.");
-    await user.click(link);
+    expect(tile.getAllByRole("term").map((one) => one.textContent)).toEqual(["zoom", "layers"]);
+    const details = await openDetails(user, room.name);
+    expect(details.getByText("Widget · Weather radar")).toBeTruthy();
+    await user.click(details.getByRole("button", { name: room.name }));
     expect(show).toHaveBeenCalledWith({ kind: "room", id: room.id });
     await expectAccessible();
   });
@@ -181,10 +195,11 @@ describe("other tiles", () => {
       { field: "container", operator: "in", value: [room.id, "404"] },
       { field: "Damage", value: 12 },
     ];
-    const { tile, user } = await openTile(
+    const { user } = await openTile(
       { view: { description: "Ours", type: "TASK", state: { filters } } },
       "Ours",
     );
+    const tile = await openDetails(user, "Ours");
     await user.click(tile.getByText("View settings"));
     const lines = within(tile.getByText("Only where").closest("div") as HTMLElement);
     await lines.findByText("id 404");
@@ -194,19 +209,30 @@ describe("other tiles", () => {
     ]);
   });
 
+  it("are rows if they only lead to a room", async () => {
+    const view = { type: "SIDEROOM", properties: { roomId: room.id } };
+    const { tile, user, show } = await openTile({ type: "WIDGET", view }, room.name);
+    expect(screen.getByRole("region", { name: "Rooms" })).toBeTruthy();
+    await user.click(tile.getByRole("button", { name: room.name }));
+    expect(show).toHaveBeenCalledWith({ kind: "room", id: room.id });
+    await expectAccessible();
+  });
+
   it("shows that a room is not stored", async () => {
     const view = { type: "SIDEROOM", properties: { roomId: "404" } };
-    const { tile } = await openTile({ type: "WIDGET", view }, "Side room");
-    expect(await tile.findByText("Room not on this computer")).toBeTruthy();
-    expect(tile.getByText("id 404")).toBeTruthy();
+    const { user } = await openTile({ type: "WIDGET", view }, "Side room");
+    const details = await openDetails(user, "Side room");
+    expect(await details.findByText("Room not on this computer")).toBeTruthy();
+    expect(details.getByText("id 404")).toBeTruthy();
   });
 
   it("shows an unknown kind", async () => {
-    const { tile } = await openTile(
+    const { tile, user } = await openTile(
       { type: "COUNT_DOWN", view: { title: "Landfall" } },
       "Landfall",
     );
-    expect(tile.getByText("Unknown kind · Count down")).toBeTruthy();
+    const details = await openDetails(user, "Landfall");
+    expect(details.getByText("Unknown kind · Count down")).toBeTruthy();
     expect(tile.getByText(/Unknown kind of tile/)).toBeTruthy();
   });
 

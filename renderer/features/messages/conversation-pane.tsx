@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ArrowLeft, Search } from "lucide-react";
+import { ArrowLeft, ExternalLink, Search } from "lucide-react";
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
 import { formatKeys, useKeys } from "#renderer/lib/shortcut.ts";
 import { useRecordExport } from "#renderer/records/export/use-record-export.tsx";
 import { MessageField } from "#renderer/records/message-field.tsx";
-import { OpenInService } from "#renderer/records/open-in-service.tsx";
+import { useOpenInService } from "#renderer/records/open-in-service.tsx";
 import { PersonButton } from "#renderer/records/people/person-button.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
@@ -91,6 +91,7 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
     { id: "find", title: "Find in this conversation", keys: "Mod+f", run: startFind },
   ]);
   const threadExport = useThreadExport(row, name);
+  const service = useOpenInService("conversation", userId);
   useEffect(() => {
     if (detailFocus > 0) write();
   }, [detailFocus, write]);
@@ -110,7 +111,9 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
         <h2 className={styles.name} dir="auto" title={name}>
           {isKnown ? <PersonButton id={userId} name={name} /> : name}
         </h2>
-        <OpenInService kind="conversation" id={userId} isSmall />
+        {service !== null && (
+          <IconButton icon={ExternalLink} size={16} label={service.title} onClick={service.open} />
+        )}
         <IconButton
           icon={Search}
           size={16}
@@ -122,6 +125,7 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
         {threadExport.menu}
       </header>
       {threadExport.outcome}
+      {service?.error != null && <p role="alert">{service.error.message}</p>}
       {find > 0 && (
         <FindBar
           userId={userId}

@@ -3,6 +3,7 @@ import { LinkList } from "./link-list.tsx";
 import styles from "./sandboxed-html.module.css";
 import { allowedTags, sanitise } from "./sanitise.ts";
 import "./note.css";
+import fonts from "../fonts.css?url&no-inline";
 import tokens from "../tokens.css?url&no-inline";
 import noteStyles from "./note.css?url&no-inline";
 
@@ -64,9 +65,11 @@ function writeNoteDocument(fragment: DocumentFragment): string {
   const { protocol, host } = window.location;
   return [
     `<!doctype html><html><head><meta charset="utf-8">`,
-    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src ${protocol}//${host}">`,
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src ${protocol}//${host}; font-src ${protocol}//${host}">`,
     `<meta name="color-scheme" content="light dark">`,
-    ...[tokens, noteStyles].map((path) => `<link rel="stylesheet" href="${absolute(path)}">`),
+    ...[tokens, fonts, noteStyles].map(
+      (path) => `<link rel="stylesheet" href="${absolute(path)}">`,
+    ),
     `</head><body class="note" dir="auto">${body.innerHTML}</body></html>`,
   ].join("");
 }

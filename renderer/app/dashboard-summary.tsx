@@ -1,0 +1,123 @@
+import { useQuery } from "@tanstack/react-query";
+import {
+  Bell,
+  CircleCheck,
+  CloudOff,
+  ListTodo,
+  type LucideIcon,
+  TriangleAlert,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { useCriticalAlerts, useWaitingAlerts } from "#renderer/features/alerts/queries.ts";
+import { taskScreen } from "#renderer/features/tasks/store.ts";
+import { format } from "#renderer/lib/format.ts";
+import { useFreshness } from "#renderer/lib/freshness.ts";
+import { useStatus } from "#renderer/lib/status.ts";
+import { watchingQuery } from "#renderer/lib/watching.ts";
+import { recordTotalQuery } from "#renderer/records/queries.ts";
+import type { Watching } from "#shared/sync/watching-schema.ts";
+import styles from "./dashboard-summary.module.css";
+import { useGoTo } from "./go-to.ts";
+
+const overdueFilter = "is:overdue";
+const overdueQuery = recordTotalQuery({ ...taskScreen.firstQuery, filter: overdueFilter });
+
+/** What waits for the user and how current it is, above the tiles of the dashboard. */
+export function DashboardSummary() {
+  const goTo = useGoTo();
+  const waiting = useWaitingAlerts();
+  const critical = useCriticalAlerts();
+  const hasAlerts = useFreshness("alerts")?.hasSynced === true;
+  const hasTasks = useFreshness("tasks")?.hasSynced === true;
+  const { data: overdue } = useQuery(overdueQuery);
+  const isLive = useQuery({ ...watchingQuery, select: isWatching }).data === true;
+  const showReadiness = () => goTo("/offline");
+  const showOverdue = () => {
+    goTo("/tasks");
+    taskScreen.change({
+      state: "OPEN",
+      status: null,
+      roomId: null,
+      processId: null,
+      filter: overdueFilter,
+    });
+  };
+  return (
+    <section className={styles.summary} aria-label="Summary">
+      <Figure
+        Icon={Bell}
+        label="Open alerts"
+        value={formatKnown(waiting, hasAlerts)}
+        note={critical > 0 && `${format.count(critical)} critical`}
+        tone={critical > 0 ? "critical" : null}
+        onOpen={() => goTo("/alerts")}
+      />
+      <Figure
+        Icon={ListTodo}
+        label="Overdue tasks"
+        value={formatKnown(overdue, hasTasks)}
+        tone={(overdue ?? 0) > 0 ? "warning" : null}
+        onOpen={showOverdue}
+      />
+      {isLive ? (
+        <Figure
+          Icon={CircleCheck}
+          label="Freshness"
+          value="Live"
+          tone={null}
+          onOpen={showReadiness}
+        />
+      ) : (
+        <LastContact onOpen={showReadiness} />
+      )}
+    </section>
+  );
+}
+
+const isWatching = (watching: Watching | null): boolean => watching?.state === "watching";
+
+/** The last contact and why nothing is received, while the account is not watched. */
+function LastContact({ onOpen }: Pick<FigureProps, "onOpen">) {
+  const { contact } = useStatus();
+  return (
+    <Figure
+      Icon={contact.kind === "offline" ? CloudOff : TriangleAlert}
+      label="Freshness"
+      value={contact.text}
+      note={contact.problem}
+      tone="warning"
+      isText
+      onOpen={onOpen}
+    />
+  );
+}
+
+/** Before a list was read to its end, a number of nothing is not known. */
+const formatKnown = (count: number | null | undefined, isKnown: boolean): string =>
+  count == null || (count === 0 && !isKnown) ? "–" : format.count(count);
+
+type FigureProps = {
+  Icon: LucideIcon;
+  label: string;
+  value: string;
+  note?: ReactNode;
+  tone: "warning" | "critical" | null;
+  /** Whether the value is a text instead of a number. */
+  isText?: boolean;
+  onOpen(): void;
+};
+
+function Figure({ Icon, label, value, note, tone, isText = false, onOpen }: FigureProps) {
+  return (
+    <button type="button" className={styles.figure} data-tone={tone} onClick={onOpen}>
+      <span className={styles.label}>
+        <Icon size={14} strokeWidth={1.75} />
+        {label}
+      </span>
+      <span className={isText ? styles.text : styles.value}>{value}</span>
+      {note !== false && note !== null && note !== undefined && (
+        <span className={styles.note}>{note}</span>
+      )}
+    </button>
+  );
+}

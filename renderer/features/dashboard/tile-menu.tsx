@@ -1,0 +1,81 @@
+import { Ellipsis } from "lucide-react";
+import { useState } from "react";
+import { lazyOnRender } from "#renderer/lib/preload.ts";
+import { useShow } from "#renderer/lib/show.ts";
+import { useOpenInService } from "#renderer/records/open-in-service.tsx";
+import { useJsonDialog } from "#renderer/records/use-json-dialog.tsx";
+import { IconButton } from "#renderer/ui/button.tsx";
+import { MenuButton } from "#renderer/ui/menu-button.tsx";
+import type { TileContent } from "#shared/features/dashboard/dashboard-tile.ts";
+import type { Tile } from "#shared/features/dashboard/schema.ts";
+import styles from "./tile-card.module.css";
+
+const TileDetails = lazyOnRender(async () => (await import("./tile-details.tsx")).TileDetails);
+
+type TileMenuProps = { tile: Tile; content: TileContent; name: string };
+
+/** The menu of a tile: its room, its records, its details and its JSON. */
+export function TileMenu({ tile, content, name }: TileMenuProps) {
+  const [isDetailOpen, setIsDetailOpen] = useState(false);
+  const { showJson, jsonDialog } = useJsonDialog({ collection: "tiles", id: tile.id, title: name });
+  const service = useOpenInService("tile", tile.id);
+  const links = useTileLinks(content);
+  const entries = [
+    ...links,
+    { id: "details", label: "Details", run: () => setIsDetailOpen(true) },
+    ...(service === null ? [] : [{ id: "service", label: service.title, run: service.open }]),
+    { id: "json", label: "Show JSON", run: showJson },
+  ];
+  return (
+    <>
+      <MenuButton
+        sections={[
+          {
+            id: "tile",
+            items: entries.map(({ id, label }) => ({ id, label })),
+            onAction: (id) => entries.find((entry) => entry.id === id)?.run(),
+          },
+        ]}
+        trigger={(props) => (
+          <IconButton {...props} icon={Ellipsis} size={15} label={`Actions for ${name}`} />
+        )}
+      />
+      {isDetailOpen && (
+        <TileDetails
+          tile={tile}
+          content={content}
+          name={name}
+          onClose={() => setIsDetailOpen(false)}
+        />
+      )}
+      {service?.error != null && (
+        <p className={styles.error} role="alert">
+          {service.error.message}
+        </p>
+      )}
+      {jsonDialog}
+    </>
+  );
+}
+
+const lists = {
+  TASK: { kind: "task", label: "Tasks in this room" },
+  INVOCATION: { kind: "submission", label: "Submissions in this room" },
+} as const;
+
+/** Returns the menu items that open the room of a tile, and the list of its room; which records it counts is unknown. */
+function useTileLinks(content: TileContent) {
+  const show = useShow();
+  const roomId = content.kind === "unknown" ? null : content.roomId;
+  if (roomId === null) return [];
+  const viewType = content.kind === "savedView" ? content.viewType : null;
+  const list = viewType === "TASK" || viewType === "INVOCATION" ? lists[viewType] : null;
+  return [
+    ...(list === null
+      ? []
+      : [
+          { id: "list", label: list.label, run: () => show({ kind: list.kind, id: null, roomId }) },
+        ]),
+    { id: "room", label: "Open room", run: () => show({ kind: "room", id: roomId }) },
+  ];
+}
