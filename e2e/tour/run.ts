@@ -17,7 +17,7 @@ import { removeEvidence } from "./evidence.ts";
 import { type ShownChapter, writeIndexPage } from "./index-page.ts";
 import { describeError, type Outcome, removeReport, writeReport } from "./report.ts";
 import type { Scene } from "./scene.ts";
-import { defaultSize, playScene } from "./stage.ts";
+import { defaultSize, playScene, resize } from "./stage.ts";
 import { emulate, parseViewOptions, type ViewOptions } from "./view-options.ts";
 import { type Walk, walk } from "./walk.ts";
 
@@ -82,10 +82,18 @@ function listWalks(): Walk[] {
 async function show(scene: Scene, chapter: ShownChapter): Promise<void> {
   const { name, title } = scene;
   try {
-    const sized = { ...scene, size: look.size ?? scene.size ?? defaultSize };
-    const pictures = await playScene(sized, async (running, desktop) => {
+    const size = look.size ?? scene.size ?? defaultSize;
+    const moreSizes = look.size === null ? (scene.moreSizes ?? []) : [];
+    const pictures = await playScene({ ...scene, size, moreSizes }, async (running, desktop) => {
       await emulate(look, running.page);
-      return takePictures({ ...scene, name: `${name}${look.suffix}` }, running, desktop, folder);
+      const take = (picture: string) =>
+        takePictures({ ...scene, name: `${picture}${look.suffix}` }, running, desktop, folder);
+      const taken = await take(name);
+      for (const next of moreSizes) {
+        await resize(running, next);
+        taken.push(...(await take(`${name}-${next.width}`)));
+      }
+      return taken;
     });
     chapter.scenes.push({ name, title, pictures });
     outcomes.push({ name, problems: listViolations(pictures) });

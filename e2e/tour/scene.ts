@@ -34,6 +34,8 @@ export type Scene = {
   desktop?: DesktopOptions;
   /** The size of the window's content; 1280 by 800 by default. */
   size?: ScreenSize;
+  /** Further sizes in which the same state is pictured: 720 pixels wide makes `tasks-720-light.png`. */
+  moreSizes?: ScreenSize[];
   /** The subject of the pictures: the window by default; "paper" is what printing the window yields. */
   subject?: "window" | "desktop" | "paper";
   /** Timeout including the pictures; four minutes by default. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { type RunningService, type ServiceOptions, startService } from "#demo/service.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
-import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import type { Desktop, ScreenSize } from "../../build/runtime/desktop/desktop.ts";
 import { withDesktop } from "../../build/runtime/desktop/start-desktop.ts";
 import { launchWatchdesk, type RunningApp } from "../fixtures/electron-app.ts";
 import { shellPage } from "../pages/shell-page.ts";
@@ -27,8 +27,11 @@ export async function playScene<T>(
   const clockOffset = sceneStart - Date.now();
   const service = await startServiceFor(scene, clockOffset);
   try {
-    const { width, height } = scene.size ?? defaultSize;
-    const screen = { width: width + 160, height: height + 100 };
+    const sizes = [scene.size ?? defaultSize, ...(scene.moreSizes ?? [])];
+    const screen = {
+      width: Math.max(...sizes.map(({ width }) => width)) + 160,
+      height: Math.max(...sizes.map(({ height }) => height)) + 100,
+    };
     return await withDesktop({ size: screen, ...scene.desktop }, async (desktop) => {
       const { stage, findRunning, end, consoleErrors } = createStage(
         scene,
@@ -59,6 +62,20 @@ export async function playScene<T>(
   } finally {
     await service.stop();
   }
+}
+
+/** Sets the size of the window's content; resolves when the page has it. */
+export async function resize(
+  { app, page }: Pick<RunningApp, "app" | "page">,
+  size: ScreenSize,
+): Promise<void> {
+  await app.evaluate(({ BrowserWindow }, { width, height }) => {
+    BrowserWindow.getAllWindows()[0]?.setContentSize(width, height);
+  }, size);
+  await page.waitForFunction(
+    ({ width, height }) => innerWidth === width && innerHeight === height,
+    size,
+  );
 }
 
 function throwOnErrors(consoleErrors: string[]): void {
@@ -100,17 +117,11 @@ function createStage(
   async function launch(args: string[] = [], passed: DurationMs = 0): Promise<Page> {
     const offset = clockOffset + passed;
     running = await launchWithClock(offset, desktop, args);
-    const { app, page } = running;
+    const { page } = running;
     page.setDefaultTimeout(stepTimeout);
     await page.addInitScript(moveClock, offset);
     await page.reload();
-    await app.evaluate(({ BrowserWindow }, { width, height }) => {
-      BrowserWindow.getAllWindows()[0]?.setContentSize(width, height);
-    }, size);
-    await page.waitForFunction(
-      ({ width, height }) => innerWidth === width && innerHeight === height,
-      size,
-    );
+    await resize(running, size);
     return page;
   }
 

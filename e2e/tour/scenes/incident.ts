@@ -3,17 +3,21 @@ import { addIncident, incidentRoom } from "../../fixtures/incident.ts";
 import { clearWorld } from "../../fixtures/service-world.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { sceneStart } from "../clock.ts";
-import { type Scene, type Stage, scene, small } from "../scene.ts";
+import { type Scene, type Stage, scene } from "../scene.ts";
 import { openScreen } from "../steps.ts";
 
-const large = { size: { width: 2560, height: 1300 } };
+/** Pictures in a small and in a large window as well. */
+export const everySize = {
+  moreSizes: [
+    { width: 720, height: 480 },
+    { width: 2560, height: 1300 },
+  ],
+};
 
 /** An incident of 40 alerts and 60 tasks: its room, people, references, past and search. */
 export const incidentScenes: Scene[] = [
-  scene("incident", "The page of a room", openRoom),
-  scene("incident-narrow", "The page of a room in a small window", small, openRoom),
-  scene("incident-large", "The page of a room in a large window", large, openRoom),
-  scene("incident-activity", "All activity of a room", async (stage) => {
+  scene("incident", "The page of a room", everySize, openRoom),
+  scene("incident-activity", "All activity of a room", everySize, async (stage) => {
     const page = await openRoom(stage);
     await page
       .getByRole("region", { name: "All activity" })
@@ -25,7 +29,7 @@ export const incidentScenes: Scene[] = [
     await shellPage(page).refresh();
     await shellPage(page).statusBar.getByText("Offline").waitFor();
   }),
-  scene("incident-pinned", "A pinned room in the rail", async (stage) => {
+  scene("incident-pinned", "A pinned room in the rail", everySize, async (stage) => {
     const page = await openRoom(stage);
     await page.getByRole("button", { name: /^Pin/ }).first().click();
     await page
@@ -41,7 +45,7 @@ export const incidentScenes: Scene[] = [
     await listPage(page, "Rooms").row("Weather Desk").click();
     await page.getByRole("heading", { name: "Weather Desk" }).waitFor();
   }),
-  scene("person-card", "The card of a person", async (stage) => {
+  scene("person-card", "The card of a person", everySize, async (stage) => {
     const page = await openTask(stage);
     await page
       .getByRole("region", { name: "Task" })
@@ -49,14 +53,14 @@ export const incidentScenes: Scene[] = [
       .click();
     await page.getByRole("dialog").getByText("Open conversation").waitFor();
   }),
-  scene("references", "What uses a form, and what it uses", async (stage) => {
+  scene("references", "What uses a form, and what it uses", everySize, async (stage) => {
     const page = await enter(stage);
     await openScreen(page, "Forms");
     await listPage(page, "Forms").rows.first().click();
     const title = page.getByRole("region", { name: "Form" }).getByText("Used by").first();
     await title.evaluate((element) => element.scrollIntoView({ block: "center" }));
   }),
-  scene("quick-open", "Opening rooms, people and records by name", async (stage) => {
+  scene("quick-open", "Opening rooms, people and records by name", everySize, async (stage) => {
     const page = await enter(stage);
     await page.keyboard.press("Control+P");
     await page.keyboard.type("river");
@@ -69,12 +73,12 @@ export const incidentScenes: Scene[] = [
     await page.getByRole("dialog").getByRole("button", { name: "Show" }).click();
     await page.getByText(/Back to now/).waitFor();
   }),
-  scene("references-graph", "What uses a room, as a graph", async (stage) => {
+  scene("references-graph", "What uses a room, as a graph", everySize, async (stage) => {
     const page = await openRoom(stage);
     await page.getByRole("button", { name: "Show as a graph" }).first().click();
     await page.getByRole("dialog").waitFor();
   }),
-  scene("query", "A list with filters in its query", async (stage) => {
+  scene("query", "A list with filters in its query", everySize, async (stage) => {
     const page = await enter(stage);
     await openScreen(page, "Tasks");
     await page
@@ -82,7 +86,7 @@ export const incidentScenes: Scene[] = [
       .fill('room:"Tamarack River Flood" is:open');
     await page.getByRole("option").first().waitFor();
   }),
-  scene("search-query", "A search with filters", async (stage) => {
+  scene("search-query", "A search with filters", everySize, async (stage) => {
     const page = await enter(stage);
     await openScreen(page, "Search");
     await page
@@ -90,7 +94,7 @@ export const incidentScenes: Scene[] = [
       .fill('sandbags room:"Tamarack" is:open');
     await page.getByText("Sandbag").first().waitFor();
   }),
-  scene("message-several", "A message to several people", async (stage) => {
+  scene("message-several", "A message to several people", everySize, async (stage) => {
     const page = await enter(stage);
     await openScreen(page, "Messages");
     await page.getByRole("button", { name: /^New message/ }).click();

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call } from "#renderer/lib/bridge.ts";
@@ -7,6 +7,7 @@ import { late } from "#renderer/lib/query-client.ts";
 import { receiveRoomChange, roomKey } from "#renderer/records/rooms/room-queries.ts";
 import type { ActivityCursor } from "#shared/features/incident/room-schema.ts";
 import type { RoomSection } from "#shared/features/incident/room-sections.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 
 /** A room or group whose page is shown. */
 export type PageRoom = { id: string; kind: "room" | "group" };
@@ -17,6 +18,8 @@ export type RoomChoice = { roomId: string; kind: "room" | "group"; hasSideRooms:
 /** What is stored about a room. */
 export const roomPageQuery = (room: RoomChoice) =>
   commandQuery([roomKey, "page", room], "incident.readRoom", room);
+
+const alertsStaleTime: DurationMs = 5 * 60_000;
 
 /** How many records of a section, and how many events, are read at once. */
 const pageLength = 100;
@@ -55,6 +58,26 @@ export function useLogUpdates(): void {
     () => window.watchdesk.subscribe("log.changed", () => receiveRoomChange(client)),
     [client],
   );
+}
+
+/**
+ * Requests the alerts of a room and its side rooms once its page is read, at most once in five minutes; the response is
+ * all that states which rooms are its side rooms. Offline, the page shows those that are known.
+ */
+export function useRoomAlerts({ id, kind }: PageRoom, isPageRead: boolean): void {
+  const client = useQueryClient();
+  useQuery({
+    queryKey: ["roomAlerts", id],
+    queryFn: async () => {
+      const filter = { state: "ALL", roomId: id, hasSideRooms: true } as const;
+      const fetched = await call("alert.fetch", { ...filter, page: 0 });
+      receiveRoomChange(client);
+      return fetched;
+    },
+    enabled: kind === "room" && isPageRead,
+    staleTime: alertsStaleTime,
+    ...late,
+  });
 }
 
 /** Creates a mutation that pins or unpins a room. */

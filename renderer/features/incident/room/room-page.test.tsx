@@ -73,6 +73,13 @@ describe("the page of a room", () => {
     expect(listItems(people)).toEqual(["Ana Ruiz 12", "Ben 1"]);
   });
 
+  it("requests the alerts of the room, because their response states its side rooms", async () => {
+    const { inputsOf } = open();
+    const room = { state: "ALL", roomId: "1", hasSideRooms: true, page: 0 };
+    await waitFor(() => expect(inputsOf("alert.fetch")).toEqual([room]));
+    await waitFor(() => expect(inputsOf("incident.readRoom")).toHaveLength(2));
+  });
+
   it("leaves side rooms out on request, which are offered only if one is certain", async () => {
     const { user, inputsOf } = open();
     await user.click(await screen.findByRole("checkbox", { name: "With side rooms" }));

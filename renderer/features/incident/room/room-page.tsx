@@ -21,6 +21,7 @@ import {
   shiftQuery,
   useLogUpdates,
   usePinRoom,
+  useRoomAlerts,
 } from "./queries.ts";
 import { RelatedRooms, SeenPeople } from "./related-rooms.tsx";
 import { RoomActivity } from "./room-activity.tsx";
@@ -37,6 +38,7 @@ function Content({ id, kind }: PageRoom) {
     ...roomPageQuery(room),
     placeholderData: keepPreviousData,
   });
+  useRoomAlerts({ id, kind }, data !== undefined);
   useLogUpdates();
   if (data === undefined) {
     return error === null ? null : <ReadFailure title="The room cannot be read" error={error} />;
