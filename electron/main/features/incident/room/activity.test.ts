@@ -68,7 +68,7 @@ describe("the activity of a room", () => {
 
   it("has an alert's end, and the arrival of records without a time, once of several copies", async () => {
     await fillRoom();
-    await storeResponse("alerts", [], { scope: "NEW", at: now });
+    await storeResponse("alerts", [], { scope: "NEW", at: now + 1 });
     await storeResponse("plans", [aPlan({ id: "p1", mainRoomId: "1" })], { scope: "everything" });
     await storeResponse(
       "plans",
@@ -88,6 +88,16 @@ describe("the activity of a room", () => {
       "new t1",
       "raised a1",
     ]);
+  });
+
+  it("has no end of an alert that was never seen as new", async () => {
+    const created = now - 60 * minute;
+    await storeResponse(
+      "alerts",
+      [anAlert({ id: "a1", roomId: "1", created, state: "ACKNOWLEDGED" })],
+      { scope: "found", isHistory: true },
+    );
+    expect(await listNames()).toEqual(["raised a1"]);
   });
 
   it("has the log entries about the room, and those of users about its records", async () => {

@@ -41,7 +41,7 @@ export function listEvents(
           'raised' AS kind, alerts.seq AS seq, NULL AS change
         FROM alerts LEFT JOIN alert_steps USING (id) WHERE ${isAlert}
       UNION ALL SELECT ended, ${keyOf("b", sql`alerts.seq`)}, 'ended', alerts.seq, NULL
-        FROM alerts JOIN alert_steps USING (id) WHERE ${isAlert} AND ended IS NOT NULL
+        FROM alerts JOIN alert_steps USING (id) WHERE ${isAlert} AND ended > seen
       UNION ALL SELECT max(created), ${keyOf("c", sql`min(seq)`)}, 'created', min(seq), NULL
         FROM members GROUP BY ${familyOf}, id
       UNION ALL SELECT changes.at, ${keyOf("d", sql`changes.seq`)}, 'changed', members.seq, changes.seq
