@@ -64,7 +64,11 @@ export function layoutReferences(
     edges: [...grouped].flatMap(([id, all]) => {
       const [one] = all;
       if (one === undefined || one.source === one.target) return [];
-      const { points }: { points: Point[] } = graph.edge(one.source, one.target);
+      const points = joinSides(
+        graph.edge(one.source, one.target),
+        graph.node(one.source),
+        graph.node(one.target),
+      );
       return {
         id,
         source: one.source,
@@ -76,6 +80,23 @@ export function layoutReferences(
       };
     }),
   };
+}
+
+/**
+ * Lets a line from left to right leave its source and reach its target in the middle of their facing sides, horizontally:
+ * many lines to one object would otherwise cross its upper and lower edge. Lines back stay as they are.
+ */
+function joinSides({ points }: { points: Point[] }, source: Point, target: Point): Point[] {
+  const inner = points.slice(1, -1);
+  const [first, last] = [inner[0], inner.at(-1)];
+  if (first === undefined || last === undefined || source.x >= target.x) return points;
+  return [
+    { x: source.x + nodeSize.width / 2, y: source.y },
+    { x: first.x, y: source.y },
+    ...inner.slice(1, -1),
+    { x: last.x, y: target.y },
+    { x: target.x - nodeSize.width / 2, y: target.y },
+  ];
 }
 
 /** The keys that move through a graph. */
