@@ -43,7 +43,7 @@ it("shows what the person owns, what waits for the person, and the last message"
   await within(card).findByText("asilva");
   expect(card.textContent).toContain("4 open tasks");
   expect(card.textContent).toContain("and 1 more");
-  expect(card.textContent).toContain("1 pending stepFuel order Approve");
+  expect(card.textContent).toContain("1 pending stepFuel orderApprove");
   expect(card.textContent).toContain("On my way");
   document.title = "Tasks";
   await expectAccessible();

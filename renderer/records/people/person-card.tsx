@@ -17,7 +17,7 @@ import { toLine } from "#shared/lib/plain-text.ts";
 import { formatObjectLink } from "#shared/records/record-address.ts";
 import { RecordContext } from "../record-reference.ts";
 import styles from "./person-card.module.css";
-import { PersonFacts } from "./person-facts.tsx";
+import { PersonFacts, PersonNotes } from "./person-facts.tsx";
 
 const { popover = "", dialog = "", name: nameStyle = "" } = styles;
 
@@ -62,8 +62,9 @@ export function PersonCard({ id, name, button, onClose }: PersonCardProps) {
         </Heading>
         <ShowContext value={closeAndShow}>
           {error !== null && <p role="alert">{error.message}</p>}
-          {data !== undefined && <PersonFacts card={data} />}
+          {data !== undefined && <PersonNotes card={data} />}
           <CardActions card={data} name={shownName} />
+          {data !== undefined && <PersonFacts card={data} />}
         </ShowContext>
       </Dialog>
     </Popover>

@@ -20,14 +20,18 @@ const whoseNotes: Record<PersonCard["whose"], string | null> = {
   unknown: null,
 };
 
+/** States who a person is to the user, and how certain that is; nothing if nothing is special. */
+export function PersonNotes({ card }: { card: PersonCard }) {
+  const notes = listNotes(card);
+  return notes.length > 0 && <p className="quiet">{notes.join(" · ")}</p>;
+}
+
 /** Shows what is known of a person, what the person owns and what waits for the person. */
 export function PersonFacts({ card }: { card: PersonCard }) {
   const { person, tasks, steps, alerts, conversation } = card;
-  const notes = listNotes(card);
   const isSource = alerts.total > 0;
   return (
-    <>
-      {notes.length > 0 && <p className="quiet">{notes.join(" · ")}</p>}
+    <div className={styles.facts}>
       <Properties>
         {readName(person.name) !== null && (
           <Property name="Login name">{toLine(person.name ?? "")}</Property>
@@ -58,7 +62,7 @@ export function PersonFacts({ card }: { card: PersonCard }) {
           </Property>
         )}
       </Properties>
-    </>
+    </div>
   );
 }
 
@@ -93,12 +97,7 @@ function Records({ records: { total, first }, one, none }: RecordsProps): ReactN
             <ObjectLink kind={describeCollection(collection).kind} id={id}>
               {title}
             </ObjectLink>
-            {readName(step) !== null && <bdi className="quiet"> {toLine(step ?? "")}</bdi>}
-            {at !== null && (
-              <span className="quiet">
-                <Time at={at} variant="moment" />
-              </span>
-            )}
+            <RecordNotes step={readName(step)} at={at} />
           </li>
         ))}
       </ul>
@@ -106,6 +105,18 @@ function Records({ records: { total, first }, one, none }: RecordsProps): ReactN
         <span className="quiet">{`and ${format.count(total - first.length)} more`}</span>
       )}
     </>
+  );
+}
+
+/** The pending step of a record and its time, under its title. */
+function RecordNotes({ step, at }: Pick<PersonRecords["first"][number], "step" | "at">) {
+  if (step === null && at === null) return null;
+  return (
+    <p className={styles.notes}>
+      {step !== null && <bdi>{toLine(step)}</bdi>}
+      {step !== null && at !== null && " · "}
+      {at !== null && <Time at={at} variant="moment" />}
+    </p>
   );
 }
 
