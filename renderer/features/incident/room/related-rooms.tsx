@@ -13,9 +13,9 @@ import styles from "./room-page.module.css";
 
 /** How a side room is known; the service states no parent of a room. */
 const matchWords: Record<SideRoomMatch, string> = {
-  alerts: "the service lists its alerts there",
-  tile: "a dashboard tile shows it there",
-  name: "by name, uncertain",
+  alerts: "By the service’s list of alerts",
+  tile: "By a dashboard tile",
+  name: "By name, uncertain",
 };
 
 /** Rooms that are related to a room, each with how that is known; nothing if there are none. */

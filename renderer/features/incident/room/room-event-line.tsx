@@ -64,7 +64,7 @@ function RecordEvent({ event, record }: { event: RoomEvent; record: RoomRecord }
         trail={
           <>
             {level !== null && event.kind === "raised" && (
-              <span title={severityNames[level]}>
+              <span className={styles.severity} title={severityNames[level]}>
                 <Severity severity={record} variant="icon" />
                 <span className="spoken">{severityNames[level]}</span>
               </span>

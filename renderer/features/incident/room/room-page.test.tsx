@@ -63,8 +63,8 @@ describe("the page of a room", () => {
     );
     const rooms = await findSection(/^Side rooms 2$/);
     expect(listItems(rooms)).toEqual([
-      "Shelters2 critical alertsthe service lists its alerts there",
-      "Harbour flood boatsby name, uncertain",
+      "Shelters2 critical alertsBy the service’s list of alerts",
+      "Harbour flood boatsBy name, uncertain",
     ]);
     await user.click(within(rooms).getByRole("button", { name: "Shelters" }));
     expect(shown).toEqual([{ kind: "room", id: "2" }]);

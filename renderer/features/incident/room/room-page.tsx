@@ -111,7 +111,7 @@ function RoomWatch({ roomId, critical }: RoomWatchProps) {
 function EmptySections({ page: { sections, sideRooms, people } }: { page: Page }) {
   const empty = [
     ...sections.flatMap(({ section, total }) => (total === 0 ? [nameSection(section)] : [])),
-    ...(sideRooms.length === 0 ? ["side rooms"] : []),
+    ...(sideRooms.length === 0 ? ["known side rooms"] : []),
     ...(people.total === 0 ? ["people"] : []),
   ];
   return empty.length > 0 && <p className={styles.empty}>No {orList.format(empty)}.</p>;

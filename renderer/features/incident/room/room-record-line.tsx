@@ -23,7 +23,7 @@ export function RoomRecordLine({ row, roomId, isDetachable }: RoomRecordLineProp
     <>
       <div className={styles.line}>
         {row.level !== null && (
-          <span title={severityNames[row.level]}>
+          <span className={styles.severity} title={severityNames[row.level]}>
             <Severity severity={row} variant="icon" />
             <span className="spoken">{severityNames[row.level]}</span>
           </span>
