@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 import type { Stage } from "./scene.ts";
@@ -71,6 +71,14 @@ export const scrollToSection = (page: Page, name: string): Promise<void> =>
   page
     .getByRole("region", { name, exact: true })
     .evaluate((element) => element.scrollIntoView({ block: "nearest" }));
+
+/** Scrolls an element into view, now and whenever the window has another size. */
+export const keepInView = (element: Locator): Promise<void> =>
+  element.evaluate((shown) => {
+    const scroll = () => shown.scrollIntoView({ block: "start" });
+    scroll();
+    window.addEventListener("resize", () => requestAnimationFrame(scroll));
+  });
 
 /** Starts the app and identifies an SSO user; resolves when the realm's button is shown. */
 export async function openRealmSignIn({ launch, service }: Stage): Promise<Page> {

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { addIncident, incidentRoom } from "../../fixtures/incident.ts";
 import { clearWorld } from "../../fixtures/service-world.ts";
-import { listPage, shellPage } from "../../pages/shell-page.ts";
+import { listPage } from "../../pages/shell-page.ts";
 import { sceneStart } from "../clock.ts";
 import { type Scene, type Stage, scene } from "../scene.ts";
-import { openScreen } from "../steps.ts";
+import { goOffline, keepInView, openScreen } from "../steps.ts";
 
 /** Pictures in a small and in a large window as well. */
 export const everySize = {
@@ -19,15 +19,11 @@ export const incidentScenes: Scene[] = [
   scene("incident", "The page of a room", everySize, openRoom),
   scene("incident-activity", "All activity of a room", everySize, async (stage) => {
     const page = await openRoom(stage);
-    await page
-      .getByRole("region", { name: "All activity" })
-      .evaluate((element) => element.scrollIntoView({ block: "start" }));
+    await keepInView(page.getByRole("region", { name: "All activity" }));
   }),
   scene("incident-offline", "The page of a room without the service", async (stage) => {
     const page = await openRoom(stage);
-    await stage.service.stop();
-    await shellPage(page).refresh();
-    await shellPage(page).statusBar.getByText("Offline").waitFor();
+    await goOffline(stage, page);
   }),
   scene("incident-pinned", "A pinned room in the rail", everySize, async (stage) => {
     const page = await openRoom(stage);
@@ -40,34 +36,28 @@ export const incidentScenes: Scene[] = [
   }),
   scene("room-empty", "The page of a room without records", async (stage) => {
     clearWorld(stage.service, "alerts", "tasks", "submissions", "entries");
-    const page = await enter(stage);
+    const page = await enterIncident(stage);
     await openScreen(page, "Rooms");
     await listPage(page, "Rooms").row("Weather Desk").click();
     await page.getByRole("heading", { name: "Weather Desk" }).waitFor();
   }),
   scene("person-card", "The card of a person", everySize, async (stage) => {
-    const page = await openTask(stage);
-    await page
-      .getByRole("region", { name: "Task" })
-      .getByRole("button", { name: ownerName })
-      .click();
-    await page.getByRole("dialog").getByText("Open conversation").waitFor();
+    await openCard(await openTask(stage), ownerName);
   }),
   scene("references", "What uses a form, and what it uses", everySize, async (stage) => {
-    const page = await enter(stage);
+    const page = await enterIncident(stage);
     await openScreen(page, "Forms");
-    await listPage(page, "Forms").rows.first().click();
-    const title = page.getByRole("region", { name: "Form" }).getByText("Used by").first();
-    await title.evaluate((element) => element.scrollIntoView({ block: "center" }));
+    await listPage(page, "Forms").row("Road closure").first().click();
+    await keepInView(page.getByRole("region", { name: "Used by" }));
   }),
   scene("quick-open", "Opening rooms, people and records by name", everySize, async (stage) => {
-    const page = await enter(stage);
+    const page = await enterIncident(stage);
     await page.keyboard.press("Control+P");
     await page.keyboard.type("river");
     await page.getByRole("dialog").getByText(incidentRoom).first().waitFor();
   }),
   scene("past-tasks", "The tasks as they were", async (stage) => {
-    const page = await enter(stage);
+    const page = await enterIncident(stage);
     await openScreen(page, "Tasks");
     await page.getByRole("button", { name: "As of…" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Show" }).click();
@@ -79,7 +69,7 @@ export const incidentScenes: Scene[] = [
     await page.getByRole("dialog").waitFor();
   }),
   scene("query", "A list with filters in its query", everySize, async (stage) => {
-    const page = await enter(stage);
+    const page = await enterIncident(stage);
     await openScreen(page, "Tasks");
     await page
       .getByRole("searchbox", { name: "Filter tasks" })
@@ -87,7 +77,7 @@ export const incidentScenes: Scene[] = [
     await page.getByRole("option").first().waitFor();
   }),
   scene("search-query", "A search with filters", everySize, async (stage) => {
-    const page = await enter(stage);
+    const page = await enterIncident(stage);
     await openScreen(page, "Search");
     await page
       .getByRole("searchbox", { name: "Search everything" })
@@ -95,7 +85,7 @@ export const incidentScenes: Scene[] = [
     await page.getByText("Sandbag").first().waitFor();
   }),
   scene("message-several", "A message to several people", everySize, async (stage) => {
-    const page = await enter(stage);
+    const page = await enterIncident(stage);
     await openScreen(page, "Messages");
     await page.getByRole("button", { name: /^New message/ }).click();
     await page.getByRole("button", { name: "Write to several people" }).click();
@@ -105,24 +95,38 @@ export const incidentScenes: Scene[] = [
 
 const ownerName = /^Søren/;
 
-async function enter(stage: Stage): Promise<Page> {
-  addIncident(stage.service, sceneStart);
+/** Signs in to a service with the incident. */
+export async function enterIncident(stage: Stage, room = incidentRoom): Promise<Page> {
+  addIncident(stage.service, sceneStart, room);
   return stage.launchSignedIn();
 }
 
-async function openRoom(stage: Stage): Promise<Page> {
-  const page = await enter(stage);
+/** Opens the page of the incident's room. */
+export async function openRoom(stage: Stage, name = incidentRoom): Promise<Page> {
+  const page = await enterIncident(stage, name);
   await openScreen(page, "Rooms");
-  await listPage(page, "Rooms").row(incidentRoom).first().click();
-  await page.getByRole("heading", { name: incidentRoom }).waitFor();
+  await listPage(page, "Rooms").row(name).first().click();
+  await page.getByRole("heading", { name, exact: true }).waitFor();
   await page.getByRole("region", { name: "All activity" }).waitFor();
+  await page.getByRole("region", { name: /^Side rooms 3/ }).waitFor();
   return page;
 }
 
-async function openTask(stage: Stage): Promise<Page> {
-  const page = await enter(stage);
+/** Opens a task of the incident. */
+export async function openTask(
+  stage: Stage,
+  name = "Check on residents near Mill Street",
+  room = incidentRoom,
+): Promise<Page> {
+  const page = await enterIncident(stage, room);
   await openScreen(page, "Tasks");
-  await listPage(page, "Tasks").row("Check on residents near").first().click();
+  await listPage(page, "Tasks").row(name).first().click();
   await page.getByRole("region", { name: "Task" }).waitFor();
   return page;
+}
+
+/** Opens the card of a person whom the shown task names. */
+export async function openCard(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole("region", { name: "Task" }).getByRole("button", { name }).first().click();
+  await page.getByRole("dialog").getByText("Open conversation").waitFor();
 }
