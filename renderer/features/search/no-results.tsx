@@ -22,9 +22,7 @@ export function NoResults({ text, coverage }: NoResultsProps) {
   if (unreadable.length > 0) {
     return (
       <EmptyState title="Can't read this search">
-        {unreadable.map(({ message, start }) => (
-          <p key={start}>{message}</p>
-        ))}
+        <p>What cannot be read is under the field.</p>
       </EmptyState>
     );
   }

@@ -8,6 +8,7 @@ import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { filterKeys } from "#renderer/ui/filter-field.tsx";
 import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { Split } from "#renderer/ui/split.tsx";
+import { parseQuery } from "#shared/records/query/parse-query.ts";
 import type { SearchHit } from "#shared/records/record-schema.ts";
 import { Coverage } from "./coverage.tsx";
 import { groupHits, HitGroups } from "./hit-groups.tsx";
@@ -86,13 +87,17 @@ type ResultsProps = { text: string; found: SearchResults };
 
 /** The number of matches, announced to screen readers once known. */
 function Count({ text, found: { total, error, isSearching } }: ResultsProps) {
-  const isKnown = text.trim() !== "" && error === null && !isSearching;
+  const isKnown = text.trim() !== "" && isReadable(text) && error === null && !isSearching;
   return (
     <p className={styles.count} role="status">
       {isKnown && format.counted(total, "match", "matches")}
     </p>
   );
 }
+
+/** Whether a query has no mistakes; what is still being typed is none. */
+const isReadable = (text: string): boolean =>
+  parseQuery(text).errors.every(({ isIncomplete }) => isIncomplete);
 
 type ListProps = ResultsProps & {
   hits: SearchHit[];

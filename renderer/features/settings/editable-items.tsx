@@ -18,7 +18,8 @@ type EditableItemsProps<T> = {
   /** Whether the organisation sets them. */
   isFixed: boolean;
   keyOf(item: T): string;
-  describe(item: T): string;
+  /** Describes an item; `name` is a name of its own, in its own direction. */
+  describe(item: T): string | { name: string; text: string };
   /** Returns the settings with other items. */
   toSettings(items: T[]): Partial<Settings>;
   /** Renders the dialog for an item; null for a new one. */
@@ -51,27 +52,13 @@ export function EditableItems<T>({ items, isFixed, noun, max, ...props }: Editab
       ) : (
         <ul className={styles.rules} aria-label={props.label}>
           {items.map((item, at) => (
-            <li key={props.keyOf(item)}>
-              <span className={styles.rule}>
-                <span className={styles.condition} dir="auto">
-                  {props.describe(item)}
-                </span>
-              </span>
-              {!isFixed && (
-                <span className={styles.buttons}>
-                  <IconButton
-                    icon={Pencil}
-                    label={`Edit: ${props.describe(item)}`}
-                    onClick={() => setEdited(at)}
-                  />
-                  <IconButton
-                    icon={Trash2}
-                    label={`Remove: ${props.describe(item)}`}
-                    onClick={() => remove(at)}
-                  />
-                </span>
-              )}
-            </li>
+            <EditableItem
+              key={props.keyOf(item)}
+              description={props.describe(item)}
+              isFixed={isFixed}
+              onEdit={() => setEdited(at)}
+              onRemove={() => remove(at)}
+            />
           ))}
         </ul>
       )}
@@ -93,5 +80,38 @@ export function EditableItems<T>({ items, isFixed, noun, max, ...props }: Editab
           () => setEdited(null),
         )}
     </>
+  );
+}
+
+type EditableItemProps = {
+  description: string | { name: string; text: string };
+  isFixed: boolean;
+  onEdit(): void;
+  onRemove(): void;
+};
+
+function EditableItem({ description, isFixed, onEdit, onRemove }: EditableItemProps) {
+  const label =
+    typeof description === "string" ? description : `${description.name}: ${description.text}`;
+  return (
+    <li>
+      <span className={styles.rule}>
+        {typeof description === "string" ? (
+          <span className={styles.condition} dir="auto">
+            {description}
+          </span>
+        ) : (
+          <span className={styles.condition}>
+            <bdi>{description.name}</bdi>: <bdi>{description.text}</bdi>
+          </span>
+        )}
+      </span>
+      {!isFixed && (
+        <span className={styles.buttons}>
+          <IconButton icon={Pencil} label={`Edit: ${label}`} onClick={onEdit} />
+          <IconButton icon={Trash2} label={`Remove: ${label}`} onClick={onRemove} />
+        </span>
+      )}
+    </li>
   );
 }

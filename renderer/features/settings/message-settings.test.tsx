@@ -45,7 +45,7 @@ describe("recipient lists", () => {
         fixed: ["recipientLists"],
       }),
     });
-    expect(await find.findByText("EOC staff: 1 person")).toBeTruthy();
+    expect((await find.findByRole("listitem")).textContent).toBe("EOC staff: 1 person");
     expect(find.queryByRole("button")).toBeNull();
   });
 });

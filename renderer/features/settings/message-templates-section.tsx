@@ -32,7 +32,7 @@ export function MessageTemplatesSection() {
           max={maxTemplates}
           isFixed={isFixed("messageTemplates")}
           keyOf={({ name }) => name}
-          describe={({ name, text }) => `${name}: ${toExcerpt(text)}`}
+          describe={({ name, text }) => ({ name, text: toExcerpt(text) })}
           toSettings={(messageTemplates) => ({ messageTemplates })}
           editor={(template, toSettings, onClose) => (
             <TemplateDialog

@@ -32,7 +32,10 @@ export function RecipientListsSection({ accountId }: { accountId: string }) {
           max={maxLists}
           isFixed={isFixed("recipientLists")}
           keyOf={({ name }) => name}
-          describe={({ name, to }) => `${name}: ${format.counted(to.length, "person", "people")}`}
+          describe={({ name, to }) => ({
+            name,
+            text: format.counted(to.length, "person", "people"),
+          })}
           toSettings={(lists) => ({
             recipientLists: [...all.filter((one) => !own.includes(one)), ...lists],
           })}

@@ -12,8 +12,9 @@ type RoomNotificationsDialogProps = { room: NotifiedRoom; onClose(): void };
 const shownChoices: { value: Shows; label: string }[] = [
   { value: "usual", label: "As usual" },
   { value: "always", label: "Always, even in Do not disturb" },
-  { value: "hours", label: "Not in these hours" },
   { value: "urgent", label: "Only alerts that may interrupt, such as critical ones" },
+  // The last one, above its hours.
+  { value: "hours", label: "Not in these hours" },
 ];
 
 const sounds: { value: RoomNotifications["sound"]; label: string }[] = [
@@ -35,29 +36,35 @@ export function RoomNotificationsDialog({ room, onClose }: RoomNotificationsDial
         </Button>
       }
     >
-      {isFixed && <p className={styles.note}>{fixedNote}</p>}
-      <Choice
-        legend="Show its alerts"
-        choices={shownChoices}
-        value={shows}
-        isFixed={isFixed}
-        onChange={set.show}
-      />
-      {shows === "hours" && (
-        <HoursFields hours={hours} isFixed={isFixed} onChange={set.changeHours} />
-      )}
-      <Choice
-        legend="Sound"
-        choices={sounds}
-        value={sound}
-        isFixed={isFixed}
-        onChange={set.changeSound}
-      />
-      <p className={styles.note}>
-        What is not shown at once stays in the list of alerts, and is shown as one notification
-        later.
-      </p>
-      <Failure error={failure} />
+      <div className={styles.parts}>
+        {isFixed && <p className={styles.note}>{fixedNote}</p>}
+        <div>
+          <Choice
+            legend="Show its alerts"
+            choices={shownChoices}
+            value={shows}
+            isFixed={isFixed}
+            onChange={set.show}
+          />
+          {shows === "hours" && (
+            <div className={styles.below}>
+              <HoursFields hours={hours} isFixed={isFixed} onChange={set.changeHours} />
+            </div>
+          )}
+        </div>
+        <Choice
+          legend="Sound"
+          choices={sounds}
+          value={sound}
+          isFixed={isFixed}
+          onChange={set.changeSound}
+        />
+        <p className={styles.note}>
+          What is not shown at once stays in the list of alerts, and is shown as one notification
+          later.
+        </p>
+        <Failure error={failure} />
+      </div>
     </Dialog>
   );
 }
@@ -78,7 +85,7 @@ function Choice<Value extends string>({
   onChange,
 }: ChoiceProps<Value>) {
   return (
-    <fieldset className={styles.setting} disabled={isFixed}>
+    <fieldset className={styles.choices} disabled={isFixed}>
       <legend className={styles.legend}>{legend}</legend>
       {choices.map((choice) => (
         <label key={choice.value} className="inline-choice">
