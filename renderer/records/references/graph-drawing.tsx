@@ -146,13 +146,17 @@ function Edges({ drawing, currentKey }: { drawing: ReferenceDrawing; currentKey:
   );
 }
 
+/** Keeps a right-to-left name together in a text from left to right. */
+const isolate = (name: string): string =>
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(name) ? `\u2068${name}\u2069` : name;
+
 /** The most references that a description lists in each direction. */
 const maxListed = 4;
 
 /** Describes an object with its references: "Form Damage. Refers to form Site (Place). Used by …". */
 function describe(node: ReferenceNode, { nodes, edges }: ReferenceDrawing): string {
   const names = new Map(
-    nodes.map((one) => [one.key, `${formatKind(one)} ${formatReferenceTitle(one)}`]),
+    nodes.map((one) => [one.key, `${formatKind(one)} ${isolate(formatReferenceTitle(one))}`]),
   );
   const list = (words: string, ends: { key: string; fields: string }[]) => {
     const shown = ends
@@ -166,7 +170,7 @@ function describe(node: ReferenceNode, { nodes, edges }: ReferenceDrawing): stri
   const uses = edges.filter(({ source }) => source === node.key);
   const users = edges.filter(({ target }) => target === node.key);
   return [
-    `${toWords(formatKind(node))} ${formatReferenceTitle(node)}`,
+    `${toWords(formatKind(node))} ${isolate(formatReferenceTitle(node))}`,
     list(
       "Refers to",
       uses.map(({ target, fields }) => ({ key: target, fields })),

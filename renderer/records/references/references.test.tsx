@@ -137,6 +137,9 @@ describe("the graph of references", () => {
     expect(names).toContain(
       "Form Damage. Refers to room Harbour Hall (Room, Site). Used by form Far away (an unnamed field)",
     );
+    expect(names).toContain(
+      "Form \u2068طلب إخلاء\u2069. Refers to room Harbour Hall (From: by name, uncertain)",
+    );
     expect(
       within(graph)
         .getAllByRole("button")
