@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 
 const alertTitle = "Water over the road at Mill Street";
-const taskTitle = "Relieve the patrol at Oakridge";
+const taskTitle = "Relieve the patrol at Mill Street";
 
 /** Presses Tab until an element with this text has the focus. */
 async function tabTo(page: Page, text: string | RegExp): Promise<void> {
@@ -47,6 +47,9 @@ test("by keyboard alone from an alert to its room, a task, its owner, a message 
     await expect(heading(alertTitle)).toBeVisible();
     await open(page, new RegExp(`^${incidentRoom}$`));
     await expect(heading(incidentRoom)).toBeVisible();
+    for (const section of [/^Alerts 40$/, /^Tasks 60$/, /^Side rooms 3$/]) {
+      await expect(main.getByRole("region", { name: section })).toBeVisible();
+    }
   });
 
   await test.step("the room leads to a task, and the task to its owner", async () => {
@@ -59,7 +62,7 @@ test("by keyboard alone from an alert to its room, a task, its owner, a message 
   await test.step("a message about the task is written to the owner", async () => {
     await open(page, "^Write about this$");
     await expect(shellPage(page).composer).toHaveValue(
-      /Relieve the patrol at Oakridge\nwatchdesk:/,
+      /Relieve the patrol at Mill Street\nwatchdesk:/,
     );
     await page.keyboard.type("Is it dry?");
     await page.keyboard.press("Enter");

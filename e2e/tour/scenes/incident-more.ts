@@ -148,6 +148,8 @@ async function openSavedSearches(page: Page): Promise<void> {
   for (const [name, query, notifies] of saved) {
     await call(page, "savedSearch.save", { id: null, name, query, notifies });
   }
+  // The page has read the list before.
+  await page.reload();
   await openScreen(page, "Search");
   await page.getByRole("button", { name: "Actions for Open work on the river" }).click();
   await page.getByRole("menuitem", { name: /^Pin/ }).click();
