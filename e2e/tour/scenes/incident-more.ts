@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { callMain } from "../../fixtures/call-main.ts";
+import { shellPage } from "../../pages/shell-page.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
 import { enterSettings, goOffline, openScreen, scrollToSection } from "../steps.ts";
 import { expect } from "../timeouts.ts";
@@ -79,10 +80,12 @@ export const moreIncidentScenes: Scene[] = [
     await openGraph(page);
   }),
   scene("search-offline", "A search without the service", small, async (stage) => {
-    const page = await enterIncident(stage);
-    await goOffline(stage, page);
+    await enterIncident(stage);
+    await stage.service.stop();
+    const page = await stage.restart(3_600_000);
     await search(page, "sandbags is:open");
     await page.getByText(/\d+ matches/).waitFor();
+    await shellPage(page).statusBar.getByText("Offline").waitFor();
   }),
 ];
 

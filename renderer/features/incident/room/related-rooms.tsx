@@ -13,7 +13,7 @@ import styles from "./room-page.module.css";
 
 /** How a side room is known; the service states no parent of a room. */
 const matchWords: Record<SideRoomMatch, string> = {
-  alerts: "By the service’s list of alerts",
+  alerts: "By the service's list of alerts",
   tile: "By a dashboard tile",
   name: "By name, uncertain",
 };
