@@ -145,8 +145,8 @@ async function confirmMany(page: Page): Promise<void> {
 async function openSavedSearches(page: Page): Promise<void> {
   const saved = [
     ["Open work on the river", 'room:"Tamarack River Flood" is:open', true],
-    ["Overdue", "kind:task is:overdue", false],
-    ["طلبات الإخلاء", "evacuation kind:submission", false],
+    ["Done", "kind:task is:closed", false],
+    ["طلبات الإخلاء", "evacuation", false],
   ] as const;
   for (const [name, query, notifies] of saved) {
     await call(page, "savedSearch.save", { id: null, name, query, notifies });

@@ -74,7 +74,7 @@ function SavedCount({ id }: { id: string }) {
   if (data == null) return null;
   const { total, fresh } = data;
   return (
-    <span className={styles.hits}>
+    <span className={styles.savedCount}>
       {format.counted(total, "result")}
       {fresh > 0 && `, ${format.count(fresh)} new`}
     </span>
