@@ -9,7 +9,13 @@ import styles from "./room-finder.module.css";
 
 type Room = { id: string; name: string };
 
-type RoomListProps = { label: string; rooms: Room[]; onRemove(room: Room): void };
+type RoomListProps = {
+  label: string;
+  /** `note` is shown under the name. */
+  rooms: (Room & { note?: string })[];
+  /** Missing if they cannot be removed. */
+  onRemove?(room: Room): void;
+};
 
 /** Lists chosen rooms, each with a button to remove it. */
 export function RoomList({ label, rooms, onRemove }: RoomListProps) {
@@ -18,10 +24,15 @@ export function RoomList({ label, rooms, onRemove }: RoomListProps) {
     <ul className={styles.rooms} aria-label={label}>
       {rooms.map((room) => (
         <li key={room.id}>
-          <bdi className={styles.name}>{room.name}</bdi>
-          <Button aria-label={`Remove ${room.name}`} onClick={() => onRemove(room)}>
-            Remove
-          </Button>
+          <div className={styles.name}>
+            <bdi>{room.name}</bdi>
+            {room.note !== undefined && <p className={styles.detail}>{room.note}</p>}
+          </div>
+          {onRemove !== undefined && (
+            <Button aria-label={`Remove ${room.name}`} onClick={() => onRemove(room)}>
+              Remove
+            </Button>
+          )}
         </li>
       ))}
     </ul>

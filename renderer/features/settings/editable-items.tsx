@@ -18,8 +18,7 @@ type EditableItemsProps<T> = {
   /** Whether the organisation sets them. */
   isFixed: boolean;
   keyOf(item: T): string;
-  /** Describes an item; `name` is a name of its own, in its own direction. */
-  describe(item: T): string | { name: string; text: string };
+  describe(item: T): string;
   /** Returns the settings with other items. */
   toSettings(items: T[]): Partial<Settings>;
   /** Renders the dialog for an item; null for a new one. */
@@ -52,13 +51,27 @@ export function EditableItems<T>({ items, isFixed, noun, max, ...props }: Editab
       ) : (
         <ul className={styles.rules} aria-label={props.label}>
           {items.map((item, at) => (
-            <EditableItem
-              key={props.keyOf(item)}
-              description={props.describe(item)}
-              isFixed={isFixed}
-              onEdit={() => setEdited(at)}
-              onRemove={() => remove(at)}
-            />
+            <li key={props.keyOf(item)}>
+              <span className={styles.rule}>
+                <span className={styles.condition} dir="auto">
+                  {props.describe(item)}
+                </span>
+              </span>
+              {!isFixed && (
+                <span className={styles.buttons}>
+                  <IconButton
+                    icon={Pencil}
+                    label={`Edit: ${props.describe(item)}`}
+                    onClick={() => setEdited(at)}
+                  />
+                  <IconButton
+                    icon={Trash2}
+                    label={`Remove: ${props.describe(item)}`}
+                    onClick={() => remove(at)}
+                  />
+                </span>
+              )}
+            </li>
           ))}
         </ul>
       )}
@@ -80,38 +93,5 @@ export function EditableItems<T>({ items, isFixed, noun, max, ...props }: Editab
           () => setEdited(null),
         )}
     </>
-  );
-}
-
-type EditableItemProps = {
-  description: string | { name: string; text: string };
-  isFixed: boolean;
-  onEdit(): void;
-  onRemove(): void;
-};
-
-function EditableItem({ description, isFixed, onEdit, onRemove }: EditableItemProps) {
-  const label =
-    typeof description === "string" ? description : `${description.name}: ${description.text}`;
-  return (
-    <li>
-      <span className={styles.rule}>
-        {typeof description === "string" ? (
-          <span className={styles.condition} dir="auto">
-            {description}
-          </span>
-        ) : (
-          <span className={styles.condition}>
-            <bdi>{description.name}</bdi>: <bdi>{description.text}</bdi>
-          </span>
-        )}
-      </span>
-      {!isFixed && (
-        <span className={styles.buttons}>
-          <IconButton icon={Pencil} label={`Edit: ${label}`} onClick={onEdit} />
-          <IconButton icon={Trash2} label={`Remove: ${label}`} onClick={onRemove} />
-        </span>
-      )}
-    </li>
   );
 }

@@ -1,3 +1,4 @@
+import { formatMinute } from "#shared/features/alerts/severity-words.ts";
 import styles from "./settings.module.css";
 
 /** Minutes of the local day; a `to` before `from` is on the next day. */
@@ -38,14 +39,13 @@ type TimeOfDayProps = {
 };
 
 function TimeOfDay({ label, minutes, isFixed, onChange }: TimeOfDayProps) {
-  const twoDigits = (count: number) => String(count).padStart(2, "0");
   return (
     <label className={styles.time}>
       {label}
       <input
         type="time"
         disabled={isFixed}
-        value={`${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`}
+        value={formatMinute(minutes)}
         onChange={(event) => {
           const [hour = Number.NaN, minute = Number.NaN] = event.target.value
             .split(":")

@@ -2,6 +2,7 @@ import { RoomFinder, RoomList } from "#renderer/records/room-finder.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { useSettings } from "./queries.ts";
+import { describeRoomNotifications } from "./room-notifications.ts";
 import { fixedNote } from "./setting-rows.tsx";
 import styles from "./settings.module.css";
 
@@ -44,35 +45,25 @@ export function RoomNotificationsSection({ accountId }: { accountId: string }) {
   const { settings, change, isFixed, failure } = useSettings();
   const all = settings?.roomNotifications ?? [];
   const own = all.filter((one) => one.accountId === accountId || one.accountId === null);
+  const isOfOrganisation = isFixed("roomNotifications");
+  const remove = ({ id }: { id: string }) =>
+    change({
+      roomNotifications: all.filter((one) => one.accountId !== accountId || one.room !== id),
+    });
   return (
     <Section
       title="Notifications of rooms"
       note="Rooms with quiet hours or a sound of their own. Set them on the page of a room."
     >
-      {isFixed("roomNotifications") ? (
-        <>
-          <p className={styles.note}>{fixedNote}</p>
-          <ul>
-            {own.map(({ room, name }) => (
-              <li key={room}>
-                <bdi>{name}</bdi>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : (
-        <RoomList
-          label="Notifications of rooms"
-          rooms={own.map(({ room, name }) => ({ id: room, name }))}
-          onRemove={({ id }) =>
-            change({
-              roomNotifications: all.filter(
-                (one) => one.accountId !== accountId || one.room !== id,
-              ),
-            })
-          }
-        />
-      )}
+      {isOfOrganisation && <p className={styles.note}>{fixedNote}</p>}
+      <RoomList
+        label="Notifications of rooms"
+        rooms={own.map((one) => ({
+          ...{ id: one.room, name: one.name },
+          note: describeRoomNotifications(one),
+        }))}
+        {...(isOfOrganisation ? {} : { onRemove: remove })}
+      />
       <Failure error={failure} />
     </Section>
   );

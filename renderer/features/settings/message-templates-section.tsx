@@ -4,6 +4,7 @@ import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { AreaField } from "#renderer/ui/text-field.tsx";
 import type { MessageTemplate } from "#shared/features/messages/recipient-list-schema.ts";
+import { isolate } from "#shared/lib/plain-text.ts";
 import { listUnknownFields, templateFields } from "#shared/records/message-template.ts";
 import type { Settings } from "#shared/settings/schema.ts";
 import { EditableItems } from "./editable-items.tsx";
@@ -32,7 +33,7 @@ export function MessageTemplatesSection() {
           max={maxTemplates}
           isFixed={isFixed("messageTemplates")}
           keyOf={({ name }) => name}
-          describe={({ name, text }) => ({ name, text: toExcerpt(text) })}
+          describe={({ name, text }) => `${isolate(name)}: ${isolate(toExcerpt(text))}`}
           toSettings={(messageTemplates) => ({ messageTemplates })}
           editor={(template, toSettings, onClose) => (
             <TemplateDialog

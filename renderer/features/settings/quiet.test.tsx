@@ -156,19 +156,24 @@ describe("RoomNotificationsSection", () => {
       settings: settings({ roomNotifications: [ward, elsewhere] }),
     });
     expect(find.queryByText("Airport tower")).toBeNull();
+    expect(await find.findByText("Only alerts that may interrupt on some days.")).toBeTruthy();
     await expectAccessible();
     await user.click(find.getByRole("button", { name: "Remove Ward 3" }));
     expect(bridge.world.settings.roomNotifications).toEqual([elsewhere]);
   });
 
   it("only lists what the organisation sets", async () => {
+    const hours = { isOn: true, from: 1_320, to: 390, days: [0, 1, 2, 3, 4, 5, 6] };
     const { find } = await openSettings("Notifications of rooms", {
       settings: {
-        ...settings({ roomNotifications: [{ ...ward, accountId: null }] }),
+        ...settings({ roomNotifications: [{ ...ward, accountId: null, hours, sound: "off" }] }),
         fixed: ["roomNotifications"],
       },
     });
     expect(await find.findByText("Ward 3")).toBeTruthy();
+    expect(
+      find.getByText("Not from 22:00 to 06:30. Without sound, except critical ones."),
+    ).toBeTruthy();
     expect(find.queryByRole("button", { name: "Remove Ward 3" })).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import { RecipientsField } from "#renderer/records/recipients/recipients-field.t
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import type { RecipientList } from "#shared/features/messages/recipient-list-schema.ts";
+import { isolate } from "#shared/lib/plain-text.ts";
 import { listsOfAccount } from "#shared/outbox/groups.ts";
 import type { Settings } from "#shared/settings/schema.ts";
 import { EditableItems } from "./editable-items.tsx";
@@ -32,10 +33,9 @@ export function RecipientListsSection({ accountId }: { accountId: string }) {
           max={maxLists}
           isFixed={isFixed("recipientLists")}
           keyOf={({ name }) => name}
-          describe={({ name, to }) => ({
-            name,
-            text: format.counted(to.length, "person", "people"),
-          })}
+          describe={({ name, to }) =>
+            `${isolate(name)}: ${format.counted(to.length, "person", "people")}`
+          }
           toSettings={(lists) => ({
             recipientLists: [...all.filter((one) => !own.includes(one)), ...lists],
           })}

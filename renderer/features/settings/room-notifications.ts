@@ -1,3 +1,4 @@
+import { formatMinute } from "#shared/features/alerts/severity-words.ts";
 import type { QuietHours, RoomNotifications } from "#shared/notifications/schema.ts";
 import { useSettings } from "./queries.ts";
 
@@ -47,6 +48,24 @@ export function useRoomNotifications({ accountId, id, name }: NotifiedRoom) {
       change({ roomNotifications: listWith({ ...own, sound }) }),
   };
 }
+
+/** Describes what is set for a room: "Not from 22:00 to 06:00. Without sound, except critical ones." */
+export function describeRoomNotifications({ hours, sound }: RoomNotifications): string {
+  const shows = readShows(hours, false);
+  return [
+    shows === "hours" &&
+      `Not from ${formatMinute(hours.from)} to ${formatMinute(hours.to)}${onDays(hours)}.`,
+    shows === "urgent" && `Only alerts that may interrupt${onDays(hours)}.`,
+    sound === "on" && "With sound.",
+    sound === "off" && "Without sound, except critical ones.",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** A policy can set hours for some days only. */
+const onDays = ({ days }: QuietHours): string =>
+  days.length < everyDay.length ? " on some days" : "";
 
 function hoursOf(shows: Shows): QuietHours {
   if (shows === "hours") return night;

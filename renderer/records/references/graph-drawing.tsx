@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useShow } from "#renderer/lib/show.ts";
+import { isolate } from "#shared/lib/plain-text.ts";
 import { toWords } from "#shared/lib/words.ts";
 import type { ReferenceNode, References } from "#shared/records/reference-schema.ts";
 import {
@@ -145,10 +146,6 @@ function Edges({ drawing, currentKey }: { drawing: ReferenceDrawing; currentKey:
     </svg>
   );
 }
-
-/** Keeps a right-to-left name together in a text from left to right. */
-const isolate = (name: string): string =>
-  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(name) ? `\u2068${name}\u2069` : name;
 
 /** The most references that a description lists in each direction. */
 const maxListed = 4;

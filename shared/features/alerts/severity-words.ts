@@ -82,5 +82,5 @@ export function describeRule({
 const quote = (text: string): string => `“${isolate(text)}”`;
 
 /** Formats a minute of the day on a 24-hour clock: "06:30". */
-const formatMinute = (minute: number): string =>
+export const formatMinute = (minute: number): string =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":");
