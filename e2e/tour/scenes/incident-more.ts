@@ -168,7 +168,7 @@ async function openSettings(stage: Stage, section: string): Promise<Page> {
   const page = await enterSettings(stage);
   const { users, rooms } = stage.service.world;
   const to = users.slice(1, 9).map(({ id, displayName }) => ({ id, name: displayName }));
-  const hours = { isOn: true, from: 1_320, to: 360, days: [1, 2, 3, 4, 5] };
+  const hours = { isOn: true, from: 1_320, to: 360, days: [0, 1, 2, 3, 4, 5, 6] };
   await call(page, "settings.set", {
     recipientLists: [
       { name: "Field teams", to },

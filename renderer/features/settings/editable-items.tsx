@@ -53,9 +53,7 @@ export function EditableItems<T>({ items, isFixed, noun, max, ...props }: Editab
           {items.map((item, at) => (
             <li key={props.keyOf(item)}>
               <span className={styles.rule}>
-                <span className={styles.condition} dir="auto">
-                  {props.describe(item)}
-                </span>
+                <span className={styles.condition}>{props.describe(item)}</span>
               </span>
               {!isFixed && (
                 <span className={styles.buttons}>
