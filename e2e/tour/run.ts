@@ -1,6 +1,7 @@
-// npm run tour: takes pictures of every screen of the real app, light and dark, and writes them with an index page
-// to out/tour/; some scenes also in further sizes. Arguments are names of scenes: only their pictures are updated. `--walk` visits each screen once
-// instead, in one launch of the app; `--seed 42` visits them with more records, on the service of that seed.
+// npm run tour: takes pictures of every screen of the real app, light and dark and some in further sizes, and writes
+// them with an index page to out/tour/. Arguments are names of scenes: only their pictures are updated. `--walk` visits
+// each screen once instead, in one launch of the app; `--seed 42` visits them with more records, on the service of that
+// seed.
 // `--built` uses the existing build. `--width 2560 --height 1300` sets the window's size, `--zoom 2` the zoom,
 // `--contrast more` and `--contrast forced` the contrast mode. A scene fails if it cannot be shown, or if the UI
 // or axe reports an error. The report is out/reports/tour.json; failures are printed at the end.
