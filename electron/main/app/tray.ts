@@ -11,6 +11,7 @@ import type { SettingsFile } from "#main/settings/settings.ts";
 import { setTimer } from "#main/system/clock.ts";
 import type { Navigator } from "#main/window/navigator.ts";
 import type { Base } from "./base.ts";
+import { readTrayDuty } from "./tray-duty.ts";
 
 /** Keeps the icon in the tray, and shows the window if the desktop has no tray. */
 export function followTray(
@@ -36,29 +37,12 @@ export function followTray(
     else accounts.show(fullest.session.account.id, { kind, id: null });
   };
 
-  /** The account in view if it is on duty, else the first that is. */
-  const findOnDuty = () => {
-    const [onDuty] = [accounts.inView(), ...accounts.all()].flatMap((runtime) => {
-      const shift = runtime?.getSync()?.duty.current() ?? null;
-      return runtime === null || shift === null ? [] : [{ runtime, shift }];
-    });
-    return onDuty;
-  };
-
   const actions: TrayActions = {
     open: window.bringToFront,
     openAlerts: () => showFullest("alert", (runtime) => runtime.countWaiting()),
     openMessages: () => showFullest("conversation", (runtime) => runtime.countUnread()),
-    getShift: () => {
-      if (accounts.inView()?.getSync() == null) return undefined;
-      return findOnDuty()?.shift ?? null;
-    },
+    getDuty: () => readTrayDuty(accounts),
     goOnDuty: () => navigator.open({ kind: "dutyStart", id: null }),
-    goOffDuty: () => {
-      const account = findOnDuty()?.runtime.session.account;
-      if (account === undefined) window.bringToFront();
-      else accounts.show(account.id, { kind: "dutyEnd", id: null });
-    },
     setQuietUntil: (until) => void personal.set({ quietUntil: until }),
     quit: () => app.quit(),
   };

@@ -80,9 +80,8 @@ function checkTray(counted: { waiting: number; critical: number; unread: number 
     open: nothing,
     openAlerts: nothing,
     openMessages: nothing,
-    getShift: () => undefined,
+    getDuty: () => ({ shifts: [], canStart: false }),
     goOnDuty: nothing,
-    goOffDuty: nothing,
     setQuietUntil: nothing,
     quit: nothing,
   };

@@ -2,7 +2,7 @@ import type { MenuItemConstructorOptions } from "electron";
 import { describe, expect, it } from "vitest";
 import type { Quiet } from "#shared/notifications/notifications.ts";
 import type { Counts } from "../counts.ts";
-import { listTrayEntries, type TrayActions } from "./tray-menu.ts";
+import { listTrayEntries, type TrayShift } from "./tray-menu.ts";
 
 const now = new Date(2026, 6, 1, 12).getTime();
 const minute = 60_000;
@@ -10,7 +10,8 @@ const minute = 60_000;
 function openMenu(
   quiet: Quiet | null,
   counts: Partial<Counts> = {},
-  shift?: ReturnType<TrayActions["getShift"]>,
+  shifts: Omit<TrayShift, "goOffDuty">[] | null = null,
+  canStart = shifts?.length === 0,
 ) {
   const done: unknown[] = [];
   const note = (what: string) => () => void done.push(what);
@@ -22,9 +23,14 @@ function openMenu(
       open: note("open"),
       openAlerts: note("openAlerts"),
       openMessages: note("openMessages"),
-      getShift: () => shift,
+      getDuty: () => ({
+        shifts: (shifts ?? []).map((shift) => ({
+          ...shift,
+          goOffDuty: note(`goOffDuty ${shift.account}`),
+        })),
+        canStart,
+      }),
       goOnDuty: note("goOnDuty"),
-      goOffDuty: note("goOffDuty"),
       setQuietUntil: (until) => void done.push(until),
       quit: note("quit"),
     },
@@ -105,17 +111,44 @@ describe("the tray's menu", () => {
 
   it("goes on and off duty once an account is signed in", () => {
     expect(openMenu(null).labels.join()).not.toContain("duty");
-    const off = openMenu(null, {}, null);
+    const off = openMenu(null, {}, []);
     expect(off.labels.slice(2, 4)).toEqual(["Go on duty…", "Do not disturb"]);
     off.press("Go on duty…");
     expect(off.done).toEqual(["goOnDuty"]);
-    const on = openMenu(null, {}, { role: "Watch & rescue", ends: now + 2 * 60 * minute });
+    const account = null;
+    const on = openMenu(null, {}, [
+      { role: "Watch & rescue", ends: now + 2 * 60 * minute, account },
+    ]);
     expect(on.labels[2]).toMatch(/^\(On duty as Watch && rescue until .*2.*\)$/);
     on.press("Go off duty…");
-    expect(on.done).toEqual(["goOffDuty"]);
-    expect(openMenu(null, {}, { role: "Porter", ends: null }).labels[2]).toBe(
+    expect(on.done).toEqual(["goOffDuty null"]);
+    expect(on.labels.join()).not.toContain("Go on duty");
+    expect(openMenu(null, {}, [{ role: "Porter", ends: null, account }]).labels[2]).toBe(
       "(On duty as Porter)",
     );
+  });
+
+  it("shows the shift of each account that is on duty, and ends the chosen one", () => {
+    const shifts = [
+      { role: "Porter", ends: null, account: "Ana · ops.example" },
+      { role: "Watch", ends: null, account: "Bo · r&d.example" },
+    ];
+    const both = openMenu(null, {}, shifts);
+    expect(both.labels.slice(2, 7)).toEqual([
+      "(Ana · ops.example: On duty as Porter)",
+      "Ana · ops.example: Go off duty…",
+      "(Bo · r&&d.example: On duty as Watch)",
+      "Bo · r&&d.example: Go off duty…",
+      "Do not disturb",
+    ]);
+    both.press("Bo · r&&d.example: Go off duty…");
+    expect(both.done).toEqual(["goOffDuty Bo · r&d.example"]);
+    const other = openMenu(null, {}, shifts.slice(1), true);
+    expect(other.labels.slice(2, 5)).toEqual([
+      "(Bo · r&&d.example: On duty as Watch)",
+      "Bo · r&&d.example: Go off duty…",
+      "Go on duty…",
+    ]);
   });
 
   it("escapes control characters and mnemonics in names of accounts", () => {

@@ -8,15 +8,24 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { listQuietChoices, type Quiet } from "#shared/notifications/notifications.ts";
 import { type Counts, classifyCertainty } from "../counts.ts";
 
+/** An open shift of an account. */
+export type TrayShift = Pick<Shift, "role" | "ends"> & {
+  /** Names the account; null if there is only one. */
+  account: string | null;
+  goOffDuty: () => void;
+};
+
+/** The open shifts of all accounts, and whether the account in view can go on duty. */
+export type TrayDuty = { shifts: TrayShift[]; canStart: boolean };
+
 /** The actions of the tray. */
 export type TrayActions = {
   open: () => void;
   openAlerts: () => void;
   openMessages: () => void;
-  /** Returns the open shift, null while off duty, or undefined while nobody is signed in. */
-  getShift: () => Pick<Shift, "role" | "ends"> | null | undefined;
+  getDuty: () => TrayDuty;
+  /** Opens the dialog of the account in view. */
   goOnDuty: () => void;
-  goOffDuty: () => void;
   /** Turns Do not disturb on until a time, or off with null. */
   setQuietUntil: (until: EpochMs | null) => void;
   quit: () => void;
@@ -49,19 +58,27 @@ export function listTrayEntries(
 }
 
 function listDutyEntries(
-  { getShift, goOnDuty, goOffDuty }: TrayActions,
+  { getDuty, goOnDuty }: TrayActions,
   now: EpochMs,
 ): MenuItemConstructorOptions[] {
-  const shift = getShift();
-  if (shift === undefined) return [];
-  if (shift === null) {
-    return [{ label: "Go on duty…", click: goOnDuty }, { type: "separator" }];
-  }
+  const { shifts, canStart } = getDuty();
+  if (shifts.length === 0 && !canStart) return [];
+  return [
+    ...shifts.flatMap((shift) => listShiftEntries(shift, now)),
+    ...(canStart ? [{ label: "Go on duty…", click: goOnDuty }] : []),
+    { type: "separator" },
+  ];
+}
+
+function listShiftEntries(shift: TrayShift, now: EpochMs): MenuItemConstructorOptions[] {
+  const { account, goOffDuty } = shift;
   const words = `On duty as ${describeShift(shift, now, getFormat())}`;
   return [
-    { label: toMenuLabel(words), enabled: false },
-    { label: "Go off duty…", click: goOffDuty },
-    { type: "separator" },
+    { label: toMenuLabel(account === null ? words : `${account}: ${words}`), enabled: false },
+    {
+      label: toMenuLabel(account === null ? "Go off duty…" : `${account}: Go off duty…`),
+      click: goOffDuty,
+    },
   ];
 }
 
