@@ -6,6 +6,7 @@ import {
   GroupDeliveries,
   groupQuery,
 } from "#renderer/records/group-message/group-deliveries.tsx";
+import { StoredName } from "#renderer/records/stored-name.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Detail, DetailAside, DetailTitle, Properties, Property } from "#renderer/ui/detail.tsx";
 import { EmptyState, NothingSelected, ReadFailure } from "#renderer/ui/empty-state.tsx";
@@ -136,9 +137,7 @@ function Subject({ operation, name }: { operation: Operation; name: string | nul
   if ("userId" in operation) {
     return (
       <Property name="Person">
-        <ObjectLink kind="conversation" id={operation.userId}>
-          {name ?? operation.userId}
-        </ObjectLink>
+        <StoredName kind="person" id={operation.userId} name={name} />
       </Property>
     );
   }

@@ -5,7 +5,7 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
 import type { OutboxState } from "#shared/outbox/schema.ts";
-import { anOutboxEntry } from "#shared/test/rows.ts";
+import { aConversationRow, anOutboxEntry } from "#shared/test/rows.ts";
 import { OutboxScreen } from "./outbox-screen.tsx";
 import { resetOutbox } from "./store.ts";
 
@@ -27,13 +27,17 @@ function renderGroup(...states: OutboxState[]) {
   const groupMessages = [{ id: "g1", to, name: null, text: "Meet at 14:00", at: now }];
   return renderPart(
     <OutboxScreen />,
-    { outbox: [...outbox, other], groupMessages },
+    {
+      outbox: [...outbox, other],
+      groupMessages,
+      conversations: [aConversationRow({ userId: "p2" })],
+    },
     undefined,
     (client) => listenToMain(client, () => {}),
   );
 }
 
-it("shows a message to several people as one entry that leads to each conversation", async () => {
+it("shows a message to several people as one entry that leads to each person", async () => {
   const { user, show, bridge } = renderGroup("sent", "refused", "queued");
   const row = await screen.findByRole("option", { name: /Meet at 14:00/ });
   expect(screen.getAllByRole("option")).toHaveLength(2);
@@ -45,6 +49,8 @@ it("shows a message to several people as one entry that leads to each conversati
   expect(detail.getAllByRole("listitem")).toHaveLength(3);
   await expectAccessible();
   await user.click(detail.getByRole("button", { name: "Person 2" }));
+  const card = within(await screen.findByRole("dialog", { name: "Person 2" }));
+  await user.click(await card.findByRole("button", { name: "Open conversation" }));
   expect(show).toHaveBeenCalledWith({ kind: "conversation", id: "p2" });
   await user.click(detail.getByRole("button", { name: "Try again: Person 2" }));
   expect(bridge.inputsOf("outbox.decide")).toEqual([{ id: "entry-2", decision: "resend" }]);

@@ -87,8 +87,10 @@ describe("OutboxScreen", () => {
     expect(steps[0]).toMatch(/^Saved/);
     expect(steps.at(-1)).toBe("Delivered");
     await user.click(detail.getByRole("button", { name: "Jonas Lindqvist" }));
-    expect(show).toHaveBeenCalledWith({ kind: "conversation", id: "23" });
+    const card = within(await screen.findByRole("dialog", { name: "Jonas Lindqvist" }));
     await expectAccessible();
+    await user.click(await card.findByRole("button", { name: "Open conversation" }));
+    expect(show).toHaveBeenCalledWith({ kind: "conversation", id: "23" });
   });
 
   it.each<[OutboxState, string[]]>([

@@ -3,10 +3,10 @@ import { useAccountId } from "#renderer/lib/account-id.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { format } from "#renderer/lib/format.ts";
+import { PersonButton } from "#renderer/records/people/person-button.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
-import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { NextAttempt } from "#renderer/ui/time.tsx";
 import type { GroupDelivery, MessageGroup } from "#shared/outbox/group-schema.ts";
 import { classifyDelivery, type Delivery, formatDeliveries } from "#shared/outbox/groups.ts";
@@ -125,9 +125,7 @@ function DeliveryLine({ delivery }: { delivery: GroupDelivery }) {
   const { mutate, isPending, error } = useDecideDelivery();
   return (
     <li className={styles.delivery} data-delivery={state}>
-      <ObjectLink kind="conversation" id={userId}>
-        {name}
-      </ObjectLink>
+      <PersonButton id={userId} name={name} />
       <span className={styles.state}>
         {deliveryNames[state]}
         {cause !== null && state !== "sent" && `: ${cause.message}`}
