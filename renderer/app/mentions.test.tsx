@@ -8,8 +8,11 @@ import { sampleRecords } from "#renderer/test/sample-records.ts";
 import type { Form } from "#shared/features/forms/schema.ts";
 import type { Process } from "#shared/features/processes/schema.ts";
 import type { ObjectKind } from "#shared/records/collections.ts";
+import type { NamedReference } from "#shared/records/reference-schema.ts";
 import { aTile } from "#shared/test/forms.ts";
-import { aConversationRow } from "#shared/test/rows.ts";
+import { aHandoverItem, aHandoverPage, aSignedHandover } from "#shared/test/handover.ts";
+import { aConversationRow, aDigestLine, aHit } from "#shared/test/rows.ts";
+import { router } from "./router.tsx";
 
 const ana = { id: "71", displayName: "Ana Ruiz", name: "aruiz", type: "USER" };
 const bo = { id: "72", displayName: "Bo Berg", name: null, type: "USER" };
@@ -68,9 +71,11 @@ const names = [
   ...["River gauge 4", "Coastal flooding"],
 ];
 
-/** Returns the texts of the detail that contain a name outside of links and outside of the record's own title. */
-function findPlainMentions(): string[] {
-  const panes = [...document.querySelectorAll("main article, main aside, main section > header")];
+const details = "main article, main aside, main section > header";
+
+/** Returns the texts of some elements that contain a name outside of links and outside of a record's own title. */
+function findPlainMentions(elements = details): string[] {
+  const panes = [...document.querySelectorAll(elements)];
   const walked = panes.flatMap((pane) => [...pane.querySelectorAll("*")]);
   return [...new Set(walked)]
     .filter(
@@ -120,6 +125,89 @@ it("links the room and the creator of a tile in its details", async () => {
   const details = within(await screen.findByRole("dialog", { name: "Quay 9" }));
   expect(await details.findByRole("button", { name: "Quay 9" })).toBeTruthy();
   expect(details.getByRole("button", { name: "Bo Berg" })).toBeTruthy();
+});
+
+const references: NamedReference[] = [
+  { kind: "room", id: "r9", name: "Quay 9" },
+  { kind: "process", id: "p9", name: "Fuel order" },
+  { kind: "form", id: "f9", name: "Intake sheet" },
+  { kind: "plan", id: "l9", name: "Coastal flooding" },
+  { kind: "group", id: "g9", name: "Night crew" },
+  ...[ana, bo].map(({ id, displayName: name }) => ({ kind: "person", id, name }) as const),
+  { kind: "person", id: "River gauge 4", name: "River gauge 4" },
+];
+
+/** Expects that all names on a screen are links, and that people have their own cards. */
+async function expectLinked({ user, inputsOf }: ReturnType<typeof renderApp>): Promise<void> {
+  const main = within(await screen.findByRole("main"));
+  expect(findPlainMentions("main")).toEqual([]);
+  for (const { kind, id, name } of references) {
+    const [link] = main.getAllByRole("button", { name });
+    if (link === undefined || kind !== "person") continue;
+    await user.click(link);
+    await screen.findByRole("dialog", { name });
+    // Who signed is known by name only.
+    expect([id, name]).toContain(inputsOf("person.get").at(-1)?.id);
+    await user.keyboard("{Escape}");
+  }
+}
+
+it("links everything that the facts of a handover mention", async () => {
+  const item = aHandoverItem({
+    id: "alert:1",
+    title: "Pump leaks",
+    facts: [...names, "Acknowledged by Bo Berg at 09:12", "Offered to Ana Ruiz, not taken yet"],
+    struck: { by: "Bo Berg", at: now },
+  });
+  const page = aHandoverPage({ waitingAlerts: [item] });
+  const signed = aSignedHandover(
+    { ...page, signed: { name: "Ana Ruiz", role: null, at: now, head: page.head } },
+    { dismissed: { by: "Bo Berg", reason: "Night", at: now } },
+  );
+  const record = { kind: "room", id: "r9", title: "Quay 9" } as const;
+  const app = renderApp({
+    ...world,
+    handovers: [{ ...signed, references: { "alert:1": references } }],
+    watchItems: [{ id: "w", text: "River", record, by: "Bo Berg", at: now, struck: null }],
+  });
+  await screen.findByRole("heading", { name: "Tasks" });
+  act(() => app.bridge.emit("navigation.requested", { kind: "handover", id: "1" }));
+  await screen.findByText("River");
+  await expectLinked(app);
+});
+
+it("links everything that the evidence of the digest mentions", async () => {
+  const evidence = names.map((name) => ({
+    field: `Field ${names.indexOf(name)}`,
+    before: null,
+    after: name,
+  }));
+  const line = aDigestLine({ kind: "changed", id: "t1", at: now, room: "Quay 9", references });
+  const before = "Ana Ruiz, Bo Berg";
+  const lines = [{ ...line, evidence: [...evidence, { field: "Owner", before, after: null }] }];
+  const app = renderApp({ ...world, digest: { since: now, lines, total: 1 } });
+  await screen.findByRole("heading", { name: "Tasks" });
+  await act(() => router.navigate({ to: "/since" }));
+  await screen.findByText(/^Owner:/);
+  await expectLinked(app);
+});
+
+it.each(names)("links everything that the preview of a search hit mentions: %s", async (name) => {
+  const marked = name.replace(/^\w+/, "\u2068$&\u2069");
+  const hit = aHit({ collection: "tasks", id: "t1", room: "Quay 9", person: "Ana Ruiz" });
+  const app = renderApp({
+    ...world,
+    hits: [{ ...hit, excerpt: marked, field: "Owner" }],
+    previewReferences: references,
+  });
+  await screen.findByRole("heading", { name: "Tasks" });
+  await act(() => router.navigate({ to: "/search" }));
+  await app.user.type(await screen.findByRole("searchbox"), "x");
+  const preview = within(await screen.findByRole("region", { name: "Preview" }));
+  expect(findPlainMentions("main [aria-label=Preview]")).toEqual([]);
+  const links = preview.getAllByRole("button").map(({ textContent }) => textContent);
+  expect(links).toEqual(expect.arrayContaining(["Quay 9", "Ana Ruiz", name]));
+  expect(preview.getByText(/^\w+$/, { selector: "mark" }).closest("button")).not.toBeNull();
 });
 
 it("links the owners of a step of a process", async () => {

@@ -46,7 +46,11 @@ const world: FakeStart = {
   },
   inbox: [anItem(now, { ...row, kind: "entry", id: "e1", at })],
   hits: [hit],
-  digest: { since: at, lines: [{ ...hit, kind: "new", at: now, evidence: [] }], total: 1 },
+  digest: {
+    since: at,
+    lines: [{ ...hit, kind: "new", at: now, evidence: [], references: [] }],
+    total: 1,
+  },
 };
 
 const untitled = (what: string) => `${what} · from Power and Fuel · yesterday`;

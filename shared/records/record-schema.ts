@@ -3,6 +3,7 @@ import { rowSeverity } from "#shared/features/alerts/severity-schema.ts";
 import { id, text, time } from "../lib/values-schema.ts";
 import { collectionName, listedCollection } from "./collection-schema.ts";
 import { sinceThen } from "./history-schema.ts";
+import { namedReference } from "./reference-schema.ts";
 
 /** A row of a standard list; fields that a collection does not have are null. */
 export const recordRow = z.object({
@@ -127,6 +128,8 @@ export const searchPreview = z.object({
   room: text,
   person: text,
   changed: time,
+  /** The objects that room, person and matches name. */
+  references: z.array(namedReference),
 });
 export type SearchPreview = z.infer<typeof searchPreview>;
 
@@ -165,6 +168,8 @@ export const digestLine = z.object({
   at: z.number(),
   /** Old and new value of each changed field that users know; empty for new and gone records. */
   evidence: z.array(z.object({ field: z.string(), before: text, after: text })),
+  /** The objects that room and evidence name. */
+  references: z.array(namedReference),
 });
 export type DigestLine = z.infer<typeof digestLine>;
 

@@ -27,6 +27,10 @@ export const referenceNode = z.object({
 });
 export type ReferenceNode = z.infer<typeof referenceNode>;
 
+/** An object by a name that a text contains. */
+export const namedReference = z.object({ kind: referenceKind, id, name: z.string() });
+export type NamedReference = z.infer<typeof namedReference>;
+
 /** A reference between two nodes: the source refers to the target in a field, null for prose or title. */
 export const referenceEdge = z.object({
   source: z.string(),

@@ -63,6 +63,7 @@ export const aHandoverDraft = (page = aHandoverPage()): Handover => ({
   page,
   digest: null,
   progress: aHandoverProgress(),
+  references: {},
 });
 
 /** A signed handover; its digest is made up. */
@@ -76,4 +77,5 @@ export const aSignedHandover = (
   },
   digest: "cd".repeat(32),
   progress: aHandoverProgress(progress),
+  references: {},
 });

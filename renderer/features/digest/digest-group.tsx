@@ -1,5 +1,6 @@
 import { format } from "#renderer/lib/format.ts";
 import { ChangeText } from "#renderer/records/history/change-text.tsx";
+import { LinkedText } from "#renderer/records/references/linked-text.tsx";
 import { ObjectLink, RecordTitle } from "#renderer/ui/object-link.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { Time } from "#renderer/ui/time.tsx";
@@ -51,7 +52,9 @@ function Line({ line }: { line: DigestLine }) {
         <span>{toWords(one)}</span>
         {line.room !== null && (
           <span>
-            <bdi>{line.room}</bdi>
+            <bdi>
+              <LinkedText text={line.room} references={line.references} />
+            </bdi>
           </span>
         )}
         <span>
@@ -63,7 +66,7 @@ function Line({ line }: { line: DigestLine }) {
         <ul className={styles.evidence}>
           {line.evidence.map((change) => (
             <li key={change.field}>
-              <ChangeText change={change} />
+              <ChangeText change={change} references={line.references} />
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { SquareArrowOutUpRight } from "lucide-react";
 import { useDeferredValue } from "react";
 import { useRecordTitle } from "#renderer/lib/record-title.ts";
 import { useShow } from "#renderer/lib/show.ts";
+import { LinkedText } from "#renderer/records/references/linked-text.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
@@ -42,8 +43,16 @@ export function HitPreview({ hit, text }: HitPreviewProps) {
         </Button>
       </header>
       <Properties>
-        {data.room !== null && <Property name="Room">{data.room}</Property>}
-        {data.person !== null && <Property name="Person">{data.person}</Property>}
+        {data.room !== null && (
+          <Property name="Room">
+            <LinkedText text={data.room} references={data.references} />
+          </Property>
+        )}
+        {data.person !== null && (
+          <Property name="Person">
+            <LinkedText text={data.person} references={data.references} />
+          </Property>
+        )}
         {data.changed !== null && (
           <Property name="When">
             <Time at={data.changed} variant="both" />
@@ -63,7 +72,7 @@ export function HitPreview({ hit, text }: HitPreviewProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a record may have two of a name.
               <Property key={at} name={field ?? "Text"}>
                 <bdi>
-                  <MarkedText text={excerpt} />
+                  <MarkedText text={excerpt} references={data.references} />
                 </bdi>
               </Property>
             ))}

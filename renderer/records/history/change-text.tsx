@@ -1,26 +1,42 @@
 import { Time } from "#renderer/ui/time.tsx";
 import { readName } from "#shared/records/record-title.ts";
+import type { NamedReference } from "#shared/records/reference-schema.ts";
+import { LinkedText } from "../references/linked-text.tsx";
 
 /** A field with its old and new value, as texts. */
 type ChangedField = { field: string; before: string | null; after: string | null };
 
+type ChangeTextProps = {
+  change: ChangedField;
+  /** The objects that the values name. */
+  references?: NamedReference[];
+};
+
 /** Shows the change of a field: "Owner: Ana → Joe". */
-export function ChangeText({ change: { field, before, after } }: { change: ChangedField }) {
+export function ChangeText({ change, references = [] }: ChangeTextProps) {
+  const { field, before, after } = change;
   // The texts can be equal, as for two users with one name.
   if (before === after) return <>{field}: changed</>;
   return (
     <>
-      {field}: <ChangedValue text={before} /> <span aria-hidden="true">→</span>
-      <span className="spoken">, now</span> <ChangedValue text={after} />
+      {field}: <ChangedValue text={before} references={references} />{" "}
+      <span aria-hidden="true">→</span>
+      <span className="spoken">, now</span> <ChangedValue text={after} references={references} />
     </>
   );
 }
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
+type ChangedValueProps = { text: string | null; references?: NamedReference[] };
+
 /** Shows a value of a field, or that it has none. */
-export function ChangedValue({ text }: { text: string | null }) {
+export function ChangedValue({ text, references = [] }: ChangedValueProps) {
   if (readName(text) === null || text === null) return <i>none</i>;
   if (isoTime.test(text)) return <Time at={Date.parse(text)} variant="moment" />;
-  return <bdi>{text}</bdi>;
+  return (
+    <bdi>
+      <LinkedText text={text} references={references} />
+    </bdi>
+  );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
 import { LinkButton } from "#renderer/ui/object-link.tsx";
 
@@ -10,10 +10,12 @@ type PersonButtonProps = {
   /** The person's id, or the name if the service states no id. */
   id: string;
   name: string;
+  /** The name as it is shown, if not as a text. */
+  children?: ReactNode;
 };
 
 /** A name as a button that opens the person's card. */
-export function PersonButton({ id, name }: PersonButtonProps) {
+export function PersonButton({ id, name, children = name }: PersonButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -24,7 +26,7 @@ export function PersonButton({ id, name }: PersonButtonProps) {
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
       >
-        {name}
+        {children}
       </LinkButton>
       {isOpen && (
         <PersonCard id={id} name={name} button={button} onClose={() => setIsOpen(false)} />

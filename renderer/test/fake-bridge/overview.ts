@@ -18,7 +18,9 @@ export function overviewHandlers({ world }: FakeMain): OverviewHandlers {
       if (hit === undefined) return null;
       const { title, excerpt, field, room, person, changed } = hit;
       const matches = field === null ? [] : [{ field, excerpt }];
-      return { title, prose: field === null ? excerpt : null, matches, room, person, changed };
+      const prose = field === null ? excerpt : null;
+      const { previewReferences: references } = world;
+      return { title, prose, matches, room, person, changed, references };
     },
     "digest.get": ({ since, limit }) => ({
       ...world.digest,

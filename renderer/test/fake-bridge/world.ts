@@ -20,6 +20,7 @@ import {
 import { isListed } from "#shared/records/collections.ts";
 import type { RecordAddresses } from "#shared/records/record-address.ts";
 import type { RecordRow, SearchHit } from "#shared/records/record-schema.ts";
+import type { NamedReference } from "#shared/records/reference-schema.ts";
 import type { SavedSearch } from "#shared/records/saved-search-commands.ts";
 import type { SsoOutcome } from "#shared/session/schema.ts";
 import { defaultSettings } from "#shared/settings/settings.ts";
@@ -60,6 +61,8 @@ export type FakeWorld = {
   processes: All<"process.get">;
   tiles: Tile[];
   hits: SearchHit[];
+  /** The objects that the previews of hits name. */
+  previewReferences: NamedReference[];
   /** Returns what a search finds; by default `hits`. */
   find(text: string): SearchHit[];
   /** The saved searches, each with the number of its new results. */
@@ -179,6 +182,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     processes: [],
     tiles: [],
     hits: [],
+    previewReferences: [],
     find: () => world.hits,
     savedSearches: [],
     digest: { since: now() - 86_400_000, lines: [], total: 0 },

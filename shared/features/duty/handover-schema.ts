@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { severityLevel } from "#shared/features/alerts/severity-schema.ts";
 import { id, text, time } from "#shared/lib/values-schema.ts";
+import { namedReference } from "#shared/records/reference-schema.ts";
 import { handoverSectionKinds } from "./handover-sections.ts";
 import { logHead, logRecord } from "./log-schema.ts";
 import { dutyScope } from "./schema.ts";
@@ -103,6 +104,8 @@ export const handover = z.object({
   page: handoverPage,
   digest: text,
   progress: handoverProgress,
+  /** The objects that the facts of items name, by the items' ids. */
+  references: z.record(z.string(), z.array(namedReference)),
 });
 export type Handover = z.infer<typeof handover>;
 

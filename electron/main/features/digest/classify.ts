@@ -8,6 +8,8 @@ import { type History, isSubmissionCollection, type RecordVersion } from "./hist
 /** The change of a record and its current or last version. */
 export type Change = Pick<DigestLine, "id" | "at" | "kind" | "evidence"> & {
   record: RecordVersion;
+  /** What it was before, if it was stored. */
+  former: RecordVersion | null;
 };
 
 type Evidence = DigestLine["evidence"];
@@ -20,7 +22,7 @@ export function classify(
   const record = after ?? before;
   if (record === null) return null;
   const createChange = (kind: Change["kind"], evidence: Evidence = []): Change => {
-    return { id, at, kind, record, evidence };
+    return { id, at, kind, record, evidence, former: before };
   };
   if (before === null) return createChange("new");
   // The digest reports only that an alert came.

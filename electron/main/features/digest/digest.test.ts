@@ -54,6 +54,11 @@ describe("readDigest", () => {
             { field: "Owner", before: "Ana", after: "Joe" },
             { field: "Due", before: null, after: "2026-02-03T00:00:00.000Z" },
           ],
+          references: [
+            { kind: "room", id: "7", name: "EOC Command" },
+            { kind: "person", id: "2", name: "Joe" },
+            { kind: "person", id: "1", name: "Ana" },
+          ],
         },
       ],
     });

@@ -3,11 +3,13 @@ import { isOpenTask } from "#main/features/tasks/open-tasks.ts";
 import { type Collections, parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { isForUser } from "#main/store/ownership/owners.ts";
+import { type Link, listLinks } from "#main/store/references/link-field.ts";
+import { listNamedReferences } from "#main/store/references/named-references.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Digest, DigestLine } from "#shared/records/record-schema.ts";
 import { type Change, classify } from "./classify.ts";
-import { readHistories } from "./history.ts";
+import { type RecordVersion, readHistories } from "./history.ts";
 
 const day: DurationMs = 24 * 3_600_000;
 
@@ -20,7 +22,7 @@ export function readDigest(
   collections: Collections,
   { since, limit, now }: { since: EpochMs; limit: number; now: EpochMs },
 ): Digest {
-  const dueSoon = listDueSoon(db, now);
+  const dueSoon = listDueSoon(db, collections, now);
   const changes = readHistories(db, since).flatMap(
     (history) => classify(collections, history) ?? [],
   );
@@ -37,29 +39,43 @@ export function readDigest(
 
 type DueSoon = Pick<DigestLine, "id" | "title" | "at"> & { json: string };
 
-const listDueSoon = (db: Database, now: EpochMs): DigestLine[] =>
+const listDueSoon = (db: Database, collections: Collections, now: EpochMs): DigestLine[] =>
   db.all<DueSoon>`SELECT id, title, due AS at,
       (SELECT json FROM records WHERE records.seq = rows.seq) AS json
     FROM rows WHERE due BETWEEN ${now} AND ${now + day} AND ${isOpenTask} AND ${isForUser}
-      ORDER BY due, id`.map(({ json, ...task }) => ({
-    ...task,
-    ...readFacts(json),
-    kind: "dueSoon",
-    collection: "tasks",
-    evidence: [],
-  }));
+      ORDER BY due, id`.map(({ json, ...task }) => {
+    const facts = readFacts(json);
+    const links = listVersionLinks(collections, { collection: "tasks", json });
+    return {
+      ...task,
+      ...facts,
+      kind: "dueSoon",
+      collection: "tasks",
+      evidence: [],
+      references: listNamedReferences(db, links, [facts.room]),
+    };
+  });
 
 const describe = (
   db: Database,
   collections: Collections,
-  { id, at, kind, record, evidence }: Change,
+  { id, at, kind, record, former, evidence }: Change,
 ): DigestLine => {
   const { collection, json } = record;
   const title =
     readRowTitle(db, collection, id) ??
     collections[collection].texts(parseStored<never>(json)).title;
-  return { kind, collection, id, title, ...readFacts(json), at, evidence };
+  const facts = readFacts(json);
+  const texts = [facts.room, ...evidence.flatMap(({ before, after }) => [before, after])];
+  const links = [record, ...(former === null ? [] : [former])].flatMap((version) =>
+    listVersionLinks(collections, version),
+  );
+  const references = listNamedReferences(db, links, texts);
+  return { kind, collection, id, title, ...facts, at, evidence, references };
 };
+
+const listVersionLinks = (collections: Collections, { collection, json }: RecordVersion): Link[] =>
+  listLinks<never>(collections[collection].links, parseStored(json));
 
 /** Reads the title of a record's row, which may contain more than the record; null without a row. */
 const readRowTitle = (db: Database, collection: CollectionName, id: string): string | null =>

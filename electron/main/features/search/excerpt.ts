@@ -83,7 +83,8 @@ const isSentenceStart = (text: string, index: number): boolean =>
   /(?:[.!?…。！？؟]["”»)]?\s{1,5}|\n\s{0,4})$/u.test(text.slice(Math.max(0, index - 5), index)) &&
   /^\S/u.test(text.slice(index, index + 1));
 
-const removeIsolates = (piece: string): string => piece.replace(/[\u2066-\u2069]/g, "");
+/** Removes the marks of matches, and isolates of the text itself. */
+export const removeIsolates = (piece: string): string => piece.replace(/[\u2066-\u2069]/g, "");
 
 // Isolates in the text itself would count as marks.
 const clean = (piece: string): string => removeIsolates(piece).replace(/\s+/g, " ");

@@ -57,7 +57,7 @@ it("previewRecord returns the complete record with all matches marked", () => {
       { field: "Owner", excerpt: `${marked("Levee")} Smith` },
       { field: "Room", excerpt: `${marked("Levee")} crew` },
     ],
-    ...{ room: "Levee crew", person: null, changed: null },
+    ...{ room: "Levee crew", person: null, changed: null, references: [] },
   });
   expect(previewRecord("tasks", "2", "levee")).toBeNull();
 });

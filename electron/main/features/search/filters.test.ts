@@ -115,6 +115,20 @@ describe("a search with filters", () => {
     expect(await find("kind:task is:open")).toBe("");
   });
 
+  it("names the room and people of a record in the preview", async () => {
+    const container = aContainer("r7", "Gate 7");
+    const creator = aPerson("Ben", "3");
+    await storeResponse("tasks", [
+      aTask({ id: "1", name: "Check", owner: ana, creator, container }),
+    ]);
+    const preview = await store.previewRecord("tasks", "1", "silva");
+    expect(preview?.references).toEqual([
+      { kind: "room", id: "r7", name: "Gate 7" },
+      { kind: "person", id: "7", name: "Ana Silva" },
+      { kind: "person", id: "3", name: "Ben" },
+    ]);
+  });
+
   it("marks words of phrases in the preview", async () => {
     const preview = await store.previewRecord("tasks", "1", '"the pump" is:open');
     expect(preview?.title).toBe("Check \u2068the\u2069 \u2068pump\u2069");

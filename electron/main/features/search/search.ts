@@ -4,14 +4,16 @@ import type { Database } from "#main/store/database.ts";
 import { listCopies, readShadow, shadowsOf } from "#main/store/full-text/copies.ts";
 import { readTextQuery } from "#main/store/full-text/text-query.ts";
 import { createQueryClock } from "#main/store/query/row-conditions.ts";
+import { listNamedReferences, readLinks } from "#main/store/references/named-references.ts";
 import type { RowChanges } from "#main/store/row-changes.ts";
 import { raw, type Sql, sql } from "#main/store/sql.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
+import { describeCollection } from "#shared/records/collections.ts";
 import { parseQuery } from "#shared/records/query/parse-query.ts";
 import type { SearchHit, SearchPreview } from "#shared/records/record-schema.ts";
 import { readProse } from "#shared/records/record-title.ts";
-import { cutBeginning, markAll } from "./excerpt.ts";
+import { cutBeginning, markAll, removeIsolates } from "./excerpt.ts";
 import { findMatch, listMatches, readFacts } from "./fields.ts";
 import { createRecordSelection, exclusionTable, firstCopy } from "./selection/selection.ts";
 
@@ -175,10 +177,15 @@ function previewRecord(
   if (found === undefined) return null;
   const record = parseStored<object>(found.json);
   const prose = readProse(record);
+  const facts = readFacts(found.json);
+  const matches = listMatches(record, found.body, words).slice(0, maxMatches);
+  const excerpts = matches.map(({ excerpt }) => removeIsolates(excerpt));
+  const links = readLinks(db, { kind: describeCollection(collection).kind, id });
   return {
     title: markAll(found.title, words),
     prose: prose === null ? null : markAll(prose, words),
-    matches: listMatches(record, found.body, words).slice(0, maxMatches),
-    ...readFacts(found.json),
+    matches,
+    ...facts,
+    references: listNamedReferences(db, links, [facts.room, facts.person, ...excerpts]),
   };
 }

@@ -35,7 +35,7 @@ const orderOf = (kind: ReferenceKind): number =>
   kind === "person" ? objectKinds.length : objectKinds.indexOf(kind);
 
 /** Finds the object of a link: by its id, or a person by a name that nobody else has. */
-function findObject(
+export function findObject(
   db: Database,
   { collection, id, name }: Omit<Row, "field">,
 ): Omit<Direct, "fields"> {

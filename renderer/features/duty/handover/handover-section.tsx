@@ -2,6 +2,7 @@ import { format } from "#renderer/lib/format.ts";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import type {
+  Handover,
   HandoverItem,
   HandoverSection as Shown,
 } from "#shared/features/duty/handover-schema.ts";
@@ -11,10 +12,14 @@ import { ItemList } from "./item-list.tsx";
 import { useChangeHandover, useStrikeWatchItem } from "./queries.ts";
 import { AddWatchItem } from "./watch-list.tsx";
 
-type HandoverSectionProps = { section: Shown; number: number; isDraft: boolean };
+type HandoverSectionProps = Pick<Handover, "references"> & {
+  section: Shown;
+  number: number;
+  isDraft: boolean;
+};
 
 /** Lists the items of a section; those of a draft can be struck out. */
-export function HandoverSection({ section, number, isDraft }: HandoverSectionProps) {
+export function HandoverSection({ section, number, isDraft, references }: HandoverSectionProps) {
   const { kind, items, total } = section;
   const { title, note } = handoverSections[kind];
   const change = useChangeHandover();
@@ -30,7 +35,12 @@ export function HandoverSection({ section, number, isDraft }: HandoverSectionPro
       {items.length === 0 ? (
         <p className="quiet">None</p>
       ) : (
-        <ItemList kind={kind} items={items} onStrike={isDraft ? strike : null} />
+        <ItemList
+          kind={kind}
+          items={items}
+          references={references}
+          onStrike={isDraft ? strike : null}
+        />
       )}
       {rest > 0 && <p className="quiet">and {format.count(rest)} more, not listed here</p>}
       {kind === "watchItems" && isDraft && <AddWatchItem />}

@@ -43,6 +43,7 @@ export function HandoverSheet({ handover }: { handover: Handover }) {
           section={section}
           number={page.number}
           isDraft={isDraft}
+          references={handover.references}
         />
       ))}
       {empty.length > 0 && (

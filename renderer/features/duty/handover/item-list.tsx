@@ -1,13 +1,16 @@
 import { RotateCcw, Strikethrough } from "lucide-react";
 import { createContext, useContext } from "react";
 import { format } from "#renderer/lib/format.ts";
+import { PersonButton } from "#renderer/records/people/person-button.tsx";
+import { LinkedText } from "#renderer/records/references/linked-text.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { Severity } from "#renderer/ui/severity.tsx";
 import { severityNames } from "#shared/features/alerts/severity.ts";
-import type { HandoverItem } from "#shared/features/duty/handover-schema.ts";
+import type { Handover, HandoverItem } from "#shared/features/duty/handover-schema.ts";
 import type { HandoverSectionKind } from "#shared/features/duty/handover-sections.ts";
 import { toLine } from "#shared/lib/plain-text.ts";
+import type { NamedReference } from "#shared/records/reference-schema.ts";
 import styles from "./handover.module.css";
 import { SheetTime } from "./sheet-time.tsx";
 
@@ -19,17 +22,19 @@ export const ShowEntryContext = createContext<(number: number) => void>(() => {
 type ItemListProps = {
   kind: HandoverSectionKind;
   items: HandoverItem[];
+  /** The objects that facts name, by the items' ids. */
+  references?: Handover["references"];
   /** Strikes an item out or restores it; null if that is not possible. */
   onStrike: ((item: HandoverItem, isStruck: boolean) => void) | null;
 };
 
 /** Lists items with links to their records, ages and facts. */
-export function ItemList({ kind, items, onStrike }: ItemListProps) {
+export function ItemList({ kind, items, references = {}, onStrike }: ItemListProps) {
   return (
     <ul className={styles.items}>
       {items.map((item) => (
         <li key={item.id} className={styles.item} data-struck={item.struck !== null}>
-          <Item kind={kind} item={item} />
+          <Item kind={kind} item={item} references={references[item.id] ?? []} />
           {onStrike !== null && (
             <span data-unprinted>
               <IconButton
@@ -45,7 +50,9 @@ export function ItemList({ kind, items, onStrike }: ItemListProps) {
   );
 }
 
-function Item({ kind, item }: { kind: HandoverSectionKind; item: HandoverItem }) {
+type ItemProps = { kind: HandoverSectionKind; item: HandoverItem; references: NamedReference[] };
+
+function Item({ kind, item, references }: ItemProps) {
   const { record, entry, severity, facts, at, until, struck } = item;
   const showEntry = useContext(ShowEntryContext);
   const title =
@@ -71,7 +78,9 @@ function Item({ kind, item }: { kind: HandoverSectionKind; item: HandoverItem })
       <p className={styles.details}>
         {[...new Set(facts)].map((fact) => (
           <span key={fact}>
-            <bdi>{toLine(fact)}</bdi>
+            <bdi>
+              <LinkedText text={fact} references={references} render={toLine} />
+            </bdi>
           </span>
         ))}
         {entry !== null && (
@@ -93,7 +102,8 @@ function Item({ kind, item }: { kind: HandoverSectionKind; item: HandoverItem })
         )}
         {struck !== null && (
           <span>
-            struck out by <bdi>{struck.by}</bdi>, <SheetTime at={struck.at} variant="moment" />
+            struck out by <PersonButton id={struck.by} name={struck.by} />,{" "}
+            <SheetTime at={struck.at} variant="moment" />
           </span>
         )}
       </p>

@@ -39,7 +39,7 @@ export function Progress({ handover: { page, progress } }: { handover: Handover 
       )}
       {dismissed !== null && readBack === null && (
         <li data-state="waiting">
-          Read-back dismissed by <bdi>{dismissed.by}</bdi>,{" "}
+          Read-back dismissed by <PersonButton id={dismissed.by} name={dismissed.by} />,{" "}
           <SheetTime at={dismissed.at} variant="both" />: <bdi>{dismissed.reason}</bdi>
         </li>
       )}
@@ -50,7 +50,7 @@ export function Progress({ handover: { page, progress } }: { handover: Handover 
 function Who({ name, role }: { name: string; role: string | null }) {
   return (
     <>
-      <bdi>{name}</bdi>
+      <PersonButton id={name} name={name} />
       {role !== null && (
         <>
           , <bdi>{role}</bdi>

@@ -5,6 +5,8 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
+import type { WatchItem } from "#shared/features/duty/handover-schema.ts";
+import type { NamedReference } from "#shared/records/reference-schema.ts";
 import styles from "./handover.module.css";
 import { ItemList } from "./item-list.tsx";
 import { useAddWatchItem, useStrikeWatchItem, watchItemsQuery } from "./queries.ts";
@@ -24,6 +26,7 @@ export function WatchList() {
         <ItemList
           kind="watchItems"
           items={items}
+          references={Object.fromEntries(data.map((item) => [item.id, listReferences(item)]))}
           onStrike={({ id }, isStruck) => strike.mutate({ id, isStruck })}
         />
       )}
@@ -32,6 +35,11 @@ export function WatchList() {
     </Section>
   );
 }
+
+const listReferences = ({ record, by }: WatchItem): NamedReference[] => [
+  ...(record === null ? [] : [{ kind: record.kind, id: record.id, name: record.title }]),
+  { kind: "person", id: by, name: by },
+];
 
 type AddWatchItemProps = {
   /** Takes the focus when it is shown. */

@@ -78,6 +78,17 @@ it("marks the user, with whom there is no conversation", async () => {
   });
 });
 
+it("finds the user by the login, which entries of the shift log contain", async () => {
+  const whose = { ownUserId: "1", ownLogin: "maria" };
+  await takeIn(store, [from("2", "10", 100)], { whose });
+  await storeResponse("tasks", [aTask({ id: "1", owner: aPerson("Maria Keller", "1") })]);
+  expect(await store.readPersonCard("Maria")).toMatchObject({
+    person: { id: "1" },
+    whose: "mine",
+    tasks: { total: 1 },
+  });
+});
+
 it("finds the only person with a name, and marks that", async () => {
   await storeResponse("tasks", [
     aTask({ id: "1", owner: ana }),

@@ -14,8 +14,11 @@ import { listAlertsFrom, listOpenTasks, listPendingSteps } from "./person-record
 
 type Named = { id: string; displayName: string; name: string | null };
 
-/** Reads what records state about a person, by id or by a name that only one person has. */
-export function readPersonCard(db: Database, id: string): PersonCard {
+/** Reads what records state about a person, by id, by a name that only one person has, or by the login of the user. */
+export function readPersonCard(db: Database, requested: string): PersonCard {
+  const own = readOwnIdentity(db);
+  const isOwnLogin = own.logins.includes(requested.toLowerCase());
+  const id = isOwnLogin ? (own.ids[0] ?? requested) : requested;
   const byId = db.get<Named>`SELECT id, display_name AS displayName, name FROM people
     WHERE id = ${id}`;
   const byName = byId === undefined ? findByName(db, id) : undefined;
@@ -25,7 +28,7 @@ export function readPersonCard(db: Database, id: string): PersonCard {
   const ids = [...new Set(isUnique ? [named.id, named.displayName, id] : [named.id])];
   const steps = listPendingSteps(db, ids);
   const person = describePerson(db, named, steps.jsons);
-  const whose = classifyOwner(person, readOwnIdentity(db));
+  const whose = classifyOwner(person, own);
   const canWrite = whose !== "mine" && person.id !== unknownUserId;
   return {
     person,

@@ -6,7 +6,7 @@ import { builtInScheme } from "#shared/features/alerts/classify-severity.ts";
 import type { Handover, HandoverSection } from "#shared/features/duty/handover-schema.ts";
 import type { HandoverSectionKind } from "#shared/features/duty/handover-sections.ts";
 import type { NewLogEntry } from "#shared/features/duty/log-schema.ts";
-import { anAlert, aSubmission, aTask } from "#shared/test/records.ts";
+import { aContainer, anAlert, aSubmission, aTask } from "#shared/test/records.ts";
 import { digestPage } from "./signed-pages.ts";
 
 const { store, reopen, storeResponse } = storePerTest();
@@ -110,6 +110,29 @@ describe("a handover", () => {
     expect(sectionOf(created, "waitingAlerts").items).toMatchObject([
       { title: "Gate", facts: [expect.stringMatching(/^Offered to Joe at .*not sent yet$/)] },
     ]);
+    expect(created.references).toEqual({
+      "alert:1": [{ kind: "person", id: "Eve", name: "Eve" }],
+      "alert:2": [{ kind: "person", id: "9", name: "Joe" }],
+    });
+  });
+
+  it("names the rooms, people and records of facts outside of the page, whose digest stays", async () => {
+    await storeResponse("tasks", [
+      aTask({ id: "1", name: "Gate", due: now + hour, container: aContainer("r7", "Quay 7") }),
+    ]);
+    const record = { kind: "task", id: "1" } as const;
+    await store.addWatchItem({ id: "w", text: "River", record }, writer(now));
+    await store.createHandover(writer(now));
+    const signed = await store.signHandover({ name: null, role: null }, writer(now));
+    expect(signed?.references).toEqual({
+      "task:1": [{ kind: "room", id: "r7", name: "Quay 7" }],
+      "watch:w": [
+        { kind: "person", id: "ana", name: "ana" },
+        { ...record, name: "Gate" },
+      ],
+    });
+    expect(JSON.stringify(signed?.page)).not.toContain("references");
+    expect(signed?.digest).toBe(digestPage(signed?.page ?? expect.fail()));
   });
 
   it("lists at most forty items of a section and counts the others", async () => {

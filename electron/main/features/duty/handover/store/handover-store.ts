@@ -13,6 +13,7 @@ import type { LogHead } from "#shared/features/duty/log-schema.ts";
 import type { Writer } from "../../store/record-events.ts";
 import { queueEvent } from "../../store/shifts.ts";
 import { changeDraft, deleteDraft, keepChanges, readDraft, writeDraft } from "./draft.ts";
+import { listItemReferences } from "./item-references.ts";
 import { createProgressStore, readProgress } from "./progress.ts";
 import { type HandoverWriter, readPage } from "./read-page.ts";
 import {
@@ -95,12 +96,19 @@ const sign = (
 function readHandover(db: Database, number: number | null): Handover | null {
   const draft = readDraft(db);
   if (draft !== null && (number === null || number === draft.number)) {
-    return { page: draft, digest: null, progress: readProgress(db, draft.number) };
+    return describe(db, { page: draft, digest: null });
   }
   const wanted = number ?? readNewestNumber(db);
   const signed = readSigned(db, wanted);
-  return signed === null ? null : { ...signed, progress: readProgress(db, wanted) };
+  return signed === null ? null : describe(db, signed);
 }
+
+/** Adds to a page what is known of it besides. */
+const describe = (db: Database, stored: Pick<Handover, "page" | "digest">): Handover => ({
+  ...stored,
+  progress: readProgress(db, stored.page.number),
+  references: listItemReferences(db, stored.page),
+});
 
 function assertHandover(db: Database, number: number): Handover {
   const found = readHandover(db, number);
