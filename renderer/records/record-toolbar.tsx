@@ -129,8 +129,13 @@ const toValue = (state: string | null): string => state ?? any;
 
 /** Counts a list without rows of another segment; undefined before its first sync. */
 function useTotal(query: RecordQuery): number | undefined {
-  const { data } = useQuery({ ...recordTotalQuery(query), placeholderData: keepPreviousData });
   const hasSynced = useFreshness(query.collection)?.hasSynced === true;
+  // A count from before would be shown until the first records are counted.
+  const { data } = useQuery({
+    ...recordTotalQuery(query),
+    placeholderData: keepPreviousData,
+    enabled: hasSynced,
+  });
   return hasSynced ? (data ?? undefined) : undefined;
 }
 

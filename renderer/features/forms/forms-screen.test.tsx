@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { listenToMain } from "#renderer/app/bridge-events.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
 import { aField, aForm } from "#shared/test/forms.ts";
+import { neverSynced } from "#shared/test/never-synced.ts";
 import { aRow } from "#shared/test/rows.ts";
 import { FormsScreen } from "./forms-screen.tsx";
 import { formScreen } from "./store.ts";
@@ -32,6 +34,23 @@ function renderScreen() {
 }
 
 describe("the forms screen", () => {
+  it("states no number before the forms of the first synchronization are counted", async () => {
+    formScreen.reset();
+    const start = { freshness: { forms: neverSynced("forms") } };
+    const { bridge } = renderPart(<FormsScreen />, start, undefined, (client) =>
+      listenToMain(client, () => {}),
+    );
+    await screen.findByText(/for the first time/);
+    const all = screen.getByRole("radio", { name: /^All/ }).closest("label");
+    const release = bridge.hold("record.list");
+    bridge.world.records.forms = [rowOf("f1", "Water sample", null)];
+    act(() => bridge.freshen({ collection: "forms", synced: now, total: 1, version: 1 }));
+    await waitFor(() => expect(screen.queryByText(/for the first time/)).toBeNull());
+    expect(all?.textContent).toBe("All");
+    release();
+    await waitFor(() => expect(all?.textContent).toBe("All1"));
+  });
+
   it("shows the chosen form", async () => {
     const { user } = renderScreen();
     await user.click(await screen.findByText("Water sample"));

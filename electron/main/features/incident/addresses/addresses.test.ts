@@ -21,6 +21,40 @@ describe("the address of a kind", () => {
     expect(await learn()).toEqual({ template: "{origin}/#/tasks/{id}?tab=1", records: 2 });
   });
 
+  it.each<[string, (id: number) => object]>([
+    [
+      "addresses",
+      (id) => ({ urls: ["https://evil.example/t", `https://ops.example.org/t/${id}`] }),
+    ],
+    ["links", (id) => ({ links: [{ rel: "web", href: `https://ops.example.org/t/${id}` }] })],
+    ["nested links", (id) => ({ _links: { web: [{ url: `https://ops.example.org/t/${id}` }] } })],
+  ])("is learned from an array of %s", async (_what, more) => {
+    await storeResponse(
+      "tasks",
+      [11, 12].map((id) => task(id, more(id))),
+    );
+    expect(await learn()).toEqual({ template: "{origin}/t/{id}", records: 2 });
+  });
+
+  const own = (id: number) => `https://ops.example.org/t/${id}`;
+
+  it.each<[string, (id: number) => object]>([
+    ["with other names", (id) => ({ files: [{ url: own(id) }] })],
+    ["beyond its twentieth element", (id) => ({ urls: [...Array(20).fill("/"), own(id)] })],
+    ["below the fourth level", (id) => ({ links: [[[[[own(id)]]]]] })],
+    ["to another host", (id) => ({ urls: [`https://evil.example/t/${id}`] })],
+    ["without TLS", (id) => ({ urls: [`http://ops.example.org/t/${id}`] })],
+    ["with a password", (id) => ({ urls: [`https://a:b@ops.example.org/t/${id}`] })],
+    ["to the interface", (id) => ({ links: [{ href: `https://ops.example.org/api/t/${id}` }] })],
+    ["with a script", (id) => ({ links: [`javascript:open('${id}')`] })],
+  ])("is not learned from an array %s", async (_what, more) => {
+    await storeResponse(
+      "tasks",
+      [11, 12].map((id) => task(id, more(id))),
+    );
+    expect(await learn()).toBeNull();
+  });
+
   it.each([
     ["one record", [task(11, { url: "https://ops.example.org/t/11" })]],
     [

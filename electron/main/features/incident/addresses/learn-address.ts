@@ -40,22 +40,30 @@ export function learnAddress(
   return { template: best[0], records: best[1].size };
 }
 
-const addressName = /^(?:web|html|page|perma|deep|app)?_?(?:url|link|href|uri)$/i;
+/** How many elements of an array, and how many levels of a record, are read. */
+const maxElements = 20;
+const maxDepth = 4;
+
+const addressName = /^(?:web|html|page|perma|deep|app)?_?(?:url|link|href|uri)s?$/i;
 /** Objects around the addresses of a record. */
 const linksName = /^(?:_?links?|web|html|page)$/i;
 
-/** Lists the templates of the addresses that a record contains under names for addresses. */
-function listTemplates(record: unknown, id: string, baseUrl: string): string[] {
-  if (typeof record !== "object" || record === null) return [];
-  return Object.entries(record).flatMap(([name, value]) => {
-    if (typeof value === "object" && linksName.test(name)) {
-      return listTemplates(value, id, baseUrl);
-    }
-    const isAddress = addressName.test(name) || linksName.test(name);
-    const template = isAddress && typeof value === "string" ? toTemplate(value, id, baseUrl) : null;
+/** Lists the templates of the addresses that a value contains: itself, elements of arrays, and fields with names for addresses. */
+function listTemplates(value: unknown, id: string, baseUrl: string, depth = 0): string[] {
+  if (typeof value === "string") {
+    const template = toTemplate(value, id, baseUrl);
     return template === null ? [] : [template];
-  });
+  }
+  if (typeof value !== "object" || value === null || depth > maxDepth) return [];
+  const parts = Array.isArray(value)
+    ? value.slice(0, maxElements)
+    : Object.entries(value).flatMap(([name, part]) => (isAddress(name, part) ? [part] : []));
+  return parts.flatMap((part) => listTemplates(part, id, baseUrl, depth + 1));
 }
+
+const isAddress = (name: string, value: unknown): boolean =>
+  linksName.test(name) ||
+  (addressName.test(name) && (typeof value === "string" || Array.isArray(value)));
 
 /**
  * Replaces the id in an address by {id}; null unless it is on the service's own host, outside of the service's
