@@ -4,17 +4,13 @@ import { listenToHandovers } from "#renderer/features/duty/handover/queries.ts";
 import { dutyQuery } from "#renderer/features/duty/queries.ts";
 import { listenToChat } from "#renderer/features/messages/queries.ts";
 import { networkQuestionQuery } from "#renderer/features/network/queries.ts";
-import {
-  accountsQuery,
-  receiveSession,
-  sessionQuery,
-  signInQuery,
-} from "#renderer/features/session/queries.ts";
+import { accountsQuery, receiveSession, signInQuery } from "#renderer/features/session/queries.ts";
 import { notificationsQuery } from "#renderer/features/settings/queries.ts";
 import { followAges, receiveFreshness } from "#renderer/lib/freshness.ts";
 import { readViewPart, storeViewPart } from "#renderer/lib/persisted-view.ts";
 import { policyQuery, settingsQuery } from "#renderer/lib/policy.ts";
 import { recoveriesQuery } from "#renderer/lib/recoveries.ts";
+import { sessionQuery } from "#renderer/lib/session-query.ts";
 import { watchingQuery } from "#renderer/lib/watching.ts";
 import { pendingEscalationsQuery, showEscalations } from "#renderer/records/escalations.ts";
 import { listenToLog } from "#renderer/records/log/queries.ts";

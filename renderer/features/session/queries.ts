@@ -2,11 +2,9 @@ import { type QueryClient, useIsMutating, useQuery } from "@tanstack/react-query
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
+import { sessionQuery } from "#renderer/lib/session-query.ts";
 import type { AccountSummary, SessionState } from "#shared/session/schema.ts";
 import type { SignInProgress } from "#shared/session/sso-schema.ts";
-
-/** The session of the account in view. */
-export const sessionQuery = commandQuery(["session"], "session.get", null);
 
 /** All accounts on this computer. */
 export const accountsQuery = commandQuery(["accounts"], "account.list", null);

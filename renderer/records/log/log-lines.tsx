@@ -5,6 +5,7 @@ import { severityNames } from "#shared/features/alerts/severity.ts";
 import type { LogEntry } from "#shared/features/duty/log-schema.ts";
 import { isLate } from "#shared/features/duty/log-time.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
+import { useAuthor } from "./author-name.ts";
 import { logKindLabels } from "./log-kinds.ts";
 import styles from "./log-lines.module.css";
 import { LogTime } from "./log-time.tsx";
@@ -24,6 +25,7 @@ type LogLinesProps = {
 export function LogLines({ entry, wraps = false, hidesRecord = false, ...rest }: LogLinesProps) {
   const { number, kind, severity, record, corrects } = entry;
   const { word, Icon } = logKindLabels[kind];
+  const nameAuthor = useAuthor();
   return (
     <RowLines
       lead={<Icon size={16} strokeWidth={1.75} className={styles.icon} />}
@@ -31,7 +33,7 @@ export function LogLines({ entry, wraps = false, hidesRecord = false, ...rest }:
       notes={[
         `${number}`,
         corrects === null ? word : `${word} of ${corrects}`,
-        formatAuthor(entry),
+        nameAuthor(entry),
         record === null || hidesRecord
           ? null
           : formatRecordTitle(record.kind, { name: record.title }),
@@ -55,10 +57,6 @@ export function LogLines({ entry, wraps = false, hidesRecord = false, ...rest }:
     />
   );
 }
-
-/** Formats who wrote an entry, or what did: "Ana, Watch officer". */
-export const formatAuthor = ({ author, role, source }: LogEntry): string =>
-  [author ?? source, role].filter(Boolean).join(", ");
 
 /** The severity of an entry, of which only the level is known. */
 export const toShown = (level: NonNullable<LogEntry["severity"]>) => ({

@@ -3,6 +3,7 @@ import { PenLine } from "lucide-react";
 import type { ReactNode } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
 import { format } from "#renderer/lib/format.ts";
+import { useAuthorName } from "#renderer/records/log/author-name.ts";
 import { logKindLabels } from "#renderer/records/log/log-kinds.ts";
 import { toShown } from "#renderer/records/log/log-lines.tsx";
 import { logSelection } from "#renderer/records/log/log-store.ts";
@@ -80,7 +81,8 @@ function Correct({ number, onCorrect }: Pick<LogDetailProps, "number" | "onCorre
 }
 
 function Entry({ entry }: { entry: LogRow }) {
-  const { kind, number, severity, at, atOffset, author, role, source } = entry;
+  const { kind, number, severity, at, atOffset, role } = entry;
+  const nameAuthor = useAuthorName();
   return (
     <article>
       <header>
@@ -89,7 +91,7 @@ function Entry({ entry }: { entry: LogRow }) {
       <DetailLine>
         {severity !== null && <Severity severity={toShown(severity)} variant="both" />}
         <LogTime at={at} offset={atOffset} />
-        {author ?? source}
+        {nameAuthor(entry)}
         {role}
         {isLate(entry) && `recorded ${format.span(entry.recorded - at)} later`}
       </DetailLine>
@@ -124,6 +126,7 @@ function Entry({ entry }: { entry: LogRow }) {
 /** The fields that identify and date an entry. */
 function Exact({ entry }: { entry: LogRow }) {
   const { at, atOffset, author, role, source } = entry;
+  const nameAuthor = useAuthorName();
   return (
     <Properties>
       <Property name="Happened">
@@ -134,7 +137,7 @@ function Exact({ entry }: { entry: LogRow }) {
       </Property>
       <OptionalProperty name="Shift">{entry.shift !== null && `${entry.shift}`}</OptionalProperty>
       <OptionalProperty name="Author">
-        {author !== null && <PersonButton id={author} name={author} />}
+        {author !== null && <PersonButton id={author} name={nameAuthor(entry) ?? author} />}
       </OptionalProperty>
       <OptionalProperty name="Role">{role}</OptionalProperty>
       <OptionalProperty name="Source">{source}</OptionalProperty>

@@ -1,6 +1,6 @@
 import { format } from "#renderer/lib/format.ts";
+import { useAuthor } from "#renderer/records/log/author-name.ts";
 import { logKindLabels } from "#renderer/records/log/log-kinds.ts";
-import { formatAuthor } from "#renderer/records/log/log-lines.tsx";
 import type { LogRow } from "#renderer/records/log/queries.ts";
 import styles from "#renderer/records/print/print-sheet.module.css";
 import { PrintSheet } from "#renderer/records/print/print-sheet.tsx";
@@ -35,6 +35,7 @@ export function LogSheet({ paper: { rows, total }, onPrinted }: LogSheetProps) {
 
 function PrintedEntry({ entry }: { entry: LogRow }) {
   const { number, kind, at, atOffset, recorded, recordedOffset, text, severity, record } = entry;
+  const nameAuthor = useAuthor();
   return (
     <tr>
       <td className={styles.number}>{number}</td>
@@ -60,7 +61,7 @@ function PrintedEntry({ entry }: { entry: LogRow }) {
         )}
       </td>
       <td className={styles.author} dir="auto">
-        {formatAuthor(entry)}
+        {nameAuthor(entry)}
       </td>
     </tr>
   );

@@ -2,9 +2,9 @@ import { type CsvCell, csvStart, formatCsvRow } from "#main/export/csv.ts";
 import { toLogEntry } from "#main/features/duty/store/log-file.ts";
 import type { LogEntry } from "#shared/features/duty/log-schema.ts";
 import { formatLogTime, isLate } from "#shared/features/duty/log-time.ts";
-import type { FormatLog } from "./exported-log.ts";
+import { type ExportedLog, type FormatLog, nameAuthor } from "./exported-log.ts";
 
-const columns: Record<string, (entry: LogEntry) => CsvCell> = {
+const columns: Record<string, (entry: LogEntry, log: ExportedLog) => CsvCell> = {
   Number: ({ number }) => number,
   Shift: ({ shift }) => shift,
   Kind: ({ kind }) => kind,
@@ -12,7 +12,7 @@ const columns: Record<string, (entry: LogEntry) => CsvCell> = {
   Time: ({ at, atOffset }) => formatLogTime(at, atOffset),
   Recorded: ({ recorded, recordedOffset }) => formatLogTime(recorded, recordedOffset),
   Late: (entry) => (isLate(entry) ? "late" : null),
-  Author: ({ author }) => author,
+  Author: ({ author }, log) => (author === null ? null : nameAuthor(author, log)),
   Role: ({ role }) => role,
   Source: ({ source }) => source,
   Severity: ({ severity }) => severity,
@@ -38,7 +38,7 @@ export const formatCsv: FormatLog = async function* (log) {
   for await (const part of log.readParts()) {
     const rows = part.map((stored) => {
       const entry = toLogEntry(stored);
-      return formatCsvRow(cells.map((read) => read(entry)));
+      return formatCsvRow(cells.map((read) => read(entry, log)));
     });
     yield rows.join("");
   }

@@ -1,6 +1,7 @@
 import type { LogSummary } from "#main/features/duty/store/list-log.ts";
 import type { StoredEntry } from "#main/features/duty/store/log-file.ts";
 import type { Store } from "#main/store/store.ts";
+import { formatAuthorName } from "#shared/features/duty/log-author.ts";
 import type { LogEntry, LogFilter } from "#shared/features/duty/log-schema.ts";
 import type { Shift } from "#shared/features/duty/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
@@ -29,6 +30,10 @@ export type FormatLog = (log: ExportedLog) => AsyncGenerator<string | Uint8Array
 /** Whether no entry between the first and the last is left out. */
 export const isComplete = ({ entries, first, last }: ExportedLog): boolean =>
   entries === last.number - first.number + 1;
+
+/** Formats the author of an entry, with the name of the user. */
+export const nameAuthor = (author: string, { account, displayName }: ExportedLog): string =>
+  formatAuthorName(author, { username: account, displayName });
 
 /** Entries per part: about 100 KB, which the store reads within milliseconds. */
 const partSize = 200;

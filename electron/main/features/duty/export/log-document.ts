@@ -4,7 +4,7 @@ import type { PrintedDocument } from "#main/window/print-document.ts";
 import { severityNames } from "#shared/features/alerts/severity.ts";
 import type { LogEntry } from "#shared/features/duty/log-schema.ts";
 import { isLate } from "#shared/features/duty/log-time.ts";
-import { type ExportedLog, isComplete } from "./exported-log.ts";
+import { type ExportedLog, isComplete, nameAuthor } from "./exported-log.ts";
 
 const styles = `
 .number { width: 34pt; }
@@ -19,7 +19,7 @@ td:first-child { text-align: right; }
 export async function createLogDocument(log: ExportedLog): Promise<PrintedDocument> {
   const rows: string[] = [];
   for await (const part of log.readParts()) {
-    for (const stored of part) rows.push(formatEntry(toLogEntry(stored)));
+    for (const stored of part) rows.push(formatEntry(toLogEntry(stored), log));
   }
   const body = `<h1>Shift log</h1>
 ${describeLog(log)}
@@ -61,10 +61,13 @@ function describeLog(log: ExportedLog): string {
   return facts.map(([name, fact]) => `<p>${name}: ${fact}</p>`).join("\n");
 }
 
-function formatEntry(entry: LogEntry): string {
+function formatEntry(entry: LogEntry, log: ExportedLog): string {
   const { number, at, atOffset, kind, severity, text, author, role } = entry;
   const late = showLate(entry);
-  const by = [author ?? "Watchdesk", ...(role === null ? [] : [role])];
+  const by = [
+    author === null ? "Watchdesk" : nameAuthor(author, log),
+    ...(role === null ? [] : [role]),
+  ];
   const cells = [
     String(number),
     `${showTime(at, atOffset)}${late === "" ? "" : `\n<b>${late}</b>`}`,
