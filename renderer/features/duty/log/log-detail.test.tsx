@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { failOnFullDisk } from "#renderer/test/fail-on-full-disk.ts";
@@ -71,6 +71,23 @@ describe("the detail of an entry", () => {
     expect(within(detail).getByText(/^Evacuate/).textContent).toBe(decision.text);
     expect(detail.querySelector("b")).toBeNull();
     await expectAccessible();
+  });
+
+  it("names the user beside the login, also in the list", async () => {
+    const own = aLogEntry({
+      number: 9,
+      kind: "information",
+      text: "Seen",
+      author: "mara.lindqvist",
+    });
+    const { user } = await openLog({ log: [own], alerts });
+    const list = await screen.findByRole("listbox", { name: "Shift log" });
+    const row = await within(list).findByText("Seen");
+    const name = "Mara Lindqvist (mara.lindqvist)";
+    await waitFor(() => expect(list.textContent).toContain(name));
+    await user.click(row);
+    const detail = await screen.findByRole("region", { name: "Entry" });
+    expect(await within(detail).findByRole("button", { name })).toBeTruthy();
   });
 
   it("shows the owner and due time of an action", async () => {

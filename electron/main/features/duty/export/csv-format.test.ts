@@ -43,6 +43,11 @@ it("writes UTF-8 with a byte order mark, a header and a line of 23 cells per ent
   expect(bytes.toString()).toContain('"Tür, „zu“"');
 });
 
+it("names the user beside the login, and keeps the login of others", async () => {
+  const authors = ["ana", "ben", null].map((author) => ({ author }));
+  expect(await readColumn("Author", ...authors)).toEqual(["Ana Lima (ana)", "ben", ""]);
+});
+
 it("quotes commas, quotes and line breaks", async () => {
   const text = 'Gate "B", north\nand south';
   expect(await format({ text })).toContain('"Gate ""B"", north\nand south"');

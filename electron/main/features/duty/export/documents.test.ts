@@ -20,6 +20,12 @@ const hostile: Partial<LogEntry> = {
   owner: attack,
 };
 
+it("the document of the log names the user beside the login", async () => {
+  const { html } = await createLogDocument(makeLog(makeEntries([{ author: "ana" }])));
+  const [, body = ""] = html.split("<tbody>");
+  expect(body).toContain("Ana Lima (ana)");
+});
+
 describe.each([
   ["the log", createLogDocument, 10],
   ["the form", createIcs214Document, 9],
