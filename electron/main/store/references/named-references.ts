@@ -9,7 +9,10 @@ import { findObject } from "./uses.ts";
 type NamedLink = Pick<Link, "collection" | "id" | "name">;
 
 /** Reads where the links of all stored copies of an object lead. */
-export const readLinks = (db: Database, { kind, id }: { kind: ObjectKind; id: string }): NamedLink[] =>
+export const readLinks = (
+  db: Database,
+  { kind, id }: { kind: ObjectKind; id: string },
+): NamedLink[] =>
   db.all<NamedLink>`SELECT links.collection, links.id, links.name FROM records JOIN links USING (seq)
     WHERE records.collection IN (${join(collectionsOf(kind))}) AND records.id = ${id}
     ORDER BY links.seq, place`;
