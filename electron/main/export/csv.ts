@@ -22,9 +22,19 @@ function formatCell(cell: CsvCell): string {
   return /[",\r\n\t']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Formats a table as CSV: a row for each fact about it, an empty line, the header, and the rows. */
-export const formatCsvTable: FormatTable = async function* ({ columns, readParts }, head) {
-  const facts: [string, Cell][] = [["Title", head.title], ...listHeadFacts(head)];
+/** Formats a table as CSV: a row for each fact about it and its sections, an empty line, the header, and the rows. */
+export const formatCsvTable: FormatTable = async function* (
+  { columns, sections = [], readParts },
+  head,
+) {
+  const facts: [string, Cell][] = [
+    ["Title", head.title],
+    ...listHeadFacts(head),
+    ...sections.flatMap(({ title, total, facts }): [string, Cell][] => [
+      ...(total === null ? [] : [[title, total] satisfies [string, Cell]]),
+      ...facts.map(({ name, value }): [string, Cell] => [`${title}: ${name}`, value]),
+    ]),
+  ];
   const top = facts.map(([name, value]) => formatCsvRow([name, toPlain(value)])).join("");
   yield `${csvStart}${top}\r\n${formatCsvRow(columns.map(({ name }) => name))}`;
   for await (const part of readParts()) {

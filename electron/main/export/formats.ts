@@ -3,7 +3,7 @@ import { formatLogTime } from "#shared/features/duty/log-time.ts";
 import type { ExportFormat } from "#shared/records/export-commands.ts";
 import { formatCsvTable } from "./csv.ts";
 import type { FormatTable } from "./head.ts";
-import { toPlain } from "./table.ts";
+import { type ExportTable, type TableFact, toPlain } from "./table.ts";
 import { createTableDocument } from "./table-document.ts";
 
 /** Returns how a format is written. */
@@ -15,19 +15,18 @@ export function getFormat(format: ExportFormat, printDocument: PrintDocument): F
   };
 }
 
-/** The names and version of the JSON formats. */
-const jsonFormats = {
-  list: { format: "watchdesk-list", version: 1 },
-  record: { format: "watchdesk-record", version: 1 },
-};
+/** The version of the JSON formats. */
+const version = 1;
 
 /** Formats a table as JSON, one row per line; a record with the JSON that the service sent. */
 const formatJson: FormatTable = async function* (table, head) {
-  const { columns, readParts, recordJson } = table;
-  const { ages, exported, ...rest } = head;
+  const { recordJson, sections } = table;
+  const { ages, exported, facts, ...rest } = head;
   const header = JSON.stringify({
-    ...(recordJson === undefined ? jsonFormats.list : jsonFormats.record),
+    format: table.format ?? (recordJson === undefined ? "watchdesk-list" : "watchdesk-record"),
+    version,
     ...rest,
+    ...(facts.length > 0 && { facts: toObject(facts) }),
     exported: formatLogTime(exported),
     received: Object.fromEntries(
       ages.map(({ name, received }) => [
@@ -37,16 +36,41 @@ const formatJson: FormatTable = async function* (table, head) {
     ),
   });
   const record = recordJson === undefined ? "" : `"record":${recordJson},\n`;
-  yield `${header.slice(0, -1)},\n${record}"rows":[\n`;
-  let left = table.rows;
+  yield `${header.slice(0, -1)},\n${record}`;
+  if (sections === undefined) {
+    yield '"rows":[\n';
+    yield* formatRows(table);
+    yield "]}\n";
+    return;
+  }
+  yield '"sections":[\n';
+  for (const [at, section] of sections.entries()) {
+    const { key, title, total, facts } = section;
+    const start = JSON.stringify({ section: key, title, total, ...toObject(facts) });
+    yield `${start.slice(0, -1)},"rows":[\n`;
+    yield* formatRows(section);
+    yield at === sections.length - 1 ? "]}\n" : "]},\n";
+  }
+  yield "]}\n";
+};
+
+const toObject = (facts: readonly TableFact[]): object =>
+  Object.fromEntries(facts.map(({ key, value }) => [key, toPlain(value)]));
+
+async function* formatRows({
+  columns,
+  readParts,
+}: Pick<ExportTable, "columns" | "readParts">): AsyncGenerator<string> {
+  let isFirst = true;
   for await (const part of readParts()) {
-    left -= part.length;
     const lines = part.map((row) =>
       JSON.stringify(
         Object.fromEntries(columns.map(({ key }, at) => [key, toPlain(row[at] ?? null)])),
       ),
     );
-    yield `${lines.join(",\n")}${left > 0 ? "," : ""}\n`;
+    if (lines.length === 0) continue;
+    yield `${isFirst ? "" : ",\n"}${lines.join(",\n")}`;
+    isFirst = false;
   }
-  yield "]}\n";
-};
+  if (!isFirst) yield "\n";
+}

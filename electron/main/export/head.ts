@@ -3,7 +3,7 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { describeCollection } from "#shared/records/collections.ts";
 import type { NamedSource } from "#shared/records/export-commands.ts";
 import type { Account } from "#shared/session/schema.ts";
-import type { Cell, ExportTable } from "./table.ts";
+import type { Cell, ExportTable, TableFact } from "./table.ts";
 
 /** What a file states about its table. */
 export type Head = Pick<NamedSource, "title" | "filter"> &
@@ -14,6 +14,7 @@ export type Head = Pick<NamedSource, "title" | "filter"> &
     displayName: string;
     /** The host of the service. */
     service: string;
+    facts: readonly TableFact[];
     /** When each collection was last received; null if never. */
     ages: { name: string; received: EpochMs | null }[];
   };
@@ -21,7 +22,7 @@ export type Head = Pick<NamedSource, "title" | "filter"> &
 /** Creates the head of a table at a time. */
 export const createHead = (
   { title, filter }: Pick<NamedSource, "title" | "filter">,
-  { rows, total, collections }: ExportTable,
+  { rows, total, collections, facts = [] }: ExportTable,
   { username, displayName, serverUrl }: Account,
   stored: readonly Pick<Stored, "collection" | "synced">[],
   exported: EpochMs,
@@ -30,6 +31,7 @@ export const createHead = (
   filter,
   rows,
   total,
+  facts,
   exported,
   account: username,
   displayName,
@@ -46,6 +48,7 @@ export const createHead = (
 export const listHeadFacts = (head: Head): [string, Cell][] => [
   ["Account", `${head.displayName} (${head.account}) at ${head.service}`],
   ...head.filter.map((line): [string, Cell] => ["Filter", line]),
+  ...head.facts.map(({ name, value }): [string, Cell] => [name, value]),
   ...head.ages.map(({ name, received }): [string, Cell] => [
     `${name} received`,
     received === null ? "never" : { at: received },

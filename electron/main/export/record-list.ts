@@ -1,6 +1,6 @@
 import type { Store } from "#main/store/store.ts";
 import { toWords } from "#shared/lib/words.ts";
-import { describeCollection } from "#shared/records/collections.ts";
+import { describeCollection, type ObjectKind } from "#shared/records/collections.ts";
 import type { RecordQuery, RecordRow } from "#shared/records/record-schema.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
 import { showTime } from "./document-parts.ts";
@@ -17,15 +17,15 @@ export async function openRecordList(
   query: RecordQuery,
 ): Promise<ExportTable> {
   const { total } = await store.listRecords({ ...query, offset: 0, limit: 1 });
-  return createTable(createColumns(query), {
+  return createTable(createRecordColumns(describeCollection(query.collection).kind), {
     rows: total,
     collections: [query.collection],
     readParts: () => readWindows((window) => store.listRecords({ ...query, ...window }), total),
   });
 }
 
-function createColumns({ collection }: RecordQuery): Column<RecordRow>[] {
-  const { kind } = describeCollection(collection);
+/** Creates the columns of a standard list of a kind. */
+export function createRecordColumns(kind: ObjectKind): Column<RecordRow>[] {
   return [
     {
       key: "title",

@@ -21,6 +21,19 @@ export type Column<Row> = {
   read(row: Row): Cell;
 };
 
+/** A fact about a table. */
+export type TableFact = { key: string; name: string; value: Cell };
+
+/** A table under a heading of its own, as a part of another one. */
+export type TableSection = Pick<ExportTable, "columns" | "readParts"> & {
+  /** Its name in JSON: "tasks". */
+  key: string;
+  title: string;
+  facts: readonly TableFact[];
+  /** The number of all of its rows; null if it is unknown. */
+  total: number | null;
+};
+
 /** A list, or a record, as it is exported. */
 export type ExportTable = {
   columns: Omit<Column<never>, "read">[];
@@ -34,13 +47,19 @@ export type ExportTable = {
   readParts(): AsyncGenerator<Cell[][]>;
   /** The JSON of a record as the service sent it, if the table is one. */
   recordJson?: string;
+  /** The name of its JSON, if it is neither a list nor a record. */
+  format?: "watchdesk-room";
+  /** What it states besides its filter and age. */
+  facts?: readonly TableFact[];
+  /** What printed formats and JSON contain in the place of its rows. */
+  sections?: readonly TableSection[];
 };
 
 /** Opens a table in a store; null if the record is not stored. */
 export type OpenTable<Source> = (store: Store, source: Source) => Promise<ExportTable | null>;
 
 type TableContent<Row> = Pick<ExportTable, "rows" | "collections"> &
-  Partial<Pick<ExportTable, "total" | "recordJson">> & {
+  Partial<Omit<ExportTable, "columns" | "rows" | "collections" | "readParts">> & {
     readParts(): AsyncGenerator<Row[]>;
   };
 
@@ -49,9 +68,17 @@ export const createTable = <Row>(
   columns: readonly Column<Row>[],
   { readParts, ...content }: TableContent<Row>,
 ): ExportTable => ({
-  columns: columns.map(({ read: _read, ...column }) => column),
   total: content.rows,
   ...content,
+  ...createCells(columns, readParts),
+});
+
+/** Creates columns, and a function that reads their cells from rows. */
+export const createCells = <Row>(
+  columns: readonly Column<Row>[],
+  readParts: () => AsyncGenerator<Row[]>,
+): Pick<ExportTable, "columns" | "readParts"> => ({
+  columns: columns.map(({ read: _read, ...column }) => column),
   async *readParts() {
     for await (const part of readParts()) {
       yield part.map((row) => columns.map(({ read }) => read(row)));

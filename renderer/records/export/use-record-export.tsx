@@ -17,6 +17,12 @@ import {
   type Nouns,
 } from "./export-menu.tsx";
 
+/** What rows are, after their number in the menu. */
+const notes: { [What in RecordExportProps["what"]]?: string } = {
+  list: "in this list",
+  state: "at this time",
+};
+
 const PrintTable = lazyOnRender(async () => (await import("../print/print-sheet.tsx")).PrintTable);
 
 const formats: FormatChoice<ExportFormat>[] = [
@@ -26,8 +32,8 @@ const formats: FormatChoice<ExportFormat>[] = [
 ];
 
 type RecordExportProps = {
-  /** What it is called in the command palette. */
-  what: "list" | "record" | "conversation";
+  /** What it is called in the command palette: the state of a room in the past is the "state". */
+  what: "list" | "record" | "conversation" | "room" | "state";
   /** Returns what is exported, with its words. */
   read(): NamedSource | Promise<NamedSource>;
   /** The number of rows of a list; null while it is unknown. Of others, 0 if there is nothing to export, and else 1. */
@@ -103,7 +109,7 @@ export function useRecordExport({
         sections={sections}
         total={total}
         nouns={nouns}
-        note={what === "list" ? "in this list" : null}
+        note={notes[what] ?? null}
         label="Export or print"
         isPending={isPending}
       />

@@ -9,9 +9,9 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { describeCollection, fallbackTitleOf } from "#shared/records/collections.ts";
 import type { PastKnowledge, PastState } from "#shared/records/history-schema.ts";
+import { sinceLabels } from "#shared/records/past-lists.ts";
 import { readName } from "#shared/records/record-title.ts";
 import styles from "./past.module.css";
-import { sinceLabels } from "./past-row.tsx";
 import { pastDifferencesQuery } from "./queries.ts";
 
 const maxDifferences = 100;

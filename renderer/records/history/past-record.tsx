@@ -7,11 +7,11 @@ import { Time } from "#renderer/ui/time.tsx";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { describeCollection, fallbackTitleOf } from "#shared/records/collections.ts";
 import type { FieldChange, PastRecord as Past } from "#shared/records/history-schema.ts";
+import { sinceLabels } from "#shared/records/past-lists.ts";
 import { readName } from "#shared/records/record-title.ts";
 import { ChangedValue } from "./change-text.tsx";
 import styles from "./past.module.css";
 import { PastNote } from "./past-banner.tsx";
-import { sinceLabels } from "./past-row.tsx";
 import { type HistoricRecord, pastRecordQuery } from "./queries.ts";
 
 type PastRecordProps = HistoricRecord & { asOf: EpochMs; onLeave(): void };

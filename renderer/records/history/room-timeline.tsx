@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
@@ -7,19 +7,18 @@ import { toWords } from "#shared/lib/words.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { describeCollection, fallbackTitleOf } from "#shared/records/collections.ts";
 import type { RoomChange } from "#shared/records/history-schema.ts";
+import { pastRoomCollections, sinceLabels } from "#shared/records/past-lists.ts";
 import { readName } from "#shared/records/record-title.ts";
+import { useRecordExport } from "../export/use-record-export.tsx";
+import { storedNameQuery } from "../queries.ts";
 import styles from "./past.module.css";
 import { PastNote } from "./past-banner.tsx";
-import { sinceLabels } from "./past-row.tsx";
 import { pastRoomQuery, roomChangesQuery } from "./queries.ts";
 import sections from "./record-history.module.css";
 import { TimeSlider } from "./time-slider.tsx";
 
 const week: DurationMs = 7 * 24 * 3_600_000;
 const maxRows = 20;
-
-/** The collections of which the records of a room are shown, in their order. */
-const roomCollections = ["alerts", "tasks", "submissions", "entries"] as const;
 
 /** The changes of a room in the last week on a slider, and the records that were in it at the selected time. */
 export function RoomTimeline({ id }: { id: string }) {
@@ -50,12 +49,45 @@ function Timeline({ id }: { id: string }) {
       />
       {at !== null && (
         <div className={styles.record}>
-          {roomCollections.map((collection) => (
+          <PastExport roomId={id} at={at} />
+          {pastRoomCollections.map((collection) => (
             <PastRecords key={collection} collection={collection} roomId={id} at={at} />
           ))}
         </div>
       )}
     </section>
+  );
+}
+
+/** The time in words, with exports and print of the records that were in the room then. */
+function PastExport({ roomId, at }: { roomId: string; at: EpochMs }) {
+  const room = useQuery(storedNameQuery("room", roomId)).data?.name ?? roomId;
+  const lists = useQueries({
+    queries: pastRoomCollections.map((collection) =>
+      pastRoomQuery(collection, roomId, at, maxRows),
+    ),
+  });
+  const isKnown = lists.every(({ data }) => data !== undefined);
+  const total = lists.reduce((sum, { data }) => sum + (data?.total ?? 0), 0);
+  const state = `State at ${format.absolute(at)}`;
+  const pastExport = useRecordExport({
+    what: "state",
+    total: isKnown ? total : null,
+    nouns: ["record", "records"],
+    read: () => ({
+      source: { list: "room", roomId, kind: "room", hasSideRooms: false, asOf: at },
+      title: `${room}: ${state}`,
+      filter: [],
+    }),
+  });
+  return (
+    <>
+      <div className={styles.line}>
+        <p>{state}</p>
+        {pastExport.menu}
+      </div>
+      {pastExport.outcome}
+    </>
   );
 }
 

@@ -2,26 +2,25 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { format } from "#renderer/lib/format.ts";
 import { toLine } from "#shared/lib/plain-text.ts";
-import type { PrintedTable } from "#shared/records/export-commands.ts";
+import type { PrintedSection, PrintedTable } from "#shared/records/export-commands.ts";
 import styles from "./print-sheet.module.css";
 import "#renderer/ui/print.css";
 
 type PrintSheetProps = {
   title: string;
-  /** Different lines between title and table. */
+  /** Different lines below the title. */
   notes: readonly string[];
-  columns: readonly string[];
-  /** The rows of the table. */
+  /** The tables. */
   children: ReactNode;
   /** Called once the system has taken the pages, or the user has cancelled. */
   onPrinted(): void;
 };
 
 /**
- * Prints a table when it is mounted. It is invisible on the screen, and rendered next to the screen, so that nothing else
+ * Prints tables when it is mounted. They are invisible on the screen, and rendered next to the screen, so that nothing else
  * is printed.
  */
-export function PrintSheet({ title, notes, columns, children, onPrinted }: PrintSheetProps) {
+export function PrintSheet({ title, notes, children, onPrinted }: PrintSheetProps) {
   const isPrinted = useRef(false);
   useEffect(() => {
     if (isPrinted.current) return;
@@ -43,32 +42,40 @@ export function PrintSheet({ title, notes, columns, children, onPrinted }: Print
           {note}
         </p>
       ))}
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
+      {children}
     </main>,
     document.getElementById("root") ?? document.body,
   );
 }
 
+/** A table on a printed sheet; its children are the rows. */
+export const SheetTable = ({ columns, children }: SheetTableProps) => (
+  <table className={styles.table}>
+    <thead>
+      <tr>
+        {columns.map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>{children}</tbody>
+  </table>
+);
+
+type SheetTableProps = { columns: readonly string[]; children: ReactNode };
+
 type PrintTableProps = { title: string; table: PrintedTable; onPrinted(): void };
 
 /** Prints a list or a record with the facts about it. */
 export function PrintTable({ title, table, onPrinted }: PrintTableProps) {
-  const { facts, columns, rows, total } = table;
-  const numbered = rows.map((cells, number) => ({ number, cells }));
+  const { facts, sections, total } = table;
+  const [only] = sections;
+  const printed = sections.length === 1 && only !== undefined ? only.rows.length : total;
   const count =
-    total > rows.length
-      ? `The first ${format.count(rows.length)} of ${format.counted(total, "row")}; an export has more.`
+    total > printed
+      ? `The first ${format.count(printed)} of ${format.counted(total, "row")}; an export has more.`
       : `${format.counted(total, "row")}.`;
   return (
     <PrintSheet
@@ -77,18 +84,38 @@ export function PrintTable({ title, table, onPrinted }: PrintTableProps) {
         ...facts.map(({ name, value }) => `${name}: ${value}`),
         `${count} Printed from Watchdesk on ${format.absolute(Date.now())}.`,
       ]}
-      columns={columns}
       onPrinted={onPrinted}
     >
-      {numbered.map(({ number, cells }) => (
-        <tr key={number}>
-          {cells.map((cell, at) => (
-            <td key={columns[at]} className={styles.cell} dir="auto">
-              {cell}
-            </td>
-          ))}
-        </tr>
+      {sections.map((section) => (
+        <SheetSection key={section.title} section={section} />
       ))}
     </PrintSheet>
+  );
+}
+
+function SheetSection({ section: { title, notes, columns, rows } }: { section: PrintedSection }) {
+  const numbered = rows.map((cells, number) => ({ number, cells }));
+  return (
+    <section>
+      {title !== null && <h2 className={styles.heading}>{title}</h2>}
+      {notes.map((note) => (
+        <p key={note} className={styles.note} dir="auto">
+          {note}
+        </p>
+      ))}
+      {rows.length > 0 && (
+        <SheetTable columns={columns}>
+          {numbered.map(({ number, cells }) => (
+            <tr key={number}>
+              {cells.map((cell, at) => (
+                <td key={columns[at]} className={styles.cell} dir="auto">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </SheetTable>
+      )}
+    </section>
   );
 }

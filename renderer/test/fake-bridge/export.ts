@@ -16,10 +16,16 @@ export function exportHandlers({ world }: FakeMain): Pick<Handlers, ExportComman
         { name: "Account", value: "Ana Lima (ana) at service.example" },
         ...filter.map((value) => ({ name: "Filter", value })),
       ],
-      columns: ["Title", "Room"],
-      rows: [
-        ["Check pumps", "Harbour"],
-        ["مضخة", "Harbour"],
+      sections: [
+        {
+          title: null,
+          notes: [],
+          columns: ["Title", "Room"],
+          rows: [
+            ["Check pumps", "Harbour"],
+            ["مضخة", "Harbour"],
+          ],
+        },
       ],
       total: 2,
     }),

@@ -5,20 +5,20 @@ import { collectionName } from "#shared/records/collection-schema.ts";
 import {
   activityCursor,
   pinnedRoom,
+  roomChoice,
   roomEvent,
   roomPage,
   roomRecord,
   roomSection,
 } from "./room-schema.ts";
 
-/** A room or group, with or without its side rooms. */
-const room = { roomId: id, kind: z.enum(["room", "group"]), hasSideRooms: z.boolean() };
+const room = roomChoice.shape;
 
 const attachment = { roomId: id, collection: collectionName, id };
 
 /** Commands for the page of a room, for attached records and for pinned rooms. */
 export const roomCommands = {
-  "incident.readRoom": { input: z.object(room), output: roomPage },
+  "incident.readRoom": { input: roomChoice, output: roomPage },
   /** Lists a section's records: urgent ones first, then the latest. */
   "incident.listRoomRecords": {
     input: z.object({ ...room, section: roomSection, ...page }),

@@ -6,6 +6,14 @@ import { collectionName } from "#shared/records/collection-schema.ts";
 import { digestKind, digestLine } from "#shared/records/record-schema.ts";
 import { roomSectionNames } from "./room-sections.ts";
 
+/** A room or group, with or without its side rooms. */
+export const roomChoice = z.object({
+  roomId: id,
+  kind: z.enum(["room", "group"]),
+  hasSideRooms: z.boolean(),
+});
+export type RoomChoice = z.infer<typeof roomChoice>;
+
 /** A section of a room's page. */
 export const roomSection = z.enum(roomSectionNames);
 
@@ -44,8 +52,10 @@ export type RoomRecord = z.infer<typeof roomRecord>;
 /** A section of a room's page with its first records. */
 export const roomSectionSummary = z.object({
   section: roomSection,
-  /** How many records; messages are counted to 1,000. */
+  /** How many records are listed. */
   total: z.int(),
+  /** Whether more exist: of messages that mention a room, the newest 1,000 are listed. */
+  isCut: z.boolean(),
   /** When a record was last changed, or created. */
   latest: time,
   /** When the oldest of its collections was last received; null if one never was, or if there is none. */

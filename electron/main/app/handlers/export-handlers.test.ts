@@ -42,7 +42,7 @@ it("exports records of the named account, prints those of the account in view, a
   });
   expect(readFileSync(path, "utf8")).toContain("\r\nName,Pump\r\n");
   expect(await handlers["records.readPrinted"](named)).toMatchObject({
-    value: { columns: ["Field", "Value"] },
+    value: { sections: [{ columns: ["Field", "Value"] }] },
   });
   expect(accounts).toEqual(["a", undefined]);
   await handlers["export.show"]();

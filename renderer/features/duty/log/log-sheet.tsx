@@ -3,7 +3,7 @@ import { useAuthor } from "#renderer/records/log/author-name.ts";
 import { logKindLabels } from "#renderer/records/log/log-kinds.ts";
 import type { LogRow } from "#renderer/records/log/queries.ts";
 import styles from "#renderer/records/print/print-sheet.module.css";
-import { PrintSheet } from "#renderer/records/print/print-sheet.tsx";
+import { PrintSheet, SheetTable } from "#renderer/records/print/print-sheet.tsx";
 import { severityNames } from "#shared/features/alerts/severity.ts";
 import { formatLogTime, isLate } from "#shared/features/duty/log-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
@@ -23,12 +23,13 @@ export function LogSheet({ paper: { rows, total }, onPrinted }: LogSheetProps) {
     <PrintSheet
       title="Shift log"
       notes={[`${count}Printed from Watchdesk on ${format.absolute(Date.now())}.`]}
-      columns={["No.", "Time", "Kind", "Entry", "By"]}
       onPrinted={onPrinted}
     >
-      {rows.map((entry) => (
-        <PrintedEntry key={entry.id} entry={entry} />
-      ))}
+      <SheetTable columns={["No.", "Time", "Kind", "Entry", "By"]}>
+        {rows.map((entry) => (
+          <PrintedEntry key={entry.id} entry={entry} />
+        ))}
+      </SheetTable>
     </PrintSheet>
   );
 }

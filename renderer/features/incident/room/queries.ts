@@ -5,15 +5,12 @@ import { call } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { late } from "#renderer/lib/query-client.ts";
 import { receiveRoomChange, roomKey } from "#renderer/records/rooms/room-queries.ts";
-import type { ActivityCursor } from "#shared/features/incident/room-schema.ts";
+import type { ActivityCursor, RoomChoice } from "#shared/features/incident/room-schema.ts";
 import type { RoomSection } from "#shared/features/incident/room-sections.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 
 /** A room or group whose page is shown. */
 export type PageRoom = { id: string; kind: "room" | "group" };
-
-/** A room with or without its side rooms. */
-export type RoomChoice = { roomId: string; kind: "room" | "group"; hasSideRooms: boolean };
 
 /** What is stored about a room. */
 export const roomPageQuery = (room: RoomChoice) =>

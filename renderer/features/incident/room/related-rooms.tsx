@@ -3,20 +3,9 @@ import { format } from "#renderer/lib/format.ts";
 import { StoredName } from "#renderer/records/stored-name.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { SeverityIcon } from "#renderer/ui/severity.tsx";
-import type {
-  RelatedRoom,
-  RoomPage,
-  SeenPerson,
-  SideRoomMatch,
-} from "#shared/features/incident/room-schema.ts";
+import type { RelatedRoom, RoomPage, SeenPerson } from "#shared/features/incident/room-schema.ts";
+import { sideRoomWords } from "#shared/features/incident/room-words.ts";
 import styles from "./room-page.module.css";
-
-/** How a side room is known; the service states no parent of a room. */
-const matchWords: Record<SideRoomMatch, string> = {
-  alerts: "By the service's list of alerts",
-  tile: "By a dashboard tile",
-  name: "By name, uncertain",
-};
 
 /** Rooms that are related to a room, each with how that is known; nothing if there are none. */
 export function RelatedRooms({ title, rooms }: { title: string; rooms: RelatedRoom[] }) {
@@ -44,7 +33,7 @@ export function RelatedRooms({ title, rooms }: { title: string; rooms: RelatedRo
                 </span>
               )}
             </div>
-            <p className={styles.facts}>{matchWords[room.match]}</p>
+            <p className={styles.facts}>{sideRoomWords[room.match]}</p>
           </li>
         ))}
       </ul>

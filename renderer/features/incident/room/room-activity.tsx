@@ -2,7 +2,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
-import { activityQuery, type RoomChoice } from "./queries.ts";
+import type { RoomChoice } from "#shared/features/incident/room-schema.ts";
+import { activityQuery } from "./queries.ts";
 import { RoomEventLine } from "./room-event-line.tsx";
 import styles from "./room-page.module.css";
 

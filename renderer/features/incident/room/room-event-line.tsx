@@ -9,15 +9,14 @@ import { RowLines } from "#renderer/ui/row-lines.tsx";
 import { Severity } from "#renderer/ui/severity.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { severityNames } from "#shared/features/alerts/severity.ts";
-import type {
-  RoomEvent,
-  RoomEventKind,
-  RoomRecord,
-} from "#shared/features/incident/room-schema.ts";
-import { toWords } from "#shared/lib/words.ts";
+import type { RoomEvent, RoomRecord } from "#shared/features/incident/room-schema.ts";
+import {
+  describeEvent,
+  describeMissing,
+  matchWords,
+} from "#shared/features/incident/room-words.ts";
 import { describeCollection } from "#shared/records/collections.ts";
 import styles from "./room-page.module.css";
-import { matchWords } from "./room-record-line.tsx";
 
 /** An event of a room: an entry of the shift log, or what happened to a record. */
 export function RoomEventLine({ event }: { event: RoomEvent }) {
@@ -42,16 +41,21 @@ function RecordEvent({ event, record }: { event: RoomEvent; record: RoomRecord }
   const { kind } = describeCollection(record.collection);
   const Icon = kindIcons[kind];
   const { level, person, at } = record;
+  const title = formatTitle(kind, { name: record.title, person, at }, useMinute());
   return (
     <>
       <RowLines
         lead={<Icon size={16} strokeWidth={1.75} className={styles.icon} />}
-        title={formatTitle(kind, { name: record.title, person, at }, useMinute())}
-        renderTitle={(title) => (
-          <ObjectLink kind={kind} id={record.id}>
-            {title}
-          </ObjectLink>
-        )}
+        title={record.isStored ? title : describeMissing(record)}
+        renderTitle={(text) =>
+          record.isStored ? (
+            <ObjectLink kind={kind} id={record.id}>
+              {text}
+            </ObjectLink>
+          ) : (
+            text
+          )
+        }
         notes={[
           describeEvent(event.kind, record),
           person,
@@ -85,20 +89,3 @@ function RecordEvent({ event, record }: { event: RoomEvent; record: RoomRecord }
     </>
   );
 }
-
-const eventWords: Record<Exclude<RoomEventKind, "new">, string> = {
-  raised: "Alert raised",
-  ended: "No longer new",
-  dueSoon: "Due soon",
-  reassigned: "Reassigned",
-  movedOn: "Moved on",
-  closed: "Closed",
-  changed: "Changed",
-  gone: "Gone",
-  message: "Message",
-  attached: "Attached by you",
-  entry: "Shift log",
-};
-
-const describeEvent = (kind: RoomEventKind, { collection }: RoomRecord): string =>
-  kind === "new" ? `New ${describeCollection(collection).one}` : toWords(eventWords[kind]);

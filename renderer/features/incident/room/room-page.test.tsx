@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
+import { readPrinted } from "#renderer/test/read-printed.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
 import { aLogEntry, aShift } from "#shared/test/log.ts";
 import { RoomPage } from "./room-page.tsx";
@@ -92,7 +93,7 @@ describe("the page of a room", () => {
   it("detaches records, also one that is not stored any more", async () => {
     const { user, bridge } = open();
     const attached = await findSection(/^Attached records 2$/);
-    expect(attached.textContent).toContain("no longer on this computer, id f2");
+    expect(attached.textContent).toContain("Form f2, no longer stored");
     await user.click(within(attached).getByRole("button", { name: "Detach Record f1" }));
     await findSection(/^Attached records 1$/);
     expect(bridge.inputsOf("incident.attach")).toEqual([
@@ -121,6 +122,45 @@ describe("the page of a room", () => {
     };
     await act(() => client.invalidateQueries({ queryKey: ["watching"] }));
     expect(await screen.findByText(/^Not watched since/)).toBeTruthy();
+  });
+
+  it("is exported and printed with or without side rooms, as on the page", async () => {
+    const papers = readPrinted();
+    const { user, inputsOf } = open();
+    await user.click(await screen.findByRole("checkbox", { name: "With side rooms" }));
+    const choose = async (name: RegExp) => {
+      await user.click(await screen.findByRole("button", { name: "Export or print" }));
+      await user.click(await screen.findByRole("menuitem", { name }));
+    };
+    await choose(/^PDF/);
+    expect(await screen.findByText(/^Saved .* to/)).toBeTruthy();
+    await choose(/^Print/);
+    await waitFor(() => expect(papers).toHaveLength(1));
+    const source = { list: "room", roomId: "1", kind: "room", hasSideRooms: false };
+    expect(inputsOf("records.export")).toEqual([
+      { source, title: "Harbour flood", filter: [], format: "pdf" },
+    ]);
+    expect(inputsOf("records.readPrinted")).toMatchObject([{ source }]);
+    await expectAccessible();
+  });
+
+  it("states that a PDF has at most 2,000 records", async () => {
+    const tasks = Array.from({ length: 2_001 }, (_, index) =>
+      aRoomRecord({ collection: "tasks", id: `${index}` }),
+    );
+    const { user } = open({ roomRecords: { tasks } });
+    await user.click(await screen.findByRole("button", { name: "Export or print" }));
+    const item = await screen.findByRole("menuitem", { name: /^PDF/ });
+    expect(item.textContent).toContain("At most 2,000 records");
+  });
+
+  it("states that more messages mention it than are listed", async () => {
+    const messages = Array.from({ length: 1_000 }, (_, index) =>
+      aRoomRecord({ collection: "messages", id: `${index}`, match: "name" }),
+    );
+    open({ roomRecords: { messages } });
+    const section = await findSection(/^Messages that mention it 1,000\+$/);
+    expect(section.textContent).toContain("the newest 1,000 stored messages that contain");
   });
 
   it("reports that it cannot be read", async () => {

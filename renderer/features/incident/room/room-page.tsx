@@ -5,18 +5,18 @@ import { useMinute } from "#renderer/lib/clock.ts";
 import { useOffers } from "#renderer/lib/command.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useNotWatching } from "#renderer/lib/watching.ts";
+import { useRecordExport } from "#renderer/records/export/use-record-export.tsx";
 import { pinnedRoomsQuery } from "#renderer/records/rooms/room-queries.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { DetailLine } from "#renderer/ui/detail.tsx";
 import { ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { SeverityIcon } from "#renderer/ui/severity.tsx";
-import type { RoomPage as Page } from "#shared/features/incident/room-schema.ts";
+import type { RoomPage as Page, RoomChoice } from "#shared/features/incident/room-schema.ts";
 import { type RoomSection, roomSections } from "#shared/features/incident/room-sections.ts";
 import { describeCollection } from "#shared/records/collections.ts";
 import {
   type PageRoom,
-  type RoomChoice,
   roomPageQuery,
   shiftQuery,
   useLogUpdates,
@@ -47,16 +47,19 @@ function Content({ id, kind }: PageRoom) {
   return (
     <div className={styles.page}>
       <RoomWatch roomId={id} critical={data.critical} />
-      {certain.length > 0 && (
-        <label className={styles.choice}>
-          <input
-            type="checkbox"
-            checked={hasSideRooms}
-            onChange={(event) => setHasSideRooms(event.target.checked)}
-          />
-          With side rooms
-        </label>
-      )}
+      <div className={styles.choices}>
+        {certain.length > 0 && (
+          <label className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={hasSideRooms}
+              onChange={(event) => setHasSideRooms(event.target.checked)}
+            />
+            With side rooms
+          </label>
+        )}
+        <RoomExport room={room} page={data} />
+      </div>
       <div className={styles.columns}>
         <div className={styles.column}>
           {data.sections.map(
@@ -78,6 +81,26 @@ function Content({ id, kind }: PageRoom) {
         <RoomActivity room={room} />
       </div>
     </div>
+  );
+}
+
+/** Exports and prints everything on the page of a room. */
+function RoomExport({ room, page: { name, sections } }: { room: RoomChoice; page: Page }) {
+  const { menu, outcome } = useRecordExport({
+    what: "room",
+    total: sections.reduce((sum, { total }) => sum + total, 0),
+    nouns: ["record", "records"],
+    read: () => ({
+      source: { list: "room", ...room },
+      title: name ?? room.roomId,
+      filter: [],
+    }),
+  });
+  return (
+    <>
+      {menu}
+      {outcome}
+    </>
   );
 }
 

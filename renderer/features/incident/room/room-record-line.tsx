@@ -7,7 +7,8 @@ import { ObjectLink, RecordTitle } from "#renderer/ui/object-link.tsx";
 import { Severity } from "#renderer/ui/severity.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { severityNames } from "#shared/features/alerts/severity.ts";
-import type { RoomMatch, RoomRecord } from "#shared/features/incident/room-schema.ts";
+import type { RoomRecord } from "#shared/features/incident/room-schema.ts";
+import { describeMissing, matchWords } from "#shared/features/incident/room-words.ts";
 import { describeCollection } from "#shared/records/collections.ts";
 import styles from "./room-page.module.css";
 
@@ -34,9 +35,7 @@ export function RoomRecordLine({ row, roomId, isDetachable }: RoomRecordLineProp
               <RecordTitle kind={kind} name={row.title} person={row.person} at={row.at} />
             </ObjectLink>
           ) : (
-            <>
-              {title} <span className="quiet">no longer on this computer, id {id}</span>
-            </>
+            <span className="quiet">{describeMissing(row)}</span>
           )}
         </span>
         {isDetachable && (
@@ -74,11 +73,3 @@ function RecordFacts({ row, isDetachable }: Pick<RoomRecordLineProps, "row" | "i
     </p>
   );
 }
-
-/** How a record was matched, if its room is not stated. */
-export const matchWords: Record<RoomMatch, string | null> = {
-  room: null,
-  group: "states this group",
-  attached: "attached by you",
-  name: "by name, uncertain",
-};

@@ -5,33 +5,18 @@ import { useShow } from "#renderer/lib/show.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import type { RoomSectionSummary } from "#shared/features/incident/room-schema.ts";
+import type { RoomChoice, RoomSectionSummary } from "#shared/features/incident/room-schema.ts";
 import type { RoomSection } from "#shared/features/incident/room-sections.ts";
-import { type RoomChoice, sectionQuery } from "./queries.ts";
+import { sectionTitles as titles } from "#shared/features/incident/room-words.ts";
+import { sectionQuery } from "./queries.ts";
 import styles from "./room-page.module.css";
 import { RoomRecordLine } from "./room-record-line.tsx";
-
-const titles: Record<RoomSection, string> = {
-  alerts: "Alerts",
-  tasks: "Tasks",
-  submissions: "Submissions",
-  entries: "Reviews",
-  plans: "Plans",
-  forms: "Forms",
-  processes: "Processes",
-  tiles: "Dashboard tiles",
-  messages: "Messages that mention it",
-  attached: "Attached records",
-};
 
 /** Sections whose records have a list that can be filtered by room. */
 const lists: { [S in RoomSection]?: { kind: "task" | "submission"; label: string } } = {
   tasks: { kind: "task", label: "Tasks in this room" },
   submissions: { kind: "submission", label: "Submissions in this room" },
 };
-
-/** From this number on, messages are not counted. */
-const maxMessages = 1_000;
 
 type RoomSectionListProps = {
   room: RoomChoice;
@@ -44,17 +29,16 @@ type RoomSectionListProps = {
 export function RoomSectionList({ room, name, summary }: RoomSectionListProps) {
   const title = useId();
   const [isWhole, setIsWhole] = useState(false);
-  const { section, total, latest, synced } = summary;
+  const { section, total, isCut, latest, synced } = summary;
   const whole = useInfiniteQuery({ ...sectionQuery(room, section), enabled: isWhole });
   const rows = whole.data?.pages.flatMap((page) => page.rows) ?? summary.rows;
-  const isCut = section === "messages" && total >= maxMessages;
   return (
     <section aria-labelledby={title}>
       <h3 id={title} className={styles.title}>
         {titles[section]}{" "}
         <span className={styles.count}>
           {format.count(total)}
-          {isCut && " or more"}
+          {isCut && "+"}
         </span>
       </h3>
       <p className={styles.facts}>
@@ -71,7 +55,8 @@ export function RoomSectionList({ room, name, summary }: RoomSectionListProps) {
       </p>
       {section === "messages" && name !== null && (
         <p className={styles.note}>
-          By name, uncertain: stored messages that contain “<bdi>{name}</bdi>”.
+          By name, uncertain: {isCut ? `the newest ${format.count(total)} ` : ""}stored messages
+          that contain “<bdi>{name}</bdi>”.
         </p>
       )}
       <ul className={styles.rows}>

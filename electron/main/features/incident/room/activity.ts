@@ -8,8 +8,8 @@ import type {
   RoomRecord,
 } from "#shared/features/incident/room-schema.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
-import { describeRecords } from "./describe-records.ts";
-import { type FoundEvent, listEvents } from "./list-events.ts";
+import { describeAttached, describeRecords } from "./describe-records.ts";
+import { type FoundEvent, findAttachment, listEvents } from "./list-events.ts";
 import { type LogEvent, listLogEvents, type RoomLog } from "./room-log.ts";
 import type { RoomScope } from "./room-scope.ts";
 
@@ -54,12 +54,17 @@ function createDescriber(
     JSON.stringify([collection, id]);
   const byKey = new Map(records.map((record) => [toKey(record), record]));
   const bySeq = new Map(keys.map(({ seq, ...key }) => [seq, byKey.get(toKey(key))]));
+  const findRecord = (event: FoundEvent): RoomRecord | undefined => {
+    const attachment = findAttachment(event, scope);
+    if (attachment?.seq === null) return describeAttached(db, scope, [attachment])[0];
+    return event.seq === null ? undefined : bySeq.get(event.seq);
+  };
   return (event) => {
     const { at, key } = event;
     if ("entry" in event) {
       return { at, key, kind: "entry", record: null, evidence: [], entry: event.entry };
     }
-    const record = event.seq === null ? undefined : bySeq.get(event.seq);
+    const record = findRecord(event);
     if (record === undefined) return null;
     const outcome = readOutcome(db, collections, event);
     return outcome === null ? null : { at, key, record, entry: null, ...outcome };

@@ -3,7 +3,7 @@ import type { Database } from "#main/store/database.ts";
 import { join, type Sql, sql } from "#main/store/sql.ts";
 import type { ActivityCursor } from "#shared/features/incident/room-schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { inList, isAlertOf, type RoomScope, rowsOf } from "./room-scope.ts";
+import { type Attachment, inList, isAlertOf, type RoomScope, rowsOf } from "./room-scope.ts";
 
 /** An event of a room before its record is read: its record and, of a change, its place in the change log. */
 export type FoundEvent = {
@@ -14,6 +14,18 @@ export type FoundEvent = {
   seq: number | null;
   change: number | null;
 };
+
+/** The letter of the keys of attachments. */
+const attachmentLetter = "r";
+
+/** Finds the attachment of an event; undefined for other events. */
+export const findAttachment = (
+  { kind, key }: FoundEvent,
+  { attached }: RoomScope,
+): Attachment | undefined =>
+  kind === "attached"
+    ? attached.find(({ number }) => number === Number(key.slice(attachmentLetter.length)))
+    : undefined;
 
 /** SQL: a key, by the letter of its source. */
 const keyOf = (letter: string, seq: Sql): Sql => sql`${letter} || printf('%015d', ${seq})`;
@@ -50,9 +62,9 @@ export function listEvents(
         WHERE changes.kind = 'changed' OR (changes.kind = 'added' AND created IS NULL)
       UNION ALL SELECT nullif(sent, 0), ${keyOf("m", sql`seq`)}, 'message', seq, NULL
         FROM messages WHERE ${isMessage}
-      UNION ALL SELECT value ->> 'at', ${keyOf("r", sql`value ->> 'number'`)}, 'attached',
+      UNION ALL SELECT value ->> 'at', ${keyOf(attachmentLetter, sql`value ->> 'number'`)}, 'attached',
           value ->> 'seq', NULL
-        FROM json_each(${JSON.stringify(scope.attached)}) WHERE value ->> 'seq' IS NOT NULL
+        FROM json_each(${JSON.stringify(scope.attached)})
     ) WHERE ${isBefore(before)} ORDER BY at DESC, key DESC LIMIT ${limit}`;
 }
 

@@ -24,11 +24,15 @@ export const listGroupPlans = (db: Database, groupId: string): number[] =>
 /** The most messages that are found by a name. */
 const maxMentions = 1_000;
 
+/** The newest messages that mention a name, and whether older ones do, too. */
+export type Mentions = { seqs: number[]; hasMore: boolean };
+
 /** Lists the `seq` of the newest stored messages that contain all words of a name, one after the other. */
-export function listMentions(db: Database, name: string): number[] {
+export function listMentions(db: Database, name: string): Mentions {
   const words = readWords(name);
-  if (words.length === 0) return [];
+  if (words.length === 0) return { seqs: [], hasMore: false };
   const phrase = `body : "${words.join(" ")}"`;
-  return db.column<number>`SELECT messages.seq FROM search JOIN messages ON messages.seq = search.rowid
-    WHERE search MATCH ${phrase} ORDER BY search.rowid DESC LIMIT ${maxMentions}`;
+  const found = db.column<number>`SELECT messages.seq FROM search JOIN messages ON messages.seq = search.rowid
+      WHERE search MATCH ${phrase} ORDER BY search.rowid DESC LIMIT ${maxMentions + 1}`;
+  return { seqs: found.slice(0, maxMentions), hasMore: found.length > maxMentions };
 }

@@ -14,6 +14,7 @@ const scope: RoomScope = {
   tiles: [3],
   plans: [],
   messages: [],
+  hasMoreMessages: false,
   attached: [],
 };
 

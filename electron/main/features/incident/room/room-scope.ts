@@ -1,14 +1,12 @@
 import type { Database } from "#main/store/database.ts";
 import { findName } from "#main/store/rows/find-name.ts";
 import { join, type Sql, sql } from "#main/store/sql.ts";
+import type { RoomChoice } from "#shared/features/incident/room-schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { collectionsOf, describeCollection } from "#shared/records/collections.ts";
 import { listGroupPlans, listMentions, listRoomTiles } from "./matched-records.ts";
 import { filterCertain, findRelatedRooms, type RoomRelation } from "./side-rooms.ts";
-
-/** A room or group whose page is read. */
-export type RoomQuery = { roomId: string; kind: "room" | "group"; hasSideRooms: boolean };
 
 /** What belongs to a room: records by the ids of their rooms, and others by their `seq`. */
 export type RoomScope = {
@@ -22,12 +20,15 @@ export type RoomScope = {
   tiles: number[];
   /** Plans of a group. */
   plans: number[];
+  /** The newest messages that mention its name. */
   messages: number[];
+  /** Whether older messages mention it, too. */
+  hasMoreMessages: boolean;
   attached: Attachment[];
 };
 
 /** Finds what belongs to a room. */
-export function readRoomScope(db: Database, { roomId, kind, hasSideRooms }: RoomQuery): RoomScope {
+export function readRoomScope(db: Database, { roomId, kind, hasSideRooms }: RoomChoice): RoomScope {
   const named = findName(db, kind, roomId);
   // Records that state the id of a group that is also that of a room are in the room.
   const hasRecords = kind === "room" || findName(db, "room", roomId)?.storedIn !== "rooms";
@@ -36,6 +37,7 @@ export function readRoomScope(db: Database, { roomId, kind, hasSideRooms }: Room
     : { sideRooms: [], mainRooms: [] };
   const included = hasSideRooms ? filterCertain(sideRooms).map(({ id }) => id) : [];
   const rooms = hasRecords ? [roomId, ...included] : [];
+  const mentions = named === null ? { seqs: [], hasMore: false } : listMentions(db, named.name);
   return {
     roomId,
     name: named?.name ?? null,
@@ -44,7 +46,8 @@ export function readRoomScope(db: Database, { roomId, kind, hasSideRooms }: Room
     mainRooms,
     tiles: listRoomTiles(db, rooms),
     plans: kind === "group" ? listGroupPlans(db, roomId) : [],
-    messages: named === null ? [] : listMentions(db, named.name),
+    messages: mentions.seqs,
+    hasMoreMessages: mentions.hasMore,
     attached: listAttachments(db, roomId),
   };
 }

@@ -3,6 +3,7 @@ import type { Collections } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import type {
   ActivityCursor,
+  RoomChoice,
   RoomPage,
   RoomRecord,
 } from "#shared/features/incident/room-schema.ts";
@@ -10,7 +11,7 @@ import type { RoomSection } from "#shared/features/incident/room-sections.ts";
 import { listActivity } from "./activity.ts";
 import { countCriticalOf, isRoomPinned, listPinnedRooms, pinRoom } from "./pins.ts";
 import type { RoomLog } from "./room-log.ts";
-import { attachToRoom, type RoomQuery, readRoomScope } from "./room-scope.ts";
+import { attachToRoom, readRoomScope } from "./room-scope.ts";
 import { countSections, listSection, listSeenPeople, summarizeSections } from "./sections.ts";
 import type { RoomRelation } from "./side-rooms.ts";
 
@@ -24,8 +25,8 @@ export function createRoomStore(db: Database, collections: Collections, log: Roo
     rooms.map((room) => ({ ...room, critical: countCriticalOf(db, [room.id]) }));
 
   return {
-    /** Reads what is stored about a room. */
-    readRoom: (query: RoomQuery): RoomPage => {
+    /** Reads what is stored about a room, with the people whom most records name. */
+    readRoom: (query: RoomChoice, maxPeople = firstPeople): RoomPage => {
       const scope = readRoomScope(db, query);
       return {
         name: scope.name,
@@ -33,7 +34,7 @@ export function createRoomStore(db: Database, collections: Collections, log: Roo
         critical: countCriticalOf(db, scope.rooms),
         sideRooms: withCritical(scope.sideRooms),
         mainRooms: withCritical(scope.mainRooms),
-        people: listSeenPeople(db, scope, firstPeople),
+        people: listSeenPeople(db, scope, maxPeople),
         sections: summarizeSections(db, scope, firstRows),
       };
     },
@@ -43,7 +44,7 @@ export function createRoomStore(db: Database, collections: Collections, log: Roo
       offset,
       limit,
       ...query
-    }: RoomQuery & { section: RoomSection; offset: number; limit: number }): {
+    }: RoomChoice & { section: RoomSection; offset: number; limit: number }): {
       rows: RoomRecord[];
       total: number;
     } => {
@@ -56,7 +57,7 @@ export function createRoomStore(db: Database, collections: Collections, log: Roo
       before,
       limit,
       ...query
-    }: RoomQuery & { before: ActivityCursor | null; limit: number }) =>
+    }: RoomChoice & { before: ActivityCursor | null; limit: number }) =>
       listActivity(db, { collections, log }, readRoomScope(db, query), { before, limit }),
     ...bindMethods(db, { listPinnedRooms }),
     ...bindTransactions(db, { attachToRoom, pinRoom }),

@@ -111,6 +111,7 @@ export function summarizeSections(
   return (Object.keys(roomSections) as RoomSection[]).map((section) => ({
     section,
     ...counts[section],
+    isCut: section === "messages" && scope.hasMoreMessages,
     synced: readSectionSynced(db, section),
     rows: counts[section].total === 0 ? [] : listSection(db, scope, section, { offset: 0, limit }),
   }));

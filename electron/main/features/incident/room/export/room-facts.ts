@@ -1,0 +1,58 @@
+import { toTimeCell } from "#main/export/record-list.ts";
+import type { TableFact } from "#main/export/table.ts";
+import type { Store } from "#main/store/store.ts";
+import type {
+  RoomChoice,
+  RoomPage,
+  RoomSectionSummary,
+} from "#shared/features/incident/room-schema.ts";
+import { roomSections } from "#shared/features/incident/room-sections.ts";
+import { toWords } from "#shared/lib/words.ts";
+
+const toCell = (value: string | null | undefined) => (value == null ? null : toWords(value));
+
+/** Lists the facts of a room: what the service states about it, and what waits in it. */
+export async function listRoomFacts(
+  store: Pick<Store, "getRecord">,
+  { roomId, kind, hasSideRooms }: RoomChoice,
+  { critical, sideRooms }: Pick<RoomPage, "critical" | "sideRooms">,
+): Promise<TableFact[]> {
+  const record = await store.getRecord(kind === "group" ? "groups" : "rooms", roomId);
+  const hasCertain = sideRooms.some(({ match }) => match !== "name");
+  const facts: TableFact[] = [
+    { key: "id", name: `ID of the ${kind}`, value: roomId },
+    { key: "state", name: "State", value: toCell(record?.state) },
+    { key: "type", name: "Type", value: kind === "group" ? null : toCell(record?.type) },
+    { key: "membership", name: "Membership", value: toCell(record?.membershipType) },
+    { key: "lastActivity", name: "Last activity", value: toTimeCell(record?.lastActivityTime) },
+    {
+      key: "sideRooms",
+      name: "Records of side rooms",
+      value: hasCertain ? (hasSideRooms ? "included" : "left out") : null,
+    },
+    { key: "criticalWaiting", name: "Critical alerts waiting", value: critical },
+  ];
+  return facts.filter(({ value }) => value !== null);
+}
+
+/** Lists the facts of a section: when a record last changed, when it was received, and what is uncertain. */
+export function listSectionFacts(
+  { section, total, isCut, latest, synced }: RoomSectionSummary,
+  name: string | null,
+): TableFact[] {
+  const mentions = `By name, uncertain: ${isCut ? `only the newest ${total} ` : ""}stored messages that contain “${name}”`;
+  const facts: TableFact[] = [
+    { key: "latest", name: "Latest", value: toTimeCell(latest) },
+    {
+      key: "received",
+      name: "Received",
+      value: roomSections[section].length === 0 ? null : (toTimeCell(synced) ?? "never"),
+    },
+    {
+      key: "note",
+      name: "Note",
+      value: section === "messages" && total > 0 ? mentions : null,
+    },
+  ];
+  return facts.filter(({ value }) => value !== null);
+}
