@@ -9,6 +9,7 @@ import { handoverScenes } from "./scenes/handover.ts";
 import { inboxScenes } from "./scenes/inbox.ts";
 import { incidentScenes } from "./scenes/incident.ts";
 import { moreIncidentScenes } from "./scenes/incident-more.ts";
+import { incidentRecordScenes } from "./scenes/incident-records.ts";
 import { messageScenes } from "./scenes/messages.ts";
 import { networkScenes } from "./scenes/network.ts";
 import { policyScenes } from "./scenes/policy.ts";
@@ -37,8 +38,8 @@ export const chapters: Chapter[] = [
   { title: "Shifts", scenes: shiftScenes },
   { title: "Shift log", scenes: shiftLogScenes },
   { title: "Handover", scenes: handoverScenes },
-  { title: "An incident", scenes: incidentScenes },
   { title: "Writing, saving and setting in an incident", scenes: moreIncidentScenes },
+  { title: "An incident", scenes: [...incidentScenes, ...incidentRecordScenes] },
   { title: "Messages and notifications", scenes: messageScenes },
   { title: "Other records", scenes: readingScenes },
   { title: "Other records: empty, offline and with unusual texts", scenes: readingStates },

@@ -89,3 +89,13 @@ export async function openRealmSignIn({ launch, service }: Stage): Promise<Page>
   await page.getByRole("button", { name: /^Continue with/ }).waitFor();
   return page;
 }
+
+/** Lets the page keep what it prints, which otherwise exists only meanwhile. */
+export async function keepPaper(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.print = () => {
+      const paper = document.querySelector("[data-printable]");
+      if (paper !== null) document.getElementById("root")?.append(paper.cloneNode(true));
+    };
+  });
+}

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { callMain } from "../../fixtures/call-main.ts";
 import { addEntry, awaitNoNotice, goOnDuty, openLog } from "../duty-steps.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
-import { enterScreen, goOffline, openScreen } from "../steps.ts";
+import { enterScreen, goOffline, keepPaper, openScreen } from "../steps.ts";
 
 /** The shift log and its exports. */
 export const shiftLogScenes: Scene[] = [
@@ -61,13 +61,7 @@ export const shiftLogScenes: Scene[] = [
   scene("log-print", "The printed shift log", { subject: "paper" }, async (stage) => {
     const page = await openWithTexts(stage);
     await addMany(page, 30);
-    // The paper exists while it is printed.
-    await page.evaluate(() => {
-      window.print = () => {
-        const paper = document.querySelector("[data-printable]");
-        if (paper !== null) document.getElementById("root")?.append(paper.cloneNode(true));
-      };
-    });
+    await keepPaper(page);
     await page.getByRole("button", { name: "Print…" }).click();
     await page.locator("[data-printable]").waitFor({ state: "attached" });
   }),

@@ -85,5 +85,16 @@ describe("the last week of a room", () => {
     expect(await within(section).findByText("Pump")).toBeTruthy();
     expect(bridge.inputsOf("history.list").at(-1)).toMatchObject({ asOf: now - hour, roomId: id });
     await expectAccessible();
+    await user.click(within(section).getByRole("button", { name: "Export or print" }));
+    await user.click(await screen.findByRole("menuitem", { name: /^CSV/ }));
+    await within(section).findByText(/^Saved/);
+    expect(bridge.inputsOf("records.export")).toEqual([
+      {
+        source: { list: "room", roomId: id, kind: "room", hasSideRooms: false, asOf: now - hour },
+        title: expect.stringMatching(/^Harbour flood 2025: State at Nov 19, 2025, 1:00/),
+        filter: [],
+        format: "csv",
+      },
+    ]);
   });
 });

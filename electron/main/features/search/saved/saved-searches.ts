@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#main/store/database.ts";
+import { setPin } from "#main/store/pins.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import {
@@ -122,14 +123,11 @@ export function createSavedSearches(db: Database, { search, listObjects }: Searc
     removeSearch: (id: string): void =>
       db.transact(() => {
         db.run`DELETE FROM saved_searches WHERE id = ${id}`;
-        db.run`DELETE FROM pins WHERE kind = 'search' AND id = ${id}`;
+        setPin(db, "search", id, false);
         db.run`DELETE FROM told WHERE kind = ${markOf(id)}`;
       }),
     pinSearch: (id: string, isPinned: boolean): void =>
-      db.transact(() => {
-        if (isPinned) db.run`INSERT OR IGNORE INTO pins (kind, id) VALUES ('search', ${id})`;
-        else db.run`DELETE FROM pins WHERE kind = 'search' AND id = ${id}`;
-      }),
+      db.transact(() => setPin(db, "search", id, isPinned)),
     /** Records that the user has viewed the results of a search, so that they are no news. */
     markSearchViewed: (id: string, at: EpochMs): void =>
       db.transact(() => {

@@ -37,7 +37,7 @@ async function fillRoom() {
   await storeResponse("messages", [aMessage({ id: "m1", text: "The harbour <b>", sent: now })]);
   await store.addLogEntry(
     aNewEntry({ id: "l1", at: now, text: "Gate closed", record: { kind: "room", id: "1" } }),
-    { author: "Ana", now, formatTime: String },
+    { author: "Ana", now },
   );
 }
 
