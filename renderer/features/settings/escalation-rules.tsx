@@ -14,7 +14,7 @@ export function EscalationSection() {
   return (
     <Section
       title="Escalation rules"
-      note="A message to other users if an alert is not acknowledged in time. Your rules apply while you are on duty, your organisation's always. You confirm each rule before its first message."
+      note="A message to other users if an alert is not acknowledged in time. Your rules apply while you are on duty, your organisation's always. You confirm each rule before its first message. A rule reaches 10 people at most; if a recipient list has grown beyond that, only the first 10."
     >
       {settings !== undefined && (
         <EditableItems

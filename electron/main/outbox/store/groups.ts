@@ -14,12 +14,14 @@ export function listOutboxItems(
   { which, offset, limit }: Window & { which: "open" | "everything" },
 ): { rows: OutboxItem[]; total: number } {
   const where = which === "open" ? sql`settled IS NULL` : sql`TRUE`;
-  const newest = sql`SELECT max(outbox.seq) AS seq
-    FROM outbox LEFT JOIN group_message_entries ON entry = outbox.id
-    WHERE ${where} GROUP BY coalesce(message, outbox.id)`;
+  const newestOfGroups = sql`SELECT max(outbox.seq) FROM group_message_entries
+    JOIN outbox ON outbox.id = entry WHERE ${where} GROUP BY message`;
+  // Only entries of groups are grouped; the others are read in the order of the window.
   const entries = readEntries(
     db,
-    sql`seq IN (${newest}) ORDER BY seq DESC LIMIT ${limit} OFFSET ${offset}`,
+    sql`${where} AND (seq IN (${newestOfGroups})
+        OR NOT EXISTS (SELECT 1 FROM group_message_entries WHERE entry = outbox.id))
+      ORDER BY seq DESC LIMIT ${limit} OFFSET ${offset}`,
   );
   const ids = entries.flatMap(({ operation }) => getGroupId(operation) ?? []);
   const groups = new Map(readGroups(db, sql`id IN (${join(ids)})`).map((one) => [one.id, one]));
@@ -27,7 +29,11 @@ export function listOutboxItems(
     ...entry,
     group: groups.get(getGroupId(entry.operation) ?? "") ?? null,
   }));
-  return { rows, total: db.value<number>`SELECT count(*) FROM (${newest})` ?? 0 };
+  const total = db.value<number>`SELECT
+    (SELECT count(*) FROM outbox WHERE ${where}) -
+    (SELECT count(*) - count(DISTINCT message) FROM group_message_entries
+      JOIN outbox ON outbox.id = entry WHERE ${where})`;
+  return { rows, total: total ?? 0 };
 }
 
 /** Returns a window of the messages to several people, newest first, and their number. */
