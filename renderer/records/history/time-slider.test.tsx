@@ -91,7 +91,7 @@ describe("the last week of a room", () => {
     expect(bridge.inputsOf("records.export")).toEqual([
       {
         source: { list: "room", roomId: id, kind: "room", hasSideRooms: false, asOf: now - hour },
-        title: expect.stringMatching(/^Harbour flood 2025: State at Nov 19, 2025, 1:00/),
+        title: expect.stringMatching(/^Harbour flood 2025: State at November 20, 2025 at 1:00/),
         filter: [],
         format: "csv",
       },
