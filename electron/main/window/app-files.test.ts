@@ -22,6 +22,12 @@ describe("the files of the UI", () => {
     });
   });
 
+  it("lets frames without an origin load fonts only", () => {
+    const allowed = { headers: { "access-control-allow-origin": "*" } };
+    expect(findFile(folder, "app://bundle/assets/inter.woff2")).toMatchObject(allowed);
+    expect(findFile(folder, "app://bundle/assets/first.js")).not.toMatchObject(allowed);
+  });
+
   it.each([
     ["another host", "app://other/index.html"],
     ["an encoded way up", "app://bundle/..%2f..%2fsecrets.html"],

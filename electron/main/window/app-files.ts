@@ -13,13 +13,15 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
+const fontType = "font/woff2";
+
 const contentTypes: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml",
   ".png": "image/png",
-  ".woff2": "font/woff2",
+  ".woff2": fontType,
 };
 
 // Chromium's codes of network errors.
@@ -42,6 +44,8 @@ export function findFile(folder: string, url: string): FileResponse {
       "x-content-type-options": "nosniff",
       "x-dns-prefetch-control": "off",
       "referrer-policy": "no-referrer",
+      // The sandboxed frames of notes have no origin.
+      ...(type === fontType && { "access-control-allow-origin": "*" }),
     },
   };
 }

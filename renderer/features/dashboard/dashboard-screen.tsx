@@ -55,27 +55,27 @@ export function DashboardScreen({ onOpenLink, summary }: DashboardScreenProps) {
           )
         }
       />
-      {summary}
-      {emptyReason === null ? (
-        <div className={styles.content}>
-          {isRequestedMissing && <Notice tone="info">That tile is not on your dashboard.</Notice>}
+      <div className={styles.content}>
+        {summary}
+        {isRequestedMissing && <Notice tone="info">That tile is not on your dashboard.</Notice>}
+        {emptyReason === null ? (
           <Tiles
             tiles={tiles.filter(({ visible }) => visible || showsHidden)}
             onOpenLink={onOpenLink}
           />
-        </div>
-      ) : (
-        <EmptyList
-          reason={emptyReason}
-          noun="tiles"
-          onReadAgain={() => void client.invalidateQueries({ queryKey: tilesQuery.queryKey })}
-          onRefresh={refresh.mutate}
-        >
-          <EmptyState title="Your dashboard is empty">
-            Tiles you add on the service appear here automatically.
-          </EmptyState>
-        </EmptyList>
-      )}
+        ) : (
+          <EmptyList
+            reason={emptyReason}
+            noun="tiles"
+            onReadAgain={() => void client.invalidateQueries({ queryKey: tilesQuery.queryKey })}
+            onRefresh={refresh.mutate}
+          >
+            <EmptyState title="Your dashboard is empty">
+              Tiles you add on the service appear here automatically.
+            </EmptyState>
+          </EmptyList>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useMemo, useRef } from "react";
+import { memo, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { LinkList } from "./link-list.tsx";
 import styles from "./sandboxed-html.module.css";
 import { allowedTags, sanitise } from "./sanitise.ts";
@@ -15,11 +15,19 @@ export const NotePart = memo(function NotePart({ label, html, onOpenLink }: Note
     const clean = sanitise(html);
     return { ...clean, page: writeNoteDocument(clean.fragment) };
   }, [html]);
+  const [isLoading, setIsLoading] = useState(true);
   return (
     <>
       <div className={styles.box}>
         <NoteCopy fragment={fragment} />
-        <iframe className={styles.frame} title={label} sandbox="" srcDoc={page} />
+        <iframe
+          className={styles.frame}
+          data-loading={isLoading}
+          title={label}
+          sandbox=""
+          srcDoc={page}
+          onLoad={() => setIsLoading(false)}
+        />
       </div>
       {pictures > 0 && (
         <p className={styles.missing}>

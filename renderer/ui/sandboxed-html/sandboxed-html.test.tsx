@@ -19,16 +19,17 @@ function show(html: string) {
 }
 
 describe("sandboxed HTML", () => {
-  it("may load only the app's two style sheets", () => {
+  it("may load only the app's style sheets and fonts", () => {
     const { frame, page } = show("<p>أهداف</p>");
     expect(frame.getAttribute("sandbox")).toBe("");
     expect(page.querySelector("[http-equiv]")?.getAttribute("content")).toBe(
-      `default-src 'none'; style-src ${window.location.origin}`,
+      `default-src 'none'; style-src ${window.location.origin}; font-src ${window.location.origin}`,
     );
     expect([...page.head.children].map(({ localName }) => localName)).toEqual([
       "meta",
       "meta",
       "meta",
+      "link",
       "link",
       "link",
     ]);

@@ -27,9 +27,9 @@ export const matchWords: Record<RoomMatch, string | null> = {
 
 /** How a side room is known; the service states no parent of a room. */
 export const sideRoomWords: Record<SideRoomMatch, string> = {
-  alerts: "the service lists its alerts there",
-  tile: "a dashboard tile shows it there",
-  name: "by name, uncertain",
+  alerts: "By the service's list of alerts",
+  tile: "By a dashboard tile",
+  name: "By name, uncertain",
 };
 
 const eventWords: Record<Exclude<RoomEventKind, "new">, string> = {
