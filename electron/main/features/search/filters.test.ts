@@ -107,6 +107,23 @@ describe("a search with filters", () => {
     expect(await find("kind:submission room:harbour")).toBe("priorSubmissions s1");
   });
 
+  it("finds all of more matches than are compared one by one, copies included", async () => {
+    const named = (name: string) => ({ process: { id: "p1", name }, container: harbour });
+    const ids = Array.from({ length: 400 }, (_, at) => `s${at}`);
+    const listAs = (name: string) => ids.map((id) => aSubmission({ id, ...named(name) }));
+    await storeResponse("submissions", listAs("Levee"));
+    await storeResponse("priorSubmissions", listAs("Levee dike"));
+    const task = { name: "Levee", container: harbour, status: "OPEN" };
+    const tasks = ids.slice(0, 200).map((id) => aTask({ id, ...task }));
+    await storeResponse("tasks", tasks);
+    const count = async (text: string) => (await store.search(text, 1)).total;
+    expect(await count("levee room:harbour is:open")).toBe(600);
+    expect(await count("levee room:harbour kind:task")).toBe(200);
+    expect(await count("dike room:harbour is:open")).toBe(400);
+    expect(await count("levee -dike room:harbour is:open")).toBe(200);
+    expect(await count("levee -dike kind:submission")).toBe(0);
+  });
+
   it("follows changes of records and of what the user does", async () => {
     expect(await find("is:snoozed")).toBe("");
     await store.snoozeItems([{ kind: "alert", id: "a1" }], now + hour, now);

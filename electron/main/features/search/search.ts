@@ -1,7 +1,7 @@
 import { findLevel } from "#main/features/alerts/store/alert-level.ts";
 import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
-import { listCopies, readShadow, shadowsOf } from "#main/store/full-text/copies.ts";
+import { listCopies, readShadow } from "#main/store/full-text/copies.ts";
 import { readTextQuery } from "#main/store/full-text/text-query.ts";
 import { createQueryClock } from "#main/store/query/row-conditions.ts";
 import { listNamedReferences, readLinks } from "#main/store/references/named-references.ts";
@@ -41,17 +41,15 @@ export function createSearch(db: Database, changes: RowChanges, now: () => Epoch
     if (isBlank || errors.some(({ isIncomplete }) => !isIncomplete)) return null;
     // Words without letters match nothing.
     if (match === null && terms.some(({ isNegated }) => !isNegated)) return null;
-    const select = (use: "keyed" | "listed"): Sql =>
-      selection.materialize(use, filters, createQueryClock(now()));
-    if (exclude !== null) selection.exclude(exclude);
+    const select = (): Sql => selection.materialize(filters, createQueryClock(now()), match);
+    if (exclude !== null) selection.exclude(exclude, match);
     const isIncluded = (first: Sql): Sql =>
       exclude === null ? sql`TRUE` : sql`${first} NOT IN (SELECT seq FROM ${exclusionTable})`;
-    if (match === null)
-      return { selected: sql`${select("listed")} WHERE ${isIncluded(raw("seq"))}` };
+    if (match === null) return { selected: sql`${select()} WHERE ${isIncluded(raw("seq"))}` };
     const isPossible =
       filters.length === 0
         ? isIncluded(firstCopy)
-        : sql`${firstCopy} IN (SELECT seq FROM ${select("keyed")}) AND ${isIncluded(firstCopy)}`;
+        : sql`${firstCopy} IN (SELECT seq FROM ${select()}) AND ${isIncluded(firstCopy)}`;
     return { match, isPossible, words };
   }
 
@@ -105,8 +103,9 @@ function findRecords(db: Database, { match, isPossible, words }: Search, limit: 
   for (const { first, row } of [...titled, ...others]) {
     if (found.size < limit && !found.has(first)) found.set(first, row);
   }
+  const best = findBest(db, match, [...found.values()]);
   return {
-    hits: [...found.values()].flatMap((row) => readHit(db, findBest(db, match, row), words)),
+    hits: best.flatMap((seq) => readHit(db, seq, words)),
     total: count(db, match, isPossible),
   };
 }
@@ -124,24 +123,32 @@ const rank = (
         WHERE search MATCH ${match} AND ${isPossible} ORDER BY rowid DESC LIMIT ${maxRanked}
     ) GROUP BY first ORDER BY min(score), first DESC LIMIT ${limit}`;
 
-/** Finds the most detailed matching record of the object of a row. */
-function findBest(db: Database, match: string, row: number): number {
-  if (row > 0) return row;
-  const { first } = readShadow(row);
-  const best = db.value<number>`SELECT rowid FROM search
-    WHERE search MATCH ${match} AND ${shadowsOf(first)} ORDER BY rowid DESC LIMIT 1`;
-  const { rank } = readShadow(best ?? row);
-  const copy = rank === 0 ? undefined : listCopies(db, first).find((one) => one.rank === rank);
-  return copy?.seq ?? first;
+/** Finds the most detailed matching record of the object of each row; opens the index once, which takes longest. */
+function findBest(db: Database, match: string, rows: number[]): number[] {
+  const firsts = rows.filter((row) => row < 0).map((row) => readShadow(row).first);
+  const shadows =
+    firsts.length === 0
+      ? []
+      : db.column<number>`SELECT max(rowid) FROM search
+          WHERE search MATCH ${match} AND rowid < 0
+            AND -rowid / 4 IN (SELECT value FROM json_each(${JSON.stringify(firsts)}))
+          GROUP BY -rowid / 4`;
+  const ranks = new Map(shadows.map(readShadow).map(({ first, rank }) => [first, rank]));
+  return rows.map((row) => {
+    if (row > 0) return row;
+    const { first, rank: own } = readShadow(row);
+    const rank = ranks.get(first) ?? own;
+    const copy = rank === 0 ? undefined : listCopies(db, first).find((one) => one.rank === rank);
+    return copy?.seq ?? first;
+  });
 }
 
 /** Counts the matching objects: by their first copies, and those that match only by others. */
 const count = (db: Database, match: string, isPossible: Sql): number =>
-  db.value<number>`SELECT
-    (SELECT count(*) FROM search WHERE search MATCH ${match} AND rowid > 0 AND ${isPossible}) + (
-      SELECT count(DISTINCT rowid / 4) - count(*) FILTER (WHERE rowid % 4 = 0)
-        FROM search WHERE search MATCH ${match} AND rowid < 0 AND ${isPossible}
-    )` ?? 0;
+  db.value<number>`SELECT count(*) FILTER (WHERE rowid > 0)
+      + count(DISTINCT iif(rowid < 0, rowid / 4, NULL))
+      - count(*) FILTER (WHERE rowid < 0 AND rowid % 4 = 0)
+    FROM search WHERE search MATCH ${match} AND ${isPossible}` ?? 0;
 
 type StoredHit = Pick<SearchHit, "collection" | "id" | "title"> & { body: string; json: string };
 

@@ -15,6 +15,8 @@ export const cacheFile: StoreFile = {
   name: "cache",
   synchronous: "NORMAL",
   migrations: [cache001, cache002, cache003, cache004, cache005],
+  // An index of 100,000 rows, so that a query decrypts it once.
+  pageCache: 16_000,
   verify: verifyRecords,
 };
 

@@ -12,6 +12,8 @@ export type EncryptedFile = {
   /** NORMAL may lose the newest transactions at a power failure, FULL none. */
   synchronous: "NORMAL" | "FULL";
   migrations: Migration[];
+  /** The most pages that are kept in memory until the store is idle, in KB; 2,000 if omitted. */
+  pageCache?: number;
   /** Throws `FileDamaged` if the content is not what was written. */
   verify?: (db: Database) => void;
 };
@@ -35,6 +37,9 @@ export function attachFile(
   try {
     db.exec(`PRAGMA ${file.name}.journal_mode = WAL`);
     db.exec(`PRAGMA ${file.name}.synchronous = ${file.synchronous}`);
+    if (file.pageCache !== undefined) {
+      db.exec(`PRAGMA ${file.name}.cache_size = -${file.pageCache}`);
+    }
     if (isSuspect) assertSound(db, file.name);
     const hasMigrated = migrate(db, file.name, file.migrations);
     if (isSuspect) file.verify?.(db);

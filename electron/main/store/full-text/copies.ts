@@ -41,8 +41,8 @@ export const readShadow = (row: number): { first: number; rank: number } => ({
   rank: -row % 4,
 });
 
-/** Returns the row ids of the copies of an object, in SQL; the last one is that of the first copy. */
-export function shadowsOf(first: number): Sql {
+/** SQL: the condition of the row ids of the copies of an object. */
+function shadowsOf(first: number): Sql {
   // libsql does not bind a number as an integer, and FTS5 scans for a range unless it is of integers.
   const row = sql`CAST(${first} AS INTEGER)`;
   return sql`rowid BETWEEN -(${row} * 4 + 3) AND -(${row} * 4)`;

@@ -56,9 +56,9 @@ const shown = {
 const nothing: Differences = { added: 0, removed: 0, changed: 0, unreadable: 0, records: [] };
 
 /** SQL: the conditions of a filter at a time. What the user had viewed or snoozed then is not known. */
-function conditionsOf(filter: string, asOf: EpochMs): Sql[] {
+function conditionsOf(collection: CollectionName, filter: string, asOf: EpochMs): Sql[] {
   const { toConditions, isOfUser } = readListFilter(filter);
-  return isOfUser ? [sql`FALSE`] : toConditions(createQueryClock(asOf));
+  return isOfUser ? [sql`FALSE`] : toConditions(collection, createQueryClock(asOf));
 }
 
 /** Creates the lists of the past of a store; the rows of the latest time of each collection are remembered. */
@@ -107,7 +107,8 @@ export function createPastLists(
       // Its conditions compare the name of the collection only.
       const listed = query as RecordQuery;
       const list = lists.materialize(JSON.stringify([current, query]), {
-        select: () => sql`${withPast} ${selectRows(listed, conditionsOf(query.filter, asOf))}`,
+        select: () =>
+          sql`${withPast} ${selectRows(listed, conditionsOf(collection, query.filter, asOf))}`,
         survey: (table) => survey(db, table, listed),
       });
       const rows = readWindow<StoredRow>(db, list, shown, { offset, limit });

@@ -1,20 +1,21 @@
 import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
+import type { CollectionName } from "#shared/records/collections.ts";
 import { parseQuery } from "#shared/records/query/parse-query.ts";
 import type { QueryTerm } from "#shared/records/query/query.ts";
 import type { QueryClock } from "#shared/records/query/query-time.ts";
 import { readTerms } from "../sort-key.ts";
 import { raw, type Sql, sql } from "../sql.ts";
-import { rowConditions } from "./row-conditions.ts";
+import { readTimes, rowConditions } from "./row-conditions.ts";
 
 /** The filter above a list of rows. */
 type ListFilter = {
   /**
-   * SQL, of rows: its conditions. Its words and phrases are found anywhere in a row's texts; nothing matches a filter with an
+   * SQL, of the rows of a collection: its conditions. Its words and phrases are found anywhere in a row's texts; nothing matches a filter with an
    * unreadable part, except one whose value is not typed yet.
    */
-  toConditions(clock: QueryClock): Sql[];
-  /** Whether what it selects changes with time. */
-  isTimed: boolean;
+  toConditions(collection: CollectionName, clock: QueryClock): Sql[];
+  /** Returns a value that changes whenever a clock changes what it selects. */
+  readTimes(clock: QueryClock): unknown;
   /** Whether what it selects depends on what the user has viewed or snoozed. */
   isOfUser: boolean;
 };
@@ -23,15 +24,16 @@ type ListFilter = {
 export function readListFilter(filter: string): ListFilter {
   const { terms, filters, errors } = parseQuery(filter);
   const isUnreadable = errors.some(({ isIncomplete }) => !isIncomplete);
-  const has = (...states: string[]) =>
-    filters.some(({ name, values }) => name === "is" && values.some((one) => states.includes(one)));
   return {
-    toConditions: (clock) =>
+    toConditions: (collection, clock) =>
       isUnreadable
         ? [sql`FALSE`]
-        : [...terms.flatMap(findIn(raw("search"))), ...rowConditions(filters, clock)],
-    isTimed: has("overdue") || filters.some(({ name }) => ["since", "until", "due"].includes(name)),
-    isOfUser: has("snoozed", "unread"),
+        : [...terms.flatMap(findIn(raw("search"))), ...rowConditions(collection, filters, clock)],
+    readTimes: (clock) => readTimes(filters, clock),
+    isOfUser: filters.some(
+      ({ name, values }) =>
+        name === "is" && (values.includes("snoozed") || values.includes("unread")),
+    ),
   };
 }
 

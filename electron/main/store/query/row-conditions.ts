@@ -12,12 +12,8 @@ import { isSnoozed } from "../rows/snoozed.ts";
 import { join, raw, type Sql, sql } from "../sql.ts";
 import { hasAnyName, peopleNamed, roomsNamed } from "./names.ts";
 
-/** SQL, of rows: the condition of the row's collection; null of other collections. Compares one by one, which is fastest. */
-const caseOf = (conditions: Partial<Record<CollectionName, Sql>>): Sql =>
-  sql`CASE collection ${join(
-    Object.entries(conditions).map(([name, condition]) => sql`WHEN ${name} THEN ${condition}`),
-    " ",
-  )} END`;
+/** SQL, of the rows of each collection; null of others. */
+type Conditions = Partial<Record<CollectionName, Sql>>;
 
 const ofSubmissions = (condition: Sql) => ({
   submissions: condition,
@@ -25,54 +21,68 @@ const ofSubmissions = (condition: Sql) => ({
   offlineSubmissions: condition,
 });
 
-/** SQL, of rows: each state; null or false where it is unknown or means nothing. */
-const states: Record<Exclude<QueryState, "overdue">, Sql> = {
-  open: caseOf({
+/** SQL, of rows: each state of a collection; null or false where it is unknown. */
+const states: Record<Exclude<QueryState, "overdue" | "unread" | "mine">, Conditions> = {
+  open: {
     tasks: sql`state = 'OPEN'`,
     ...ofSubmissions(sql`NOT ${hasEnded}`),
     rooms: sql`coalesce(state, 'LIVE') = 'LIVE'`,
     processes: sql`status = 'OPEN'`,
     entries: sql`TRUE`,
-  }),
-  closed: caseOf({
+  },
+  closed: {
     tasks: sql`status = 'CLOSED'`,
     ...ofSubmissions(hasEnded),
     rooms: sql`state = 'SUSPENDED'`,
     processes: sql`status = 'CLOSED'`,
-  }),
-  waiting: sql`(${caseOf({
-    tasks: sql`state = 'OPEN'`,
-    submissions: sql`NOT ${hasEnded}`,
-    offlineSubmissions: sql`coalesce(state, 'WAITING') = 'WAITING'`,
-    entries: sql`TRUE`,
-  })} AND ${isForUser})`,
-  snoozed: caseOf({
+  },
+  waiting: {
+    tasks: sql`(state = 'OPEN' AND ${isForUser})`,
+    submissions: sql`(NOT ${hasEnded} AND ${isForUser})`,
+    offlineSubmissions: sql`(coalesce(state, 'WAITING') = 'WAITING' AND ${isForUser})`,
+    entries: isForUser,
+  },
+  snoozed: {
     tasks: isSnoozed("rows", "task"),
     submissions: isSnoozed("rows", "submission"),
     entries: isSnoozed("rows", "entry"),
-  }),
-  unread: isUnseen("rows"),
-  mine: sql`whose = 'mine'`,
+  },
 };
 
-/** SQL, of rows: whether one is an open task whose due time, or due day, has passed. */
+/** SQL, of rows of a collection: whether one has a state; null or false where it is unknown or means nothing. */
+function isInState(collection: CollectionName, state: QueryState, clock: QueryClock): Sql {
+  switch (state) {
+    case "overdue":
+      return collection === "tasks" ? isOverdue(clock) : unknown;
+    case "unread":
+      return isUnseen("rows");
+    case "mine":
+      return sql`whose = 'mine'`;
+    default:
+      return states[state][collection] ?? unknown;
+  }
+}
+
+const unknown = sql`NULL`;
+
+/** SQL, of tasks: whether one is open and its due time, or due day, has passed. */
 function isOverdue({ now, timeZone }: QueryClock): Sql {
   const today = findStartOfDay(now, 0, timeZone);
   const dayInUtc = findStartOfDay(today + 43_200_000, 0, "UTC");
   // Services state a day as its midnight, in local time or in UTC.
-  return sql`(collection = 'tasks' AND state = 'OPEN' AND due < ${now}
-    AND due NOT IN (${today}, ${dayInUtc}))`;
+  return sql`(state = 'OPEN' AND due < ${now} AND due NOT IN (${today}, ${dayInUtc}))`;
 }
 
 const ownerWhose = { me: "mine", group: "group", nobody: "none" };
 
-function isOwnedBy(owner: string): Sql {
+function isOwnedBy(owner: string, collection: CollectionName): Sql {
   const word = ownerWords.find((one) => one === owner);
   if (word !== undefined) return sql`whose = ${ownerWhose[word]}`;
   const people = peopleNamed([owner]);
   const ownsStep = sql`EXISTS (SELECT 1 FROM links
     WHERE links.seq = rows.seq AND links.field = 'Waits for' AND links.id IN ${people})`;
-  return caseOf({ tasks: hasPerson([owner]), ...ofSubmissions(ownsStep) });
+  const conditions: Conditions = { tasks: hasPerson([owner]), ...ofSubmissions(ownsStep) };
+  return conditions[collection] ?? unknown;
 }
 
 const hasPerson = (names: string[]): Sql =>
@@ -83,8 +93,8 @@ export const refersToPerson = (table: string, names: string[]): Sql =>
   sql`${raw(table)}.seq IN (SELECT links.seq FROM links
     WHERE links.collection = 'people' AND links.id IN ${peopleNamed(names)})`;
 
-const hasRoom = (names: string[]): Sql =>
-  sql`(${hasAnyName(raw("CASE collection WHEN 'rooms' THEN title_key ELSE room_key END"), names)}
+const hasRoom = (names: string[], collection: CollectionName): Sql =>
+  sql`(${hasAnyName(raw(collection === "rooms" ? "title_key" : "room_key"), names)}
     OR room_id IN ${roomsNamed(names)})`;
 
 /** SQL: whether a time, given as SQL, is in the span that a filter means. */
@@ -102,23 +112,23 @@ export function isInSpan(
   return sql`(${join(bounds, " AND ")})`;
 }
 
-function toCondition({ name, values }: QueryFilter, clock: QueryClock): Sql {
+function toCondition(
+  { name, values }: QueryFilter,
+  collection: CollectionName,
+  clock: QueryClock,
+): Sql {
   const [value = ""] = values;
   switch (name) {
     case "kind":
-      return sql`collection IN (${join(collectionsOfKinds(values))})`;
+      return collectionsOfKinds(values).includes(collection) ? sql`TRUE` : sql`FALSE`;
     case "room":
-      return hasRoom(values);
+      return hasRoom(values, collection);
     case "person":
       return sql`(${hasPerson(values)} OR ${refersToPerson("rows", values)})`;
     case "owner":
-      return any(values.map(isOwnedBy));
+      return any(values.map((owner) => isOwnedBy(owner, collection)));
     case "is":
-      return any(
-        values.map((state) =>
-          state === "overdue" ? isOverdue(clock) : states[state as Exclude<QueryState, "overdue">],
-        ),
-      );
+      return any(values.map((state) => isInState(collection, state as QueryState, clock)));
     case "severity":
       return sql`FALSE`;
     case "due":
@@ -137,9 +147,25 @@ export const applyFilters = (filters: QueryFilter[], toSql: (filter: QueryFilter
     return filter.isNegated ? sql`NOT coalesce(${condition}, FALSE)` : condition;
   });
 
-/** SQL, of rows: the conditions of some filters. A record without what a filter selects by does not match it. */
-export const rowConditions = (filters: QueryFilter[], clock: QueryClock): Sql[] =>
-  applyFilters(filters, (filter) => toCondition(filter, clock));
+/**
+ * SQL, of the rows of a collection: the conditions of some filters. A record without what a filter selects by does not match
+ * it.
+ */
+export const rowConditions = (
+  collection: CollectionName,
+  filters: QueryFilter[],
+  clock: QueryClock,
+): Sql[] => applyFilters(filters, (filter) => toCondition(filter, collection, clock));
+
+/** Returns a value that changes whenever a clock changes what some filters select. */
+export const readTimes = (filters: QueryFilter[], clock: QueryClock): unknown[] =>
+  filters.map(({ name, values }) => {
+    const [value = ""] = values;
+    if (name === "since" || name === "until" || name === "due") {
+      return resolveTime(name, value, clock);
+    }
+    return name === "is" && values.includes("overdue") ? clock : null;
+  });
 
 const minute: EpochMs = 60_000;
 

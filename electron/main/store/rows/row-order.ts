@@ -42,11 +42,11 @@ export function createRowOrder(db: Database, changes: RowChanges, now: () => Epo
   });
   return {
     materialize: (query) => {
-      const { toConditions, isTimed, isOfUser } = readListFilter(query.filter);
+      const { toConditions, readTimes, isOfUser } = readListFilter(query.filter);
       const clock = createQueryClock(now());
-      const key = [query, isTimed ? clock : null, isOfUser ? changes.read() : null];
+      const key = [query, readTimes(clock), isOfUser ? changes.read() : null];
       return lists.materialize(JSON.stringify(key), {
-        select: () => select(query, toConditions(clock)),
+        select: () => select(query, toConditions(query.collection, clock)),
         survey: (table) => survey(db, table, query),
       });
     },

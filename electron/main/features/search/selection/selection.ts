@@ -1,6 +1,6 @@
 import { alertConditions } from "#main/features/alerts/store/alert-conditions.ts";
 import type { Database } from "#main/store/database.ts";
-import { rowConditions } from "#main/store/query/row-conditions.ts";
+import { readTimes, rowConditions } from "#main/store/query/row-conditions.ts";
 import type { RowChanges } from "#main/store/row-changes.ts";
 import { join, raw, type Sql, sql } from "#main/store/sql.ts";
 import {
@@ -22,7 +22,15 @@ const tables = {
   keyed: raw("temp.selected_records"),
   /** As they were found, to list them; filled in half of the time. */
   listed: raw("temp.listed_records"),
+  /** By `seq`, only those that match a full-text query. */
+  matched: raw("temp.matched_records"),
 };
+
+/** A table of `temp`: the `seq` of the objects that match a full-text query, each by its first copy. */
+const matchTable = raw("temp.matching_records");
+
+/** The most matches that are compared one by one, instead of selecting among all records. */
+const maxCompared = 500;
 
 /** A table of `temp`: the `seq` of the excluded objects, each by its first copy. */
 export const exclusionTable = raw("temp.excluded_records");
@@ -32,99 +40,120 @@ export const firstCopy = sql`iif(rowid > 0, rowid, -rowid / 4)`;
 
 /** Selects records by filters. */
 export type RecordSelection = {
-  /** Returns the table of what the filters select; fills it unless nothing has changed since it did so last. */
-  materialize(use: keyof typeof tables, filters: QueryFilter[], clock: QueryClock): Sql;
-  /** Fills `exclusionTable` with the objects of which a copy matches a full-text query. */
-  exclude(match: string): void;
+  /**
+   * Returns a table of what the filters select, by `seq` if `match` is a full-text query: it then may lack objects that do not
+   * match. Keeps what it selects among all records until something changes.
+   */
+  materialize(filters: QueryFilter[], clock: QueryClock, match: string | null): Sql;
+  /**
+   * Fills `exclusionTable` with the objects of which a copy matches the full-text query `excluded`: of all objects, or at least
+   * of those that `match`.
+   */
+  exclude(excluded: string, match: string | null): void;
 };
 
 /** Creates the selection of records on a connection. */
 export function createRecordSelection(db: Database, changes: RowChanges): RecordSelection {
   db.exec(`CREATE TEMP TABLE selected_records (seq INTEGER PRIMARY KEY, at INTEGER NOT NULL);
     CREATE TEMP TABLE listed_records (seq INTEGER NOT NULL, at INTEGER NOT NULL);
+    CREATE TEMP TABLE matched_records (seq INTEGER PRIMARY KEY, at INTEGER NOT NULL);
+    CREATE TEMP TABLE matching_records (seq INTEGER PRIMARY KEY);
     CREATE TEMP TABLE excluded_records (seq INTEGER PRIMARY KEY)`);
-  const held = new Map<keyof typeof tables, string>();
+  const held = new Map<"keyed" | "listed", string>();
+
+  function fill(table: Sql, selects: Sql[]): Sql {
+    db.run`DELETE FROM ${table}`;
+    for (const select of selects) db.run`INSERT INTO ${table} (seq, at) ${select}`;
+    return table;
+  }
+
+  /** Fills `matchTable`; returns false if more than `maxCompared` objects match. */
+  function findMatches(match: string): boolean {
+    db.run`DELETE FROM ${matchTable}`;
+    db.run`INSERT INTO ${matchTable} (seq)
+      SELECT DISTINCT ${firstCopy} FROM search WHERE search MATCH ${match} LIMIT ${maxCompared + 1}`;
+    return (db.value<number>`SELECT count(*) FROM ${matchTable}` ?? 0) <= maxCompared;
+  }
+
   return {
-    materialize: (use, filters, clock) => {
-      const key = JSON.stringify([filters, clock, changes.read()]);
-      const table = tables[use];
-      if (held.get(use) === key) return table;
-      held.delete(use);
-      changes.derive(() => {
-        db.run`DELETE FROM ${table}`;
-        for (const select of selectRecords(db, filters, clock)) {
-          db.run`INSERT INTO ${table} (seq, at) ${select}`;
+    materialize: (filters, clock, match) => {
+      const own = filters.map(({ name, values, isNegated }) => ({ name, values, isNegated }));
+      const key = JSON.stringify([own, readTimes(own, clock), changes.read()]);
+      const use = match === null ? "listed" : "keyed";
+      if (held.get(use) === key) return tables[use];
+      return changes.derive(() => {
+        if (match !== null && findMatches(match)) {
+          const among = sql`IN (SELECT seq FROM ${matchTable})`;
+          return fill(tables.matched, selectRecords(db, own, clock, among));
         }
+        held.delete(use);
+        fill(tables[use], selectRecords(db, own, clock));
+        held.set(use, key);
+        return tables[use];
       });
-      held.set(use, key);
-      return table;
     },
-    exclude: (match) =>
+    exclude: (excluded, match) =>
       changes.derive(() => {
+        // Rows below zero repeat the words of a first copy with others, so that its own row needs to be read only if it matches.
+        const ofFirst = match === null ? excluded : `(${match}) AND (${excluded})`;
         db.run`DELETE FROM ${exclusionTable}`;
+        db.run`INSERT INTO ${exclusionTable} (seq)
+          SELECT rowid FROM search WHERE search MATCH ${ofFirst} AND rowid > 0`;
         db.run`INSERT OR IGNORE INTO ${exclusionTable} (seq)
-          SELECT ${firstCopy} FROM search WHERE search MATCH ${match}`;
+          SELECT ${firstCopy} FROM search WHERE search MATCH ${excluded} AND rowid < 0`;
       }),
   };
 }
 
-/** SQL: the `seq` and time of what filters select, a statement for each table. */
-function selectRecords(db: Database, filters: QueryFilter[], clock: QueryClock): Sql[] {
-  const own = filters.map(({ name, values, isNegated }) => ({ name, values, isNegated }));
-  const possible = mergeFilters(own)
+/** SQL: the `seq` and time of what filters select, a statement for each collection; `among` is a condition of `seq`. */
+function selectRecords(
+  db: Database,
+  filters: QueryFilter[],
+  clock: QueryClock,
+  among = sql`IS NOT NULL`,
+): Sql[] {
+  const possible = mergeFilters(filters)
     .filter(({ isNegated }) => !isNegated)
     .reduce<CollectionName[]>((some, filter) => {
       const having: CollectionName[] = collectionsWith(filter);
       return some.filter((name) => having.includes(name));
     }, collectionNames);
   const inRows = possible.filter((name) => isListed(name) || name === "tiles");
-  const isCopy = (name: CollectionName): boolean => Object.hasOwn(betterCollections, name);
-  // The collections imply the kinds.
-  const ofRows = own.filter(({ name, isNegated }) => name !== "kind" || isNegated);
   const all = (conditions: Sql[]): Sql => join([sql`TRUE`, ...conditions], " AND ");
   return [
-    ...[
-      { names: inRows.filter((name) => !isCopy(name)), isFirst: sql`TRUE` },
-      { names: inRows.filter(isCopy), isFirst: sql`NOT ${hasBetterCopy}` },
-    ].flatMap(({ names, isFirst }) =>
-      names.length === 0
-        ? []
-        : sql`SELECT seq, coalesce(changed, created, 0) FROM rows INDEXED BY rows_by_facts
-            WHERE collection IN (${join(names)}) AND ${all(rowConditions(ofRows, clock))}
-              AND ${isFirst}`,
+    ...inRows.map(
+      (name) => sql`SELECT seq, coalesce(changed, created, 0) FROM rows INDEXED BY rows_by_facts
+        WHERE collection = ${name} AND seq ${among}
+          AND ${all(rowConditions(name, filters, clock))}
+          AND ${isFirstCopy(name)}`,
     ),
     ...(possible.includes("alerts")
       ? [
           sql`SELECT alerts.seq, coalesce(created, 0) FROM alerts LEFT JOIN alert_steps USING (id)
-            WHERE ${all(alertConditions(db, own, clock))}`,
+            WHERE alerts.seq ${among} AND ${all(alertConditions(db, filters, clock))}`,
         ]
       : []),
     ...(possible.includes("messages")
-      ? [sql`SELECT seq, sent FROM messages WHERE ${all(messageConditions(own, clock))}`]
+      ? [
+          sql`SELECT seq, sent FROM messages
+            WHERE seq ${among} AND ${all(messageConditions(filters, clock))}`,
+        ]
       : []),
     ...(possible.includes("conversations")
       ? [
           sql`SELECT seq, coalesce(last_sent, 0) FROM conversations
-            WHERE ${all(conversationConditions(own, clock))}`,
+            WHERE seq ${among} AND ${all(conversationConditions(filters, clock))}`,
         ]
       : []),
   ];
 }
 
-/** The collections that may contain the same objects in more detail. */
-const betterCollections = Object.fromEntries(
-  collectionNames.flatMap((name) => {
-    const family = collectionsOf(describeCollection(name).kind);
-    const better = family.slice(0, family.indexOf(name));
-    return better.length === 0 ? [] : [[name, better]];
-  }),
-);
-
-/** SQL, of rows in these collections: whether a more detailed one contains the same object. */
-const hasBetterCopy = sql`CASE collection ${join(
-  Object.entries(betterCollections).map(
-    ([name, better]) => sql`WHEN ${name} THEN EXISTS (SELECT 1 FROM rows AS better
-      WHERE better.collection IN (${join(better)}) AND better.id = rows.id)`,
-  ),
-  " ",
-)} END`;
+/** SQL, of rows of a collection: whether no collection with more details contains the same object. */
+function isFirstCopy(collection: CollectionName): Sql {
+  const family = collectionsOf(describeCollection(collection).kind);
+  const better = family.slice(0, family.indexOf(collection));
+  return better.length === 0
+    ? sql`TRUE`
+    : sql`NOT EXISTS (SELECT 1 FROM rows AS better
+        WHERE better.collection IN (${join(better)}) AND better.id = rows.id)`;
+}

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { connect, type Database } from "#main/store/database.ts";
 import { cacheFile } from "#main/store/files/cache-file.ts";
 import { ledgerFile } from "#main/store/files/ledger-file.ts";
+import { attachFile } from "#main/store/files/store-file.ts";
 import { indexRecord, removeFromIndex } from "#main/store/full-text/index-record.ts";
 import { migrate } from "#main/store/migrations/migrate.ts";
 import { createRowChanges } from "#main/store/row-changes.ts";
@@ -20,9 +21,7 @@ export const searchTime = Date.UTC(2026, 1, 3, 10, 11, 12);
 export function openSearch() {
   const path = join(mkdtempSync(join(tmpdir(), "watchdesk-")), "cache.db");
   const db = connect();
-  db.run`ATTACH ${path} AS cache KEY ${"ab".repeat(32)}`;
-  db.exec("PRAGMA cache.journal_mode = WAL; PRAGMA cache.synchronous = NORMAL");
-  migrate(db, "cache", cacheFile.migrations);
+  attachFile(db, cacheFile, { path, key: "ab".repeat(32) }, false);
   // The attached ledger is empty.
   db.run`ATTACH ':memory:' AS ledger`;
   migrate(db, "ledger", ledgerFile.migrations);
