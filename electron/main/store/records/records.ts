@@ -195,7 +195,7 @@ function writeRecords<T extends { id: string }>(
       const seq = db.run`INSERT INTO records (collection, id, hash, json)
         VALUES (${collection.name}, ${id}, ${hash}, ${json})`;
       if (text !== undefined) writeSource(db, seq, text);
-      writeRow(db, collection, seq, record);
+      writeRow(db, collection, seq, record, true);
       recordChange({ id, kind: "added", before: null });
     } else {
       const stored = readStored(db, collection, old);

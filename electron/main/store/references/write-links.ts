@@ -3,16 +3,19 @@ import type { Database } from "../database.ts";
 import { join, sql } from "../sql.ts";
 import { type Link, listLinks } from "./link-field.ts";
 
-/** Replaces the links of a stored record by those that its fields state. */
+/** Replaces the links of a stored record, of which a new one has none, by those that its fields state. */
 export function writeLinks<T extends { id: string }>(
   db: Database,
   { name: source, links: fields }: Pick<Collection<T>, "name" | "links">,
   seq: number,
   record: T,
+  isNew = false,
 ): void {
   const links = listLinks(fields, record);
-  const stored = db.all<Link>`SELECT collection, id, name, field FROM links
-    WHERE seq = ${seq} ORDER BY place`;
+  const stored = isNew
+    ? []
+    : db.all<Link>`SELECT collection, id, name, field FROM links
+        WHERE seq = ${seq} ORDER BY place`;
   // Most changes of records leave their links as they are.
   if (isEqual(stored, links)) return;
   if (stored.length > 0) db.run`DELETE FROM links WHERE seq = ${seq}`;
