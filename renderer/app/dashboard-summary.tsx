@@ -12,28 +12,29 @@ import { useCriticalAlerts, useWaitingAlerts } from "#renderer/features/alerts/q
 import { taskScreen } from "#renderer/features/tasks/store.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
+import { useShow } from "#renderer/lib/show.ts";
 import { useStatus } from "#renderer/lib/status.ts";
 import { watchingQuery } from "#renderer/lib/watching.ts";
 import { recordTotalQuery } from "#renderer/records/queries.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";
 import styles from "./dashboard-summary.module.css";
-import { useGoTo } from "./go-to.ts";
 
 const overdueFilter = "is:overdue";
 const overdueQuery = recordTotalQuery({ ...taskScreen.firstQuery, filter: overdueFilter });
 
 /** What waits for the user and how current it is, above the tiles of the dashboard. */
 export function DashboardSummary() {
-  const goTo = useGoTo();
+  const show = useShow();
+  const navigate = useNavigate();
   const waiting = useWaitingAlerts();
   const critical = useCriticalAlerts();
   const hasAlerts = useFreshness("alerts")?.hasSynced === true;
   const hasTasks = useFreshness("tasks")?.hasSynced === true;
   const { data: overdue } = useQuery(overdueQuery);
   const isLive = useQuery({ ...watchingQuery, select: isWatching }).data === true;
-  const showReadiness = () => goTo("/offline");
+  const showReadiness = () => void navigate({ to: "/offline" });
   const showOverdue = () => {
-    goTo("/tasks");
+    show({ kind: "task", id: null });
     taskScreen.change({
       state: "OPEN",
       status: null,
@@ -50,7 +51,7 @@ export function DashboardSummary() {
         value={formatKnown(waiting, hasAlerts)}
         note={critical > 0 && `${format.count(critical)} critical`}
         tone={critical > 0 ? "critical" : null}
-        onOpen={() => goTo("/alerts")}
+        onOpen={() => show({ kind: "alert", id: null })}
       />
       <Figure
         Icon={ListTodo}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countVisible, formatGroup, measureGroups } from "./group-bars.ts";
+import { classifyGroup, countVisible, formatGroup, measureGroups } from "./group-bars.ts";
 
 describe("measureGroups", () => {
   it("sorts by count, then by value in natural order", () => {
@@ -47,6 +47,17 @@ describe("measureGroups", () => {
 
 it("hides a tail of more than one group", () => {
   expect([3, 8, 9, 10, 20].map(countVisible)).toEqual([3, 8, 9, 8, 8]);
+});
+
+it("knows the meaning of some words of statuses only", () => {
+  expect(["CLOSED", "at_risk", "Destroyed", "In progress", "None", ""].map(classifyGroup)).toEqual([
+    "good",
+    "warning",
+    "critical",
+    null,
+    null,
+    null,
+  ]);
 });
 
 it("formats values of the service as words, and values of forms unchanged", () => {
