@@ -5,12 +5,14 @@ import { nothing, searchText } from "../ipc/command-parts.ts";
 import { id, text } from "../lib/values-schema.ts";
 import { collectionName } from "./collection-schema.ts";
 import { maxFilterLines, maxTitleLength } from "./export-limits.ts";
-import { recordQuery } from "./record-schema.ts";
+import { pastQuery, recordQuery } from "./record-schema.ts";
 
 /** What can be exported and printed: a list with its filter and order, or one record. */
 const exportSource = z.discriminatedUnion("list", [
   z.object({ list: z.literal("records"), query: recordQuery }),
   z.object({ list: z.literal("alerts"), query: alertQuery }),
+  /** The list of any collection as of a time. */
+  z.object({ list: z.literal("past"), query: pastQuery }),
   z.object({ list: z.literal("search"), text: searchText.min(1) }),
   /** The stored messages of the conversation with a user. */
   z.object({ list: z.literal("messages"), userId: id }),

@@ -9,7 +9,7 @@ import {
   recordChanges,
   roomHistory,
 } from "./history-schema.ts";
-import { recordGroup, recordQuery, recordRow } from "./record-schema.ts";
+import { pastQuery, recordGroup, recordRow } from "./record-schema.ts";
 
 const record = { collection: collectionName, id };
 const at = z.number();
@@ -25,7 +25,7 @@ export const historyCommands = {
   "history.getRecord": { input: z.object({ ...record, at }), output: pastRecord },
   /** Returns a window of any collection as it was at a time. */
   "history.list": {
-    input: recordQuery.extend({ ...page, collection: collectionName, asOf: at }),
+    input: pastQuery.extend(page),
     output: z.object({
       rows: z.array(recordRow),
       total: z.number(),

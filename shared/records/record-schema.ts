@@ -86,6 +86,10 @@ export const recordQuery = z.object({
 });
 export type RecordQuery = z.infer<typeof recordQuery>;
 
+/** The filters, grouping and order of the list of any collection as of a time. */
+export const pastQuery = recordQuery.extend({ collection: collectionName, asOf: z.number() });
+export type PastQuery = z.infer<typeof pastQuery>;
+
 /** A group of a list; `label` is null for records without the value. */
 export const recordGroup = z.object({ label: text, count: z.number() });
 export type RecordGroup = z.infer<typeof recordGroup>;

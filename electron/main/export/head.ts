@@ -22,13 +22,13 @@ export type Head = Pick<NamedSource, "title" | "filter"> &
 /** Creates the head of a table at a time. */
 export const createHead = (
   { title, filter }: Pick<NamedSource, "title" | "filter">,
-  { rows, total, collections, facts = [] }: ExportTable,
+  { rows, total, collections, facts = [], notes = [] }: ExportTable,
   { username, displayName, serverUrl }: Account,
   stored: readonly Pick<Stored, "collection" | "synced">[],
   exported: EpochMs,
 ): Head => ({
   title,
-  filter,
+  filter: [...filter, ...notes],
   rows,
   total,
   facts,

@@ -45,6 +45,8 @@ export type ExportTable = {
   collections: readonly CollectionName[];
   /** Reads the rows in parts, in their order; throws `ListChanged` if the list is no longer the same. */
   readParts(): AsyncGenerator<Cell[][]>;
+  /** What else a reader has to know, a line each. */
+  notes?: string[];
   /** The JSON of a record as the service sent it, if the table is one. */
   recordJson?: string;
   /** The name of its JSON, if it is neither a list nor a record. */

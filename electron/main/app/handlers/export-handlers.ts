@@ -1,6 +1,6 @@
 import type { ExportParts, LatestExport } from "#main/export/export-parts.ts";
 import { exportTable, readPrintedTable } from "#main/export/export-table.ts";
-import { openRecordList } from "#main/export/record-list.ts";
+import { openPastList, openRecordList } from "#main/export/record-list.ts";
 import { openRecord } from "#main/export/record-table.ts";
 import type { OpenTable } from "#main/export/table.ts";
 import { openAlert, openAlertList } from "#main/features/alerts/export-table.ts";
@@ -19,7 +19,11 @@ export type ExportHandlerParts = ExportParts & { latest: LatestExport };
 export const openTable: OpenTable<ExportSource> = (store, source) => {
   switch (source.list) {
     case "records":
-      return openRecordList(store, source.query);
+      return source.query.asOf === undefined
+        ? openRecordList(store, source.query)
+        : openPastList(store, { ...source.query, asOf: source.query.asOf });
+    case "past":
+      return openPastList(store, source.query);
     case "alerts":
       return openAlertList(store, source.query);
     case "search":

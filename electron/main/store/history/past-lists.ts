@@ -1,7 +1,7 @@
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { PastDifference, PastState } from "#shared/records/history-schema.ts";
-import type { RecordQuery, RecordRow } from "#shared/records/record-schema.ts";
+import type { PastQuery, RecordQuery, RecordRow } from "#shared/records/record-schema.ts";
 import type { RecordOf } from "#shared/records/schema.ts";
 import type { Collections } from "../collection.ts";
 import type { Database } from "../database.ts";
@@ -18,12 +18,6 @@ import { createPastTables, type Differences, fillPastRows } from "./past-rows.ts
 
 /** A list at a time, and what is known of it. */
 type PastList = RowList & { past: PastState };
-
-/** A query for a list of the past, of any collection. */
-export type PastQuery = Omit<RecordQuery, "collection"> & {
-  collection: CollectionName;
-  asOf: EpochMs;
-};
 
 /** Returns whether a query is for a list of the past. */
 export const isPast = <Q extends RecordQuery>(query: Q): query is Q & { asOf: EpochMs } =>
