@@ -87,6 +87,10 @@ export type Collection<T extends { id: string }> = {
   poll?: { idle: DurationMs } | null;
   /** The change log omits its changes, which are reported elsewhere. */
   isUnlogged?: true;
+  /** Its changes are reported elsewhere, and only views of the past read them. */
+  isLoggedSilently?: true;
+  /** The columns of a row of the past that differ from those of other collections without a standard list. */
+  pastRow?: (record: T, db: Database) => Record<string, SqlValue>;
   /** Its responses are stored before those of other collections. */
   isUrgent?: true;
   /** Several methods read the same response, so its decoded form is kept for a while. */

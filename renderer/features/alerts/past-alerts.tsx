@@ -1,12 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { createListSelection } from "#renderer/lib/list-selection.ts";
 import { AsOfButton } from "#renderer/records/history/as-of-button.tsx";
 import { PastScreen } from "#renderer/records/history/past-screen.tsx";
-import { firstRecordQuery } from "#renderer/records/queries.ts";
+import { usePastSelection } from "#renderer/records/history/past-selection.ts";
+import { firstPastQuery } from "#renderer/records/history/queries.ts";
 import { Segments } from "#renderer/ui/segments.tsx";
 import type { AlertStateFilter } from "#shared/features/alerts/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { alertStates } from "./alert-texts.ts";
+import { alertRoomsQuery } from "./queries.ts";
 import { alertSelection, changeAlertQuery, travelAlerts, useAlertList } from "./store.ts";
 
 const pastSelection = createListSelection("past alerts");
@@ -15,12 +18,15 @@ const leave = () => travelAlerts(null);
 /** The alerts as of a time. */
 export function PastAlerts({ asOf }: { asOf: EpochMs }) {
   const { state, roomId } = useAlertList((list) => list.query);
+  const { data: rooms = [] } = useQuery({ ...alertRoomsQuery, enabled: roomId !== null });
+  const roomName = rooms.find(({ id }) => id === roomId)?.name;
   const requested = useAlertList((list) => list.requested);
   const query = useMemo(
     () => ({
-      ...firstAlerts,
+      ...firstPastQuery("alerts", asOf),
+      sort: "created" as const,
+      isDescending: true,
       roomId,
-      asOf,
       state: state === "ALL" ? null : state,
     }),
     [state, roomId, asOf],
@@ -29,15 +35,7 @@ export function PastAlerts({ asOf }: { asOf: EpochMs }) {
   useEffect(() => {
     if (requested !== null) useAlertList.setState({ requested: null });
   }, [requested]);
-  // An alert that is opened from elsewhere is shown as it is now.
-  useEffect(
-    () =>
-      alertSelection.useListSelection.subscribe(({ selected }, former) => {
-        if (selected !== null && selected !== former.selected) leave();
-      }),
-    [],
-  );
-  useEffect(() => pastSelection.reset, []);
+  usePastSelection(pastSelection, { current: alertSelection, onLeave: leave });
   return (
     <PastScreen
       query={query}
@@ -51,15 +49,12 @@ export function PastAlerts({ asOf }: { asOf: EpochMs }) {
           onChange={(chosen) => changeAlertQuery({ state: chosen })}
         />
       }
+      filterWords={[
+        `State: ${alertStates.find(({ value }) => value === state)?.label ?? state}`,
+        ...(roomId === null ? [] : [`Room: ${roomName ?? roomId}, without side rooms`]),
+        "Sorted by time, newest first",
+      ]}
       onLeave={leave}
     />
   );
 }
-
-const { offset: _offset, limit: _limit, ...anyQuery } = firstRecordQuery("tasks");
-const firstAlerts = {
-  ...anyQuery,
-  collection: "alerts",
-  sort: "created",
-  isDescending: true,
-} as const;

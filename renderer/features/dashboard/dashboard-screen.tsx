@@ -2,7 +2,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from "react";
 import { classifyEmptyList } from "#renderer/lib/empty-reason.ts";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
+import { lazyOnRender } from "#renderer/lib/preload.ts";
 import { useWindowTitle } from "#renderer/lib/title.ts";
+import { AsOfButton } from "#renderer/records/history/as-of-button.tsx";
 import { EmptyList } from "#renderer/ui/empty-list.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { ListHeader } from "#renderer/ui/list-frame.tsx";
@@ -11,7 +13,13 @@ import { Switch } from "#renderer/ui/switch.tsx";
 import { sortTiles } from "#shared/features/dashboard/dashboard-tile.ts";
 import type { Tile } from "#shared/features/dashboard/schema.ts";
 import styles from "./dashboard-screen.module.css";
-import { dashboardSelection, showHiddenTiles, tilesQuery, useDashboard } from "./store.ts";
+import {
+  dashboardSelection,
+  showHiddenTiles,
+  tilesQuery,
+  travelDashboard,
+  useDashboard,
+} from "./store.ts";
 import { isLinkOnly, TileCard, TileRows } from "./tile-card.tsx";
 import { findTile, TileGrid, useTileKeys } from "./tile-grid.tsx";
 
@@ -22,8 +30,15 @@ type DashboardScreenProps = {
   summary?: ReactNode;
 };
 
-/** The dashboard screen. */
-export function DashboardScreen({ onOpenLink, summary }: DashboardScreenProps) {
+const LazyPastTiles = lazyOnRender(async () => (await import("./past-tiles.tsx")).PastTiles);
+
+/** The dashboard screen: current tiles, or those of a time. */
+export function DashboardScreen(props: DashboardScreenProps) {
+  const asOf = useDashboard((state) => state.asOf);
+  return asOf === null ? <CurrentDashboard {...props} /> : <LazyPastTiles asOf={asOf} />;
+}
+
+function CurrentDashboard({ onOpenLink, summary }: DashboardScreenProps) {
   useWindowTitle("Dashboard");
   const { data, error } = useQuery(tilesQuery);
   const freshness = useFreshness("tiles");
@@ -45,14 +60,17 @@ export function DashboardScreen({ onOpenLink, summary }: DashboardScreenProps) {
       <ListHeader
         title="Dashboard"
         choice={
-          hidden > 0 && (
-            <Switch
-              label={`Show hidden tiles (${hidden})`}
-              note={null}
-              isOn={showsHidden}
-              onChange={showHiddenTiles}
-            />
-          )
+          <>
+            {hidden > 0 && (
+              <Switch
+                label={`Show hidden tiles (${hidden})`}
+                note={null}
+                isOn={showsHidden}
+                onChange={showHiddenTiles}
+              />
+            )}
+            <AsOfButton asOf={undefined} onChoose={travelDashboard} />
+          </>
         }
       />
       <div className={styles.content}>

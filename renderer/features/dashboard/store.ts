@@ -3,6 +3,7 @@ import { type Command, commandsAt } from "#renderer/lib/command.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { createListSelection, type ListSelection } from "#renderer/lib/list-selection.ts";
 import { persistStore } from "#renderer/lib/persisted-view.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 
 type DashboardState = {
   /** Tiles that the user has expanded or collapsed; the others are as on the service. */
@@ -10,9 +11,16 @@ type DashboardState = {
   /** Whether the user expanded or collapsed all tiles last; null if neither. */
   allOpen: boolean | null;
   showsHidden: boolean;
+  /** The time as of which the tiles are shown; null for now. */
+  asOf: EpochMs | null;
 };
 
-const initialState: DashboardState = { openTiles: {}, allOpen: null, showsHidden: false };
+const initialState: DashboardState = {
+  openTiles: {},
+  allOpen: null,
+  showsHidden: false,
+  asOf: null,
+};
 
 /** UI state of the dashboard. */
 export const useDashboard = create<DashboardState>(() => initialState);
@@ -41,6 +49,9 @@ export const setAllTilesOpen = (allOpen: boolean): void =>
 /** Shows or hides the tiles that are hidden on the service. */
 export const showHiddenTiles = (showsHidden: boolean): void =>
   useDashboard.setState({ showsHidden });
+
+/** Shows the tiles as of a time, or as they are now if null. */
+export const travelDashboard = (asOf: EpochMs | null): void => useDashboard.setState({ asOf });
 
 /** Whether a tile is expanded; `expanded` is its state on the service. */
 export const isTileOpen = ({ openTiles, allOpen }: DashboardState, id: string, expanded: boolean) =>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { isForPicture } from "#renderer/lib/for-picture.ts";
 import { useIsNarrow } from "#renderer/lib/media.ts";
 import { usePages } from "#renderer/lib/pages.ts";
+import { lazyOnRender } from "#renderer/lib/preload.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { useShow } from "#renderer/lib/show.ts";
 import { useWindowTitle } from "#renderer/lib/title.ts";
@@ -23,8 +24,15 @@ import { inboxPageQuery, toRowId } from "./queries.ts";
 import { type AboutItem, inboxLog, inboxSelection, useInbox } from "./store.ts";
 import { useItemTriage } from "./use-item-triage.ts";
 
-/** The inbox screen: everything that waits for the user. */
+const LazyPastInbox = lazyOnRender(async () => (await import("./past-inbox.tsx")).PastInbox);
+
+/** The inbox screen: everything that waits for the user, or what did at a time. */
 export function InboxScreen() {
+  const asOf = useInbox((inbox) => inbox.asOf);
+  return asOf === null ? <CurrentInbox /> : <LazyPastInbox asOf={asOf} />;
+}
+
+function CurrentInbox() {
   useWindowTitle("Inbox");
   const isNarrow = useIsNarrow();
   const show = useShow();

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { CloudOff, MoonStar } from "lucide-react";
 import { format } from "#renderer/lib/format.ts";
+import { AsOfButton } from "#renderer/records/history/as-of-button.tsx";
 import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { chooseOne, FilterMenu } from "#renderer/ui/menu-button.tsx";
 import styles from "./inbox.module.css";
 import { inboxCountQuery, kindLabels, kinds, useInboxFreshness } from "./queries.ts";
-import { showInboxKind, useInbox } from "./store.ts";
+import { showInboxKind, travelInbox, useInbox } from "./store.ts";
 
 /** Shows the filter of the inbox, the number of snoozed items, and whether it may be outdated. */
 export function InboxToolbar() {
@@ -23,6 +24,7 @@ export function InboxToolbar() {
               </span>
             )}
             <KindMenu />
+            <AsOfButton asOf={undefined} onChoose={travelInbox} />
           </>
         }
       />

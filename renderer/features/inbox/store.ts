@@ -6,6 +6,7 @@ import { createListSelection } from "#renderer/lib/list-selection.ts";
 import { persistStore } from "#renderer/lib/persisted-view.ts";
 import { createTriageLog } from "#renderer/records/triage/triage-log.ts";
 import type { InboxItem, InboxKind } from "#shared/features/inbox/schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { type InboxQuery, kindLabels, kinds, toRowId } from "./queries.ts";
 
 /** Item of a triage action for its report; `isReply` if the user replied. */
@@ -17,11 +18,18 @@ type InboxState = {
   isSnoozing: boolean;
   /** Id of the user to whom a reply is written. */
   replyingTo: string | null;
+  /** The time as of which the items are shown; null for now. */
+  asOf: EpochMs | null;
 };
 
 /** Initial filter: all kinds. */
 export const everything: InboxQuery = { kinds: [] };
-const initialState: InboxState = { query: everything, isSnoozing: false, replyingTo: null };
+const initialState: InboxState = {
+  query: everything,
+  isSnoozing: false,
+  replyingTo: null,
+  asOf: null,
+};
 
 /** UI state of the inbox. */
 export const useInbox = create<InboxState>(() => initialState);
@@ -44,6 +52,9 @@ export const inboxArrivals = createArrivals<InboxQuery>({
 export function showInboxKind(kind: InboxKind | null): void {
   useInbox.setState({ query: kind === null ? everything : { kinds: [kind] } });
 }
+
+/** Shows the inbox as of a time, or as it is now if null. */
+export const travelInbox = (asOf: EpochMs | null): void => useInbox.setState({ asOf });
 
 /** Resets everything when the account changes. */
 export function resetInbox(): void {

@@ -5,9 +5,10 @@ import { classifyEmptyList } from "#renderer/lib/empty-reason.ts";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import { useIsNarrow } from "#renderer/lib/media.ts";
 import { type Pages, usePages } from "#renderer/lib/pages.ts";
-import { lazyWhenIdle } from "#renderer/lib/preload.ts";
+import { lazyOnRender, lazyWhenIdle } from "#renderer/lib/preload.ts";
 import { formatKeys, useKeys } from "#renderer/lib/shortcut.ts";
 import { useWindowTitle } from "#renderer/lib/title.ts";
+import { AsOfButton } from "#renderer/records/history/as-of-button.tsx";
 import {
   severalKey,
   useMessageSubjects,
@@ -28,11 +29,21 @@ import {
   filterConversations,
   focusChatFilter,
   openRecipientDialog,
+  travelChat,
   useChat,
 } from "./store.ts";
 
-/** The messages screen: conversations and the selected one. */
+const LazyPastMessages = lazyOnRender(
+  async () => (await import("./past-messages.tsx")).PastMessages,
+);
+
+/** The messages screen: conversations and the selected one, or the messages of a time. */
 export function MessagesScreen() {
+  const asOf = useChat((chat) => chat.asOf);
+  return asOf === null ? <CurrentMessages /> : <LazyPastMessages asOf={asOf} />;
+}
+
+function CurrentMessages() {
   useWindowTitle("Messages");
   const isNarrow = useIsNarrow();
   const query = useChat((chat) => chat.query);
@@ -82,13 +93,16 @@ function Toolbar() {
     <ListHeader
       title="Messages"
       choice={
-        <IconButton
-          icon={SquarePen}
-          size={16}
-          label="New message"
-          keys={formatKeys(newKeys)}
-          onClick={startNewMessage}
-        />
+        <>
+          <AsOfButton asOf={undefined} onChoose={travelChat} />
+          <IconButton
+            icon={SquarePen}
+            size={16}
+            label="New message"
+            keys={formatKeys(newKeys)}
+            onClick={startNewMessage}
+          />
+        </>
       }
     >
       <ListQueryField

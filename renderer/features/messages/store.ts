@@ -5,6 +5,7 @@ import { clearDrafts } from "#renderer/lib/drafts.ts";
 import { createListSelection } from "#renderer/lib/list-selection.ts";
 import { persistStore } from "#renderer/lib/persisted-view.ts";
 import { useMessageSubjects } from "#renderer/records/message-template/template-values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { ConversationQuery } from "./queries.ts";
 
 /** Scroll position: a message, and the distance of its start from the top of the view in pixels. */
@@ -25,6 +26,8 @@ type ChatState = {
   openings: Readonly<Record<string, Opening>>;
   /** Counts the requests to open a conversation at a message. */
   visit: number;
+  /** The time as of which messages are shown; null for now. */
+  asOf: EpochMs | null;
 };
 
 const initialState: ChatState = {
@@ -34,6 +37,7 @@ const initialState: ChatState = {
   isWritingToSeveral: false,
   openings: {},
   visit: 0,
+  asOf: null,
 };
 
 /** Key in local storage of the open conversation and all openings: only ids, no text. */
@@ -69,6 +73,9 @@ chatSelection.useListSelection.subscribe(({ selected }, before) => {
 /** Filters the conversation list. */
 export const filterConversations = (filter: string): void =>
   useChat.setState({ query: { filter } });
+
+/** Shows messages as of a time, or as they are now if null. */
+export const travelChat = (asOf: EpochMs | null): void => useChat.setState({ asOf });
 
 /** Focuses the filter field. */
 export function focusChatFilter(): void {

@@ -93,8 +93,12 @@ function GroupContent({ id }: { id: string }) {
   );
 }
 
-function EntryContent({ entry }: { entry: OutboxEntry }) {
-  const { operation, state, cause, created, attempts, attempted, nextAttempt, serverId } = entry;
+type EntryContentProps = { entry: OutboxEntry; isPast?: boolean };
+
+/** An entry with all fields; the user decides nothing about one of the past. */
+export function EntryContent({ entry, isPast = false }: EntryContentProps) {
+  const { operation, state, cause, created, attempts, attempted, nextAttempt, serverId } =
+    entry;
   const name = useSubjectName(operation);
   const isMessage = operation.kind === "message";
   return (
@@ -102,7 +106,7 @@ function EntryContent({ entry }: { entry: OutboxEntry }) {
       <DetailTitle>
         {isMessage ? `Message to ${name ?? "somebody"}` : formatOperation(operation, name)}
       </DetailTitle>
-      <Decision entry={entry} />
+      {!isPast && <Decision entry={entry} />}
       {isMessage && <p className={styles.text}>{operation.text}</p>}
       <Properties>
         <Property name="State">
@@ -178,7 +182,7 @@ function Decision({ entry: { id, state } }: { entry: OutboxEntry }) {
 }
 
 /** The history of an entry, oldest step first. */
-function OutboxTimeline({ entry, steps }: { entry: OutboxEntry; steps: OutboxStep[] }) {
+export function OutboxTimeline({ entry, steps }: { entry: OutboxEntry; steps: OutboxStep[] }) {
   return (
     <Timeline title="History">
       {listHistory(steps).map(({ at, label, detail, times }, index) => (

@@ -36,7 +36,8 @@ function getGroupState(counts: DeliveryCounts): OutboxState {
   return counts.sent > 0 ? "sent" : "discarded";
 }
 
-function OutboxRow({ entry }: { entry: OutboxEntry }) {
+/** A row of an entry. */
+export function OutboxRow({ entry }: { entry: OutboxEntry }) {
   const { operation, state, cause, created, nextAttempt, settled, attempts } = entry;
   const words = useOperationWords(operation);
   return (

@@ -5,7 +5,9 @@ import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { classifyEmptyList } from "#renderer/lib/empty-reason.ts";
 import { useIsNarrow } from "#renderer/lib/media.ts";
 import { type Pages, usePages } from "#renderer/lib/pages.ts";
+import { lazyOnRender } from "#renderer/lib/preload.ts";
 import { useWindowTitle } from "#renderer/lib/title.ts";
+import { AsOfButton } from "#renderer/records/history/as-of-button.tsx";
 import { PagedList } from "#renderer/records/paged-list.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
@@ -18,10 +20,17 @@ import { OutboxDetail } from "./outbox-detail.tsx";
 import { renderOutboxRow } from "./outbox-row.tsx";
 import styles from "./outbox-screen.module.css";
 import { type OutboxQuery, outboxPageQuery, outboxTotalQuery, useOutboxCount } from "./queries.ts";
-import { outboxSelection, showOutbox, useOutboxList } from "./store.ts";
+import { outboxSelection, showOutbox, travelOutbox, useOutboxList } from "./store.ts";
 
-/** The screen of the user's queued messages and changes. */
+const LazyPastOutbox = lazyOnRender(async () => (await import("./past-outbox.tsx")).PastOutbox);
+
+/** The screen of the user's queued messages and changes, as they are or as of a time. */
 export function OutboxScreen() {
+  const asOf = useOutboxList((list) => list.asOf);
+  return asOf === null ? <CurrentOutbox /> : <LazyPastOutbox asOf={asOf} />;
+}
+
+function CurrentOutbox() {
   useWindowTitle("Outbox");
   const isNarrow = useIsNarrow();
   const query = useOutboxList((list) => list.query);
@@ -53,15 +62,18 @@ function OutboxToolbar() {
     <ListHeader
       title="Outbox"
       choice={
-        <Segments<OutboxQuery["which"]>
-          label="Entries"
-          value={which}
-          choices={[
-            { value: "open", label: "Open", count: sendable?.total },
-            { value: "everything", label: "All", count: all?.total },
-          ]}
-          onChange={showOutbox}
-        />
+        <>
+          <Segments<OutboxQuery["which"]>
+            label="Entries"
+            value={which}
+            choices={[
+              { value: "open", label: "Open", count: sendable?.total },
+              { value: "everything", label: "All", count: all?.total },
+            ]}
+            onChange={showOutbox}
+          />
+          <AsOfButton asOf={undefined} onChoose={travelOutbox} />
+        </>
       }
     >
       {open > undecided ? <Retry /> : undefined}
@@ -116,7 +128,7 @@ const completeTexts = { open: "Everything was sent.", everything };
 const damagedTexts = { open: "Everything still here was sent.", everything };
 
 /** Reports that entries of the outbox were lost; renders nothing if none were. */
-function LossNotice() {
+export function LossNotice() {
   const hasLosses = useQuery(outboxTotalQuery("everything")).data?.hasLosses;
   if (hasLosses !== true) return null;
   return (

@@ -3,8 +3,9 @@ import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
-import { pageSize } from "#renderer/lib/pages.ts";
-import type { OutboxCount } from "#shared/outbox/schema.ts";
+import { type Page, pageSize } from "#renderer/lib/pages.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { OutboxCount, PastOutboxEntry } from "#shared/outbox/schema.ts";
 import { formatRecordTitle, readOrigin } from "#shared/records/record-title.ts";
 
 /** Selects the open entries, or all. */
@@ -19,6 +20,20 @@ export const outboxPageQuery = (query: OutboxQuery, page: number) =>
       const { rows, total } = await call("outbox.list", { ...query, ...window });
       return { rows, total };
     },
+  });
+
+/** The entries at a time. */
+export type PastOutboxQuery = OutboxQuery & { asOf: EpochMs };
+
+/** A page of the entries at a time, with how all of them differ from now. */
+type PastOutboxPage = Page<PastOutboxEntry> & { added?: number; changed?: number };
+
+/** Reads a page of the outbox as it was at a time, newest first. */
+export const pastOutboxPageQuery = (query: PastOutboxQuery, page: number) =>
+  queryOptions({
+    queryKey: ["outbox", "past page", query, page],
+    queryFn: (): Promise<PastOutboxPage> =>
+      call("outbox.listPast", { ...query, offset: page * pageSize, limit: pageSize }),
   });
 
 /** Counts the entries and reads whether any were lost. */

@@ -3,12 +3,21 @@ import { call } from "#renderer/lib/bridge.ts";
 import { type Command, commandsAt } from "#renderer/lib/command.ts";
 import { createListSelection } from "#renderer/lib/list-selection.ts";
 import { persistStore } from "#renderer/lib/persisted-view.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { OutboxQuery } from "./queries.ts";
 
 const firstQuery: OutboxQuery = { which: "open" };
 
+type OutboxList = {
+  query: OutboxQuery;
+  /** The time as of which the entries are shown; null for now. */
+  asOf: EpochMs | null;
+};
+
+const initialState: OutboxList = { query: firstQuery, asOf: null };
+
 /** The state of the outbox screen. */
-export const useOutboxList = create<{ query: OutboxQuery }>(() => ({ query: firstQuery }));
+export const useOutboxList = create<OutboxList>(() => initialState);
 persistStore("outbox", useOutboxList, ["query"]);
 
 /** The selection in the outbox. */
@@ -19,6 +28,9 @@ export function showOutbox(which: OutboxQuery["which"]): void {
   useOutboxList.setState({ query: { which } });
 }
 
+/** Shows the entries as of a time, or as they are now if null. */
+export const travelOutbox = (asOf: EpochMs | null): void => useOutboxList.setState({ asOf });
+
 /** Selects an entry, whatever its state. */
 export function showOutboxEntry(id: string): void {
   showOutbox("everything");
@@ -27,7 +39,7 @@ export function showOutboxEntry(id: string): void {
 
 /** Clears all state when another account comes into view. */
 export function resetOutbox(): void {
-  useOutboxList.setState({ query: firstQuery });
+  useOutboxList.setState(initialState);
   outboxSelection.reset();
 }
 

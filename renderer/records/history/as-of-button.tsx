@@ -15,6 +15,11 @@ type AsOfButtonProps = {
   onChoose(asOf: EpochMs): void;
 };
 
+/** The button of a list whose past cannot be shown, with the reason. */
+export const NoPastButton = ({ reason }: { reason: string }) => (
+  <IconButton icon={History} label={`As of…: ${reason}`} aria-disabled />
+);
+
 /** A button to choose a time in the last 30 days as of which a list is shown. */
 export function AsOfButton({ asOf, onChoose }: AsOfButtonProps) {
   const button = useRef<HTMLButtonElement>(null);

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
@@ -21,20 +21,16 @@ type PastBannerProps = {
   asOf: EpochMs;
   /** Undefined while the list is loading. */
   past: PastState | undefined;
+  /** What cannot be shown of the past. */
+  note?: string | undefined;
   onLeave(): void;
 };
 
 /** Marks a list as one of the past: the time, what is not known of it, and the differences to now. */
-export function PastBanner({ collection, asOf, past, onLeave }: PastBannerProps) {
+export function PastBanner({ collection, asOf, past, note, onLeave }: PastBannerProps) {
   const differences = past === undefined ? 0 : past.added + past.removed + past.changed;
   return (
-    <section className={styles.banner} aria-label="State in the past">
-      <div className={styles.line}>
-        <p className={styles.title} role="status">
-          State at <Time at={asOf} variant="both" />
-        </p>
-        <Button onClick={onLeave}>Back to now</Button>
-      </div>
+    <BannerFrame asOf={asOf} onLeave={onLeave}>
       {past !== undefined && (
         <>
           <PastNote knowledge={past} nouns={describeCollection(collection).many} />
@@ -50,9 +46,25 @@ export function PastBanner({ collection, asOf, past, onLeave }: PastBannerProps)
           )}
         </>
       )}
-    </section>
+      {note !== undefined && <p>{note}</p>}
+    </BannerFrame>
   );
 }
+
+type BannerFrameProps = { asOf: EpochMs; onLeave(): void; children: ReactNode };
+
+/** The frame of what marks a list as one of the past, with the time and the way back. */
+export const BannerFrame = ({ asOf, onLeave, children }: BannerFrameProps) => (
+  <section className={styles.banner} aria-label="State in the past">
+    <div className={styles.line}>
+      <p className={styles.title} role="status">
+        State at <Time at={asOf} variant="both" />
+      </p>
+      <Button onClick={onLeave}>Back to now</Button>
+    </div>
+    {children}
+  </section>
+);
 
 /** States what is not known of a time; nothing if everything is. */
 export function PastNote({ knowledge, nouns }: { knowledge: PastKnowledge; nouns: string }) {

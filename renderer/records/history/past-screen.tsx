@@ -1,24 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
+import { format } from "#renderer/lib/format.ts";
 import type { ListSelection } from "#renderer/lib/list-selection.ts";
 import { useIsNarrow } from "#renderer/lib/media.ts";
 import { usePages } from "#renderer/lib/pages.ts";
-import { useWindowTitle } from "#renderer/lib/title.ts";
 import { Detail } from "#renderer/ui/detail.tsx";
-import { EmptyState, NothingSelected } from "#renderer/ui/empty-state.tsx";
-import { ListHeader } from "#renderer/ui/list-frame.tsx";
-import { Split } from "#renderer/ui/split.tsx";
+import { NothingSelected } from "#renderer/ui/empty-state.tsx";
 import { toWords } from "#shared/lib/words.ts";
 import { describeCollection } from "#shared/records/collections.ts";
 import type { RecordRow } from "#shared/records/record-schema.ts";
-import { PagedList } from "../paged-list.tsx";
+import { useRecordExport } from "../export/use-record-export.tsx";
 import { RecordRowLines, RowKindContext } from "../record-row.tsx";
 import { PastBanner } from "./past-banner.tsx";
+import { PastFrame } from "./past-frame.tsx";
 import { PastRecord } from "./past-record.tsx";
 import { PastRow } from "./past-row.tsx";
 import { type PastListQuery, pastPageQuery } from "./queries.ts";
 
 type PastScreenProps = {
+  /** The title of the screen; that of the collection if omitted. */
+  title?: string;
   /** Must keep its identity between renders. */
   query: PastListQuery;
   listSelection: ListSelection;
@@ -26,67 +27,96 @@ type PastScreenProps = {
   choice: ReactNode;
   /** A second line of controls. */
   filters?: ReactNode;
+  /** The filters in words, a line each, for exports. */
+  filterWords: string[];
+  /** What cannot be shown of the past of this screen. */
+  note?: string;
   onLeave(): void;
 };
 
 /** The list of a collection as of a time and its selected record, without actions. */
-export function PastScreen({ query, listSelection, choice, filters, onLeave }: PastScreenProps) {
+export function PastScreen({
+  query,
+  listSelection,
+  choice,
+  filters,
+  filterWords,
+  note,
+  onLeave,
+  ...screen
+}: PastScreenProps) {
   const { collection, asOf } = query;
-  const { one, many, title, kind } = describeCollection(collection);
-  useWindowTitle(title);
+  const { one, many, kind, ...description } = describeCollection(collection);
+  const { title = description.title } = screen;
   const isNarrow = useIsNarrow();
   const pages = usePages(pastPageQuery, query);
   const { data } = useQuery(pastPageQuery(query, 0));
-  const { selected, isDetailOpen, detailFocus } = listSelection.useListSelection();
-  const emptyReason =
-    pages.error !== null
-      ? ({ kind: "unreadable", message: pages.error.message } as const)
-      : pages.total === null
-        ? ({ kind: "unknown" } as const)
-        : pages.total === 0
-          ? ({ kind: "empty" } as const)
-          : null;
+  const groups = useMemo(
+    () => pages.groups.map(({ label, count }) => ({ label: label ?? "Unknown", count })),
+    [pages.groups],
+  );
+  const { selected, detailFocus } = listSelection.useListSelection();
+  const listExport = useRecordExport({
+    what: "list",
+    total: pages.total,
+    nouns: [one, many],
+    read: () => ({
+      source: { list: "past", query },
+      title,
+      filter: [
+        `State at ${format.absolute(asOf)}`,
+        ...filterWords,
+        ...(query.filter === "" ? [] : [`Matches “${query.filter}”`]),
+        ...(note === undefined ? [] : [note]),
+      ],
+    }),
+  });
   return (
-    <Split
-      title={title}
-      isDetailOpen={isDetailOpen}
-      list={
-        <>
-          <ListHeader title={title} choice={choice}>
-            {filters}
-          </ListHeader>
-          <PastBanner collection={collection} asOf={asOf} past={data?.past} onLeave={onLeave} />
-          <RowKindContext value={kind}>
-            <PagedList
-              label={title}
-              noun={many}
-              queryKey={[collection]}
-              pages={pages}
-              emptyReason={emptyReason}
-              listSelection={listSelection}
-              renderRow={renderPastRow}
+    <RowKindContext value={kind}>
+      <PastFrame
+        title={title}
+        noun={many}
+        choice={
+          <>
+            {choice}
+            {listExport.menu}
+          </>
+        }
+        filters={filters}
+        banner={
+          <>
+            {listExport.outcome}
+            <PastBanner
+              collection={collection}
+              asOf={asOf}
+              past={data?.past}
+              note={note}
+              onLeave={onLeave}
+            />
+          </>
+        }
+        queryKey={collection}
+        pages={pages}
+        groups={groups}
+        listSelection={listSelection}
+        renderRow={renderPastRow}
+        detail={
+          selected === null ? (
+            (pages.total ?? 0) > 0 && <NothingSelected noun={one} />
+          ) : (
+            <Detail
+              label={toWords(one)}
+              backTo={many}
+              isNarrow={isNarrow}
+              focusRequest={detailFocus}
+              onBack={listSelection.back}
             >
-              <EmptyState isUnseen title={`No ${many} are known of this time`} />
-            </PagedList>
-          </RowKindContext>
-        </>
-      }
-      detail={
-        selected === null ? (
-          (pages.total ?? 0) > 0 && <NothingSelected noun={one} />
-        ) : (
-          <Detail
-            label={toWords(one)}
-            backTo={many}
-            isNarrow={isNarrow}
-            focusRequest={detailFocus}
-            onBack={listSelection.back}
-          >
-            <PastRecord id={selected.id} collection={collection} asOf={asOf} onLeave={onLeave} />
-          </Detail>
-        )
-      }
-    />
+              <PastRecord id={selected.id} collection={collection} asOf={asOf} onLeave={onLeave} />
+            </Detail>
+          )
+        }
+      />
+    </RowKindContext>
   );
 }
 
@@ -94,7 +124,7 @@ const renderPastRow = (row: RecordRow) => (
   <PastRow since={row.since}>
     <RecordRowLines
       row={row}
-      notes={[row.room, row.progress === null ? null : toWords(row.progress)]}
+      notes={[row.room, row.person, row.progress === null ? null : toWords(row.progress)]}
       state={row.status === null ? null : toWords(row.status)}
     />
   </PastRow>

@@ -43,15 +43,20 @@ export const pastRoomQuery = (
   limit: number,
 ) =>
   commandQuery([collection, "past of room", roomId, at, limit], "history.list", {
-    ...firstRecordQuery("tasks"),
-    collection,
+    ...firstPastQuery(collection, at),
     roomId,
-    asOf: at,
+    offset: 0,
     limit,
   });
 
 /** A query for a list of the past of any collection. */
 export type PastListQuery = Omit<CommandInput<"history.list">, "offset" | "limit">;
+
+/** All records of a collection at a time, by title. */
+export function firstPastQuery(collection: CollectionName, asOf: EpochMs): PastListQuery {
+  const { offset: _offset, limit: _limit, ...query } = firstRecordQuery("tasks");
+  return { ...query, collection, asOf };
+}
 
 /** A page of a list of the past. */
 export const pastPageQuery = (query: PastListQuery, page: number) =>

@@ -4,6 +4,7 @@ import { call } from "#renderer/lib/bridge.ts";
 import { createListSelection, type Selection } from "#renderer/lib/list-selection.ts";
 import { persistStore } from "#renderer/lib/persisted-view.ts";
 import type { LogEntry, LogFilter } from "#shared/features/duty/log-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { allEntries, type LinkedRecord } from "./queries.ts";
 
 type LogListState = {
@@ -14,6 +15,8 @@ type LogListState = {
   filterFocus: number;
   /** Whether the user is choosing a time to go to. */
   isGoingToTime: boolean;
+  /** The time as of which the log is shown; null for now. */
+  asOf: EpochMs | null;
 };
 
 const initialState: LogListState = {
@@ -21,6 +24,7 @@ const initialState: LogListState = {
   target: null,
   filterFocus: 0,
   isGoingToTime: false,
+  asOf: null,
 };
 
 /** UI state of the log's screen. */
@@ -61,6 +65,10 @@ const toArrival = ({ number, text, severity, at }: LogEntry, index: number) => (
 /** Filters the list. */
 export const filterLog = (change: Partial<LogFilter>): void =>
   useLogList.setState(({ query }) => ({ query: { ...query, ...change }, target: null }));
+
+/** Shows the log as of a time, or as it is now if null. */
+export const travelLog = (asOf: EpochMs | null): void =>
+  useLogList.setState({ asOf, target: null, isGoingToTime: false });
 
 /** Shows only the entries about a record. */
 export const showLogOf = ({ kind, id }: LinkedRecord): void =>

@@ -3,6 +3,7 @@ import { call } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { late } from "#renderer/lib/query-client.ts";
 import type { LogEntry, LogFilter, LogRecord } from "#shared/features/duty/log-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 
 /** An entry as lists show it, with the numbers of its corrections. */
 export type LogRow = LogEntry & { id: string; correctedBy: number[] };
@@ -20,7 +21,8 @@ export async function readLogRows(
 ): Promise<{ rows: LogRow[]; total: number }> {
   const { rows, total } = await call("log.list", { ...filter, ...window });
   const numbers = rows.map(({ number }) => number);
-  const corrections = numbers.length === 0 ? [] : await call("log.listCorrections", { numbers });
+  const corrections =
+    numbers.length === 0 ? [] : await call("log.listCorrections", { numbers, ...pickAsOf(filter) });
   const byEntry = Map.groupBy(corrections, ({ corrects }) => corrects);
   return {
     rows: rows.map((entry) => ({
@@ -32,14 +34,19 @@ export async function readLogRows(
   };
 }
 
-/** Reads an entry with its corrections; null if it is not in the log. */
-export const logEntryQuery = (number: number) =>
+const pickAsOf = ({ asOf }: Pick<LogFilter, "asOf">) => (asOf === undefined ? {} : { asOf });
+
+/** Reads an entry with its corrections, until a time if it is given; null if it is not in the log. */
+export const logEntryQuery = (number: number, asOf?: EpochMs) =>
   queryOptions({
-    queryKey: ["log", "one", number],
+    queryKey: ["log", "one", number, asOf ?? null],
     queryFn: async (): Promise<LogRow | null> => {
       const entry = await call("log.get", { number });
       if (entry === null) return null;
-      const corrections = await call("log.listCorrections", { numbers: [number] });
+      const corrections = await call("log.listCorrections", {
+        numbers: [number],
+        ...pickAsOf({ asOf }),
+      });
       return { ...entry, id: String(number), correctedBy: corrections.map((one) => one.number) };
     },
   });

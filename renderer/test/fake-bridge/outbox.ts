@@ -1,3 +1,5 @@
+import { toPastEntry } from "#shared/outbox/past-entry.ts";
+import type { PastOutboxEntry } from "#shared/outbox/schema.ts";
 import { countEntries, decideEntry, isOpen } from "../fake-chat.ts";
 import { listFakeItems } from "./groups.ts";
 import type { FakeMain, HandlersOf } from "./handlers.ts";
@@ -14,11 +16,28 @@ export function outboxHandlers({ world, emit, addOperation }: FakeMain): Handler
         hasLosses: world.hasOutboxLosses,
       };
     },
+    "outbox.listPast": ({ which, asOf, offset, limit }) => {
+      const former = world.outbox
+        .filter(({ created }) => created <= asOf)
+        .map((entry): PastOutboxEntry => {
+          const steps = world.outboxSteps[entry.id] ?? [];
+          const then = toPastEntry(entry, steps, asOf);
+          return then.state === entry.state ? then : { ...then, since: "changed" };
+        })
+        .filter((entry) => which === "everything" || isOpen(entry));
+      return {
+        rows: former.toReversed().slice(offset, offset + limit),
+        total: former.length,
+        added: world.outbox.filter(({ created }) => created > asOf).length,
+        changed: former.filter(({ since }) => since !== undefined).length,
+        hasLosses: world.hasOutboxLosses,
+      };
+    },
     "outbox.get": ({ id }) => {
       const entry = findById(world.outbox, id);
       if (entry === null) return null;
       const { state, cause, created } = entry;
-      return { entry, steps: [{ at: created, state, cause }] };
+      return { entry, steps: world.outboxSteps[id] ?? [{ at: created, state, cause }] };
     },
     "outbox.count": () => countEntries(world.outbox),
     "outbox.add": (operation) => {

@@ -10,7 +10,7 @@ import type { RoomSection } from "#shared/features/incident/room-sections.ts";
 import type { KnownPerson } from "#shared/features/messages/schema.ts";
 import type { CommandName, CommandOutput } from "#shared/ipc/contract.ts";
 import type { GroupDraft } from "#shared/outbox/group-schema.ts";
-import type { OutboxEntry } from "#shared/outbox/schema.ts";
+import type { OutboxEntry, OutboxStep } from "#shared/outbox/schema.ts";
 import {
   type CollectionName,
   collectionName,
@@ -93,6 +93,8 @@ export type FakeWorld = {
   people: KnownPerson[];
   /** Oldest first. */
   outbox: OutboxEntry[];
+  /** The steps of entries, by their ids; of others, only the current state. */
+  outboxSteps: Record<string, OutboxStep[]>;
   /** Messages to several people, newest first. */
   groupMessages: (GroupDraft & { at: number })[];
   groupDraft: GroupDraft | null;
@@ -208,6 +210,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     messages: [],
     people: [],
     outbox: [],
+    outboxSteps: {},
     groupMessages: [],
     groupDraft: null,
     ownUserId: null,

@@ -92,6 +92,8 @@ export const logFilter = z.object({
   person: z.string().max(200),
   /** Words that each occur in the texts. */
   text: z.string().max(200),
+  /** Selects the entries that were recorded at this time or before; omitted for all. */
+  asOf: z.int().optional(),
 });
 export type LogFilter = z.infer<typeof logFilter>;
 

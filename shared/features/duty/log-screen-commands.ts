@@ -28,9 +28,9 @@ export const logScreenCommands = {
   /** Stores a draft; null deletes it. */
   "log.saveDraft": { input: z.object({ corrects, draft: logDraft.nullable() }), output: nothing },
   "log.getDraft": { input: z.object({ corrects }), output: logDraft.nullable() },
-  /** Lists the corrections of entries, oldest first. */
+  /** Lists the corrections of entries, oldest first; only those that were recorded until `asOf`, if it is given. */
   "log.listCorrections": {
-    input: z.object({ numbers: z.array(z.int()).max(500) }),
+    input: z.object({ numbers: z.array(z.int()).max(500), asOf: z.int().optional() }),
     output: z.array(z.object({ number: z.int(), corrects: z.int() })),
   },
   /** Returns the title that an entry about a record would store; empty if the record is not stored. */

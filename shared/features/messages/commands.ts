@@ -7,6 +7,7 @@ import {
   outboxDecision,
   outboxEntry,
   outboxStep,
+  pastOutboxEntry,
   plainOperation,
 } from "#shared/outbox/schema.ts";
 import { maxMessageLength } from "./message-text.ts";
@@ -76,6 +77,20 @@ export const messageCommands = {
   "outbox.list": {
     input: z.object({ which: z.enum(["open", "everything"]), ...page }),
     output: z.object({ rows: z.array(outboxItem), total: z.number(), hasLosses: z.boolean() }),
+  },
+  /**
+   * Returns the open or all outbox entries as they were at a time, newest first; `added` and `changed` count those that were
+   * added, or whose state changed, since. Each entry of a message to several people is an item.
+   */
+  "outbox.listPast": {
+    input: z.object({ which: z.enum(["open", "everything"]), asOf: z.number(), ...page }),
+    output: z.object({
+      rows: z.array(pastOutboxEntry),
+      total: z.number(),
+      added: z.number(),
+      changed: z.number(),
+      hasLosses: z.boolean(),
+    }),
   },
   /** Returns an entry with its steps, oldest first. */
   "outbox.get": {

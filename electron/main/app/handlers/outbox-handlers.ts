@@ -29,6 +29,11 @@ export function createOutboxHandlers(
         ...(await store.listOutboxItems(query)),
         hasLosses: await store.hasLosses(),
       })),
+    "outbox.listPast": (query) =>
+      withStore(async ({ store }) => ({
+        ...(await store.listPastEntries(query)),
+        hasLosses: await store.hasLosses(),
+      })),
     "outbox.get": ({ id }) => withStore(({ store }) => store.getEntry(id)),
     "outbox.count": () => withStore(({ store }) => store.countEntries()),
     "outbox.add": add,

@@ -27,6 +27,7 @@ const readingMethods: ReadonlySet<StoreMethod> = new Set<StoreMethod>([
   "listAlerts",
   "listChanges",
   "listPast",
+  "listPastEntries",
   "listRoomChanges",
   "listConversations",
   "listCorrections",

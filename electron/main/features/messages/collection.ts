@@ -1,4 +1,10 @@
+import { joinTexts } from "#main/store/collection.ts";
+import type { Database } from "#main/store/database.ts";
+import { formatFlag, formatIso } from "#main/store/field.ts";
+import { readPersonName } from "#main/store/records/people.ts";
 import { linkPeople, linkTo } from "#main/store/references/link-field.ts";
+import { toSortKey } from "#main/store/sort-key.ts";
+import type { SqlValue } from "#main/store/sql.ts";
 import { createListDecoder, type Declaration, seconds } from "#main/sync/declaration.ts";
 import { unknownPerson, unreadableMessage } from "#shared/features/messages/message-text.ts";
 import { type Message, unknownUserId } from "#shared/features/messages/schema.ts";
@@ -16,6 +22,33 @@ const readSent = ({ sent }: Pick<Message, "sent">): number => sent ?? 0;
 
 /** Whether a message may be outgoing; without a sender the direction is a guess. */
 const mayBeOwn = ({ isOutgoing, sender }: Message): boolean => isOutgoing || sender === null;
+
+const readFrom = ({ sender, isOutgoing }: Message): string | null =>
+  sender?.displayName ?? (isOutgoing ? "You" : null);
+
+const readText = ({ text, unreadable }: Message): string =>
+  unreadable === undefined ? text : unreadableMessage;
+
+/** Creates the row of a message in a list of the past: its text, with the other user of its conversation. */
+function readPastRow(message: Message, db: Database): Record<string, SqlValue> {
+  const { userId, sender, isOutgoing, isRead, sent } = message;
+  const text = readText(message);
+  const person =
+    userId === unknownUserId
+      ? unknownPerson
+      : (readPersonName(db, userId) ?? (isOutgoing ? null : sender?.displayName) ?? userId);
+  return {
+    title: text,
+    title_key: toSortKey(text),
+    state: isOutgoing || isRead === true ? null : "INCOMING",
+    status: isOutgoing ? "SENT" : isRead === null ? null : isRead ? "READ" : "UNREAD",
+    person,
+    person_id: userId,
+    person_key: toSortKey(person),
+    created: sent,
+    search: normalizeForSearch(joinTexts(person, text)),
+  };
+}
 
 /** The fetched private messages of all conversations. */
 export const messages: Declaration<Message> = {
@@ -45,14 +78,20 @@ export const messages: Declaration<Message> = {
         userId === unknownUserId || userId === sender?.id ? [] : linkTo("people", userId),
     },
   ],
-  fields: [],
+  fields: [
+    { name: "From", read: readFrom },
+    { name: "Text", read: readText },
+    { name: "Sent", read: ({ sent }) => formatIso(sent) },
+    { name: "Read", read: ({ isRead }) => formatFlag(isRead) },
+  ],
   parts: { found: { complete: (message) => message, absent: null, isRequestedByUser: true } },
   mergeStored: (stored, record) => {
     if (record.userId !== unknownUserId || stored.userId === unknownUserId) return record;
     if (record.unreadable === undefined) return { ...record, userId: stored.userId };
     return { ...stored, isRead: record.isRead ?? stored.isRead };
   },
-  isUnlogged: true,
+  isLoggedSilently: true,
+  pastRow: readPastRow,
   isDecodedOnce: true,
   recordAnswer: (db, input, { records, added, changed }) => {
     const isWritten = new Set([...added, ...changed]);

@@ -2,12 +2,13 @@ import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { type Sql, sql } from "#main/store/sql.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import type {
-  Operation,
-  OperationKind,
-  OutboxEntry,
-  OutboxState,
-  OutboxStep,
+import {
+  type Operation,
+  type OperationKind,
+  type OutboxEntry,
+  type OutboxState,
+  type OutboxStep,
+  settledStates,
 } from "#shared/outbox/schema.ts";
 
 type Cause = OutboxEntry["cause"];
@@ -93,8 +94,6 @@ export type OutboxChange = {
   /** Ids of the newest messages of the conversation that were stored before this attempt, oldest first. */
   known?: string[];
 };
-
-const settledStates: readonly OutboxState[] = ["sent", "discarded", "superseded"];
 
 /**
  * Takes an entry a step further if it is in one of the states `from`, else returns null. Must run in a

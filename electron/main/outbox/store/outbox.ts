@@ -17,6 +17,7 @@ import {
   transitionEntry,
 } from "./entry.ts";
 import { entriesOfGroupsSince, pruneGroups } from "./groups.ts";
+import { listPastEntries, type PastEntryQuery } from "./past-entries.ts";
 
 /** Creates the methods of the outbox, which is in the ledger; each write is durable when its method returns. */
 export const createOutbox = (db: Database, jobs: JobStores) => ({
@@ -31,6 +32,8 @@ export const createOutbox = (db: Database, jobs: JobStores) => ({
   listOpenEntries: () => readEntries(db, sql`settled IS NULL ORDER BY seq`),
   /** Returns a window of the entries, newest first, and their number. */
   listEntries: (query: EntryQuery) => listEntries(db, query),
+  /** Returns a window of the entries as they were at a time, newest first, their number, and how they differ from now. */
+  listPastEntries: (query: PastEntryQuery) => listPastEntries(db, query),
   /** Returns an entry with its steps, and the ids of known messages as of the latest attempt; null if unknown. */
   getEntry: (id: string) => {
     const entry = readEntry(db, id);

@@ -120,7 +120,7 @@ function createRebuild<T extends { id: string }>(db: Database, collection: Colle
     since: PastDifference["since"] | null,
     now: T = record,
   ): void => {
-    const row = toRow(collection, record);
+    const row = toRow(db, collection, record);
     const title = row.title === "" ? readAddedTitle(db, collection, seq, now) : null;
     const whose = identity && classifyWhose(collection, record, identity, hasOwners);
     db.run`INSERT INTO temp.past_rows ${columns({
@@ -145,12 +145,13 @@ function readAddedTitle<T extends { id: string }>(
   seq: number,
   now: T,
 ): string | null {
-  if (toRow(collection, now).title !== "") return null;
+  if (toRow(db, collection, now).title !== "") return null;
   return db.value<string>`SELECT title FROM rows WHERE seq = ${seq}` ?? null;
 }
 
 /** Returns the row of a record; of one without a standard list, what it has of such a row. */
 function toRow<T extends { id: string }>(
+  db: Database,
   collection: Collection<T>,
   record: T,
 ): Record<string, SqlValue> {
@@ -168,6 +169,7 @@ function toRow<T extends { id: string }>(
     room_id: row.room_id ?? null,
     created,
     search: normalizeForSearch(joinTexts(title, body)),
+    ...collection.pastRow?.(record, db),
   };
 }
 

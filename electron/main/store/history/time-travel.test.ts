@@ -1,11 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { collections } from "#main/app/store/collections.ts";
+import {
+  ana,
+  ben,
+  from,
+  type RawMessage,
+  takeIn,
+  to,
+} from "#main/features/messages/store/test/messages.ts";
 import { makeFolder, openTestStore, toIngest } from "#main/store/test/fixture.ts";
 import type { Alert } from "#shared/features/alerts/schema.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import type { RecordRow } from "#shared/records/record-schema.ts";
 import { anAlert, aPerson, aSubmission, aTask } from "#shared/test/records.ts";
 import { firstRows } from "#shared/test/rows.ts";
 import { runs } from "#shared/test/runs.ts";
@@ -14,7 +23,7 @@ import type { Store } from "../store.ts";
 const minute = 60_000;
 const start = Date.UTC(2026, 1, 3);
 
-const names = ["tasks", "offlineSubmissions", "alerts"] as const;
+const names = ["tasks", "offlineSubmissions", "alerts", "messages"] as const;
 type Name = (typeof names)[number];
 
 /** A response that is stored, or a copy that is taken. */
@@ -22,6 +31,7 @@ type Step =
   | { do: "receive"; name: "tasks"; records: Task[] }
   | { do: "receive"; name: "offlineSubmissions"; records: Submission[]; label?: string }
   | { do: "receive"; name: "alerts"; records: Alert[]; scope: "NEW" | "found" }
+  | { do: "receive"; name: "messages"; records: RawMessage[]; scope: "recent" | "history" }
   | { do: "restart" }
   | { do: "copy" };
 type Moment = Step & { after: number };
@@ -29,12 +39,13 @@ type Moment = Step & { after: number };
 const aList = <T extends { id: string }>(record: fc.Arbitrary<T>): fc.Arbitrary<T[]> =>
   fc.uniqueArray(record, { selector: ({ id }) => id, maxLength: 4 });
 
-const ids = fc.constantFrom("1", "2", "3", "4", "5");
+const allIds = ["1", "2", "3", "4", "5"];
+const ids = fc.constantFrom(...allIds);
 const task = fc
   .record({
     id: ids,
     name: fc.constantFrom("Patrol", "Levee", ""),
-    owner: fc.option(fc.constantFrom(aPerson("Ana", "1"), aPerson("Joe", "2"))),
+    owner: fc.option(fc.constantFrom(aPerson("Ana", "8"), aPerson("Joe", "9"))),
     due: fc.option(fc.constantFrom(start, start + minute)),
     status: fc.constantFrom("OPEN", "CLOSED"),
   })
@@ -45,6 +56,19 @@ const submission = fc
 const alert = fc
   .record({ id: ids, title: fc.constantFrom("Pump", "Gate"), state: fc.constant("NEW") })
   .map(anAlert);
+const message = fc
+  .record({
+    id: ids,
+    userId: fc.constantFrom(ana.id, ben.id),
+    text: fc.constantFrom("Levee holds", "ماء", ""),
+    read: fc.constantFrom(true, false, null),
+    isOutgoing: fc.boolean(),
+  })
+  .map(({ id, userId, text, read, isOutgoing }) =>
+    isOutgoing
+      ? to(userId, id, start + Number(id), text)
+      : from(userId, id, start + Number(id), { text, read }),
+  );
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -74,6 +98,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       name: fc.constant("alerts" as const),
       records: aList(alert),
       scope: fc.constantFrom("NEW" as const, "NEW" as const, "found" as const),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant("receive" as const),
+      name: fc.constant("messages" as const),
+      records: aList(message),
+      scope: fc.constantFrom("recent" as const, "recent" as const, "history" as const),
     }),
   },
   { weight: 1, arbitrary: fc.constant({ do: "restart" as const }) },
@@ -107,12 +140,25 @@ async function copyList(store: Store, name: "tasks" | "offlineSubmissions"): Pro
 }
 
 async function copyAlerts(store: Store): Promise<Row[]> {
-  const alerts = await Promise.all(["1", "2", "3", "4", "5"].map((id) => store.getAlert(id)));
+  const alerts = await Promise.all(allIds.map((id) => store.getAlert(id)));
   return alerts
     .filter((one) => one !== null)
     .map(({ ledger: _l, level: _v, levelReason: _r, ...one }) => {
       const { id, title, state } = one;
       return { id, json: JSON.stringify(one), row: { id, title, status: state } };
+    });
+}
+
+/** The messages by conversation; the store lists no more of them than these. */
+async function copyMessages(store: Store): Promise<Row[]> {
+  const messages = await Promise.all(allIds.map((id) => store.getRecord("messages", id)));
+  return messages
+    .filter((one) => one !== null)
+    .map((one) => {
+      const { id, text, isOutgoing, isRead, sent, userId } = one;
+      const status = isOutgoing ? "SENT" : isRead === null ? null : isRead ? "READ" : "UNREAD";
+      const row = { id, title: text, status, userId, created: sent };
+      return { id, json: JSON.stringify(one), row };
     });
 }
 
@@ -122,6 +168,7 @@ const copyStore = async (store: Store, at: EpochMs): Promise<Copy> => ({
     tasks: await copyList(store, "tasks"),
     offlineSubmissions: await copyList(store, "offlineSubmissions"),
     alerts: await copyAlerts(store),
+    messages: await copyMessages(store),
   },
 });
 
@@ -132,7 +179,12 @@ async function play(steps: Moment[]): Promise<Played> {
   const folder = makeFolder();
   let { store } = openTestStore(folder);
   const copies: Copy[] = [];
-  const receipts: Played["receipts"] = { tasks: [], offlineSubmissions: [], alerts: [] };
+  const receipts: Played["receipts"] = {
+    tasks: [],
+    offlineSubmissions: [],
+    alerts: [],
+    messages: [],
+  };
   let at = start;
   for (const one of steps) {
     at += one.after;
@@ -140,6 +192,10 @@ async function play(steps: Moment[]): Promise<Played> {
     else if (one.do === "restart") {
       await store.close();
       ({ store } = openTestStore(folder));
+    } else if (one.name === "messages") {
+      const isHistory = one.scope === "history";
+      await takeIn(store, one.records, { at, serverTime: at, ...(isHistory && { isHistory }) });
+      if (!isHistory) receipts.messages.push(at);
     } else {
       const { name, records } = one;
       const scope = one.name === "alerts" ? one.scope : ("everything" as const);
@@ -154,7 +210,12 @@ async function play(steps: Moment[]): Promise<Played> {
   return { store, copies, receipts, last: await copyStore(store, at) };
 }
 
-const maxDistance = { tasks: 30 * minute, offlineSubmissions: 120 * minute, alerts: 3 * minute };
+const maxDistance = {
+  tasks: 30 * minute,
+  offlineSubmissions: 120 * minute,
+  alerts: 3 * minute,
+  messages: 6 * minute,
+};
 /** The times of unchanged responses are written only now and then. */
 const unwritten = 5 * minute;
 
@@ -172,14 +233,26 @@ function expectGap(name: Name, at: EpochMs, { gap }: Past, receipts: EpochMs[]):
   expect(gap.from).toBeLessThanOrEqual(before);
 }
 
+/** Picks what copies of collections without a standard list contain. */
+function pickShown(name: Name, { isUnseen: _, ...row }: RecordRow) {
+  const { id, title, status, person, created } = row;
+  if (name === "alerts") return { id, title, status };
+  if (name !== "messages") return row;
+  // The name is known only of those who wrote.
+  const user = [ana, ben].find((one) => person === one.id || person === one.displayName);
+  return { id, title, status, userId: user?.id, created };
+}
+
 async function readPast(store: Store, name: Name, at: EpochMs) {
   const { rows, past } = await store.listPast({ ...query(name), collection: name, asOf: at });
-  const shown = rows.map(({ isUnseen: _, since, ...row }) => ({
+  const shown = rows.map(({ since, ...row }) => ({
     since: since ?? null,
-    row: name === "alerts" ? { id: row.id, title: row.title, status: row.status } : row,
+    row: pickShown(name, row),
   }));
   const sorted =
-    name === "alerts" ? shown.toSorted((a, b) => (a.row.id < b.row.id ? -1 : 1)) : shown;
+    name === "alerts" || name === "messages"
+      ? shown.toSorted((a, b) => (a.row.id < b.row.id ? -1 : 1))
+      : shown;
   return { rows: sorted, past };
 }
 

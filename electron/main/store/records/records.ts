@@ -63,6 +63,10 @@ function prepareWrite<T extends { id: string }>(
     changes[kind].push(id);
     if (isFirst || collection.isUnlogged) return;
     const silent = (entry: SilentChange) => logSilentChange(db, collection.name, entry, at);
+    if (collection.isLoggedSilently) {
+      silent({ id, kind: kind === "added" ? "found" : "learnt", before: stored ?? before });
+      return;
+    }
     const isFound = kind === "added" && part?.isRequestedByUser === true;
     if (isFound) silent({ id, kind: "found", before });
     else if (!isLearnt) logChange(db, collection.name, change, at);

@@ -3,6 +3,7 @@ import { PenLine } from "lucide-react";
 import type { ReactNode } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
 import { format } from "#renderer/lib/format.ts";
+import type { ListSelection } from "#renderer/lib/list-selection.ts";
 import { useAuthorName } from "#renderer/records/log/author-name.ts";
 import { logKindLabels } from "#renderer/records/log/log-kinds.ts";
 import { toShown } from "#renderer/records/log/log-lines.tsx";
@@ -33,13 +34,25 @@ type LogDetailProps = {
   number: number;
   isNarrow: boolean;
   focusRequest: number;
-  onCorrect(number: number): void;
+  /** The list's selection. */
+  listSelection?: ListSelection;
+  /** The time as of which it is shown; omitted for now. */
+  asOf?: EpochMs;
+  /** Omitted if the entry cannot be corrected here. */
+  onCorrect?(number: number): void;
 };
 
 /** Shows an entry of the log with all fields. */
-export function LogDetail({ number, isNarrow, focusRequest, onCorrect }: LogDetailProps) {
+export function LogDetail({
+  number,
+  isNarrow,
+  focusRequest,
+  listSelection = logSelection,
+  asOf,
+  onCorrect,
+}: LogDetailProps) {
   const { data, error, refetch } = useQuery({
-    ...logEntryQuery(number),
+    ...logEntryQuery(number, asOf),
     placeholderData: (previous: LogRow | null | undefined) => previous,
   });
   return (
@@ -48,9 +61,11 @@ export function LogDetail({ number, isNarrow, focusRequest, onCorrect }: LogDeta
       backTo="entries"
       isNarrow={isNarrow}
       focusRequest={focusRequest}
-      onBack={logSelection.back}
+      onBack={listSelection.back}
       actions={
-        data?.number === number ? <Correct number={number} onCorrect={onCorrect} /> : undefined
+        data?.number === number && onCorrect !== undefined ? (
+          <Correct number={number} onCorrect={onCorrect} />
+        ) : undefined
       }
     >
       {error !== null && (
@@ -70,7 +85,7 @@ export function LogDetail({ number, isNarrow, focusRequest, onCorrect }: LogDeta
   );
 }
 
-function Correct({ number, onCorrect }: Pick<LogDetailProps, "number" | "onCorrect">) {
+function Correct({ number, onCorrect }: Required<Pick<LogDetailProps, "number" | "onCorrect">>) {
   const correct = () => onCorrect(number);
   useOffers([{ id: "correct", title: "Correct this entry…", run: correct }]);
   return (

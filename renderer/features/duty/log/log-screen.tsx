@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useIsNarrow } from "#renderer/lib/media.ts";
 import { type Pages, usePages } from "#renderer/lib/pages.ts";
+import { lazyOnRender } from "#renderer/lib/preload.ts";
 import { useWindowTitle } from "#renderer/lib/title.ts";
 import { logSelection, useLogList } from "#renderer/records/log/log-store.ts";
 import type { LogRow } from "#renderer/records/log/queries.ts";
@@ -21,8 +22,15 @@ type LogScreenProps = {
   onCorrect(number: number): void;
 };
 
-/** The shift log. */
-export function LogScreen({ onAdd, onCorrect }: LogScreenProps) {
+const LazyPastLog = lazyOnRender(async () => (await import("./past-log.tsx")).PastLog);
+
+/** The shift log, as it is or as of a time. */
+export function LogScreen(props: LogScreenProps) {
+  const asOf = useLogList((list) => list.asOf);
+  return asOf === null ? <CurrentLog {...props} /> : <LazyPastLog asOf={asOf} />;
+}
+
+function CurrentLog({ onAdd, onCorrect }: LogScreenProps) {
   useWindowTitle("Shift log");
   const isNarrow = useIsNarrow();
   const pages = useTargetedPages();

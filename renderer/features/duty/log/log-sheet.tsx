@@ -10,19 +10,22 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
 
 /** Entries to print, earliest first, and the number of entries that the list has. */
-export type LogPaper = { rows: LogRow[]; total: number };
+export type LogPaper = { rows: LogRow[]; total: number; asOf: EpochMs | undefined };
 
 type LogSheetProps = { paper: LogPaper; onPrinted(): void };
 
 /** Prints the log. */
-export function LogSheet({ paper: { rows, total }, onPrinted }: LogSheetProps) {
+export function LogSheet({ paper: { rows, total, asOf }, onPrinted }: LogSheetProps) {
   const all = format.counted(total, "entry", "entries");
   const count =
     total > rows.length ? `The newest ${format.count(rows.length)} of ${all}. ` : `${all}. `;
   return (
     <PrintSheet
       title="Shift log"
-      notes={[`${count}Printed from Watchdesk on ${format.absolute(Date.now())}.`]}
+      notes={[
+        ...(asOf === undefined ? [] : [`State at ${format.absolute(asOf)}.`]),
+        `${count}Printed from Watchdesk on ${format.absolute(Date.now())}.`,
+      ]}
       onPrinted={onPrinted}
     >
       <SheetTable columns={["No.", "Time", "Kind", "Entry", "By"]}>

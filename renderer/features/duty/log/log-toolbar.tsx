@@ -4,11 +4,13 @@ import { useRef } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { formatKeys } from "#renderer/lib/shortcut.ts";
+import { AsOfButton } from "#renderer/records/history/as-of-button.tsx";
 import { logKindLabels } from "#renderer/records/log/log-kinds.ts";
 import {
   filterLog,
   focusLogFilter,
   logSelection,
+  travelLog,
   useLogList,
 } from "#renderer/records/log/log-store.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
@@ -31,8 +33,7 @@ type LogToolbarProps = {
 
 /** Shows the filters of the log, and its actions. */
 export function LogToolbar({ logExport, onAdd, total }: LogToolbarProps) {
-  const { query, filterFocus } = useLogList();
-  const person = useRef<HTMLInputElement>(null);
+  const query = useLogList((list) => list.query);
   return (
     <ListHeader
       title="Shift log"
@@ -42,10 +43,11 @@ export function LogToolbar({ logExport, onAdd, total }: LogToolbarProps) {
           {total !== null && total > 0 && (
             <>
               <GoToTime />
-              <PrintLog />
+              <PrintLog query={query} />
               <LogExportMenu filter={query} total={total} logExport={logExport} />
             </>
           )}
+          <AsOfButton asOf={undefined} onChoose={travelLog} />
           <IconButton
             icon={NotebookPen}
             label="Add an entry…"
@@ -56,6 +58,17 @@ export function LogToolbar({ logExport, onAdd, total }: LogToolbarProps) {
         </>
       }
     >
+      <LogFilters />
+    </ListHeader>
+  );
+}
+
+/** The fields that filter entries by text and by person. */
+export function LogFilters() {
+  const { query, filterFocus } = useLogList();
+  const person = useRef<HTMLInputElement>(null);
+  return (
+    <>
       <ListFilter
         label="Filter entries"
         value={query.text}
@@ -73,12 +86,12 @@ export function LogToolbar({ logExport, onAdd, total }: LogToolbarProps) {
         onChange={(name) => filterLog({ person: name })}
         onLeave={logSelection.back}
       />
-    </ListHeader>
+    </>
   );
 }
 
 /** Filters the list by kind and shift; the latter are read once the entries are loaded. */
-function KindMenu({ isLoaded }: { isLoaded: boolean }) {
+export function KindMenu({ isLoaded }: { isLoaded: boolean }) {
   const { kinds, shift } = useLogList((list) => list.query);
   const { data: shifts = [] } = useQuery({ ...shiftsQuery, enabled: isLoaded });
   const now = useMinute();

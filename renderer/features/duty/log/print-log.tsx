@@ -2,10 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { useState } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
-import { useLogList } from "#renderer/records/log/log-store.ts";
 import { readLogRows } from "#renderer/records/log/queries.ts";
 import styles from "#renderer/records/print/print-sheet.module.css";
 import { IconButton } from "#renderer/ui/button.tsx";
+import type { LogFilter } from "#shared/features/duty/log-schema.ts";
 import { maxPrintedRows } from "#shared/records/export-limits.ts";
 import { type LogPaper, LogSheet } from "./log-sheet.tsx";
 
@@ -13,10 +13,10 @@ import { type LogPaper, LogSheet } from "./log-sheet.tsx";
 const windowSize = 500;
 
 /** Prints the newest entries of the list, earliest first. */
-export function PrintLog() {
+export function PrintLog({ query }: { query: LogFilter }) {
   const [paper, setPaper] = useState<LogPaper | null>(null);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: readPaper,
+    mutationFn: () => readPaper(query),
     onSuccess: setPaper,
   });
   const print = () => mutate();
@@ -34,12 +34,12 @@ export function PrintLog() {
   );
 }
 
-async function readPaper(): Promise<LogPaper> {
-  const { query } = useLogList.getState();
+async function readPaper(query: LogFilter): Promise<LogPaper> {
   const first = await readLogRows(query, { offset: 0, limit: windowSize });
   const rest =
     first.total > windowSize
       ? await readLogRows(query, { offset: windowSize, limit: maxPrintedRows - windowSize })
       : { rows: [] };
-  return { rows: [...first.rows, ...rest.rows].toReversed(), total: first.total };
+  const rows = [...first.rows, ...rest.rows].toReversed();
+  return { rows, total: first.total, asOf: query.asOf };
 }

@@ -10,8 +10,8 @@ export const createLogScreenHandlers = ({ withStore }: RequestContext) =>
         accountId,
       ),
     "log.getDraft": ({ corrects }) => withStore(({ store }) => store.readLogDraft(corrects)),
-    "log.listCorrections": ({ numbers }) =>
-      withStore(({ store }) => store.listCorrections(numbers)),
+    "log.listCorrections": ({ numbers, asOf }) =>
+      withStore(({ store }) => store.listCorrections(numbers, asOf)),
     "log.getRecordTitle": (record) =>
       withStore(async ({ store }) => {
         const { title } = await store.readLogRecord(record);

@@ -146,8 +146,8 @@ function createLogReads(readLog: () => Database | null) {
       read({ index: 0 }, (log) => findLogTime(log, query)),
     readLogEntry: (number: number) =>
       read<LogEntry | null>(null, (log) => readLogEntry(log, number)),
-    listCorrections: (numbers: number[]) =>
-      read<ReturnType<typeof listCorrections>>([], (log) => listCorrections(log, numbers)),
+    listCorrections: (numbers: number[], asOf?: EpochMs) =>
+      read<ReturnType<typeof listCorrections>>([], (log) => listCorrections(log, numbers, asOf)),
     /** Reads the selected entries after a number, oldest first, as stored. */
     readLogPart: (query: LogFilter & { after: number; limit: number }) =>
       read<ReturnType<typeof readLogPart>>([], (log) => readLogPart(log, query)),

@@ -7,7 +7,7 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { readStored, type StoredEntry, toLogEntry } from "./log-file.ts";
 
 /** SQL: the numbers of the entries that a filter selects. Indexes cover all of it except texts, which are in a narrow table. */
-function selectNumbers({ kinds, shift, record, person, text }: LogFilter, after = 0): Sql {
+function selectNumbers({ kinds, shift, record, person, text, asOf }: LogFilter, after = 0): Sql {
   const words = normalizeForSearch(text).split(" ").filter(Boolean);
   const name = normalizeForSearch(person);
   const texts = [
@@ -18,6 +18,7 @@ function selectNumbers({ kinds, shift, record, person, text }: LogFilter, after 
     ...(kinds.length === 0 ? [] : [sql`kind IN (${join(kinds)})`]),
     ...(shift === null ? [] : [sql`shift = ${shift}`]),
     ...(record === null ? [] : [sql`record_kind = ${record.kind} AND record_id = ${record.id}`]),
+    ...(asOf === undefined ? [] : [isRecordedBy(asOf)]),
   ];
   const isAfter = sql`number > ${after}`;
   if (texts.length === 0) {
@@ -32,8 +33,15 @@ function selectNumbers({ kinds, shift, record, person, text }: LogFilter, after 
   return sql`SELECT number FROM entry_texts WHERE ${join([isAfter, ...among, ...texts], " AND ")}`;
 }
 
-const selectsAll = ({ kinds, shift, record, person, text }: LogFilter): boolean =>
-  kinds.length === 0 && shift === null && record === null && `${person}${text}`.trim() === "";
+/** SQL, of entries: whether one was recorded at a time or before. */
+const isRecordedBy = (asOf: EpochMs): Sql => sql`recorded <= ${asOf}`;
+
+const selectsAll = ({ kinds, shift, record, person, text, asOf }: LogFilter): boolean =>
+  asOf === undefined &&
+  kinds.length === 0 &&
+  shift === null &&
+  record === null &&
+  `${person}${text}`.trim() === "";
 
 type Ends = { first: number | null; last: number | null };
 
@@ -117,12 +125,16 @@ export function readLogEntry(db: Database, number: number): LogEntry | null {
 /** A correction, and the entry that it corrects, by their numbers. */
 export type Correction = { number: number; corrects: number };
 
-/** Lists the corrections of entries, oldest first. */
-export const listCorrections = (db: Database, numbers: number[]): Correction[] =>
+/** Lists the corrections of entries, oldest first, that were recorded at a time or before. */
+export const listCorrections = (
+  db: Database,
+  numbers: number[],
+  asOf: EpochMs = Number.MAX_SAFE_INTEGER,
+): Correction[] =>
   numbers.length === 0
     ? []
     : db.all<Correction>`SELECT number, corrects FROM entries
-        WHERE corrects IN (${join(numbers)}) ORDER BY number`;
+        WHERE corrects IN (${join(numbers)}) AND ${isRecordedBy(asOf)} ORDER BY number`;
 
 /**
  * Reads the selected entries after a number, oldest first, as stored; for exports, which read all in parts. The number

@@ -1,0 +1,95 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { format } from "#renderer/lib/format.ts";
+import { createListSelection } from "#renderer/lib/list-selection.ts";
+import { useIsNarrow } from "#renderer/lib/media.ts";
+import { usePages } from "#renderer/lib/pages.ts";
+import { AsOfButton } from "#renderer/records/history/as-of-button.tsx";
+import { BannerFrame } from "#renderer/records/history/past-banner.tsx";
+import { PastFrame } from "#renderer/records/history/past-frame.tsx";
+import { PastRow } from "#renderer/records/history/past-row.tsx";
+import { usePastSelection } from "#renderer/records/history/past-selection.ts";
+import { LogLines } from "#renderer/records/log/log-lines.tsx";
+import { logSelection, travelLog, useLogList } from "#renderer/records/log/log-store.ts";
+import type { LogRow } from "#renderer/records/log/queries.ts";
+import { NothingSelected } from "#renderer/ui/empty-state.tsx";
+import type { EpochMs } from "#shared/lib/time.ts";
+import { LogExportMenu, LogExportNotice, useLogExport } from "../export/export-menu.tsx";
+import { LogDetail } from "./log-detail.tsx";
+import { KindMenu, LogFilters } from "./log-toolbar.tsx";
+import { PrintLog } from "./print-log.tsx";
+import { logPageQuery } from "./queries.ts";
+
+const pastSelection = createListSelection("past log");
+const leave = () => travelLog(null);
+
+/** The entries that the shift log had at a time, with the corrections until then. */
+export function PastLog({ asOf }: { asOf: EpochMs }) {
+  const isNarrow = useIsNarrow();
+  const filter = useLogList((list) => list.query);
+  const query = useMemo(() => ({ ...filter, asOf }), [filter, asOf]);
+  const pages = usePages(logPageQuery, query);
+  const { data: current } = useQuery(logPageQuery(filter, 0));
+  const { selected, detailFocus } = pastSelection.useListSelection();
+  const logExport = useLogExport();
+  usePastSelection(pastSelection, { current: logSelection, onLeave: leave });
+  const { total } = pages;
+  const added = current === undefined || total === null ? null : current.total - total;
+  return (
+    <PastFrame
+      title="Shift log"
+      noun="entries"
+      choice={
+        <>
+          <KindMenu isLoaded={total !== null} />
+          <AsOfButton asOf={asOf} onChoose={travelLog} />
+          {total !== null && total > 0 && (
+            <>
+              <PrintLog query={query} />
+              <LogExportMenu filter={query} total={total} logExport={logExport} />
+            </>
+          )}
+        </>
+      }
+      filters={<LogFilters />}
+      banner={
+        <>
+          <LogExportNotice logExport={logExport} />
+          <BannerFrame asOf={asOf} onLeave={leave}>
+            {added !== null && (
+              <p>
+                {added === 0
+                  ? "No entry was added since."
+                  : `${format.counted(added, "entry", "entries")} added since.`}{" "}
+                Entries never change.
+              </p>
+            )}
+          </BannerFrame>
+        </>
+      }
+      queryKey="log"
+      pages={pages}
+      listSelection={pastSelection}
+      renderRow={renderPastEntry}
+      detail={
+        selected === null ? (
+          (total ?? 0) > 0 && <NothingSelected noun="entry" />
+        ) : (
+          <LogDetail
+            number={Number(selected.id)}
+            isNarrow={isNarrow}
+            focusRequest={detailFocus}
+            listSelection={pastSelection}
+            asOf={asOf}
+          />
+        )
+      }
+    />
+  );
+}
+
+const renderPastEntry = (entry: LogRow) => (
+  <PastRow since={undefined}>
+    <LogLines entry={entry} />
+  </PastRow>
+);

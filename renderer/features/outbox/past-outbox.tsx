@@ -1,0 +1,117 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { format } from "#renderer/lib/format.ts";
+import { createListSelection } from "#renderer/lib/list-selection.ts";
+import { useIsNarrow } from "#renderer/lib/media.ts";
+import { usePages } from "#renderer/lib/pages.ts";
+import { AsOfButton } from "#renderer/records/history/as-of-button.tsx";
+import { BannerFrame } from "#renderer/records/history/past-banner.tsx";
+import { PastFrame } from "#renderer/records/history/past-frame.tsx";
+import { PastRow, sinceLabels } from "#renderer/records/history/past-row.tsx";
+import { usePastSelection } from "#renderer/records/history/past-selection.ts";
+import { Detail, DetailAside } from "#renderer/ui/detail.tsx";
+import { NothingSelected, ReadFailure } from "#renderer/ui/empty-state.tsx";
+import { Segments } from "#renderer/ui/segments.tsx";
+import type { EpochMs } from "#shared/lib/time.ts";
+import { toPastEntry } from "#shared/outbox/past-entry.ts";
+import type { PastOutboxEntry } from "#shared/outbox/schema.ts";
+import type { SinceThen } from "#shared/records/history-schema.ts";
+import { stateWords } from "./labels.ts";
+import { EntryContent, OutboxTimeline } from "./outbox-detail.tsx";
+import { OutboxRow } from "./outbox-row.tsx";
+import { LossNotice } from "./outbox-screen.tsx";
+import { type OutboxQuery, outboxEntryQuery, pastOutboxPageQuery } from "./queries.ts";
+import { outboxSelection, showOutbox, travelOutbox, useOutboxList } from "./store.ts";
+
+const pastSelection = createListSelection("past outbox");
+const leave = () => travelOutbox(null);
+
+/** The entries of the outbox as of a time, each with the state that it had then. */
+export function PastOutbox({ asOf }: { asOf: EpochMs }) {
+  const { which } = useOutboxList((list) => list.query);
+  const query = useMemo(() => ({ which, asOf }), [which, asOf]);
+  const pages = usePages(pastOutboxPageQuery, query);
+  const { data } = useQuery(pastOutboxPageQuery(query, 0));
+  const { selected } = pastSelection.useListSelection();
+  usePastSelection(pastSelection, { current: outboxSelection, onLeave: leave });
+  return (
+    <PastFrame
+      title="Outbox"
+      noun="entries"
+      choice={
+        <>
+          <Segments<OutboxQuery["which"]>
+            label="Entries"
+            value={which}
+            choices={[
+              { value: "open", label: "Open then" },
+              { value: "everything", label: "Everything" },
+            ]}
+            onChange={showOutbox}
+          />
+          <AsOfButton asOf={asOf} onChoose={travelOutbox} />
+        </>
+      }
+      banner={
+        <>
+          <LossNotice />
+          <BannerFrame asOf={asOf} onLeave={leave}>
+            {data !== undefined && <p>{describeDifferences(data)}</p>}
+          </BannerFrame>
+        </>
+      }
+      queryKey="outbox"
+      pages={pages}
+      listSelection={pastSelection}
+      renderRow={renderPastEntry}
+      detail={
+        selected === null ? (
+          (pages.total ?? 0) > 0 && <NothingSelected noun="entry" />
+        ) : (
+          <PastEntry id={selected.id} asOf={asOf} />
+        )
+      }
+    />
+  );
+}
+
+function describeDifferences({ added = 0, changed = 0 }: Partial<Record<SinceThen, number>>) {
+  const counts = { added, changed };
+  const kinds = (["added", "changed"] as const).filter((kind) => counts[kind] > 0);
+  if (kinds.length === 0) return "Nothing has changed since.";
+  return kinds.map((kind) => `${format.count(counts[kind])} ${sinceLabels[kind]}`).join(", ");
+}
+
+const renderPastEntry = ({ since, ...entry }: PastOutboxEntry) => (
+  <PastRow since={since}>
+    <OutboxRow entry={entry} />
+  </PastRow>
+);
+
+/** An entry as it was, with the steps until then and what became of it. */
+function PastEntry({ id, asOf }: { id: string; asOf: EpochMs }) {
+  const isNarrow = useIsNarrow();
+  const { detailFocus } = pastSelection.useListSelection();
+  const { data, error } = useQuery(outboxEntryQuery(id));
+  const past = data == null ? null : toPastEntry(data.entry, data.steps, asOf);
+  return (
+    <Detail
+      label="Entry"
+      backTo="outbox"
+      isNarrow={isNarrow}
+      focusRequest={detailFocus}
+      onBack={pastSelection.back}
+    >
+      {error !== null && <ReadFailure title="The entry cannot be read" error={error} />}
+      {data != null && past !== null && (
+        <article>
+          <EntryContent entry={past} isPast />
+          {data.entry.state !== past.state && <p>Now: {stateWords[data.entry.state].word}</p>}
+          <DetailAside>
+            <OutboxTimeline entry={past} steps={data.steps.filter(({ at }) => at <= asOf)} />
+          </DetailAside>
+        </article>
+      )}
+    </Detail>
+  );
+}
