@@ -7,7 +7,7 @@ import { Segments } from "#renderer/ui/segments.tsx";
 import type { ListedCollection } from "#shared/records/collection-schema.ts";
 import type { RecordQuery } from "#shared/records/record-schema.ts";
 import { useListExport } from "./export/use-list-export.ts";
-import { AsOfButton } from "./history/as-of-button.tsx";
+import { AsOfButton, NoPastButton } from "./history/as-of-button.tsx";
 import { recordTotalQuery } from "./queries.ts";
 import { ListQueryField } from "./query/query-field.tsx";
 import { OwnerMenu, SortMenu, StatusMenu } from "./record-menus.tsx";
@@ -65,7 +65,11 @@ export function RecordToolbar({
             <OwnerMenu screen={screen} />
             <StatusMenu screen={screen} />
             <SortMenu screen={screen} />
-            {screen.isFoundBySearch !== true && (
+            {screen.isFoundBySearch === true ? (
+              <NoPastButton
+                reason={`the past of ${nouns} is not stored, because only your searches find them`}
+              />
+            ) : (
               <AsOfButton asOf={query.asOf} onChoose={screen.travel} />
             )}
             {listExport.menu}

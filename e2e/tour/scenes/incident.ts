@@ -1,10 +1,14 @@
 import type { Page } from "@playwright/test";
+import { toPerson } from "#demo/world/people.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import { addIncident, incidentRoom } from "../../fixtures/incident.ts";
 import { clearWorld } from "../../fixtures/service-world.ts";
-import { listPage } from "../../pages/shell-page.ts";
+import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { sceneStart } from "../clock.ts";
 import { type Scene, type Stage, scene } from "../scene.ts";
 import { goOffline, keepInView, openScreen } from "../steps.ts";
+
+const minute: DurationMs = 60_000;
 
 /** Pictures in a small and in a large window as well. */
 export const everySize = {
@@ -56,12 +60,63 @@ export const incidentScenes: Scene[] = [
     await page.keyboard.type("river");
     await page.getByRole("dialog").getByText(incidentRoom).first().waitFor();
   }),
-  scene("past-tasks", "The tasks as they were", async (stage) => {
+  scene("past-unknown", "The tasks before they were first received", async (stage) => {
     const page = await enterIncident(stage);
     await openScreen(page, "Tasks");
     await page.getByRole("button", { name: "As of…" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Show" }).click();
-    await page.getByText(/Back to now/).waitFor();
+    await page.getByText(/^Not known: /).waitFor();
+  }),
+  scene("past-tasks", "The tasks as they were, and what differs now", async (stage) => {
+    const page = await enterLater(stage);
+    await openScreen(page, "Tasks");
+    await travel(page);
+    await page
+      .getByText(/added since/)
+      .first()
+      .click();
+    await page.getByRole("listitem").filter({ hasText: "removed since" }).first().waitFor();
+  }),
+  scene("past-alerts", "The alerts as they were", async (stage) => {
+    const page = await enterLater(stage);
+    await openScreen(page, "Alerts");
+    await travel(page);
+    await page.getByRole("option").first().click();
+    await page
+      .getByRole("region", { name: "Alert" })
+      .getByText(/State at/)
+      .waitFor();
+  }),
+  scene("past-messages", "The messages as they were", async (stage) => {
+    const page = await enterLater(stage);
+    await openScreen(page, "Messages");
+    await travel(page);
+    await page.getByRole("option").first().click();
+    await page
+      .getByRole("region", { name: "Message" })
+      .getByText(/State at/)
+      .waitFor();
+  }),
+  scene("room-slider", "The changes of a room on a slider", async (stage) => {
+    const page = await enterLater(stage);
+    await openScreen(page, "Rooms");
+    await listPage(page, "Rooms").row(incidentRoom).first().click();
+    const section = page.getByRole("region", { name: "Last week" });
+    await section.getByRole("slider").focus();
+    await page.keyboard.press("ArrowLeft");
+    await section.getByRole("region", { name: "Tasks at this time" }).waitFor();
+    await section.evaluate((element) => element.scrollIntoView({ block: "start" }));
+  }),
+  scene("record-changes", "The changes of a task", async (stage) => {
+    const page = await enterLater(stage);
+    await openScreen(page, "Tasks");
+    await listPage(page, "Tasks").row(changedTask).first().click();
+    const changes = page.getByRole("region", { name: "Changes" });
+    await changes
+      .getByText(/^Noticed in/)
+      .first()
+      .waitFor();
+    await changes.evaluate((element) => element.scrollIntoView({ block: "nearest" }));
   }),
   scene("references-graph", "What uses a room, as a graph", everySize, async (stage) => {
     const page = await openRoom(stage);
@@ -99,6 +154,41 @@ const ownerName = /^Søren/;
 export async function enterIncident(stage: Stage, room = incidentRoom): Promise<Page> {
   addIncident(stage.service, sceneStart, room);
   return stage.launchSignedIn();
+}
+
+const changedTask = "Check on residents near";
+
+/** Starts the app again 20 minutes later, when tasks, alerts and messages have changed. */
+async function enterLater(stage: Stage): Promise<Page> {
+  await enterIncident(stage);
+  const { service } = stage;
+  const later = sceneStart + 20 * minute;
+  return stage.restart(20 * minute, async () => {
+    const { world } = service;
+    const owner = world.users.slice(3, 4).map(toPerson)[0] ?? null;
+    for (const task of world.tasks.filter(({ name }) => name.startsWith(changedTask))) {
+      Object.assign(task, { owner, progress: "IN_PROGRESS", modified: later });
+    }
+    world.tasks.splice(
+      world.tasks.findIndex(({ name }) => name.startsWith("Photograph")),
+      1,
+    );
+    service.addTask({ name: "Close the flood gate at Hobbs Dam", created: later, modified: later });
+    for (const alert of world.alerts.filter(({ state }) => state === "NEW").slice(0, 3)) {
+      alert.state = "ACKNOWLEDGED";
+    }
+    service.addMessage({ text: "The crest has passed.", sent: later });
+  });
+}
+
+/** Shows the list as of a time when the app had received everything once. */
+async function travel(page: Page): Promise<void> {
+  await shellPage(page).statusBar.getByText("Updated").waitFor();
+  await page.getByRole("button", { name: "As of…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Date and time").fill("2026-11-20T14:20");
+  await dialog.getByRole("button", { name: "Show" }).click();
+  await page.getByRole("region", { name: "State in the past" }).waitFor();
 }
 
 /** Opens the page of the incident's room. */

@@ -45,6 +45,20 @@ describe("the alerts as of a time", () => {
     expect(await screen.findByRole("button", { name: /^Room/ })).toBeTruthy();
   });
 
+  it("are exported with their time and filter", async () => {
+    const { bridge, user } = await travel();
+    await screen.findByRole("listbox", { name: "Alerts" });
+    await user.click(screen.getByRole("button", { name: "Export or print" }));
+    await user.click(await screen.findByRole("menuitem", { name: /^PDF/ }));
+    await screen.findByText(/^Saved/);
+    const [input] = bridge.inputsOf("records.export");
+    const asOf = new Date(2025, 10, 20, 13).getTime();
+    expect(input?.source).toMatchObject({ list: "past", query: { collection: "alerts", asOf } });
+    expect(input?.filter).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^State at /), "State: New"]),
+    );
+  });
+
   it("run no action, and are left when an alert is opened from elsewhere", async () => {
     const { bridge } = await travel();
     const acknowledge = listAlertCommands(async () => {}).find(

@@ -43,7 +43,7 @@ export function PastMessages({ asOf }: { asOf: EpochMs }) {
         />
       }
       filterWords={["Grouped by conversation", "Newest first"]}
-      note="Messages that were not sent yet are in the outbox as of this time. Drafts and what you had read then are not stored."
+      note="Messages that were not sent yet are in the outbox as of this time. Drafts, and what you had read here then, are not stored."
       onLeave={leave}
     />
   );

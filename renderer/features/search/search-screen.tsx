@@ -3,6 +3,7 @@ import { format } from "#renderer/lib/format.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { useWindowTitle } from "#renderer/lib/title.ts";
 import { useRecordExport } from "#renderer/records/export/use-record-export.tsx";
+import { NoPastButton } from "#renderer/records/history/as-of-button.tsx";
 import { QueryField } from "#renderer/records/query/query-field.tsx";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { filterKeys } from "#renderer/ui/filter-field.tsx";
@@ -55,6 +56,7 @@ export function SearchScreen() {
           <>
             <Count text={text} found={found} />
             <SaveButton text={text} />
+            <NoPastButton reason="a search finds what is stored now; the lists can be shown as of a time" />
             {searchExport.menu}
           </>
         }

@@ -99,7 +99,7 @@ export function PastScreen({
         pages={pages}
         groups={groups}
         listSelection={listSelection}
-        renderRow={renderPastRow}
+        renderRow={query.group === "person" ? renderPastRow : renderPastRowWithPerson}
         detail={
           selected === null ? (
             (pages.total ?? 0) > 0 && <NothingSelected noun={one} />
@@ -120,11 +120,15 @@ export function PastScreen({
   );
 }
 
+/** A row of a list that is not grouped by person. */
+const renderPastRowWithPerson = (row: RecordRow) =>
+  renderPastRow({ ...row, room: [row.room, row.person].filter(Boolean).join(" · ") || null });
+
 const renderPastRow = (row: RecordRow) => (
   <PastRow since={row.since}>
     <RecordRowLines
       row={row}
-      notes={[row.room, row.person, row.progress === null ? null : toWords(row.progress)]}
+      notes={[row.room, row.progress === null ? null : toWords(row.progress)]}
       state={row.status === null ? null : toWords(row.status)}
     />
   </PastRow>

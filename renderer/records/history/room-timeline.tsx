@@ -43,7 +43,8 @@ function Timeline({ id }: { id: string }) {
         changes={data.changes.map((change) => ({ at: change.at, label: formatChange(change) }))}
         gaps={data.gaps}
         since={since}
-        until={now}
+        // The minute has begun before its latest changes.
+        until={Math.max(now, ...data.changes.slice(0, 1).map(({ at }) => at + 1))}
         value={at}
         onChange={setAt}
       />

@@ -1,4 +1,5 @@
 import { joinTexts } from "#main/store/collection.ts";
+import { formatIso, formatWords } from "#main/store/field.ts";
 import { linkByName, linkTo } from "#main/store/references/link-field.ts";
 import { sql } from "#main/store/sql.ts";
 import { createListDecoder, type Declaration, seconds } from "#main/sync/declaration.ts";
@@ -60,8 +61,20 @@ export const alerts: Declaration<Alert> = {
       read: ({ acknowledgedBy }) => linkByName("people", acknowledgedBy),
     },
   ],
-  // The digest reports only that an alert came.
-  fields: [],
+  // Only views of the past show them: the digest reports only that an alert came.
+  fields: [
+    { name: "State", read: ({ state }) => formatWords(state) },
+    { name: "Severity", read: ({ severity }) => formatWords(severity) },
+    {
+      name: "Room",
+      read: ({ roomName, roomId }) => roomName ?? roomId,
+      identify: ({ roomId }) => roomId ?? "",
+    },
+    { name: "Sender", read: ({ sender }) => sender },
+    { name: "Created", read: ({ created }) => formatIso(created) },
+    { name: "Acknowledged by", read: ({ acknowledgedBy }) => acknowledgedBy ?? null },
+    { name: "Details", read: ({ details }) => details },
+  ],
   mergeContext: ({ state }, record) => withRequestedState(record, state),
   parts: {
     NEW: {

@@ -1,10 +1,12 @@
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
+import { collectionsOf, describeCollection } from "#shared/records/collections.ts";
 import type { RoomChange, RoomHistory } from "#shared/records/history-schema.ts";
 import type { RecordOf } from "#shared/records/schema.ts";
 import { type Collection, type Collections, parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { type LinkTarget, listLinks } from "../references/link-field.ts";
+import { join } from "../sql.ts";
 import { listGaps } from "./knowledge.ts";
 
 type Changed = Omit<RoomChange, "title"> & { json: string | null };
@@ -19,7 +21,11 @@ export function listRoomChanges(
   collections: Collections,
   query: RoomQuery,
 ): RoomHistory {
-  const changed = [...listOfStored(db, query), ...listOfRemoved(db, collections, query)];
+  const { id, since, limit } = query;
+  const removed = listRemovals(db, collections, { rooms: [id], since, before: null, limit }).map(
+    ({ seq: _seq, roomId: _room, ...removal }) => removal,
+  );
+  const changed: Changed[] = [...listOfStored(db, query), ...removed];
   const latest = changed.toSorted((a, b) => b.at - a.at).slice(0, query.limit);
   const until = latest[0]?.at ?? query.since;
   return {
@@ -43,31 +49,61 @@ const listOfStored = (db: Database, { id, since, limit }: RoomQuery): Changed[] 
       UNION SELECT seq FROM links WHERE collection IN ('rooms', 'groups') AND id = ${id})
     ORDER BY at DESC LIMIT ${limit}`;
 
-/** Lists the removals of records that stated the room when they were stored last. */
-function listOfRemoved(
+/** The removal of a record, with the room that it stated and what was stored of it last. */
+export type Removal = Omit<RoomChange, "title"> & { seq: number; roomId: string; json: string };
+
+type RemovalQuery = {
+  rooms: string[];
+  since: EpochMs;
+  /** The latest time and number in the change log, exclusive; null for all. */
+  before: { at: EpochMs; seq: number } | null;
+  limit: number;
+};
+
+/** Lists the latest removals of records that stated one of some rooms when they were stored last, and are not stored now. */
+export function listRemovals(
   db: Database,
   collections: Collections,
-  { id, since, limit }: RoomQuery,
-): Changed[] {
-  const removed = db.all<Changed & { json: string }>`SELECT at, kind, collection, id, before AS json
-    FROM changes WHERE kind = 'removed' AND at > ${since} AND instr(before, ${id}) > 0
-      AND NOT EXISTS (SELECT 1 FROM records
-        WHERE records.collection = changes.collection AND records.id = changes.id)
-    ORDER BY at DESC LIMIT ${limit}`;
-  return removed.filter(({ collection, json }) => statesRoom(collections, collection, json, id));
+  { rooms, since, before, limit }: RemovalQuery,
+): Removal[] {
+  const found: Removal[] = [];
+  const ids = JSON.stringify(rooms);
+  for (let from = before ?? { at: Number.MAX_SAFE_INTEGER, seq: 0 }; found.length < limit; ) {
+    const part = db.all<
+      Omit<Removal, "roomId">
+    >`SELECT seq, at, kind, collection, id, before AS json
+      FROM changes WHERE kind = 'removed' AND at > ${since} AND (at, seq) < (${from.at}, ${from.seq})
+        AND EXISTS (SELECT 1 FROM json_each(${ids}) WHERE instr(before, value) > 0)
+      ORDER BY at DESC, seq DESC LIMIT ${limit}`;
+    for (const one of part) {
+      const roomId = findRoom(collections, one.collection, one.json, rooms);
+      if (roomId !== null && !isStored(db, one)) found.push({ ...one, roomId });
+    }
+    const last = part.at(-1);
+    if (last === undefined || part.length < limit) break;
+    from = last;
+  }
+  return found.slice(0, limit);
 }
 
-/** Whether the record of a JSON states the room. */
-function statesRoom<N extends CollectionName>(
+/** Whether a record, which may have moved to another collection of its kind, is stored. */
+const isStored = (db: Database, { collection, id }: Pick<Removal, "collection" | "id">): boolean =>
+  db.value`SELECT 1 FROM records WHERE id = ${id}
+    AND collection IN (${join(collectionsOf(describeCollection(collection).kind))}) LIMIT 1` !==
+  undefined;
+
+/** Finds the room among some that the record of a JSON states; null if it states none of them. */
+function findRoom<N extends CollectionName>(
   collections: Collections,
   name: N,
   json: string,
-  id: string,
-): boolean {
+  rooms: string[],
+): string | null {
   const collection: Collection<RecordOf[N]> = collections[name];
-  return listLinks(collection.links, parseStored<RecordOf[N]>(json)).some(
-    (link) => isRoom(link.collection) && link.id === id,
+  const stated = listLinks(collection.links, parseStored<RecordOf[N]>(json)).find(
+    (link) => isRoom(link.collection) && rooms.includes(link.id),
   );
+  return stated?.id ?? null;
 }
 
 const isRoom = (name: LinkTarget): boolean => name === "rooms" || name === "groups";

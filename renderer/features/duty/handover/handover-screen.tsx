@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { format } from "#renderer/lib/format.ts";
+import { NoPastButton } from "#renderer/records/history/as-of-button.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { chooseOne, MenuButton } from "#renderer/ui/menu-button.tsx";
@@ -38,6 +39,7 @@ export function HandoverScreen({ onShowEntry }: HandoverScreenProps) {
             {data !== null && <HandoverActions handover={data} onRead={start} />}
             {isSigned && <Button onClick={start}>New handover</Button>}
             <EarlierHandovers shown={data?.page.number ?? null} />
+            <NoPastButton reason="earlier versions of a draft are not stored, and signed handovers do not change" />
             {data !== null && <MoreActions />}
           </div>
           <Failure title="The state was not read" error={create.error} />

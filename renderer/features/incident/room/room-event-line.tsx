@@ -46,7 +46,7 @@ function RecordEvent({ event, record }: { event: RoomEvent; record: RoomRecord }
     <>
       <RowLines
         lead={<Icon size={16} strokeWidth={1.75} className={styles.icon} />}
-        title={record.isStored ? title : describeMissing(record)}
+        title={record.isStored || record.title !== null ? title : describeMissing(record)}
         renderTitle={(text) =>
           record.isStored ? (
             <ObjectLink kind={kind} id={record.id}>

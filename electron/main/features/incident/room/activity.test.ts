@@ -13,6 +13,7 @@ import {
   aSubmission,
   aTask,
 } from "#shared/test/records.ts";
+import { firstRows } from "#shared/test/rows.ts";
 
 const { store, storeResponse } = storePerTest();
 
@@ -64,6 +65,39 @@ describe("the activity of a room", () => {
       { field: "Name", before: "Task t1", after: "Close the gate" },
     ]);
     expect(rows[0]?.record).toMatchObject({ isAttached: true, match: "attached" });
+  });
+
+  it("has the records that were removed since, in windows, and the past of the room contains them", async () => {
+    await fillRoom();
+    const other = aTask({ id: "t3", container });
+    await storeResponse("tasks", [task, other], { at: now - 30 * minute });
+    await storeResponse("tasks", [], { at: now - 10 * minute });
+    const gone = (await list()).rows.filter(({ kind }) => kind === "gone");
+    expect(gone.map(({ record }) => [record?.title, record?.isStored])).toEqual([
+      ["Task t3", false],
+      ["Task t1", false],
+    ]);
+    const first = await list({ limit: 1 });
+    const rest = await list({ before: first.next });
+    expect([...first.rows, ...rest.rows]).toEqual((await list()).rows);
+    const { rows } = await store.listPast({
+      ...{ ...firstRows, collection: "tasks", roomId: "1" },
+      asOf: now - 20 * minute,
+    });
+    expect(rows).toMatchObject([
+      { id: "t1", since: "removed" },
+      { id: "t3", since: "removed" },
+    ]);
+  });
+
+  it("does not state that a submission is gone that moved to another list", async () => {
+    const submission = aSubmission({ id: "s1", container });
+    await storeResponse("rooms", [aRoom({ id: "1", name: "Harbour flood" })]);
+    await storeResponse("submissions", [submission], { at: now - 2 * minute });
+    await storeResponse("submissions", [], { at: now - minute });
+    expect(await listNames()).toEqual(["gone s1"]);
+    await storeResponse("priorSubmissions", [submission]);
+    expect((await listNames()).filter((name) => name.startsWith("gone"))).toEqual([]);
   });
 
   it("has an alert's end, and the arrival of records without a time, once of several copies", async () => {
@@ -135,6 +169,7 @@ describe("the activity of a room", () => {
     const same = Array.from({ length: 7 }, (_, index) =>
       aTask({ id: `n${index}`, container, created: now - 20 * minute }),
     );
+    // Without the task of before, which is gone.
     await storeResponse("tasks", same);
     for (const at of [1, 2, 3]) {
       const record = { kind: "room", id: "1" } as const;
@@ -144,7 +179,7 @@ describe("the activity of a room", () => {
       );
     }
     const whole = (await list()).rows.map(({ key }) => key);
-    expect(whole).toHaveLength(12);
+    expect(whole).toHaveLength(13);
     for (const limit of [1, 2, 5]) {
       const read: string[] = [];
       let before: ActivityCursor | null = null;

@@ -10,6 +10,7 @@ import type {
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { describeAttached, describeRecords } from "./describe-records.ts";
 import { type FoundEvent, findAttachment, listEvents } from "./list-events.ts";
+import { listRemovedEvents, type RemovedEvent } from "./removed-events.ts";
 import { type LogEvent, listLogEvents, type RoomLog } from "./room-log.ts";
 import type { RoomScope } from "./room-scope.ts";
 
@@ -25,7 +26,8 @@ export function listActivity(
 ): Activity {
   // One more shows whether others follow.
   const window = { before, limit: limit + 1 };
-  const found: (FoundEvent | LogEvent)[] = [
+  const found: (FoundEvent | LogEvent | RemovedEvent)[] = [
+    ...listRemovedEvents(db, collections, scope, window),
     ...listEvents(db, scope, window),
     ...listLogEvents(db, log, scope, window),
   ].toSorted((one, other) => other.at - one.at || (other.key < one.key ? -1 : 1));
@@ -43,9 +45,9 @@ function createDescriber(
   db: Database,
   collections: Collections,
   scope: RoomScope,
-  events: (FoundEvent | LogEvent)[],
-): (event: FoundEvent | LogEvent) => RoomEvent | null {
-  const seqs = [...new Set(events.flatMap((event) => ("entry" in event ? [] : (event.seq ?? []))))];
+  events: (FoundEvent | LogEvent | RemovedEvent)[],
+): (event: FoundEvent | LogEvent | RemovedEvent) => RoomEvent | null {
+  const seqs = [...new Set(events.flatMap((event) => ("seq" in event ? (event.seq ?? []) : [])))];
   const records = describeRecords(db, scope, seqs);
   const keys = db.all<{ seq: number; collection: CollectionName; id: string }>`
     SELECT seq, collection, id FROM records
@@ -63,6 +65,9 @@ function createDescriber(
     const { at, key } = event;
     if ("entry" in event) {
       return { at, key, kind: "entry", record: null, evidence: [], entry: event.entry };
+    }
+    if ("removed" in event) {
+      return { at, key, kind: "gone", record: event.removed, evidence: [], entry: null };
     }
     const record = findRecord(event);
     if (record === undefined) return null;

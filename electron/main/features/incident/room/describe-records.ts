@@ -70,7 +70,8 @@ export function describeAttached(
   );
 }
 
-const noSeverity = { severity: null, level: null, isLevelByRule: false };
+/** A record without a severity. */
+export const noSeverity = { severity: null, level: null, isLevelByRule: false };
 
 const readStored = (db: Database, seqs: number[]): Stored[] =>
   db.all`SELECT records.seq, records.collection, records.id, records.json,
@@ -119,5 +120,6 @@ function describeState(
   return names ?? formatWords(progress ?? status);
 }
 
-const nameSideRoom = ({ roomId, sideRooms }: RoomScope, id: string): string | null =>
+/** Returns the name of the side room with an id; null for the room itself. */
+export const nameSideRoom = ({ roomId, sideRooms }: RoomScope, id: string): string | null =>
   id === roomId ? null : (sideRooms.find((room) => room.id === id)?.name ?? null);
