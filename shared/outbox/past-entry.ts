@@ -1,5 +1,8 @@
 import type { EpochMs } from "../lib/time.ts";
-import { type OutboxEntry, type OutboxStep, settledStates } from "./schema.ts";
+import type { OutboxEntry, OutboxState, OutboxStep } from "./schema.ts";
+
+/** The states in which nothing more happens to an entry. */
+export const settledStates: readonly OutboxState[] = ["sent", "discarded", "superseded"];
 
 /**
  * Returns an entry as it was at a time, from its steps, oldest first. When its next attempt was planned then is not known

@@ -91,9 +91,6 @@ export type OutboxStep = z.infer<typeof outboxStep>;
 export const pastOutboxEntry = outboxEntry.extend({ since: z.literal("changed").optional() });
 export type PastOutboxEntry = z.infer<typeof pastOutboxEntry>;
 
-/** The states in which nothing more happens to an entry. */
-export const settledStates: readonly OutboxState[] = ["sent", "discarded", "superseded"];
-
 /** The number of open entries, and of those that need a decision by the user. */
 export const outboxCount = z.object({ open: z.number(), undecided: z.number() });
 export type OutboxCount = z.infer<typeof outboxCount>;

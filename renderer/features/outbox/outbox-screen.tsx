@@ -12,10 +12,10 @@ import { PagedList } from "#renderer/records/paged-list.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { ListHeader } from "#renderer/ui/list-frame.tsx";
-import { Notice } from "#renderer/ui/notice.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
 import { Split } from "#renderer/ui/split.tsx";
 import type { OutboxItem } from "#shared/outbox/group-schema.ts";
+import { LossNotice } from "./loss-notice.tsx";
 import { OutboxDetail } from "./outbox-detail.tsx";
 import { renderOutboxRow } from "./outbox-row.tsx";
 import styles from "./outbox-screen.module.css";
@@ -126,17 +126,3 @@ const everything = "Messages and changes stay here until they are sent.";
 const completeTexts = { open: "Everything was sent.", everything };
 /** How far lost entries came is unknown. */
 const damagedTexts = { open: "Everything still here was sent.", everything };
-
-/** Reports that entries of the outbox were lost; renders nothing if none were. */
-export function LossNotice() {
-  const hasLosses = useQuery(outboxTotalQuery("everything")).data?.hasLosses;
-  if (hasLosses !== true) return null;
-  return (
-    <div className={styles.notice}>
-      <Notice tone="critical" title="The outbox is damaged">
-        Some of your changes may be lost. Check your latest messages and acknowledgements, and tell
-        your administrator.
-      </Notice>
-    </div>
-  );
-}

@@ -17,9 +17,9 @@ import { toPastEntry } from "#shared/outbox/past-entry.ts";
 import type { PastOutboxEntry } from "#shared/outbox/schema.ts";
 import type { SinceThen } from "#shared/records/history-schema.ts";
 import { stateWords } from "./labels.ts";
+import { LossNotice } from "./loss-notice.tsx";
 import { EntryContent, OutboxTimeline } from "./outbox-detail.tsx";
 import { OutboxRow } from "./outbox-row.tsx";
-import { LossNotice } from "./outbox-screen.tsx";
 import { type OutboxQuery, outboxEntryQuery, pastOutboxPageQuery } from "./queries.ts";
 import { outboxSelection, showOutbox, travelOutbox, useOutboxList } from "./store.ts";
 

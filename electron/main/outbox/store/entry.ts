@@ -2,13 +2,13 @@ import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { type Sql, sql } from "#main/store/sql.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import {
-  type Operation,
-  type OperationKind,
-  type OutboxEntry,
-  type OutboxState,
-  type OutboxStep,
-  settledStates,
+import { settledStates } from "#shared/outbox/past-entry.ts";
+import type {
+  Operation,
+  OperationKind,
+  OutboxEntry,
+  OutboxState,
+  OutboxStep,
 } from "#shared/outbox/schema.ts";
 
 type Cause = OutboxEntry["cause"];

@@ -2,8 +2,8 @@ import type { Database } from "#main/store/database.ts";
 import { join, type Sql, sql } from "#main/store/sql.ts";
 import type { Window } from "#main/store/window.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { toPastEntry } from "#shared/outbox/past-entry.ts";
-import { type PastOutboxEntry, settledStates } from "#shared/outbox/schema.ts";
+import { settledStates, toPastEntry } from "#shared/outbox/past-entry.ts";
+import type { PastOutboxEntry } from "#shared/outbox/schema.ts";
 import { readEntries, readSteps } from "./entry.ts";
 
 /** A window of the entries at a time, of all or of those that were not settled then. */

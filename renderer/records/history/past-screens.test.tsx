@@ -1,0 +1,83 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { aPastState } from "#renderer/test/fake-bridge/history.ts";
+import type { FakeStart } from "#renderer/test/fake-bridge.ts";
+import { now } from "#renderer/test/now.ts";
+import { renderApp } from "#renderer/test/render-app.tsx";
+import { anOutboxEntry } from "#shared/test/rows.ts";
+
+const asOf = new Date(2025, 10, 20, 13).getTime();
+
+async function travel(path: string, start: FakeStart = {}) {
+  const app = renderApp({ past: aPastState({ removed: 2 }), ...start });
+  await screen.findByRole("navigation", { name: "Screens" });
+  act(() => {
+    window.location.hash = path;
+  });
+  const name = path === "/log" ? "Shift log" : `${path.charAt(1).toUpperCase()}${path.slice(2)}`;
+  await screen.findByRole("heading", { level: 1, name });
+  await app.user.click(await screen.findByRole("button", { name: "As of…" }));
+  const dialog = await screen.findByRole("dialog", { name: "Show the list as of" });
+  fireEvent.change(within(dialog).getByLabelText("Date and time"), {
+    target: { value: "2025-11-20T13:00" },
+  });
+  await app.user.click(within(dialog).getByRole("button", { name: "Show" }));
+  return { ...app, banner: await screen.findByRole("region", { name: "State in the past" }) };
+}
+
+it.each([
+  ["/inbox", { collection: "alerts", state: "NEW" }, /snoozed, marked as done or read here/],
+  ["/messages", { collection: "messages", group: "person" }, /are in the outbox as of this time/],
+  ["/dashboard", { collection: "tiles" }, /^2 removed since/],
+])("shows %s as of a time, and returns to now", async (path, query, note) => {
+  const { banner, bridge, user } = await travel(path);
+  await waitFor(() =>
+    expect(bridge.inputsOf("history.list").at(-1)).toMatchObject({ ...query, asOf }),
+  );
+  expect(await within(banner).findByText(note)).toBeTruthy();
+  await expectAccessible();
+  await user.click(within(banner).getByRole("button", { name: "Back to now" }));
+  expect(screen.queryByRole("region", { name: "State in the past" })).toBeNull();
+});
+
+it("shows the entries of the outbox with the states that they had, and no decision", async () => {
+  const created = asOf - 60_000;
+  const entry = anOutboxEntry(
+    { kind: "message", userId: "7", text: "On my way" },
+    { id: "e", created, state: "sent", settled: now },
+  );
+  const steps = (["queued", "unconfirmed"] as const).map((state) => ({
+    ...{ at: created, state, cause: null },
+  }));
+  const sent = { at: now, state: "sent" as const, cause: null };
+  const { banner, user } = await travel("/outbox", {
+    outbox: [entry],
+    outboxSteps: { e: [...steps, sent] },
+  });
+  expect(await within(banner).findByText("1 changed since")).toBeTruthy();
+  await user.click(await screen.findByRole("option", { name: /On my way/ }));
+  const pane = await screen.findByRole("region", { name: "Entry" });
+  expect(await within(pane).findByText("Now: Delivered")).toBeTruthy();
+  expect(within(pane).queryByRole("button", { name: "Resend" })).toBeNull();
+  await expectAccessible();
+});
+
+it("shows the shift log as it was, and neither corrections nor the button to correct", async () => {
+  const at = asOf - 60_000;
+  const later = { at: asOf + 1, recorded: asOf + 1 };
+  const log = [
+    aLogEntry({ number: 1, text: "Gate closed", at, recorded: at }),
+    aLogEntry({ number: 2, text: "Gate open", kind: "correction", corrects: 1, ...later }),
+  ];
+  const { banner, bridge, user } = await travel("/log", { log });
+  expect(bridge.inputsOf("log.list").some((input) => input.asOf === asOf)).toBe(true);
+  expect(bridge.inputsOf("log.listCorrections").at(-1)?.asOf).toBe(asOf);
+  expect(await within(banner).findByText(/^1 entry added since/)).toBeTruthy();
+  await user.click(await screen.findByRole("option", { name: /Gate closed/ }));
+  const pane = await screen.findByRole("region", { name: "Entry" });
+  await within(pane).findByRole("heading", { name: / 1$/ });
+  expect(within(pane).queryByText("Corrected by")).toBeNull();
+  expect(screen.queryByRole("button", { name: /Correct this entry/ })).toBeNull();
+  await expectAccessible();
+});
