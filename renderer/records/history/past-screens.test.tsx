@@ -5,6 +5,7 @@ import { aPastState } from "#renderer/test/fake-bridge/history.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
+import { aLogEntry } from "#shared/test/log.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
 
 const asOf = new Date(2025, 10, 20, 13).getTime();
@@ -45,7 +46,7 @@ it("shows the entries of the outbox with the states that they had, and no decisi
   const created = asOf - 60_000;
   const entry = anOutboxEntry(
     { kind: "message", userId: "7", text: "On my way" },
-    { id: "e", created, state: "sent", settled: now },
+    { id: "e", seq: 1, created, state: "sent", settled: now },
   );
   const steps = (["queued", "unconfirmed"] as const).map((state) => ({
     ...{ at: created, state, cause: null },

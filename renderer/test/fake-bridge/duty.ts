@@ -19,7 +19,10 @@ type DutyHandlers = Omit<
 
 export function dutyHandlers({ world, emit }: FakeMain): DutyHandlers {
   const select = (filter: LogFilter) =>
-    world.log.toReversed().filter((entry) => selects(filter, entry));
+    world.log
+      .toReversed()
+      .filter((entry) => entry.recorded <= (filter.asOf ?? entry.recorded))
+      .filter((entry) => selects(filter, entry));
   const readHead = () => ({
     number: world.log.at(-1)?.number ?? 0,
     digest: world.log.at(-1)?.digest ?? "",
@@ -74,9 +77,11 @@ export function dutyHandlers({ world, emit }: FakeMain): DutyHandlers {
       return null;
     },
     "log.getDraft": ({ corrects }) => world.logDrafts[`${corrects}`] ?? null,
-    "log.listCorrections": ({ numbers }) =>
-      world.log.flatMap(({ number, corrects }) =>
-        corrects !== null && numbers.includes(corrects) ? [{ number, corrects }] : [],
+    "log.listCorrections": ({ numbers, asOf = Number.MAX_SAFE_INTEGER }) =>
+      world.log.flatMap(({ number, corrects, recorded }) =>
+        corrects !== null && numbers.includes(corrects) && recorded <= asOf
+          ? [{ number, corrects }]
+          : [],
       ),
     "log.getRecordTitle": ({ id }) => ({
       title: world.alerts.find((alert) => alert.id === id)?.title ?? "",
