@@ -170,7 +170,7 @@ describe("the activity of a room", () => {
       aTask({ id: `n${index}`, container, created: now - 20 * minute }),
     );
     // Without the task of before, which is gone.
-    await storeResponse("tasks", same);
+    await storeResponse("tasks", same, { at: now - 20 * minute });
     for (const at of [1, 2, 3]) {
       const record = { kind: "room", id: "1" } as const;
       await store.addLogEntry(
