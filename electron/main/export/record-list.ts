@@ -32,11 +32,14 @@ export async function openPastList(
 ): Promise<ExportTable> {
   const { total, past } = await store.listPast({ ...query, offset: 0, limit: 1 });
   return {
-    ...createTable([...createRecordColumns(describeCollection(query.collection).kind), sinceColumn], {
-      rows: total,
-      collections: [query.collection],
-      readParts: () => readWindows((window) => store.listPast({ ...query, ...window }), total),
-    }),
+    ...createTable(
+      [...createRecordColumns(describeCollection(query.collection).kind), sinceColumn],
+      {
+        rows: total,
+        collections: [query.collection],
+        readParts: () => readWindows((window) => store.listPast({ ...query, ...window }), total),
+      },
+    ),
     notes: describePast(past),
   };
 }

@@ -97,8 +97,7 @@ type EntryContentProps = { entry: OutboxEntry; isPast?: boolean };
 
 /** An entry with all fields; the user decides nothing about one of the past. */
 export function EntryContent({ entry, isPast = false }: EntryContentProps) {
-  const { operation, state, cause, created, attempts, attempted, nextAttempt, serverId } =
-    entry;
+  const { operation, state, cause, created, attempts, attempted, nextAttempt, serverId } = entry;
   const name = useSubjectName(operation);
   const isMessage = operation.kind === "message";
   return (
