@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { PersonButton } from "#renderer/records/people/person-button.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import type { NamedReference } from "#shared/records/reference-schema.ts";
@@ -15,9 +15,9 @@ export const LinkedText = ({ text, references, render = (part) => part }: Linked
   splitAtNames(text, references).map(({ part, start, reference }) => {
     const shown = render(part, start);
     return (
-      <span key={start}>
+      <Fragment key={start}>
         {reference === null ? shown : <Named reference={reference}>{shown}</Named>}
-      </span>
+      </Fragment>
     );
   });
 
