@@ -49,7 +49,7 @@ async function settle<Counts>(count: () => Counts): Promise<Counts> {
       last = count();
       expect(last).toEqual(earlier);
     },
-    { interval: 100 },
+    { interval: 100, timeout: 10_000 },
   );
   return last;
 }
