@@ -66,7 +66,9 @@ function nameGroup(
   { group, state }: RecordQuery,
 ): ListGroup {
   const kind = screen.groups.find((one) => one.group === group)?.label.toLowerCase();
-  if (label === null || label === "") return { count, label: `No ${kind}` };
+  if (label === null || label === "") {
+    return { count, label: kind === "owner" ? "Unassigned" : `No ${kind}` };
+  }
   if (group === "due") return { count, label: nameDueSpan(label, state) };
   const isWord = group === "status" || group === "progress";
   return { count, label: isWord ? formatValue(screen, label) : label };
