@@ -14,7 +14,6 @@ import { RowLines } from "#renderer/ui/row-lines.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { Task } from "#shared/features/tasks/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { toWords } from "#shared/lib/words.ts";
 import type { RecordRow } from "#shared/records/record-schema.ts";
 import { taskScreen } from "./store.ts";
 import { DueChip, TaskStatus } from "./task-marks.tsx";
@@ -35,12 +34,13 @@ export function TasksScreen() {
 /** Renders a row of the tasks. */
 const renderTaskRow = (row: RecordRow) => <TaskLines {...row} />;
 
-function TaskLines({ title: name, status, room, person, due, creator, changed }: RecordRow) {
+function TaskLines({ title: name, status, progress, ...row }: RecordRow) {
+  const { room, person, due, creator, changed } = row;
   const isClosed = status === "CLOSED";
   const title = useRecordTitle("task", { name, room, person: creator, at: changed });
   return (
     <RowLines
-      lead={<TaskStatus status={status ?? ""} hasLabel={false} />}
+      lead={<TaskStatus status={status ?? ""} progress={progress} hasLabel={false} />}
       title={title}
       notes={[room, person]}
       isQuiet={isClosed}
@@ -80,8 +80,7 @@ function TaskContent({ status, progress, due, container, details }: Task) {
   return (
     <>
       <DetailLine>
-        <TaskStatus status={status} hasLabel />
-        {progress !== null && toWords(progress)}
+        <TaskStatus status={status} progress={progress} hasLabel />
         {due !== null && (
           <>
             Due <DueTime due={due} isClosed={status === "CLOSED"} />
