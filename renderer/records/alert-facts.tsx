@@ -80,7 +80,7 @@ const SeverityReason = ({ alert }: { alert: LedgeredAlert }) => (
   </>
 );
 
-/** Explains why an alert cannot be decoded and offers its JSON; renders nothing for a readable alert. */
+/** States that an alert cannot be decoded and offers its JSON; renders nothing for a readable alert. */
 function UnreadableAlert({ alert }: { alert: Alert }) {
   const { id, unreadable } = alert;
   const { showJson, jsonDialog } = useJsonDialog({
@@ -91,8 +91,8 @@ function UnreadableAlert({ alert }: { alert: Alert }) {
   if (unreadable === undefined) return null;
   return (
     <div className={styles.unreadable}>
-      <Notice tone="info" title="Sent in an unknown format">
-        <bdi>{unreadable.reason}</bdi>
+      <Notice tone="info">
+        Some details couldn't be read.
         {!unreadable.hasId && " It can't be acknowledged in Watchdesk."}
       </Notice>
       <Button aria-haspopup="dialog" onClick={showJson}>

@@ -92,9 +92,9 @@ describe("the watching banner", () => {
     await user.click(await screen.findByRole("link", { name: /^Alerts/ }));
     expect(await screen.findByText(/^No new alerts as of/)).toBeTruthy();
     await user.click(screen.getByRole("link", { name: /^Inbox/ }));
-    expect(await screen.findByText(/^All clear as of/)).toBeTruthy();
+    expect(await screen.findByText(/^Nothing waiting as of/)).toBeTruthy();
     act(() => bridge.emit("watching.changed", { state: "watching" }));
-    expect(await screen.findByText("All clear")).toBeTruthy();
+    expect(await screen.findByText("Nothing waiting")).toBeTruthy();
   });
 
   it("shows the impact of an ended session once", async () => {

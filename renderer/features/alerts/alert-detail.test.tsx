@@ -155,7 +155,7 @@ describe("the alert detail", () => {
     ).toBeTruthy();
     expect(stateIn(detail)).toBe("Snoozed");
     await expectAccessible();
-    await user.click(within(detail).getByRole("button", { name: "Wake" }));
+    await user.click(within(detail).getByRole("button", { name: "Unsnooze" }));
     await waitFor(() =>
       expect(bridge.inputsOf("triage.apply")).toContainEqual({ items, action: { how: "wake" } }),
     );
@@ -190,7 +190,7 @@ describe("the alert detail", () => {
     });
     expect(await within(detail).findByText("Snoozed")).toBeTruthy();
     expect(within(detail).getByRole("button", { name: "Acknowledge" })).toBeTruthy();
-    expect(within(detail).queryByRole("button", { name: /Snooze|Wake/ })).toBeNull();
+    expect(within(detail).queryByRole("button", { name: /Snooze|Unsnooze/ })).toBeNull();
   });
 
   it("names who acknowledged it, and when, in list, detail and history", async () => {

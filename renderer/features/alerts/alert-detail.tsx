@@ -7,7 +7,7 @@ import { alertQuery, useMarkOpened } from "#renderer/records/alert-query.ts";
 import { showEscalations, useIsEscalationHeld } from "#renderer/records/escalations.ts";
 import { HandoverActions } from "#renderer/records/handover/handover-actions.tsx";
 import { More } from "#renderer/records/more/more.tsx";
-import { idFact, timeTextFacts } from "#renderer/records/more/more-facts.tsx";
+import { idFact, timeTextFacts, valueFact } from "#renderer/records/more/more-facts.tsx";
 import { OwnedStatus } from "#renderer/records/owned-status.tsx";
 import { RecordHead } from "#renderer/records/record-head.tsx";
 import { RecordContext } from "#renderer/records/record-reference.ts";
@@ -113,7 +113,7 @@ function AlertActions({ alert, actions, onOpenSnooze }: AlertActionsProps) {
   useOffers([
     isOpen && { id: "acknowledge", title, keys: "e", run: acknowledge },
     isOpen && canSnooze(alert) && { id: "snooze", title: "Snooze…", keys: "s", run: onOpenSnooze },
-    isOpen && isSnoozedHere(alert) && { id: "wake", title: "Wake", keys: "w", run: wake },
+    isOpen && isSnoozedHere(alert) && { id: "wake", title: "Unsnooze", keys: "w", run: wake },
   ]);
   if (!isOpen) {
     const Icon = state === "acknowledged" ? Check : CloudUpload;
@@ -150,14 +150,15 @@ function AlertActions({ alert, actions, onOpenSnooze }: AlertActionsProps) {
         </SnoozeButton>
       )}
       {isSnoozedHere(alert) && (
-        <Button aria-keyshortcuts="w" title="Wake now (W)" onClick={wake}>
-          <BellRing size={15} /> Wake
+        <Button aria-keyshortcuts="w" title="Unsnooze (W)" onClick={wake}>
+          <BellRing size={15} /> Unsnooze
         </Button>
       )}
       <HandoverActions alert={alert} />
       {isHeld && (
         <p className={styles.progress}>
-          Escalation waits for your confirmation <Button onClick={showEscalations}>Review…</Button>
+          Escalation waiting for your confirmation{" "}
+          <Button onClick={showEscalations}>Review…</Button>
         </p>
       )}
       {alert.ledger.isRefused === true && (
@@ -191,6 +192,7 @@ function AlertContent({ alert }: { alert: LedgeredAlert }) {
             facts={[
               idFact("ID", hasServiceId(alert) ? id : null),
               idFact("Room ID", roomId),
+              valueFact("Not read", alert.unreadable?.reason ?? null),
               ...timeTextFacts(alert),
             ]}
             record={{ collection: "alerts", id }}

@@ -72,7 +72,7 @@ function State({ alert }: { alert: LedgeredAlert }) {
     return (
       <span className={styles.state}>
         <CircleX size={12} />{" "}
-        <span className="ellipsis">Escalation waits for your confirmation</span>
+        <span className="ellipsis">Escalation waiting for your confirmation</span>
       </span>
     );
   }

@@ -21,7 +21,7 @@ export const alertStates: { value: AlertStateFilter; label: string; empty: strin
 const failures: Record<Attempt, string> = {
   done: "Not acknowledged",
   snooze: "Not snoozed",
-  wake: "Not woken",
+  wake: "Not unsnoozed",
   undo: "Not undone",
   pick: "Nothing was selected",
 };

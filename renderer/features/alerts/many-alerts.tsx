@@ -44,7 +44,7 @@ export function SelectionBar({ actions, isSnoozedList }: SelectionBarProps) {
       >
         <AlarmClock size={15} /> Snooze
       </SnoozeButton>
-      {isSnoozedList && <Button onClick={() => actions.wake()}>Wake</Button>}
+      {isSnoozedList && <Button onClick={() => actions.wake()}>Unsnooze</Button>}
       <IconButton icon={X} size={16} label="Clear selection" keys="Esc" onClick={unpickAlerts} />
     </div>
   );

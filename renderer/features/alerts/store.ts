@@ -138,7 +138,7 @@ export function resetAlerts(): void {
 const commands: { action: AlertAction; title: string; keys?: string }[] = [
   { action: "acknowledge", title: "Acknowledge selected alerts", keys: "e" },
   { action: "snooze", title: "Snooze selected alerts…", keys: "s" },
-  { action: "wake", title: "Wake selected alerts", keys: "w" },
+  { action: "wake", title: "Unsnooze selected alerts", keys: "w" },
   { action: "acknowledgeAll", title: "Acknowledge all alerts of the list…", keys: "E" },
   { action: "pickAll", title: "Select all alerts of the list", keys: "Mod+a" },
   { action: "undo", title: "Undo the last action on alerts", keys: "z" },

@@ -29,7 +29,9 @@ describe("an unreadable alert", () => {
     const { detail, user, bridge } = await openUnreadable(true);
     const row = await screen.findByRole("option", { name: /Unreadable alert/ });
     expect(row.textContent).toMatch(/5 min/);
-    expect(within(detail).getByText(/It is a number\./)).toBeTruthy();
+    expect(within(detail).getByText("Some details couldn't be read.")).toBeTruthy();
+    await user.click(within(detail).getByText("More"));
+    expect(await within(detail).findByText("It is a number.")).toBeTruthy();
     expect(within(detail).queryByText(/can't be acknowledged/)).toBeNull();
     expect(within(detail).getByText("Arrived").nextElementSibling?.textContent).toMatch(/5 min/);
     await expectAccessible();
