@@ -13,7 +13,7 @@ import { readName } from "#shared/records/record-title.ts";
 import styles from "./alert-facts.module.css";
 import { LazyRecordHistory } from "./history/lazy-history.ts";
 import { RecordLog } from "./log/record-log.tsx";
-import { OfferStatus } from "./owned-status.tsx";
+import { OfferStatus, OwnedStatus } from "./owned-status.tsx";
 import { PersonButton } from "./people/person-button.tsx";
 import { SourceName } from "./people/person-name.tsx";
 import { RoomName, TimeProperty } from "./property.tsx";
@@ -21,15 +21,12 @@ import { useJsonDialog } from "./use-json-dialog.tsx";
 
 type AlertFactsProps = {
   alert: LedgeredAlert;
-  /** The state, shown in the line under the title or as the first property. */
-  status?: ReactNode;
-  property?: ReactNode;
   /** Content below the timeline. */
   children?: ReactNode;
 };
 
-/** Shows an alert's content, severity and timeline. */
-export function AlertFacts({ alert, status = null, property, children }: AlertFactsProps) {
+/** Shows an alert's content, state, severity and timeline. */
+export function AlertFacts({ alert, children }: AlertFactsProps) {
   const { roomId, roomName, sender, created, details, ledger } = alert;
   const offer = readHandover(ledger);
   const hasRoom = roomId !== null || readName(roomName) !== null;
@@ -45,12 +42,11 @@ export function AlertFacts({ alert, status = null, property, children }: AlertFa
             from <SourceName name={sender ?? ""} />
           </>
         )}
-        {status}
+        <OwnedStatus alert={alert} />
       </DetailLine>
       <Prose text={details} />
       <DetailAside>
         <Properties>
-          {property}
           {offer !== null && (
             <Property name="Handover">
               <OfferStatus alert={alert} />

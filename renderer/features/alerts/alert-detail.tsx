@@ -12,7 +12,7 @@ import { OwnedStatus } from "#renderer/records/owned-status.tsx";
 import { RecordHead } from "#renderer/records/record-head.tsx";
 import { RecordContext } from "#renderer/records/record-reference.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { Detail, Property } from "#renderer/ui/detail.tsx";
+import { Detail } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
 import { canSnooze, classifyAlert, isSnoozedHere } from "#shared/features/alerts/alert-state.ts";
@@ -178,14 +178,7 @@ function AlertContent({ alert }: { alert: LedgeredAlert }) {
     <RecordContext value={{ kind: "alert", id, title: titled }}>
       <article>
         <RecordHead kind="alert" collection="alerts" id={id} title={titled} />
-        <AlertFacts
-          alert={alert}
-          property={
-            <Property name="State">
-              <OwnedStatus alert={alert} />
-            </Property>
-          }
-        >
+        <AlertFacts alert={alert}>
           <More
             key={id}
             about="this alert"
