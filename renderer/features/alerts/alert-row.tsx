@@ -1,11 +1,4 @@
-import {
-  AlarmClock,
-  Check,
-  CircleX,
-  CloudUpload,
-  type LucideIcon,
-  UserRoundPlus,
-} from "lucide-react";
+import { Check, CircleX, CloudUpload, type LucideIcon, UserRoundPlus } from "lucide-react";
 import { formatOffer, formatOwnedStatus } from "#renderer/lib/alert-status.ts";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
@@ -13,6 +6,7 @@ import { useRecordTitle } from "#renderer/lib/record-title.ts";
 import { useIsEscalationHeld } from "#renderer/records/escalations.ts";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
 import { Severity } from "#renderer/ui/severity.tsx";
+import { SnoozeIcon } from "#renderer/ui/snooze-icon.ts";
 import { Time } from "#renderer/ui/time.tsx";
 import { classifyAlert, isWaiting } from "#shared/features/alerts/alert-state.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
@@ -53,7 +47,7 @@ const stateLabels: Partial<Record<ReturnType<typeof classifyAlert>, StateLabel>>
   unconfirmed: { Icon: CloudUpload, text: "Sent, not confirmed" },
   acknowledging: { Icon: CloudUpload, text: "Waiting to send" },
   acknowledged: { Icon: Check },
-  snoozed: { Icon: AlarmClock },
+  snoozed: { Icon: SnoozeIcon },
 };
 
 function State({ alert }: { alert: LedgeredAlert }) {

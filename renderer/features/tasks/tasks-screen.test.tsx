@@ -30,7 +30,7 @@ describe("TasksScreen", () => {
       "Confirm generator",
     ];
     for (const [at, title] of order.entries()) expect(titles(list)[at]).toContain(title);
-    expect(titles(list)[3]).toContain("Overdue 1 day");
+    expect(titles(list)[3]).toContain("1 day overdue");
     expect(await screen.findByRole("radio", { name: /Closed\s*2/ })).toBeTruthy();
     expect(document.title).toBe("Tasks – Watchdesk");
     await expectAccessible();
