@@ -23,7 +23,7 @@ const refused = { code: "serviceFailed", message: "The service has a problem." }
 
 describe("freshness", () => {
   it.each<[Partial<Freshness>, string, string]>([
-    [{}, "fresh", "Updated 1 hr ago"],
+    [{}, "fresh", "Updated 1 h ago"],
     [{ synced: null }, "fresh", "Never updated"],
     [{ isRefreshing: true }, "updating", "Updating…"],
     [{ isRefreshing: true, synced: null }, "updating", "Updating… 1,200 so far"],
@@ -53,7 +53,7 @@ describe("texts while the account is not watched", () => {
     ["keychainLocked", {}, "Not updated – last updated 11:00", "Can't open the keychain."],
     ["noNetwork", { failure: offline }, "Offline – last updated 11:00", offline.message],
     // Other lists may still be readable.
-    ["unreadable", {}, "Updated 1 hr ago", null],
+    ["unreadable", {}, "Updated 1 h ago", null],
     ["refused", { isRefreshing: true }, "Updating…", null],
   ])("state the cause %s, for %o: %s", (cause, change, text, problem) => {
     const shown = describeFreshness({ ...fresh, ...change }, silent(cause));

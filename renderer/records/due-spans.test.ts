@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { classifyDue } from "#renderer/lib/due.ts";
 import { countDaysBetween, readWeekday } from "#shared/lib/calendar-day.ts";
+import { classifyDue } from "#shared/lib/due.ts";
 import { listDueSpans, listOpenDueSpans } from "./due-spans.ts";
 
 const at = (iso: string) => Date.parse(iso);

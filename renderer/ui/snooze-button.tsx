@@ -84,7 +84,7 @@ function listSnoozeTimes(now: EpochMs, words: Format): SnoozeTime[] {
   });
   return [
     at("quarter", "15 min", now + 15 * minute),
-    at("hour", "1 hr", now + 60 * minute),
+    at("hour", "1 h", now + 60 * minute),
     at("tomorrow", "Tomorrow morning", tomorrow.getTime()),
     {
       id: "back",

@@ -113,7 +113,7 @@ export const alertScenes: Scene[] = [
       await chooseSegment(page, /^All/);
       await alerts.row("Lift station 6").click();
       await page.getByRole("button", { name: "Snooze" }).click();
-      await page.getByRole("menuitem", { name: /^1 hr/ }).click();
+      await page.getByRole("menuitem", { name: /^1 h/ }).click();
       await alerts.row("Sand boils reported").click();
       await page.getByRole("button", { name: "Acknowledge", exact: true }).click();
       await alerts.row("Sand boils reported").filter({ hasText: "Waiting to send" }).click();
@@ -124,7 +124,7 @@ export const alertScenes: Scene[] = [
     const page = await enterScreen(stage, "Alerts");
     const alerts = listPage(page, "Alerts");
     for (const [title, until] of [
-      ["Sand boils reported", /^1 hr/],
+      ["Sand boils reported", /^1 h/],
       ["Lift station 6", /^Until I return/],
     ] as const) {
       await alerts.row(title).click();

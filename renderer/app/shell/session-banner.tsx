@@ -1,5 +1,5 @@
 import { useMutationState } from "@tanstack/react-query";
-import { AlarmClock, Info, KeyRound, LogIn, TriangleAlert, X } from "lucide-react";
+import { ClockAlert, Info, KeyRound, LogIn, TriangleAlert, X } from "lucide-react";
 import { Overdue } from "#renderer/features/duty/duty-status/shift-notices.tsx";
 import { toHost } from "#renderer/features/session/naming.ts";
 import { viewAccountKey } from "#renderer/features/session/queries.ts";
@@ -74,7 +74,7 @@ function StatusBanner({ state }: { state: AccountState }) {
 const OverdueBanner = () => (
   <Overdue onConfirm={() => openOverlay("dutyEnd")}>
     {(text, buttons) => (
-      <Banner icon={<AlarmClock size={15} />} action={buttons}>
+      <Banner icon={<ClockAlert size={15} />} action={buttons}>
         {text}
       </Banner>
     )}

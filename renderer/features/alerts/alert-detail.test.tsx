@@ -91,7 +91,7 @@ describe("the alert detail", () => {
       "Shown again",
       "Snoozed on this computer until",
     ]);
-    expect(within(detail).getByText(/^in 1 hr|in 1 hr$/)).toBeTruthy();
+    expect(within(detail).getByText(/^in 1 h|in 1 h$/)).toBeTruthy();
   });
 
   it("lists the steps of former occurrences first", async () => {

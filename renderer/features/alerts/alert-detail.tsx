@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { AlarmClock, BellRing, Check, CloudUpload } from "lucide-react";
+import { BellRing, Check, CloudUpload } from "lucide-react";
 import { useOffers } from "#renderer/lib/command.ts";
 import { format } from "#renderer/lib/format.ts";
 import { AlertFacts } from "#renderer/records/alert-facts.tsx";
@@ -15,6 +15,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Detail } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
+import { SnoozeIcon } from "#renderer/ui/snooze-icon.ts";
 import { canSnooze, classifyAlert, isSnoozedHere } from "#shared/features/alerts/alert-state.ts";
 import { hasServiceId } from "#shared/features/alerts/alert-title.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
@@ -146,7 +147,7 @@ function AlertActions({ alert, actions, onOpenSnooze }: AlertActionsProps) {
           }
           onSnooze={(until) => actions.snooze(until, [alert.id])}
         >
-          <AlarmClock size={15} /> Snooze
+          <SnoozeIcon size={15} /> Snooze
         </SnoozeButton>
       )}
       {isSnoozedHere(alert) && (

@@ -145,7 +145,7 @@ describe("several alerts", () => {
     expect(await screen.findByText("150 selected")).toBeTruthy();
     await user.keyboard("s");
     const menu = await screen.findByRole("menu");
-    await user.click(within(menu).getByRole("menuitem", { name: /^1 hr/ }));
+    await user.click(within(menu).getByRole("menuitem", { name: /^1 h/ }));
     expect(await screen.findByText(/^150 alerts snoozed on this computer until /)).toBeTruthy();
     const [snoozed] = inputsOf("triage.apply") as {
       items: unknown[];

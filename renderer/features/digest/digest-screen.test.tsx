@@ -63,7 +63,7 @@ describe("DigestScreen", () => {
     expect(owner?.textContent).toBe("Owner: Ana →, now Joe");
     expect(due?.textContent).toBe("Due: none →, now 2:00 PM");
     expect(groupOf("Changed · 1").queryByText("Fields: changed")).not.toBeNull();
-    expect(groupOf("Due soon · 1").getByText("due").textContent).toBe("due in 2 hr");
+    expect(groupOf("Due soon · 1").getByText("due").textContent).toBe("due in 2 h");
     await expectAccessible();
   });
 

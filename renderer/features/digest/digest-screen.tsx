@@ -15,7 +15,7 @@ import { countChanges, type DigestPeriod, digestQuery, useMarkSeen } from "./que
 
 const periods: { value: DigestPeriod; label: string }[] = [
   { value: "seen", label: "Last visit" },
-  { value: "day", label: "24 hr" },
+  { value: "day", label: "24 h" },
   { value: "week", label: "7 days" },
 ];
 

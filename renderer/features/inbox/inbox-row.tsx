@@ -5,7 +5,6 @@ import { Severity } from "#renderer/ui/severity.tsx";
 import { DueTime, Time } from "#renderer/ui/time.tsx";
 import { formatSeverity } from "#shared/features/alerts/severity-words.ts";
 import type { InboxItem } from "#shared/features/inbox/schema.ts";
-import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import styles from "./inbox.module.css";
 import { type InboxRow, kindLabels } from "./queries.ts";
 
@@ -34,8 +33,10 @@ function ItemLines({ item }: { item: InboxItem }) {
               {format.count(unread)} <span className="spoken">unread</span>
             </span>
           )}
-          {due !== null && <DueNote due={due} />}
-          {due === null && at !== null && <Time at={at} variant="relative" />}
+          {due !== null && <DueTime due={due} />}
+          {due === null && at !== null && (
+            <Time at={at} variant={level === "critical" ? "since" : "age"} />
+          )}
         </>
       }
     />
@@ -54,22 +55,5 @@ function KindMark({ item }: { item: InboxItem }) {
       )}
       <span className="spoken">{one}</span>
     </span>
-  );
-}
-
-/** Rows are rendered once per minute, so seconds would be outdated. */
-const minute: DurationMs = 60_000;
-
-function DueNote({ due }: { due: EpochMs }) {
-  return (
-    <DueTime
-      due={due}
-      variant="note"
-      formatState={(state, now) =>
-        state.kind === "overdue"
-          ? `Overdue ${format.span(Math.max(minute, state.since))}`
-          : `Due ${format.moment(due, now)}`
-      }
-    />
   );
 }

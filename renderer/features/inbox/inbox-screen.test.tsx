@@ -135,7 +135,7 @@ it("shows nothing of the previous account after a reset", async () => {
 describe("snoozing", () => {
   it.each([
     ["15 min", () => now + 15 * 60_000],
-    ["1 hr", () => now + 60 * 60_000],
+    ["1 h", () => now + 60 * 60_000],
     ["Tomorrow morning", () => new Date(2025, 10, 21, 7).getTime()],
     ["Until I return", () => null],
   ])("snoozes an item: %s", async (label, until) => {

@@ -30,7 +30,7 @@ describe("TasksScreen", () => {
       "Inspect levee",
     ];
     for (const [at, title] of order.entries()) expect(titles(list)[at]).toContain(title);
-    expect(titles(list)[0]).toContain("Overdue 1 day");
+    expect(titles(list)[0]).toContain("1 day overdue");
     expect(await screen.findByRole("radio", { name: /Closed\s*2/ })).toBeTruthy();
     expect(document.title).toBe("Tasks – Watchdesk");
     await expectAccessible();
