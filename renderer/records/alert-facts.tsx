@@ -17,6 +17,7 @@ import { OfferStatus, OwnedStatus } from "./owned-status.tsx";
 import { PersonButton } from "./people/person-button.tsx";
 import { SourceName } from "./people/person-name.tsx";
 import { RoomName, TimeProperty } from "./property.tsx";
+import { LazyRelatedTasks } from "./related/lazy-related-tasks.ts";
 import { useJsonDialog } from "./use-json-dialog.tsx";
 
 type AlertFactsProps = {
@@ -45,6 +46,7 @@ export function AlertFacts({ alert, children }: AlertFactsProps) {
         <OwnedStatus alert={alert} />
       </DetailLine>
       <Prose text={details} />
+      <LazyRelatedTasks key={alert.id} alertId={alert.id} />
       <DetailAside>
         <Properties>
           {offer !== null && (

@@ -13,6 +13,7 @@ import { createSelfTestHandlers } from "#main/features/duty/self-test/handlers.t
 import type { SelfTest } from "#main/features/duty/self-test/self-test.ts";
 import { createInboxHandlers } from "#main/features/inbox/handlers.ts";
 import { createAddressHandlers } from "#main/features/incident/addresses/handlers.ts";
+import { createRelatedHandlers } from "#main/features/incident/related/handlers.ts";
 import { createRoomHandlers } from "#main/features/incident/room/handlers.ts";
 import { createGroupHandlers } from "#main/features/messages/group-handlers.ts";
 import { createChatHandlers } from "#main/features/messages/handlers.ts";
@@ -97,6 +98,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createSelfTestHandlers(context, parts.selfTest),
     ...createLogScreenHandlers(context),
     ...createRoomHandlers(context, parts.whenPainted),
+    ...createRelatedHandlers(context, parts.whenPainted),
     ...createOutboxHandlers(context, parts.profile, parts.location),
     ...createNotificationHandlers(parts.notifications),
     ...createNetworkHandlers(parts.questions),
