@@ -5,12 +5,15 @@ import { Notice } from "#renderer/ui/notice.tsx";
 import { Severity } from "#renderer/ui/severity.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { AlertTimeline } from "#renderer/ui/timeline.tsx";
+import { isWaiting } from "#shared/features/alerts/alert-state.ts";
 import { formatAlertTitle } from "#shared/features/alerts/alert-title.ts";
 import { readHandover } from "#shared/features/alerts/handover.ts";
 import type { Alert, LedgeredAlert } from "#shared/features/alerts/schema.ts";
+import { isCritical } from "#shared/features/alerts/severity.ts";
 import { explainSeverity, toShownSeverity } from "#shared/features/alerts/severity-words.ts";
 import { readName } from "#shared/records/record-title.ts";
 import styles from "./alert-facts.module.css";
+import { CriticalAlarms } from "./critical-alarms.tsx";
 import { LazyRecordHistory } from "./history/lazy-history.ts";
 import { RecordLog } from "./log/record-log.tsx";
 import { OfferStatus, OwnedStatus } from "./owned-status.tsx";
@@ -45,6 +48,7 @@ export function AlertFacts({ alert, children }: AlertFactsProps) {
         )}
         <OwnedStatus alert={alert} />
       </DetailLine>
+      {isCritical(alert) && isWaiting(alert) && <CriticalAlarms alert={alert} />}
       <Prose text={details} />
       <LazyRelatedTasks key={alert.id} alertId={alert.id} />
       <DetailAside>

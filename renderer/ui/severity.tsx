@@ -59,6 +59,9 @@ function YellowDiamond({ size }: ShapeProps) {
   return <Diamond size={size} strokeWidth={2} className={styles.diamond} />;
 }
 
-const Shape = ({ size, ...props }: ShapeProps & { className?: string; children: ReactNode }) => (
+const Shape = ({
+  size,
+  ...props
+}: ShapeProps & { className: string | undefined; children: ReactNode }) => (
   <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" {...props} />
 );

@@ -1,6 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { AccountDuty } from "#main/features/duty/duty.ts";
 import type { AlertEscalation } from "#main/features/duty/escalation/escalation.ts";
+import type { ReadNextAlarms } from "#main/features/duty/escalation/next-alarms.ts";
 import type { AccountHandovers } from "#main/features/duty/handover/handovers.ts";
 import type { AlertOwnership } from "#main/features/duty/ownership/ownership.ts";
 import type { Notify } from "#main/notifications/notice.ts";
@@ -57,6 +58,7 @@ export type AccountWork = {
     handovers: AccountHandovers;
     ownership: AlertOwnership;
     escalation: AlertEscalation;
+    readNextAlarms: ReadNextAlarms;
   };
   countWaiting(): number;
   countUnread(): number;

@@ -125,6 +125,7 @@ export type FakeWorld = {
   seenPeople: SeenPerson[];
   pinnedRooms: CommandOutput<"incident.listPinnedRooms">;
   /** Of all alerts. */
+  nextAlarms: CommandOutput<"escalation.getNext">;
   relatedTasks: RelatedTask[];
   /** The drafts of entries, by the number of the corrected entry or "null". */
   logDrafts: Record<string, CommandOutput<"log.getDraft">>;
@@ -248,6 +249,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     seenPeople: [],
     pinnedRooms: [],
     relatedTasks: [],
+    nextAlarms: null,
     exportPath: "/home/ana/Documents/shift-log.json",
     escalations: [],
     logDrafts: {},

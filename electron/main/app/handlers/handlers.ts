@@ -94,7 +94,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createLogExportHandlers(context, parts.exports),
     ...createExportHandlers(context, parts.exports),
     ...createOwnershipHandlers(context),
-    ...createEscalationHandlers(context),
+    ...createEscalationHandlers(context, parts.notifications),
     ...createSelfTestHandlers(context, parts.selfTest),
     ...createLogScreenHandlers(context),
     ...createRoomHandlers(context, parts.whenPainted),
