@@ -26,6 +26,23 @@ export const alertScenes: Scene[] = [
     "An alert, opened from its notification, with its history on this computer",
     openFromNotification,
   ),
+  scene(
+    "alert-next-step",
+    "A critical alert with the task that it waits for, and what happens until it is acknowledged",
+    openEvacuation,
+  ),
+  scene("alert-next-step-narrow", "The same in a narrow window", narrow, openEvacuation),
+  scene("alert-next-step-wide", "The same in a wide window", wide, openEvacuation),
+  scene(
+    "alert-snooze-long",
+    "The prompt before a critical alert is snoozed for long",
+    async (stage) => {
+      const page = await openEvacuation(stage);
+      await page.getByRole("button", { name: "Snooze" }).click();
+      await page.getByRole("menuitem", { name: /^Tomorrow morning/ }).click();
+      await page.getByRole("dialog", { name: /^Snooze this critical alert/ }).waitFor();
+    },
+  ),
   scene("alerts-unselected", "New alerts", showAlerts),
   scene("alert-new", "A new alert while another is open", async (stage) => {
     const page = await enterScreen(stage, "Alerts");
@@ -162,6 +179,13 @@ export const alertScenes: Scene[] = [
 
 function showAlerts(stage: Stage): Promise<Page> {
   return enterScreen(stage, "Alerts");
+}
+
+async function openEvacuation(stage: Stage): Promise<Page> {
+  const page = await enterScreen(stage, "Alerts");
+  await listPage(page, "Alerts").row("Evacuation order").click();
+  await page.getByText("Likely next step").waitFor();
+  return page;
 }
 
 async function enterSeverities(stage: Stage): Promise<Page> {

@@ -19,6 +19,7 @@ import { SnoozeIcon } from "#renderer/ui/snooze-icon.ts";
 import { canSnooze, classifyAlert, isSnoozedHere } from "#shared/features/alerts/alert-state.ts";
 import { hasServiceId } from "#shared/features/alerts/alert-title.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
+import { isCritical } from "#shared/features/alerts/severity.ts";
 import { readOrigin } from "#shared/records/record-title.ts";
 import styles from "./alerts.module.css";
 import { alertSelection, useAlertList } from "./store.ts";
@@ -146,6 +147,7 @@ function AlertActions({ alert, actions, onOpenSnooze }: AlertActionsProps) {
             isOpen ? onOpenSnooze() : useAlertList.setState({ isSnoozing: false })
           }
           onSnooze={(until) => actions.snooze(until, [alert.id])}
+          countCritical={() => Number(isCritical(alert))}
         >
           <SnoozeIcon size={15} /> Snooze
         </SnoozeButton>

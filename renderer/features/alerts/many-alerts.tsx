@@ -8,6 +8,7 @@ import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
 import { SnoozeIcon } from "#renderer/ui/snooze-icon.ts";
 import type { AlertStakes } from "#shared/features/alerts/schema.ts";
 import styles from "./alerts.module.css";
+import { fetchStakes } from "./queries.ts";
 import { type Confirmation, unpickAlerts, useAlertList } from "./store.ts";
 import type { AlertTriage } from "./use-alert-actions.ts";
 
@@ -42,6 +43,10 @@ export function SelectionBar({ actions, isSnoozedList }: SelectionBarProps) {
         isOpen={isSnoozing}
         onOpen={(isOpen) => useAlertList.setState({ isSnoozing: isOpen })}
         onSnooze={actions.snooze}
+        countCritical={async () => {
+          const { picked } = useAlertList.getState();
+          return (await fetchStakes([...picked])).critical;
+        }}
       >
         <SnoozeIcon size={15} /> Snooze
       </SnoozeButton>

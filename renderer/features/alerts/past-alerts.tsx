@@ -6,7 +6,7 @@ import { firstRecordQuery } from "#renderer/records/queries.ts";
 import { Segments } from "#renderer/ui/segments.tsx";
 import type { AlertStateFilter } from "#shared/features/alerts/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { alertStates } from "./alert-texts.ts";
+import { alertStates } from "./alert-texts.tsx";
 import { alertSelection, changeAlertQuery, travelAlerts, useAlertList } from "./store.ts";
 
 const pastSelection = createListSelection("past alerts");

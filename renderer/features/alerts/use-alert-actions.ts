@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { FailureError } from "#renderer/lib/bridge.ts";
+import { readMinute } from "#renderer/lib/clock.ts";
 import type { Pages } from "#renderer/lib/pages.ts";
+import { formatTitle } from "#renderer/lib/record-title.ts";
 import { alertQuery } from "#renderer/records/alert-query.ts";
 import type { Attempt } from "#renderer/records/triage/triage-log.ts";
 import { useTriage } from "#renderer/records/triage/use-triage.ts";
@@ -13,6 +15,7 @@ import {
 import type { AlertQuery, LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import type { TriageAction } from "#shared/features/inbox/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { readOrigin } from "#shared/records/record-title.ts";
 import { collectAlerts, fetchStakes } from "./queries.ts";
 import {
   alertLog,
@@ -60,7 +63,7 @@ export function useAlertActions(pages: Pages<LedgeredAlert, AlertQuery>) {
     // An alert that was opened from elsewhere stays open and shows its new state.
     const isFromList = alertSelection.useListSelection.getState().selected?.index != null;
     const items = ids.map((id) => ({ kind: "alert" as const, id }));
-    const done = await triage.apply({ items, action, about: null });
+    const done = await triage.apply({ items, action, about: nameOnly(ids) });
     if (done === null) return;
     unpickAlerts();
     if (next !== undefined) {
@@ -69,6 +72,20 @@ export function useAlertActions(pages: Pages<LedgeredAlert, AlertQuery>) {
       alertSelection.unselect();
     }
     alertSelection.back();
+  }
+
+  const findAlert = (id: string): LedgeredAlert | undefined => {
+    const index = pages.indexOf(id);
+    const listed = index === null ? undefined : pages.rowAt(index);
+    return listed ?? client.getQueryData(alertQuery(id).queryKey) ?? undefined;
+  };
+
+  /** Returns the title of the alert if `ids` has a single one that is loaded, or null. */
+  function nameOnly(ids: string[]): string | null {
+    const [id = ""] = ids;
+    const alert = ids.length === 1 ? findAlert(id) : undefined;
+    if (alert === undefined) return null;
+    return formatTitle("alert", { ...readOrigin(alert), name: alert.title }, readMinute());
   }
 
   function findNext(ids: string[]): LedgeredAlert | undefined {
@@ -83,10 +100,8 @@ export function useAlertActions(pages: Pages<LedgeredAlert, AlertQuery>) {
     const { selected } = alertSelection.useListSelection.getState();
     const ids = picked.size > 0 ? [...picked] : selected === null ? [] : [selected.id];
     return ids.filter((id) => {
-      const index = pages.indexOf(id);
-      const shown = client.getQueryData(alertQuery(id).queryKey);
-      const alert = (index === null ? null : pages.rowAt(index)) ?? shown;
-      return alert == null ? picked.size > 0 : isAllowed(alert);
+      const alert = findAlert(id);
+      return alert === undefined ? picked.size > 0 : isAllowed(alert);
     });
   }
 

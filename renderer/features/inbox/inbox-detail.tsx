@@ -120,6 +120,7 @@ function ItemActions({ item, isListed, isOpened, isReplying, ...actions }: ItemA
             isOpen ? actions.onSnooze() : useInbox.setState({ isSnoozing: false })
           }
           onSnooze={actions.onSnoozeUntil}
+          countCritical={() => Number(item.level === "critical")}
         >
           <SnoozeIcon size={15} /> Snooze
         </SnoozeButton>

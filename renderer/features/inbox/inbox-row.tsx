@@ -12,7 +12,7 @@ import { type InboxRow, kindLabels } from "./queries.ts";
 export const renderInboxRow = ({ item }: InboxRow) => <ItemLines item={item} />;
 
 function ItemLines({ item }: { item: InboxItem }) {
-  const { text, room, person, level, at, due, unread } = item;
+  const { text, room, person, owner, level, at, due, unread } = item;
   const title = useRecordTitle(item.kind, { ...item, name: item.title });
   return (
     <RowLines
@@ -21,7 +21,9 @@ function ItemLines({ item }: { item: InboxItem }) {
       notes={[
         item.kind === "alert" ? formatSeverity(item) : null,
         room,
-        person === title ? null : person,
+        owner,
+        // Entries have no owner.
+        item.kind === "entry" && person !== null ? `from ${person}` : null,
         text && toExcerpt(text),
       ]}
       isQuiet={false}

@@ -13,6 +13,7 @@ const aRelatedTask = (at: number, change: Partial<RelatedTask> = {}): RelatedTas
   progress: null,
   room: "Logistics",
   owner: null,
+  isUnassigned: false,
   due: null,
   isSameRoom: true,
   words: [],
@@ -26,7 +27,7 @@ it("shows the likely next step first, opens it, and marks tasks that words alone
   const next = aRelatedTask(1, { words: ["order"], owner: "Maria Keller", due: now + 60_000 });
   const { detail, user } = await open([
     next,
-    aRelatedTask(2),
+    aRelatedTask(2, { isUnassigned: true }),
     aRelatedTask(3, { isSameRoom: false, words: ["pump", "fuel"] }),
   ]);
   const section = within(await within(detail).findByRole("region", { name: "Related tasks" }));
@@ -36,6 +37,7 @@ it("shows the likely next step first, opens it, and marks tasks that words alone
   expect(first?.textContent).toContain("Maria Keller");
   expect(second?.textContent).toContain("Unassigned");
   expect(second?.textContent).toContain("same room");
+  expect(third?.textContent).not.toContain("Unassigned");
   expect(third?.textContent).toContain("by words, uncertain");
   expect(within(third as HTMLElement).getByTitle("Both contain: pump, fuel")).toBeTruthy();
   await expectAccessible();

@@ -61,7 +61,7 @@ const isLikelyNext = ({ isSameRoom, words }: RelatedTask): boolean =>
   isSameRoom && words.length > 0;
 
 function TaskRow({ task, isNext }: { task: RelatedTask; isNext: boolean }) {
-  const { id, title, owner, due, isSameRoom, words, room } = task;
+  const { id, title, owner, isUnassigned, due, isSameRoom, words, room } = task;
   const Icon = kindIcons.task;
   const show = useShow();
   const open = () => show({ kind: "task", id });
@@ -77,7 +77,8 @@ function TaskRow({ task, isNext }: { task: RelatedTask; isNext: boolean }) {
         <p className={styles.facts}>
           {isNext && <span className={styles.next}>Likely next step</span>}
           {!isSameRoom && room !== null && <bdi>{room}</bdi>}
-          <bdi>{owner ?? "Unassigned"}</bdi>
+          {owner !== null && <bdi>{owner}</bdi>}
+          {isUnassigned && "Unassigned"}
           <span title={words.length === 0 ? undefined : `Both contain: ${words.join(", ")}`}>
             {describeMatch(task)}
           </span>

@@ -9,6 +9,8 @@ const relatedTask = z.object({
   progress: text,
   room: text,
   owner: text,
+  /** Whether it has no owner, as far as tasks state owners at all. */
+  isUnassigned: z.boolean(),
   due: time,
   /** Whether the task states the room of the alert; otherwise it is found by words alone. */
   isSameRoom: z.boolean(),

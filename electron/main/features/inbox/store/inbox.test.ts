@@ -41,13 +41,13 @@ describe("the inbox", () => {
         process: { id: "7", name: "Leave" },
         pendingSteps: [
           { name: "Approve", type: null, nodeId: null, owners: [] },
-          { name: "Sign", type: null, nodeId: null, owners: [] },
+          { name: "Sign", type: null, nodeId: null, owners: [aPerson("Ana"), aPerson("Eva")] },
         ],
         creator: aPerson("Ben"),
       }),
     ]);
     const blank = {
-      ...{ text: null, room: null, person: null, due: null, unread: 0 },
+      ...{ text: null, room: null, person: null, owner: null, due: null, unread: 0 },
       ...{ severity: null, level: null, isLevelByRule: false },
     };
     expect((await list()).rows).toEqual([
@@ -70,6 +70,7 @@ describe("the inbox", () => {
         title: "Leave",
         text: "Approve, Sign",
         person: "Ben",
+        owner: "Ana, Eva",
         at: null,
         urgency: "later",
       },

@@ -14,7 +14,8 @@ const minCommon = 5;
 /** How many words a task of another room has to share. */
 const minWords = 2;
 
-type Row = Omit<RelatedTask, "words" | "isSameRoom"> & { isSameRoom: 0 | 1; isForUser: 0 | 1 };
+type Flags = { isSameRoom: 0 | 1; isForUser: 0 | 1; isUnassigned: 0 | 1 };
+type Row = Omit<RelatedTask, "words" | keyof Flags> & Flags;
 
 /**
  * Lists open tasks that may be about the same as an alert: those that state its room, by the declared references, and those
@@ -53,6 +54,7 @@ export function listRelatedTasks(
     rows: found.slice(0, limit).map(({ isForUser: _isForUser, ...task }) => ({
       ...task,
       isSameRoom: task.isSameRoom === 1,
+      isUnassigned: task.isUnassigned === 1,
     })),
     total: found.length,
   };
@@ -64,6 +66,7 @@ const rank = ({ isSameRoom, words }: { isSameRoom: 0 | 1; words: string[] }): nu
 /** Reads open tasks, the earliest due first, and whether each refers to the room of an alert; those that do come first. */
 const readOpenTasks = (db: Database, alertSeq: number): Row[] =>
   db.all<Row>`SELECT id, title, progress, room, person AS owner, due, ${isForUser} AS isForUser,
+      coalesce(whose = 'none', 0) AS isUnassigned,
       seq IN (
         SELECT task.seq FROM links AS alert JOIN links AS task
           ON task.collection = 'rooms' AND task.id = alert.id
