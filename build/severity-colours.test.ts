@@ -76,7 +76,7 @@ describe.each([
   it("make critical red, also in dark, and no other level", () => {
     const [red = 0, green = 0, blue = 0] = toLinear(of("critical-fill"));
     expect(red / Math.max(green, blue, 0.01)).toBeGreaterThan(8);
-    for (const level of ["high", "medium", "warning"]) {
+    for (const level of ["high", "high-fill", "medium", "warning"]) {
       expect(Math.abs(readHue(of(level)) - readHue(of("critical-fill"))), level).toBeGreaterThan(
         19,
       );
@@ -85,7 +85,9 @@ describe.each([
 
   it("make the filled shapes visible in a selected row", () => {
     expect(contrastOf(of("critical-fill"), of("accent-tint"))).toBeGreaterThanOrEqual(3);
-    expect(contrastOf(of("high"), of("surface"))).toBeGreaterThanOrEqual(4.5);
+    for (const ground of ["surface", "canvas", "accent-tint"]) {
+      expect(contrastOf(of("high-fill"), of(ground)), ground).toBeGreaterThanOrEqual(3);
+    }
   });
 
   it("make the mark in the filled shape visible and text on it readable", () => {

@@ -39,6 +39,7 @@ export function AlertFacts({ alert, children }: AlertFactsProps) {
       <UnreadableAlert alert={alert} />
       <DetailLine>
         <Severity severity={toShownSeverity(alert)} variant="both" />
+        <OwnedStatus alert={alert} />
         {created !== null && <Time at={created} variant="line" />}
         {hasRoom && <RoomName id={roomId} name={roomName} />}
         {readName(sender) !== null && (
@@ -46,7 +47,6 @@ export function AlertFacts({ alert, children }: AlertFactsProps) {
             from <SourceName name={sender ?? ""} />
           </>
         )}
-        <OwnedStatus alert={alert} />
       </DetailLine>
       {isCritical(alert) && isWaiting(alert) && <CriticalAlarms alert={alert} />}
       <Prose text={details} />

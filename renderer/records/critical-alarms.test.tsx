@@ -29,12 +29,12 @@ const next = { repeat: now + minute, louder: now + 3 * minute, message: null, is
 
 it("states how long a critical alert is unacknowledged, what happens next, and who has it", async () => {
   const detail = await open({ ...next, message: { at: now + 5 * minute, to: ["Ana", "Ben"] } });
-  await within(detail).findByText(`Repeats at ${at(1)}`);
+  await within(detail).findByText(`Repeats ${at(1)}`);
   expect(read(detail)).toEqual([
     `Unacknowledged since ${since}`,
-    `Repeats at ${at(1)}`,
-    `Escalates at ${at(3)}`,
-    `Message to Ana, Ben at ${at(5)}`,
+    `Repeats ${at(1)}`,
+    `Escalates ${at(3)}`,
+    `Message to Ana, Ben ${at(5)}`,
     "Nobody has it yet",
   ]);
   await expectAccessible();

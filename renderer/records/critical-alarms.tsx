@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { BellRing, UserRound } from "lucide-react";
+import { BellRing } from "lucide-react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { format } from "#renderer/lib/format.ts";
@@ -40,14 +40,13 @@ export function CriticalAlarms({ alert }: { alert: LedgeredAlert }) {
         <li key={text}>{text}</li>
       ))}
       <li>
-        <UserRound size={14} aria-hidden="true" />
         {readHandover(alert.ledger) === null ? "Nobody has it yet" : <OfferStatus alert={alert} />}
       </li>
     </ul>
   );
 }
 
-/** Describes what happens next: "Repeats at 14:02", "Escalates at 14:05", "Message to Ana at 14:10". */
+/** Describes what happens next: "Repeats 14:02", "Escalates 14:05", "Message to Ana 14:10". */
 function listAlarms(
   next: CommandOutput<"escalation.getNext">,
   isHeld: boolean,
@@ -56,7 +55,7 @@ function listAlarms(
   if (next === null) return [];
   const { repeat, louder, message, isQuiet } = next;
   const at = (verb: string, time: EpochMs) =>
-    time <= now ? `${verb} now` : `${verb} at ${format.moment(time, now)}`;
+    time <= now ? `${verb} now` : `${verb} ${format.moment(time, now)}`;
   const notices = isQuiet
     ? ["Not repeated during Do not disturb"]
     : [

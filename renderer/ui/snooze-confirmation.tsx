@@ -37,7 +37,7 @@ export function SnoozeConfirmation({ time, critical, onSnooze, onClose }: Snooze
           </Button>
           <Button onClick={() => snooze(Date.now() + maxUnconfirmed)}>Snooze 1 h instead</Button>
           <Button variant="primary" onClick={() => snooze(time.until)}>
-            Snooze {until}
+            Snooze anyway
           </Button>
         </>
       }

@@ -25,9 +25,9 @@ async function open(id: string, change: Partial<LedgeredAlert> = {}) {
   return { ...app, steps };
 }
 
-/** Returns the state, the last part of the line under the title. */
+/** Returns the state, which follows the severity in the line under the title. */
 const stateIn = (detail: HTMLElement) =>
-  detail.querySelector("header + p")?.lastElementChild?.textContent;
+  detail.querySelectorAll("header + p > [dir]")[1]?.textContent;
 
 describe("the alert detail", () => {
   it("takes the focus when it is opened from elsewhere", async () => {

@@ -16,6 +16,7 @@ const aRelatedTask = (at: number, change: Partial<RelatedTask> = {}): RelatedTas
   isUnassigned: false,
   due: null,
   isSameRoom: true,
+  isLikelyNext: false,
   words: [],
   ...change,
 });
@@ -24,7 +25,12 @@ const open = (relatedTasks: RelatedTask[]) =>
   openAlert("n2", { alerts: sampleAlerts(10, now), tasks, relatedTasks });
 
 it("shows the likely next step first, opens it, and marks tasks that words alone relate", async () => {
-  const next = aRelatedTask(1, { words: ["order"], owner: "Maria Keller", due: now + 60_000 });
+  const next = aRelatedTask(1, {
+    isLikelyNext: true,
+    words: ["order"],
+    owner: "Maria Keller",
+    due: now + 60_000,
+  });
   const { detail, user } = await open([
     next,
     aRelatedTask(2, { isUnassigned: true }),

@@ -41,7 +41,7 @@ export function RelatedTasks({ alertId }: { alertId: string }) {
       <ul>
         {rows.map((task, at) => (
           <li key={task.id} className={styles.row}>
-            <TaskRow task={task} isNext={at === 0 && isLikelyNext(task)} />
+            <TaskRow task={task} isNext={at === 0 && task.isLikelyNext} />
           </li>
         ))}
       </ul>
@@ -55,10 +55,6 @@ export function RelatedTasks({ alertId }: { alertId: string }) {
     </section>
   );
 }
-
-/** Whether a task is about the alert as far as its room and words can state it. */
-const isLikelyNext = ({ isSameRoom, words }: RelatedTask): boolean =>
-  isSameRoom && words.length > 0;
 
 function TaskRow({ task, isNext }: { task: RelatedTask; isNext: boolean }) {
   const { id, title, owner, isUnassigned, due, isSameRoom, words, room } = task;
@@ -76,13 +72,13 @@ function TaskRow({ task, isNext }: { task: RelatedTask; isNext: boolean }) {
         </ObjectLink>
         <p className={styles.facts}>
           {isNext && <span className={styles.next}>Likely next step</span>}
+          {due !== null && <DueTime due={due} />}
           {!isSameRoom && room !== null && <bdi>{room}</bdi>}
           {owner !== null && <bdi>{owner}</bdi>}
           {isUnassigned && "Unassigned"}
           <span title={words.length === 0 ? undefined : `Both contain: ${words.join(", ")}`}>
             {describeMatch(task)}
           </span>
-          {due !== null && <DueTime due={due} />}
         </p>
       </div>
       {isNext && (

@@ -14,6 +14,8 @@ const relatedTask = z.object({
   due: time,
   /** Whether the task states the room of the alert; otherwise it is found by words alone. */
   isSameRoom: z.boolean(),
+  /** Whether it states the alert's room and contains at least half of the words of the alert's title. */
+  isLikelyNext: z.boolean(),
   /** Words of the alert's title that the task's title contains in the same or a similar form, in their order. */
   words: z.array(z.string()),
 });

@@ -8,7 +8,7 @@ const { store, storeResponse } = storePerTest();
 const zone = aContainer("7", "Evacuation zone C");
 const alert = anAlert({
   id: "1",
-  title: "Evacuation order for zone C waits for your approval",
+  title: "Evacuation order 1450 for zone C waits for your approval",
   roomId: "7",
   roomName: "Evacuation zone C",
 });
@@ -27,6 +27,7 @@ it("lists tasks of the alert's room with similar words first, then of its room, 
     aTask({ id: "room", name: "Count the buses", container: zone, due: 2 }),
     aTask({ id: "next", name: "Release the order to evacuate zone C", container: zone, due: 9 }),
     aTask({ id: "one word", name: "Order sandbags", due: 1 }),
+    aTask({ id: "number", name: "Order 1450 for unit 14", due: 1 }),
     aTask({ id: "closed", name: "Evacuate zone C", container: zone, status: "CLOSED" }),
   ]);
   expect(await list()).toEqual({
@@ -38,6 +39,21 @@ it("lists tasks of the alert's room with similar words first, then of its room, 
     ],
   });
   expect((await list(1)).rows.map(([id]) => id)).toEqual(["next"]);
+});
+
+it("considers the first task of the room the likely next step if it has half of the words", async () => {
+  await storeResponse("alerts", [alert]);
+  await storeResponse("tasks", [
+    aTask({ id: "next", name: "Approve the evacuation order of zone C", container: zone }),
+    aTask({ id: "little", name: "Print the evacuation order", container: zone }),
+    aTask({ id: "elsewhere", name: "Approve the evacuation order of zone D" }),
+  ]);
+  const { rows } = await store.listRelatedTasks("1", 10);
+  expect(rows.map(({ id, isLikelyNext }) => [id, isLikelyNext])).toEqual([
+    ["next", true],
+    ["little", false],
+    ["elsewhere", false],
+  ]);
 });
 
 it("ignores words that many tasks contain", async () => {

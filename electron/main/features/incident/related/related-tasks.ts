@@ -11,11 +11,11 @@ const maxCompared = 2_000;
 const maxPart = 0.1;
 /** A few tasks with the same word say nothing about how common it is. */
 const minCommon = 5;
-/** How many words a task of another room has to share. */
+/** How many words a task of another room, or the likely next step, has to share. */
 const minWords = 2;
 
 type Flags = { isSameRoom: 0 | 1; isForUser: 0 | 1; isUnassigned: 0 | 1 };
-type Row = Omit<RelatedTask, "words" | keyof Flags> & Flags;
+type Row = Omit<RelatedTask, "words" | "isLikelyNext" | keyof Flags> & Flags;
 
 /**
  * Lists open tasks that may be about the same as an alert: those that state its room, by the declared references, and those
@@ -43,7 +43,7 @@ export function listRelatedTasks(
       ...row,
       words: words.filter((word) => own.some((one) => isSimilar(one, word))),
     }))
-    .filter(({ isSameRoom, words }) => isSameRoom === 1 || words.length >= minWords)
+    .filter(({ isSameRoom, words }) => isSameRoom === 1 || countLetters(words) >= minWords)
     .toSorted(
       (one, other) =>
         rank(one) - rank(other) ||
@@ -54,11 +54,18 @@ export function listRelatedTasks(
     rows: found.slice(0, limit).map(({ isForUser: _isForUser, ...task }) => ({
       ...task,
       isSameRoom: task.isSameRoom === 1,
+      isLikelyNext:
+        task.isSameRoom === 1 &&
+        countLetters(task.words) >= Math.max(minWords, countLetters(words) / 2),
       isUnassigned: task.isUnassigned === 1,
     })),
     total: found.length,
   };
 }
+
+/** Counts the words that are no numbers, which are in too many titles by chance. */
+const countLetters = (words: string[]): number =>
+  words.filter((word) => !/^\d+$/.test(word)).length;
 
 const rank = ({ isSameRoom, words }: { isSameRoom: 0 | 1; words: string[] }): number =>
   isSameRoom === 0 ? 2 : words.length > 0 ? 0 : 1;
