@@ -59,11 +59,16 @@ export function useAlertActions(pages: Pages<LedgeredAlert, AlertQuery>) {
   /** Applies an action, then selects the alert after the last of `ids`. */
   async function act(action: TriageAction, ids: string[]): Promise<void> {
     if (ids.length === 0 || triage.isActing) return;
-    const next = findNext(ids);
+    const next = findNext(pages, ids);
+    const [only] = ids.length === 1 ? ids.map(findAlert) : [];
     // An alert that was opened from elsewhere stays open and shows its new state.
     const isFromList = alertSelection.useListSelection.getState().selected?.index != null;
     const items = ids.map((id) => ({ kind: "alert" as const, id }));
-    const done = await triage.apply({ items, action, about: nameOnly(ids) });
+    const done = await triage.apply({
+      items,
+      action,
+      about: only === undefined ? null : formatAlert(only),
+    });
     if (done === null) return;
     unpickAlerts();
     if (next !== undefined) {
@@ -79,20 +84,6 @@ export function useAlertActions(pages: Pages<LedgeredAlert, AlertQuery>) {
     const listed = index === null ? undefined : pages.rowAt(index);
     return listed ?? client.getQueryData(alertQuery(id).queryKey) ?? undefined;
   };
-
-  /** Returns the title of the alert if `ids` has a single one that is loaded, or null. */
-  function nameOnly(ids: string[]): string | null {
-    const [id = ""] = ids;
-    const alert = ids.length === 1 ? findAlert(id) : undefined;
-    if (alert === undefined) return null;
-    return formatTitle("alert", { ...readOrigin(alert), name: alert.title }, readMinute());
-  }
-
-  function findNext(ids: string[]): LedgeredAlert | undefined {
-    const indices = ids.map(pages.indexOf).filter((index) => index !== null);
-    if (indices.length === 0) return undefined;
-    return pages.rowAt(Math.max(...indices) + 1) ?? pages.rowAt(Math.min(...indices) - 1);
-  }
 
   /** Ids of the picked alerts or the selected one; main checks those that are not loaded. */
   function listTargets(isAllowed: (alert: LedgeredAlert) => boolean): string[] {
@@ -138,6 +129,19 @@ export function useAlertActions(pages: Pages<LedgeredAlert, AlertQuery>) {
         },
       ),
   };
+}
+
+const formatAlert = (alert: LedgeredAlert): string =>
+  formatTitle("alert", { ...readOrigin(alert), name: alert.title }, readMinute());
+
+/** Finds the loaded alert after the last of `ids`, or else before the first. */
+function findNext(
+  pages: Pages<LedgeredAlert, AlertQuery>,
+  ids: string[],
+): LedgeredAlert | undefined {
+  const indices = ids.map(pages.indexOf).filter((index) => index !== null);
+  if (indices.length === 0) return undefined;
+  return pages.rowAt(Math.max(...indices) + 1) ?? pages.rowAt(Math.min(...indices) - 1);
 }
 
 /** The actions that components of the alerts screen receive. */
