@@ -60,15 +60,10 @@ export function useAlertActions(pages: Pages<LedgeredAlert, AlertQuery>) {
   async function act(action: TriageAction, ids: string[]): Promise<void> {
     if (ids.length === 0 || triage.isActing) return;
     const next = findNext(pages, ids);
-    const [only] = ids.length === 1 ? ids.map(findAlert) : [];
     // An alert that was opened from elsewhere stays open and shows its new state.
     const isFromList = alertSelection.useListSelection.getState().selected?.index != null;
     const items = ids.map((id) => ({ kind: "alert" as const, id }));
-    const done = await triage.apply({
-      items,
-      action,
-      about: only === undefined ? null : formatAlert(only),
-    });
+    const done = await triage.apply({ items, action, about: nameOnly(ids, findAlert) });
     if (done === null) return;
     unpickAlerts();
     if (next !== undefined) {
@@ -131,8 +126,16 @@ export function useAlertActions(pages: Pages<LedgeredAlert, AlertQuery>) {
   };
 }
 
-const formatAlert = (alert: LedgeredAlert): string =>
-  formatTitle("alert", { ...readOrigin(alert), name: alert.title }, readMinute());
+/** Returns the title of the alert if `ids` has a single one that is loaded, or null. */
+function nameOnly(
+  ids: string[],
+  findAlert: (id: string) => LedgeredAlert | undefined,
+): string | null {
+  const [id = ""] = ids;
+  const alert = ids.length === 1 ? findAlert(id) : undefined;
+  if (alert === undefined) return null;
+  return formatTitle("alert", { ...readOrigin(alert), name: alert.title }, readMinute());
+}
 
 /** Finds the loaded alert after the last of `ids`, or else before the first. */
 function findNext(
