@@ -35,7 +35,7 @@ it("states how long a critical alert is unacknowledged, what happens next, and w
     `Repeats ${at(1)}`,
     `Escalates ${at(3)}`,
     `Message to Ana, Ben ${at(5)}`,
-    "Nobody has it yet",
+    "Nobody has it",
   ]);
   await expectAccessible();
 });

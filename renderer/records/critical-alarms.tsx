@@ -40,7 +40,7 @@ export function CriticalAlarms({ alert }: { alert: LedgeredAlert }) {
         <li key={text}>{text}</li>
       ))}
       <li>
-        {readHandover(alert.ledger) === null ? "Nobody has it yet" : <OfferStatus alert={alert} />}
+        {readHandover(alert.ledger) === null ? "Nobody has it" : <OfferStatus alert={alert} />}
       </li>
     </ul>
   );

@@ -9,9 +9,6 @@ export const selectTellingWords = (words: string[]): string[] => [
 /** Whether two words are the same or begin alike for at least 70 % of the longer one: "evacuate", "evacuation". */
 export function isSimilar(one: string, other: string): boolean {
   if (one === other) return true;
-  const longest = Math.max(one.length, other.length);
-  const least = Math.max(minLength, Math.ceil(longest * 0.7));
-  return (
-    one.slice(0, least) === other.slice(0, least) && Math.min(one.length, other.length) >= least
-  );
+  const least = Math.max(minLength, Math.ceil(Math.max(one.length, other.length) * 0.7));
+  return Math.min(one.length, other.length) >= least && one.startsWith(other.slice(0, least));
 }
