@@ -33,6 +33,7 @@ type AlertFactsProps = {
 export function AlertFacts({ alert, children }: AlertFactsProps) {
   const { roomId, roomName, sender, created, details, ledger } = alert;
   const offer = readHandover(ledger);
+  const isAlarming = isCritical(alert) && isWaiting(alert);
   const hasRoom = roomId !== null || readName(roomName) !== null;
   return (
     <>
@@ -48,12 +49,12 @@ export function AlertFacts({ alert, children }: AlertFactsProps) {
           </>
         )}
       </DetailLine>
-      {isCritical(alert) && isWaiting(alert) && <CriticalAlarms alert={alert} />}
+      {isAlarming && <CriticalAlarms alert={alert} />}
       <Prose text={details} />
       <LazyRelatedTasks key={alert.id} alertId={alert.id} />
       <DetailAside>
         <Properties>
-          {offer !== null && (
+          {offer !== null && !isAlarming && (
             <Property name="Handover">
               <OfferStatus alert={alert} />
             </Property>
