@@ -50,8 +50,8 @@ const describeRecord: Record<RecordKind, (db: Database, seq: number) => ItemDesc
     return { title, text: details, room, person: sender, severity, ...findLevel(db, seq) };
   },
   task: (db, seq) => {
-    const { name, details, container, creator } = readRecordAt<Task>(db, seq);
-    const [room, person] = [container?.name ?? null, creator?.displayName ?? null];
+    const { name, details, container, owner } = readRecordAt<Task>(db, seq);
+    const [room, person] = [container?.name ?? null, owner?.displayName ?? null];
     return { ...nothing, title: name, text: details, room, person };
   },
   submission: (db, seq) => {

@@ -139,8 +139,8 @@ const ofAlert = (alert: Alert) => {
   return { ...blank, kind: "alert" as const, id, ...shown, at: created ?? now };
 };
 
-const ofTask = ({ id, name, details, container, creator, due, modified }: Task) => {
-  const [room, person] = [container?.name ?? null, creator?.displayName ?? null];
+const ofTask = ({ id, name, details, container, owner, due, modified }: Task) => {
+  const [room, person] = [container?.name ?? null, owner?.displayName ?? null];
   const shown = { title: name, text: details, room, person };
   return { ...blank, kind: "task" as const, id, ...shown, at: modified, due };
 };
