@@ -180,7 +180,7 @@ describe("while requests reach no server", () => {
   });
 
   it("the age of the last minute is omitted", () => {
-    const recent = { ...fresh, synced: now - 59_000 };
+    const recent = { ...fresh, synced: now - 29_000 };
     expect(describeFreshness(recent, interrupted)?.text).toBe("Offline. Not updated since 11:59");
   });
 

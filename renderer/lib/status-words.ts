@@ -160,8 +160,9 @@ const notLoaded = "Not loaded yet";
 /** "Not updated since 14:07 (3 h)" */
 function describeAge(at: EpochMs | null, { now, format }: Context): string {
   if (at === null) return notLoaded;
-  const age = now - at < minute ? "" : ` (${format.span(now - at)})`;
-  return `Not updated since ${format.moment(at, now)}${age}`;
+  const age = format.elapsed(at, now);
+  const since = `Not updated since ${format.moment(at, now)}`;
+  return age === null ? since : `${since} (${age})`;
 }
 
 const describeOffline = (at: EpochMs | null, context: Context): FreshnessText => ({

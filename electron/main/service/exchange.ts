@@ -77,7 +77,7 @@ export const exchange = async (
   }
 };
 
-const cannotConnect = "Can't connect to the server. Try again later.";
+const cannotConnect = "Can't connect to the server.";
 
 type RequestAbort = ReturnType<typeof createRequestAbort>;
 

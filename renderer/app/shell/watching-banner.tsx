@@ -75,16 +75,14 @@ function useDelayed(condition: boolean, delay: DurationMs): boolean {
 /** A time and how long ago it was: "14:07 (3 h)"; the age is omitted below a minute. */
 export function Since({ at }: { at: EpochMs }) {
   const now = useMinute();
+  const age = format.elapsed(at, now);
   return (
     <>
       <time title={format.absolute(at)}>{format.moment(at, now)}</time>
-      {now - at >= minDuration && ` (${format.span(now - at)})`}
+      {age !== null && ` (${age})`}
     </>
   );
 }
-
-/** Shorter durations add nothing to the time. */
-const minDuration: DurationMs = 60_000;
 
 /** The result arrives as `watching.changed`. */
 function tryNow(): void {

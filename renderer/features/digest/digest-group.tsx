@@ -56,7 +56,9 @@ function Line({ line }: { line: DigestLine }) {
         )}
         <span>
           {line.kind === "dueSoon" ? (
-            <DueTime due={line.at} />
+            <span>
+              <DueTime due={line.at} />
+            </span>
           ) : (
             <Time at={line.at} variant="relative" />
           )}
