@@ -39,6 +39,8 @@ describe("createFormat", () => {
     expect(format.since(opened, now)).toBe("13:34 · 1 h 26 min");
     expect(format.age(now - 13 * minute - 40_000, now)).toBe("14 min");
     expect(format.age(now - 2 * hour, now)).toBe("2 h");
+    expect(format.elapsed(now - 3 * hour + 20_000, now)).toBe("3 h");
+    expect(format.elapsed(now - 20_000, now)).toBeNull();
     expect(format.since(now - 50 * hour, now)).toBe("18 Nov, 13:00 · 2 days");
     // Callers may know the present to the minute only, so a time may be ahead.
     expect(format.age(now + 20_000, now)).toBe("just now");
@@ -46,7 +48,7 @@ describe("createFormat", () => {
 
   it.each([
     [-50 * hour, "18 Nov · 2 days overdue"],
-    [-20 * hour, "19 Nov, 19:00 · 20 h overdue"],
+    [-20.5 * hour, "19 Nov · 20 h overdue"],
     [-86 * minute, "13:34 · 1 h 26 min overdue"],
     [-1, "14:59 · 1 min overdue"],
     [0, "15:00 · 1 min"],

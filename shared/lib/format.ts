@@ -21,6 +21,8 @@ export type Format = {
   relative(time: EpochMs, now: EpochMs): string;
   /** "40 min", "2 h", "3 days": one unit, rounded down, at least a second */
   span(duration: DurationMs): string;
+  /** How long ago something was, in one unit: "3 h"; null below a minute */
+  elapsed(time: EpochMs, now: EpochMs): string | null;
   /** How long something has been open, to the minute: "just now", "13 min", "1 h 26 min", "3 days" */
   age(time: EpochMs, now: EpochMs): string;
   /** Since when something has been open, and how long: "12:41 · 1 h 26 min" */
@@ -65,8 +67,11 @@ export function createFormat(locale: string, timeZone: string): Format {
     const state = classifyDue(time, now, timeZone);
     switch (state.kind) {
       case "overdue": {
-        const since = state.since < day ? moment(time, now) : date(time, now);
-        return `${since} · ${describeMinutes(Math.max(minute, state.since))} overdue`;
+        const span = Math.max(minute, state.since);
+        const isToday = countDaysBetween(now, time, timeZone) === 0;
+        return isToday
+          ? `${clock.format(time)} · ${describeMinutes(span)} overdue`
+          : `${date(time, now)} · ${describeSpan(span)} overdue`;
       }
       case "soon":
         return `${clock.format(time)} · ${describeMinutes(Math.max(minute, state.in))}`;
@@ -87,8 +92,7 @@ export function createFormat(locale: string, timeZone: string): Format {
     moment,
     relative: (time, now) => {
       if (Math.abs(time - now) < minute) return "just now";
-      // The nearest minute, because callers may know the time to the minute only.
-      const ahead = Math.round((time - now) / minute) * minute;
+      const ahead = roundToMinute(time - now);
       const distance = Math.abs(ahead);
       if (distance < day) return formatDistance(describeSpan(distance), ahead);
       const days = countDaysBetween(now, time, timeZone);
@@ -97,6 +101,10 @@ export function createFormat(locale: string, timeZone: string): Format {
       return formatDistance(describeSpan(Math.abs(days) * day), days);
     },
     span: describeSpan,
+    elapsed: (time, now) => {
+      const rounded = roundToMinute(now - time);
+      return rounded < minute ? null : describeSpan(rounded);
+    },
     age: (time, now) => formatAge(now - time),
     since: (time, now) => `${moment(time, now)} · ${formatAge(now - time)}`,
     due,
@@ -111,9 +119,11 @@ export function createFormat(locale: string, timeZone: string): Format {
   };
 }
 
-/** Rounds to the nearest minute, like `relative`. */
+/** The nearest minute, because callers may know the present to the minute only. */
+const roundToMinute = (duration: DurationMs): DurationMs => Math.round(duration / minute) * minute;
+
 function formatAge(duration: DurationMs): string {
-  const rounded = Math.round(duration / minute) * minute;
+  const rounded = roundToMinute(duration);
   return rounded < minute ? "just now" : describeMinutes(rounded);
 }
 

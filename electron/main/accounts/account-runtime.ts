@@ -84,6 +84,7 @@ export type AccountContext = AccountHost & {
   readonly events: EventEmitter<AccountEvents>;
   recordPoll: AccountWatch["recordPoll"];
   recordRequest: AccountWatch["recordRequest"];
+  recordStored: AccountWatch["recordStored"];
   /** Sets the collections for which the user is on duty, none off duty. */
   setOnDuty: AccountWatch["setOnDuty"];
 };
@@ -155,6 +156,7 @@ export function createAccountRuntime(
         work?.close();
         work = null;
       },
+      onOutcome: (outcome) => listening?.recordContact(outcome),
     }),
     onRecovered: (words) => {
       const id = `stored ${accountId} ${now()}`;
@@ -173,6 +175,7 @@ export function createAccountRuntime(
     events,
     recordPoll: (...poll) => listening?.recordPoll(...poll),
     recordRequest: (...request) => listening?.recordRequest(...request),
+    recordStored: (...stored) => listening?.recordStored(...stored),
     setOnDuty: (collections) => {
       onDuty = collections;
       listening?.setOnDuty(collections);

@@ -77,7 +77,7 @@ describe("the session", () => {
   ])("shows that the service does not renew it: %#", async (session, words) => {
     const { region } = await openAccount("Session", { session });
     expect(getPropertyText(region, "Valid")).toMatch(words);
-    expect(getPropertyText(region, "Renewal")).toBe("Rejected by the service");
+    expect(getPropertyText(region, "Renewal")).toBe("Won't renew automatically");
     const { getByText, queryByText } = within(region);
     expect(queryByText(/Renewed automatically/)).toBeNull();
     expect(getByText("When it ends, sign in again. Stored data stays.")).toBeTruthy();

@@ -31,7 +31,7 @@ export function SessionSection({ state, tokenDuration }: SessionSectionProps) {
         <Property name="Valid">
           <Validity state={state} />
         </Property>
-        {isRenewalRejected && <Property name="Renewal">Rejected by the service</Property>}
+        {isRenewalRejected && <Property name="Renewal">Won't renew automatically</Property>}
       </Properties>
       {tokenDuration}
     </Section>

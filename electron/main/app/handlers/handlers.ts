@@ -113,7 +113,11 @@ export function createHandlers(parts: HandlerParts): Handlers {
       const address = serverUrl ?? accounts.current()?.account.serverUrl;
       if (address === undefined) return notSignedIn;
       const allowed = parts.servers.resolve(address);
-      return allowed.ok ? connection.check(address) : allowed;
+      if (!allowed.ok) return allowed;
+      const checked = await connection.check(address);
+      // So that what all screens state about the contact agrees with the check.
+      if (serverUrl === null) accounts.inView()?.getSync()?.requestAnew("alerts");
+      return checked;
     },
     "link.open": ({ url }) => parts.openLink(url),
     "window.act": createAction(({ action }) => parts.runWindowAction(action)),

@@ -26,7 +26,15 @@ const entryOfHall = anEntry({
 });
 
 const fill = async () => {
-  await takeInRecords("tasks", [aTask({ id: "1", due: now + 2 * hour, name: "Check" })]);
+  await takeInRecords("tasks", [
+    aTask({
+      id: "1",
+      due: now + 2 * hour,
+      name: "Check",
+      owner: aPerson("Olu"),
+      creator: aPerson("Eva"),
+    }),
+  ]);
   await takeInRecords("entries", [entryOfHall]);
   await takeInRecords("alerts", [anAlert({ id: "1", created: now - 5 })]);
   await takeIn(store, [from(ana.id, "5", now - 7), to(ana.id, "6", now - 6, "On my way")]);
@@ -61,7 +69,16 @@ describe("the inbox", () => {
         unread: 1,
         urgency: "soon",
       },
-      { ...blank, ...task, title: "Check", at: null, due: now + 2 * hour, urgency: "today" },
+      {
+        ...blank,
+        ...task,
+        title: "Check",
+        // Not who created it.
+        person: "Olu",
+        at: null,
+        due: now + 2 * hour,
+        urgency: "today",
+      },
       { ...blank, ...entry, title: "", room: "Hall", person: "Eva", at: now - 9, urgency: "later" },
       {
         ...blank,
