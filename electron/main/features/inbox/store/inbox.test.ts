@@ -73,8 +73,8 @@ describe("the inbox", () => {
         ...blank,
         ...task,
         title: "Check",
-        // Not who created it.
-        person: "Olu",
+        person: "Eva",
+        owner: "Olu",
         at: null,
         due: now + 2 * hour,
         urgency: "today",
