@@ -46,6 +46,8 @@ function contrastOf(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
+const readHue = (text: string): number => Number(/([\d.]+)\)$/.exec(text)?.[1]);
+
 const levels = ["critical", "high", "warning", "accent", "text-quiet"];
 const grounds = ["surface", "canvas", "raised", "accent-tint"];
 
@@ -60,6 +62,31 @@ describe.each([
   it.each(levels)("make text and shapes in %s readable on all backgrounds", (level) => {
     for (const ground of grounds) {
       expect(contrastOf(of(level), of(ground)), ground).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  it("make the outline of medium visible on all backgrounds, and yellow", () => {
+    for (const ground of grounds) {
+      expect(contrastOf(of("medium"), of(ground)), ground).toBeGreaterThanOrEqual(3);
+    }
+    expect(readHue(of("medium"))).toBeGreaterThan(80);
+    expect(readHue(of("medium"))).toBeLessThan(105);
+  });
+
+  it("make critical red, also in dark, and no other level", () => {
+    const [red = 0, green = 0, blue = 0] = toLinear(of("critical-fill"));
+    expect(red / Math.max(green, blue, 0.01)).toBeGreaterThan(8);
+    for (const level of ["high", "high-fill", "medium", "warning"]) {
+      expect(Math.abs(readHue(of(level)) - readHue(of("critical-fill"))), level).toBeGreaterThan(
+        19,
+      );
+    }
+  });
+
+  it("make the filled shapes visible in a selected row", () => {
+    expect(contrastOf(of("critical-fill"), of("accent-tint"))).toBeGreaterThanOrEqual(3);
+    for (const ground of ["surface", "canvas", "accent-tint"]) {
+      expect(contrastOf(of("high-fill"), of(ground)), ground).toBeGreaterThanOrEqual(3);
     }
   });
 

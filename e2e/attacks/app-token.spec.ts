@@ -52,7 +52,7 @@ test("app tokens of other sign-ins", async ({ service, launch }) => {
     await realm.goto(`${service.baseUrl}/auth/cas/return?appToken=${planted}&ticket=ST-1`);
     await expect.poll(() => listFinishTokens(service, since).length).toBeGreaterThan(1);
     expect(new Set(listFinishTokens(service))).toEqual(new Set([own]));
-    await expect(page.getByText("Finish signing in in the new window")).toBeVisible();
+    await expect(page.getByText("Continue in the new window")).toBeVisible();
     // The planted token is valid.
     expect(await finishLogin(service, planted)).toBe("success");
   });

@@ -22,7 +22,7 @@ test("a service that sends a known account to an attacker's sign-in page", {
     fault: respondWithStatus(401),
   });
   await shellPage(page).refresh();
-  await page.getByText(/^Your session at .+ ended/).waitFor();
+  await page.getByText(/^Signed out/).waitFor();
   restore();
   service.world.realm.serverUrl = `${listener.url}/cas/login`;
   const { origin: named } = new URL(listener.url);

@@ -40,7 +40,7 @@ test("a sign-in page that requests the user's credentials", async ({
     await expect(prompt).toContainText(gate.origin);
     expect(gate.seen).toEqual([]);
     await prompt.getByRole("button", { name: "Send none" }).click();
-    await expect(page.getByText("wants a client certificate, and none was sent")).toBeVisible();
+    await expect(page.getByText("requires a client certificate, and none was sent")).toBeVisible();
     expect(gate.seen).toEqual([]);
     realm.serverUrl = validUrl;
     await signInPage(page).change();
@@ -52,12 +52,10 @@ test("a sign-in page that requests the user's credentials", async ({
     });
     await signInPage(page).identify(credentials);
     await begin();
-    const prompt = page.getByRole("dialog", { name: "Server login" });
+    const prompt = page.getByRole("dialog", { name: "Server sign-in" });
     await expect(prompt).toContainText(new URL(service.baseUrl).host);
     await prompt.getByRole("button", { name: "Cancel" }).click();
-    await expect(
-      page.getByRole("alert").filter({ hasText: "wants a username and a password" }),
-    ).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "requires a sign-in" })).toBeVisible();
     const requests = service.requests.filter(({ path }) => path.startsWith("/cas/login"));
     expect(requests.length).toBeGreaterThan(0);
     expect(requests.flatMap(({ headerNames }) => headerNames)).not.toContain("authorization");

@@ -35,7 +35,7 @@ test("the system browser signs in and out at the foreign realm, even after a can
     await portal.showLogins();
     await portal.logIn(rtyler.casUsername);
     await expect(portal.timer).toBeVisible();
-    await expect(page.getByText("Finish signing in in the browser")).toBeVisible();
+    await expect(page.getByText("Continue in the browser")).toBeVisible();
     await picture("browser");
     await expect(listPage(page, "Tasks").rows.first()).toBeVisible({ timeout: 45_000 });
     await expect(shellPage(page).accountButton).toContainText(rtyler.displayName);

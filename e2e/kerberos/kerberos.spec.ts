@@ -33,7 +33,7 @@ const listAccepted = (seen: LoggedRequest[]) =>
   );
 const listSchemes = (seen: LoggedRequest[]) => new Set(seen.map(({ scheme }) => scheme));
 const ada = new Set(["ada@EXAMPLE.TEST Negotiate"]);
-const loginDialogs = /login/;
+const loginDialogs = /sign-in/;
 
 test.describe("where a policy lists the servers", () => {
   test.use({ policy: { integratedAuthServers: ["localhost", "*.localhost"] } });
@@ -94,7 +94,7 @@ test.describe("where a policy lists the servers", () => {
     const { page } = await launch(proxy.args, await domain.login(false));
     for (const serverUrl of [gate.origin, service.baseUrl]) {
       await signInPage(page).identify({ ...service.credentials, serverUrl });
-      await expect(page.getByText(`The proxy ${proxy.host} wants the login`)).toContainText(
+      await expect(page.getByText(`The proxy ${proxy.host} requires the sign-in`)).toContainText(
         new URL(serverUrl).host,
       );
     }
@@ -115,7 +115,7 @@ test.describe("where a policy lists the servers", () => {
     await signInPage(page).identify(findSsoUser(service).credentials);
     await openRealm(page);
     await expect(
-      page.getByText(`${web.origin}/cas/login, the sign-in page, wants a login`),
+      page.getByText(`${web.origin}/cas/login, the sign-in page, requires a sign-in`),
     ).toBeVisible();
     await expect.poll(async () => listSchemes(await web.seen())).toEqual(new Set(["-"]));
   });
@@ -127,7 +127,7 @@ test.describe("where a policy lists the servers", () => {
     const proxy = await startLoginProxy("ada", "tide-table-19");
     const { page } = await launch(proxy.args);
     await signInPage(page).identify(service.credentials);
-    const dialog = page.getByRole("dialog", { name: "Proxy login" });
+    const dialog = page.getByRole("dialog", { name: "Proxy sign-in" });
     await dialog.getByLabel("Username").fill("ada");
     await dialog.getByLabel("Password", { exact: true }).fill("tide-table-19");
     await dialog.getByLabel("Password", { exact: true }).press("Enter");
@@ -144,7 +144,7 @@ test.describe("where no policy lists a server", () => {
     const { page } = await launch([], await domain.login(true));
     await signInPage(page).identify(findSsoUser(service).credentials);
     await openRealm(page);
-    await expect(page.getByText("the sign-in page, wants a login of its own")).toBeVisible();
+    await expect(page.getByText("the sign-in page, requires a sign-in of its own")).toBeVisible();
     await expect.poll(async () => listSchemes(await web.seen())).toEqual(new Set(["-"]));
   });
 

@@ -18,7 +18,7 @@ export const inboxPage = (page: Page) => {
     outcome: page.getByText(
       /^(Done:|Snoozed:|Replied and done:|Back in your inbox|Too late to undo)/,
     ),
-    nothing: page.getByText("All clear"),
+    nothing: page.getByText("Nothing waiting"),
     /** Visible while the last action can be undone. */
     undo: page.getByRole("button", { name: /^Undo/ }),
   };

@@ -23,8 +23,8 @@ test("each failed sign-in shows its reason, and a correct one works afterwards",
     ["a script", "javascript:alert(1)", /is not a server address/],
     ["an unencrypted address", "http://ops.example.org", /would not be encrypted/],
     ["an unknown host name", "https://no-such-host.invalid", /could not be found/],
-    ["a closed port", closed.url, /does not accept connections/],
-    ["a web page", page404.url, /web page instead of data/],
+    ["a closed port", closed.url, /Can.t connect to the server/],
+    ["a web page", page404.url, /This network may require sign-in/],
     ["another service", other.url, /There is no Watchdesk service at/],
   ];
   const alert = (message: RegExp) => page.getByRole("alert").filter({ hasText: message });

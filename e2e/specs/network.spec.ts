@@ -14,7 +14,7 @@ import { signInPage } from "../pages/sign-in-page.ts";
 const secret = "tide-table-19";
 
 /** The dialog for a login at a proxy or a server. */
-const loginDialog = (page: Page, name = "Proxy login") => {
+const loginDialog = (page: Page, name = "Proxy sign-in") => {
   const dialog = page.getByRole("dialog", { name });
   return {
     dialog,
@@ -42,7 +42,7 @@ test("a proxy that requires a login is reported, prompted for once, and remember
     await expect(dialog).toContainText("Harbour network");
     expect(await findViolations(page)).toEqual([]);
     await cancel();
-    await expect(page.getByText(`The proxy ${proxy.host} wants a login`)).toBeVisible();
+    await expect(page.getByText(`The proxy ${proxy.host} requires a sign-in`)).toBeVisible();
     await expect(page.getByText("Check the server address")).toHaveCount(0);
     expect(service.requests).toEqual([]);
   });
@@ -53,7 +53,9 @@ test("a proxy that requires a login is reported, prompted for once, and remember
     await cancel();
     const steps = page.getByRole("list", { name: "Steps" }).getByRole("listitem");
     await expect(steps).toHaveCount(13);
-    await expect(steps.filter({ hasText: `${proxy.host} is used` })).toContainText("wants a login");
+    await expect(steps.filter({ hasText: `${proxy.host} is used` })).toContainText(
+      "requires a sign-in",
+    );
     await expect(steps.filter({ hasText: "Notifications" })).toContainText("OK");
     expect((await desktop.notifications()).map(({ summary }) => summary)).toContain(
       "Test notification",
@@ -168,7 +170,7 @@ test("a client certificate is sent only after the user has chosen it", { tag: "@
     expect(gate.seen).toEqual([]);
     await prompt.getByRole("button", { name: "Send none" }).click();
     await expect(
-      first.page.getByText("wants a client certificate, and none was sent"),
+      first.page.getByText("requires a client certificate, and none was sent"),
     ).toBeVisible();
     expect(gate.seen).toEqual([]);
     await first.quit();
@@ -211,15 +213,13 @@ test("a login that a sign-in page requires is entered in Watchdesk", {
   });
   const { page } = await launch();
   await signInPage(page).identify(credentials);
-  const { dialog, logIn, cancel } = loginDialog(page, "Server login");
+  const { dialog, logIn, cancel } = loginDialog(page, "Server sign-in");
 
   await test.step("cancelling shows in the main window which server required a login", async () => {
     await page.getByRole("button", { name: /^Continue with/ }).click();
     await expect(dialog).toContainText(new URL(service.baseUrl).host);
     await cancel();
-    await expect(
-      page.getByRole("alert").filter({ hasText: "wants a username and a password" }),
-    ).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "requires a sign-in" })).toBeVisible();
     await page.getByRole("button", { name: "Cancel" }).click();
   });
 

@@ -39,7 +39,7 @@ test("signing in by the system browser returns to the window, and an observer ga
 
   await test.step("the second address returns to the window", async () => {
     await useBrowser.click();
-    await expect(page.getByText("Finish signing in in the browser")).toBeVisible();
+    await expect(page.getByText("Continue in the browser")).toBeVisible();
     await expect.poll(browser.opened).not.toBe(stolen);
     expect(await countWindows(app)).toBe(1);
     const first = await browser.opened();

@@ -45,7 +45,7 @@ test("a strict realm signs in by its window and out by its logout page", {
     await expect(page.getByRole("alert")).toHaveCount(0);
     await realm.confirm();
     await expect(realm.countdown).toBeVisible();
-    await expect(page.getByText("Finish signing in in the new window")).toBeVisible();
+    await expect(page.getByText("Continue in the new window")).toBeVisible();
     await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
     await expect.poll(() => countWindows(app)).toBe(1);
   });
@@ -56,7 +56,7 @@ test("a strict realm signs in by its window and out by its logout page", {
     const realm = realmPage(await openRealm(page, /^Continue with/));
     await realm.confirm();
     await realm.skipCountdown();
-    await expect(page.getByText(/^Your session at .+ ended/)).toBeHidden();
+    await expect(page.getByText(/^Signed out/)).toBeHidden();
     await expect.poll(() => countWindows(app)).toBe(1);
   });
 
@@ -96,7 +96,7 @@ test("a strict realm signs in by the system browser and out by its logout page t
     await realm.logIn(identity);
     await realm.confirm();
     await expect(realm.countdown).toBeVisible();
-    await expect(page.getByText("Finish signing in in the browser")).toBeVisible();
+    await expect(page.getByText("Continue in the browser")).toBeVisible();
     await expect(browser.page.getByText("You can close this window.")).toBeVisible();
     await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
   });

@@ -72,7 +72,7 @@ test("a client certificate for a realm is chosen in Watchdesk and sent to that r
     await prompt.getByRole("button", { name: "Send none" }).click();
     const { host } = new URL(gate.origin);
     await expect(
-      page.getByText(`${host} wants a client certificate, and none was sent`),
+      page.getByText(`${host} requires a client certificate, and none was sent`),
     ).toBeVisible();
     expect(new Set(gate.seen)).toEqual(new Set(["nobody"]));
     await quit();

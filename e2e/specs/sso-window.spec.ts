@@ -41,7 +41,7 @@ test("errors of sign-in and sign-out pages are shown, and the window's bar navig
   });
 
   await test.step("the window opens beside the sign-in form", async () => {
-    const text = await page.getByText("Finish signing in in the new window").boundingBox();
+    const text = await page.getByText("Continue in the new window").boundingBox();
     const [main, other] = await app.evaluate(({ BrowserWindow }) => {
       const windows = BrowserWindow.getAllWindows();
       const mainWindow = windows.find((one) => one.getParentWindow() === null);

@@ -68,8 +68,8 @@ test.describe("with the window closed and a short timeout", () => {
     );
     expect(notification?.body).toMatch(/session ended/i);
     await tray.choose("Open Watchdesk");
-    const banner = running.page.getByText(/^Your session at/);
-    await expect(banner).toContainText(/Items after .+ may be missing/);
+    const banner = running.page.getByText(/^Signed out/);
+    await expect(banner).toContainText("Sign in to receive new alerts");
   });
 
   test("a keychain locked behind a closed window is notified, and its unlocking, too", {

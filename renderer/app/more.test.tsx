@@ -177,7 +177,10 @@ describe("the More section", () => {
     });
     const part = await openMore(user, main);
     await within(part).findByText("Gate 4");
-    expect(listRows(part)).toEqual([["lage", "Gate 4"]]);
+    expect(listRows(part)).toEqual([
+      ["Not read", "It has no usable id."],
+      ["lage", "Gate 4"],
+    ]);
   });
 });
 

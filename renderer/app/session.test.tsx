@@ -118,7 +118,7 @@ describe("signing in again", () => {
     expect(screen.getByText("Confirm generator fuel at Shelter 3")).toBeTruthy();
     act(answer);
     await expectClosed(dialog);
-    expect(screen.queryByText(/^Your session at/)).toBeNull();
+    expect(screen.queryByText(/^Signed out/)).toBeNull();
   });
 
   it("keeps filter, selection and elements of the list", async () => {
@@ -222,7 +222,7 @@ describe("signing in again", () => {
     const { user, dialog } = await openPassword();
     await user.click(within(dialog).getByRole("button", { name: "Not now" }));
     await expectClosed(dialog);
-    expect(screen.getByText(/^Your session at/)).toBeTruthy();
+    expect(screen.getByText(/^Signed out/)).toBeTruthy();
   });
 
   it("closes when the session is renewed by itself", async () => {
@@ -244,7 +244,7 @@ describe("a sign-in that was in progress when the window was reloaded", () => {
     await screen.findByRole("listbox", { name: "Tasks" });
     await act(() => resumeSignIn(client));
     const dialog = await screen.findByRole("dialog", { name: title });
-    expect(within(dialog).getByRole("heading", { name: /^Finish signing in/ })).toBeTruthy();
+    expect(within(dialog).getByRole("heading", { name: /^Continue in the/ })).toBeTruthy();
     act(() => bridge.emit("signIn.changed", null));
     await within(dialog).findByRole("button", { name: "Continue with County" });
   });

@@ -19,42 +19,46 @@ const silent = (cause: WatchingCause): Watching => ({
 });
 const describeFreshness = (one: Freshness, state: Watching = watching) =>
   describeStatus({ watching: state, collections: [one], shown: one.collection }, now, format).shown;
+const cannotConnect = "Can't connect to the server. Retrying…";
 const refused = { code: "serviceFailed", message: "The service has a problem." } as const;
 
 describe("freshness", () => {
   it.each<[Partial<Freshness>, string, string]>([
-    [{}, "fresh", "Updated 1 hr ago"],
-    [{ synced: null }, "fresh", "Never updated"],
-    [{ isRefreshing: true }, "updating", "Updating…"],
+    [{}, "fresh", "Updated 11:00 · 1 h"],
+    [{ synced: null }, "fresh", "Not loaded yet"],
+    [{ isRefreshing: true }, "updating", "Updating… 11:00 · 1 h"],
     [{ isRefreshing: true, synced: null }, "updating", "Updating… 1,200 so far"],
-    [{ failure: offline }, "offline", "Offline – last updated 11:00"],
-    [{ failure: offline, synced: null }, "offline", "Offline – never updated"],
-    [{ failure: refused }, "failed", "Not updated – last updated 11:00"],
+    [{ failure: offline }, "offline", "Offline. Not updated since 11:00 (1 h)"],
+    [{ failure: offline, synced: null }, "offline", "Offline. Not loaded yet"],
+    [{ failure: refused }, "failed", "Not updated since 11:00 (1 h)"],
   ])("of %o is %s: %s", (change, kind, text) => {
     const shown = describeFreshness({ ...fresh, ...change });
     expect(shown).toMatchObject({ kind, text });
-    expect(shown?.problem).toBe(
-      change.failure === undefined ? null : (change.failure?.message ?? null),
-    );
+    const isOffline = change.failure === offline;
+    const problem = isOffline ? cannotConnect : (change.failure?.message ?? null);
+    expect([shown?.problem, shown?.details]).toEqual([
+      problem,
+      isOffline ? offline.message : undefined,
+    ]);
   });
 });
 
 describe("texts while the account is not watched", () => {
   it.each<[WatchingCause, Partial<Freshness>, string, string | null]>([
-    ["sessionEnded", {}, "Not updated – last updated 11:00", "Your session ended."],
+    ["sessionEnded", {}, "Not updated since 11:00 (1 h)", "Your session ended."],
     [
       "sessionEnded",
       { isRefreshing: true },
-      "Not updated – last updated 11:00",
+      "Not updated since 11:00 (1 h)",
       "Your session ended.",
     ],
-    ["sessionEnded", { synced: null }, "Not updated – never updated", "Your session ended."],
-    ["noNetwork", {}, "Offline – last updated 11:00", null],
-    ["keychainLocked", {}, "Not updated – last updated 11:00", "Can't open the keychain."],
-    ["noNetwork", { failure: offline }, "Offline – last updated 11:00", offline.message],
+    ["sessionEnded", { synced: null }, "Not loaded yet", "Your session ended."],
+    ["noNetwork", {}, "Offline. Not updated since 11:00 (1 h)", null],
+    ["keychainLocked", {}, "Not updated since 11:00 (1 h)", "Can't open the keychain."],
+    ["noNetwork", { failure: offline }, "Offline. Not updated since 11:00 (1 h)", null],
     // Other lists may still be readable.
-    ["unreadable", {}, "Updated 1 hr ago", null],
-    ["refused", { isRefreshing: true }, "Updating…", null],
+    ["unreadable", {}, "Updated 11:00 · 1 h", null],
+    ["refused", { isRefreshing: true }, "Updating… 11:00 · 1 h", null],
   ])("state the cause %s, for %o: %s", (cause, change, text, problem) => {
     const shown = describeFreshness({ ...fresh, ...change }, silent(cause));
     expect(shown).toMatchObject({ text, problem });
@@ -77,7 +81,7 @@ describe("texts while the account is not watched", () => {
       undefined,
       [
         "No alerts waiting so far",
-        "No changes so far",
+        "Checking for changes",
         "Everything received so far is stored. Checking the service…",
         "Everything received so far is stored. Checking the service…",
         "Retrying now",
@@ -89,7 +93,7 @@ describe("texts while the account is not watched", () => {
       silent("sessionEnded"),
       [
         "No alerts waiting when last checked",
-        "No changes when last checked",
+        "Checking for changes",
         "Everything is stored as of 11:58. There may be newer data: your session ended.",
         "Everything is stored as of 11:58. There may be newer data: your session ended.",
         "Waiting for you to sign in",
@@ -117,43 +121,89 @@ describe("the contact with the service", () => {
   const never = { ...fresh, collection: "plans", synced: null } as const;
 
   it.each<[string, Freshness[], string, string, Watching?]>([
-    ["the latest", [fresh, alerts, never], "fresh", "Connected · 2 min ago"],
+    ["the latest", [fresh, alerts, never], "fresh", "Connected 11:58 · 2 min"],
     ["none yet", [never], "fresh", "Not connected yet"],
     [
       "no network",
       [fresh, { ...alerts, failure: offline }],
       "offline",
-      "Offline – last connected 11:58",
+      "Offline. Not updated since 11:58 (2 min)",
     ],
     [
       "a service with a problem",
       [{ ...alerts, synced: null, failure: refused }, never],
       "failed",
-      "Not updated – never connected",
+      "Not loaded yet",
     ],
     [
       "a failure of another list",
       [{ ...fresh, failure: offline }, alerts],
       "fresh",
-      "Connected · 2 min ago",
+      "Connected 11:58 · 2 min",
     ],
     [
       "a session that ended",
       [alerts],
       "failed",
-      "Not updated – last connected 11:58",
+      "Not updated since 11:58 (2 min)",
       silent("sessionEnded"),
     ],
     [
       "unreadable responses",
       [alerts],
       "failed",
-      "Not updated – last connected 11:58",
+      "Not updated since 11:58 (2 min)",
       silent("unreadable"),
     ],
   ])("is described for %s", (_what, collections, kind, text, state = watching) => {
     const { contact } = describeStatus({ watching: state, collections, shown: null }, now, format);
     expect(contact).toMatchObject({ kind, text });
     expect(contact.problem !== null).toBe(kind !== "fresh");
+  });
+});
+
+describe("while requests reach no server", () => {
+  const interrupted: Watching = { state: "watching", isInterrupted: true };
+
+  it("nothing is called updated, connected or unchanged", () => {
+    const status = describeStatus(
+      { watching: interrupted, collections: [fresh], shown: "tasks" },
+      now,
+      format,
+    );
+    const text = "Offline. Not updated since 11:00 (1 h)";
+    expect(status.shown).toMatchObject({ kind: "offline", text, problem: cannotConnect });
+    expect(status.contact).toMatchObject({ kind: "offline", text, remedy: "checkConnection" });
+    expect(status.describeWaiting(7)).toBe("7 alerts waiting when last checked");
+    expect(status.staleness).toBe("Not updated since 11:00 (1 h)");
+    expect(status.describeChanges(0)).toBe("Checking for changes");
+  });
+
+  it("the age of the last minute is omitted", () => {
+    const recent = { ...fresh, synced: now - 29_000 };
+    expect(describeFreshness(recent, interrupted)?.text).toBe("Offline. Not updated since 11:59");
+  });
+
+  it("a list that is offline only itself is not the contact", () => {
+    const alerts = { ...fresh, collection: "alerts" } as const;
+    const collections = [{ ...fresh, failure: offline }, alerts];
+    const { contact, staleness } = describeStatus(
+      { watching, collections, shown: null },
+      now,
+      format,
+    );
+    expect(contact.text).toBe("Connected 11:00 · 1 h");
+    expect(staleness).toBeNull();
+  });
+});
+
+it("a web page instead of data suggests the browser", () => {
+  const message = "This network may require sign-in. Otherwise check the server address.";
+  const portal = { code: "notJson", message } as const;
+  expect(describeFreshness({ ...fresh, failure: portal })).toMatchObject({
+    kind: "failed",
+    problem: "This network may require sign-in.",
+    remedy: "openBrowser",
+    details: message,
   });
 });

@@ -5,39 +5,42 @@ import { Notice } from "#renderer/ui/notice.tsx";
 import { Severity } from "#renderer/ui/severity.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { AlertTimeline } from "#renderer/ui/timeline.tsx";
+import { isWaiting } from "#shared/features/alerts/alert-state.ts";
 import { formatAlertTitle } from "#shared/features/alerts/alert-title.ts";
 import { readHandover } from "#shared/features/alerts/handover.ts";
 import type { Alert, LedgeredAlert } from "#shared/features/alerts/schema.ts";
+import { isCritical } from "#shared/features/alerts/severity.ts";
 import { explainSeverity, toShownSeverity } from "#shared/features/alerts/severity-words.ts";
 import { readName } from "#shared/records/record-title.ts";
 import styles from "./alert-facts.module.css";
+import { CriticalAlarms } from "./critical-alarms.tsx";
 import { LazyRecordHistory } from "./history/lazy-history.ts";
 import { RecordLog } from "./log/record-log.tsx";
-import { OfferStatus } from "./owned-status.tsx";
+import { OfferStatus, OwnedStatus } from "./owned-status.tsx";
 import { PersonButton } from "./people/person-button.tsx";
 import { SourceName } from "./people/person-name.tsx";
 import { RoomName, TimeProperty } from "./property.tsx";
+import { LazyRelatedTasks } from "./related/lazy-related-tasks.ts";
 import { useJsonDialog } from "./use-json-dialog.tsx";
 
 type AlertFactsProps = {
   alert: LedgeredAlert;
-  /** The state, shown in the line under the title or as the first property. */
-  status?: ReactNode;
-  property?: ReactNode;
   /** Content below the timeline. */
   children?: ReactNode;
 };
 
-/** Shows an alert's content, severity and timeline. */
-export function AlertFacts({ alert, status = null, property, children }: AlertFactsProps) {
+/** Shows an alert's content, state, severity and timeline. */
+export function AlertFacts({ alert, children }: AlertFactsProps) {
   const { roomId, roomName, sender, created, details, ledger } = alert;
   const offer = readHandover(ledger);
+  const isAlarming = isCritical(alert) && isWaiting(alert);
   const hasRoom = roomId !== null || readName(roomName) !== null;
   return (
     <>
       <UnreadableAlert alert={alert} />
       <DetailLine>
         <Severity severity={toShownSeverity(alert)} variant="both" />
+        <OwnedStatus alert={alert} />
         {created !== null && <Time at={created} variant="line" />}
         {hasRoom && <RoomName id={roomId} name={roomName} />}
         {readName(sender) !== null && (
@@ -45,13 +48,13 @@ export function AlertFacts({ alert, status = null, property, children }: AlertFa
             from <SourceName name={sender ?? ""} />
           </>
         )}
-        {status}
       </DetailLine>
+      {isAlarming && <CriticalAlarms alert={alert} />}
       <Prose text={details} />
+      <LazyRelatedTasks key={alert.id} alertId={alert.id} />
       <DetailAside>
         <Properties>
-          {property}
-          {offer !== null && (
+          {offer !== null && !isAlarming && (
             <Property name="Handover">
               <OfferStatus alert={alert} />
             </Property>
@@ -80,7 +83,7 @@ const SeverityReason = ({ alert }: { alert: LedgeredAlert }) => (
   </>
 );
 
-/** Explains why an alert cannot be decoded and offers its JSON; renders nothing for a readable alert. */
+/** States that an alert cannot be decoded and offers its JSON; renders nothing for a readable alert. */
 function UnreadableAlert({ alert }: { alert: Alert }) {
   const { id, unreadable } = alert;
   const { showJson, jsonDialog } = useJsonDialog({
@@ -91,8 +94,8 @@ function UnreadableAlert({ alert }: { alert: Alert }) {
   if (unreadable === undefined) return null;
   return (
     <div className={styles.unreadable}>
-      <Notice tone="info" title="Sent in an unknown format">
-        <bdi>{unreadable.reason}</bdi>
+      <Notice tone="info">
+        Some details couldn't be read.
         {!unreadable.hasId && " It can't be acknowledged in Watchdesk."}
       </Notice>
       <Button aria-haspopup="dialog" onClick={showJson}>

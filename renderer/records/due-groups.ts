@@ -15,30 +15,25 @@ export function planDueGroups(state: string | null): {
 } {
   const { firstDay } = new Intl.Locale(navigator.language).getWeekInfo();
   const calendar = { timeZone: format.timeZone, firstWeekday: firstDay };
-  // Closed records are not urgent: their spans are in calendar order.
-  const spans =
-    state === "OPEN"
-      ? listOpenDueSpans(readMinute(), calendar)
-      : listDueSpans(readMinute(), calendar).map((span, position) => ({ ...span, position }));
+  const list = state === "OPEN" ? listOpenDueSpans : listDueSpans;
+  const spans = list(readMinute(), calendar);
   return {
     dueSpans: {
       bounds: spans.slice(1).map(({ from }) => from),
-      order: spans.map(({ position }) => position),
+      order: [...spans.keys()],
     },
     interpret: ({ label, count }) => ({
-      label:
-        spans.find(({ position }) => label !== null && position === Number(label))?.span ?? label,
+      label: label === null ? null : (spans[Number(label)]?.span ?? label),
       count,
     }),
   };
 }
 
-/** Formats the label of a due group: "Due now", "Earlier". */
+/** Formats the label of a due group: "Overdue", "Earlier". */
 export function nameDueSpan(label: string, state: string | null): string {
   if (!isDueSpan(label)) return label;
   // A closed record is not overdue, whenever it was due.
-  if (label !== "overdue") return dueSpanWords[label];
-  return state === "OPEN" ? "Overdue for a day or longer" : "Earlier";
+  return label === "overdue" && state !== "OPEN" ? "Earlier" : dueSpanWords[label];
 }
 
 /** Invalidates a list that is grouped by due time every minute. */

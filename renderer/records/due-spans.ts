@@ -4,8 +4,8 @@ import type { EpochMs } from "#shared/lib/time.ts";
 
 /** Labels of the due spans. */
 export const dueSpanWords = {
-  now: "Due now",
   overdue: "Overdue",
+  soon: "Within the hour",
   today: "Today",
   tomorrow: "Tomorrow",
   thisWeek: "This week",
@@ -47,36 +47,23 @@ export function listDueSpans(
   return spans.filter(({ from }, at) => from !== spans[at + 1]?.from);
 }
 
-/** Order of open tasks: what has been overdue for days follows what is due today. */
-const byUrgency: DueSpan[] = [
-  "now",
-  "today",
-  "overdue",
-  "tomorrow",
-  "thisWeek",
-  "nextWeek",
-  "later",
-];
-
 /**
- * Divides due times like `listDueSpans`, for open records: `now` is what `classifyUrgency` classifies as
- * due now, `overdue` what has been due for a day or longer. `position` is the display order.
+ * Divides due times like `listDueSpans`, for open records: whatever was due before `now` is overdue and comes first, however
+ * old it is; `soon` is the next hour, as in `classifyDue`.
  */
 export function listOpenDueSpans(
   now: EpochMs,
   calendar: Calendar,
-): { span: DueSpan; from: EpochMs; position: number }[] {
-  const { stale, pressing } = findDueBounds(now, calendar.timeZone);
-  const others = listDueSpans(now, calendar).filter(({ span }) => span !== "overdue");
+): { span: DueSpan; from: EpochMs }[] {
+  const { pressing } = findDueBounds(now, calendar.timeZone);
+  const later = listDueSpans(now, calendar)
+    .filter(({ span }) => span !== "overdue")
+    .map(({ span, from }) => ({ span, from: Math.max(from, pressing + 1) }));
   const spans: { span: DueSpan; from: EpochMs }[] = [
     { span: "overdue", from: Number.NEGATIVE_INFINITY },
-    { span: "now", from: stale + 1 },
-    ...others.map(({ span, from }) => ({ span, from: Math.max(from, pressing + 1) })),
+    { span: "soon", from: now },
+    ...later,
   ];
-  // Late in the evening everything left of today is due now.
-  const nonEmpty = spans.filter(({ from }, at) => from !== spans[at + 1]?.from);
-  const order = nonEmpty
-    .map(({ span }) => byUrgency.indexOf(span))
-    .sort((one, other) => one - other);
-  return nonEmpty.map((one) => ({ ...one, position: order.indexOf(byUrgency.indexOf(one.span)) }));
+  // Late in the evening everything left of today is due within the hour.
+  return spans.filter(({ from }, at) => from !== spans[at + 1]?.from);
 }

@@ -31,7 +31,7 @@ export function RecordList({ screen, pages, renderRow }: RecordListProps) {
   const freshness = useFreshness(collection);
   const keys = useMemo(() => ({ "/": screen.focusFilter }), [screen]);
   const groups = useMemo(
-    () => pages.groups.map((group) => nameGroup(group, screen, pages.shown)),
+    () => pages.groups.map((group) => nameGroup(group, screen, pages.shown, pages.groups.length)),
     [pages.groups, pages.shown, screen],
   );
   const refresh = useRefresh(collection);
@@ -64,9 +64,14 @@ function nameGroup(
   { label, count }: RecordGroup,
   screen: RecordScreenStore,
   { group, state }: RecordQuery,
+  groupCount: number,
 ): ListGroup {
   const kind = screen.groups.find((one) => one.group === group)?.label.toLowerCase();
-  if (label === null || label === "") return { count, label: `No ${kind}` };
+  if (label === null || label === "") {
+    // If no record states an owner, it is unknown whether they have one.
+    const isUnassigned = kind === "owner" && groupCount > 1;
+    return { count, label: isUnassigned ? "Unassigned" : `No ${kind}` };
+  }
   if (group === "due") return { count, label: nameDueSpan(label, state) };
   const isWord = group === "status" || group === "progress";
   return { count, label: isWord ? formatValue(screen, label) : label };

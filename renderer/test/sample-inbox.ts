@@ -45,18 +45,21 @@ export function sampleInbox(now: EpochMs): FakeStart & { inbox: InboxItem[] } {
         urgency: "soon",
       }),
     );
-  const fromTasks = tasks.slice(0, 8).map(({ id, name, container, creator, due, modified }) =>
-    anItem(now, {
-      kind: "task",
-      id,
-      title: name,
-      room: container?.name ?? null,
-      person: creator?.displayName ?? null,
-      at: modified,
-      due,
-      urgency: due !== null && due < now + day ? "today" : "later",
-    }),
-  );
+  const fromTasks = tasks
+    .slice(0, 8)
+    .map(({ id, name, container, creator, owner, due, modified }) =>
+      anItem(now, {
+        kind: "task",
+        id,
+        title: name,
+        room: container?.name ?? null,
+        person: creator?.displayName ?? null,
+        owner: owner?.displayName ?? null,
+        at: modified,
+        due,
+        urgency: due !== null && due < now + day ? "today" : "later",
+      }),
+    );
   const fromSubmissions = submissions.map(({ id, process, pendingSteps, container, created }) =>
     anItem(now, {
       kind: "submission",

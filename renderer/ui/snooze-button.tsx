@@ -1,9 +1,10 @@
-import { type ReactNode, type RefObject, useRef } from "react";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { format } from "#renderer/lib/format.ts";
-import type { Format } from "#shared/lib/format.ts";
+import { lazyOnRender } from "#renderer/lib/preload.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { Button } from "./button.tsx";
 import { LazyMenu } from "./menu-button.tsx";
+import { listSnoozeTimes, type SnoozeTime } from "./snooze-times.ts";
 
 type SnoozeButtonProps = {
   variant?: "secondary" | "plain";
@@ -12,8 +13,14 @@ type SnoozeButtonProps = {
   onOpen(isOpen: boolean): void;
   /** Snoozes until a time or, if null, until the user is back. */
   onSnooze(until: EpochMs | null): void;
+  /** Counts the critical alerts that would be snoozed: a long snooze of any needs a confirmation. */
+  countCritical(): number | Promise<number>;
   children: ReactNode;
 };
+
+const SnoozeConfirmation = lazyOnRender(
+  async () => (await import("./snooze-confirmation.tsx")).SnoozeConfirmation,
+);
 
 /** A button with a menu of snooze times. */
 export function SnoozeButton({
@@ -23,6 +30,15 @@ export function SnoozeButton({
   ...props
 }: SnoozeButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
+  const [unconfirmed, setUnconfirmed] = useState<{ time: SnoozeTime; critical: number } | null>(
+    null,
+  );
+  const choose = async (time: SnoozeTime) => {
+    // If they cannot be counted, snoozing fails for the same reason, and reports it.
+    const critical = time.isLong ? await Promise.resolve(props.countCritical()).catch(() => 0) : 0;
+    if (critical > 0) setUnconfirmed({ time, critical });
+    else props.onSnooze(time.until);
+  };
   return (
     <>
       <Button
@@ -38,22 +54,34 @@ export function SnoozeButton({
         {props.children}
       </Button>
       {isOpen && (
-        <SnoozeMenu button={button} onSnooze={props.onSnooze} onClose={() => onOpen(false)} />
+        <SnoozeMenu
+          button={button}
+          onChoose={(time) => void choose(time)}
+          onClose={() => onOpen(false)}
+        />
+      )}
+      {unconfirmed !== null && (
+        <SnoozeConfirmation
+          {...unconfirmed}
+          onSnooze={props.onSnooze}
+          onClose={() => setUnconfirmed(null)}
+        />
       )}
     </>
   );
 }
 
-type SnoozeMenuProps = Pick<SnoozeButtonProps, "onSnooze"> & {
+type SnoozeMenuProps = {
   button: RefObject<HTMLButtonElement | null>;
+  onChoose(time: SnoozeTime): void;
   onClose(): void;
 };
 
-function SnoozeMenu({ button, onSnooze, onClose }: SnoozeMenuProps) {
+function SnoozeMenu({ button, onChoose, onClose }: SnoozeMenuProps) {
   const times = listSnoozeTimes(Date.now(), format);
   const choose = (id: string) => {
     const chosen = times.find((time) => time.id === id);
-    if (chosen !== undefined) onSnooze(chosen.until);
+    if (chosen !== undefined) onChoose(chosen);
   };
   return (
     <LazyMenu
@@ -63,34 +91,4 @@ function SnoozeMenu({ button, onSnooze, onClose }: SnoozeMenuProps) {
       onClose={onClose}
     />
   );
-}
-
-const minute = 60_000;
-const wakeHour = 7;
-
-/** A snooze option; `until` is null for "until the user is back at the computer". */
-type SnoozeTime = { id: string; label: string; detail: string; until: EpochMs | null };
-
-/** Returns the snooze options at `now`; "tomorrow" is in the computer's zone. */
-function listSnoozeTimes(now: EpochMs, words: Format): SnoozeTime[] {
-  const tomorrow = new Date(now);
-  tomorrow.setDate(tomorrow.getDate() + 1);
-  tomorrow.setHours(wakeHour, 0, 0, 0);
-  const at = (id: string, label: string, until: EpochMs) => ({
-    id,
-    label,
-    detail: `Until ${words.moment(until, now)}`,
-    until,
-  });
-  return [
-    at("quarter", "15 min", now + 15 * minute),
-    at("hour", "1 hr", now + 60 * minute),
-    at("tomorrow", "Tomorrow morning", tomorrow.getTime()),
-    {
-      id: "back",
-      label: "Until I return",
-      detail: "When you're back at this computer",
-      until: null,
-    },
-  ];
 }

@@ -1,16 +1,19 @@
 import { Clock, TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
-import { classifyDue, type DueState } from "#renderer/lib/due.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useStatus } from "#renderer/lib/status.ts";
+import { classifyDue } from "#shared/lib/due.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import styles from "./due-time.module.css";
 
 type TimeProps = {
   at: EpochMs;
-  /** `relative`: "2 hours ago"; `moment`: "20 Nov, 16:00"; `both`: both with " · "; `line`: both with a comma. */
-  variant: "relative" | "moment" | "both" | "line";
+  /**
+   * `relative`: "2 h ago"; `moment`: "20 Nov, 16:00"; `both`: both with " · "; `line`: both with a comma. Of what is
+   * still open: `age`: "1 h 26 min"; `since`: "12:41 · 1 h 26 min".
+   */
+  variant: "relative" | "moment" | "both" | "line" | "age" | "since";
 };
 
 /** A formatted time, absolute on hover. */
@@ -21,6 +24,8 @@ export function Time({ at, variant }: TimeProps) {
     moment: () => format.moment(at, now),
     both: () => formatBoth(at, now, " · "),
     line: () => formatBoth(at, now, ", "),
+    age: () => format.age(at, now),
+    since: () => format.since(at, now),
   };
   return (
     <time dateTime={new Date(at).toISOString()} title={format.absolute(at)}>
@@ -38,31 +43,29 @@ function formatBoth(at: EpochMs, now: EpochMs, between: string): string {
 
 type DueTimeProps = {
   due: EpochMs;
-  /** Whether the item is closed and no longer urgent. */
+  /** Whether the item is closed and no longer urgent; it shows only the date. */
   isClosed?: boolean;
-  /** A chip is highlighted when urgent; a note is not. */
-  variant: "chip" | "note";
-  /** Formats the state. */
-  formatState(state: DueState, now: EpochMs): string;
+  /** Whether the text before it is "Due"; otherwise screen readers announce that. */
+  isLabelled?: boolean;
 };
 
 const icons = { overdue: TriangleAlert, soon: Clock, today: null, tomorrow: null, later: null };
 
-/** A due time, more prominent the nearer it is; absolute on hover. */
-export function DueTime({ due, isClosed = false, variant, formatState }: DueTimeProps) {
+/** A due time as a chip: "14:20 · 13 min", more prominent the nearer it is; absolute on hover. */
+export function DueTime({ due, isClosed = false, isLabelled = false }: DueTimeProps) {
   const now = useMinute();
-  const state = classifyDue(due, now, format.timeZone);
-  const Icon = isClosed ? null : icons[state.kind];
+  const { kind } = classifyDue(due, now, format.timeZone);
+  const Icon = isClosed ? null : icons[kind];
   return (
     <time
       className={styles.due}
-      data-due={isClosed ? "closed" : state.kind}
-      data-look={variant}
+      data-due={isClosed ? "closed" : kind}
       dateTime={new Date(due).toISOString()}
       title={`Due ${format.absolute(due)}`}
     >
       {Icon !== null && <Icon size={12} strokeWidth={2.25} />}
-      {formatState(state, now)}
+      {!isLabelled && <span className="spoken">Due </span>}
+      {isClosed ? format.date(due, now) : format.due(due, now)}
     </time>
   );
 }

@@ -14,6 +14,7 @@ import { dutyState, selfTestLine } from "#shared/features/duty/schema.ts";
 import { selfTestCommands } from "#shared/features/duty/self-test-commands.ts";
 import { inboxCommands } from "#shared/features/inbox/commands.ts";
 import { peopleCommands } from "#shared/features/incident/people-commands.ts";
+import { relatedCommands } from "#shared/features/incident/related-commands.ts";
 import { roomCommands } from "#shared/features/incident/room-commands.ts";
 import { messageCommands } from "#shared/features/messages/commands.ts";
 import { groupCommands } from "#shared/features/messages/group-commands.ts";
@@ -47,6 +48,7 @@ export const commands = {
   ...inboxCommands,
   ...messageCommands,
   ...peopleCommands,
+  ...relatedCommands,
   ...addressCommands,
   ...groupCommands,
   ...dutyCommands,

@@ -10,8 +10,8 @@ describe("createFormat", () => {
   it("formats short distances relatively and long ones as a date", () => {
     expect(format.relative(now - 59_000, now)).toBe("just now");
     expect(format.relative(now - 2 * minute, now)).toBe("2 min ago");
-    expect(format.relative(now + 3 * hour, now)).toBe("in 3 hr");
-    expect(format.relative(now - 3 * hour + 10_000, now)).toBe("3 hr ago");
+    expect(format.relative(now + 3 * hour, now)).toBe("in 3 h");
+    expect(format.relative(now - 3 * hour + 10_000, now)).toBe("3 h ago");
     expect(format.relative(now - 24 * hour, now)).toBe("yesterday");
     expect(format.relative(now + 72 * hour, now)).toBe("in 3 days");
     expect(format.relative(now - 30 * 24 * hour, now)).toBe("21 Oct");
@@ -31,6 +31,45 @@ describe("createFormat", () => {
     expect(format.clock(now)).toBe("15:00");
     expect(format.moment(now - 30 * hour, now)).toBe("19 Nov, 09:00");
     expect(format.absolute(now)).toBe("20 November 2025 at 15:00:00 CET");
+  });
+
+  it("formats since when and for how long something is open, to the minute", () => {
+    const opened = now - 86 * minute;
+    expect(format.age(opened, now)).toBe("1 h 26 min");
+    expect(format.since(opened, now)).toBe("13:34 · 1 h 26 min");
+    expect(format.age(now - 13 * minute - 40_000, now)).toBe("14 min");
+    expect(format.age(now - 2 * hour, now)).toBe("2 h");
+    expect(format.elapsed(now - 3 * hour + 20_000, now)).toBe("3 h");
+    expect(format.elapsed(now - 20_000, now)).toBeNull();
+    expect(format.since(now - 50 * hour, now)).toBe("18 Nov, 13:00 · 2 days");
+    // Callers may know the present to the minute only, so a time may be ahead.
+    expect(format.age(now + 20_000, now)).toBe("just now");
+  });
+
+  it.each([
+    [-50 * hour, "18 Nov · 2 days overdue"],
+    [-20.5 * hour, "19 Nov · 20 h overdue"],
+    [-86 * minute, "13:34 · 1 h 26 min overdue"],
+    [-1, "14:59 · 1 min overdue"],
+    [0, "15:00 · 1 min"],
+    [13 * minute, "15:13 · 13 min"],
+    [hour, "16:00 · 1 h"],
+    [2 * hour, "Today 17:00"],
+    [9 * hour, "Tomorrow 00:00"],
+    [33 * hour, "22 Nov"],
+    [365 * 24 * hour, "20 Nov 2026"],
+  ])("formats a due time %i ms from now as %s", (from, text) => {
+    expect(format.due(now + from, now)).toBe(text);
+  });
+
+  it("states a due time within the hour without its day, even across midnight", () => {
+    const late = Date.parse("2025-11-20T22:50:00Z");
+    expect(format.due(late + 20 * minute, late)).toBe("00:10 · 20 min");
+  });
+
+  it("names days of the week", () => {
+    expect([1, 7].map((day) => format.weekday(day, "short"))).toEqual(["Mon", "Sun"]);
+    expect(format.weekday(3, "long")).toBe("Wednesday");
   });
 
   it("groups digits and uses the singular for exactly one", () => {

@@ -1,5 +1,6 @@
 import { countDaysBetween } from "./calendar-day.ts";
-import { describeSpan } from "./span-words.ts";
+import { classifyDue } from "./due.ts";
+import { describeMinutes, describeSpan } from "./span-words.ts";
 import type { DurationMs, EpochMs } from "./time.ts";
 
 const minute: DurationMs = 60_000;
@@ -18,8 +19,21 @@ export type Format = {
   moment(time: EpochMs, now: EpochMs): string;
   /** "just now", "9 min ago", "in 3 days"; a date beyond a week */
   relative(time: EpochMs, now: EpochMs): string;
-  /** "40 min", "2 hr", "3 days": one unit, rounded down, at least a second */
+  /** "40 min", "2 h", "3 days": one unit, rounded down, at least a second */
   span(duration: DurationMs): string;
+  /** How long ago something was, in one unit: "3 h"; null below a minute */
+  elapsed(time: EpochMs, now: EpochMs): string | null;
+  /** How long something has been open, to the minute: "just now", "13 min", "1 h 26 min", "3 days" */
+  age(time: EpochMs, now: EpochMs): string;
+  /** Since when something has been open, and how long: "12:41 · 1 h 26 min" */
+  since(time: EpochMs, now: EpochMs): string;
+  /**
+   * A due time, the more exact the nearer it is: "18 Nov · 2 days overdue", "12:41 · 1 h 26 min overdue",
+   * "14:20 · 13 min", "Today 16:00", "Tomorrow 08:00", "24 Nov"
+   */
+  due(time: EpochMs, now: EpochMs): string;
+  /** A day of the week, 1 (Monday) to 7 (Sunday): "Monday" or "Mon" */
+  weekday(day: number, style: "long" | "short"): string;
   /** "10,000" */
   count(value: number): string;
   /** "1 alert", "1,200 alerts", "2 processes"; `many` is `one` with an s if omitted. */
@@ -37,9 +51,37 @@ export function createFormat(locale: string, timeZone: string): Format {
   const year = make({ year: "numeric" });
   const number = new Intl.NumberFormat(locale);
 
+  // Created on first use to save time at startup.
+  const weekdays: { long?: Intl.DateTimeFormat; short?: Intl.DateTimeFormat } = {};
+
   const date = (time: EpochMs, now: EpochMs) => {
     const isThisYear = year.format(time) === year.format(now);
     return (isThisYear ? shortDate : longDate).format(time);
+  };
+
+  const moment = (time: EpochMs, now: EpochMs) => {
+    const isToday = countDaysBetween(now, time, timeZone) === 0;
+    return isToday ? clock.format(time) : `${date(time, now)}, ${clock.format(time)}`;
+  };
+  const due = (time: EpochMs, now: EpochMs) => {
+    const state = classifyDue(time, now, timeZone);
+    switch (state.kind) {
+      case "overdue": {
+        const span = Math.max(minute, state.since);
+        const isToday = countDaysBetween(now, time, timeZone) === 0;
+        return isToday
+          ? `${clock.format(time)} · ${describeMinutes(span)} overdue`
+          : `${date(time, now)} · ${describeSpan(span)} overdue`;
+      }
+      case "soon":
+        return `${clock.format(time)} · ${describeMinutes(Math.max(minute, state.in))}`;
+      case "today":
+        return `Today ${clock.format(time)}`;
+      case "tomorrow":
+        return `Tomorrow ${clock.format(time)}`;
+      case "later":
+        return date(time, now);
+    }
   };
 
   return {
@@ -47,14 +89,10 @@ export function createFormat(locale: string, timeZone: string): Format {
     absolute: (time) => absolute.format(time),
     clock: (time) => clock.format(time),
     date,
-    moment: (time, now) => {
-      const isToday = countDaysBetween(now, time, timeZone) === 0;
-      return isToday ? clock.format(time) : `${date(time, now)}, ${clock.format(time)}`;
-    },
+    moment,
     relative: (time, now) => {
       if (Math.abs(time - now) < minute) return "just now";
-      // The nearest minute, because callers may know the time to the minute only.
-      const ahead = Math.round((time - now) / minute) * minute;
+      const ahead = roundToMinute(time - now);
       const distance = Math.abs(ahead);
       if (distance < day) return formatDistance(describeSpan(distance), ahead);
       const days = countDaysBetween(now, time, timeZone);
@@ -63,10 +101,30 @@ export function createFormat(locale: string, timeZone: string): Format {
       return formatDistance(describeSpan(Math.abs(days) * day), days);
     },
     span: describeSpan,
+    elapsed: (time, now) => {
+      const rounded = roundToMinute(now - time);
+      return rounded < minute ? null : describeSpan(rounded);
+    },
+    age: (time, now) => formatAge(now - time),
+    since: (time, now) => `${moment(time, now)} · ${formatAge(now - time)}`,
+    due,
+    // Day 4 was a Sunday.
+    weekday: (day, style) => {
+      weekdays[style] ??= make({ weekday: style, timeZone: "UTC" });
+      return weekdays[style].format(Date.UTC(1970, 0, 4 + day));
+    },
     count: (value) => number.format(value),
     counted: (value, one, many = `${one}s`) =>
       `${number.format(value)} ${value === 1 ? one : many}`,
   };
+}
+
+/** The nearest minute, because callers may know the present to the minute only. */
+const roundToMinute = (duration: DurationMs): DurationMs => Math.round(duration / minute) * minute;
+
+function formatAge(duration: DurationMs): string {
+  const rounded = roundToMinute(duration);
+  return rounded < minute ? "just now" : describeMinutes(rounded);
 }
 
 const formatDistance = (span: string, ahead: number): string =>

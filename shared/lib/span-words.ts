@@ -5,11 +5,18 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Formats a duration in one unit, rounded down, at least a second: "12 s", "3 min", "2 hr", "30 days". */
+/** Formats a duration in one unit, rounded down, at least a second: "12 s", "3 min", "2 h", "30 days". */
 export function describeSpan(duration: DurationMs): string {
   if (duration < minute) return `${Math.max(1, Math.floor(duration / second))} s`;
   if (duration < hour) return `${Math.floor(duration / minute)} min`;
-  if (duration < day) return `${Math.floor(duration / hour)} hr`;
+  if (duration < day) return `${Math.floor(duration / hour)} h`;
   const days = Math.floor(duration / day);
   return `${days} ${days === 1 ? "day" : "days"}`;
+}
+
+/** Formats a duration to the minute, up to a day: "13 min", "1 h 26 min", "2 h"; else like `describeSpan`. */
+export function describeMinutes(duration: DurationMs): string {
+  const minutes = Math.floor((duration % hour) / minute);
+  const isExact = duration < hour || duration >= day || minutes === 0;
+  return isExact ? describeSpan(duration) : `${describeSpan(duration)} ${minutes} min`;
 }

@@ -80,7 +80,7 @@ const morning = 8 * 60;
 export function listQuietChoices(now: EpochMs): { label: string; until: EpochMs }[] {
   return [
     { label: "For 30 min", until: now + 30 * minute },
-    { label: "For 1 hr", until: now + 60 * minute },
+    { label: "For 1 h", until: now + 60 * minute },
     { label: "Until tomorrow", until: atMinute(now, 1, morning) },
   ];
 }

@@ -17,11 +17,14 @@ export const watchingCause = z.enum([
 ]);
 export type WatchingCause = z.infer<typeof watchingCause>;
 
+/** The latest request has reached no server; if that lasts, the account is not watched. Undefined otherwise. */
+const isInterrupted = z.literal(true).optional();
+
 /** Whether an account's alerts and messages are received. Times are epoch milliseconds. */
 export const watching = z.discriminatedUnion("state", [
-  z.object({ state: z.literal("watching") }),
+  z.object({ state: z.literal("watching"), isInterrupted }),
   /** After startup, resume or reconnection. */
-  z.object({ state: z.literal("catchingUp") }),
+  z.object({ state: z.literal("catchingUp"), isInterrupted }),
   z.object({
     state: z.literal("notWatching"),
     cause: watchingCause,

@@ -5,10 +5,13 @@ import type { NotWatching, WatchingCause } from "./watching-schema.ts";
 export const describeCause = ({ cause, asked }: Pick<NotWatching, "cause" | "asked">): string =>
   asked === undefined ? causes[cause] : `${causes[cause]} ${describeSpan(asked)}`;
 
+/** The failure if a web page was received instead of data, as a captive portal sends one. */
+export const networkSignIn = "This network may require sign-in.";
+
 const causes: Record<WatchingCause, string> = {
   noNetwork: "you're offline",
   unreachable: "can't reach the service",
-  proxyLoginNeeded: "the proxy of this network wants a login",
+  proxyLoginNeeded: "the proxy requires a sign-in",
   refused: "the service rejects requests",
   notAllowed: "your organisation does not allow this service",
   askedToWait: "the service asks to wait",

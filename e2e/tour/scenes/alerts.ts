@@ -26,6 +26,23 @@ export const alertScenes: Scene[] = [
     "An alert, opened from its notification, with its history on this computer",
     openFromNotification,
   ),
+  scene(
+    "alert-next-step",
+    "A critical alert with the task that it waits for, and what happens until it is acknowledged",
+    openEvacuation,
+  ),
+  scene("alert-next-step-narrow", "The same in a narrow window", narrow, openEvacuation),
+  scene("alert-next-step-wide", "The same in a wide window", wide, openEvacuation),
+  scene(
+    "alert-snooze-long",
+    "The prompt before a critical alert is snoozed for long",
+    async (stage) => {
+      const page = await openEvacuation(stage);
+      await page.getByRole("button", { name: "Snooze" }).click();
+      await page.getByRole("menuitem", { name: /^Tomorrow morning/ }).click();
+      await page.getByRole("dialog", { name: /^Snooze this critical alert/ }).waitFor();
+    },
+  ),
   scene("alerts-unselected", "New alerts", showAlerts),
   scene("alert-new", "A new alert while another is open", async (stage) => {
     const page = await enterScreen(stage, "Alerts");
@@ -113,7 +130,7 @@ export const alertScenes: Scene[] = [
       await chooseSegment(page, /^All/);
       await alerts.row("Lift station 6").click();
       await page.getByRole("button", { name: "Snooze" }).click();
-      await page.getByRole("menuitem", { name: /^1 hr/ }).click();
+      await page.getByRole("menuitem", { name: /^1 h/ }).click();
       await alerts.row("Sand boils reported").click();
       await page.getByRole("button", { name: "Acknowledge", exact: true }).click();
       await alerts.row("Sand boils reported").filter({ hasText: "Waiting to send" }).click();
@@ -124,7 +141,7 @@ export const alertScenes: Scene[] = [
     const page = await enterScreen(stage, "Alerts");
     const alerts = listPage(page, "Alerts");
     for (const [title, until] of [
-      ["Sand boils reported", /^1 hr/],
+      ["Sand boils reported", /^1 h/],
       ["Lift station 6", /^Until I return/],
     ] as const) {
       await alerts.row(title).click();
@@ -162,6 +179,13 @@ export const alertScenes: Scene[] = [
 
 function showAlerts(stage: Stage): Promise<Page> {
   return enterScreen(stage, "Alerts");
+}
+
+async function openEvacuation(stage: Stage): Promise<Page> {
+  const page = await enterScreen(stage, "Alerts");
+  await listPage(page, "Alerts").row("Evacuation order").click();
+  await page.getByText("Likely next step").waitFor();
+  return page;
 }
 
 async function enterSeverities(stage: Stage): Promise<Page> {

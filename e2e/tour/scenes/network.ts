@@ -22,7 +22,7 @@ export const networkScenes: Scene[] = [
     const dialog = (await openProxyLogin(stage)).getByRole("dialog");
     await dialog.getByLabel("Username").fill("m.keller");
     await dialog.getByLabel("Password", { exact: true }).fill("wrong");
-    await dialog.getByRole("button", { name: "Log in" }).click();
+    await dialog.getByRole("button", { name: "Sign in" }).click();
     await dialog.getByText("Not accepted").waitFor();
   }),
   scene(

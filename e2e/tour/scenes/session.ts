@@ -28,7 +28,7 @@ export const sessionScenes: Scene[] = [
       });
       const page = await stage.restart(5 * 3_600_000);
       await shellPage(page).chooseFromAccountMenu(/Account and profile/);
-      await page.getByText("Rejected by the service").scrollIntoViewIfNeeded();
+      await page.getByText("Won't renew automatically").scrollIntoViewIfNeeded();
     },
   ),
   scene("sign-in-again", "Signing in again", signInAgain),
@@ -80,7 +80,7 @@ async function expire({ service, launchSignedIn }: Stage) {
   await listPage(page, "Tasks").rows.nth(2).click();
   service.faults.inject({ match: { path: /^\/me/ }, fault: respondWithStatus(401) });
   await shellPage(page).refresh();
-  await page.getByText(/^Your session at .+ ended/).waitFor();
+  await page.getByText(/^Signed out/).waitFor();
   return page;
 }
 

@@ -50,7 +50,7 @@ export const shiftScenes: Scene[] = [
   scene("duty-extend", "Changing the end of the shift", async (stage) => {
     const page = await goOnDuty(stage);
     await chooseFromShift(page, "Change the end…");
-    await page.getByRole("dialog").getByRole("button", { name: "In 8 hr" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "In 8 h" }).click();
   }),
   scene("duty-over", "The question at the end of the shift", showEnd),
   scene("duty-over-narrow", "The same in a small window", small, showEnd),

@@ -45,7 +45,7 @@ export const ssoScenes: Scene[] = [
       fault: respondWithStatus(401),
     });
     await shellPage(page).refresh();
-    await page.getByText(/^Your session at .+ ended/).waitFor();
+    await page.getByText(/^Signed out/).waitFor();
     restore();
     stage.service.world.realm.serverUrl = "https://login.calder-county.example/cas/login";
     await page.getByRole("button", { name: "Sign in again" }).click();
@@ -63,7 +63,7 @@ export const ssoScenes: Scene[] = [
 async function waitForRealm(stage: Stage): Promise<Page> {
   const page = await openRealmSignIn(stage);
   await (await openRealm(page)).getByRole("button", { name: "Sign in" }).waitFor();
-  await page.getByText("Finish signing in in the new window").waitFor();
+  await page.getByText("Continue in the new window").waitFor();
   return page;
 }
 

@@ -1,6 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { AccountDuty } from "#main/features/duty/duty.ts";
 import type { AlertEscalation } from "#main/features/duty/escalation/escalation.ts";
+import type { ReadNextAlarms } from "#main/features/duty/escalation/next-alarms.ts";
 import type { AccountHandovers } from "#main/features/duty/handover/handovers.ts";
 import type { AlertOwnership } from "#main/features/duty/ownership/ownership.ts";
 import type { Notify } from "#main/notifications/notice.ts";
@@ -57,6 +58,7 @@ export type AccountWork = {
     handovers: AccountHandovers;
     ownership: AlertOwnership;
     escalation: AlertEscalation;
+    readNextAlarms: ReadNextAlarms;
   };
   countWaiting(): number;
   countUnread(): number;
@@ -82,6 +84,7 @@ export type AccountContext = AccountHost & {
   readonly events: EventEmitter<AccountEvents>;
   recordPoll: AccountWatch["recordPoll"];
   recordRequest: AccountWatch["recordRequest"];
+  recordStored: AccountWatch["recordStored"];
   /** Sets the collections for which the user is on duty, none off duty. */
   setOnDuty: AccountWatch["setOnDuty"];
 };
@@ -153,6 +156,7 @@ export function createAccountRuntime(
         work?.close();
         work = null;
       },
+      onOutcome: (outcome) => listening?.recordContact(outcome),
     }),
     onRecovered: (words) => {
       const id = `stored ${accountId} ${now()}`;
@@ -171,6 +175,7 @@ export function createAccountRuntime(
     events,
     recordPoll: (...poll) => listening?.recordPoll(...poll),
     recordRequest: (...request) => listening?.recordRequest(...request),
+    recordStored: (...stored) => listening?.recordStored(...stored),
     setOnDuty: (collections) => {
       onDuty = collections;
       listening?.setOnDuty(collections);

@@ -114,6 +114,16 @@ export function openAccountWork(
       .applySeverityScheme(readSeverityScheme(parts.settings.get()))
       .catch((error) => report("the severities could not be applied", error));
   applySeverityScheme();
+  const recordStored = async () => {
+    const stored = await workspace.store.listStored(["alerts", "messages"]);
+    for (const { collection, synced } of stored) {
+      if (collection === "alerts" || collection === "messages")
+        context.recordStored(collection, synced);
+    }
+  };
+  void parts.whenPainted
+    .then(recordStored)
+    .catch((error) => report("the age of what is stored could not be read", error));
   const fillInProfile = createProfileFiller(workspace, now);
   events.on("state", ({ status }) => {
     if (status === "active") void parts.whenPainted.then(fillInProfile).then(refreshOwners);

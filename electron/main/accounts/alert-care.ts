@@ -1,6 +1,7 @@
 import type { EventEmitter } from "node:events";
 import type { AccountDuty } from "#main/features/duty/duty.ts";
 import { createAlertEscalation } from "#main/features/duty/escalation/escalation.ts";
+import { createReadNextAlarms } from "#main/features/duty/escalation/next-alarms.ts";
 import { createAlertOwnership } from "#main/features/duty/ownership/ownership.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import type { PersonalSettings } from "#main/settings/personal-settings.ts";
@@ -31,6 +32,8 @@ type CareParts = Pick<Clock, "now"> & {
 export function createAlertCare(parts: CareParts) {
   const { workspace, sync, duty, events, recordAddress } = parts;
   const { store } = workspace;
+  const { id: accountId } = workspace.account;
+  const isOnDuty = () => duty.current() !== null;
   const address =
     recordAddress === undefined
       ? null
@@ -52,16 +55,17 @@ export function createAlertCare(parts: CareParts) {
       const newest = { state: "ACKNOWLEDGED", roomId: null, hasSideRooms: true, page: 0 } as const;
       return (await sync.fetchAlerts(newest)).ok;
     },
-    isOnDuty: () => duty.current() !== null,
+    isOnDuty,
   });
+  const getRules = () => {
+    const { escalationRules, recipientLists, fixed } = parts.settings.get();
+    const lists = listsOfAccount(recipientLists, accountId);
+    const rules = resolveEscalationRules(escalationRules, lists);
+    return { rules, isByPolicy: fixed.includes("escalationRules"), address };
+  };
   const escalation = createAlertEscalation({
     ...common,
-    getRules: () => {
-      const { escalationRules, recipientLists, fixed } = parts.settings.get();
-      const lists = listsOfAccount(recipientLists, workspace.account.id);
-      const rules = resolveEscalationRules(escalationRules, lists);
-      return { rules, isByPolicy: fixed.includes("escalationRules"), address };
-    },
+    getRules,
     onPending: (pending) => events.emit("escalation", pending),
   });
   const retractUnwatched = ({ state }: Watching) => {
@@ -74,6 +78,13 @@ export function createAlertCare(parts: CareParts) {
     access: {
       ownership,
       escalation,
+      readNextAlarms: createReadNextAlarms({
+        accountId,
+        store,
+        settings: parts.settings,
+        getRules,
+        isOnDuty,
+      }),
       catchUp: (after: Pause) => {
         // Until alerts are requested again, it is uncertain whether they are still new.
         escalation.retract();

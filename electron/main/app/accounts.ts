@@ -106,7 +106,13 @@ export function openAccounts(base: Base, dependencies: AccountDependencies) {
   });
   notifications.followAccounts(() => ({
     silence: describeFirstSilence(accounts.all(), Date.now()),
-    isCatchingUp: accounts.all().some(({ readWatching }) => readWatching()?.state === "catchingUp"),
+    isCatchingUp: accounts.all().some(({ readWatching }) => {
+      const watching = readWatching();
+      return (
+        watching?.state === "catchingUp" ||
+        (watching?.state === "watching" && watching.isInterrupted === true)
+      );
+    }),
   }));
   events.on("presence", accounts.setPresence);
   events.on("settings", accounts.applySeverityScheme);

@@ -1,3 +1,4 @@
+import { getFormat } from "#main/system/format.ts";
 import {
   type CountCertainty,
   describeUnread,
@@ -45,8 +46,9 @@ export const describeCounts = (counts: Counts): string => {
   const { waiting, critical, unread, silence } = counts;
   // It contains account names from services.
   if (silence !== null) return toShownLine(silence);
-  const waitingText = describeWaiting(waiting, classifyCertainty(counts), critical);
-  return unread === 0 ? waitingText : `${waitingText}, ${describeUnread(unread)}`;
+  const format = getFormat();
+  const waitingText = describeWaiting(waiting, format, classifyCertainty(counts), critical);
+  return unread === 0 ? waitingText : `${waitingText}, ${describeUnread(unread, format)}`;
 };
 
 /** Classifies how certain the counts are. */

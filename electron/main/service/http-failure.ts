@@ -1,5 +1,6 @@
 import { type Failure, failure } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { networkSignIn } from "#shared/sync/watching-words.ts";
 import type { Credentials } from "./credentials.ts";
 import { type Denial, findDenialInText } from "./decode/outcome.ts";
 import { type Expected, findBodyDenial, mentionsSession } from "./denial.ts";
@@ -38,7 +39,7 @@ const explainAccepted = (answer: Answer, request: RequestInfo): Failed | null =>
   if (isWebPage(answer.body)) {
     const isConfirmation =
       expected === "outcome" && isKnown && isConfirmingPage(answer.body, dialect);
-    return isConfirmation ? null : explainWebPage(request);
+    return isConfirmation ? null : explainWebPage();
   }
   const denial = findBodyDenial(answer.body, expected, dialect);
   return denial === null ? null : explainDenial(answer, denial, request);
@@ -63,11 +64,8 @@ const explainDenial = (answer: Answer, denial: Denial, request: RequestInfo): Fa
   );
 };
 
-const explainWebPage = ({ url }: RequestInfo): Failed =>
-  failure(
-    "notJson",
-    `${url.host} answered with a web page instead of data. This network may need a sign-in in the browser first; otherwise check the server address.`,
-  );
+const explainWebPage = (): Failed =>
+  failure("notJson", `${networkSignIn} Otherwise check the server address.`);
 
 /** The words before the target in the message about a redirect. */
 export const redirectsTo = "redirects to";
@@ -89,13 +87,13 @@ const explainRedirect = ({ status, headers }: Answer, { url }: RequestInfo): Fai
   }
   return failure(
     "notThisService",
-    `${url.host} ${redirectsTo} ${target.host}${target.pathname}, which it does not follow. This network may need a sign-in in the browser first; otherwise enter the address that the service itself has.`,
+    `${url.host} ${redirectsTo} ${target.host}${target.pathname}, which it does not follow. This network may require sign-in; otherwise enter the address that the service itself has.`,
   );
 };
 
 const explainServerError = ({ status, headers, body }: Answer, request: RequestInfo): Failed => {
   const { host } = request.url;
-  if (status === 511) return explainWebPage(request);
+  if (status === 511) return explainWebPage();
   const quoted = quote(body, request.dialect);
   const wait = readRetryAfter(headers, request.now);
   return failure(
@@ -127,7 +125,7 @@ const explainRefusal = (answer: Answer, request: RequestInfo): Failed => {
     case 407:
       return failure(
         "proxyLoginNeeded",
-        `The proxy on the way to ${host} wants a login in a form that Watchdesk does not know. Ask your administrator.`,
+        `The proxy on the way to ${host} requires a sign-in in a form that Watchdesk does not know. Ask your administrator.`,
       );
     case 408:
       return failure("timedOut", `${host} timed out waiting for the request. Try again.`);

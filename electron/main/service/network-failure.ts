@@ -17,7 +17,7 @@ const causes: Cause[] = [
     code: "proxyLoginNeeded",
     pattern: /^ERR_(PROXY_AUTH|UNEXPECTED_PROXY_AUTH|MISSING_AUTH_CREDENTIALS)/,
     explain: (host) =>
-      `The proxy on the way to ${host} wants a login in a form that Watchdesk does not know. Ask your administrator.`,
+      `The proxy on the way to ${host} requires a sign-in in a form that Watchdesk does not know. Ask your administrator.`,
   },
   {
     code: "clientCertificateNeeded",
@@ -29,7 +29,7 @@ const causes: Cause[] = [
     code: "clientCertificateNeeded",
     pattern: /^ERR_(SSL_CLIENT_AUTH|CLIENT_AUTH_CERT)/,
     explain: (host) =>
-      `${host} wants a client certificate, and none was sent. Install the certificate of your organisation on this computer, then restart Watchdesk.`,
+      `${host} requires a client certificate, and none was sent. Install the certificate of your organisation on this computer, then restart Watchdesk.`,
   },
   {
     code: "proxyFailed",
@@ -47,7 +47,7 @@ const causes: Cause[] = [
     code: "connectionRefused",
     pattern: /^(ECONNREFUSED|ERR_CONNECTION_REFUSED)$/,
     explain: (host) =>
-      `${host} is there but does not accept connections. Check the port of the address, or try again later.`,
+      `${host} does not accept connections. Check the port of the address, or try again later.`,
   },
   {
     code: "unreachable",

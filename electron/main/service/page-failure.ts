@@ -58,7 +58,7 @@ export function explainPage({ url, status, serviceOrigin, isKnown }: LoadedPage)
   if (status === 401) {
     return failure(
       "wrongCredentials",
-      `${page} wants a login of its own (status 401). Go back or reload in that window; if it keeps asking, ${advice}.`,
+      `${page} requires a sign-in of its own (status 401). Go back or reload in that window; if it keeps asking, ${advice}.`,
     );
   }
   if (status === 403) {

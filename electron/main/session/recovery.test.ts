@@ -13,7 +13,10 @@ const hit = (file: Recovered["file"], more: Partial<Recovered> = {}): Recovered 
 
 it.each([
   [[], null],
-  [[hit("cache")], "The offline copy was damaged and is loaded again. The old files are in /store"],
+  [
+    [hit("cache")],
+    "The offline copy was damaged. Data is being downloaded again. The old files are in /store",
+  ],
   [
     [hit("ledger", { restored: 3 })],
     "One of the two copies of what you wrote was damaged. 3 entries came back from the other one. The old files are in /store",

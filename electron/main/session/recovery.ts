@@ -9,12 +9,14 @@ export function describeRecovery(recovered: Recovered[], isKeyNew: boolean): str
   const setAside = folders.length === 0 ? [] : [`The old files are in ${folders.join(", ")}`];
   if (isKeyNew && recovered.some(({ file }) => file !== "log")) {
     return [
-      "The key to the stored data is missing from the keychain, so the data cannot be read, including anything not sent yet. The rest is loaded again from the service.",
+      "The key to the stored data is missing from the keychain, so the data cannot be read, including anything not sent yet. Data is being downloaded again.",
       ...setAside,
     ].join(" ");
   }
   const isHit = (file: Recovered["file"]) => recovered.some((one) => one.file === file);
-  const cache = isHit("cache") ? ["The offline copy was damaged and is loaded again."] : [];
+  const cache = isHit("cache")
+    ? ["The offline copy was damaged. Data is being downloaded again."]
+    : [];
   const written = isHit("ledger") || isHit("journal") ? describeWritten(recovered) : [];
   const log = isHit("log") ? ["The shift log was damaged, and a new one has begun."] : [];
   return [...cache, ...written, ...log, ...setAside].join(" ");

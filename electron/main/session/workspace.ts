@@ -41,6 +41,8 @@ export type Workspaces = {
 export type WorkspaceEvents = {
   onOpened: (opened: OpenedWorkspace) => void;
   onClosing: (workspace: Workspace) => void;
+  /** Runs with the outcome of each request. */
+  onOutcome?: (outcome: Result<unknown>) => void;
 };
 
 /** Creates the workspaces over the stores. */
@@ -54,7 +56,7 @@ export function createWorkspaces(stores: Stores, events: WorkspaceEvents): Works
       const opened = await stores.open(name, key, mustExist, isPersistent ? logKey : null);
       if (!opened.ok) return opened;
       const { recovered, store } = opened.value;
-      const workspace = { account, service, store };
+      const workspace = { account, service: observe(service, events), store };
       events.onOpened({ workspace, recovered });
       return success({ workspace, recovered });
     },
@@ -66,6 +68,16 @@ export function createWorkspaces(stores: Stores, events: WorkspaceEvents): Works
     erase: ({ id }) => eraseAccount(stores, id),
   };
 }
+
+/** Returns the service with its outcomes reported; the outcomes of further pages are part of the first. */
+const observe = (service: Service, { onOutcome }: WorkspaceEvents): Service => ({
+  ...service,
+  call: async (call, signal) => {
+    const outcome = await service.call(call, signal);
+    onOutcome?.(outcome);
+    return outcome;
+  },
+});
 
 /** Erases the stores of an account whose workspace is closed; fails if something remains. */
 export async function eraseAccount(stores: Stores, id: string): Promise<Result<null>> {

@@ -42,7 +42,7 @@ describe("going on duty", () => {
     await user.click(await screen.findByRole("button", { name: "Go on duty" }));
     const dialog = await findDialog("Go on duty");
     await user.type(within(dialog).getByRole("combobox", { name: "Role" }), "Porter");
-    await user.click(within(dialog).getByRole("button", { name: "In 8 hr" }));
+    await user.click(within(dialog).getByRole("button", { name: "In 8 h" }));
     await press("Continue");
     await press(/^Go on duty/);
     expect(await screen.findByRole("button", { name: /^On duty: Porter until/ })).toBeTruthy();

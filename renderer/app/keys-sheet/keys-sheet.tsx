@@ -91,7 +91,7 @@ export const keySections: KeySection[] = [
       line("Acknowledge", "e", "a"),
       line("Acknowledge all…", "E"),
       line("Snooze", "s"),
-      line("Wake", "w"),
+      line("Unsnooze", "w"),
       line("Select all", "Mod+a"),
       line("Undo", "z", "Mod+z"),
     ],

@@ -58,7 +58,7 @@ describe("commands", () => {
 
   it("turn Do not disturb on for a while", async () => {
     const { bridge, run } = await open();
-    await run("Do not disturb for 1 hr");
+    await run("Do not disturb for 1 h");
     await waitFor(() => expect(bridge.world.settings.quietUntil).toBeGreaterThan(Date.now()));
   });
 

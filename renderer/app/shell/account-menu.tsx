@@ -104,7 +104,7 @@ const listAccountItems = (
       ...(problem === undefined ? {} : { problem }),
       ...(waiting === 0
         ? {}
-        : { count: { shown: format.count(waiting), spoken: describeWaiting(waiting) } }),
+        : { count: { shown: format.count(waiting), spoken: describeWaiting(waiting, format) } }),
     };
   });
 
@@ -113,5 +113,5 @@ function countElsewhere(accounts: AccountSummary[]): string | null {
   const waiting = accounts
     .filter(({ isInView }) => !isInView)
     .reduce((sum, account) => sum + account.waiting, 0);
-  return waiting === 0 ? null : `${describeWaiting(waiting)} in other accounts`;
+  return waiting === 0 ? null : `${describeWaiting(waiting, format)} in other accounts`;
 }

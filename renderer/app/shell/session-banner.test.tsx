@@ -14,17 +14,27 @@ import type { KeychainTrouble } from "#shared/session/schema.ts";
 const tasks = sampleTasks(12, now);
 const alive = { account, notice: null, unkept: null };
 const signedIn = { status: "active", expires: null, isRenewed: true, ...alive } as const;
+const ended = { state: "notWatching", cause: "sessionEnded", message: "" } as const;
 const listBanners = () => within(screen.getByRole("main")).queryAllByRole("status");
 
 describe("the session banner", () => {
-  it("shows the account and server of an ended session", async () => {
-    renderApp({ tasks, session: { status: "expired", ...alive } });
-    const banner = (await screen.findByText(/^Your session at/)).closest("[role=status]");
-    expect(banner?.textContent).toContain(
-      "Your session at service.example.org ended. Stored data stays. Sign in again to get new items for mara.lindqvist.",
+  it("shows when the session ended", async () => {
+    const since = now - 5 * 60_000;
+    const { bridge } = renderApp({
+      tasks,
+      session: { status: "expired", ...alive },
+      watching: { ...ended, since, heard: since - 60_000 },
+    });
+    const words = await screen.findByText(/^Signed out at/);
+    expect(words.textContent).toBe("Signed out at 1:55 PM. Sign in to receive new alerts.");
+    // It had ended before the app was started.
+    const heard = now - 3 * 3_600_000;
+    act(() => bridge.emit("watching.changed", { ...ended, since, heard }));
+    await waitFor(() =>
+      expect(words.textContent).toBe(
+        "Signed out. Not updated since 11:00 AM (3 h). Sign in to receive new alerts.",
+      ),
     );
-    expect(banner?.textContent).toContain(account.username);
-    expect(banner?.querySelectorAll("bdi")).toHaveLength(2);
     expect(await screen.findByRole("listbox", { name: "Tasks" })).toBeTruthy();
     await expectAccessible();
   });
@@ -100,7 +110,7 @@ describe("the session banner", () => {
     await user.click(screen.getByRole("button", { name: "Dismiss" }));
     expect(screen.queryByText(notice)).toBeNull();
     act(() => bridge.emit("session.changed", { status: "expired", ...alive, notice }));
-    expect(await screen.findByText(/^Your session at/)).toBeTruthy();
+    expect(await screen.findByText(/^Signed out/)).toBeTruthy();
     expect(screen.queryByText(notice)).toBeNull();
 
     const other = { ...alive, account: otherAccount, notice };

@@ -1,17 +1,19 @@
 import { useMutationState } from "@tanstack/react-query";
-import { AlarmClock, Info, KeyRound, LogIn, TriangleAlert, X } from "lucide-react";
+import { ClockAlert, Info, KeyRound, LogIn, TriangleAlert, X } from "lucide-react";
 import { Overdue } from "#renderer/features/duty/duty-status/shift-notices.tsx";
-import { toHost } from "#renderer/features/session/naming.ts";
 import { viewAccountKey } from "#renderer/features/session/queries.ts";
+import { useMinute } from "#renderer/lib/clock.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
-import { useRecoveries } from "#renderer/lib/recoveries.ts";
+import { format } from "#renderer/lib/format.ts";
+import { useNotWatching } from "#renderer/lib/watching.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
+import type { DurationMs } from "#shared/lib/time.ts";
 import type { AccountState, KeychainTrouble } from "#shared/session/schema.ts";
 import { RecoveryNotices } from "../recovery/recovery-notices.tsx";
 import { dismiss, openOverlay, useDismissed } from "../store.ts";
 import { Banner } from "./banner.tsx";
 import { HandoverBanner } from "./handover-banner.tsx";
-import { OfflineImpact, WatchingBanner } from "./watching-banner.tsx";
+import { Since, Unsent, WatchingBanner } from "./watching-banner.tsx";
 
 /** Shows banners about the session, if any. */
 export function SessionBanner({ state }: { state: AccountState }) {
@@ -30,11 +32,6 @@ export function SessionBanner({ state }: { state: AccountState }) {
 }
 
 function StatusBanner({ state }: { state: AccountState }) {
-  const { id, serverUrl, username } = state.account;
-  const { notices } = useRecoveries();
-  const isDamaged = notices.some(
-    (notice) => notice.kind === "storeDamaged" && notice.accountId === id,
-  );
   switch (state.status) {
     case "keychainLocked":
       return <LockedBanner trouble={state.trouble} />;
@@ -48,10 +45,8 @@ function StatusBanner({ state }: { state: AccountState }) {
             </Button>
           }
         >
-          Your session at <bdi>{toHost(serverUrl)}</bdi> ended.{" "}
-          {!isDamaged && "Stored data stays. "}Sign in again to get new items for{" "}
-          <bdi>{username}</bdi>.
-          <OfflineImpact />
+          <SignedOut /> Sign in to receive new alerts.
+          <Unsent />
         </Banner>
       );
     // One case, so that a renewal does not remount anything.
@@ -70,11 +65,34 @@ function StatusBanner({ state }: { state: AccountState }) {
   }
 }
 
+/** A session that ended this long after the last response had ended before the app was started. */
+const maxGap: DurationMs = 30 * 60_000;
+
+/** "Signed out at 14:07.", or since when nothing was received if the session ended at an unknown time. */
+function SignedOut() {
+  const notWatching = useNotWatching();
+  const now = useMinute();
+  if (notWatching === null || notWatching.heard === null) return "Signed out.";
+  const { since, heard } = notWatching;
+  if (since - heard > maxGap) {
+    return (
+      <>
+        Signed out. Not updated since <Since at={heard} />.
+      </>
+    );
+  }
+  return (
+    <>
+      Signed out at <time title={format.absolute(since)}>{format.moment(since, now)}</time>.
+    </>
+  );
+}
+
 /** Shows that the planned end of the shift has passed. */
 const OverdueBanner = () => (
   <Overdue onConfirm={() => openOverlay("dutyEnd")}>
     {(text, buttons) => (
-      <Banner icon={<AlarmClock size={15} />} action={buttons}>
+      <Banner icon={<ClockAlert size={15} />} action={buttons}>
         {text}
       </Banner>
     )}

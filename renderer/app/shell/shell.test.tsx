@@ -55,13 +55,15 @@ describe("the shell", () => {
   it("shows the freshness and refreshes", async () => {
     const { bridge, user } = renderApp(full);
     const bar = await findBar();
-    expect(await within(bar).findByText("Updated 2 min ago")).toBeTruthy();
+    expect(await within(bar).findByText("Updated 1:58 PM · 2 min")).toBeTruthy();
     await user.click(within(bar).getByRole("button", { name: "Refresh" }));
-    expect(await within(bar).findByText("Updating…")).toBeTruthy();
+    expect(await within(bar).findByText("Updating… 1:58 PM · 2 min")).toBeTruthy();
     const offline = { code: "unreachable", message: "The service cannot be reached." } as const;
     act(() => bridge.freshen({ collection: "tasks", isRefreshing: false, failure: offline }));
-    expect(await within(bar).findByText(/^Offline – last updated/)).toBeTruthy();
-    expect(within(bar).getByRole("status").textContent).toBe("The service cannot be reached.");
+    expect(await within(bar).findByText("Offline. Not updated since 1:58 PM (2 min)")).toBeTruthy();
+    const problem = within(bar).getByRole("status");
+    expect(problem.textContent).toBe("Can't connect to the server. Retrying…");
+    expect(problem.title).toBe("The service cannot be reached.");
     expect(within(bar).getByRole("button", { name: "Try again" })).toBeTruthy();
     expect(screen.getAllByRole("option").length).toBeGreaterThan(5);
     await expectAccessible();
@@ -85,10 +87,10 @@ describe("the shell", () => {
       await screen.findByRole("listbox", { name: "Tasks" });
       act(() => bridge.freshen({ collection: "tasks", failure: offline, unreadable: 3 }));
       const bar = within(await findBar());
-      expect(await bar.findByText(/^Offline – last updated/)).toBeTruthy();
+      expect(await bar.findByText(/^Offline\. Not updated since/)).toBeTruthy();
 
       await act(() => router.navigate({ to }));
-      expect(await bar.findByText("Connected · 2 min ago")).toBeTruthy();
+      expect(await bar.findByText("Connected 1:58 PM · 2 min")).toBeTruthy();
       expect(bar.queryByText(/updated|could not be read/)).toBeNull();
       expect(bar.queryByRole("button", { name: "Try again" })).toBeNull();
       await user.keyboard("{Control>}r{/Control}");
@@ -103,7 +105,7 @@ describe("the shell", () => {
       await waitFor(() => expect(palette.isConnected).toBe(false));
 
       act(() => bridge.freshen({ collection: "alerts", failure: offline }));
-      expect(await bar.findByText(/^Offline – last connected/)).toBeTruthy();
+      expect(await bar.findByText(/^Offline\. Not updated since/)).toBeTruthy();
       expect(bar.getByText(offline.message).getAttribute("role")).toBe("status");
       await expectAccessible();
     },

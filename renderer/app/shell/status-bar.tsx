@@ -6,6 +6,7 @@ import { useWaitingAlerts } from "#renderer/features/alerts/queries.ts";
 import { HandoverLine } from "#renderer/features/duty/handover/handover-line.tsx";
 import { OutboxLine } from "#renderer/features/outbox/outbox-line.tsx";
 import { RadarLine } from "#renderer/features/radar/radar-line.tsx";
+import { useSession } from "#renderer/features/session/queries.ts";
 import { QuietSign } from "#renderer/features/settings/quiet-sign.tsx";
 import { format } from "#renderer/lib/format.ts";
 import {
@@ -14,6 +15,7 @@ import {
   useFreshnessWithAge,
   useRefresh,
 } from "#renderer/lib/freshness.ts";
+import { useOpenLink } from "#renderer/lib/open-link.ts";
 import { useStatus } from "#renderer/lib/status.ts";
 import { type FreshnessText, findLastContact } from "#renderer/lib/status-words.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
@@ -93,6 +95,16 @@ function ContactLine() {
 
 const icons = { fresh: null, updating: null, offline: CloudOff, failed: TriangleAlert };
 
+/** Opens the service's address in the browser, where a captive portal shows its sign-in. */
+function BrowserItem() {
+  const { state } = useSession();
+  const openLink = useOpenLink();
+  if (state === null || state.status === "signedOut") return null;
+  return (
+    <StatusItem onClick={() => openLink.mutate(state.account.serverUrl)}>Open browser</StatusItem>
+  );
+}
+
 type LineProps = {
   words: FreshnessText;
   /** The time that the text refers to. */
@@ -100,16 +112,21 @@ type LineProps = {
   children?: ReactNode;
 };
 
-function Line({ words: { kind, text, problem, retryAt }, at, children }: LineProps) {
+function Line({ words, at, children }: LineProps) {
+  const { kind, text, problem, details, remedy, retryAt } = words;
   const Icon = icons[kind];
   return (
     <div className={styles.line} data-kind={kind}>
       {children}
       {Icon !== null && <Icon size={13} />}
       <span title={at === null ? undefined : format.absolute(at)}>{text}</span>
-      <span className={styles.problem} role="status" title={problem ?? undefined}>
+      <span className={styles.problem} role="status" title={details ?? problem ?? undefined}>
         {problem}
       </span>
+      {remedy === "checkConnection" && (
+        <StatusItem onClick={() => openOverlay("connection")}>Details</StatusItem>
+      )}
+      {remedy === "openBrowser" && <BrowserItem />}
       {retryAt !== undefined && <NextAttempt at={retryAt} />}
     </div>
   );

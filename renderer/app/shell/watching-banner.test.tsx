@@ -70,6 +70,29 @@ describe("the watching banner", () => {
     expect(await screen.findByRole("dialog")).toBeTruthy();
   });
 
+  it("shows the age of stored data while the first responses take long", async () => {
+    const { bridge } = renderApp({ tasks, watching: { state: "catchingUp" } });
+    await screen.findByRole("listbox", { name: "Tasks" });
+    const age = async (synced: number) =>
+      act(() => {
+        for (const { collection } of Object.values(bridge.world.freshness))
+          bridge.freshen({ collection, synced });
+      });
+    await age(now - 5 * minute);
+    expect(banners()).toEqual([]);
+    await age(now - 3 * 60 * minute);
+    const banner = await screen.findByText(/^Stored data from/, {}, { timeout: 4_000 });
+    expect(banner.textContent).toBe("Stored data from 11:00 AM (3 h). Connecting…");
+    await expectAccessible();
+    act(() => bridge.emit("watching.changed", { state: "watching" }));
+    await waitFor(() => expect(banners()).toEqual([]));
+  });
+
+  it("shows the age of what is stored, not the time since the start", async () => {
+    renderApp({ tasks, watching: notWatching({ since: now, heard: now - 180 * minute }) });
+    expect((await findBanner()).textContent).toMatch(/^No updates since 11:00 AM \(3 h\): /);
+  });
+
   it("is hidden while watching or catching up", async () => {
     const { bridge } = renderApp({ tasks, watching: notWatching() });
     await findBanner();
@@ -92,9 +115,9 @@ describe("the watching banner", () => {
     await user.click(await screen.findByRole("link", { name: /^Alerts/ }));
     expect(await screen.findByText(/^No new alerts as of/)).toBeTruthy();
     await user.click(screen.getByRole("link", { name: /^Inbox/ }));
-    expect(await screen.findByText(/^All clear as of/)).toBeTruthy();
+    expect(await screen.findByText(/^Nothing waiting as of/)).toBeTruthy();
     act(() => bridge.emit("watching.changed", { state: "watching" }));
-    expect(await screen.findByText("All clear")).toBeTruthy();
+    expect(await screen.findByText("Nothing waiting")).toBeTruthy();
   });
 
   it("shows the impact of an ended session once", async () => {
@@ -103,8 +126,7 @@ describe("the watching banner", () => {
       session: { status: "expired", account: sampleAccount, notice: null, unkept: null },
       watching: notWatching({ cause: "sessionEnded", heard: now - 13 * minute }),
     });
-    const words = await screen.findByText(/^Your session at/);
-    await waitFor(() => expect(words.textContent).toMatch(/Items after .+ may be missing\./));
+    expect(await screen.findByText(/^Signed out/)).toBeTruthy();
     expect(banners()).toHaveLength(1);
     expect(screen.queryByText(/^No updates/)).toBeNull();
   });

@@ -59,7 +59,7 @@ describe("the profile", () => {
       release = main.hold("profile.refresh");
     });
     expect(await find.findByText("mara.lindqvist@example.org")).toBeTruthy();
-    expect(getPropertyText(region, "As of")).toMatch(/3 hr ago$/);
+    expect(getPropertyText(region, "As of")).toMatch(/3 h ago$/);
     expect(find.queryByText("Loading your profile…")).toBeNull();
     act(release);
     await waitFor(() => expect(getPropertyText(region, "As of")).toMatch(/just now$/));
@@ -79,7 +79,7 @@ describe("the profile", () => {
     expect(getPropertyText(region, "Phone")).toBe("+46 8 123 456");
     expect(getPropertyText(region, "Organisation number")).toBe("12");
     expect(getPropertyText(region, "Status")).toBe("Enabled, seen as online");
-    expect(getPropertyText(region, "As of")).toMatch(/3 hr ago$/);
+    expect(getPropertyText(region, "As of")).toMatch(/3 h ago$/);
     expect(inputsOf("profile.refresh")).toHaveLength(1);
     await expectAccessible();
     bridge.fail("profile.refresh", null);

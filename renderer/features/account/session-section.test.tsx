@@ -52,7 +52,7 @@ describe("the session", () => {
   );
 
   it.each<[AccountState, RegExp]>([
-    [until(7 * hour), /^Until .*9:00.* \(in 7 hr\)$/],
+    [until(7 * hour), /^Until .*9:00.* \(in 7 h\)$/],
     [until(3 * day), /^Until .* \(in 3 days\)$/],
     [until(20 * day), /^Until \d+ [A-Z][a-z]+, [^(]*$|^Until [A-Z][a-z]+ \d+, [^(]*$/],
     [until(8000 * 365 * day), /^Until you sign out$/],
@@ -68,7 +68,7 @@ describe("the session", () => {
   });
 
   it.each<[AccountState, RegExp]>([
-    [until(3 * hour, false), /^Until .*5:00.* \(in 3 hr\)$/],
+    [until(3 * hour, false), /^Until .*5:00.* \(in 3 h\)$/],
     [until(12 * minute, false), /^Until .* \(in 12 min\)$/],
     [until(40_000, false), /^Until .* \(in 1 min\)$/],
     [until(20 * day, false), /^Until [^(]*$/],
@@ -77,7 +77,7 @@ describe("the session", () => {
   ])("shows that the service does not renew it: %#", async (session, words) => {
     const { region } = await openAccount("Session", { session });
     expect(getPropertyText(region, "Valid")).toMatch(words);
-    expect(getPropertyText(region, "Renewal")).toBe("Rejected by the service");
+    expect(getPropertyText(region, "Renewal")).toBe("Won't renew automatically");
     const { getByText, queryByText } = within(region);
     expect(queryByText(/Renewed automatically/)).toBeNull();
     expect(getByText("When it ends, sign in again. Stored data stays.")).toBeTruthy();
@@ -101,15 +101,15 @@ describe("the requested session duration", () => {
 
   it("is one of four, and takes effect immediately", async () => {
     const { user, find, inputsOf, labels, chosen } = await openDuration({ settings });
-    expect(labels()).toEqual(["1 hr", "8 hr", "12 hr", "24 hr"]);
-    expect(chosen()).toBe("8 hr");
-    await user.click(find.getByRole("radio", { name: "24 hr" }));
-    await find.findByRole("radio", { name: "24 hr", checked: true });
+    expect(labels()).toEqual(["1 h", "8 h", "12 h", "24 h"]);
+    expect(chosen()).toBe("8 h");
+    await user.click(find.getByRole("radio", { name: "24 h" }));
+    await find.findByRole("radio", { name: "24 h", checked: true });
     expect(inputsOf("settings.set")).toEqual([{ tokenDuration: 86_400 }]);
   });
 
   it.each([
-    [7_200, "2 hr"],
+    [7_200, "2 h"],
     [5_400, "1 h 30 min"],
     [300, "5 min"],
     [3_601, "1 h 1 s"],

@@ -31,7 +31,7 @@ export function SessionSection({ state, tokenDuration }: SessionSectionProps) {
         <Property name="Valid">
           <Validity state={state} />
         </Property>
-        {isRenewalRejected && <Property name="Renewal">Rejected by the service</Property>}
+        {isRenewalRejected && <Property name="Renewal">Won't renew automatically</Property>}
       </Properties>
       {tokenDuration}
     </Section>
@@ -66,7 +66,7 @@ function Validity({ state }: { state: AccountState }) {
   }
 }
 
-/** Formats "14:20 (in 3 hr)", only the date after a week, and "you sign out" after a year. */
+/** Formats "14:20 (in 3 h)", only the date after a week, and "you sign out" after a year. */
 function formatEnd(end: EpochMs, now: EpochMs) {
   const left = end - now;
   if (left > year) return "you sign out";

@@ -25,11 +25,9 @@ async function open(id: string, change: Partial<LedgeredAlert> = {}) {
   return { ...app, steps };
 }
 
-/** Returns the text of the property "State". */
+/** Returns the state, which follows the severity in the line under the title. */
 const stateIn = (detail: HTMLElement) =>
-  within(detail)
-    .getAllByRole("term")
-    .find(({ textContent }) => textContent === "State")?.nextElementSibling?.textContent;
+  detail.querySelectorAll("header + p > [dir]")[1]?.textContent;
 
 describe("the alert detail", () => {
   it("takes the focus when it is opened from elsewhere", async () => {
@@ -93,7 +91,7 @@ describe("the alert detail", () => {
       "Shown again",
       "Snoozed on this computer until",
     ]);
-    expect(within(detail).getByText(/^in 1 hr|in 1 hr$/)).toBeTruthy();
+    expect(within(detail).getByText(/^in 1 h|in 1 h$/)).toBeTruthy();
   });
 
   it("lists the steps of former occurrences first", async () => {
@@ -146,20 +144,18 @@ describe("the alert detail", () => {
         action: { how: "snooze", until: null },
       }),
     );
-    expect(
-      await screen.findByText("1 alert snoozed on this computer until you return"),
-    ).toBeTruthy();
+    expect(await screen.findByText(/^Snoozed on this computer until you return:/)).toBeTruthy();
     act(() => bridge.emit("navigation.requested", { kind: "alert", id: "n2" }));
     expect(
       await within(detail).findByText("Snoozed on this computer until you return"),
     ).toBeTruthy();
     expect(stateIn(detail)).toBe("Snoozed");
     await expectAccessible();
-    await user.click(within(detail).getByRole("button", { name: "Wake" }));
+    await user.click(within(detail).getByRole("button", { name: "Unsnooze" }));
     await waitFor(() =>
       expect(bridge.inputsOf("triage.apply")).toContainEqual({ items, action: { how: "wake" } }),
     );
-    expect(await screen.findByText("1 alert no longer snoozed")).toBeTruthy();
+    expect(await screen.findByText(/^Unsnoozed:/)).toBeTruthy();
   });
 
   it("shows a sent acknowledgement as not confirmed, then as still listed", async () => {
@@ -190,7 +186,7 @@ describe("the alert detail", () => {
     });
     expect(await within(detail).findByText("Snoozed")).toBeTruthy();
     expect(within(detail).getByRole("button", { name: "Acknowledge" })).toBeTruthy();
-    expect(within(detail).queryByRole("button", { name: /Snooze|Wake/ })).toBeNull();
+    expect(within(detail).queryByRole("button", { name: /Snooze|Unsnooze/ })).toBeNull();
   });
 
   it("names who acknowledged it, and when, in list, detail and history", async () => {
@@ -244,7 +240,7 @@ describe("the alert detail", () => {
       created: null,
     });
     const terms = textsOf("term", detail);
-    expect(terms).toEqual(["State", "Severity", "Arrived"]);
+    expect(terms).toEqual(["Severity", "Arrived"]);
     expect(within(detail).getByText("No severity given")).toBeTruthy();
   });
 

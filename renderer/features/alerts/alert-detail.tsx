@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { AlarmClock, BellRing, Check, CloudUpload } from "lucide-react";
+import { BellRing, Check, CloudUpload } from "lucide-react";
 import { useOffers } from "#renderer/lib/command.ts";
 import { format } from "#renderer/lib/format.ts";
 import { AlertFacts } from "#renderer/records/alert-facts.tsx";
@@ -7,17 +7,19 @@ import { alertQuery, useMarkOpened } from "#renderer/records/alert-query.ts";
 import { showEscalations, useIsEscalationHeld } from "#renderer/records/escalations.ts";
 import { HandoverActions } from "#renderer/records/handover/handover-actions.tsx";
 import { More } from "#renderer/records/more/more.tsx";
-import { idFact, timeTextFacts } from "#renderer/records/more/more-facts.tsx";
+import { idFact, timeTextFacts, valueFact } from "#renderer/records/more/more-facts.tsx";
 import { OwnedStatus } from "#renderer/records/owned-status.tsx";
 import { RecordHead } from "#renderer/records/record-head.tsx";
 import { RecordContext } from "#renderer/records/record-reference.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { Detail, Property } from "#renderer/ui/detail.tsx";
+import { Detail } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
+import { SnoozeIcon } from "#renderer/ui/snooze-icon.ts";
 import { canSnooze, classifyAlert, isSnoozedHere } from "#shared/features/alerts/alert-state.ts";
 import { hasServiceId } from "#shared/features/alerts/alert-title.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
+import { isCritical } from "#shared/features/alerts/severity.ts";
 import { readOrigin } from "#shared/records/record-title.ts";
 import styles from "./alerts.module.css";
 import { alertSelection, useAlertList } from "./store.ts";
@@ -113,7 +115,7 @@ function AlertActions({ alert, actions, onOpenSnooze }: AlertActionsProps) {
   useOffers([
     isOpen && { id: "acknowledge", title, keys: "e", run: acknowledge },
     isOpen && canSnooze(alert) && { id: "snooze", title: "Snooze…", keys: "s", run: onOpenSnooze },
-    isOpen && isSnoozedHere(alert) && { id: "wake", title: "Wake", keys: "w", run: wake },
+    isOpen && isSnoozedHere(alert) && { id: "wake", title: "Unsnooze", keys: "w", run: wake },
   ]);
   if (!isOpen) {
     const Icon = state === "acknowledged" ? Check : CloudUpload;
@@ -145,19 +147,21 @@ function AlertActions({ alert, actions, onOpenSnooze }: AlertActionsProps) {
             isOpen ? onOpenSnooze() : useAlertList.setState({ isSnoozing: false })
           }
           onSnooze={(until) => actions.snooze(until, [alert.id])}
+          countCritical={() => Number(isCritical(alert))}
         >
-          <AlarmClock size={15} /> Snooze
+          <SnoozeIcon size={15} /> Snooze
         </SnoozeButton>
       )}
       {isSnoozedHere(alert) && (
-        <Button aria-keyshortcuts="w" title="Wake now (W)" onClick={wake}>
-          <BellRing size={15} /> Wake
+        <Button aria-keyshortcuts="w" title="Unsnooze (W)" onClick={wake}>
+          <BellRing size={15} /> Unsnooze
         </Button>
       )}
       <HandoverActions alert={alert} />
       {isHeld && (
         <p className={styles.progress}>
-          Escalation waits for your confirmation <Button onClick={showEscalations}>Review…</Button>
+          Escalation waiting for your confirmation{" "}
+          <Button onClick={showEscalations}>Review…</Button>
         </p>
       )}
       {alert.ledger.isRefused === true && (
@@ -177,20 +181,14 @@ function AlertContent({ alert }: { alert: LedgeredAlert }) {
     <RecordContext value={{ kind: "alert", id, title: titled }}>
       <article>
         <RecordHead kind="alert" collection="alerts" id={id} title={titled} />
-        <AlertFacts
-          alert={alert}
-          property={
-            <Property name="State">
-              <OwnedStatus alert={alert} />
-            </Property>
-          }
-        >
+        <AlertFacts alert={alert}>
           <More
             key={id}
             about="this alert"
             facts={[
               idFact("ID", hasServiceId(alert) ? id : null),
               idFact("Room ID", roomId),
+              valueFact("Not read", alert.unreadable?.reason ?? null),
               ...timeTextFacts(alert),
             ]}
             record={{ collection: "alerts", id }}

@@ -1,11 +1,4 @@
-import {
-  AlarmClock,
-  Check,
-  CircleX,
-  CloudUpload,
-  type LucideIcon,
-  UserRoundPlus,
-} from "lucide-react";
+import { Check, CircleX, CloudUpload, type LucideIcon, UserRoundPlus } from "lucide-react";
 import { formatOffer, formatOwnedStatus } from "#renderer/lib/alert-status.ts";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
@@ -13,6 +6,7 @@ import { useRecordTitle } from "#renderer/lib/record-title.ts";
 import { useIsEscalationHeld } from "#renderer/records/escalations.ts";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
 import { Severity } from "#renderer/ui/severity.tsx";
+import { SnoozeIcon } from "#renderer/ui/snooze-icon.ts";
 import { Time } from "#renderer/ui/time.tsx";
 import { classifyAlert, isWaiting } from "#shared/features/alerts/alert-state.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
@@ -38,12 +32,16 @@ function AlertLines({ alert }: { alert: LedgeredAlert }) {
       trail={
         <>
           <State alert={alert} />
-          {at !== null && <Time at={at} variant="relative" />}
+          {at !== null && <Time at={at} variant={chooseVariant(alert)} />}
         </>
       }
     />
   );
 }
+
+/** Of what waits the age, of a critical alert also since when; of others when it was raised. */
+const chooseVariant = (alert: LedgeredAlert) =>
+  !isWaiting(alert) ? "relative" : isCritical(alert) ? "since" : "age";
 
 type StateLabel = { Icon: LucideIcon; text?: string };
 
@@ -53,7 +51,7 @@ const stateLabels: Partial<Record<ReturnType<typeof classifyAlert>, StateLabel>>
   unconfirmed: { Icon: CloudUpload, text: "Sent, not confirmed" },
   acknowledging: { Icon: CloudUpload, text: "Waiting to send" },
   acknowledged: { Icon: Check },
-  snoozed: { Icon: AlarmClock },
+  snoozed: { Icon: SnoozeIcon },
 };
 
 function State({ alert }: { alert: LedgeredAlert }) {
@@ -72,7 +70,7 @@ function State({ alert }: { alert: LedgeredAlert }) {
     return (
       <span className={styles.state}>
         <CircleX size={12} />{" "}
-        <span className="ellipsis">Escalation waits for your confirmation</span>
+        <span className="ellipsis">Escalation waiting for your confirmation</span>
       </span>
     );
   }

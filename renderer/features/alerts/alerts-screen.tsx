@@ -13,7 +13,7 @@ import { isListed } from "#shared/features/alerts/alert-state.ts";
 import type { AlertQuery, LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { AlertDetail } from "./alert-detail.tsx";
 import { AlertList } from "./alert-list.tsx";
-import { AlertOutcome } from "./alert-texts.ts";
+import { AlertOutcome } from "./alert-texts.tsx";
 import { AlertToolbar } from "./alert-toolbar.tsx";
 import { ConfirmMany, SelectionBar } from "./many-alerts.tsx";
 import { OlderAlerts } from "./older-alerts.tsx";

@@ -145,7 +145,7 @@ describe("several alerts", () => {
     expect(await screen.findByText("150 selected")).toBeTruthy();
     await user.keyboard("s");
     const menu = await screen.findByRole("menu");
-    await user.click(within(menu).getByRole("menuitem", { name: /^1 hr/ }));
+    await user.click(within(menu).getByRole("menuitem", { name: /^1 h/ }));
     expect(await screen.findByText(/^150 alerts snoozed on this computer until /)).toBeTruthy();
     const [snoozed] = inputsOf("triage.apply") as {
       items: unknown[];
@@ -198,7 +198,7 @@ describe("several alerts", () => {
     vi.useFakeTimers({ now, toFake: ["Date"] });
     const { user, inputsOf } = await open(waiting(3));
     await user.keyboard("{ArrowDown}e");
-    await screen.findByText("1 alert acknowledged");
+    await screen.findByText(/^Acknowledged:/);
     vi.setSystemTime(now + 5_000);
     await user.keyboard("z");
     expect(inputsOf("triage.undo")).toEqual([]);

@@ -1,12 +1,14 @@
-import { AlarmClock, Check, X } from "lucide-react";
+import { Check, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
 import { format } from "#renderer/lib/format.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
+import { SnoozeIcon } from "#renderer/ui/snooze-icon.ts";
 import type { AlertStakes } from "#shared/features/alerts/schema.ts";
 import styles from "./alerts.module.css";
+import { fetchStakes } from "./queries.ts";
 import { type Confirmation, unpickAlerts, useAlertList } from "./store.ts";
 import type { AlertTriage } from "./use-alert-actions.ts";
 
@@ -41,10 +43,14 @@ export function SelectionBar({ actions, isSnoozedList }: SelectionBarProps) {
         isOpen={isSnoozing}
         onOpen={(isOpen) => useAlertList.setState({ isSnoozing: isOpen })}
         onSnooze={actions.snooze}
+        countCritical={async () => {
+          const { picked } = useAlertList.getState();
+          return (await fetchStakes([...picked])).critical;
+        }}
       >
-        <AlarmClock size={15} /> Snooze
+        <SnoozeIcon size={15} /> Snooze
       </SnoozeButton>
-      {isSnoozedList && <Button onClick={() => actions.wake()}>Wake</Button>}
+      {isSnoozedList && <Button onClick={() => actions.wake()}>Unsnooze</Button>}
       <IconButton icon={X} size={16} label="Clear selection" keys="Esc" onClick={unpickAlerts} />
     </div>
   );

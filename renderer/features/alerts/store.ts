@@ -13,7 +13,7 @@ import type {
   AlertStateFilter,
 } from "#shared/features/alerts/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { alertStates } from "./alert-texts.ts";
+import { alertStates } from "./alert-texts.tsx";
 
 /** Action of the list that can be requested from elsewhere, such as the palette. */
 export type AlertAction = "acknowledge" | "acknowledgeAll" | "snooze" | "wake" | "undo" | "pickAll";
@@ -68,8 +68,8 @@ const initialState: AlertListState = {
 export const useAlertList = create<AlertListState>(() => initialState);
 persistStore("alerts", useAlertList, ["query", "sorts", "picked"]);
 
-/** Triage actions on alerts; only the last one can be undone, until the user leaves the screen. */
-export const alertLog = createTriageLog<null>(1);
+/** Triage actions on alerts, with the title of the only one; only the last one can be undone, until the user leaves the screen. */
+export const alertLog = createTriageLog<string | null>(1);
 
 /** The selected alert, and whether its detail is open. */
 export const alertSelection = createListSelection("alerts");
@@ -138,7 +138,7 @@ export function resetAlerts(): void {
 const commands: { action: AlertAction; title: string; keys?: string }[] = [
   { action: "acknowledge", title: "Acknowledge selected alerts", keys: "e" },
   { action: "snooze", title: "Snooze selected alerts…", keys: "s" },
-  { action: "wake", title: "Wake selected alerts", keys: "w" },
+  { action: "wake", title: "Unsnooze selected alerts", keys: "w" },
   { action: "acknowledgeAll", title: "Acknowledge all alerts of the list…", keys: "E" },
   { action: "pickAll", title: "Select all alerts of the list", keys: "Mod+a" },
   { action: "undo", title: "Undo the last action on alerts", keys: "z" },

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { FailureError } from "#renderer/lib/bridge.ts";
+import { readMinute } from "#renderer/lib/clock.ts";
 import type { Pages } from "#renderer/lib/pages.ts";
+import { formatTitle } from "#renderer/lib/record-title.ts";
 import { alertQuery } from "#renderer/records/alert-query.ts";
 import type { Attempt } from "#renderer/records/triage/triage-log.ts";
 import { useTriage } from "#renderer/records/triage/use-triage.ts";
@@ -13,6 +15,7 @@ import {
 import type { AlertQuery, LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import type { TriageAction } from "#shared/features/inbox/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { readOrigin } from "#shared/records/record-title.ts";
 import { collectAlerts, fetchStakes } from "./queries.ts";
 import {
   alertLog,
@@ -56,11 +59,11 @@ export function useAlertActions(pages: Pages<LedgeredAlert, AlertQuery>) {
   /** Applies an action, then selects the alert after the last of `ids`. */
   async function act(action: TriageAction, ids: string[]): Promise<void> {
     if (ids.length === 0 || triage.isActing) return;
-    const next = findNext(ids);
+    const next = findNext(pages, ids);
     // An alert that was opened from elsewhere stays open and shows its new state.
     const isFromList = alertSelection.useListSelection.getState().selected?.index != null;
     const items = ids.map((id) => ({ kind: "alert" as const, id }));
-    const done = await triage.apply({ items, action, about: null });
+    const done = await triage.apply({ items, action, about: nameOnly(ids, findAlert) });
     if (done === null) return;
     unpickAlerts();
     if (next !== undefined) {
@@ -71,11 +74,11 @@ export function useAlertActions(pages: Pages<LedgeredAlert, AlertQuery>) {
     alertSelection.back();
   }
 
-  function findNext(ids: string[]): LedgeredAlert | undefined {
-    const indices = ids.map(pages.indexOf).filter((index) => index !== null);
-    if (indices.length === 0) return undefined;
-    return pages.rowAt(Math.max(...indices) + 1) ?? pages.rowAt(Math.min(...indices) - 1);
-  }
+  const findAlert = (id: string): LedgeredAlert | undefined => {
+    const index = pages.indexOf(id);
+    const listed = index === null ? undefined : pages.rowAt(index);
+    return listed ?? client.getQueryData(alertQuery(id).queryKey) ?? undefined;
+  };
 
   /** Ids of the picked alerts or the selected one; main checks those that are not loaded. */
   function listTargets(isAllowed: (alert: LedgeredAlert) => boolean): string[] {
@@ -83,10 +86,8 @@ export function useAlertActions(pages: Pages<LedgeredAlert, AlertQuery>) {
     const { selected } = alertSelection.useListSelection.getState();
     const ids = picked.size > 0 ? [...picked] : selected === null ? [] : [selected.id];
     return ids.filter((id) => {
-      const index = pages.indexOf(id);
-      const shown = client.getQueryData(alertQuery(id).queryKey);
-      const alert = (index === null ? null : pages.rowAt(index)) ?? shown;
-      return alert == null ? picked.size > 0 : isAllowed(alert);
+      const alert = findAlert(id);
+      return alert === undefined ? picked.size > 0 : isAllowed(alert);
     });
   }
 
@@ -123,6 +124,27 @@ export function useAlertActions(pages: Pages<LedgeredAlert, AlertQuery>) {
         },
       ),
   };
+}
+
+/** Returns the title of the alert if `ids` has a single one that is loaded, or null. */
+function nameOnly(
+  ids: string[],
+  findAlert: (id: string) => LedgeredAlert | undefined,
+): string | null {
+  const [id = ""] = ids;
+  const alert = ids.length === 1 ? findAlert(id) : undefined;
+  if (alert === undefined) return null;
+  return formatTitle("alert", { ...readOrigin(alert), name: alert.title }, readMinute());
+}
+
+/** Finds the loaded alert after the last of `ids`, or else before the first. */
+function findNext(
+  pages: Pages<LedgeredAlert, AlertQuery>,
+  ids: string[],
+): LedgeredAlert | undefined {
+  const indices = ids.map(pages.indexOf).filter((index) => index !== null);
+  if (indices.length === 0) return undefined;
+  return pages.rowAt(Math.max(...indices) + 1) ?? pages.rowAt(Math.min(...indices) - 1);
 }
 
 /** The actions that components of the alerts screen receive. */

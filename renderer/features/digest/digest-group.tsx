@@ -3,7 +3,7 @@ import { ChangeText } from "#renderer/records/history/change-text.tsx";
 import { LinkedText } from "#renderer/records/references/linked-text.tsx";
 import { ObjectLink, RecordTitle } from "#renderer/ui/object-link.tsx";
 import { Section } from "#renderer/ui/section.tsx";
-import { Time } from "#renderer/ui/time.tsx";
+import { DueTime, Time } from "#renderer/ui/time.tsx";
 import { toWords } from "#shared/lib/words.ts";
 import { describeCollection } from "#shared/records/collections.ts";
 import type { DigestLine } from "#shared/records/record-schema.ts";
@@ -58,8 +58,13 @@ function Line({ line }: { line: DigestLine }) {
           </span>
         )}
         <span>
-          {line.kind === "dueSoon" && "due "}
-          <Time at={line.at} variant="relative" />
+          {line.kind === "dueSoon" ? (
+            <span>
+              <DueTime due={line.at} />
+            </span>
+          ) : (
+            <Time at={line.at} variant="relative" />
+          )}
         </span>
       </p>
       {line.evidence.length > 0 && (

@@ -63,7 +63,7 @@ describe("DigestScreen", () => {
     expect(owner?.textContent).toBe("Owner: Ana →, now Joe");
     expect(due?.textContent).toBe("Due: none →, now 2:00 PM");
     expect(groupOf("Changed · 1").queryByText("Fields: changed")).not.toBeNull();
-    expect(groupOf("Due soon · 1").getByText("due").textContent).toBe("due in 2 hr");
+    expect(groupOf("Due soon · 1").getByText("Today 4:00 PM")).toBeTruthy();
     await expectAccessible();
   });
 
@@ -97,7 +97,7 @@ describe("DigestScreen", () => {
     await expectAccessible();
   });
 
-  it('limits "No changes" to the last contact with the service', async () => {
+  it("states since when changes are unknown while the service is not reached", async () => {
     const silent = {
       state: "notWatching",
       cause: "noNetwork",
@@ -108,8 +108,22 @@ describe("DigestScreen", () => {
     open((bridge) => {
       bridge.world.watching = silent;
     }, []);
-    expect(await screen.findByText("No changes when last checked")).toBeTruthy();
+    const title = await screen.findByText("Not updated since 1:58 PM (2 min)");
+    expect(title.parentElement?.textContent).toMatch(
+      /Until then, nothing had changed since Nov 19, 12:00 PM/,
+    );
+    expect(screen.queryByText(/No changes/)).toBeNull();
     await expectAccessible();
+  });
+
+  it("counts what was received, and states when that was", async () => {
+    open((bridge) => {
+      bridge.world.watching = { state: "watching", isInterrupted: true };
+    });
+    const summary = await screen.findByText(/^Not updated/);
+    expect(summary.textContent).toBe(
+      "Not updated since 1:58 PM (2 min). 3 changes since Nov 19, 12:00 PM · yesterday",
+    );
   });
 
   it("reports that it could not be marked as seen", async () => {

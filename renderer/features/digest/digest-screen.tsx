@@ -15,7 +15,7 @@ import { countChanges, type DigestPeriod, digestQuery, useMarkSeen } from "./que
 
 const periods: { value: DigestPeriod; label: string }[] = [
   { value: "seen", label: "Last visit" },
-  { value: "day", label: "24 hr" },
+  { value: "day", label: "24 h" },
   { value: "week", label: "7 days" },
 ];
 
@@ -49,19 +49,22 @@ export function DigestScreen() {
 function DigestLines({ digest }: { digest: Digest }) {
   const { since, lines, total } = digest;
   const groups = Map.groupBy(lines, ({ kind }) => kind);
-  const { describeChanges } = useStatus();
-  const summary = describeChanges(countChanges(digest));
+  const { describeChanges, staleness } = useStatus();
+  const changes = countChanges(digest);
+  const summary = describeChanges(changes);
+  const begin = <Time at={since} variant="both" />;
   if (total === 0) {
     return (
-      <EmptyState isUnseen title={summary}>
-        since <Time at={since} variant="both" />
+      <EmptyState isUnseen title={staleness ?? summary}>
+        {staleness === null ? "since" : nothingUntilThen} {begin}
       </EmptyState>
     );
   }
   return (
     <>
       <p className={styles.summary} role="status">
-        {summary} since <Time at={since} variant="both" />
+        {staleness !== null && `${staleness}. `}
+        {staleness !== null && changes === 0 ? nothingUntilThen : `${summary} since`} {begin}
       </p>
       {digestKinds.map(({ kind, title, note }) => {
         const own = groups.get(kind);
@@ -76,12 +79,14 @@ function DigestLines({ digest }: { digest: Digest }) {
   );
 }
 
+const nothingUntilThen = "Until then, nothing had changed since";
+
 /** Kinds of changes, the most urgent first. */
 const digestKinds: { kind: DigestKind; title: string; note: string }[] = [
-  { kind: "dueSoon", title: "Due soon", note: "Open tasks due within a day, changed or not." },
+  { kind: "dueSoon", title: "Due soon", note: "Due in the next 24 hours" },
   { kind: "new", title: "New", note: "New, or back with you." },
   { kind: "reassigned", title: "Reassigned", note: "Now assigned to someone else." },
-  { kind: "movedOn", title: "Moved on", note: "Submissions that went to their next step." },
+  { kind: "movedOn", title: "Handed on", note: "Submissions that went to their next step." },
   { kind: "closed", title: "Closed", note: "Done, or rejected." },
   { kind: "changed", title: "Changed", note: "Other changes." },
   { kind: "gone", title: "Gone", note: "The service no longer lists them." },

@@ -79,7 +79,7 @@ describe("the forms screen", () => {
     await user.click(await screen.findByText("Animal intake"));
     const pane = await screen.findByRole("region", { name: "Form" });
     const term = await within(pane).findByText("Your last entry");
-    expect(term.nextElementSibling?.textContent).toMatch(/1 hr ago$/);
+    expect(term.nextElementSibling?.textContent).toMatch(/1 h ago$/);
     expect(term.closest("[data-printable] [data-unprinted]")).not.toBeNull();
     await user.click(screen.getByText("Water sample"));
     await within(pane).findByRole("textbox", { name: "Bottle" });

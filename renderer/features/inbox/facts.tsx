@@ -54,7 +54,7 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
       </DetailLine>
       <DetailAside>
         <Properties>
-          <OptionalProperty name="Waits at">{steps.join(", ")}</OptionalProperty>
+          <OptionalProperty name="Waiting at">{steps.join(", ")}</OptionalProperty>
           <OptionalProperty name="Process">
             {process !== null && <StoredName kind="process" {...process} submissionId={id} />}
           </OptionalProperty>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Check, MoonStar, Reply, SquareArrowOutUpRight } from "lucide-react";
+import { Check, Reply, SquareArrowOutUpRight } from "lucide-react";
 import { useDeferredValue, useEffect, useRef } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
 import { alertQuery, useMarkOpened } from "#renderer/records/alert-query.ts";
@@ -7,6 +7,7 @@ import { MessageField } from "#renderer/records/message-field.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Detail } from "#renderer/ui/detail.tsx";
 import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
+import { SnoozeIcon } from "#renderer/ui/snooze-icon.ts";
 import { hasServiceId } from "#shared/features/alerts/alert-title.ts";
 import type { InboxItem } from "#shared/features/inbox/schema.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
@@ -119,8 +120,9 @@ function ItemActions({ item, isListed, isOpened, isReplying, ...actions }: ItemA
             isOpen ? actions.onSnooze() : useInbox.setState({ isSnoozing: false })
           }
           onSnooze={actions.onSnoozeUntil}
+          countCritical={() => Number(item.level === "critical")}
         >
-          <MoonStar size={15} /> Snooze
+          <SnoozeIcon size={15} /> Snooze
         </SnoozeButton>
       )}
       {isConversation && !isReplying && (

@@ -5,7 +5,6 @@ import { Severity } from "#renderer/ui/severity.tsx";
 import { DueTime, Time } from "#renderer/ui/time.tsx";
 import { formatSeverity } from "#shared/features/alerts/severity-words.ts";
 import type { InboxItem } from "#shared/features/inbox/schema.ts";
-import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import styles from "./inbox.module.css";
 import { type InboxRow, kindLabels } from "./queries.ts";
 
@@ -13,7 +12,7 @@ import { type InboxRow, kindLabels } from "./queries.ts";
 export const renderInboxRow = ({ item }: InboxRow) => <ItemLines item={item} />;
 
 function ItemLines({ item }: { item: InboxItem }) {
-  const { text, room, person, level, at, due, unread } = item;
+  const { text, room, person, owner, level, at, due, unread } = item;
   const title = useRecordTitle(item.kind, { ...item, name: item.title });
   return (
     <RowLines
@@ -22,7 +21,9 @@ function ItemLines({ item }: { item: InboxItem }) {
       notes={[
         item.kind === "alert" ? formatSeverity(item) : null,
         room,
-        person === title ? null : person,
+        owner,
+        // Entries have no owner.
+        item.kind === "entry" && person !== null ? `from ${person}` : null,
         text && toExcerpt(text),
       ]}
       isQuiet={false}
@@ -34,8 +35,10 @@ function ItemLines({ item }: { item: InboxItem }) {
               {format.count(unread)} <span className="spoken">unread</span>
             </span>
           )}
-          {due !== null && <DueNote due={due} />}
-          {due === null && at !== null && <Time at={at} variant="relative" />}
+          {due !== null && <DueTime due={due} />}
+          {due === null && at !== null && (
+            <Time at={at} variant={level === "critical" ? "since" : "age"} />
+          )}
         </>
       }
     />
@@ -54,22 +57,5 @@ function KindMark({ item }: { item: InboxItem }) {
       )}
       <span className="spoken">{one}</span>
     </span>
-  );
-}
-
-/** Rows are rendered once per minute, so seconds would be outdated. */
-const minute: DurationMs = 60_000;
-
-function DueNote({ due }: { due: EpochMs }) {
-  return (
-    <DueTime
-      due={due}
-      variant="note"
-      formatState={(state, now) =>
-        state.kind === "overdue"
-          ? `Overdue ${format.span(Math.max(minute, state.since))}`
-          : `Due ${format.moment(due, now)}`
-      }
-    />
   );
 }

@@ -35,9 +35,9 @@ describe("the inbox", () => {
     renderInbox();
     await findList();
     const [alert] = screen.getAllByRole("option");
-    expect(alert?.textContent).toMatch(/Alert.*Evacuate.*Critical.*Harbour flood 2025.*3 min ago/);
+    expect(alert?.textContent).toMatch(/Alert.*Evacuate.*Critical.*Harbour flood 2025.*3 min$/);
     expect(screen.getByRole("option", { name: /Message.*Ada Okafor.*2\s+unread/ })).toBeTruthy();
-    expect(screen.getByRole("option", { name: /Task.*generator fuel.*Overdue/ })).toBeTruthy();
+    expect(screen.getByRole("option", { name: /Task.*generator fuel.*overdue/ })).toBeTruthy();
   });
 
   it("filters by kind, shows if there is none, and resets the filter", async () => {
@@ -135,7 +135,7 @@ it("shows nothing of the previous account after a reset", async () => {
 describe("snoozing", () => {
   it.each([
     ["15 min", () => now + 15 * 60_000],
-    ["1 hr", () => now + 60 * 60_000],
+    ["1 h", () => now + 60 * 60_000],
     ["Tomorrow morning", () => new Date(2025, 10, 21, 7).getTime()],
     ["Until I return", () => null],
   ])("snoozes an item: %s", async (label, until) => {
@@ -144,6 +144,10 @@ describe("snoozing", () => {
     await findList();
     await user.click(await screen.findByRole("button", { name: "Snooze" }));
     await user.click(await screen.findByRole("menuitem", { name: new RegExp(label) }));
+    // A critical alert is not snoozed for long without a confirmation.
+    if (/morning|return/.test(label)) {
+      await user.click(await screen.findByRole("button", { name: "Snooze anyway" }));
+    }
     await waitFor(() =>
       expect(bridge.inputsOf("triage.apply")).toEqual([
         {
@@ -211,7 +215,7 @@ it.each([
   await findList();
   expect(titles()).toEqual([unreadableAlertTitle]);
   const detail = await inDetail();
-  expect(await detail.findByText(/It is a number\./)).toBeTruthy();
+  expect(await detail.findByText(/^Some details couldn't be read\./)).toBeTruthy();
   expect(detail.queryByText(/can't be acknowledged/) === null).toBe(hasId);
   await user.click(detail.getByRole("button", { name: "Show JSON" }));
   expect(await screen.findByRole("dialog", { name: "JSON" })).toBeTruthy();

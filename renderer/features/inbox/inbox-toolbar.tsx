@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { CloudOff, MoonStar } from "lucide-react";
+import { CloudOff } from "lucide-react";
 import { format } from "#renderer/lib/format.ts";
 import { AsOfButton } from "#renderer/records/history/as-of-button.tsx";
 import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { chooseOne, FilterMenu } from "#renderer/ui/menu-button.tsx";
+import { SnoozeIcon } from "#renderer/ui/snooze-icon.ts";
 import styles from "./inbox.module.css";
 import { inboxCountQuery, kindLabels, kinds, useInboxFreshness } from "./queries.ts";
 import { showInboxKind, travelInbox, useInbox } from "./store.ts";
@@ -20,7 +21,7 @@ export function InboxToolbar() {
           <>
             {snoozed > 0 && (
               <span className={styles.snoozed}>
-                <MoonStar size={13} /> {format.count(snoozed)} snoozed
+                <SnoozeIcon size={13} /> {format.count(snoozed)} snoozed
               </span>
             )}
             <KindMenu />

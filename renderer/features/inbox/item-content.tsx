@@ -4,13 +4,11 @@ import { format } from "#renderer/lib/format.ts";
 import { useRecordTitle } from "#renderer/lib/record-title.ts";
 import { AlertFacts } from "#renderer/records/alert-facts.tsx";
 import { alertQuery } from "#renderer/records/alert-query.ts";
-import { OwnedStatus } from "#renderer/records/owned-status.tsx";
 import { PersonButton } from "#renderer/records/people/person-button.tsx";
 import { RecordContext } from "#renderer/records/record-reference.ts";
 import { DetailTitle } from "#renderer/ui/detail.tsx";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import { isWaiting } from "#shared/features/alerts/alert-state.ts";
 import type { InboxItem } from "#shared/features/inbox/schema.ts";
 import { EntryFacts, SubmissionFacts, TaskFacts } from "./facts.tsx";
 import styles from "./inbox.module.css";
@@ -46,10 +44,7 @@ function ItemFacts({ item }: { item: InboxItem }) {
     case "alert":
       return (
         <StoredItem noun="alert" query={alertQuery(item.id)}>
-          {(alert) => (
-            // Items of the inbox are new anyway.
-            <AlertFacts alert={alert} status={!isWaiting(alert) && <OwnedStatus alert={alert} />} />
-          )}
+          {(alert) => <AlertFacts alert={alert} />}
         </StoredItem>
       );
     case "conversation":

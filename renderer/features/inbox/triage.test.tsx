@@ -29,7 +29,7 @@ describe("triage", () => {
       }
       await waitFor(() => expect(bridge.inputsOf("triage.apply")).toHaveLength(at + 1));
     }
-    expect(await screen.findByText("All clear")).toBeTruthy();
+    expect(await screen.findByText("Nothing waiting")).toBeTruthy();
     expect(bridge.inputsOf("triage.apply").map((input) => input.items[0])).toEqual(
       items.map(({ kind, id }) => ({ kind, id })),
     );
@@ -65,7 +65,7 @@ describe("triage", () => {
     await user.keyboard("eee");
     expect(bridge.inputsOf("triage.apply")).toHaveLength(1);
     act(release);
-    expect(await screen.findByText("All clear")).toBeTruthy();
+    expect(await screen.findByText("Nothing waiting")).toBeTruthy();
   });
 
   it("selects the previous item after the last one", async () => {

@@ -22,7 +22,7 @@ describe("the empty inbox", () => {
     vi.useFakeTimers({ now, toFake: ["Date"] });
     const task = sampleInbox(now).tasks?.find(({ due }) => due !== null && due > now);
     const { show, user } = renderInbox({ tasks: task === undefined ? [] : [task] });
-    expect(await screen.findByText("All clear")).toBeTruthy();
+    expect(await screen.findByText("Nothing waiting")).toBeTruthy();
     expect(screen.getByText(/Checked/).textContent).toBe("Checked 2 min ago.");
     await user.click(await screen.findByRole("button", { name: task?.name ?? "" }));
     expect(show).toHaveBeenCalledWith({ kind: "task", id: task?.id });
@@ -31,7 +31,7 @@ describe("the empty inbox", () => {
 
   it("shows that the last check failed", async () => {
     renderInbox({ freshness: createFreshness({ failure: offline }) });
-    expect(await screen.findByText("All clear")).toBeTruthy();
+    expect(await screen.findByText("Nothing waiting")).toBeTruthy();
     expect(await screen.findByText(/Last checked.*cannot be reached/)).toBeTruthy();
   });
 

@@ -57,8 +57,8 @@ export function ZeroState({ kinds }: { kinds: InboxKind[] }) {
 }
 
 const titles: Record<Exclude<CountCertainty, "silent">, string> = {
-  now: "All clear",
-  catchingUp: "All clear so far",
+  now: "Nothing waiting",
+  catchingUp: "Nothing waiting so far",
 };
 
 function NextDue() {

@@ -1,12 +1,7 @@
 import { format } from "#renderer/lib/format.ts";
 import type { Message } from "#shared/features/messages/schema.ts";
-import { countDaysBetween } from "#shared/lib/calendar-day.ts";
-import { chooseLocale } from "#shared/lib/format.ts";
+import { countDaysBetween, readWeekday } from "#shared/lib/calendar-day.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-
-const createFormat = (weekday: "long" | "short") =>
-  new Intl.DateTimeFormat(chooseLocale(navigator.language), { weekday });
-const weekdays = { long: createFormat("long"), short: createFormat("short") };
 
 /** Returns the time that orders messages: when it was sent, or else when it arrived. */
 export const getMessageTime = ({ sent, arrived }: Pick<Message, "sent" | "arrived">): EpochMs =>
@@ -19,7 +14,7 @@ export const isOtherDay = (a: EpochMs, b: EpochMs): boolean => midnight(a) !== m
 
 /** Formats the day of a group of messages: "Today", "Yesterday", "Monday", "Thursday, 20 Nov". */
 export const formatDay = (at: EpochMs, now: EpochMs): string =>
-  formatRecentDay(at, now, "long") ?? `${weekdays.long.format(at)}, ${format.date(at, now)}`;
+  formatRecentDay(at, now, "long") ?? `${formatWeekday(at, "long")}, ${format.date(at, now)}`;
 
 /** Formats the time of the last message: "14:05", "Yesterday", "Mon", "20 Nov". */
 export const formatListTime = (at: EpochMs, now: EpochMs): string =>
@@ -31,5 +26,8 @@ function formatRecentDay(at: EpochMs, now: EpochMs, style: "long" | "short"): st
   const days = countDaysBetween(at, now, format.timeZone);
   if (days === 0) return "Today";
   if (days === 1) return "Yesterday";
-  return days > 1 && days < 7 ? weekdays[style].format(at) : null;
+  return days > 1 && days < 7 ? formatWeekday(at, style) : null;
 }
+
+const formatWeekday = (at: EpochMs, style: "long" | "short"): string =>
+  format.weekday(readWeekday(at, format.timeZone), style);

@@ -35,13 +35,13 @@ export function LoginDialog({ question, onAnswer }: LoginDialogProps) {
   };
   return (
     <Dialog
-      title={isProxy ? "Proxy login" : "Server login"}
+      title={isProxy ? "Proxy sign-in" : "Server sign-in"}
       onClose={cancel}
       actions={
         <>
           <Button onClick={cancel}>Cancel</Button>
           <Button type="submit" form={form} variant="primary">
-            Log in
+            Sign in
           </Button>
         </>
       }
@@ -50,20 +50,19 @@ export function LoginDialog({ question, onAnswer }: LoginDialogProps) {
         <div className="paragraphs">
           {isProxy ? (
             <p>
-              The proxy{" "}
+              Proxy{" "}
               <strong>
                 <bdi>{host}</bdi>
               </strong>{" "}
-              wants a username and a password before it lets Watchdesk reach any server. Your
-              network's administrator knows them.
+              requires a sign-in.
             </p>
           ) : (
             <p>
-              The server{" "}
+              Server{" "}
               <strong>
                 <bdi>{host}</bdi>
               </strong>{" "}
-              wants a username and a password before it shows the page.
+              requires a sign-in.
             </p>
           )}
           {says !== "" && (

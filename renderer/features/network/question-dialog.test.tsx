@@ -34,7 +34,7 @@ function open(question: NetworkQuestion) {
 describe("the login dialog", () => {
   it("names the proxy, and sends the login without storing it", async () => {
     const { readAnswers, user } = open(login);
-    expect(screen.getByRole("dialog", { name: "Proxy login" }).textContent).toContain(
+    expect(screen.getByRole("dialog", { name: "Proxy sign-in" }).textContent).toContain(
       "proxy.example.org:3128",
     );
     expect(screen.getByText("Harbour network")).toBeTruthy();
@@ -42,7 +42,7 @@ describe("the login dialog", () => {
     await expectAccessible();
     await user.keyboard("ada");
     await user.type(screen.getByLabelText("Password"), "secret");
-    await user.click(screen.getByRole("button", { name: "Log in" }));
+    await user.click(screen.getByRole("button", { name: "Sign in" }));
     expect(readAnswers()).toEqual([
       { id: "7", answer: { kind: "login", username: "ada", password: "secret", isKept: false } },
     ]);
@@ -53,7 +53,7 @@ describe("the login dialog", () => {
     expect(screen.getByText("Not accepted")).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText("Password"));
     await user.click(screen.getByRole("checkbox", { name: /keychain/ }));
-    await user.click(screen.getByRole("button", { name: "Log in" }));
+    await user.click(screen.getByRole("button", { name: "Sign in" }));
     expect(readAnswers()).toMatchObject([{ answer: { username: "ada", isKept: true } }]);
   });
 
@@ -61,7 +61,7 @@ describe("the login dialog", () => {
     const { readAnswers, user } = open({ ...login, canKeep: false, says: "" });
     expect(screen.queryByRole("checkbox")).toBeNull();
     expect(screen.queryByText(/identifies itself/)).toBeNull();
-    await user.click(screen.getByRole("button", { name: "Log in" }));
+    await user.click(screen.getByRole("button", { name: "Sign in" }));
     expect(screen.getByText("Enter a username.")).toBeTruthy();
     expect(readAnswers()).toEqual([]);
     await user.keyboard("{Escape}");
@@ -70,8 +70,8 @@ describe("the login dialog", () => {
 
   it("names the server of a page", () => {
     open({ ...login, isProxy: false, host: "sso.example.org", canKeep: false });
-    const dialog = screen.getByRole("dialog", { name: "Server login" });
-    expect(dialog.textContent).toContain("The server sso.example.org wants");
+    const dialog = screen.getByRole("dialog", { name: "Server sign-in" });
+    expect(dialog.textContent).toContain("Server sso.example.org requires a sign-in");
   });
 });
 

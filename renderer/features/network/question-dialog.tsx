@@ -47,8 +47,7 @@ function CertificateDialog({ question, onAnswer }: CertificateDialogProps) {
           <strong>
             <bdi>{origin}</bdi>
           </strong>{" "}
-          asks for a certificate of this computer. It tells that server who you are, now and from
-          now on.
+          asks for a certificate of this computer. This identifies you to the server.
         </p>
       </div>
       <fieldset className="paragraphs">

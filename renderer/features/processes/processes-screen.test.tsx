@@ -43,12 +43,12 @@ it("shows when the user last started a process, if known", async () => {
   const user = userEvent.setup();
   await user.click(await screen.findByText("Fuel order"));
   const line = (await screen.findByText(/^You last started it:/)).closest("p");
-  expect(line?.textContent).toMatch(/3 steps.*1 hr ago$/);
+  expect(line?.textContent).toMatch(/3 steps.*1 h ago$/);
   await expectAccessible();
   await user.click(screen.getByRole("radio", { name: /^Recent/ }));
   await user.click(await screen.findByText("Road closure"));
   const missing = await screen.findByText(/This one was not among them/);
-  await waitFor(() => expect(missing.textContent).toMatch(/You last started it: .*1 hr ago\.$/));
+  await waitFor(() => expect(missing.textContent).toMatch(/You last started it: .*1 h ago\.$/));
 });
 
 it("shows a submission on its process until another user signs in", async () => {

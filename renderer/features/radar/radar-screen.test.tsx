@@ -85,7 +85,7 @@ describe("RadarScreen", () => {
     expect(alerts.getByText(/^40 alerts in/).textContent).toContain("the latest of 3 answers");
     expect(alerts.getByText(/It is not an object/).textContent).toContain("2 alerts");
     const names = alerts.getAllByText(/not sent:$/).map((one) => one.parentElement?.textContent);
-    expect(names).toEqual(["Documented, but not sent: severity", "Usual, but not sent: roomId"]);
+    expect(names).toEqual(["Documented: severity", "Usual: roomId"]);
     const [uncertain, unknown] = alerts.getAllByRole("table");
     expect(within(uncertain as HTMLElement).getAllByRole("cell")[1]?.textContent).toBe(
       "openedStamp, or loggedStamp",
@@ -105,14 +105,14 @@ describe("RadarScreen", () => {
 
   it("previews a reading, applies and removes it", async () => {
     const { bridge, user } = open({ radar: [odd] });
-    await user.click(await screen.findByRole("button", { name: "Read it as…: mood" }));
+    await user.click(await screen.findByRole("button", { name: "Map to…: mood" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Read a field" }));
-    const field = dialog.getByRole("combobox", { name: "Read it as" });
+    const field = dialog.getByRole("combobox", { name: "Map to" });
     expect([...field.querySelectorAll("option")].map((one) => one.textContent)).toEqual([
       "Choose…",
       "severity (not found)",
       "roomId (not found)",
-      "created (not certain)",
+      "created (ambiguous)",
       "title",
     ]);
     await user.click(dialog.getByRole("button", { name: "Apply" }));
@@ -135,7 +135,7 @@ describe("RadarScreen", () => {
   it("starts from an ambiguous field with its other path", async () => {
     const times = { ...preview, samples: [{ before: null, after: String(now) }] };
     const { user } = open({ radar: [odd], preview: times });
-    await user.click(await screen.findByRole("button", { name: "Read it as…: created" }));
+    await user.click(await screen.findByRole("button", { name: "Map to…: created" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Read a field" }));
     expect(await dialog.findByText("12 of 40 alerts would have a time; now 0 do.")).toBeTruthy();
     const path = dialog.getByRole("combobox", { name: "Field from the service" });
@@ -149,7 +149,7 @@ describe("RadarScreen", () => {
     const { bridge, user } = open({ radar: [odd] });
     const message = "Your organisation has set where this is read.";
     bridge.fail("radar.preview", { code: "forbidden", message });
-    await user.click(await screen.findByRole("button", { name: "Read it as…: created" }));
+    await user.click(await screen.findByRole("button", { name: "Map to…: created" }));
     expect((await screen.findByRole("alert")).textContent).toBe(message);
   });
 

@@ -38,7 +38,7 @@ describe("ReadinessScreen", () => {
       "Up to date",
     ]);
     expect(screen.queryByText("12.3 MB")).not.toBeNull();
-    expect(screen.getByText(/^Until/).textContent).toBe("Until 5:00 PM · in 3 hr");
+    expect(screen.getByText(/^Until/).textContent).toBe("Until 5:00 PM · in 3 h");
     await expectAccessible();
   });
 
@@ -173,7 +173,7 @@ describe("ReadinessScreen", () => {
 
   it("reports that the session has ended", async () => {
     open({ readiness: { ...readiness, tokenExpires: now - 3_600_000 } });
-    expect((await screen.findByText(/^Ended/)).textContent).toBe("Ended 1:00 PM · 1 hr ago");
+    expect((await screen.findByText(/^Ended/)).textContent).toBe("Ended 1:00 PM · 1 h ago");
   });
 
   it("reports that the store cannot be read, and retries", async () => {

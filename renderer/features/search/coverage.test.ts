@@ -16,7 +16,7 @@ describe("describeCoverage", () => {
       { collection: "plans" as const, total: 0, synced: null },
     ];
     expect(describeCoverage(coverage, now, format)).toBe(
-      "1,200 tasks and 0 alerts from 2 min ago; 4 rooms from 1 hr ago; forms and plans never downloaded",
+      "1,200 tasks and 0 alerts from 2 min ago; 4 rooms from 1 h ago; forms and plans never downloaded",
     );
   });
 

@@ -29,7 +29,7 @@ describe("SearchScreen", () => {
     // The last one belongs to the preview.
     expect(headings).toEqual(["Tasks 2", "Forms 1", "Record t1"]);
     const task = within(screen.getByRole("region", { name: "Tasks" })).getAllByRole("button")[0];
-    expect(task?.textContent).toBe("Record t1Taskabout a levee and moreEOC Command2 hr ago");
+    expect(task?.textContent).toBe("Record t1Taskabout a levee and moreEOC Command2 h ago");
     expect(
       within(screen.getByRole("region", { name: "Forms" })).getByText("Levee", {
         selector: "mark",

@@ -15,7 +15,7 @@ const failureLabels: Record<FailureCode, [title: string, field: FailedField]> = 
   certificateInvalid: ["Certificate not trusted", "address"],
   proxyFailed: ["Proxy not connecting", "address"],
   clientCertificateNeeded: ["Client certificate needed", "address"],
-  proxyLoginNeeded: ["Proxy login needed", "address"],
+  proxyLoginNeeded: ["Proxy sign-in needed", "address"],
   notThisService: ["Not this service", "address"],
   notJson: ["Not this service", "address"],
   tooLarge: ["Not this service", "address"],

@@ -119,7 +119,7 @@ export function WaitingStep({ flow, sso }: WaitingStepProps) {
       // A new title takes the focus.
       key={sso.way}
       who={flow.who}
-      title={`Finish signing in in the ${isPopup ? "new window" : "browser"}`}
+      title={`Continue in the ${isPopup ? "new window" : "browser"}`}
       error={show.error}
       actions={
         <>

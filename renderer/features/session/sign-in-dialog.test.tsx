@@ -98,7 +98,7 @@ describe("OtherUserStep", () => {
     await press("Try again as Mara Lindqvist");
     expect(choices()).toEqual([{ choice: "again" }]);
     act(() => bridge.emit("signIn.changed", progress("popup", null)));
-    await within(dialog).findByRole("heading", { name: "Finish signing in in the new window" });
+    await within(dialog).findByRole("heading", { name: "Continue in the new window" });
   });
 
   it("explains that only the browser can sign out there", async () => {

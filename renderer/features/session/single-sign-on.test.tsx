@@ -38,7 +38,7 @@ async function openWaiting(name = "Continue with County") {
   const app = await openRealm();
   const release = app.bridge.hold("signIn.withSso");
   await app.user.click(button(name));
-  await screen.findByRole("heading", { name: /^Finish signing in/ });
+  await screen.findByRole("heading", { name: /^Continue in the/ });
   return { ...app, release };
 }
 
@@ -81,7 +81,7 @@ describe("single sign-on", () => {
 
   it("can use the browser", async () => {
     const { calls } = await openWaiting("Use the browser instead");
-    expect(screen.getByRole("heading", { name: "Finish signing in in the browser" })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Continue in the browser" })).toBeTruthy();
     expect(calls()).toEqual([{ ...who, accountId: null, way: "browser" }]);
   });
 
@@ -94,7 +94,7 @@ describe("single sign-on", () => {
     await expectAccessible();
     const release = bridge.hold("signIn.withSso");
     await user.click(start);
-    await screen.findByRole("heading", { name: /^Finish signing in/ });
+    await screen.findByRole("heading", { name: /^Continue in the/ });
     act(() => bridge.emit("signIn.changed", progress({ blocked: "https://elsewhere.example" })));
     const notice = await screen.findByRole("alert");
     expect(notice.textContent).toContain("ask the administrator");
@@ -201,7 +201,7 @@ describe("single sign-on", () => {
 
   it("resumes after a reload, and can be cancelled", async () => {
     const { bridge, user } = renderApp({ session, signIn: progress({ way: "browser" }) });
-    await screen.findByRole("heading", { name: "Finish signing in in the browser" });
+    await screen.findByRole("heading", { name: "Continue in the browser" });
     await user.click(button("Cancel"));
     expect(bridge.calls.at(-1)?.name).toBe("signIn.cancel");
     act(() => bridge.emit("signIn.changed", null));

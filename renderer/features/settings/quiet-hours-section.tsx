@@ -1,7 +1,7 @@
+import { format } from "#renderer/lib/format.ts";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
-import { chooseLocale } from "#shared/lib/format.ts";
 import type { QuietHours } from "#shared/notifications/schema.ts";
 import { HoursFields } from "./hours-fields.tsx";
 import { useSettings } from "./queries.ts";
@@ -60,13 +60,8 @@ function Hours({ hours, isFixed, onChange }: HoursProps) {
   );
 }
 
-const name = new Intl.DateTimeFormat(chooseLocale(navigator.language), {
-  weekday: "short",
-  timeZone: "UTC",
-});
-
-/** Starts with Monday; 4 January 1970 was a Sunday, which is 0. */
-const weekdays = [1, 2, 3, 4, 5, 6, 0].map((day) => ({
-  day,
-  label: name.format(Date.UTC(1970, 0, 4 + day)),
+/** Starts with Monday; Sunday is 0, as of `Date`. */
+const weekdays = [1, 2, 3, 4, 5, 6, 7].map((day) => ({
+  day: day % 7,
+  label: format.weekday(day, "short"),
 }));

@@ -131,10 +131,10 @@ function listDurations(
 
 const hour = 3_600;
 
-/** Formats "8 hr", or "2 h 30 min" if the value is not a multiple of an hour. */
+/** Formats "8 h", or "2 h 30 min" if the value is not a multiple of an hour. */
 function describeSeconds(seconds: number): string {
   const hours = Math.floor(seconds / hour);
-  if (seconds % hour === 0) return `${format.count(hours)} hr`;
+  if (seconds % hour === 0) return `${format.count(hours)} h`;
   const parts = [
     [hours, "h"],
     [Math.floor((seconds % hour) / 60), "min"],

@@ -25,21 +25,21 @@ async function choose(user: UserEvent, grouping: string) {
 }
 
 describe("grouped tasks", () => {
-  it("are grouped by due date with counts, due now first", async () => {
+  it("are grouped by due date with counts, everything overdue first", async () => {
     const { user } = renderApp({ tasks: few });
     const list = await findList();
     await waitFor(() =>
       expect(groupsIn(list)).toEqual([
-        "Due now, 2",
+        "Overdue, 2",
+        "Within the hour, 1",
         "Today, 1",
-        "Overdue for a day or longer, 1",
         "Tomorrow, 3",
         "Later, 2",
         "No due date, 1",
       ]),
     );
-    const overdue = within(screen.getByRole("group", { name: /^Overdue for a day/ }));
-    expect(overdue.getAllByText(/^Overdue 1 day/)).toHaveLength(1);
+    const overdue = within(screen.getByRole("group", { name: /^Overdue/ }));
+    expect(overdue.getAllByText(/1 day overdue$/)).toHaveLength(1);
     await expectAccessible();
     await choose(user, "No groups");
     await waitFor(() => expect(groupsIn(list)).toEqual([]));
@@ -80,7 +80,7 @@ describe("grouped tasks", () => {
     await waitFor(() => expect(groupsIn(list)).toEqual(["Acknowledged, 2", "No progress, 3"]));
     await choose(user, "Owner");
     await waitFor(() => expect(groupsIn(list)).toHaveLength(5));
-    expect(groupsIn(list).at(-1)).toBe("No owner, 1");
+    expect(groupsIn(list).at(-1)).toBe("Unassigned, 1");
   });
 
   it("changes the grouping from the palette", async () => {
@@ -107,7 +107,7 @@ describe("grouped tasks", () => {
     renderApp({ tasks: [last, ...many] });
     const list = await findList();
     act(() => taskScreen.change({ group: "due" }));
-    await waitFor(() => expect(groupsIn(list)).toEqual(["Due now, 1", "Tomorrow, 300"]));
+    await waitFor(() => expect(groupsIn(list)).toEqual(["Within the hour, 1", "Tomorrow, 300"]));
     list.scrollTop = 5000;
     fireEvent.scroll(list);
     await waitFor(() => expect(within(list).getByText("Task 90")).toBeTruthy());

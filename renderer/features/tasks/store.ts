@@ -1,7 +1,7 @@
 import { recordTotalQuery } from "#renderer/records/queries.ts";
 import { createRecordScreen } from "#renderer/records/record-screen-store.ts";
 
-/** The screen of the tasks; it opens with tasks due now and today, then overdue ones, then the rest. */
+/** The screen of the tasks; it opens with overdue tasks, however old they are, then the rest by due time. */
 export const taskScreen = createRecordScreen({
   parts: [
     {

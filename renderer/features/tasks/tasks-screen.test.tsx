@@ -22,15 +22,15 @@ describe("TasksScreen", () => {
     renderApp({ tasks: few });
     const list = await findList();
     expect(titles(list)).toHaveLength(10);
-    // Tasks due now and today precede those overdue for days.
+    // What has been overdue for days does not sink below tasks due today.
     const order = [
+      "Confirm generator",
       "Call back the county",
       "Approve overtime",
       "Inspect levee",
-      "Confirm generator",
     ];
     for (const [at, title] of order.entries()) expect(titles(list)[at]).toContain(title);
-    expect(titles(list)[3]).toContain("Overdue 1 day");
+    expect(titles(list)[0]).toContain("1 day overdue");
     expect(await screen.findByRole("radio", { name: /Closed\s*2/ })).toBeTruthy();
     expect(document.title).toBe("Tasks – Watchdesk");
     await expectAccessible();
@@ -71,7 +71,7 @@ describe("TasksScreen", () => {
     const list = await findList();
     expect(document.activeElement).toBe(list);
     expect(screen.getByText("No task selected")).toBeTruthy();
-    await user.keyboard("{ArrowDown}");
+    await user.keyboard("{ArrowDown}{ArrowDown}");
     const detail = await screen.findByRole("region", { name: "Task" });
     await within(detail).findByRole("heading", { name: "Call back the county water authority" });
     expect(within(detail).getByText("Logistics")).toBeTruthy();
@@ -123,7 +123,7 @@ describe("TasksScreen", () => {
   it("reports that a task is no longer listed", async () => {
     const { bridge, user } = renderApp({ tasks: few });
     await findList();
-    await user.keyboard("{ArrowDown}");
+    await user.keyboard("{ArrowDown}{ArrowDown}");
     await screen.findByRole("heading", { name: "Call back the county water authority" });
     bridge.world.tasks = few.filter(({ id }) => id !== "t2");
     bridge.freshen({ collection: "tasks", version: 2, total: 11 });

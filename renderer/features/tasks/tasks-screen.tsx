@@ -1,6 +1,5 @@
 import { call } from "#renderer/lib/bridge.ts";
 import { useMinute } from "#renderer/lib/clock.ts";
-import { classifyDue } from "#renderer/lib/due.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useRecordTitle } from "#renderer/lib/record-title.ts";
 import { idFact, personFact, roomFacts } from "#renderer/records/more/more-facts.tsx";
@@ -11,14 +10,13 @@ import { RoomScope } from "#renderer/records/record-toolbar.tsx";
 import { DetailLine, Properties, Prose } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
-import { Time } from "#renderer/ui/time.tsx";
+import { DueTime, Time } from "#renderer/ui/time.tsx";
 import type { Task } from "#shared/features/tasks/schema.ts";
+import { classifyDue } from "#shared/lib/due.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { toWords } from "#shared/lib/words.ts";
 import type { RecordRow } from "#shared/records/record-schema.ts";
 import { taskScreen } from "./store.ts";
-import { DueChip, TaskStatus } from "./task-marks.tsx";
-import styles from "./tasks.module.css";
+import { TaskStatus } from "./task-marks.tsx";
 
 /** The screen of the tasks. */
 export function TasksScreen() {
@@ -35,16 +33,17 @@ export function TasksScreen() {
 /** Renders a row of the tasks. */
 const renderTaskRow = (row: RecordRow) => <TaskLines {...row} />;
 
-function TaskLines({ title: name, status, room, person, due, creator, changed }: RecordRow) {
+function TaskLines({ title: name, status, progress, ...row }: RecordRow) {
+  const { room, person, due, creator, changed } = row;
   const isClosed = status === "CLOSED";
   const title = useRecordTitle("task", { name, room, person: creator, at: changed });
   return (
     <RowLines
-      lead={<TaskStatus status={status ?? ""} hasLabel={false} />}
+      lead={<TaskStatus status={status ?? ""} progress={progress} hasLabel={false} />}
       title={title}
       notes={[room, person]}
       isQuiet={isClosed}
-      trail={due !== null && <DueChip due={due} isClosed={isClosed} />}
+      trail={due !== null && <DueTime due={due} isClosed={isClosed} />}
     />
   );
 }
@@ -80,11 +79,10 @@ function TaskContent({ status, progress, due, container, details }: Task) {
   return (
     <>
       <DetailLine>
-        <TaskStatus status={status} hasLabel />
-        {progress !== null && toWords(progress)}
+        <TaskStatus status={status} progress={progress} hasLabel />
         {due !== null && (
           <>
-            Due <DueTime due={due} isClosed={status === "CLOSED"} />
+            Due <DueText due={due} isClosed={status === "CLOSED"} />
           </>
         )}
         {container !== null && <RoomName {...container} />}
@@ -104,13 +102,9 @@ const TaskFacts = ({ owner, start, creator, created, modified }: Task) => (
   </Properties>
 );
 
-/** A due time, with a chip only if it is urgent: otherwise the chip would repeat the time. */
-function DueTime({ due, isClosed }: { due: EpochMs; isClosed: boolean }) {
+/** A due time: a chip only if it is urgent. */
+function DueText({ due, isClosed }: { due: EpochMs; isClosed: boolean }) {
   const { kind } = classifyDue(due, useMinute(), format.timeZone);
   if (isClosed || (kind !== "overdue" && kind !== "soon")) return <Time at={due} variant="line" />;
-  return (
-    <span className={styles.due}>
-      <Time at={due} variant="moment" /> <DueChip due={due} isClosed={isClosed} />
-    </span>
-  );
+  return <DueTime due={due} isLabelled />;
 }

@@ -50,7 +50,7 @@ describe("a list as of a time", () => {
   it("shows the rows of that time, marked as past, with their differences to now", async () => {
     const differences = [{ id: "gone", title: "Sandbags", since: "removed" as const }];
     const { banner, bridge, user } = await travel({}, { pastDifferences: differences });
-    expect(within(banner).getByRole("status").textContent).toMatch(/^State at .*1 hr ago/);
+    expect(within(banner).getByRole("status").textContent).toMatch(/^State at .*1 h ago/);
     const options = await waitFor(() => {
       const found = within(screen.getByRole("listbox")).getAllByRole("option");
       expect(found).toHaveLength(3);

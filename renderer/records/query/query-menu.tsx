@@ -37,7 +37,7 @@ const dues: Choice[] = [
   { value: "tomorrow", label: "Tomorrow" },
   { value: "7d", label: "Next 7 days" },
 ];
-const owners = { me: "Me", group: "My groups", nobody: "Nobody" };
+const owners = { me: "Me", group: "My groups", nobody: "Unassigned" };
 
 /** The choices of each filter in the menu. */
 const sections: { name: FilterName; title: string; choices: Choice[] }[] = [

@@ -50,6 +50,7 @@ export function ownershipHandlers({
 export function escalationHandlers({ world, emit }: FakeMain): HandlersOf<"escalation"> {
   return {
     "escalation.listPending": () => world.escalations,
+    "escalation.getNext": () => world.nextAlarms,
     "escalation.confirm": ({ fingerprint }) => {
       world.escalations = world.escalations.filter((one) => one.fingerprint !== fingerprint);
       emit("escalation.changed", world.escalations);

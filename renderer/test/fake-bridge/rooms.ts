@@ -45,6 +45,10 @@ export const roomPageHandlers = ({ world }: FakeMain): HandlersOf<"incident"> =>
       return null;
     },
     "incident.listPinnedRooms": () => world.pinnedRooms,
+    "incident.listRelatedTasks": ({ limit }) => ({
+      rows: world.relatedTasks.slice(0, limit),
+      total: world.relatedTasks.length,
+    }),
     "incident.pinRoom": ({ roomId, isPinned }) => {
       const others = world.pinnedRooms.filter(({ id }) => id !== roomId);
       const found = findFakeName(world, "room", roomId);

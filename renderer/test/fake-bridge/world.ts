@@ -1,5 +1,6 @@
 import type { Tile } from "#shared/features/dashboard/schema.ts";
 import type { InboxItem } from "#shared/features/inbox/schema.ts";
+import type { RelatedTask } from "#shared/features/incident/related-commands.ts";
 import type {
   RoomEvent,
   RoomPage,
@@ -128,6 +129,9 @@ export type FakeWorld = {
   relatedRooms: Pick<RoomPage, "sideRooms" | "mainRooms">;
   seenPeople: SeenPerson[];
   pinnedRooms: CommandOutput<"incident.listPinnedRooms">;
+  /** Of all alerts. */
+  nextAlarms: CommandOutput<"escalation.getNext">;
+  relatedTasks: RelatedTask[];
   /** The drafts of entries, by the number of the corrected entry or "null". */
   logDrafts: Record<string, CommandOutput<"log.getDraft">>;
   recoveries: CommandOutput<"recovery.list">;
@@ -251,6 +255,8 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     relatedRooms: { sideRooms: [], mainRooms: [] },
     seenPeople: [],
     pinnedRooms: [],
+    relatedTasks: [],
+    nextAlarms: null,
     exportPath: "/home/ana/Documents/shift-log.json",
     escalations: [],
     logDrafts: {},

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id } from "#shared/lib/values-schema.ts";
+import { id, time } from "#shared/lib/values-schema.ts";
 import { maxRuleText } from "./severity.ts";
 import { severityLevel } from "./severity-schema.ts";
 
@@ -61,3 +61,14 @@ export const pendingEscalation = z.object({
   text: z.string(),
 });
 export type PendingEscalation = z.infer<typeof pendingEscalation>;
+
+/** What happens next about a critical alert unless it is acknowledged; each null if nothing is to happen. */
+export const nextAlarms = z.object({
+  /** When its notification is repeated. */
+  repeat: time,
+  /** When its notification escalates: louder, and the window is shown. */
+  louder: time,
+  /** When a rule sends a message about it, and to whom. */
+  message: z.object({ at: z.number(), to: z.array(z.string()) }).nullable(),
+});
+export type NextAlarms = z.infer<typeof nextAlarms>;

@@ -76,4 +76,7 @@ it("formatSeverity returns the service's word unless a rule decides", () => {
     shown({ severity: "MAJOR", level: "low", levelReason: { by: "rule", rule, source: "user" } }),
   ).toBe("Low");
   expect(shown({ severity: null })).toBe("No severity given");
+  expect(shown({ severity: "LEVEL Q", level: "unknown" })).toBe("Severity “q”");
+  expect(shown({ severity: "PURPLE", level: "unknown" })).toBe("Severity “Purple”");
+  expect(shown({ severity: "2", level: "unknown" })).toBe("Severity 2");
 });

@@ -1,6 +1,11 @@
 import { isolate } from "#shared/lib/plain-text.ts";
 import type { LedgeredAlert } from "./schema.ts";
-import { formatServiceSeverity, type SeverityLevel, severityNames } from "./severity.ts";
+import {
+  formatServiceSeverity,
+  isNumericSeverity,
+  type SeverityLevel,
+  severityNames,
+} from "./severity.ts";
 import type { SeverityRule, SeveritySource } from "./severity-schema.ts";
 
 /** The input of severity texts. */
@@ -19,15 +24,21 @@ export const toShownSeverity = ({ severity, level, levelReason }: RatedAlert): S
 
 type RatedAlert = Pick<LedgeredAlert, "severity" | "level" | "levelReason">;
 
-/** Formats a severity: the name of the level if a rule decides, else the service's word. */
+/** Formats a severity: the name of the level if a rule decides, else the service's word, quoted if its level is unknown. */
 export function formatSeverity({ severity, level, isLevelByRule }: ShownSeverity): string {
   if (isLevelByRule && level !== null) return severityNames[level];
-  return isGiven(severity) ? formatServiceSeverity(severity) : "No severity given";
+  if (!isGiven(severity)) return "No severity given";
+  const text = formatServiceSeverity(severity);
+  return level === "unknown" && !isNumericSeverity(severity) ? quoteUnknown(text) : text;
 }
 
 /** Like `formatSeverity`; null if the service states no severity and no rule decides. */
 export const formatKnownSeverity = (alert: RatedAlert): string | null =>
   alert.levelReason.by === "nothing" ? null : formatSeverity(toShownSeverity(alert));
+
+/** Formats a word whose level is unknown as a severity: "Level q" as "Severity “q”". */
+const quoteUnknown = (word: string): string =>
+  `Severity ${quote(word.replace(/^(?:level|severity) (?=\S)/i, ""))}`;
 
 const isGiven = (severity: string | null): severity is string =>
   severity !== null && severity.trim() !== "";

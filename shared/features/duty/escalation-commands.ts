@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { pendingEscalation } from "#shared/features/alerts/escalation-schema.ts";
+import { nextAlarms, pendingEscalation } from "#shared/features/alerts/escalation-schema.ts";
 import { nothing } from "#shared/ipc/command-parts.ts";
+import { id } from "#shared/lib/values-schema.ts";
 
 /** Commands for escalations by rules. */
 export const escalationCommands = {
@@ -10,5 +11,10 @@ export const escalationCommands = {
   "escalation.confirm": {
     input: z.object({ fingerprint: z.string().max(10_000) }),
     output: z.array(pendingEscalation),
+  },
+  /** Returns what happens next about a waiting critical alert, and whether Do not disturb defers it; null for others. */
+  "escalation.getNext": {
+    input: z.object({ alertId: id }),
+    output: nextAlarms.extend({ isQuiet: z.boolean() }).nullable(),
   },
 } as const;

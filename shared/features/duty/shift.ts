@@ -6,8 +6,8 @@ const hour: DurationMs = 3_600_000;
 
 /** The durations that are offered for a shift. */
 export const offeredDurations: readonly { label: string; duration: DurationMs }[] = [
-  { label: "In 8 hr", duration: 8 * hour },
-  { label: "In 12 hr", duration: 12 * hour },
+  { label: "In 8 h", duration: 8 * hour },
+  { label: "In 12 h", duration: 12 * hour },
 ];
 
 /** Whether a kind of records belongs to a scope. */

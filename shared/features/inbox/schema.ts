@@ -19,7 +19,10 @@ export const inboxItem = z.object({
   /** A second line: an alert's details, the last message or the pending step. */
   text,
   room: text,
+  /** The creator or source, also for the title of an item without a name. */
   person: text,
+  /** Who has to act: the owner of a task, or the owners of the pending steps of a submission. */
+  owner: text,
   ...rowSeverity,
   /** When it arrived or last changed. */
   at: time,

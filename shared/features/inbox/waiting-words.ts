@@ -1,38 +1,42 @@
+import type { Format } from "#shared/lib/format.ts";
+
 /**
  * How current counts are. `now`: the account is watched; `catchingUp`: items that arrived during a pause may be
  * missing; `silent`: the account is not watched.
  */
 export type CountCertainty = "now" | "catchingUp" | "silent";
 
-const qualifiers: Record<CountCertainty, (text: string, count: number) => string> = {
+const qualifiers: Record<CountCertainty, (text: string) => string> = {
   now: (text) => text,
-  catchingUp: (text, count) => (count === 0 ? `${text} so far` : text),
+  catchingUp: (text) => `${text} so far`,
   silent: (text) => `${text} when last checked`,
 };
 
-/** Qualifies a text with a count unless the count is current: "No changes so far". */
-export const qualifyCount = (text: string, count: number, certainty: CountCertainty): string =>
-  qualifiers[certainty](text, count);
+type CountFormat = Pick<Format, "count" | "counted">;
+
+/** Qualifies a text with a count unless the count is current: "7 alerts waiting so far". */
+const qualifyCount = (text: string, certainty: CountCertainty): string =>
+  qualifiers[certainty](text);
 
 /** Formats a count: "3 alerts waiting, 1 critical", "No alerts waiting", or "No alerts waiting so far" if not current. */
 export function describeWaiting(
   alerts: number,
+  format: CountFormat,
   certainty: CountCertainty = "now",
   critical = 0,
 ): string {
-  if (alerts === 0) return qualifyCount("No alerts waiting", 0, certainty);
-  const waiting = `${countOf(alerts, "alert")} waiting`;
-  const text = critical === 0 ? waiting : `${waiting}, ${critical.toLocaleString()} critical`;
-  return qualifyCount(text, alerts, certainty);
+  const waiting = alerts === 0 ? "No alerts waiting" : `${format.counted(alerts, "alert")} waiting`;
+  const text = critical === 0 ? waiting : `${waiting}, ${format.count(critical)} critical`;
+  return qualifyCount(text, certainty);
 }
 
 /** Formats a count: "3 unread messages", "No unread messages so far". */
-export const describeUnread = (messages: number, certainty: CountCertainty = "now"): string =>
+export const describeUnread = (
+  messages: number,
+  format: CountFormat,
+  certainty: CountCertainty = "now",
+): string =>
   qualifyCount(
-    messages === 0 ? "No unread messages" : countOf(messages, "unread message"),
-    messages,
+    messages === 0 ? "No unread messages" : format.counted(messages, "unread message"),
     certainty,
   );
-
-const countOf = (count: number, what: string): string =>
-  `${count.toLocaleString()} ${what}${count === 1 ? "" : "s"}`;

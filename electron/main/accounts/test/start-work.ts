@@ -48,6 +48,7 @@ export async function startWork(
       events,
       recordPoll: () => {},
       recordRequest: () => {},
+      recordStored: () => {},
       setOnDuty: () => {},
       name: () => null,
       isInView: () => true,

@@ -13,6 +13,7 @@ import { createSelfTestHandlers } from "#main/features/duty/self-test/handlers.t
 import type { SelfTest } from "#main/features/duty/self-test/self-test.ts";
 import { createInboxHandlers } from "#main/features/inbox/handlers.ts";
 import { createAddressHandlers } from "#main/features/incident/addresses/handlers.ts";
+import { createRelatedHandlers } from "#main/features/incident/related/handlers.ts";
 import { createRoomHandlers } from "#main/features/incident/room/handlers.ts";
 import { createGroupHandlers } from "#main/features/messages/group-handlers.ts";
 import { createChatHandlers } from "#main/features/messages/handlers.ts";
@@ -93,10 +94,11 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createLogExportHandlers(context, parts.exports),
     ...createExportHandlers(context, parts.exports),
     ...createOwnershipHandlers(context),
-    ...createEscalationHandlers(context),
+    ...createEscalationHandlers(context, parts.notifications),
     ...createSelfTestHandlers(context, parts.selfTest),
     ...createLogScreenHandlers(context),
     ...createRoomHandlers(context, parts.whenPainted),
+    ...createRelatedHandlers(context, parts.whenPainted),
     ...createOutboxHandlers(context, parts.profile, parts.location),
     ...createNotificationHandlers(parts.notifications),
     ...createNetworkHandlers(parts.questions),
@@ -111,7 +113,11 @@ export function createHandlers(parts: HandlerParts): Handlers {
       const address = serverUrl ?? accounts.current()?.account.serverUrl;
       if (address === undefined) return notSignedIn;
       const allowed = parts.servers.resolve(address);
-      return allowed.ok ? connection.check(address) : allowed;
+      if (!allowed.ok) return allowed;
+      const checked = await connection.check(address);
+      // So that what all screens state about the contact agrees with the check.
+      if (serverUrl === null) accounts.inView()?.getSync()?.requestAnew("alerts");
+      return checked;
     },
     "link.open": ({ url }) => parts.openLink(url),
     "window.act": createAction(({ action }) => parts.runWindowAction(action)),

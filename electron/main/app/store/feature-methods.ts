@@ -10,6 +10,7 @@ import { createInboxOrder } from "#main/features/inbox/store/inbox-order.ts";
 import { learnAddress } from "#main/features/incident/addresses/learn-address.ts";
 import { findByName } from "#main/features/incident/people/find-by-name.ts";
 import { readPersonCard } from "#main/features/incident/people/person-card.ts";
+import { listRelatedTasks } from "#main/features/incident/related/related-tasks.ts";
 import { createRoomStore } from "#main/features/incident/room/room-store.ts";
 import { createChat } from "#main/features/messages/store/chat.ts";
 import { createGroupMessages } from "#main/features/messages/store/group-messages.ts";
@@ -67,6 +68,7 @@ export function createFeatureMethods(
       readRequestedName,
       writeProfile,
       readPersonCard,
+      listRelatedTasks,
       findByName,
       learnAddress,
     }),

@@ -32,7 +32,7 @@ describe("the sign-in page of a service", () => {
       findRealm: () => `http://127.0.0.1:${closed}/login`,
     });
     expect(states).toMatchObject({ connect: "bad", realm: "bad" });
-    expect(texts.realm).toMatch(new RegExp(`^127\\.0\\.0\\.1:${closed} is there but does not`));
+    expect(texts.realm).toMatch(new RegExp(`^127\\.0\\.0\\.1:${closed} does not`));
     expect(texts.realm).toContain("the sign-in page, not the service");
     expect(texts.realm).not.toContain("port of the address");
   });
@@ -74,9 +74,9 @@ describe("a proxy", () => {
     });
     expect(states).toMatchObject({ proxy: "bad", name: "skipped", service: "skipped" });
     expect(texts.proxy).toMatch(
-      /^The proxy proxy\.example\.org:3128 .* wants a login\. Check again/,
+      /^The proxy proxy\.example\.org:3128 .* requires a sign-in\. Check again/,
     );
-    expect(texts.realm).toMatch(/^The proxy proxy\.example\.org:3128 wants a login/);
+    expect(texts.realm).toMatch(/^The proxy proxy\.example\.org:3128 requires a sign-in/);
   });
 });
 

@@ -26,16 +26,21 @@ export function checkToken(token: TokenDescription, now: EpochMs): Found {
   }
   const life = describeLife(token.expires, now);
   if (token.isRenewed) return found("good", life);
-  const advice = "Sign in again when the session has expired.";
-  return found("warning", `${life} The service has refused to renew it.`, advice);
+  const advice = "Sign in again when the session has ended.";
+  return found("warning", `${life} Won't renew automatically.`, advice);
 }
 
 function describeLife(expires: EpochMs | null, now: EpochMs): string {
   if (expires === null) return "The token is valid; the service did not send its expiry.";
   // Without the time of the service, this computer's clock may be wrong.
   if (expires <= now || expires - now > year) return "The token is valid.";
-  return `The token is valid for another ${describeSpan(expires - now)}.`;
+  const [amount = "", unit = ""] = describeSpan(expires - now).split(" ");
+  const one = unitNames[unit] ?? "day";
+  return `Signed in for ${amount} more ${amount === "1" ? one : `${one}s`}.`;
 }
+
+/** The units of spans as words; others are days. */
+const unitNames: Record<string, string> = { s: "second", min: "minute", h: "hour" };
 
 /** States the outcome of reading the keychain. */
 export function checkKeychain(probed: Result<null>): Found {

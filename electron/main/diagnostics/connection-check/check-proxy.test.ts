@@ -66,14 +66,14 @@ describe("a proxy", () => {
       fetch: async () => new Response("", { status: 407 }),
     });
     expect(states).toMatchObject({ http: "bad", service: "skipped" });
-    expect(texts.http).toMatch(/^The proxy on the way to .* wants a login/);
+    expect(texts.http).toMatch(/^The proxy on the way to .* requires a sign-in/);
     const known = await check(baseUrl, {
       fetch: async () => new Response("", { status: 407 }),
       resolveProxy: async () => "PROXY proxy.example.org:3128",
     });
     expect(known.states).toMatchObject({ proxy: "bad", name: "skipped", http: "skipped" });
     expect(known.texts.proxy).toMatch(
-      /^The proxy proxy\.example\.org:3128 .* wants a login\. Check/,
+      /^The proxy proxy\.example\.org:3128 .* requires a sign-in\. Check/,
     );
   });
 });

@@ -19,7 +19,7 @@ describe("the responding server", () => {
     );
     const { states, texts, check: whole } = await check(baseUrl);
     expect(states).toMatchObject({ http: "bad", service: "skipped", clock: "good" });
-    expect(texts.http).toMatch(/This network may need a sign-in in the browser first/);
+    expect(texts.http).toMatch(/This network may require sign-in/);
     expect(JSON.stringify(whole)).not.toContain("unseen");
   });
 

@@ -25,8 +25,7 @@ export function checkHttp(url: URL, reply: Result<Answer>, now: EpochMs, isOnlin
     const explained = explainFailure(reply);
     if (reply.code !== "notThisService") return explained;
     // Electron does not report the target of a redirect.
-    const advice =
-      "This network may need a sign-in in the browser first; otherwise check the server address.";
+    const advice = "This network may require sign-in. Otherwise check the server address.";
     return { ...explained, advice };
   }
   const answer = reply.value;

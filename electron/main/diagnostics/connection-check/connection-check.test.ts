@@ -175,13 +175,13 @@ describe("token and keychain", () => {
 
   it.each<[TokenDescription, string, RegExp]>([
     [{ kind: "none" }, "skipped", /^You're not signed in to this service\.$/],
-    [good, "good", /valid for another 7 hr\.$/],
+    [good, "good", /^Signed in for 7 more hours\.$/],
     [{ ...good, expires: null }, "good", /did not send its expiry/],
     [{ ...good, expires: Date.UTC(9999, 11, 31) }, "good", /^The token is valid\.$/],
     [
       { ...good, isRenewed: false },
       "warning",
-      /another 7 hr\. The service has refused to renew it\. Sign in again/,
+      /7 more hours\. Won't renew automatically\. Sign in again/,
     ],
     [{ ...good, isDeprecated: true }, "warning", /GET \/auth\/token\), which will be removed/],
     [{ kind: "expired" }, "bad", /has expired\. Sign in again/],
@@ -207,7 +207,7 @@ describe("token and keychain", () => {
       now: () => clock.now + 24 * 60 * minute,
       describeToken: () => ({ ...good, expires }),
     };
-    expect((await check(baseUrl, dayAhead)).texts.token).toMatch(/valid for another 2 hr/);
+    expect((await check(baseUrl, dayAhead)).texts.token).toMatch(/Signed in for 2 more hours/);
     const fetch = () => Promise.reject(new Error("net::ERR_TIMED_OUT"));
     expect((await check(baseUrl, { ...dayAhead, fetch })).texts.token).toBe("The token is valid.");
   });

@@ -55,7 +55,7 @@ export async function checkProxy(
   if (!isRefused) return found("good", `${used}.`);
   return found(
     "bad",
-    `${used} and wants a login.`,
+    `${used} and requires a sign-in.`,
     "Check again and enter your username and password for the proxy; your network's administrator knows them.",
   );
 }

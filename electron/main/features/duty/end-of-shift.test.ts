@@ -57,7 +57,7 @@ it("notifies once, with sound, when the planned end has passed", async () => {
   expect(notices).toHaveLength(1);
   expect(notices[0]).toMatchObject({ isSilent: false, tag: "shift:a1" });
   expect(notices[0]?.title).toMatch(/^Your shift ended at 0?2.00|14.00/);
-  expect(notices[0]?.actions.map(({ label }) => label)).toEqual(["Extend 1 hr", "Off duty"]);
+  expect(notices[0]?.actions.map(({ label }) => label)).toEqual(["Extend 1 h", "Off duty"]);
   expect(done).toEqual([]);
 });
 
@@ -96,7 +96,7 @@ it("gives the user 15 minutes if the end passed while the app was not running", 
 it("extends and ends by the notification's actions", async () => {
   const { time, notices, done, world, press } = onDuty();
   await time.pass(62 * minute);
-  press("Extend 1 hr");
+  press("Extend 1 h");
   await time.pass(0);
   expect(done).toEqual([start + 122 * minute, "withdraw shift:a1"]);
   await time.pass(60 * minute);

@@ -69,7 +69,7 @@ export function createEndOfShift(parts: EndOfShiftParts) {
         open: parts.open,
         actions: [
           {
-            label: "Extend 1 hr",
+            label: "Extend 1 h",
             run: () => attempt(getDuty().extend(extend(ends, now(), hour))),
           },
           { label: "Off duty", run: () => attempt(goOffDuty()) },

@@ -88,7 +88,7 @@ describe("the tray's menu", () => {
     expect(labels.slice(2, 7)).toEqual([
       "Do not disturb",
       "For 30 min",
-      "For 1 hr",
+      "For 1 h",
       "Until tomorrow",
       "(Off)",
     ]);

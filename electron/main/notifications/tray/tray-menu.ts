@@ -40,14 +40,19 @@ export function listTrayEntries(
 ): MenuItemConstructorOptions[] {
   const { waiting, critical, unread, silence } = counts;
   const certainty = classifyCertainty(counts);
+  const format = getFormat();
   return [
     ...(silence === null ? [] : [{ label: toMenuLabel(silence), click: actions.open }]),
     {
-      label: describeWaiting(waiting, certainty, critical),
+      label: describeWaiting(waiting, format, certainty, critical),
       enabled: waiting > 0,
       click: actions.openAlerts,
     },
-    { label: describeUnread(unread, certainty), enabled: unread > 0, click: actions.openMessages },
+    {
+      label: describeUnread(unread, format, certainty),
+      enabled: unread > 0,
+      click: actions.openMessages,
+    },
     { type: "separator" },
     ...listDutyEntries(actions, now()),
     ...listQuietEntries(quiet, actions, now),

@@ -100,7 +100,7 @@ export const toQuietWork = (
     report: () => {},
   });
   return {
-    sync: { ...sync, duty, handovers, ownership, escalation },
+    sync: { ...sync, duty, handovers, ownership, escalation, readNextAlarms: async () => null },
     countWaiting: () => 0,
     countUnread: () => 0,
     applySeverityScheme: () => {},

@@ -77,9 +77,13 @@ function begin(isCoalesced = false) {
     // In parts: a late timer would count as a sleep.
     for (let passed = 0; passed < duration; passed += 10 * seconds) await time.pass(10 * seconds);
   };
+  const recordContact = (code: FailureCode | null) =>
+    listening?.recordContact(code === null ? success(null) : failure(code, ""));
+  const recordStored = (at: number) => listening?.recordStored("alerts", at);
   const stop = () => listening?.stop();
   return {
     ...{ time, changes, notices, opened, world, counted, recordBegin, stop },
+    ...{ recordContact, recordStored },
     ...{ setSession, poll, pollSlowly, pollForever, state, titles, recordOutage, setOnDuty },
   };
 }
@@ -104,6 +108,45 @@ describe("watching", () => {
       },
       { state: "watching" },
     ]);
+  });
+
+  it("does not begin if the first poll fails, and states since when what is stored may be old", async () => {
+    const { setSession, poll, state, recordStored, time } = begin();
+    const start = time.now();
+    setSession("active");
+    recordStored(start - 180 * minutes);
+    expect(state()).toEqual({ state: "catchingUp" });
+    await poll(1, "connectionRefused");
+    expect(state()).toMatchObject({
+      state: "notWatching",
+      cause: "unreachable",
+      since: start,
+      heard: start - 180 * minutes,
+    });
+    await poll(10 * seconds, null);
+    expect(state()).toEqual({ state: "watching" });
+    recordStored(start - 180 * minutes);
+    expect(state()).toEqual({ state: "watching" });
+  });
+
+  it("is interrupted from a request that reaches no server to one that does", async () => {
+    const { setSession, poll, state, recordContact, changes } = begin();
+    setSession("active");
+    await poll(minutes, null);
+    recordContact("connectionRefused");
+    const interrupted = { state: "watching", isInterrupted: true };
+    expect(changes.at(-1)).toEqual(interrupted);
+    // These prove nothing.
+    recordContact("timedOut");
+    recordContact("cancelled");
+    expect(state()).toEqual(interrupted);
+    recordContact("serviceFailed");
+    expect(changes.at(-1)).toEqual({ state: "watching" });
+    recordContact("timedOut");
+    expect(state()).toEqual({ state: "watching" });
+    recordContact("nameNotFound");
+    recordContact(null);
+    expect(changes.at(-1)).toEqual({ state: "watching" });
   });
 
   it("ends while the session has ended or the keychain is locked", async () => {

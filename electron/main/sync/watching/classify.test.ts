@@ -22,6 +22,7 @@ const failing = (code: FailureCode, ago = 60_000, heardAgo = 80_000): RequestHis
 const watched: Evidence = {
   session: "active",
   sessionSince: now - 3_600_000,
+  openedAt: now - 86_400_000,
   startedAt: now - 3_600_000,
   awakeSince: now - 3_600_000,
   isOnline: true,
@@ -111,6 +112,34 @@ describe("watching", () => {
     });
     expect(classify({ alerts: failing("connectionLost", timeout) })).toMatchObject({
       state: "notWatching",
+    });
+  });
+
+  it("does not begin if the first request after a start fails, whatever was stored before", () => {
+    const opened = { openedAt: now - 1_000, startedAt: now - 1_000, awakeSince: now - 1_000 };
+    const stored = { at: now - 3 * 3_600_000, failing: null };
+    expect(classify({ ...opened, alerts: stored, messages: stored })).toEqual({
+      state: "catchingUp",
+    });
+    expect(classify({ ...opened, alerts: failing("unreachable", 500, 3 * 3_600_000) })).toEqual({
+      state: "notWatching",
+      cause: "unreachable",
+      since: now - 1_000,
+      heard: now - 3 * 3_600_000,
+      message: "Failed: unreachable.",
+    });
+    // After the first response, a failure has time to pass.
+    expect(classify({ ...opened, alerts: failing("unreachable", 500, 700) })).toMatchObject({
+      state: "catchingUp",
+    });
+  });
+
+  it("states that the latest request has reached no server", () => {
+    expect(classify({ isInterrupted: true })).toEqual({ state: "watching", isInterrupted: true });
+    const startedAt = now - 1_000;
+    expect(classify({ isInterrupted: true, startedAt, awakeSince: startedAt })).toEqual({
+      state: "catchingUp",
+      isInterrupted: true,
     });
   });
 

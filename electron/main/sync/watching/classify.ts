@@ -7,7 +7,7 @@ export const maxPoll: DurationMs = 60_000;
 
 /** Outcomes of the requests for alerts or for messages. */
 export type RequestHistory = {
-  /** When the latest stored response was requested; null if there is none. */
+  /** When the latest stored response was requested, perhaps before the start of the app; null if there is none. */
   at: EpochMs | null;
   /** Since when every request has failed, and the latest failure; null after a success. */
   failing: {
@@ -26,11 +26,15 @@ export type Evidence = {
   session: "active" | "expired" | "keychainLocked";
   /** Start of the state of the session. */
   sessionSince: EpochMs;
+  /** When the app began to follow the account: before the first response, a failure has no time to pass. */
+  openedAt: EpochMs;
   /** When polling started: the start of the session or the app, the end of a sleep or of an outage. */
   startedAt: EpochMs;
   /** The same except for outages: a poll that was not due in one was not missed. */
   awakeSince: EpochMs;
   isOnline: boolean;
+  /** Whether the latest request, of whatever, has reached no server. */
+  isInterrupted?: boolean;
   alerts: RequestHistory;
   messages: RequestHistory;
   /** Since when the user is on duty for each; nothing off duty. */
@@ -50,7 +54,7 @@ const longRetryAfter: DurationMs = 60_000;
 
 /** Classifies whether an account is watched, by the outcomes of its requests. */
 export function classifyWatching(evidence: Evidence, now: EpochMs): Watching {
-  const { session, sessionSince, startedAt, awakeSince, alerts, messages } = evidence;
+  const { session, sessionSince, openedAt, startedAt, awakeSince, alerts, messages } = evidence;
   if (session !== "active") {
     const cause = session === "expired" ? "sessionEnded" : "keychainLocked";
     return notWatching(cause, sessionSince, earliest(alerts.at, messages.at), "");
@@ -58,7 +62,10 @@ export function classifyWatching(evidence: Evidence, now: EpochMs): Watching {
   // The longest failure is reported first; a new one may yet pass.
   const failing = [alerts, messages]
     .flatMap((one) => (one.failing === null ? [] : [{ ...one.failing, at: one.at }]))
-    .filter(({ since }) => now - Math.max(since, startedAt) >= timeout)
+    .filter(({ since, at }) => {
+      const isFirst = (at ?? 0) < openedAt && startedAt === openedAt;
+      return isFirst || now - Math.max(since, startedAt) >= timeout;
+    })
     .toSorted((one, other) => one.since - other.since);
   const [first] = failing;
   if (first !== undefined) {
@@ -83,7 +90,10 @@ export function classifyWatching(evidence: Evidence, now: EpochMs): Watching {
   }
   const missed = messages.failing === null ? awakeSince : startedAt;
   const isCaughtUp = (alerts.at ?? 0) >= startedAt && (messages.at ?? 0) >= missed;
-  return { state: isCaughtUp ? "watching" : "catchingUp" };
+  return {
+    state: isCaughtUp ? "watching" : "catchingUp",
+    ...(evidence.isInterrupted === true && { isInterrupted: true }),
+  };
 }
 
 /** Whether nothing was received for too long, whatever the reason. */

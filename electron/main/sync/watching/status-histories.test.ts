@@ -44,6 +44,7 @@ function createApp() {
     ...{
       session: "active",
       sessionSince: begin,
+      openedAt: begin,
       startedAt: begin,
       awakeSince: begin,
       isOnline: true,
@@ -138,7 +139,7 @@ it("no status text contradicts what has happened, in any history", () => {
           const at = own.synced === null ? null : format.moment(own.synced, now);
           if (status.shown?.kind === "offline" || status.shown?.kind === "failed") {
             expect(status.shown.text).toContain(
-              at === null ? "never updated" : `last updated ${at}`,
+              at === null ? "Not loaded yet" : `Not updated since ${at}`,
             );
           }
         }

@@ -5,6 +5,7 @@ import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";
 import { classifyWatching, type Evidence, maxPoll, type RequestHistory } from "./classify.ts";
+import { hasReached } from "./contact.ts";
 
 /** The collections whose responses show that an account is watched. */
 export type WatchedCollection = "alerts" | "messages";
@@ -29,8 +30,10 @@ export function createWatch({ isOnline, onDuty, now, setTimer, onChange }: Watch
   const histories: Record<WatchedCollection, RequestHistory> = { alerts: none, messages: none };
   let session: Evidence["session"] = "active";
   let sessionSince = now();
-  let startedAt = now();
+  const openedAt = now();
+  let startedAt = openedAt;
   let awakeSince = startedAt;
+  let isInterrupted = false;
   let dutySince = nextDuty({}, onDuty, startedAt);
   let lastReported = "";
   let isHealthy = false;
@@ -40,13 +43,14 @@ export function createWatch({ isOnline, onDuty, now, setTimer, onChange }: Watch
   const read = () =>
     classifyWatching(
       {
-        ...{ session, sessionSince, startedAt, awakeSince, dutySince, isOnline: isOnline() },
-        ...histories,
+        ...{ session, sessionSince, openedAt, startedAt, awakeSince, dutySince },
+        ...{ isOnline: isOnline(), isInterrupted, ...histories },
       },
       now(),
     );
 
-  const isFailing = () => histories.alerts.failing !== null || histories.messages.failing !== null;
+  const isFailing = () =>
+    isInterrupted || histories.alerts.failing !== null || histories.messages.failing !== null;
 
   function update(): void {
     const watching = read();
@@ -78,6 +82,18 @@ export function createWatch({ isOnline, onDuty, now, setTimer, onChange }: Watch
 
   return {
     read,
+    /** Records when responses of earlier runs of the app were stored; null if there are none. */
+    recordStored: (what: WatchedCollection, at: EpochMs | null) => {
+      histories[what] = { ...histories[what], at: histories[what].at ?? at };
+      update();
+    },
+    /** Records the outcome of any request of the account. */
+    recordContact: (outcome: Result<unknown>) => {
+      const isLost = hasReached(outcome) === false;
+      if (isLost === isInterrupted || (!isLost && hasReached(outcome) === null)) return;
+      isInterrupted = isLost;
+      update();
+    },
     /** Records the beginning of a poll; `recordRequest` records its end. */
     recordPoll: (what: WatchedCollection, at: EpochMs) => {
       histories[what] = { ...histories[what], polling: at };

@@ -10,7 +10,7 @@ export const explainProxyLogin = (
 ): Failed =>
   failure(
     "proxyLoginNeeded",
-    `The proxy ${nameProxy(prompt)} wants a login before it lets anything through to ${host}. Try again, and enter your username and password for the proxy.`,
+    `The proxy ${nameProxy(prompt)} requires a sign-in before it lets anything through to ${host}. Try again, and enter your username and password for the proxy.`,
   );
 
 /**
@@ -20,19 +20,19 @@ export const explainProxyLogin = (
 export const explainNoTicket = (proxy: string, host: string): Failed =>
   failure(
     "proxyLoginNeeded",
-    `The proxy ${proxy} wants the login that this computer has for your organisation (such as a Kerberos ticket) before it lets anything through to ${host}, and it accepts none. Log in to your organisation's network again, or ask your administrator.`,
+    `The proxy ${proxy} requires the sign-in that this computer has at your organisation (such as a Kerberos ticket) before it lets anything through to ${host}, and it accepts none. Log in to your organisation's network again, or ask your administrator.`,
   );
 
 /** Returns the failure of a request to a server that received no client certificate. */
 export const explainNoCertificate = (host: string): Failed =>
   failure(
     "clientCertificateNeeded",
-    `${host} wants a client certificate, and none was sent. To choose one, restart Watchdesk; if none is offered, have the certificate of your organisation installed on this computer.`,
+    `${host} requires a client certificate, and none was sent. To choose one, restart Watchdesk; if none is offered, have the certificate of your organisation installed on this computer.`,
   );
 
 /** Returns the failure of a request to a server for which the user has not chosen a client certificate yet. */
 export const explainOpenChoice = (host: string): Failed =>
   failure(
     "clientCertificateNeeded",
-    `${host} wants a client certificate. Choose one, or none, in the dialog that asks for it, then try again.`,
+    `${host} requires a client certificate. Choose one, or none, in the dialog that asks for it, then try again.`,
   );

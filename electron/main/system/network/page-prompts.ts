@@ -157,7 +157,4 @@ const none = null as unknown as undefined;
 const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : "");
 
 const explainNoLogin = (host: string): Failure =>
-  failure(
-    "wrongCredentials",
-    `${host} wants a username and a password before it shows its page, and none was given. Try again.`,
-  );
+  failure("wrongCredentials", `${host} requires a sign-in, and none was given. Try again.`);

@@ -63,8 +63,8 @@ describe("the dialog to go on duty", () => {
 
   it("states when a shift of a duration ends", async () => {
     const { press } = openDialog();
-    await press("In 8 hr");
-    expect(screen.getByText(/ at .*, in 8 hr\.$/).textContent).not.toContain("..");
+    await press("In 8 h");
+    expect(screen.getByText(/ at .*, in 8 h\.$/).textContent).not.toContain("..");
   });
 
   it("offers the organisation's roles only, and remembers nothing", async () => {

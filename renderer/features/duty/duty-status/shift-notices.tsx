@@ -39,7 +39,7 @@ export function Overdue({ onConfirm, children }: OverdueProps) {
         Extend 30 min
       </Button>
       <Button variant="plain" onClick={() => extendBy(60 * minute)}>
-        Extend 1 hr
+        Extend 1 h
       </Button>
     </>,
   );

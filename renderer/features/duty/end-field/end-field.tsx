@@ -46,7 +46,7 @@ const step = 5 * 60_000;
 /** Rounds up to five minutes. */
 const roundUp = (at: EpochMs): EpochMs => Math.ceil(at / step) * step;
 
-/** Formats "Tomorrow at 06:00, in 8 hr." */
+/** Formats "Tomorrow at 06:00, in 8 h." */
 function describeEnd(ends: EpochMs | null, now: EpochMs): string {
   if (ends === null) return "You stay on duty until you go off duty.";
   const days = countDaysBetween(now, ends, format.timeZone);

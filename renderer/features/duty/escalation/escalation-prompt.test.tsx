@@ -53,9 +53,9 @@ it("can be put off: the alert states it, and offers the prompt again", async () 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   act(() => bridge.emit("navigation.requested", { kind: "alert", id: "n1" }));
   const detail = await screen.findByRole("region", { name: "Alert" });
-  expect(await within(detail).findByText(/^Escalation waits for your confirmation/)).toBeTruthy();
+  expect(await within(detail).findByText(/^Escalation waiting for your confirmation/)).toBeTruthy();
   expect(
-    await screen.findByRole("option", { name: /Escalation waits for your confirmation/ }),
+    await screen.findByRole("option", { name: /Escalation waiting for your confirmation/ }),
   ).toBeTruthy();
   await expectAccessible();
   await user.click(within(detail).getByRole("button", { name: "Review…" }));

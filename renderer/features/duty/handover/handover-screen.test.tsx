@@ -60,8 +60,8 @@ describe("HandoverScreen", () => {
     const alerts = await sectionOf("Unacknowledged alerts · 1");
     expect(alerts.getByText("Owner: Ana")).toBeTruthy();
     expect(alerts.getByText("Critical:")).toBeTruthy();
-    expect(alerts.getByText(/1 hr ago/)).toBeTruthy();
-    expect((await sectionOf("Snoozed · 1")).getByText(/in 1 hr/)).toBeTruthy();
+    expect(alerts.getByText(/1 h ago/)).toBeTruthy();
+    expect((await sectionOf("Snoozed · 1")).getByText(/in 1 h/)).toBeTruthy();
     await user.click((await sectionOf("Decisions · 1")).getByRole("button", { name: "entry 3" }));
     expect(showEntry).toHaveBeenCalledWith(3);
     expect((await sectionOf("Empty")).getByText(/^Acknowledged alerts, .*Tasks due/)).toBeTruthy();
@@ -150,7 +150,7 @@ describe("HandoverScreen", () => {
   it("prints times with their dates instead of ages", async () => {
     open();
     const alerts = await sectionOf("Unacknowledged alerts · 1");
-    expect(alerts.getByText(/1 hr ago/).closest("[data-unprinted]")).not.toBeNull();
+    expect(alerts.getByText(/1 h ago/).closest("[data-unprinted]")).not.toBeNull();
     const printed = alerts.getByText(format.absolute(now - 3_600_000));
     expect(printed.closest("[data-unprinted]")).toBeNull();
   });

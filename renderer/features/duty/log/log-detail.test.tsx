@@ -64,7 +64,7 @@ describe("the detail of an entry", () => {
     const iso = (at: number) => new Date(at + hour).toISOString().slice(0, 19);
     expect(within(detail).getByText(`${iso(now - hour)}+01:00`)).toBeTruthy();
     expect(within(detail).getByText(`${iso(now)}+01:00`)).toBeTruthy();
-    expect(within(detail).getByText("recorded 1 hr later")).toBeTruthy();
+    expect(within(detail).getByText("recorded 1 h later")).toBeTruthy();
     expect(within(detail).getByText("2fd4e1c67a2d28fced849e")).toBeTruthy();
     expect(within(detail).getByText(decision.digest)).toBeTruthy();
     expect(within(detail).getByText(decision.previous)).toBeTruthy();

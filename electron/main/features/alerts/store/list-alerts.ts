@@ -53,7 +53,7 @@ type Row = {
 const isWaiting = hasStatus(...waitingStatuses);
 
 /** SQL, of alerts with their steps: when one was last shown. */
-const lastShown = sql`coalesce(last_shown, shown)`;
+export const lastShown = sql`coalesce(last_shown, shown)`;
 const isUnshown = sql`(${lastShown} IS NULL
   OR ${lastShown} < max(coalesce(${wokenAt("alerts")}, 0), coalesce(relisted, 0)))`;
 
@@ -219,12 +219,13 @@ const criticalSince = sql`coalesce(
   (SELECT at FROM critical_since WHERE critical_since.seq = alerts.seq), 0)`;
 
 /** SQL: since when an alert has been ignored as a critical one. */
-const criticalIgnoredSince = sql`max(${ignoredSince}, ${criticalSince})`;
+export const criticalIgnoredSince = sql`max(${ignoredSince}, ${criticalSince})`;
 
 /** SQL: since when a critical alert has not been shown; a change of the scheme shows nothing. */
-const lastCriticalShown = sql`max(${lastShown}, ${criticalSince})`;
+export const lastCriticalShown = sql`max(${lastShown}, ${criticalSince})`;
 
-const isShownCritical = sql`${isWaiting} AND ${alertLevel} = 'critical'
+/** SQL: whether a critical alert waits and was shown since it came, woke or was relisted. */
+export const isShownCritical = sql`${isWaiting} AND ${alertLevel} = 'critical'
     AND shown IS NOT NULL AND ${lastShown} >= ${ignoredSince}`;
 
 /** Reads the waiting critical alerts that were last shown before a time, oldest first. */

@@ -26,7 +26,7 @@ describe("the clock", () => {
     [30_000, "failed", "This computer's clock is 30 s ahead of that of desk."],
     [-29_999, "passed", "This computer's clock is 29 s behind that of desk."],
     [-30_000, "failed", "This computer's clock is 30 s behind that of desk."],
-    [-7_200_000, "failed", "This computer's clock is 2 hr behind that of desk."],
+    [-7_200_000, "failed", "This computer's clock is 2 h behind that of desk."],
   ])("%i ms ahead is %s", (ahead, state, text) => {
     const here = noon + ahead;
     expect(checkClock("desk", answer(here, here, noon))).toMatchObject({ state, text });

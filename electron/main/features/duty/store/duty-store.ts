@@ -16,6 +16,7 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { homeOf } from "#shared/records/collections.ts";
 import { listTicks, recordTick } from "../checklist/ticks.ts";
 import { confirmEscalation, escalateAlerts } from "../escalation/store/escalations.ts";
+import { readNextAlarms } from "../escalation/store/next-alarms.ts";
 import { retractEscalations } from "../escalation/store/unsent.ts";
 import { createHandoverStore } from "../handover/store/handover-store.ts";
 import {
@@ -83,6 +84,7 @@ export function createDutyStore(
       countOpenCritical,
       readLogDraft,
       hasUnexplainedEnds,
+      readNextAlarms,
     }),
     ...bindTransactions(db, {
       extendShift,

@@ -2,6 +2,7 @@ import { findLevel } from "#main/features/alerts/store/alert-level.ts";
 import { getConversation } from "#main/features/messages/store/conversations.ts";
 import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
+import { joinNames } from "#main/store/field.ts";
 import { findRoomName } from "#main/store/rows/find-name.ts";
 import { FileDamaged } from "#main/store/store-error.ts";
 import { formatAlertTitle } from "#shared/features/alerts/alert-title.ts";
@@ -13,7 +14,7 @@ import type { Task } from "#shared/features/tasks/schema.ts";
 /** The displayed properties of an item. */
 type ItemDescription = Pick<
   InboxItem,
-  "title" | "text" | "room" | "person" | "severity" | "level" | "isLevelByRule"
+  "title" | "text" | "room" | "person" | "owner" | "severity" | "level" | "isLevelByRule"
 >;
 
 type RecordKind = Exclude<InboxKind, "conversation">;
@@ -31,6 +32,7 @@ const nothing = {
   text: null,
   room: null,
   person: null,
+  owner: null,
   severity: null,
   level: null,
   isLevelByRule: false,
@@ -47,16 +49,34 @@ const describeRecord: Record<RecordKind, (db: Database, seq: number) => ItemDesc
     const { details, sender, severity } = alert;
     const room = findRoomName(db, alert);
     const title = formatAlertTitle(alert);
-    return { title, text: details, room, person: sender, severity, ...findLevel(db, seq) };
+    return {
+      ...nothing,
+      title,
+      text: details,
+      room,
+      person: sender,
+      severity,
+      ...findLevel(db, seq),
+    };
   },
   task: (db, seq) => {
-    const { name, details, container, creator } = readRecordAt<Task>(db, seq);
-    const [room, person] = [container?.name ?? null, creator?.displayName ?? null];
-    return { ...nothing, title: name, text: details, room, person };
+    const { name, details, container, creator, owner } = readRecordAt<Task>(db, seq);
+    return {
+      ...nothing,
+      title: name,
+      text: details,
+      room: container?.name ?? null,
+      person: creator?.displayName ?? null,
+      owner: owner?.displayName ?? null,
+    };
   },
   submission: (db, seq) => {
-    const steps = readRecordAt<Submission>(db, seq).pendingSteps.flatMap(({ name }) => name ?? []);
-    return { ...describeRow(db, seq), text: steps.join(", ") || null };
+    const { pendingSteps } = readRecordAt<Submission>(db, seq);
+    return {
+      ...describeRow(db, seq),
+      text: pendingSteps.flatMap(({ name }) => name ?? []).join(", ") || null,
+      owner: joinNames(pendingSteps.flatMap(({ owners }) => owners.map((one) => one.displayName))),
+    };
   },
   entry: describeRow,
 };

@@ -127,7 +127,7 @@ function findRecord({ tasks, submissions }: World, { kind, id }: InboxKey) {
 }
 
 const blank = {
-  ...{ text: null, room: null, person: null, due: null, unread: 0 },
+  ...{ text: null, room: null, person: null, owner: null, due: null, unread: 0 },
   ...{ severity: null, level: null, isLevelByRule: false },
 };
 
@@ -139,9 +139,9 @@ const ofAlert = (alert: Alert) => {
   return { ...blank, kind: "alert" as const, id, ...shown, at: created ?? now };
 };
 
-const ofTask = ({ id, name, details, container, creator, due, modified }: Task) => {
+const ofTask = ({ id, name, details, container, creator, owner, due, modified }: Task) => {
   const [room, person] = [container?.name ?? null, creator?.displayName ?? null];
-  const shown = { title: name, text: details, room, person };
+  const shown = { title: name, text: details, room, person, owner: owner?.displayName ?? null };
   return { ...blank, kind: "task" as const, id, ...shown, at: modified, due };
 };
 

@@ -26,7 +26,15 @@ const entryOfHall = anEntry({
 });
 
 const fill = async () => {
-  await takeInRecords("tasks", [aTask({ id: "1", due: now + 2 * hour, name: "Check" })]);
+  await takeInRecords("tasks", [
+    aTask({
+      id: "1",
+      due: now + 2 * hour,
+      name: "Check",
+      owner: aPerson("Olu"),
+      creator: aPerson("Eva"),
+    }),
+  ]);
   await takeInRecords("entries", [entryOfHall]);
   await takeInRecords("alerts", [anAlert({ id: "1", created: now - 5 })]);
   await takeIn(store, [from(ana.id, "5", now - 7), to(ana.id, "6", now - 6, "On my way")]);
@@ -41,13 +49,13 @@ describe("the inbox", () => {
         process: { id: "7", name: "Leave" },
         pendingSteps: [
           { name: "Approve", type: null, nodeId: null, owners: [] },
-          { name: "Sign", type: null, nodeId: null, owners: [] },
+          { name: "Sign", type: null, nodeId: null, owners: [aPerson("Ana"), aPerson("Eva")] },
         ],
         creator: aPerson("Ben"),
       }),
     ]);
     const blank = {
-      ...{ text: null, room: null, person: null, due: null, unread: 0 },
+      ...{ text: null, room: null, person: null, owner: null, due: null, unread: 0 },
       ...{ severity: null, level: null, isLevelByRule: false },
     };
     expect((await list()).rows).toEqual([
@@ -61,7 +69,16 @@ describe("the inbox", () => {
         unread: 1,
         urgency: "soon",
       },
-      { ...blank, ...task, title: "Check", at: null, due: now + 2 * hour, urgency: "today" },
+      {
+        ...blank,
+        ...task,
+        title: "Check",
+        person: "Eva",
+        owner: "Olu",
+        at: null,
+        due: now + 2 * hour,
+        urgency: "today",
+      },
       { ...blank, ...entry, title: "", room: "Hall", person: "Eva", at: now - 9, urgency: "later" },
       {
         ...blank,
@@ -70,6 +87,7 @@ describe("the inbox", () => {
         title: "Leave",
         text: "Approve, Sign",
         person: "Ben",
+        owner: "Ana, Eva",
         at: null,
         urgency: "later",
       },

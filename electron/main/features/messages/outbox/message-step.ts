@@ -7,6 +7,7 @@ import { readReply } from "#main/service/reply.ts";
 import type { Service } from "#main/service/transport.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { networkSignIn } from "#shared/sync/watching-words.ts";
 import { markAsRead, sendMessage } from "../operations.ts";
 import { mayRepresentSeveral, type Verdict } from "./match.ts";
 import { normalizeText } from "./normalize-text.ts";
@@ -36,7 +37,7 @@ const afterCheck = { refused: "unconfirmed", waiting: "checking", unknown: "chec
 const maxKnown = 50;
 
 const endedMidway = failure("unexpected", "Watchdesk closed before the service answered.");
-const webPage = failure("notJson", "Something answered with a web page instead of data.");
+const webPage = failure("notJson", networkSignIn);
 const notClear =
   "The service did not answer, and the conversation does not show whether it was delivered.";
 

@@ -82,7 +82,7 @@ export function confirmEscalation(db: Database, fingerprint: string, now: EpochM
 }
 
 /** SQL, of alerts with their steps: since when one waits; a snooze starts again, as does an ineffective acknowledgement. */
-const waitsSince = sql`max(seen, coalesce(${wokenAt("alerts")}, 0), coalesce(relisted, 0))`;
+export const waitsSince = sql`max(seen, coalesce(${wokenAt("alerts")}, 0), coalesce(relisted, 0))`;
 
 /** Lists what was not sent yet: for each rule in its order, the longest waiting alerts first. */
 function listDueSteps(db: Database, rules: EscalationRule[], now: EpochMs): Step[] {
@@ -96,7 +96,8 @@ function listDueSteps(db: Database, rules: EscalationRule[], now: EpochMs): Step
   });
 }
 
-const isDone = (db: Database, { rule, alert, to }: Step): boolean =>
+/** Whether the message of a step was queued. */
+export const isDone = (db: Database, { rule, alert, to }: Step): boolean =>
   db.all`SELECT 1 FROM escalations WHERE entry IS NOT NULL AND alert_id = ${alert.id} AND occurrence = ${alert.ledger.seen}
     AND rule = ${rule.id} AND step = ${messageStep} AND recipient = ${to.id}`.length > 0;
 

@@ -3,6 +3,7 @@ import { format } from "#renderer/lib/format.ts";
 import type { Attempt, Done, Outcome } from "#renderer/records/triage/triage-log.ts";
 import { classifyAlert } from "#shared/features/alerts/alert-state.ts";
 import type { AlertStateFilter } from "#shared/features/alerts/schema.ts";
+import { toLine } from "#shared/lib/plain-text.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 
 /** The state filters in display order, each with its label and the text of an empty list. */
@@ -21,16 +22,49 @@ export const alertStates: { value: AlertStateFilter; label: string; empty: strin
 const failures: Record<Attempt, string> = {
   done: "Not acknowledged",
   snooze: "Not snoozed",
-  wake: "Not woken",
+  wake: "Not unsnoozed",
   undo: "Not undone",
   pick: "Nothing was selected",
 };
 
-/** Shows the outcome of the last action, and the number of alerts. */
-export const AlertOutcome = ({ outcome }: { outcome: Outcome<null> }) =>
-  formatOutcome(outcome, useMinute());
+/** Formats the outcome of the last action, and the title of the only alert or the number of alerts. */
+export function AlertOutcome({ outcome }: { outcome: Outcome<string | null> }) {
+  const now = useMinute();
+  const title = outcome.kind === "did" ? outcome.done.about : outcome.about;
+  if (title === null) return formatOutcome(outcome, now);
+  const line = toLine(title);
+  return (
+    <span title={line}>
+      {formatSingleOutcome(outcome, now)}: <bdi>{line}</bdi>
+      {outcome.kind === "failed" && `. ${outcome.message}`}
+    </span>
+  );
+}
 
-function formatOutcome(outcome: Outcome<null>, now: EpochMs): string {
+/** Formats what was done to a single alert, before its title. */
+function formatSingleOutcome(outcome: Outcome<string | null>, now: EpochMs): string {
+  switch (outcome.kind) {
+    case "did": {
+      const { action, alerts } = outcome.done;
+      if (action.how === "wake") return "Unsnoozed";
+      if (action.how === "snooze")
+        return `Snoozed on this computer until ${formatEnd(action, now)}`;
+      const isDismissed = alerts.some((alert) => classifyAlert(alert) === "dismissed");
+      return isDismissed ? "Removed from your list" : "Acknowledged";
+    }
+    case "undone":
+      return "Restored";
+    case "tooLate":
+      return "Too late to undo, already sent";
+    case "failed":
+      return failures[outcome.attempt];
+  }
+}
+
+const formatEnd = ({ until }: { until: EpochMs | null }, now: EpochMs): string =>
+  until === null ? "you return" : format.moment(until, now);
+
+function formatOutcome(outcome: Outcome<string | null>, now: EpochMs): string {
   switch (outcome.kind) {
     case "did":
       return formatDone(outcome.done, now);
@@ -42,7 +76,8 @@ function formatOutcome(outcome: Outcome<null>, now: EpochMs): string {
   }
 }
 
-function formatDone({ action, count, alerts }: Done<null>, now: EpochMs): string {
+function formatDone(done: Done<string | null>, now: EpochMs): string {
+  const { action, count, alerts } = done;
   switch (action.how) {
     case "done":
       return formatAcknowledged(
@@ -50,11 +85,9 @@ function formatDone({ action, count, alerts }: Done<null>, now: EpochMs): string
         alerts.filter((alert) => classifyAlert(alert) === "dismissed").length,
       );
     case "wake":
-      return `${format.counted(count, "alert")} no longer snoozed`;
-    case "snooze": {
-      const until = action.until === null ? "you return" : format.moment(action.until, now);
-      return `${format.counted(count, "alert")} snoozed on this computer until ${until}`;
-    }
+      return `${format.counted(count, "alert")} unsnoozed`;
+    case "snooze":
+      return `${format.counted(count, "alert")} snoozed on this computer until ${formatEnd(action, now)}`;
   }
 }
 
@@ -65,7 +98,10 @@ function formatAcknowledged(count: number, dismissed: number): string {
   return dismissed === count ? removed : `${acknowledged}, ${removed}`;
 }
 
-function formatUndone({ count, tooLate }: Extract<Outcome<null>, { tooLate: number }>): string {
+function formatUndone({
+  count,
+  tooLate,
+}: Extract<Outcome<string | null>, { tooLate: number }>): string {
   const late = `Too late to undo ${format.counted(tooLate, "alert")}: already sent`;
   if (tooLate === 0) return `${format.counted(count, "alert")} restored`;
   return count === 0 ? late : `${format.counted(count, "alert")} restored. ${late}`;

@@ -1,0 +1,92 @@
+import {
+  criticalIgnoredSince,
+  isShownCritical,
+  lastCriticalShown,
+  lastShown,
+  readAlerts,
+} from "#main/features/alerts/store/list-alerts.ts";
+import type { Database } from "#main/store/database.ts";
+import { sql } from "#main/store/sql.ts";
+import { matchesEscalation } from "#shared/features/alerts/escalation.ts";
+import type { NextAlarms } from "#shared/features/alerts/escalation-schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import type { Settings } from "#shared/settings/schema.ts";
+import { readOpenShift } from "../../store/shifts.ts";
+import { type EscalationInput, isDone, waitsSince } from "./escalations.ts";
+import { isWaiting } from "./unsent.ts";
+
+/** After how many minutes notifications of alerts are repeated and escalate; 0 for never. */
+export type AlarmMinutes = Pick<
+  Settings,
+  "repeatMinutes" | "criticalRepeatMinutes" | "escalateMinutes"
+>;
+
+type Times = {
+  waitsSince: EpochMs;
+  lastShown: EpochMs | null;
+  lastCriticalShown: EpochMs | null;
+  ignoredSince: EpochMs | null;
+  isShown: 0 | 1;
+};
+
+const minute: DurationMs = 60_000;
+
+/**
+ * Reads when the notification of a waiting critical alert is repeated and escalates next, and which message of an escalation
+ * rule follows; null for any other alert. Do not disturb is not considered.
+ */
+export function readNextAlarms(
+  db: Database,
+  alertId: string,
+  minutes: AlarmMinutes,
+  { rules, isByPolicy }: Pick<EscalationInput, "rules" | "isByPolicy">,
+): NextAlarms | null {
+  const times = db.get<Times>`SELECT ${waitsSince} AS waitsSince, ${lastShown} AS lastShown,
+      ${lastCriticalShown} AS lastCriticalShown, ${criticalIgnoredSince} AS ignoredSince,
+      coalesce(${isShownCritical}, 0) AS isShown
+    FROM alerts JOIN alert_steps USING (id)
+    WHERE id = ${alertId} AND ${isWaiting} AND level = 'critical'`;
+  if (times === undefined) return null;
+  const isInForce = isByPolicy || readOpenShift(db) !== null;
+  return {
+    ...(times.isShown === 1 ? planAlarms(times, minutes) : { repeat: null, louder: null }),
+    message: isInForce ? findMessage(db, alertId, rules, times.waitsSince) : null,
+  };
+}
+
+function planAlarms(
+  { lastShown, lastCriticalShown, ignoredSince }: Times,
+  { repeatMinutes, criticalRepeatMinutes, escalateMinutes }: AlarmMinutes,
+): Pick<NextAlarms, "repeat" | "louder"> {
+  const after = (since: EpochMs | null, count: number) =>
+    since === null || count === 0 ? [] : [since + count * minute];
+  const repeats = [
+    ...after(lastShown, repeatMinutes),
+    ...after(lastCriticalShown, criticalRepeatMinutes),
+  ];
+  const [louder = null] = after(ignoredSince, escalateMinutes);
+  return {
+    repeat: repeats.length === 0 ? null : Math.min(...repeats),
+    louder: louder !== null && (lastShown ?? 0) < louder ? louder : null,
+  };
+}
+
+/** Finds the earliest message that was not queued yet, and to whom it goes. */
+function findMessage(
+  db: Database,
+  alertId: string,
+  rules: EscalationInput["rules"],
+  since: EpochMs,
+): NextAlarms["message"] {
+  const [alert] = readAlerts(db, sql`id = ${alertId}`);
+  if (alert === undefined) return null;
+  const left = rules
+    .filter((rule) => matchesEscalation(rule, alert))
+    .map((rule) => ({
+      at: since + rule.afterMinutes * minute,
+      to: rule.to.filter((to) => !isDone(db, { rule, alert, to })).map(({ name }) => name),
+    }))
+    .filter(({ to }) => to.length > 0)
+    .toSorted((one, other) => one.at - other.at);
+  return left[0] ?? null;
+}

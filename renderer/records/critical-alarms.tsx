@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { BellRing } from "lucide-react";
+import { useMinute } from "#renderer/lib/clock.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
+import { format } from "#renderer/lib/format.ts";
+import { late } from "#renderer/lib/query-client.ts";
+import { Time } from "#renderer/ui/time.tsx";
+import { readHandover } from "#shared/features/alerts/handover.ts";
+import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
+import type { CommandOutput } from "#shared/ipc/contract.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import styles from "./critical-alarms.module.css";
+import { useIsEscalationHeld } from "./escalations.ts";
+import { OfferStatus } from "./owned-status.tsx";
+
+/** What happens next about an alert; a new notification changes it, as it changes the alert. */
+const nextAlarmsQuery = (alertId: string) => ({
+  ...commandQuery(["alerts", "next", alertId], "escalation.getNext", { alertId }),
+  staleTime: 0,
+  ...late,
+});
+
+/** How long a waiting critical alert is unacknowledged, when it is repeated and escalates, and who has it. */
+export function CriticalAlarms({ alert }: { alert: LedgeredAlert }) {
+  const { data: next = null } = useQuery(nextAlarmsQuery(alert.id));
+  const isHeld = useIsEscalationHeld(alert.id);
+  const now = useMinute();
+  const since = alert.created ?? alert.ledger.seen;
+  return (
+    <ul className={styles.alarms} aria-label="Until it is acknowledged">
+      {since !== null && (
+        <li className={styles.age}>
+          <BellRing size={14} aria-hidden="true" />
+          <span>
+            Unacknowledged since <Time at={since} variant="since" />
+          </span>
+        </li>
+      )}
+      {listAlarms(next, isHeld, now).map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+      <li>
+        {readHandover(alert.ledger) === null ? "Nobody has it" : <OfferStatus alert={alert} />}
+      </li>
+    </ul>
+  );
+}
+
+/** Describes what happens next: "Repeats 14:02", "Escalates 14:05", "Message to Ana 14:10". */
+function listAlarms(
+  next: CommandOutput<"escalation.getNext">,
+  isHeld: boolean,
+  now: EpochMs,
+): string[] {
+  if (next === null) return [];
+  const { repeat, louder, message, isQuiet } = next;
+  const at = (verb: string, time: EpochMs) =>
+    time <= now ? `${verb} now` : `${verb} ${format.moment(time, now)}`;
+  const notices = isQuiet
+    ? ["Not repeated during Do not disturb"]
+    : [
+        ...(repeat === null ? [] : [at("Repeats", repeat)]),
+        ...(louder === null ? [] : [at("Escalates", louder)]),
+      ];
+  if (message === null || isHeld) return notices;
+  return [...notices, at(`Message to ${message.to.join(", ")}`, message.at)];
+}

@@ -1,0 +1,96 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { SquareArrowOutUpRight } from "lucide-react";
+import { useId, useState } from "react";
+import { call } from "#renderer/lib/bridge.ts";
+import { useOffers } from "#renderer/lib/command.ts";
+import { format } from "#renderer/lib/format.ts";
+import { late } from "#renderer/lib/query-client.ts";
+import { useShow } from "#renderer/lib/show.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { kindIcons } from "#renderer/ui/kind-icons.ts";
+import { ObjectLink } from "#renderer/ui/object-link.tsx";
+import { DueTime } from "#renderer/ui/time.tsx";
+import type { RelatedTask } from "#shared/features/incident/related-commands.ts";
+import { formatRecordTitle } from "#shared/records/record-title.ts";
+import styles from "./related-tasks.module.css";
+
+const firstTasks = 3;
+const moreTasks = 20;
+
+/** The tasks that may be about the same as an alert; "room" is the part of the key that every change invalidates. */
+const relatedTasksQuery = (alertId: string, limit: number) =>
+  queryOptions({
+    queryKey: ["room", "relatedTasks", alertId, limit],
+    queryFn: () => call("incident.listRelatedTasks", { alertId, limit }),
+    placeholderData: (before, query) => (query?.queryKey[2] === alertId ? before : undefined),
+    ...late,
+  });
+
+/** Open tasks of an alert's room, and others with similar words, the likely next step first; nothing if there are none. */
+export function RelatedTasks({ alertId }: { alertId: string }) {
+  const title = useId();
+  const [limit, setLimit] = useState(firstTasks);
+  const { data } = useQuery(relatedTasksQuery(alertId, limit));
+  if (data === undefined || data.total === 0) return null;
+  const { rows, total } = data;
+  return (
+    <section className={styles.related} aria-labelledby={title}>
+      <h3 id={title} className={styles.title}>
+        Related tasks
+      </h3>
+      <ul>
+        {rows.map((task, at) => (
+          <li key={task.id} className={styles.row}>
+            <TaskRow task={task} isNext={at === 0 && task.isLikelyNext} />
+          </li>
+        ))}
+      </ul>
+      {total > rows.length && limit < moreTasks && (
+        <Button variant="plain" onClick={() => setLimit(moreTasks)}>
+          {total > moreTasks
+            ? `Show ${moreTasks} of ${format.count(total)} tasks`
+            : `Show all ${format.count(total)} tasks`}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function TaskRow({ task, isNext }: { task: RelatedTask; isNext: boolean }) {
+  const { id, title, owner, isUnassigned, due, isSameRoom, words, room } = task;
+  const Icon = kindIcons.task;
+  const show = useShow();
+  const open = () => show({ kind: "task", id });
+  const name = formatRecordTitle("task", { name: title });
+  useOffers([isNext && { id: "open-task", title: `Open task: ${name}`, run: open }]);
+  return (
+    <>
+      <Icon size={16} strokeWidth={1.75} className={styles.icon} aria-hidden="true" />
+      <div className={styles.text}>
+        <ObjectLink kind="task" id={id}>
+          {title}
+        </ObjectLink>
+        <p className={styles.facts}>
+          {isNext && <span className={styles.next}>Likely next step</span>}
+          {due !== null && <DueTime due={due} />}
+          {!isSameRoom && room !== null && <bdi>{room}</bdi>}
+          {owner !== null && <bdi>{owner}</bdi>}
+          {isUnassigned && "Unassigned"}
+          <span title={words.length === 0 ? undefined : `Both contain: ${words.join(", ")}`}>
+            {describeMatch(task)}
+          </span>
+        </p>
+      </div>
+      {isNext && (
+        <Button onClick={open} aria-label={`Open task ${name}`}>
+          <SquareArrowOutUpRight size={15} /> Open task
+        </Button>
+      )}
+    </>
+  );
+}
+
+function describeMatch({ isSameRoom, words }: RelatedTask): string {
+  if (!isSameRoom) return "by words, uncertain";
+  return words.length === 0 ? "same room" : "same room, similar words";
+}

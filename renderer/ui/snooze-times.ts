@@ -1,0 +1,46 @@
+import type { Format } from "#shared/lib/format.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+
+const minute: DurationMs = 60_000;
+const wakeHour = 7;
+
+/** The longest snooze of a critical alert without a confirmation. */
+export const maxUnconfirmed: DurationMs = 60 * minute;
+
+/**
+ * A snooze option; `until` is null for "until the user is back at the computer". `isLong` if it needs a confirmation for
+ * critical alerts.
+ */
+export type SnoozeTime = {
+  id: string;
+  label: string;
+  detail: string;
+  until: EpochMs | null;
+  isLong: boolean;
+};
+
+/** Returns the snooze options at `now`; "tomorrow" is in the computer's zone. */
+export function listSnoozeTimes(now: EpochMs, words: Format): SnoozeTime[] {
+  const tomorrow = new Date(now);
+  tomorrow.setDate(tomorrow.getDate() + 1);
+  tomorrow.setHours(wakeHour, 0, 0, 0);
+  const at = (id: string, label: string, until: EpochMs) => ({
+    id,
+    label,
+    detail: `Until ${words.moment(until, now)}`,
+    until,
+    isLong: until - now > maxUnconfirmed,
+  });
+  return [
+    at("quarter", "15 min", now + 15 * minute),
+    at("hour", "1 h", now + maxUnconfirmed),
+    at("tomorrow", "Tomorrow morning", tomorrow.getTime()),
+    {
+      id: "back",
+      label: "Until I return",
+      detail: "When you're back at this computer",
+      until: null,
+      isLong: true,
+    },
+  ];
+}
