@@ -45,13 +45,13 @@ export function sampleInbox(now: EpochMs): FakeStart & { inbox: InboxItem[] } {
         urgency: "soon",
       }),
     );
-  const fromTasks = tasks.slice(0, 8).map(({ id, name, container, creator, due, modified }) =>
+  const fromTasks = tasks.slice(0, 8).map(({ id, name, container, owner, due, modified }) =>
     anItem(now, {
       kind: "task",
       id,
       title: name,
       room: container?.name ?? null,
-      person: creator?.displayName ?? null,
+      person: owner?.displayName ?? null,
       at: modified,
       due,
       urgency: due !== null && due < now + day ? "today" : "later",

@@ -37,7 +37,7 @@ describe("the inbox", () => {
     const [alert] = screen.getAllByRole("option");
     expect(alert?.textContent).toMatch(/Alert.*Evacuate.*Critical.*Harbour flood 2025.*3 min ago/);
     expect(screen.getByRole("option", { name: /Message.*Ada Okafor.*2\s+unread/ })).toBeTruthy();
-    expect(screen.getByRole("option", { name: /Task.*generator fuel.*Overdue/ })).toBeTruthy();
+    expect(screen.getByRole("option", { name: /Task.*generator fuel.*overdue/ })).toBeTruthy();
   });
 
   it("filters by kind, shows if there is none, and resets the filter", async () => {
