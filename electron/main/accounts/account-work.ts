@@ -114,15 +114,8 @@ export function openAccountWork(
       .applySeverityScheme(readSeverityScheme(parts.settings.get()))
       .catch((error) => report("the severities could not be applied", error));
   applySeverityScheme();
-  const recordStored = async () => {
-    const stored = await workspace.store.listStored(["alerts", "messages"]);
-    for (const { collection, synced } of stored) {
-      if (collection === "alerts" || collection === "messages")
-        context.recordStored(collection, synced);
-    }
-  };
   void parts.whenPainted
-    .then(recordStored)
+    .then(() => recordStored(workspace, context))
     .catch((error) => report("the age of what is stored could not be read", error));
   const fillInProfile = createProfileFiller(workspace, now);
   events.on("state", ({ status }) => {
@@ -141,6 +134,17 @@ export function openAccountWork(
       shifts.close();
     },
   };
+}
+
+/** Records when alerts and messages were stored before this start. */
+async function recordStored(
+  { store }: Workspace,
+  context: Pick<AccountContext, "recordStored">,
+): Promise<void> {
+  for (const collection of ["alerts", "messages"] as const) {
+    const [stored] = await store.listStored([collection]);
+    context.recordStored(collection, stored?.synced ?? null);
+  }
 }
 
 /** What the user can do in notifications of an account. */

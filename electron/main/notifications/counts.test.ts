@@ -72,7 +72,9 @@ describe("the number of waiting alerts", () => {
 
   it("is not stated as none during the first sync", () => {
     expect(shownOn("win32", 0, 0, null, true)).toEqual([[null, "No alerts waiting so far"]]);
-    expect(shownOn("win32", 2, 0, null, true)).toEqual([["badge-2.png", "2 alerts waiting"]]);
+    expect(shownOn("win32", 2, 0, null, true)).toEqual([
+      ["badge-2.png", "2 alerts waiting so far"],
+    ]);
   });
 
   it("goes away with the last alert", () => {

@@ -68,16 +68,13 @@ export const exchange = async (
   } catch (error) {
     const failed = abort.stoppedBy() ?? explainNetworkError(error, url.host);
     if (failed === null) throw error;
-    // The usual failure is shown in many places; the connection check has the details.
-    return failed.code === "connectionRefused" ? failure(failed.code, cannotConnect) : failed;
+    return failed;
   } finally {
     cancelHeadersTimer();
     cancelTotalTimer();
     signal?.removeEventListener("abort", cancel);
   }
 };
-
-const cannotConnect = "Can't connect to the server.";
 
 type RequestAbort = ReturnType<typeof createRequestAbort>;
 

@@ -133,7 +133,8 @@ export const createService = (options: ServiceOptions): Service => {
     const dialect = getDialect();
     for (const encoded of encodings.order(call, listEncodedRequests(call, dialect))) {
       const answer = await send(call, target, encoded, signal);
-      if (!answer.ok) return answer;
+      // The usual failure is shown in many places; the connection check has the address.
+      if (!answer.ok) return answer.code === "connectionRefused" ? cannotConnect : answer;
       const failed = explainAnswer(answer.value, {
         url: target.url,
         credentials: call.credentials ?? "token",
@@ -188,6 +189,8 @@ export const createService = (options: ServiceOptions): Service => {
 
 /** In bytes; more is decoded in the store's thread, as it would block this one. */
 const maxRead = 2 * 2 ** 20;
+
+const cannotConnect = failure("connectionRefused", "Can't connect to the server.");
 
 const tooLargeToRead = failure(
   "tooLarge",

@@ -77,7 +77,7 @@ function FreshnessLine({ collection }: { collection: CollectionName }) {
       <IconButton
         icon={RefreshCw}
         size={12}
-        label={words.problem === null ? "Refresh" : "Try again"}
+        label={freshness.failure === null ? "Refresh" : "Try again"}
         aria-disabled={isUpdating}
         onClick={() => refresh.mutate()}
       />

@@ -13,7 +13,7 @@ function openDoor({ policy, policyReport }: PolicyInForce) {
   const opened: string[] = [];
   const checked: string[] = [];
   const parts = {
-    accounts: { current: () => ({ account: { id: "1", serverUrl } }) },
+    accounts: { current: () => ({ account: { id: "1", serverUrl } }), inView: () => null },
     policy: policyReport,
     settings: { get: () => ({ ...defaultSettings, learnsAddresses: false, fixed: [] }) },
     servers: createServerRules({ policy, policyReport }, () => null),

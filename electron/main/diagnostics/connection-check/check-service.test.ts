@@ -29,7 +29,7 @@ describe("the responding server", () => {
       fetch: () => Promise.reject(new Error("Redirect was cancelled")),
     });
     expect(states).toMatchObject({ http: "bad", service: "skipped", clock: "skipped" });
-    expect(texts.http).toMatch(/redirects to.*sign-in in the browser first/);
+    expect(texts.http).toMatch(/redirects to.*may require sign-in/);
   });
 
   it.each<[string, number, string | null, string, RegExp]>([

@@ -24,10 +24,11 @@ const intervalInDoubt: DurationMs = 5_000;
 /** A timer that fires this much later has slept, reported by the system or not. */
 const tolerance: DurationMs = 20_000;
 
+const none: RequestHistory = { at: null, failing: null };
+
 /** Follows an account whose session has just started. */
 export function createWatch({ isOnline, onDuty, now, setTimer, onChange }: WatchParts) {
-  const none: RequestHistory = { at: null, failing: null };
-  const histories: Record<WatchedCollection, RequestHistory> = { alerts: none, messages: none };
+  const histories = { alerts: { ...none }, messages: { ...none } };
   let session: Evidence["session"] = "active";
   let sessionSince = now();
   const openedAt = now();
@@ -43,18 +44,16 @@ export function createWatch({ isOnline, onDuty, now, setTimer, onChange }: Watch
   const read = () =>
     classifyWatching(
       {
-        ...{ session, sessionSince, openedAt, startedAt, awakeSince, dutySince },
-        ...{ isOnline: isOnline(), isInterrupted, ...histories },
+        ...{ session, sessionSince, openedAt, startedAt, awakeSince, dutySince, ...histories },
+        ...{ isOnline: isOnline(), isInterrupted },
       },
       now(),
     );
 
-  const isFailing = () =>
-    isInterrupted || histories.alerts.failing !== null || histories.messages.failing !== null;
-
   function update(): void {
     const watching = read();
-    isHealthy = watching.state === "watching" && !isFailing();
+    const isFailing = isInterrupted || Object.values(histories).some(({ failing }) => failing);
+    isHealthy = watching.state === "watching" && !isFailing;
     const text = JSON.stringify(watching);
     if (text !== lastReported) {
       lastReported = text;
@@ -84,14 +83,12 @@ export function createWatch({ isOnline, onDuty, now, setTimer, onChange }: Watch
     read,
     /** Records when responses of earlier runs of the app were stored; null if there are none. */
     recordStored: (what: WatchedCollection, at: EpochMs | null) => {
-      histories[what] = { ...histories[what], at: histories[what].at ?? at };
+      histories[what].at ??= at;
       update();
     },
     /** Records the outcome of any request of the account. */
     recordContact: (outcome: Result<unknown>) => {
-      const isLost = hasReached(outcome) === false;
-      if (isLost === isInterrupted || (!isLost && hasReached(outcome) === null)) return;
-      isInterrupted = isLost;
+      isInterrupted = !(hasReached(outcome) ?? !isInterrupted);
       update();
     },
     /** Records the beginning of a poll; `recordRequest` records its end. */
