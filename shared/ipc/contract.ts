@@ -94,6 +94,8 @@ export const events = {
   "navigation.requested": navigationTarget,
   /** The app is about to quit and requests a picture of the first screen. */
   "picture.requested": z.null(),
+  /** The user selected "New window" in the menu: the place that the window shows opens in another one. */
+  "newWindow.requested": z.null(),
   /** The user selected "About Watchdesk" in the menu. */
   "about.requested": z.null(),
 } as const;

@@ -4,6 +4,8 @@ import type { Presence } from "#main/sync/presence.ts";
 import type { Report } from "#main/system/log.ts";
 import type { Paths } from "#main/system/paths.ts";
 import type { MainWindow } from "#main/window/main-window.ts";
+import type { FurtherPage } from "#main/window/windows/further-window.ts";
+import type { Windows } from "#main/window/windows/windows.ts";
 import type { EffectiveSettings } from "#shared/settings/schema.ts";
 
 /** The events outside of accounts. */
@@ -19,9 +21,14 @@ export type AppEvents = {
 /** What all parts of the app need. */
 export type Base = {
   paths: Paths;
+  /** The main window. */
   window: MainWindow;
-  /** Sends an event to the window. */
+  /** All windows. */
+  windows: Windows<FurtherPage>;
+  /** Sends an event to all windows. */
   emit: Emit;
+  /** Sends an event to the main window. */
+  emitToMain: Emit;
   events: EventEmitter<AppEvents>;
   report: Report;
 };

@@ -139,12 +139,12 @@ describe("the pollers", () => {
     const t = await startPollers();
     await t.time.pass(59 * second);
     t.take();
-    t.pollers.setInView("forms");
+    t.pollers.setInView("main", "forms");
     await t.time.settle();
     expect(t.take()).toEqual([]);
     await t.time.pass(2 * second);
     t.take();
-    t.pollers.setInView("forms");
+    t.pollers.setInView("main", "forms");
     await t.time.settle();
     expect(t.take()).toEqual(["forms"]);
   });
@@ -156,7 +156,7 @@ describe("the pollers", () => {
     await t.pollers.requestAnew("forms");
     t.take();
     for (let count = 0; count < 5; count += 1) {
-      t.pollers.setInView("forms");
+      t.pollers.setInView("main", "forms");
       await t.time.pass(second / 5);
     }
     expect(t.take()).not.toContain("forms");
@@ -225,7 +225,7 @@ describe("after an outage the pollers", () => {
     const t = await startPollers("active");
     t.setOutcome(() => failure("unreachable", ""));
     await t.time.pass(2 * hour);
-    t.pollers.setInView("forms");
+    t.pollers.setInView("main", "forms");
     await t.time.settle();
     t.setOutcome(unchanged);
     t.take();
@@ -246,15 +246,15 @@ describe("after an outage the pollers", () => {
     const t = await startPollers("active");
     t.setOutcome(() => failure("unreachable", ""));
     await t.time.pass(2 * hour);
-    t.pollers.setInView("groups");
+    t.pollers.setInView("main", "groups");
     await t.time.settle();
     expect(t.take()).not.toHaveLength(0);
-    t.pollers.setInView("groups");
+    t.pollers.setInView("main", "groups");
     await t.time.settle();
     expect(t.take()).toEqual([]);
     t.setOutcome(unchanged);
     t.pollers.catchUp("outage");
-    t.pollers.setInView("groups");
+    t.pollers.setInView("main", "groups");
     await t.time.settle();
     expect(t.take()).toEqual(["groups"]);
   });

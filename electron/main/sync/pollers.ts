@@ -21,6 +21,8 @@ export type PollersParts = Clock & {
   presence: Presence;
   /** The collections for which the user is on duty; default none. */
   onDuty?: ReadonlySet<CollectionName>;
+  /** Whether a window is hidden, by its viewer name; default false. */
+  isHidden?: (viewer: string) => boolean;
   /** Runs when the service has stated when to request a collection again. */
   onRetry: (collection: CollectionName, at: EpochMs) => void;
 };
@@ -56,9 +58,10 @@ type Polled = {
 
 /** Creates the pollers; they request nothing before the first call. */
 export function createPollers(parts: PollersParts) {
-  const { now, random } = parts;
+  const { now, random, isHidden = () => false } = parts;
   let { presence, onDuty = new Set() } = parts;
-  let inView: ReadonlySet<CollectionName> = new Set();
+  /** What each window shows, by its viewer name. */
+  const views = new Map<string, ReadonlySet<CollectionName>>();
   let wokenAt = Number.NEGATIVE_INFINITY;
   const polled = createAllPolled(parts, (name) => round.recordRequest(name), getDelay);
   const round = createRound(parts, polled);
@@ -73,13 +76,33 @@ export function createPollers(parts: PollersParts) {
     const isOnDuty = onDuty.has(name);
     return getTurns(one.poll, {
       presence,
-      isInView: inView.has(name) && (isOnDuty || isSeen(presence)),
+      isInView: isShown(name, isOnDuty) && (isOnDuty || isSeen(presence)),
       isOnDuty,
       quiet: now() - (one.changedAt ?? Number.NEGATIVE_INFINITY),
       failuresInRow,
       isMissing: !one.hasResponse,
       phase: one.phase,
     });
+  }
+
+  /** Whether a window shows a collection; on duty, hidden ones count, too. */
+  function isShown(name: CollectionName, isOnDuty: boolean): boolean {
+    return [...views].some(([viewer, names]) => names.has(name) && (isOnDuty || !isHidden(viewer)));
+  }
+
+  /** Requests collections that a window begins to show if their latest response is not fresh. */
+  function requestShown(names: Iterable<CollectionName>, isNew: (name: CollectionName) => boolean) {
+    for (const name of names) {
+      const one = polled.get(name);
+      if (one === undefined) continue;
+      const record = one.poller.record();
+      const soonest = Math.max(maxAge, limitRetryAfter(record) ?? 0);
+      if (one.isRetriable || getAge(one) >= soonest) void one.poller.requestNow();
+      // Its turns are more frequent now, also if it fails.
+      else if (isNew(name) && record.retryAfterMs === null) {
+        one.poller.requestIn(getDelay(name, record));
+      }
+    }
   }
 
   const getAge = ({ endedAt }: Polled) => now() - (endedAt ?? 0);
@@ -107,22 +130,16 @@ export function createPollers(parts: PollersParts) {
     requestAll: () => void round.start(),
     /** Requests now, or after the running request, whose response may be older than this call. */
     requestAnew: async (name: CollectionName) => polled.get(name)?.poller.requestAnew(),
-    /** Sets the collections that the window shows; requests those whose latest response is not fresh. */
-    setInView: (...names: CollectionName[]) => {
-      const before = inView;
-      inView = new Set(names);
-      for (const name of names) {
-        const one = polled.get(name);
-        if (one === undefined) continue;
-        const record = one.poller.record();
-        const soonest = Math.max(maxAge, limitRetryAfter(record) ?? 0);
-        if (one.isRetriable || getAge(one) >= soonest) void one.poller.requestNow();
-        // Its turns are more frequent now, also if it fails.
-        else if (!before.has(name) && record.retryAfterMs === null) {
-          one.poller.requestIn(getDelay(name, record));
-        }
-      }
+    /** Sets the collections that a window shows; requests those whose latest response is not fresh. */
+    setInView: (viewer: string, ...names: CollectionName[]) => {
+      const before = new Set(names.filter((name) => isShown(name, true)));
+      views.set(viewer, new Set(names));
+      requestShown(names, (name) => !before.has(name));
     },
+    /** Requests what a window shows that was hidden, if the latest response is not fresh. */
+    showAgain: (viewer: string) => requestShown(views.get(viewer) ?? [], () => true),
+    /** Forgets what a window shows, as when it has closed. */
+    leaveView: (viewer: string) => void views.delete(viewer),
     /** Switches to the turns of another presence; requests what is overdue by them. */
     setPresence: (next: Presence) => {
       if (next === presence) return;

@@ -31,6 +31,8 @@ export type SyncParts = Clock &
     workspace: Workspace;
     polls: Polls;
     getPresence: () => Presence;
+    /** Whether a window is hidden, by its viewer name; default false. */
+    isHidden?: (viewer: string) => boolean;
     /** Runs when the poll of a collection begins. */
     onPolling?: (collection: CollectionName, at: EpochMs) => void;
     /** Runs when the poll of a collection that began at `requestedAt` has ended. */
@@ -103,11 +105,15 @@ export function createSync(
       for (const collection of polls.keys()) refreshers[collection].recordWaiting();
       pollers.requestAll();
     },
-    /** Sets the collections that the window shows; requests those whose latest response is not fresh. */
-    setInView: (...collections: CollectionName[]) => {
+    /** Sets the collections that a window shows; requests those whose latest response is not fresh. */
+    setInView: (viewer: string, ...collections: CollectionName[]) => {
       const fetched = collections.filter(isPolled);
-      if (fetched.length > 0) pollers?.setInView(...fetched);
+      if (fetched.length > 0) pollers?.setInView(viewer, ...fetched);
     },
+    /** Requests what a window shows that was hidden, if the latest response is not fresh. */
+    showAgain: (viewer: string) => pollers?.showAgain(viewer),
+    /** Forgets what a window shows, as when it has closed. */
+    leaveView: (viewer: string) => pollers?.leaveView(viewer),
     setPresence: (presence: Presence) => pollers?.setPresence(presence),
     /** Sets the collections for which the user is on duty, none off duty; applies also to later starts. */
     setOnDuty: (collections: ReadonlySet<CollectionName>) => {

@@ -34,6 +34,7 @@ import { type Result, success } from "#shared/lib/result.ts";
 import type { PolicyReport } from "#shared/settings/policy-schema.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import type { WindowAction } from "#shared/window/window-action-schema.ts";
+import type { WindowPlace } from "#shared/window/window-place-schema.ts";
 import { type AccountParts, createAccountHandlers } from "./account-handlers.ts";
 import { createCollectionHandlers } from "./collection-handlers.ts";
 import { createExportHandlers, type ExportHandlerParts } from "./export-handlers.ts";
@@ -65,6 +66,14 @@ export type HandlerParts = AccountParts & {
   /** Opens a web or mail address in its program. */
   openLink: (url: string) => Promise<Result<null>>;
   location: Pick<LocationGate, "take">;
+  /** Names the window whose commands are handled. */
+  viewer: string;
+  openWindow: (place: WindowPlace) => Result<null>;
+  /** Shows the context menu of a place. */
+  showPlaceMenu: (place: WindowPlace) => void;
+  setPlace: (place: WindowPlace) => void;
+  /** Returns the place with which the window opens; null for the main window. */
+  getPlace: () => WindowPlace | null;
   runWindowAction: (action: WindowAction) => void;
   takeNavigation: () => NavigationTarget | null;
   shell: ShellParts;
@@ -73,7 +82,7 @@ export type HandlerParts = AccountParts & {
 /** Creates the handler of each command. Reads concern the account in view. */
 export function createHandlers(parts: HandlerParts): Handlers {
   const { accounts, settings, connection } = parts;
-  const context = createRequestContext(accounts);
+  const context = createRequestContext(accounts, parts.viewer);
 
   return {
     ...createAccountHandlers(parts),
@@ -114,6 +123,10 @@ export function createHandlers(parts: HandlerParts): Handlers {
       return allowed.ok ? connection.check(address) : allowed;
     },
     "link.open": ({ url }) => parts.openLink(url),
+    "window.open": async ({ place }) => parts.openWindow(place),
+    "window.showMenu": createAction(({ place }) => parts.showPlaceMenu(place)),
+    "window.setPlace": createAction(({ place }) => parts.setPlace(place)),
+    "window.getPlace": async () => success(parts.getPlace()),
     "window.act": createAction(({ action }) => parts.runWindowAction(action)),
     "policy.get": async () => success(parts.policy),
     "settings.get": async () => success(settings.get()),

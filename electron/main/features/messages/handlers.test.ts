@@ -21,7 +21,7 @@ beforeEach(async () => {
   const service = createTestService({ baseUrl: "http://127.0.0.1:9" });
   const workspace: Workspace = { account, service, store };
   const sync: ChatSync = {
-    setInView: (...collections) => calls.wanted.push(...collections),
+    setInView: (_viewer, ...collections) => calls.wanted.push(...collections),
     notifyMessages: async () => {
       calls.changes += 1;
     },
@@ -33,6 +33,7 @@ beforeEach(async () => {
   const withStore: RequestContext["withStore"] = async (work) => success(await work(workspace));
   handlers = {
     ...createChatHandlers({
+      viewer: "main",
       withStore,
       withSync: async (work) => success(await work(sync, workspace)),
     }),

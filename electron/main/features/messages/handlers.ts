@@ -33,12 +33,12 @@ function createKnownCheck() {
 }
 
 /** Creates the IPC handlers for private messages and their recipients. */
-export function createChatHandlers({ withStore, withSync }: RequestContext<ChatSync>) {
+export function createChatHandlers({ withStore, withSync, viewer }: RequestContext<ChatSync>) {
   const isKnown = createKnownCheck();
   return {
     "conversation.list": (query) =>
       withSync((sync, { store }) => {
-        sync.setInView("conversations", "messages");
+        sync.setInView(viewer, "conversations", "messages");
         return store.listConversations(query);
       }),
     "conversation.get": ({ userId }) => withStore(({ store }) => store.getConversation(userId)),
@@ -66,7 +66,7 @@ export function createChatHandlers({ withStore, withSync }: RequestContext<ChatS
       withStore(async ({ store }) => ({ unread: await store.countUnread() })),
     "message.list": ({ userId, window, limit }) =>
       withSync((sync, { store }) => {
-        sync.setInView("conversations", "messages");
+        sync.setInView(viewer, "conversations", "messages");
         return store.listMessages(userId, window, limit);
       }),
     "message.find": ({ userId, text, limit }) =>

@@ -1,0 +1,203 @@
+import type { BrowserWindow } from "electron";
+import type { EventName } from "#shared/ipc/contract.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
+import type { WindowPlace } from "#shared/window/window-place-schema.ts";
+import { type Display, placeNext, placeOnDisplays, type Rectangle } from "../bounds.ts";
+import type { FurtherWindow, MainPage, NewWindow, StoredWindow, WindowKind } from "./parts.ts";
+
+/** What the windows need. */
+export type WindowsParts<Page extends FurtherWindow> = {
+  main: MainPage;
+  /** Creates a window and loads its page. */
+  create: (options: NewWindow) => Page;
+  /** The displays, the primary one first. */
+  listDisplays: () => Display[];
+  /** Stores the open pages for the next start. */
+  save: (windows: StoredWindow[]) => void;
+};
+
+/** A window besides the main window, with the account and the place that it shows. */
+export type OpenWindow<Page extends FurtherWindow = FurtherWindow> = {
+  /** Names the window as long as Watchdesk runs, such as "window-2"; the main window is "main". */
+  readonly viewer: string;
+  readonly kind: WindowKind;
+  readonly page: Page;
+  accountId: string;
+  place: WindowPlace;
+};
+
+/** The windows of the app: the main window and those that were opened besides it. */
+export type Windows<Page extends FurtherWindow = FurtherWindow> = ReturnType<
+  typeof createWindows<Page>
+>;
+
+/** The number of windows that can be open, with the main window; wall displays do not count. */
+export const maxWindows = 8;
+
+const tooMany = failure("forbidden", `${maxWindows} windows are open. Close one to open another.`);
+
+/** Creates the registry of the windows; only the main window is open. */
+export function createWindows<Page extends FurtherWindow>(parts: WindowsParts<Page>) {
+  const { main, listDisplays } = parts;
+  const opened = new Map<string, OpenWindow<Page>>();
+  const listeners = {
+    opened: new Set<(window: OpenWindow<Page>) => void>(),
+    closed: new Set<(window: OpenWindow<Page>) => void>(),
+    shown: new Set<(viewer: string) => void>(),
+  };
+  let count = 1;
+  /** Before the windows of the last start are restored, and after the app has begun to quit, nothing is stored. */
+  let isStoring = false;
+
+  const all = () => [...opened.values()];
+  const listPages = () => all().filter(({ kind }) => kind === "page");
+  const workAreas = () => listDisplays().map(({ workArea }) => workArea);
+
+  function save(): void {
+    if (!isStoring) return;
+    const pages = listPages().flatMap(({ accountId, place, page }) => {
+      const placement = page.readPlacement();
+      return placement === null ? [] : [{ accountId, place, placement }];
+    });
+    parts.save(pages);
+  }
+
+  function add(
+    { accountId, place, kind }: Pick<OpenWindow, "accountId" | "place" | "kind">,
+    how: Pick<NewWindow, "bounds" | "isMaximized" | "isInactive">,
+  ): OpenWindow<Page> {
+    count += 1;
+    const viewer = `window-${count}`;
+    const page = parts.create({ ...how, viewer, kind, place });
+    const window: OpenWindow<Page> = { viewer, kind, page, accountId, place };
+    opened.set(viewer, window);
+    page.onClosed(() => {
+      opened.delete(viewer);
+      save();
+      for (const listener of listeners.closed) listener(window);
+    });
+    page.onMoved(save);
+    page.onShown(() => notifyShown(viewer));
+    for (const listener of listeners.opened) listener(window);
+    save();
+    return window;
+  }
+
+  function notifyShown(viewer: string): void {
+    for (const listener of listeners.shown) listener(viewer);
+  }
+  main.onShown(() => notifyShown(main.viewer));
+
+  /** The page of the window that the user has used last, of those on screen; the main window's if there is none. */
+  function latest(): MainPage | Page {
+    const pages = [main, ...listPages().map(({ page }) => page)];
+    const visible = pages.filter((page) => page.isVisible());
+    const [last] = visible.toSorted((one, other) => other.focusedAt() - one.focusedAt());
+    return last ?? main;
+  }
+
+  return {
+    all,
+    /** The window of an id of web contents; null if it has none, and for the main window. */
+    find: (contentsId: number): OpenWindow<Page> | null =>
+      all().find(({ page }) => page.contentsId === contentsId) ?? null,
+    /** The windows that show an account, besides the main window. */
+    listOf: (accountId: string): OpenWindow<Page>[] =>
+      all().filter((window) => window.accountId === accountId),
+    latest,
+    /** All windows with a button in the taskbar. */
+    list: (): BrowserWindow[] =>
+      [main, ...listPages().map(({ page }) => page)].flatMap((page) => page.current() ?? []),
+    /** Whether no part of a window is on the screen, by its viewer name. */
+    isHidden: (viewer: string): boolean => {
+      const page = viewer === main.viewer ? main : opened.get(viewer)?.page;
+      return page?.isVisible() !== true;
+    },
+    /** Whether a window of the app has the keyboard. */
+    isFocused: (): boolean => main.isFocused() || all().some(({ page }) => page.isFocused()),
+    /** Whether a part of a window may be on the screen. */
+    isVisible: (): boolean => main.isVisible() || all().some(({ page }) => page.isVisible()),
+    /**
+     * Opens a window at a place of an account, beside the window in use; fails with the reason for the user if
+     * `maxWindows` are open. Wall displays are not counted and not restored.
+     */
+    openWindow: (
+      place: WindowPlace,
+      kind: WindowKind,
+      accountId: string,
+    ): Result<OpenWindow<Page>> => {
+      if (kind === "page" && listPages().length + 1 >= maxWindows) return tooMany;
+      const taken = all().flatMap(({ page }) => page.readPlacement() ?? []);
+      const bounds = placeNext(latest().readPlacement() ?? firstBounds, taken, workAreas());
+      return success(
+        add({ accountId, place, kind }, { bounds, isMaximized: false, isInactive: false }),
+      );
+    },
+    /**
+     * Opens the windows of the last start whose account is still signed in, without the keyboard. From now on, open
+     * windows are stored.
+     */
+    restore: (stored: readonly StoredWindow[], isKnown: (accountId: string) => boolean) => {
+      isStoring = true;
+      for (const { accountId, place, placement } of stored) {
+        if (!isKnown(accountId) || listPages().length + 1 >= maxWindows) continue;
+        const bounds = placeOnDisplays(placement, listDisplays());
+        const { isMaximized } = placement;
+        add({ accountId, place, kind: "page" }, { bounds, isMaximized, isInactive: true });
+      }
+    },
+    /** Moves windows back to a display after a display was removed or has changed. */
+    bringToDisplays: () => {
+      for (const page of [main, ...all().map(({ page }) => page)]) {
+        const placement = page.readPlacement();
+        if (placement === null) continue;
+        const bounds = placeOnDisplays(placement, listDisplays());
+        if (!isSame(bounds, placement)) page.moveTo(bounds);
+      }
+    },
+    /** Records what a window shows now. */
+    setPlace: (window: OpenWindow<Page>, place: WindowPlace) => {
+      window.place = place;
+      save();
+    },
+    /** Shows another account in a window. */
+    setAccount: (window: OpenWindow<Page>, accountId: string) => {
+      window.accountId = accountId;
+      save();
+    },
+    /** Closes the windows of an account, as when it is signed out. */
+    closeAll: (accountId: string) => {
+      for (const { page, accountId: shown } of all()) if (shown === accountId) page.destroy();
+    },
+    /** Sends an event to all windows. */
+    send: (name: EventName, payload: unknown) => {
+      main.send(name, payload);
+      for (const { page } of all()) page.send(name, payload);
+    },
+    /** Sends an event to the windows that show an account, and to the main window if `isInMain`. */
+    sendTo: (accountId: string, isInMain: boolean, name: EventName, payload: unknown) => {
+      if (isInMain) main.send(name, payload);
+      for (const { page, accountId: shown } of all())
+        if (shown === accountId) page.send(name, payload);
+    },
+    /** Stores the windows a last time, as the app quits and closes them. */
+    freeze: () => {
+      save();
+      isStoring = false;
+    },
+    /** Calls back with each window that opens, before its page sends commands. */
+    onOpened: (listener: (window: OpenWindow<Page>) => void) => void listeners.opened.add(listener),
+    onClosed: (listener: (window: OpenWindow<Page>) => void) => void listeners.closed.add(listener),
+    /** Calls back with the viewer name of each window that is shown again. */
+    onShown: (listener: (viewer: string) => void) => void listeners.shown.add(listener),
+  };
+}
+
+const isSame = (one: Rectangle, other: Rectangle): boolean =>
+  one.x === other.x &&
+  one.y === other.y &&
+  one.width === other.width &&
+  one.height === other.height;
+
+/** The size of a window that nothing else determines. */
+const firstBounds: Rectangle = { x: 0, y: 0, width: 1080, height: 760 };
