@@ -11,6 +11,7 @@ import {
   signInQuery,
 } from "#renderer/features/session/queries.ts";
 import { notificationsQuery } from "#renderer/features/settings/queries.ts";
+import { receiveDraft } from "#renderer/lib/drafts.ts";
 import { followAges, receiveFreshness } from "#renderer/lib/freshness.ts";
 import { readViewPart, storeViewPart } from "#renderer/lib/persisted-view.ts";
 import { policyQuery, settingsQuery } from "#renderer/lib/policy.ts";
@@ -35,6 +36,7 @@ export function listenToMain(
     listenToHandovers(client),
     listenToNames(client),
     listenToLog(client),
+    subscribe("draft.changed", receiveDraft),
     subscribe("inbox.changed", () => void client.invalidateQueries({ queryKey: ["inbox"] })),
     subscribe("notifications.changed", (state) =>
       client.setQueryData(notificationsQuery.queryKey, state),

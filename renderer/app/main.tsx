@@ -58,8 +58,8 @@ if (isForPicture) void sendPicture(client);
 else if (!isMainWindow) {
   // Its screens are loaded when they are shown, which saves memory.
   void listen();
-  const { openFurther } = await import("./windows/further-window.ts");
-  await openFurther();
+  // Not awaited, because loaded modules import this one.
+  void import("./windows/further-window.ts").then(({ openFurther }) => openFurther());
 } else {
   loadWhenIdle(listen);
   startLoading();

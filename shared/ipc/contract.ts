@@ -17,6 +17,7 @@ import { peopleCommands } from "#shared/features/incident/people-commands.ts";
 import { roomCommands } from "#shared/features/incident/room-commands.ts";
 import { messageCommands } from "#shared/features/messages/commands.ts";
 import { groupCommands } from "#shared/features/messages/group-commands.ts";
+import { id } from "#shared/lib/values-schema.ts";
 import { connectionCheck } from "../diagnostics/connection-schema.ts";
 import { notificationState } from "../notifications/schema.ts";
 import { outboxCount } from "../outbox/schema.ts";
@@ -77,6 +78,8 @@ export const events = {
   "collection.changed": freshness,
   /** Outbox entries were added or changed state. */
   "outbox.changed": outboxCount,
+  /** A window has changed the draft of a message; `revision` grows with each change. */
+  "draft.changed": z.object({ accountId: id, userId: id, revision: z.int(), text: z.string() }),
   /** Snoozed or done items changed. */
   "inbox.changed": z.null(),
   "notifications.changed": notificationState,
@@ -144,6 +147,7 @@ export const accountCommands = [
   "radar.readAs",
   "alert.noteOpened",
   "conversation.saveDraft",
+  "conversation.shareDraft",
   "conversation.markRead",
   "message.send",
   "groupMessage.send",

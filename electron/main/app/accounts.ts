@@ -69,6 +69,7 @@ export function openAccounts(base: Base, dependencies: AccountDependencies) {
       withdrawAll: (accountId) => {
         notifications.withdrawAll(accountId);
         windows.closeAll(accountId);
+        events.emit("signOut", accountId);
       },
       watch: {
         isOnline: () => net.isOnline(),

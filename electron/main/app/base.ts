@@ -12,6 +12,8 @@ import type { EffectiveSettings } from "#shared/settings/schema.ts";
 export type AppEvents = {
   settings: [EffectiveSettings];
   presence: [Presence];
+  /** An account signs out; its stores are erased next. */
+  signOut: [accountId: string];
   /** The user has answered a prompt of the network; failed requests can be retried. */
   answered: [];
   /** The user has clicked or answered a notification of an earlier start. */

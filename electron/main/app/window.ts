@@ -44,6 +44,7 @@ import type { WindowPlace } from "#shared/window/window-place-schema.ts";
 import type { AppAccounts } from "./accounts.ts";
 import type { Base } from "./base.ts";
 import type { Configuration } from "./configuration.ts";
+import { openDrafts } from "./drafts.ts";
 import { createHandlers, type HandlerParts } from "./handlers/handlers.ts";
 import { withPromptRetry } from "./handlers/network-handlers.ts";
 import type { AppNetwork } from "./network.ts";
@@ -202,6 +203,7 @@ function createHandlersOf(base: Base, dependencies: WindowDependencies) {
     selfTest: openSelfTest(base, configuration, notifications),
     whenPainted: window.painted,
     location,
+    drafts: openDrafts(base, accounts),
   };
 
   return (served: ServedWindow, own: OwnHandlers): Handlers => {

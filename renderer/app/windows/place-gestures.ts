@@ -59,6 +59,6 @@ function placeAt(target: EventTarget | null): WindowPlace | null {
   const { opens, row } = found.dataset;
   if (opens !== undefined) return parsePlace(opens);
   if (row !== undefined) return findRowPlace(router.state.location.pathname, row);
-  const path = findScreenPath(/^#(\/\w*)$/.exec(found.getAttribute("href") ?? "")?.[1] ?? "");
+  const path = found instanceof HTMLAnchorElement ? findScreenPath(found.hash.slice(1)) : null;
   return path === null ? null : { path, target: null };
 }

@@ -16,6 +16,7 @@ import { createAddressHandlers } from "#main/features/incident/addresses/handler
 import { createRoomHandlers } from "#main/features/incident/room/handlers.ts";
 import { createGroupHandlers } from "#main/features/messages/group-handlers.ts";
 import { createChatHandlers } from "#main/features/messages/handlers.ts";
+import type { SharedDrafts } from "#main/features/messages/shared-drafts.ts";
 import { createSavedSearchHandlers } from "#main/features/search/saved/handlers.ts";
 import { createAction, createRequestContext, notSignedIn } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
@@ -66,6 +67,7 @@ export type HandlerParts = AccountParts & {
   /** Opens a web or mail address in its program. */
   openLink: (url: string) => Promise<Result<null>>;
   location: Pick<LocationGate, "take">;
+  drafts: Pick<SharedDrafts, "write" | "recordSaved" | "recordSent">;
   /** Names the window whose commands are handled. */
   viewer: string;
   openWindow: (place: WindowPlace) => Result<null>;
@@ -83,6 +85,7 @@ export type HandlerParts = AccountParts & {
 export function createHandlers(parts: HandlerParts): Handlers {
   const { accounts, settings, connection } = parts;
   const context = createRequestContext(accounts, parts.viewer);
+  const outbox = createOutboxHandlers(context, parts.profile, parts.location);
 
   return {
     ...createAccountHandlers(parts),
@@ -92,7 +95,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createSavedSearchHandlers(context, parts.whenPainted),
     ...createHistoryHandlers(context),
     ...createAlertHandlers(context),
-    ...createChatHandlers(context),
+    ...createChatHandlers(context, parts.drafts),
     ...createAddressHandlers(context, parts),
     ...createGroupHandlers(context),
     ...createInboxHandlers(context),
@@ -106,7 +109,12 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createSelfTestHandlers(context, parts.selfTest),
     ...createLogScreenHandlers(context),
     ...createRoomHandlers(context, parts.whenPainted),
-    ...createOutboxHandlers(context, parts.profile, parts.location),
+    ...outbox,
+    "message.send": async (message, accountId) => {
+      const sent = await outbox["message.send"](message, accountId);
+      if (sent.ok) parts.drafts.recordSent(accountId, message.userId, message.text);
+      return sent;
+    },
     ...createNotificationHandlers(parts.notifications),
     ...createNetworkHandlers(parts.questions),
     ...createStartHandlers(parts.startAtLogin, parts.shortcut),

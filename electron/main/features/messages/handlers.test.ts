@@ -9,6 +9,7 @@ import { failure, success } from "#shared/lib/result.ts";
 import type { Operation } from "#shared/outbox/schema.ts";
 import { anAccount } from "#shared/test/account.ts";
 import { type ChatSync, createChatHandlers } from "./handlers.ts";
+import { createSharedDrafts } from "./shared-drafts.ts";
 import { ana, from, takeIn } from "./store/test/messages.ts";
 
 let store: Store;
@@ -32,11 +33,14 @@ beforeEach(async () => {
   };
   const withStore: RequestContext["withStore"] = async (work) => success(await work(workspace));
   handlers = {
-    ...createChatHandlers({
-      viewer: "main",
-      withStore,
-      withSync: async (work) => success(await work(sync, workspace)),
-    }),
+    ...createChatHandlers(
+      {
+        viewer: "main",
+        withStore,
+        withSync: async (work) => success(await work(sync, workspace)),
+      },
+      createSharedDrafts({ onChange: () => {}, save: () => {} }),
+    ),
     ...createGetHandlers({ withStore }),
   };
   await takeIn(store, [from(ana.id, "1", 10), from(ana.id, "2", 20)]);
