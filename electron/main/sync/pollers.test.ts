@@ -149,6 +149,42 @@ describe("the pollers", () => {
     expect(t.take()).toEqual(["forms"]);
   });
 
+  it("request what several windows show as often as what one shows", async () => {
+    const t = await startPollers("active");
+    await t.time.pass(10 * minute);
+    const countForms = async () => {
+      t.take();
+      await t.time.pass(30 * minute);
+      return t.take().filter((name) => name === "forms").length;
+    };
+    t.pollers.setInView("main", "forms");
+    const once = await countForms();
+    t.pollers.setInView("window-2", "forms");
+    t.pollers.setInView("window-3", "forms", "plans");
+    expect(await countForms()).toBe(once);
+    // A window that shows something else, or has closed, does not end what the others show.
+    t.pollers.setInView("main", "tasks");
+    t.pollers.leaveView("window-2");
+    expect(await countForms()).toBe(once);
+    t.pollers.leaveView("window-3");
+    expect(await countForms()).toBeLessThan(once / 2);
+  });
+
+  it("request what a hidden window shows as seldom as what none shows, until it is shown again", async () => {
+    const hidden = new Set(["window-2"]);
+    const t = await startPollers("active", changed, (viewer) => hidden.has(viewer));
+    await t.time.pass(10 * minute);
+    t.pollers.setInView("window-2", "forms");
+    await t.time.pass(2 * minute);
+    t.take();
+    await t.time.pass(5 * minute);
+    expect(t.take()).not.toContain("forms");
+    hidden.clear();
+    t.pollers.showAgain("window-2");
+    await t.time.settle();
+    expect(t.take()).toContain("forms");
+  });
+
   it("retry soon, but not at once, what fails and the window begins to show", async () => {
     const t = await startPollers("active");
     await t.time.pass(59 * minute);
