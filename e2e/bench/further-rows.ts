@@ -139,7 +139,7 @@ export const furtherRows: Row[] = [
   },
   {
     number: 31,
-    bars: [to("MB")("memory that a further window adds, at most", 60)],
+    bars: [to("MB")("memory that a further window adds, mean of seven", 60)],
     minutes: 1.7,
     beside: "waits",
     needs: ["demo"],

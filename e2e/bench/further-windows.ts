@@ -8,7 +8,10 @@ import { proportionalMemory } from "./process-tree.ts";
 /** The screens of the windows; the main window shows the tasks. */
 const paths = ["alerts", "tasks", "dashboard", "messages", "inbox", "rooms", "submissions"];
 
-/** Measures the memory of all processes that each window adds, at most, in MB; `rest` is the time until each measurement. */
+/**
+ * Measures the memory of all processes that a window adds, as the mean of seven windows, in MB; `rest` is the time until
+ * each measurement. A single window may use the process that Chromium keeps ready, and leave the next one without.
+ */
 export async function measureFurtherWindows(desktop: Desktop, rest: number): Promise<Measured> {
   const { app, page, quit } = await launchWatchdesk(desktop);
   const pid = app.process().pid ?? 0;
@@ -25,11 +28,13 @@ export async function measureFurtherWindows(desktop: Desktop, rest: number): Pro
       await (await opened).getByRole("heading", { level: 1 }).first().waitFor();
       totals.push(await read());
     }
+    const [first = 0] = totals;
+    const last = totals.at(-1) ?? 0;
     const added = totals.slice(1).map((total, at) => total - (totals[at] ?? 0));
     const each = added.map((one, at) => `${paths[at]} ${Math.round(one)}`).join(", ");
     return {
-      value: Math.max(...added),
-      detail: `${each}; ${Math.round(totals[0] ?? 0)} MB before`,
+      value: (last - first) / paths.length,
+      detail: `${each}; ${Math.round(first)} MB before`,
     };
   } finally {
     await quit();

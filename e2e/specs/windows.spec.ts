@@ -17,8 +17,8 @@ async function openBy(app: ElectronApplication, act: () => Promise<unknown>): Pr
 }
 
 /** Presses keys in the window that has the focus. */
-async function press({ env }: Desktop, keys: string): Promise<void> {
-  expect((await run("xdotool", ["key", keys], { env })).status).toBe(0);
+async function press({ env }: Desktop, ...keys: string[]): Promise<void> {
+  expect((await run("xdotool", ["key", ...keys], { env })).status).toBe(0);
 }
 
 /** Opens a place in a new window, as a page does. */
@@ -77,6 +77,16 @@ test("windows show each change and share drafts, and have their own selection", 
     return opened;
   });
 
+  await test.step("the context menu of a row opens it", async () => {
+    await page.bringToFront();
+    const row = listPage(page, "Tasks").rows.nth(3);
+    const title = await row.getByRole("heading").or(row).first().innerText();
+    await row.click({ button: "right" });
+    const further = await openBy(app, () => press(desktop, "Down", "Return"));
+    await expect(listPage(further, "Tasks").heading).toHaveText(title.split("\n")[0] ?? "");
+    await further.close();
+  });
+
   await test.step("a change appears in all windows at once", async () => {
     await shellPage(page).openAlerts();
     await shellPage(second).openAlerts();
@@ -94,14 +104,14 @@ test("windows show each change and share drafts, and have their own selection", 
     const place = { path: "/messages", target: { kind: "conversation", id } };
     const fourth = await openBy(app, () => callMain(second, "window.open", { place }));
     const fifth = await openBy(app, () => callMain(second, "window.open", { place }));
-    const fields = [fourth, fifth].map((one) => shellPage(one).composer);
-    await fields[0]?.pressSequentially("Gate 4 ");
-    await expect(fields[1] ?? fourth).toHaveValue("Gate 4 ");
-    await fields[1]?.press("End");
-    await fields[1]?.pressSequentially("is open");
-    await expect(fields[0] ?? fourth).toHaveValue("Gate 4 is open");
-    await fields[0]?.press("Enter");
-    await expect(fields[1] ?? fourth).toHaveValue("");
+    const [here, there] = [shellPage(fourth).composer, shellPage(fifth).composer];
+    await here.pressSequentially("Gate 4 ");
+    await expect(there).toHaveValue("Gate 4 ");
+    await there.press("End");
+    await there.pressSequentially("is open");
+    await expect(here).toHaveValue("Gate 4 is open");
+    await here.press("Enter");
+    await expect(there).toHaveValue("");
   });
 });
 
@@ -122,7 +132,7 @@ test("no more than eight windows open, and they close with their account", async
   const place = { path: "/tasks", target: null };
   expect(await callMain(page, "window.open", { place })).toMatchObject({ code: "forbidden" });
   expect(await countWindows(app)).toBe(8);
-  const shown = await app.evaluate(() => (globalThis as unknown as { shown: string[] }).shown);
+  const shown = await app.evaluate(() => Reflect.get(globalThis, "shown"));
   expect(shown).toEqual(["8 windows are open. Close one to open another."]);
 
   await test.step("Ctrl+W closes the window in use, not the app", async () => {

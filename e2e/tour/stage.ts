@@ -102,7 +102,8 @@ function createStage(
     running = await launchWithClock(offset, desktop, args);
     const { app, page } = running;
     page.setDefaultTimeout(stepTimeout);
-    await page.addInitScript(moveClock, offset);
+    // For all windows of the app.
+    await page.context().addInitScript(moveClock, offset);
     await page.reload();
     await app.evaluate(({ BrowserWindow }, { width, height }) => {
       BrowserWindow.getAllWindows()[0]?.setContentSize(width, height);

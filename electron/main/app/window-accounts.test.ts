@@ -1,32 +1,36 @@
 import { expect, it, vi } from "vitest";
-import type { Accounts } from "#main/accounts/accounts.ts";
-import type { OpenWindow } from "#main/window/windows/windows.ts";
-import type { AccountSummary } from "#shared/session/schema.ts";
+import type { SessionState } from "#shared/session/schema.ts";
+import { anAccount } from "#shared/test/account.ts";
 import { createWindowAccounts } from "./window-accounts.ts";
+
+const stateOf = (notice: string): SessionState => ({
+  ...{ status: "signedOut", serverUrl: null, username: null },
+  notice,
+});
 
 /** Creates the accounts "a", which the main window shows, and "b", which the window shows. */
 function open() {
   const ids = ["a", "b"];
-  const runtimes = Object.fromEntries(
-    ids.map((id) => [id, { session: { account: { id }, getState: async () => ({ status: id }) } }]),
-  );
-  const accounts = {
-    inView: () => runtimes.a,
-    runtime: (id: string) => runtimes[id] ?? null,
-    list: () => ids.map((id) => ({ account: { id }, isInView: id === "a" })),
-  } as unknown as Accounts;
-  const window = { accountId: "b" } as OpenWindow;
+  const window = { accountId: "b" };
   const onView = vi.fn();
-  return { own: createWindowAccounts(accounts, window, onView), window, onView };
+  const runtime = (id: string) =>
+    ids.includes(id) ? { id, session: { id, getState: async () => stateOf(id) } } : null;
+  const list = () =>
+    ids.map((id) => ({
+      account: { ...anAccount(), id },
+      status: "active" as const,
+      waiting: 0,
+      isInView: id === "a",
+    }));
+  return { own: createWindowAccounts({ runtime, list }, window, onView), window, onView };
 }
 
 it("shows the window's account, not the one in the main window", async () => {
   const { own } = open();
-  expect(own.inView()?.session.account.id).toBe("b");
-  expect(own.current()?.account.id).toBe("b");
-  expect(await own.getState()).toEqual({ status: "b" });
-  const seen = (one: AccountSummary) => [one.account.id, one.isInView];
-  expect(own.list().map(seen)).toEqual([
+  expect(own.inView()?.id).toBe("b");
+  expect(own.current()).toMatchObject({ id: "b" });
+  expect(await own.getState()).toEqual(stateOf("b"));
+  expect(own.list().map(({ account, isInView }) => [account.id, isInView])).toEqual([
     ["a", false],
     ["b", true],
   ]);
@@ -34,8 +38,8 @@ it("shows the window's account, not the one in the main window", async () => {
 
 it("switches the account of the window alone", async () => {
   const { own, onView } = open();
-  expect(await own.view("a")).toEqual({ ok: true, value: { status: "a" } });
-  expect(onView).toHaveBeenCalledWith("a", { status: "a" });
+  expect(await own.view("a")).toEqual({ ok: true, value: stateOf("a") });
+  expect(onView).toHaveBeenCalledWith("a", stateOf("a"));
   expect(await own.view("gone")).toMatchObject({ code: "notFound" });
 });
 

@@ -1,6 +1,5 @@
-import type { Accounts } from "#main/accounts/accounts.ts";
 import type { OpenWindow } from "#main/window/windows/windows.ts";
-import { failure, success } from "#shared/lib/result.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { AccountSummary, SessionState } from "#shared/session/schema.ts";
 
 /** Lists the accounts as a window sees them, which shows one of them. */
@@ -12,24 +11,31 @@ export const listForWindow = (
 /** A window whose account is gone closes; until then it shows nobody else's data. */
 const gone: SessionState = { status: "signedOut", serverUrl: null, username: null, notice: null };
 
+/** All accounts, as far as a window reads them. */
+type AllAccounts<Runtime> = {
+  runtime(accountId: string): Runtime | null;
+  list(): AccountSummary[];
+};
+
 /**
- * Returns the accounts for the commands of a window besides the main window: the account in view is the window's own.
- * `onView` is called after the user has switched it.
+ * Returns what differs from all accounts for the commands of a window besides the main window: the account in view is
+ * the window's own. `onView` is called after the user has switched it.
  */
-export function createWindowAccounts(
-  accounts: Accounts,
-  window: OpenWindow,
+export function createWindowAccounts<
+  S extends { getState(): Promise<SessionState> },
+  Runtime extends { session: S },
+>(
+  accounts: AllAccounts<Runtime>,
+  window: Pick<OpenWindow, "accountId">,
   onView: (accountId: string, state: SessionState) => void,
-): Accounts {
+) {
   const inView = () => accounts.runtime(window.accountId);
-  const getState = async () => (await inView()?.session.getState()) ?? gone;
   return {
-    ...accounts,
     inView,
-    current: () => inView()?.session ?? null,
-    getState,
+    current: (): Runtime["session"] | null => inView()?.session ?? null,
+    getState: async (): Promise<SessionState> => (await inView()?.session.getState()) ?? gone,
     list: () => listForWindow(accounts.list(), window),
-    view: async (accountId) => {
+    view: async (accountId: string): Promise<Result<SessionState>> => {
       const runtime = accounts.runtime(accountId);
       if (runtime === null) {
         return failure("notFound", "This account is not signed in on this computer any more.");

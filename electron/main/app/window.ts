@@ -1,88 +1,28 @@
-import { randomUUID } from "node:crypto";
-import { dirname, join } from "node:path";
-import {
-  app,
-  type BrowserWindow,
-  session as browserSession,
-  globalShortcut,
-  net,
-  shell,
-  type WebContents,
-} from "electron";
+import { session as browserSession } from "electron";
 import type { AccountRuntime } from "#main/accounts/account-runtime.ts";
-import type { Accounts } from "#main/accounts/accounts.ts";
-import type { DemoHost } from "#main/accounts/demo-host.ts";
-import type { LocationGate } from "#main/accounts/location-gate.ts";
-import type { SignIn } from "#main/accounts/sign-in/sign-in.ts";
-import { createAbout } from "#main/diagnostics/about.ts";
-import { createConnectionCheck } from "#main/diagnostics/connection-check/connection-check.ts";
-import type { KnownRealms } from "#main/diagnostics/connection-check/known-realms.ts";
-import { createLatestExport } from "#main/export/export-parts.ts";
-import { createProfile } from "#main/features/profile/profile.ts";
-import { mainViewer, notSignedIn } from "#main/ipc/request-context.ts";
-import { createEmitter, type Handlers, type IpcServer, serveCommands } from "#main/ipc/serve.ts";
-import { isTrustedSender, type Sender } from "#main/ipc/trust.ts";
-import type { NotificationCenter } from "#main/notifications/notification-center.ts";
-import { createReadings } from "#main/settings/readings.ts";
+import { mainViewer } from "#main/ipc/request-context.ts";
+import { createEmitter, type Handlers, serveCommands } from "#main/ipc/serve.ts";
+import { isTrustedSender } from "#main/ipc/trust.ts";
 import { enableContextMenu } from "#main/window/context-menu.ts";
-import type { PictureSaver } from "#main/window/first-picture/picture-saver.ts";
-import { confirmOpen, watchGestures } from "#main/window/gestures.ts";
-import { createLinkOpener, linkProtocols } from "#main/window/link-opener.ts";
 import { nameDownloads } from "#main/window/name-downloads.ts";
 import { denyPermissions, guardNavigation } from "#main/window/navigation-guard.ts";
-import type { Navigator } from "#main/window/navigator.ts";
-import { openExternally } from "#main/window/open-externally.ts";
-import { printDocument } from "#main/window/print-document.ts";
-import { promptFile } from "#main/window/prompt-file.ts";
-import { createSummonShortcut, type SummonShortcutControl } from "#main/window/summon-shortcut.ts";
-import { runWindowAction } from "#main/window/window-actions.ts";
-import { reportNotOpened, showPlaceMenu } from "#main/window/windows/place-menu.ts";
 import { recoverFurther } from "#main/window/windows/recover-further.ts";
-import { type Result, success } from "#shared/lib/result.ts";
 import type { SessionState } from "#shared/session/schema.ts";
-import type { WindowPlace } from "#shared/window/window-place-schema.ts";
-import type { AppAccounts } from "./accounts.ts";
 import type { Base } from "./base.ts";
-import type { Configuration } from "./configuration.ts";
-import { openDrafts } from "./drafts.ts";
-import { createHandlers, type HandlerParts } from "./handlers/handlers.ts";
 import { withPromptRetry } from "./handlers/network-handlers.ts";
-import type { AppNetwork } from "./network.ts";
-import { openSelfTest } from "./self-test.ts";
 import { createWindowAccounts, listForWindow } from "./window-accounts.ts";
-
-/** What serving the window's page needs. */
-type WindowDependencies = {
-  door: IpcServer<Sender>;
-  configuration: Configuration;
-  network: AppNetwork;
-  notifications: NotificationCenter;
-  appAccounts: AppAccounts;
-  signIn: SignIn;
-  realms: KnownRealms;
-  demo: DemoHost;
-  location: LocationGate;
-  navigator: Navigator;
-  pictures: PictureSaver;
-};
+import {
+  createHandlersOf,
+  type OwnHandlers,
+  type ServedWindow,
+  type WindowDependencies,
+} from "./window-handlers.ts";
 
 /** Whether an account is still signed in after a restart; true while that is unknown. */
 export function survivesRestart({ readState }: AccountRuntime): boolean {
   const state = readState();
   return state === null || state.status === "keychainLocked" || state.unkept === null;
 }
-
-/** A window whose commands are handled. */
-type ServedWindow = {
-  viewer: string;
-  webContents: WebContents;
-  current(): BrowserWindow | null;
-  /** The accounts as the window shows them. */
-  accounts: Accounts;
-};
-
-/** What differs between the main window and the others. */
-type OwnHandlers = Pick<HandlerParts, "takeNavigation" | "shell" | "setPlace" | "getPlace">;
 
 /** Handles the commands of the windows' pages and restricts the pages, which are not trusted. */
 export function serveWindows(base: Base, dependencies: WindowDependencies): void {
@@ -130,7 +70,7 @@ export function serveWindows(base: Base, dependencies: WindowDependencies): void
         viewer,
         webContents: page.window.webContents,
         current: page.current,
-        accounts: createWindowAccounts(accounts, opened, showAccount),
+        accounts: { ...accounts, ...createWindowAccounts(accounts, opened, showAccount) },
       },
       {
         takeNavigation: () => null,
@@ -151,121 +91,4 @@ export function serveWindows(base: Base, dependencies: WindowDependencies): void
         : null,
     report,
   );
-}
-
-/** Creates the function that creates the handlers of a window; what does not depend on the window is created once. */
-function createHandlersOf(base: Base, dependencies: WindowDependencies) {
-  const { paths, window, windows, emit, report } = base;
-  const { configuration, network, notifications, location } = dependencies;
-  const { accounts, vault, deviceName } = dependencies.appAccounts;
-  const { defaultSession } = browserSession;
-  const shared = {
-    questions: network.questions,
-    describeApp: () => ({
-      version: app.getVersion(),
-      platform: process.platform,
-      hasTray: notifications.hasTray(),
-    }),
-    about: createAbout({
-      version: app.getVersion(),
-      isPackaged: app.isPackaged,
-      versions: process.versions,
-      system: process.getSystemVersion(),
-      platform: process.platform,
-      arch: process.arch,
-      packages: join(paths.renderer, "licences.json"),
-      folders: [dirname(process.execPath), process.resourcesPath],
-      open: shell.openPath,
-    }),
-    signIn: dependencies.signIn,
-    demo: dependencies.demo,
-    bringToFront: window.bringToFront,
-    connection: createConnectionCheck({
-      fetch: network.fetch,
-      resolveProxy: (url) => defaultSession.resolveProxy(url),
-      now: Date.now,
-      describeToken: accounts.describeToken,
-      probeKeychain: vault.probe,
-      findRealm: dependencies.realms.find,
-      hasTray: notifications.hasTray,
-      notify: () => notifications.test("ordinary"),
-      isOnline: () => net.isOnline(),
-      onProgress: (check) => emit("connection.checked", check),
-    }),
-    servers: configuration.rules,
-    settings: configuration.personal,
-    startAtLogin: configuration.startAtLogin,
-    shortcut: openShortcut(base, configuration, notifications),
-    policy: configuration.policyReport,
-    recoveries: configuration.recoveries,
-    readings: createReadings(configuration.settings, configuration.policy),
-    notifications,
-    selfTest: openSelfTest(base, configuration, notifications),
-    whenPainted: window.painted,
-    location,
-    drafts: openDrafts(base, accounts),
-  };
-
-  return (served: ServedWindow, own: OwnHandlers): Handlers => {
-    const links = createLinkOpener({
-      open: (url) => openExternally(url, linkProtocols, report),
-      promptUser: (url) => confirmOpen(served.current(), url),
-      getServiceUrl: () => served.accounts.current()?.account.serverUrl ?? null,
-      now: Date.now,
-    });
-    watchGestures(served.webContents, () => {
-      links.recordGesture();
-      location.recordGesture();
-    });
-    const openWindow = (place: WindowPlace): Result<null> => {
-      const account = served.accounts.current()?.account;
-      if (account === undefined) return notSignedIn;
-      const opened = windows.openWindow(place, "page", account.id);
-      if (opened.ok) return success(null);
-      void reportNotOpened(served.current(), opened.message);
-      return opened;
-    };
-    return createHandlers({
-      ...shared,
-      ...own,
-      viewer: served.viewer,
-      accounts: served.accounts,
-      profile: createProfile(served.accounts, deviceName, Date.now),
-      exports: {
-        now: Date.now,
-        createId: randomUUID,
-        promptFile: (name) => promptFile(served.current(), name),
-        printDocument,
-        latest: createLatestExport(shell.showItemInFolder),
-      },
-      openLink: links.open,
-      openWindow,
-      showPlaceMenu: (place) => {
-        const shown = served.current();
-        if (shown !== null) showPlaceMenu(shown, () => void openWindow(place));
-      },
-      runWindowAction: (action) => runWindowAction(served.current(), action, () => app.quit()),
-    });
-  };
-}
-
-/** Registers the user's shortcut, which shows the window, or hides it if it is in front. */
-function openShortcut(
-  { window, report }: Base,
-  { settings }: Configuration,
-  notifications: Pick<NotificationCenter, "hasTray">,
-): SummonShortcutControl {
-  const toggle = () => {
-    const shown = window.current();
-    if (!shown?.isFocused()) window.bringToFront();
-    else if (notifications.hasTray()) shown.hide();
-    else shown.minimize();
-  };
-  const isWayland = process.env.XDG_SESSION_TYPE === "wayland";
-  const system = globalShortcut;
-  const keys = createSummonShortcut({ system, settings, isWayland, onPressed: toggle, report });
-  void window.painted.then(keys.take);
-  // A page that has paused the shortcut and crashed cannot resume it.
-  window.webContents.on("render-process-gone", keys.take);
-  return keys;
 }

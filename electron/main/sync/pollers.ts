@@ -8,6 +8,7 @@ import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Poll, Polls } from "./declaration.ts";
 import { drawPhases, getSpread, getTurns, maxAge } from "./poll-intervals.ts";
 import { isSeen, type Presence } from "./presence.ts";
+import { createShownCollections } from "./shown-collections.ts";
 import { catchUpDelay, delayToTurn, type Turns } from "./turns.ts";
 
 /** Result of a poll. */
@@ -58,10 +59,9 @@ type Polled = {
 
 /** Creates the pollers; they request nothing before the first call. */
 export function createPollers(parts: PollersParts) {
-  const { now, random, isHidden = () => false } = parts;
+  const { now, random } = parts;
   let { presence, onDuty = new Set() } = parts;
-  /** What each window shows, by its viewer name. */
-  const views = new Map<string, ReadonlySet<CollectionName>>();
+  const shown = createShownCollections(parts.isHidden ?? (() => false));
   let wokenAt = Number.NEGATIVE_INFINITY;
   const polled = createAllPolled(parts, (name) => round.recordRequest(name), getDelay);
   const round = createRound(parts, polled);
@@ -76,7 +76,7 @@ export function createPollers(parts: PollersParts) {
     const isOnDuty = onDuty.has(name);
     return getTurns(one.poll, {
       presence,
-      isInView: isShown(name, isOnDuty) && (isOnDuty || isSeen(presence)),
+      isInView: shown.has(name, isOnDuty) && (isOnDuty || isSeen(presence)),
       isOnDuty,
       quiet: now() - (one.changedAt ?? Number.NEGATIVE_INFINITY),
       failuresInRow,
@@ -85,13 +85,8 @@ export function createPollers(parts: PollersParts) {
     });
   }
 
-  /** Whether a window shows a collection; on duty, hidden ones count, too. */
-  function isShown(name: CollectionName, isOnDuty: boolean): boolean {
-    return [...views].some(([viewer, names]) => names.has(name) && (isOnDuty || !isHidden(viewer)));
-  }
-
   /** Requests collections that a window begins to show if their latest response is not fresh. */
-  function requestShown(names: Iterable<CollectionName>, isNew: (name: CollectionName) => boolean) {
+  function requestShown(names: Iterable<CollectionName>, added: ReadonlySet<CollectionName>): void {
     for (const name of names) {
       const one = polled.get(name);
       if (one === undefined) continue;
@@ -99,7 +94,7 @@ export function createPollers(parts: PollersParts) {
       const soonest = Math.max(maxAge, limitRetryAfter(record) ?? 0);
       if (one.isRetriable || getAge(one) >= soonest) void one.poller.requestNow();
       // Its turns are more frequent now, also if it fails.
-      else if (isNew(name) && record.retryAfterMs === null) {
+      else if (added.has(name) && record.retryAfterMs === null) {
         one.poller.requestIn(getDelay(name, record));
       }
     }
@@ -131,15 +126,12 @@ export function createPollers(parts: PollersParts) {
     /** Requests now, or after the running request, whose response may be older than this call. */
     requestAnew: async (name: CollectionName) => polled.get(name)?.poller.requestAnew(),
     /** Sets the collections that a window shows; requests those whose latest response is not fresh. */
-    setInView: (viewer: string, ...names: CollectionName[]) => {
-      const before = new Set(names.filter((name) => isShown(name, true)));
-      views.set(viewer, new Set(names));
-      requestShown(names, (name) => !before.has(name));
-    },
+    setInView: (viewer: string, ...names: CollectionName[]) =>
+      requestShown(names, shown.set(viewer, names)),
     /** Requests what a window shows that was hidden, if the latest response is not fresh. */
-    showAgain: (viewer: string) => requestShown(views.get(viewer) ?? [], () => true),
+    showAgain: (viewer: string) => requestShown(shown.read(viewer), shown.read(viewer)),
     /** Forgets what a window shows, as when it has closed. */
-    leaveView: (viewer: string) => void views.delete(viewer),
+    leaveView: shown.leave,
     /** Switches to the turns of another presence; requests what is overdue by them. */
     setPresence: (next: Presence) => {
       if (next === presence) return;

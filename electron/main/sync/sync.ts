@@ -14,6 +14,7 @@ import { createOutcomes, type OutcomeParts } from "./outcomes.ts";
 import { createPollers, type Pause, type Pollers, type PollResult } from "./pollers.ts";
 import type { Presence } from "./presence.ts";
 import { createRefreshers, type Refresher, type RefresherParts } from "./refresh.ts";
+import { createViewReports } from "./shown-collections.ts";
 
 /** Dependencies of reporting changes of stored rows. */
 export type ChangeParts = {
@@ -105,15 +106,7 @@ export function createSync(
       for (const collection of polls.keys()) refreshers[collection].recordWaiting();
       pollers.requestAll();
     },
-    /** Sets the collections that a window shows; requests those whose latest response is not fresh. */
-    setInView: (viewer: string, ...collections: CollectionName[]) => {
-      const fetched = collections.filter(isPolled);
-      if (fetched.length > 0) pollers?.setInView(viewer, ...fetched);
-    },
-    /** Requests what a window shows that was hidden, if the latest response is not fresh. */
-    showAgain: (viewer: string) => pollers?.showAgain(viewer),
-    /** Forgets what a window shows, as when it has closed. */
-    leaveView: (viewer: string) => pollers?.leaveView(viewer),
+    ...createViewReports(() => pollers, isPolled),
     setPresence: (presence: Presence) => pollers?.setPresence(presence),
     /** Sets the collections for which the user is on duty, none off duty; applies also to later starts. */
     setOnDuty: (collections: ReadonlySet<CollectionName>) => {

@@ -21,7 +21,7 @@ export function readPlace(path: string): WindowPlace | null {
 }
 
 /** Returns the place of a record: it on the screen of its kind. */
-export const placeOf = ({ kind, id }: LinkedRecord): WindowPlace => ({
+const placeOf = ({ kind, id }: LinkedRecord): WindowPlace => ({
   path: screenOf(kind).path,
   target: { kind, id },
 });

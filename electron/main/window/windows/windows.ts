@@ -1,8 +1,7 @@
-import type { BrowserWindow } from "electron";
-import type { EventName } from "#shared/ipc/contract.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { WindowPlace } from "#shared/window/window-place-schema.ts";
 import { type Display, placeNext, placeOnDisplays, type Rectangle } from "../bounds.ts";
+import { describeAllWindows } from "./all-windows.ts";
 import type { FurtherWindow, MainPage, NewWindow, StoredWindow, WindowKind } from "./parts.ts";
 
 /** What the windows need. */
@@ -50,6 +49,7 @@ export function createWindows<Page extends FurtherWindow>(parts: WindowsParts<Pa
   let isStoring = false;
 
   const all = () => [...opened.values()];
+  const together = describeAllWindows(main, all);
   const listPages = () => all().filter(({ kind }) => kind === "page");
   const workAreas = () => listDisplays().map(({ workArea }) => workArea);
 
@@ -88,15 +88,8 @@ export function createWindows<Page extends FurtherWindow>(parts: WindowsParts<Pa
   }
   main.onShown(() => notifyShown(main.viewer));
 
-  /** The page of the window that the user has used last, of those on screen; the main window's if there is none. */
-  function latest(): MainPage | Page {
-    const pages = [main, ...listPages().map(({ page }) => page)];
-    const visible = pages.filter((page) => page.isVisible());
-    const [last] = visible.toSorted((one, other) => other.focusedAt() - one.focusedAt());
-    return last ?? main;
-  }
-
   return {
+    ...together,
     all,
     /** The window of an id of web contents; null if it has none, and for the main window. */
     find: (contentsId: number): OpenWindow<Page> | null =>
@@ -104,19 +97,6 @@ export function createWindows<Page extends FurtherWindow>(parts: WindowsParts<Pa
     /** The windows that show an account, besides the main window. */
     listOf: (accountId: string): OpenWindow<Page>[] =>
       all().filter((window) => window.accountId === accountId),
-    latest,
-    /** All windows with a button in the taskbar. */
-    list: (): BrowserWindow[] =>
-      [main, ...listPages().map(({ page }) => page)].flatMap((page) => page.current() ?? []),
-    /** Whether no part of a window is on the screen, by its viewer name. */
-    isHidden: (viewer: string): boolean => {
-      const page = viewer === main.viewer ? main : opened.get(viewer)?.page;
-      return page?.isVisible() !== true;
-    },
-    /** Whether a window of the app has the keyboard. */
-    isFocused: (): boolean => main.isFocused() || all().some(({ page }) => page.isFocused()),
-    /** Whether a part of a window may be on the screen. */
-    isVisible: (): boolean => main.isVisible() || all().some(({ page }) => page.isVisible()),
     /**
      * Opens a window at a place of an account, beside the window in use; fails with the reason for the user if
      * `maxWindows` are open. Wall displays are not counted and not restored.
@@ -128,7 +108,11 @@ export function createWindows<Page extends FurtherWindow>(parts: WindowsParts<Pa
     ): Result<OpenWindow<Page>> => {
       if (kind === "page" && listPages().length + 1 >= maxWindows) return tooMany;
       const taken = all().flatMap(({ page }) => page.readPlacement() ?? []);
-      const bounds = placeNext(latest().readPlacement() ?? firstBounds, taken, workAreas());
+      const bounds = placeNext(
+        together.latest().readPlacement() ?? firstBounds,
+        taken,
+        workAreas(),
+      );
       return success(
         add({ accountId, place, kind }, { bounds, isMaximized: false, isInactive: false }),
       );
@@ -168,17 +152,6 @@ export function createWindows<Page extends FurtherWindow>(parts: WindowsParts<Pa
     /** Closes the windows of an account, as when it is signed out. */
     closeAll: (accountId: string) => {
       for (const { page, accountId: shown } of all()) if (shown === accountId) page.destroy();
-    },
-    /** Sends an event to all windows. */
-    send: (name: EventName, payload: unknown) => {
-      main.send(name, payload);
-      for (const { page } of all()) page.send(name, payload);
-    },
-    /** Sends an event to the windows that show an account, and to the main window if `isInMain`. */
-    sendTo: (accountId: string, isInMain: boolean, name: EventName, payload: unknown) => {
-      if (isInMain) main.send(name, payload);
-      for (const { page, accountId: shown } of all())
-        if (shown === accountId) page.send(name, payload);
     },
     /** Stores the windows a last time, as the app quits and closes them. */
     freeze: () => {
