@@ -91,8 +91,7 @@ export function createPollers(parts: PollersParts) {
       const one = polled.get(name);
       if (one === undefined) continue;
       const record = one.poller.record();
-      const soonest = Math.max(maxAge, limitRetryAfter(record) ?? 0);
-      if (one.isRetriable || getAge(one) >= soonest) void one.poller.requestNow();
+      if (one.isRetriable || getAge(one) >= getSoonest(record)) void one.poller.requestNow();
       // Its turns are more frequent now, also if it fails.
       else if (added.has(name) && record.retryAfterMs === null) {
         one.poller.requestIn(getDelay(name, record));
@@ -101,7 +100,6 @@ export function createPollers(parts: PollersParts) {
   }
 
   const getAge = ({ endedAt }: Polled) => now() - (endedAt ?? 0);
-
   /** Reschedules what was requested before; `round` requests the rest. */
   function reschedule(after: Pause | "user"): void {
     const isShared = after !== "user" && Math.abs(now() - wokenAt) > wakeUp;
@@ -128,9 +126,7 @@ export function createPollers(parts: PollersParts) {
     /** Sets the collections that a window shows; requests those whose latest response is not fresh. */
     setInView: (viewer: string, ...names: CollectionName[]) =>
       requestShown(names, shown.set(viewer, names)),
-    /** Requests what a window shows that was hidden, if the latest response is not fresh. */
     showAgain: (viewer: string) => requestShown(shown.read(viewer), shown.read(viewer)),
-    /** Forgets what a window shows, as when it has closed. */
     leaveView: shown.leave,
     /** Switches to the turns of another presence; requests what is overdue by them. */
     setPresence: (next: Presence) => {
@@ -162,6 +158,10 @@ export function createPollers(parts: PollersParts) {
     },
   };
 }
+
+/** The age at which a collection that a window begins to show is requested. */
+const getSoonest = (record: RequestRecord): DurationMs =>
+  Math.max(maxAge, limitRetryAfter(record) ?? 0);
 
 /** Creates the states and the pollers of all collections, as `createPolled` does. */
 function createAllPolled(

@@ -1,5 +1,6 @@
 import type { BrowserWindow } from "electron";
 import type { EventName } from "#shared/ipc/contract.ts";
+import { type Display, placeOnDisplays, type Rectangle } from "../bounds.ts";
 import type { FurtherWindow, MainPage, WindowKind } from "./parts.ts";
 
 /** A window besides the main window, as far as this file concerns it. */
@@ -9,6 +10,7 @@ type ListedWindow<Page> = { viewer: string; kind: WindowKind; page: Page; accoun
 export function describeAllWindows<Page extends FurtherWindow>(
   main: MainPage,
   all: () => ListedWindow<Page>[],
+  listDisplays: () => Display[],
 ) {
   const listPages = () =>
     [main, ...all().flatMap(({ kind, page }) => (kind === "page" ? [page] : []))] as const;
@@ -33,6 +35,15 @@ export function describeAllWindows<Page extends FurtherWindow>(
     isFocused: (): boolean => listAll().some((page) => page.isFocused()),
     /** Whether a part of a window may be on the screen. */
     isVisible: (): boolean => listAll().some((page) => page.isVisible()),
+    /** Moves windows back to a display after a display was removed or has changed. */
+    bringToDisplays: () => {
+      for (const page of listAll()) {
+        const placement = page.readPlacement();
+        if (placement === null) continue;
+        const bounds = placeOnDisplays(placement, listDisplays());
+        if (!isSame(bounds, placement)) page.moveTo(bounds);
+      }
+    },
     /** Sends an event to all windows. */
     send: (name: EventName, payload: unknown) => {
       for (const page of listAll()) page.send(name, payload);
@@ -45,3 +56,9 @@ export function describeAllWindows<Page extends FurtherWindow>(
     },
   };
 }
+
+const isSame = (one: Rectangle, other: Rectangle): boolean =>
+  one.x === other.x &&
+  one.y === other.y &&
+  one.width === other.width &&
+  one.height === other.height;

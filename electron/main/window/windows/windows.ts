@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { WindowPlace } from "#shared/window/window-place-schema.ts";
 import { type Display, placeNext, placeOnDisplays, type Rectangle } from "../bounds.ts";
@@ -25,6 +26,13 @@ export type OpenWindow<Page extends FurtherWindow = FurtherWindow> = {
   place: WindowPlace;
 };
 
+/** What happens to windows; "shown" has the viewer name of any window. */
+type WindowEvents<Page extends FurtherWindow> = {
+  opened: [OpenWindow<Page>];
+  closed: [OpenWindow<Page>];
+  shown: [viewer: string];
+};
+
 /** The windows of the app: the main window and those that were opened besides it. */
 export type Windows<Page extends FurtherWindow = FurtherWindow> = ReturnType<
   typeof createWindows<Page>
@@ -39,28 +47,15 @@ const tooMany = failure("forbidden", `${maxWindows} windows are open. Close one 
 export function createWindows<Page extends FurtherWindow>(parts: WindowsParts<Page>) {
   const { main, listDisplays } = parts;
   const opened = new Map<string, OpenWindow<Page>>();
-  const listeners = {
-    opened: new Set<(window: OpenWindow<Page>) => void>(),
-    closed: new Set<(window: OpenWindow<Page>) => void>(),
-    shown: new Set<(viewer: string) => void>(),
-  };
+  const events = new EventEmitter<WindowEvents<Page>>();
   let count = 1;
-  /** Before the windows of the last start are restored, and after the app has begun to quit, nothing is stored. */
-  let isStoring = false;
 
   const all = () => [...opened.values()];
-  const together = describeAllWindows(main, all);
+  const together = describeAllWindows(main, all, listDisplays);
   const listPages = () => all().filter(({ kind }) => kind === "page");
   const workAreas = () => listDisplays().map(({ workArea }) => workArea);
 
-  function save(): void {
-    if (!isStoring) return;
-    const pages = listPages().flatMap(({ accountId, place, page }) => {
-      const placement = page.readPlacement();
-      return placement === null ? [] : [{ accountId, place, placement }];
-    });
-    parts.save(pages);
-  }
+  const storage = createStorage(listPages, parts.save);
 
   function add(
     { accountId, place, kind }: Pick<OpenWindow, "accountId" | "place" | "kind">,
@@ -73,27 +68,21 @@ export function createWindows<Page extends FurtherWindow>(parts: WindowsParts<Pa
     opened.set(viewer, window);
     page.onClosed(() => {
       opened.delete(viewer);
-      save();
-      for (const listener of listeners.closed) listener(window);
+      storage.save();
+      events.emit("closed", window);
     });
-    page.onMoved(save);
-    page.onShown(() => notifyShown(viewer));
-    for (const listener of listeners.opened) listener(window);
-    save();
+    page.onMoved(storage.save);
+    page.onShown(() => events.emit("shown", viewer));
+    events.emit("opened", window);
+    storage.save();
     return window;
   }
 
-  function notifyShown(viewer: string): void {
-    for (const listener of listeners.shown) listener(viewer);
-  }
-  main.onShown(() => notifyShown(main.viewer));
+  main.onShown(() => events.emit("shown", main.viewer));
 
   return {
     ...together,
     all,
-    /** The window of an id of web contents; null if it has none, and for the main window. */
-    find: (contentsId: number): OpenWindow<Page> | null =>
-      all().find(({ page }) => page.contentsId === contentsId) ?? null,
     /** The windows that show an account, besides the main window. */
     listOf: (accountId: string): OpenWindow<Page>[] =>
       all().filter((window) => window.accountId === accountId),
@@ -122,7 +111,7 @@ export function createWindows<Page extends FurtherWindow>(parts: WindowsParts<Pa
      * windows are stored.
      */
     restore: (stored: readonly StoredWindow[], isKnown: (accountId: string) => boolean) => {
-      isStoring = true;
+      storage.begin();
       for (const { accountId, place, placement } of stored) {
         if (!isKnown(accountId) || listPages().length + 1 >= maxWindows) continue;
         const bounds = placeOnDisplays(placement, listDisplays());
@@ -130,47 +119,58 @@ export function createWindows<Page extends FurtherWindow>(parts: WindowsParts<Pa
         add({ accountId, place, kind: "page" }, { bounds, isMaximized, isInactive: true });
       }
     },
-    /** Moves windows back to a display after a display was removed or has changed. */
-    bringToDisplays: () => {
-      for (const page of [main, ...all().map(({ page }) => page)]) {
-        const placement = page.readPlacement();
-        if (placement === null) continue;
-        const bounds = placeOnDisplays(placement, listDisplays());
-        if (!isSame(bounds, placement)) page.moveTo(bounds);
-      }
-    },
     /** Records what a window shows now. */
     setPlace: (window: OpenWindow<Page>, place: WindowPlace) => {
       window.place = place;
-      save();
+      storage.save();
     },
     /** Shows another account in a window. */
     setAccount: (window: OpenWindow<Page>, accountId: string) => {
       window.accountId = accountId;
-      save();
+      storage.save();
     },
     /** Closes the windows of an account, as when it is signed out. */
     closeAll: (accountId: string) => {
       for (const { page, accountId: shown } of all()) if (shown === accountId) page.destroy();
     },
     /** Stores the windows a last time, as the app quits and closes them. */
-    freeze: () => {
-      save();
-      isStoring = false;
-    },
+    freeze: storage.end,
     /** Calls back with each window that opens, before its page sends commands. */
-    onOpened: (listener: (window: OpenWindow<Page>) => void) => void listeners.opened.add(listener),
-    onClosed: (listener: (window: OpenWindow<Page>) => void) => void listeners.closed.add(listener),
+    onOpened: (listener: (window: OpenWindow<Page>) => void) => void events.on("opened", listener),
+    onClosed: (listener: (window: OpenWindow<Page>) => void) => void events.on("closed", listener),
     /** Calls back with the viewer name of each window that is shown again. */
-    onShown: (listener: (viewer: string) => void) => void listeners.shown.add(listener),
+    onShown: (listener: (viewer: string) => void) => void events.on("shown", listener),
   };
 }
 
-const isSame = (one: Rectangle, other: Rectangle): boolean =>
-  one.x === other.x &&
-  one.y === other.y &&
-  one.width === other.width &&
-  one.height === other.height;
+/**
+ * Creates what stores the open pages: nothing before the windows of the last start are restored, and nothing after the
+ * app has begun to quit.
+ */
+function createStorage(
+  listPages: () => Pick<OpenWindow, "accountId" | "place" | "page">[],
+  store: (windows: StoredWindow[]) => void,
+) {
+  let isStoring = false;
+  const save = () => {
+    if (!isStoring) return;
+    const pages = listPages().flatMap(({ accountId, place, page }) => {
+      const placement = page.readPlacement();
+      return placement === null ? [] : [{ accountId, place, placement }];
+    });
+    store(pages);
+  };
+  return {
+    save,
+    begin: () => {
+      isStoring = true;
+    },
+    end: () => {
+      save();
+      isStoring = false;
+    },
+  };
+}
 
 /** The size of a window that nothing else determines. */
 const firstBounds: Rectangle = { x: 0, y: 0, width: 1080, height: 760 };
