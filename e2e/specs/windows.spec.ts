@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { ElectronApplication, Page } from "@playwright/test";
 import { run } from "../../build/runtime/child-process.ts";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
@@ -143,6 +144,27 @@ test("no more than eight windows open, and they close with their account", async
   await shellPage(page).signOut();
   await expect.poll(() => countWindows(app)).toBe(1);
   await expect(page).toHaveTitle("Sign in – Watchdesk");
+});
+
+test.describe("on a desktop without a tray", () => {
+  test.use({ desktopOptions: { tray: false } });
+
+  test("closing the main window leaves the others, and closing the last one quits", async ({
+    desktop,
+    launchSignedIn,
+  }) => {
+    const { app, page } = await launchSignedIn();
+    await openPlace(app, page, "/alerts");
+    await expect.poll(async () => (await listWindows(desktop)).length).toBe(2);
+    const findOne = async (title: string) =>
+      (await listWindows(desktop)).find((one) => one.title.startsWith(title))?.id ?? "";
+    await desktop.closeWindow(await findOne("Tasks"));
+    await expect.poll(async () => (await listWindows(desktop)).length).toBe(1);
+    expect(await countWindows(app)).toBe(2);
+    const ended = once(app.process(), "exit");
+    await desktop.closeWindow(await findOne("Alerts"));
+    expect(await ended).toEqual([0, null]);
+  });
 });
 
 test.describe("on two displays", () => {

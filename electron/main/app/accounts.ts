@@ -68,8 +68,8 @@ export function openAccounts(base: Base, dependencies: AccountDependencies) {
       openWork: createOpenWork(base, dependencies, deviceName),
       withdrawAll: (accountId) => {
         notifications.withdrawAll(accountId);
-        windows.closeAll(accountId);
         events.emit("signOut", accountId);
+        windows.closeAll(accountId);
       },
       watch: {
         isOnline: () => net.isOnline(),

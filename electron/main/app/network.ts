@@ -42,7 +42,7 @@ export function openNetwork(
     fetch: network.fetch,
     connect: withPolicyConnect(createConnect(network, Date.now, memory, policy), rules),
     sso: createSsoPages({
-      getParent: window.current,
+      getParent: () => windows.latest().current(),
       bar: { url: paths.barUrl, origin: paths.uiOrigin, preload: paths.barPreload },
       prompts,
       report,
