@@ -156,13 +156,17 @@ test.describe("on a desktop without a tray", () => {
     const { app, page } = await launchSignedIn();
     await openPlace(app, page, "/alerts");
     await expect.poll(async () => (await listWindows(desktop)).length).toBe(2);
-    const findOne = async (title: string) =>
-      (await listWindows(desktop)).find((one) => one.title.startsWith(title))?.id ?? "";
-    await desktop.closeWindow(await findOne("Tasks"));
+    const close = async (title: string) => {
+      const find = async () =>
+        (await listWindows(desktop)).find((one) => one.title.includes(title))?.id ?? null;
+      await expect.poll(find, `a window of ${title}`).not.toBeNull();
+      await desktop.closeWindow((await find()) ?? "");
+    };
+    await close("Tasks");
     await expect.poll(async () => (await listWindows(desktop)).length).toBe(1);
     expect(await countWindows(app)).toBe(2);
     const ended = once(app.process(), "exit");
-    await desktop.closeWindow(await findOne("Alerts"));
+    await close("Alerts");
     expect(await ended).toEqual([0, null]);
   });
 });
