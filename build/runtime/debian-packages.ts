@@ -53,6 +53,8 @@ export const packageOfDesktopProgram: Readonly<Record<string, string>> = {
   "gnome-keyring-daemon": "gnome-keyring",
   "secret-tool": "libsecret-tools",
   xdotool: "xdotool",
+  xrandr: "x11-xserver-utils",
+  Xorg: "xserver-xorg-video-dummy",
   wmctrl: "wmctrl",
   import: "imagemagick",
   certutil: "libnss3-tools",

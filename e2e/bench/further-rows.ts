@@ -1,3 +1,4 @@
+import { measureFurtherWindows } from "./further-windows.ts";
 import { measureInbox, measureInboxOpening } from "./inbox.ts";
 import { measureInteractive } from "./interactive.ts";
 import { measureWeek } from "./long-runs.ts";
@@ -135,5 +136,15 @@ export const furtherRows: Row[] = [
     isPlain: true,
     needs: [],
     measure: async ({ effort }) => [await measureReferences(effort)],
+  },
+  {
+    number: 31,
+    bars: [to("MB")("memory that a further window adds, mean of seven", 60)],
+    minutes: 1.7,
+    beside: "waits",
+    needs: ["demo"],
+    measure: async ({ accounts, effort }) => [
+      await measureFurtherWindows(await accounts.demo(), effort.rest),
+    ],
   },
 ];

@@ -27,6 +27,7 @@ import { ssoScenes } from "./scenes/sso.ts";
 import { taskScenes } from "./scenes/tasks.ts";
 import { textScenes } from "./scenes/texts.ts";
 import { unreadableScenes } from "./scenes/unreadable.ts";
+import { windowScenes } from "./scenes/windows.ts";
 
 /** All scenes of the tour, by feature. */
 export const chapters: Chapter[] = [
@@ -48,6 +49,7 @@ export const chapters: Chapter[] = [
   { title: "Unreadable and unnamed records", scenes: unreadableScenes },
   { title: "Fresh, stale and missing", scenes: freshnessScenes },
   { title: "Shell", scenes: shellScenes },
+  { title: "Windows", scenes: windowScenes },
   { title: "Signing in", scenes: signInScenes },
   { title: "Single sign-on", scenes: ssoScenes },
   { title: "Proxies and certificates", scenes: networkScenes },

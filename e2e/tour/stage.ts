@@ -119,7 +119,8 @@ function createStage(
     running = await launchWithClock(offset, desktop, args);
     const { page } = running;
     page.setDefaultTimeout(stepTimeout);
-    await page.addInitScript(moveClock, offset);
+    // For all windows of the app.
+    await page.context().addInitScript(moveClock, offset);
     await page.reload();
     await resize(running, size);
     return page;

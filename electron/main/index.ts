@@ -65,8 +65,9 @@ async function start(paths: Paths, history: ShellFile): Promise<void> {
   const { defaultSession } = session;
   const spellcheck =
     !isSafe && prepareSpelling(defaultSession, process.platform, paths.dictionaries);
+  const page = { ...paths, spellcheck, cachesCode: !isSafe };
   const window = openMainWindow(
-    { ...paths, spellcheck, cachesCode: !isSafe, isHidden, placement },
+    { ...page, isHidden, placement },
     hasView ? "withView" : mayHavePicture ? "withPicture" : "anew",
     {
       history,
@@ -74,7 +75,7 @@ async function start(paths: Paths, history: ShellFile): Promise<void> {
       getAddress: (begin) => addressIn(history.read().mode, paths.uiUrl, begin),
     },
   );
-  const door = openIpcServer(window.current);
+  const door = openIpcServer();
   const prepared = import("./app/prepare-account.ts").then(({ prepareAccount }) =>
     prepareAccount(paths, first),
   );
@@ -84,7 +85,7 @@ async function start(paths: Paths, history: ShellFile): Promise<void> {
   );
   const { keychain } = await prepared;
   const startApp = await importApp();
-  startApp(paths, { window, door, keychain }, startDemo);
+  startApp(paths, { window, page, door, keychain }, startDemo);
 }
 
 /** Verifies an exported shift log, prints the result and exits with the status of `watchdesk-verify`; opens no window. */

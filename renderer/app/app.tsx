@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { useSession } from "#renderer/features/session/queries.ts";
 import { AccountContext } from "#renderer/lib/account-id.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
+import { isMainWindow } from "#renderer/lib/window-name.ts";
 import { ConnectionCheck, NetworkQuestions, SignedOutAbout } from "./dialogs.tsx";
 import { ErrorBoundary, ErrorScreen } from "./error-boundary.tsx";
 import { RecoveryNotices } from "./recovery/recovery-notices.tsx";
@@ -44,6 +45,8 @@ function Content({ client }: { client: QueryClient }) {
         <RouterProvider router={router} context={{ client }} />
       </AccountContext>
     );
+  // Main closes the other windows of an account that is signed out.
+  if (!isMainWindow) return null;
   return (
     <>
       <ConnectionCheck>

@@ -6,6 +6,7 @@ import { listenToChat } from "#renderer/features/messages/queries.ts";
 import { networkQuestionQuery } from "#renderer/features/network/queries.ts";
 import { accountsQuery, receiveSession, signInQuery } from "#renderer/features/session/queries.ts";
 import { notificationsQuery } from "#renderer/features/settings/queries.ts";
+import { receiveDraft } from "#renderer/lib/drafts.ts";
 import { followAges, receiveFreshness } from "#renderer/lib/freshness.ts";
 import { readViewPart, storeViewPart } from "#renderer/lib/persisted-view.ts";
 import { policyQuery, settingsQuery } from "#renderer/lib/policy.ts";
@@ -31,6 +32,7 @@ export function listenToMain(
     listenToHandovers(client),
     listenToNames(client),
     listenToLog(client),
+    subscribe("draft.changed", receiveDraft),
     subscribe("inbox.changed", () => void client.invalidateQueries({ queryKey: ["inbox"] })),
     subscribe("notifications.changed", (state) =>
       client.setQueryData(notificationsQuery.queryKey, state),

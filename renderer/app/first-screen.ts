@@ -4,6 +4,7 @@ import { everything } from "#renderer/features/inbox/store.ts";
 import { taskScreen } from "#renderer/features/tasks/store.ts";
 import { isForPicture } from "#renderer/lib/for-picture.ts";
 import { settingsQuery } from "#renderer/lib/policy.ts";
+import { isMainWindow } from "#renderer/lib/window-name.ts";
 import { recordPageQuery } from "#renderer/records/queries.ts";
 import type { FirstScreen } from "#shared/settings/schema.ts";
 import { railScreens, type ScreenPath } from "./screens.ts";
@@ -22,7 +23,8 @@ const lists = railScreens.flatMap(({ path, list }) => (list === undefined ? [] :
 
 /** Stores a screen for the next start if it has a list. */
 export function storeLastScreen(path: string): void {
-  if (!isForPicture && lists.some((one) => one === path)) localStorage.setItem(name, path);
+  if (!isForPicture && isMainWindow && lists.some((one) => one === path))
+    localStorage.setItem(name, path);
 }
 
 /** Returns the first screen by the user's setting, or the inbox if that cannot be read. */

@@ -7,9 +7,10 @@ import { isForPicture } from "#renderer/lib/for-picture.ts";
 import { freshnessQuery } from "#renderer/lib/freshness.ts";
 import { storeViewPart } from "#renderer/lib/persisted-view.ts";
 import { policyQuery } from "#renderer/lib/policy.ts";
-import { startLoading } from "#renderer/lib/preload.ts";
+import { loadWhenIdle, startLoading } from "#renderer/lib/preload.ts";
 import { createQueryClient } from "#renderer/lib/query-client.ts";
 import { sessionQuery } from "#renderer/lib/session-query.ts";
+import { isMainWindow } from "#renderer/lib/window-name.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import { App } from "./app.tsx";
 import { listenToMain, resumeSignIn } from "./bridge-events.ts";
@@ -30,7 +31,7 @@ listenToMain(client, show);
 const session = client.prefetchQuery(sessionQuery);
 const firstRows = [
   // Does not load the screen's code, which may import this module while it is still awaiting.
-  prefetchFirstScreen(client),
+  ...(isMainWindow ? [prefetchFirstScreen(client)] : []),
   client.prefetchQuery(policyQuery),
   client.prefetchQuery(freshnessQuery),
   client.prefetchQuery(waitingAlertsQuery),
@@ -39,7 +40,8 @@ router.subscribe("onResolved", ({ toLocation }) => {
   storeLastScreen(toLocation.pathname);
   storeViewPart("path", toLocation.pathname);
 });
-const target = isForPicture ? null : call("navigation.take", null);
+const target = isForPicture || !isMainWindow ? null : call("navigation.take", null);
+const listen = async () => (await import("./windows/place-gestures.ts")).listenForPlaces();
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no element with the id root.");
@@ -53,7 +55,13 @@ createRoot(root).render(
 reportDrawn();
 takeOver(client);
 if (isForPicture) void sendPicture(client);
-else {
+else if (!isMainWindow) {
+  // Its screens are loaded when they are shown, which saves memory.
+  void listen();
+  // Not awaited, because loaded modules import this one.
+  void import("./windows/further-window.ts").then(({ openFurther }) => openFurther());
+} else {
+  loadWhenIdle(listen);
   startLoading();
   storePictures(client);
   void resumeSignIn(client);

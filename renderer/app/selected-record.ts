@@ -15,9 +15,13 @@ export function useSelectedRecord(): LinkedRecord | null {
 }
 
 /** Returns the selected record of a screen, or null. */
-function readSelectedRecord({ list, records, shows }: Screen): LinkedRecord | null {
-  const id = list?.listSelection.useListSelection.getState().selected?.id;
-  if (id === undefined) return null;
+export function readSelectedRecord(screen: Screen): LinkedRecord | null {
+  const id = screen.list?.listSelection.useListSelection.getState().selected?.id;
+  return id === undefined ? null : toRecord(screen, id);
+}
+
+/** Returns the record of a row of a screen; null if the row is not one. */
+export function toRecord({ records, shows }: Screen, id: string): LinkedRecord | null {
   if (records !== undefined) {
     return { kind: describeCollection(records.useList.getState().query.collection).kind, id };
   }

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createFakeBridge, type FakeBridge } from "#renderer/test/fake-bridge.ts";
-import { clearDrafts, saveDelay, sendDraft, useDrafts, writeDraft } from "./drafts.ts";
+import {
+  clearDrafts,
+  receiveDraft,
+  saveDelay,
+  sendDraft,
+  useDrafts,
+  writeDraft,
+} from "./drafts.ts";
 
 let bridge: FakeBridge;
 beforeEach(() => {
@@ -52,7 +59,9 @@ describe("a draft", () => {
     writeDraft("a", "21", "Hello");
     clearDrafts();
     expect(saved()).toEqual([draft("Hello")]);
-    expect(bridge.accountCalls).toEqual(["conversation.saveDraft a"]);
+    expect(new Set(bridge.accountCalls)).toEqual(
+      new Set(["conversation.shareDraft a", "conversation.saveDraft a"]),
+    );
     expect(useDrafts.getState()).toEqual({});
   });
 
@@ -109,5 +118,64 @@ describe("a draft", () => {
     await pass(saveDelay);
     expect(saved()).toEqual([]);
     expect(useDrafts.getState()["21"]?.text).toHaveLength(100_001);
+  });
+});
+
+describe("a draft that other windows change, too", () => {
+  const shared = () => bridge.inputsOf("conversation.shareDraft");
+  const text = () => useDrafts.getState()["21"]?.text;
+  const receive = (revision: number, received: string) =>
+    bridge.emit("draft.changed", { accountId: "a", userId: "21", revision, text: received });
+  let stop: () => void;
+  beforeEach(() => {
+    stop = bridge.subscribe("draft.changed", receiveDraft);
+  });
+  afterEach(() => stop());
+
+  it("is shared at each change, before it is stored", async () => {
+    writeDraft("a", "21", "H", "");
+    await pass(0);
+    writeDraft("a", "21", "Hi", "");
+    await pass(0);
+    expect(shared()).toEqual([
+      { userId: "21", text: "H", base: 0 },
+      { userId: "21", text: "Hi", base: 1 },
+    ]);
+    expect(saved()).toEqual([]);
+  });
+
+  it("shows what another window writes, which that window stores", async () => {
+    receive(1, "Gate 4");
+    expect(text()).toBe("Gate 4");
+    writeDraft("a", "21", "Gate 4 is");
+    await pass(0);
+    receive(3, "Gate 4 is open");
+    await pass(saveDelay);
+    expect(text()).toBe("Gate 4 is open");
+    expect(saved()).toEqual([]);
+  });
+
+  it("keeps what was written in both windows at once", async () => {
+    receive(1, "Gate");
+    const { call } = bridge;
+    const refuseOnce = vi.fn<(...command: unknown[]) => unknown>(call as () => unknown);
+    refuseOnce.mockResolvedValueOnce({ ok: true, value: { revision: 2, text: "Gate 4" } });
+    Object.assign(bridge, { call: refuseOnce });
+    writeDraft("a", "21", "The Gate");
+    await pass(saveDelay);
+    expect(text()).toBe("The Gate 4");
+    expect(saved()).toEqual([draft("The Gate 4")]);
+  });
+
+  it("ignores an older revision", async () => {
+    receive(2, "Gate 4");
+    receive(1, "Gate");
+    expect(text()).toBe("Gate 4");
+  });
+
+  it("is empty when another window has sent it", async () => {
+    receive(1, "Gate 4");
+    receive(2, "");
+    expect(useDrafts.getState()["21"]).toMatchObject({ text: "", isStored: false });
   });
 });

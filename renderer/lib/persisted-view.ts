@@ -1,5 +1,6 @@
 import type { StoreApi } from "zustand";
 import { isForPicture } from "./for-picture.ts";
+import { windowStorage } from "./window-name.ts";
 
 /** Persisted UI state by part: screens, selections, scroll positions. */
 type View = Record<string, unknown>;
@@ -20,12 +21,12 @@ const deserialize = (_key: string, value: { members?: unknown[] } | null) =>
   Array.isArray(value?.members) ? new Set(value.members) : value;
 
 const address = new URL(window.location.href);
-/** Main sets the parameter when it reopens a crashed window. */
-const isReopened = address.searchParams.get(name) === "kept";
+/** Whether main reopens a crashed window with its view; main sets the parameter for that. */
+export const isReopened = address.searchParams.get(name) === "kept";
 const restored = isReopened ? readView() : {};
 const view: View = { ...restored };
 
-if (!isForPicture) localStorage.removeItem(name);
+if (!isForPicture) windowStorage.removeItem(name);
 if (isReopened) {
   // Removes the parameter, so that reloading the page restores nothing.
   address.searchParams.delete(name);
@@ -37,7 +38,7 @@ if (isReopened) {
 export function storeViewPart(part: string, value: unknown): void {
   view[part] = value;
   if (isForPicture) return;
-  localStorage.setItem(name, JSON.stringify(view, serialize));
+  windowStorage.setItem(name, JSON.stringify(view, serialize));
 }
 
 /** Returns a part of the UI state of the crashed window, or undefined. */
@@ -60,7 +61,7 @@ export function persistStore<S extends object>(
 
 function readView(): View {
   try {
-    return JSON.parse(localStorage.getItem(name) ?? "{}", deserialize) as View;
+    return JSON.parse(windowStorage.getItem(name) ?? "{}", deserialize) as View;
   } catch {
     // The state is worth less than a working window.
     return {};

@@ -19,6 +19,7 @@ export function formatKeys(combination: string): string {
   return combination
     .replace(/^[A-Z]$/, (letter) => `${isMac ? "⇧" : "Shift+"}${letter}`)
     .replace("Mod+", isMac ? "⌘" : "Ctrl+")
+    .replace("Shift+", isMac ? "⇧" : "Shift+")
     .replace(/(?<=^|\+)[a-z]$/, (letter) => letter.toUpperCase());
 }
 

@@ -26,7 +26,7 @@ export function useDraft(
     const { text = "" } = useDrafts.getState()[userId] ?? {};
     const before = stored === null ? "" : text === "" ? stored : `${stored}\n`;
     if (field.current !== null) insertBefore(field.current, before);
-    writeDraft(accountId, userId, `${before}${text}`);
+    writeDraft(accountId, userId, `${before}${text}`, stored ?? "");
   }, [isJoinable, accountId, userId, stored, field]);
 
   return {
@@ -36,7 +36,7 @@ export function useDraft(
     write: (text: string) =>
       stored === undefined && draft?.isComplete !== true
         ? writeBeforeLoad(userId, text)
-        : writeDraft(accountId, userId, text),
+        : writeDraft(accountId, userId, text, stored ?? ""),
   };
 }
 

@@ -13,13 +13,16 @@ export function ObjectLink({ children, ...target }: ObjectLinkProps) {
   const name =
     typeof children === "string" ? formatRecordTitle(target.kind, { name: children }) : children;
   return (
-    <LinkButton onClick={() => show(target)}>
+    <LinkButton data-opens={`${target.kind} ${target.id}`} onClick={() => show(target)}>
       {typeof name === "string" ? toLine(name) : name}
     </LinkButton>
   );
 }
 
-type LinkButtonProps = Omit<ComponentProps<"button">, "type" | "className">;
+type LinkButtonProps = Omit<ComponentProps<"button">, "type" | "className"> & {
+  /** The object that also opens in a new window: "room 7". */
+  "data-opens"?: string;
+};
 
 /** A button that looks like a link; its text has its own direction. */
 export const LinkButton = ({ children, ...rest }: LinkButtonProps) => (

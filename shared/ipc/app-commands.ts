@@ -14,6 +14,7 @@ import { watching } from "../sync/watching-schema.ts";
 import { navigationTarget } from "../window/navigation-schema.ts";
 import { picture } from "../window/picture-schema.ts";
 import { windowAction } from "../window/window-action-schema.ts";
+import { windowPlace } from "../window/window-place-schema.ts";
 import { nothing } from "./command-parts.ts";
 
 /** Commands for this computer, its window, settings and notifications. */
@@ -43,6 +44,14 @@ export const appCommands = {
   "network.answer": { input: z.object({ id, answer: networkAnswer }), output: nothing },
   /** Opens a web or mail address that the user has confirmed in the system's default application. */
   "link.open": { input: z.object({ url: z.string().max(8000) }), output: nothing },
+  /** Opens a place in a new window; fails, and reports it to the user, if as many are open as can be. */
+  "window.open": { input: z.object({ place: windowPlace }), output: nothing },
+  /** Shows the context menu of a row or link, which can be opened in a new window. */
+  "window.showMenu": { input: z.object({ place: windowPlace }), output: nothing },
+  /** Records the place that the window shows, for the next start. */
+  "window.setPlace": { input: z.object({ place: windowPlace }), output: nothing },
+  /** Returns the place with which the window opens; null in the main window. */
+  "window.getPlace": { input: nothing, output: windowPlace.nullable() },
   /** Runs an action of the window's menu. */
   "window.act": { input: z.object({ action: windowAction }), output: nothing },
   /** Reports, after each load, that the page is on screen. */

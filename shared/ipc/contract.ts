@@ -18,6 +18,7 @@ import { relatedCommands } from "#shared/features/incident/related-commands.ts";
 import { roomCommands } from "#shared/features/incident/room-commands.ts";
 import { messageCommands } from "#shared/features/messages/commands.ts";
 import { groupCommands } from "#shared/features/messages/group-commands.ts";
+import { id } from "#shared/lib/values-schema.ts";
 import { connectionCheck } from "../diagnostics/connection-schema.ts";
 import { notificationState } from "../notifications/schema.ts";
 import { outboxCount } from "../outbox/schema.ts";
@@ -79,6 +80,8 @@ export const events = {
   "collection.changed": freshness,
   /** Outbox entries were added or changed state. */
   "outbox.changed": outboxCount,
+  /** A window has changed the draft of a message; `revision` grows with each change. */
+  "draft.changed": z.object({ accountId: id, userId: id, revision: z.int(), text: z.string() }),
   /** Snoozed or done items changed. */
   "inbox.changed": z.null(),
   "notifications.changed": notificationState,
@@ -96,6 +99,8 @@ export const events = {
   "navigation.requested": navigationTarget,
   /** The app is about to quit and requests a picture of the first screen. */
   "picture.requested": z.null(),
+  /** The user selected "New window" in the menu: the place that the window shows opens in another one. */
+  "newWindow.requested": z.null(),
   /** The user selected "About Watchdesk" in the menu. */
   "about.requested": z.null(),
 } as const;
@@ -144,6 +149,7 @@ export const accountCommands = [
   "radar.readAs",
   "alert.noteOpened",
   "conversation.saveDraft",
+  "conversation.shareDraft",
   "conversation.markRead",
   "message.send",
   "groupMessage.send",

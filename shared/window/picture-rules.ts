@@ -13,9 +13,9 @@ const pictureAttributes = [
   ...["stroke-linejoin", "stroke-width", "viewBox", "width", "x", "x1", "x2", "y", "y1", "y2"],
 ] as const;
 
-/** State attributes that style sheets select by, including those of components. */
+/** State attributes that style sheets select by, including those of components; not the ids of rows and links. */
 const pictureState =
-  /^(?:data-[a-z-]+|aria-(?:busy|checked|current|disabled|expanded|pressed|selected))$/;
+  /^(?:data-(?!(?:row|opens)$)[a-z-]+|aria-(?:busy|checked|current|disabled|expanded|pressed|selected))$/;
 
 /** A layout declaration with lengths only, without addresses. */
 const pictureDeclaration =

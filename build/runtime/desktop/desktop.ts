@@ -11,6 +11,8 @@ export type DesktopOptions = {
   notifications?: boolean;
   /** 1440 by 900 by default. */
   size?: ScreenSize;
+  /** With two displays of that size side by side, the second one can be disconnected. */
+  displays?: 2;
 };
 
 /** The size of a screen in pixels. */
@@ -40,6 +42,8 @@ export type Desktop = {
   windows(): Promise<ShownWindow[]>;
   closeWindow(id: string): Promise<void>;
   screenshot(path: string): Promise<void>;
+  /** Connects or disconnects the second display; fails unless the desktop has two. */
+  setSecondDisplay(isConnected: boolean): Promise<void>;
   /** Returns the output of the session's programs so far. */
   readLogs(): string;
   /** Ends the session and removes its folders. */

@@ -21,6 +21,7 @@ export function ownDesktop(): Desktop {
     notifications: () => refuse("read the notifications"),
     notificationButtons: () => refuse("read a notification's buttons"),
     pressNotification: () => refuse("press a notification"),
+    setSecondDisplay: () => refuse("connect a display"),
     readLogs: () => "",
     stop: async () => undefined,
   };

@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { run } from "../child-process.ts";
 import { busOf, startBus } from "./bus.ts";
 import type { Desktop, DesktopOptions, ScreenSize } from "./desktop.ts";
@@ -10,6 +11,7 @@ import { type Part, startPart, until } from "./part.ts";
 import { busSocket, sessionEnvironment } from "./session-environment.ts";
 import { createSessionFolder, type SessionFolder } from "./session-folder.ts";
 import { trayOf } from "./tray.ts";
+import { setSecondDisplay, writeDisplays } from "./two-displays.ts";
 
 /** Registers a part to end with the session; returns it. */
 export type Keep = (part: Part) => Part;
@@ -50,8 +52,12 @@ async function startParts(
   keep: Keep,
 ): Promise<Omit<Desktop, "readLogs" | "stop">> {
   const outside = sessionEnvironment(process.env, folder, "");
-  const display = await startScreen(options.size ?? { width: 1440, height: 900 }, outside, keep);
+  const size = options.size ?? { width: 1440, height: 900 };
+  const command =
+    options.displays === 2 ? await describeDisplays(folder, size) : describeScreen(size);
+  const display = await startScreen(command, outside, keep);
   const env = { ...outside, DISPLAY: display };
+  if (options.displays === 2) await setSecondDisplay(env, size, true);
   await startBus(folder.session, busSocket(folder), env, keep);
   const bus = busOf(env);
   const keychain = keychainOf(bus, folder.run, env, keep);
@@ -69,20 +75,37 @@ async function startParts(
   return {
     ...{ kind: "virtual", home: folder.home, env, display, keychain, tray, notifier },
     ...inspectorsOf(env, bus),
+    setSecondDisplay: (isConnected) => setSecondDisplay(env, size, isConnected),
     notifications: () => notifier.list(),
     notificationButtons: (id) => notifier.buttons(id),
     pressNotification: (id, action) => notifier.press(id, action),
   };
 }
 
+type ScreenCommand = readonly [program: string, ...args: string[]];
+
+// With -displayfd, the server chooses a free number atomically.
+const common = ["-displayfd", "3", "-nolisten", "tcp", "-noreset"] as const;
+
+const describeScreen = ({ width, height }: ScreenSize): ScreenCommand => [
+  "Xvfb",
+  ...common,
+  "-screen",
+  "0",
+  `${width}x${height}x24`,
+];
+
+async function describeDisplays(folder: SessionFolder, size: ScreenSize): Promise<ScreenCommand> {
+  const config = await writeDisplays(folder.session, size);
+  const log = join(folder.session, "displays.log");
+  return ["Xorg", ...common, "-config", config, "-logfile", log, "-novtswitch", "-sharevts"];
+}
+
 async function startScreen(
-  { width, height }: ScreenSize,
+  command: ScreenCommand,
   env: Record<string, string>,
   keep: Keep,
 ): Promise<string> {
-  // With -displayfd, the server chooses a free number atomically.
-  const screen = ["-screen", "0", `${width}x${height}x24`];
-  const command = ["Xvfb", "-displayfd", "3", ...screen, "-nolisten", "tcp", "-noreset"] as const;
   const part = keep(startPart("The virtual screen", command, { env }));
   let number: number | undefined;
   part.number.then((value) => {

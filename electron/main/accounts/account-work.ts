@@ -31,6 +31,8 @@ export type WorkParts = AccountDutyParts &
     deviceName: string;
     maySendLocation: () => boolean;
     getPresence: () => Presence;
+    /** Whether a window is hidden, by its viewer name. */
+    isHidden?: (viewer: string) => boolean;
     createId: () => string;
   };
 

@@ -1,15 +1,16 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { net, powerMonitor, powerSaveBlocker } from "electron";
-import type { RuntimeParts } from "#main/accounts/account-runtime.ts";
+import type { AccountRuntime, RuntimeParts } from "#main/accounts/account-runtime.ts";
 import { openAccountWork, type WorkParts } from "#main/accounts/account-work.ts";
-import { createAccounts } from "#main/accounts/accounts.ts";
+import { type Accounts, createAccounts } from "#main/accounts/accounts.ts";
 import type { LocationGate } from "#main/accounts/location-gate.ts";
 import { offerDuty } from "#main/accounts/offer-duty.ts";
 import { leaveRealm } from "#main/accounts/single-sign-on/leave-realm.ts";
 import { withPolicyServer } from "#main/accounts/with-policy.ts";
 import { digestPolicy } from "#main/features/duty/digest-policy.ts";
-import { createProfile } from "#main/features/profile/profile.ts";
+import { mainViewer } from "#main/ipc/request-context.ts";
+import { createEmitter } from "#main/ipc/serve.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
 import { openAccountNotes } from "#main/settings/account-notes.ts";
 import { getLogDays } from "#main/settings/policy/schema.ts";
@@ -29,6 +30,7 @@ import { forwardEvents } from "./handlers/forward-events.ts";
 import type { AppNetwork } from "./network.ts";
 import { dependents, polls } from "./store/collections.ts";
 import { storeDeclarations } from "./store/declarations.ts";
+import { listForWindow } from "./window-accounts.ts";
 
 /** What the accounts need. */
 type AccountDependencies = {
@@ -44,7 +46,7 @@ export type AppAccounts = ReturnType<typeof openAccounts>;
 
 /** Opens the accounts that were signed in when the app was last open. */
 export function openAccounts(base: Base, dependencies: AccountDependencies) {
-  const { paths, window, emit, events, report } = base;
+  const { paths, window, windows, emitToMain, events, report } = base;
   const { configuration, network, notifications, navigator } = dependencies;
   const vault = createVault(network.keychain);
   const deviceName = `Watchdesk on ${hostname()}`;
@@ -64,7 +66,11 @@ export function openAccounts(base: Base, dependencies: AccountDependencies) {
       },
       stores: createStores(paths.stores, { ...paths.store, ...storeDeclarations }, window.painted),
       openWork: createOpenWork(base, dependencies, deviceName),
-      withdrawAll: notifications.withdrawAll,
+      withdrawAll: (accountId) => {
+        notifications.withdrawAll(accountId);
+        events.emit("signOut", accountId);
+        windows.closeAll(accountId);
+      },
       watch: {
         isOnline: () => net.isOnline(),
         notify: notifications.notify,
@@ -89,17 +95,22 @@ export function openAccounts(base: Base, dependencies: AccountDependencies) {
       if (configuration.personal.get().dutyAtSignIn) offerDuty(runtime, openDialog, report);
     },
     follow: (runtime, isInView) => {
-      forwardEvents(runtime, isInView, emit);
+      followInWindows(runtime, isInView, windows);
       runtime.events.on("watching", notifications.notifyWatching);
       // The tray shows the shift.
       runtime.events.on("duty", notifications.notifyWatching);
     },
     onView: (state, watching) => {
-      emit("session.changed", state);
-      emit("watching.changed", watching);
+      for (const runtime of accounts.all())
+        if (runtime !== accounts.inView()) runtime.getSync()?.leaveView(mainViewer);
+      emitToMain("session.changed", state);
+      emitToMain("watching.changed", watching);
     },
     onList: (list) => {
-      emit("account.changed", list);
+      emitToMain("account.changed", list);
+      for (const one of windows.all()) {
+        createEmitter(one.page.send)("account.changed", listForWindow(list, one));
+      }
       notifications.notifyWatching();
     },
     report,
@@ -114,20 +125,46 @@ export function openAccounts(base: Base, dependencies: AccountDependencies) {
       );
     }),
   }));
+  followViews(windows, accounts);
   events.on("presence", accounts.setPresence);
   events.on("settings", accounts.applySeverityScheme);
   events.on("answered", () => accounts.wake("outage"));
-  return { accounts, vault, profile: createProfile(accounts, deviceName, Date.now) };
+  return { accounts, vault, deviceName };
+}
+
+/** Sends the events of an account to the windows that show it. */
+function followInWindows(
+  runtime: AccountRuntime,
+  isInView: () => boolean,
+  windows: Base["windows"],
+): void {
+  const { id } = runtime.session.account;
+  forwardEvents(
+    runtime,
+    createEmitter((name, payload) => windows.sendTo(id, isInView(), name, payload)),
+  );
+  const emitToOthers = createEmitter((name, payload) => windows.sendTo(id, false, name, payload));
+  runtime.events.on("state", (state) => emitToOthers("session.changed", state));
+}
+
+/** Polls what windows show, while they do. */
+function followViews(windows: Base["windows"], accounts: Accounts): void {
+  windows.onClosed(({ viewer }) => {
+    for (const runtime of accounts.all()) runtime.getSync()?.leaveView(viewer);
+  });
+  windows.onShown((viewer) => {
+    for (const runtime of accounts.all()) runtime.getSync()?.showAgain(viewer);
+  });
 }
 
 /** Creates the function that starts the work of an account whose store is open. */
 function createOpenWork(
-  { window, events, report }: Base,
+  { window, windows, events, report }: Base,
   { configuration, notifications, location }: AccountDependencies,
   deviceName: string,
 ): RuntimeParts["openWork"] {
   const presence = watchPresence(
-    window.current,
+    windows,
     setCoalescedTimer,
     (next) => void events.emit("presence", next),
   );
@@ -143,6 +180,7 @@ function createOpenWork(
     deviceName,
     maySendLocation: location.maySend,
     getPresence: presence.current,
+    isHidden: windows.isHidden,
     headReceiver: configuration.policy.dutyHeadReceiver,
     recordAddress: configuration.policyReport.offers.alertAddress ?? undefined,
     keepAwake: createKeepAwake({

@@ -14,7 +14,7 @@ import { openLog } from "#main/system/log.ts";
 import type { Paths } from "#main/system/paths.ts";
 import { watchLifecycle } from "#main/window/lifecycle.ts";
 import { setMainMenu } from "#main/window/main-menu.ts";
-import type { MainWindow } from "#main/window/main-window.ts";
+import type { MainWindow, PageParts } from "#main/window/main-window.ts";
 import { createNavigator } from "#main/window/navigator.ts";
 import { openAccounts } from "./accounts.ts";
 import type { AppEvents, Base } from "./base.ts";
@@ -25,11 +25,14 @@ import { openNotifications } from "./notifications.ts";
 import { openPictures } from "./pictures.ts";
 import { openSignIn } from "./sign-in.ts";
 import { followTray, notifyAboutTray } from "./tray.ts";
-import { serveWindow, survivesRestart } from "./window.ts";
+import { serveWindows, survivesRestart } from "./window.ts";
+import { openWindows, restoreWindows } from "./windows.ts";
 
 /** The parts that exist before the app: the window, its IPC server, which queues commands, and the keychain. */
 export type StartedParts = {
   window: MainWindow;
+  /** What the page of each window needs. */
+  page: PageParts;
   door: IpcServer<Sender>;
   keychain: SystemKeychain;
 };
@@ -40,14 +43,16 @@ export type StartedParts = {
  */
 export function startApp(
   paths: Paths,
-  { window, door, keychain }: StartedParts,
+  { window, page, door, keychain }: StartedParts,
   startService: StartService,
 ): void {
   const report = openLog(paths.log);
   reportWarnings(report);
-  const emit = createEmitter(window.send);
+  const windows = openWindows(window, page, paths, () => configuration.memory);
+  const emit = createEmitter(windows.send);
+  const emitToMain = createEmitter(window.send);
   const events = new EventEmitter<AppEvents>();
-  const base: Base = { paths, window, emit, events, report };
+  const base: Base = { paths, window, windows, emit, emitToMain, events, report };
 
   const configuration = openConfiguration(base);
   const { personal, settings, memory, policyReport } = configuration;
@@ -58,7 +63,9 @@ export function startApp(
   });
 
   const location = createLocationGate({ getSettings: personal.get, now: Date.now });
-  const navigator = createNavigator(window.bringToFront, (to) => emit("navigation.requested", to));
+  const navigator = createNavigator(window.bringToFront, (to) =>
+    emitToMain("navigation.requested", to),
+  );
   const notifications = openNotifications(base, configuration);
   const network = openNetwork(base, configuration, keychain);
   const appAccounts = openAccounts(base, {
@@ -83,7 +90,7 @@ export function startApp(
     isBlocked: () => isStuck(network.keychain.isWaiting, wait),
   });
   followComputer(accounts, notifications);
-  serveWindow(base, {
+  serveWindows(base, {
     door,
     configuration,
     network,
@@ -96,12 +103,20 @@ export function startApp(
     navigator,
     pictures,
   });
+  const staysInTray = () => notifications.hasTray() && personal.get().closeToTray;
+  // Without a tray, nothing would be left to return by.
+  windows.onClosed(() => {
+    const main = window.current();
+    const isReachable = main === null || main.isVisible() || main.isMinimized();
+    if (windows.list().length === 1 && !isReachable && !staysInTray()) main.close();
+  });
   window.configure({
     settings: memory,
-    hidesOnClose: () =>
-      !lifecycle.isQuitting() && notifications.hasTray() && personal.get().closeToTray,
+    hidesOnClose: () => !lifecycle.isQuitting() && (staysInTray() || windows.list().length > 1),
     beforeQuit: pictures.request,
-    onHidden: () => void notifyAboutTray(base, notifications, memory),
+    onHidden: () => {
+      if (notifications.hasTray()) void notifyAboutTray(base, notifications, memory);
+    },
     report,
     mayRestart: () => accounts.all().every(survivesRestart),
   });
@@ -112,10 +127,13 @@ export function startApp(
     setMainMenu(process.platform, {
       quit: () => app.quit(),
       showAbout: () => {
-        window.bringToFront();
-        emit("about.requested", null);
+        const shown = windows.latest();
+        shown.bringToFront();
+        createEmitter(shown.send)("about.requested", null);
       },
+      openWindow: () => createEmitter(windows.latest().send)("newWindow.requested", null),
     });
+    restoreWindows(base, memory, accounts);
     followTray(base, notifications, accounts, personal, navigator);
     return demo.resume();
   });

@@ -4,12 +4,16 @@ import type { Presence } from "#main/sync/presence.ts";
 import type { Report } from "#main/system/log.ts";
 import type { Paths } from "#main/system/paths.ts";
 import type { MainWindow } from "#main/window/main-window.ts";
+import type { FurtherPage } from "#main/window/windows/further-window.ts";
+import type { Windows } from "#main/window/windows/windows.ts";
 import type { EffectiveSettings } from "#shared/settings/schema.ts";
 
 /** The events outside of accounts. */
 export type AppEvents = {
   settings: [EffectiveSettings];
   presence: [Presence];
+  /** An account signs out; its stores are erased next. */
+  signOut: [accountId: string];
   /** The user has answered a prompt of the network; failed requests can be retried. */
   answered: [];
   /** The user has clicked or answered a notification of an earlier start. */
@@ -19,9 +23,14 @@ export type AppEvents = {
 /** What all parts of the app need. */
 export type Base = {
   paths: Paths;
+  /** The main window. */
   window: MainWindow;
-  /** Sends an event to the window. */
+  /** All windows. */
+  windows: Windows<FurtherPage>;
+  /** Sends an event to all windows. */
   emit: Emit;
+  /** Sends an event to the main window. */
+  emitToMain: Emit;
   events: EventEmitter<AppEvents>;
   report: Report;
 };

@@ -13,7 +13,7 @@ export type AppNetwork = ReturnType<typeof openNetwork>;
 
 /** Opens the network; the keychain has its logins. */
 export function openNetwork(
-  { paths, window, emit, events, report }: Base,
+  { paths, window, windows, emit, events, report }: Base,
   { memory, policy, rules }: Configuration,
   keychain: SystemKeychain,
 ) {
@@ -26,8 +26,9 @@ export function openNetwork(
     certificateOrigins: policy.clientCertificateOrigins ?? [],
     integratedAuthServers: policy.integratedAuthServers ?? [],
     onQuestion: (question) => {
-      // Only from another window of the app, such as a sign-in page; other programs keep the focus.
-      if (question !== null && BrowserWindow.getFocusedWindow() !== null) window.bringToFront();
+      // Only from a window that does not show it, such as a sign-in page; other programs keep the focus.
+      const isElsewhere = BrowserWindow.getFocusedWindow() !== null && !windows.isFocused();
+      if (question !== null && isElsewhere) window.bringToFront();
       emit("network.asked", question);
     },
     onAnswered: () => void events.emit("answered"),
@@ -41,7 +42,7 @@ export function openNetwork(
     fetch: network.fetch,
     connect: withPolicyConnect(createConnect(network, Date.now, memory, policy), rules),
     sso: createSsoPages({
-      getParent: window.current,
+      getParent: () => windows.latest().current(),
       bar: { url: paths.barUrl, origin: paths.uiOrigin, preload: paths.barPreload },
       prompts,
       report,

@@ -7,14 +7,14 @@ import type { Configuration } from "./configuration.ts";
 
 /** Opens the notification center on this desktop. */
 export function openNotifications(
-  { paths, window, emit, events, report }: Base,
+  { paths, window, windows, emit, events, report }: Base,
   { personal }: Configuration,
 ) {
   const notifications = createNotificationCenter({
     desktop: openDesktop({
       platform: process.platform,
       icons: paths.icons,
-      getWindow: window.current,
+      windows,
       onOld: (tag, reply) => void events.emit("oldNotice", tag, reply),
     }),
     settings: personal,

@@ -9,7 +9,7 @@ import type { Base } from "./base.ts";
 
 /** Saves the picture of the first screen for the next start. */
 export const openPictures = (
-  { paths, window, emit, report }: Base,
+  { paths, window, emitToMain, report }: Base,
   settings: Pick<SettingsFile, "get">,
   accounts: AppAccounts["accounts"],
 ) =>
@@ -29,7 +29,7 @@ export const openPictures = (
       const shown = window.current();
       return shown === null ? null : describeSize(shown, shown.isMaximized());
     },
-    request: () => emit("picture.requested", null),
+    request: () => emitToMain("picture.requested", null),
     loadForPicture: window.loadForPicture,
     setTimer,
     report,

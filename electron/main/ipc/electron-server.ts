@@ -1,13 +1,13 @@
-import { type BrowserWindow, type IpcMainInvokeEvent, ipcMain } from "electron";
+import { type IpcMainInvokeEvent, ipcMain } from "electron";
 import { commandChannel } from "#shared/ipc/bridge.ts";
 import type { IpcServer, Reply } from "./serve.ts";
 import type { Sender } from "./trust.ts";
 
 /** Opens the IPC server of Electron, with one channel for all commands; they wait until a handler is set. */
-export function openIpcServer(getWindow: () => BrowserWindow | null): IpcServer<Sender> {
+export function openIpcServer(): IpcServer<Sender> {
   const handled = Promise.withResolvers<Reply<Sender>>();
   ipcMain.handle(commandChannel, async (event, name, input, accountId) => {
-    const sender = describeSender(event, getWindow());
+    const sender = describeSender(event);
     const reply = await handled.promise;
     return reply(sender, name, input, accountId);
   });
@@ -15,13 +15,10 @@ export function openIpcServer(getWindow: () => BrowserWindow | null): IpcServer<
 }
 
 /** Describes the sender of a message. */
-export function describeSender(
-  event: Pick<IpcMainInvokeEvent, "senderFrame">,
-  window: BrowserWindow | null,
-): Sender {
-  const frame = event.senderFrame;
-  return {
-    frameUrl: frame?.url ?? null,
-    isOwnTopFrame: window !== null && frame !== null && frame === window.webContents.mainFrame,
-  };
+export function describeSender({
+  senderFrame,
+  sender,
+}: Pick<IpcMainInvokeEvent, "senderFrame" | "sender">): Sender {
+  const isTop = senderFrame !== null && !sender.isDestroyed() && senderFrame === sender.mainFrame;
+  return { frameUrl: senderFrame?.url ?? null, contentsId: isTop ? sender.id : null };
 }

@@ -4,6 +4,8 @@ import { failure, type Result, success } from "#shared/lib/result.ts";
 
 /** Gives handlers the store and sync of the named account, or of the one in view; fails if there is none. */
 export type RequestContext<S = unknown> = {
+  /** Names the window whose commands are handled. */
+  viewer: string;
   withStore<T>(work: (workspace: Workspace) => Promise<T>, accountId?: string): Promise<Result<T>>;
   /** `S` is the required part of the sync. */
   withSync<T>(
@@ -11,6 +13,9 @@ export type RequestContext<S = unknown> = {
     accountId?: string,
   ): Promise<Result<T>>;
 };
+
+/** The name of the main window as a viewer. */
+export const mainViewer = "main";
 
 /** The failure without an account. */
 export const notSignedIn = failure("notSignedIn", "You're not signed in. Sign in to continue.");
@@ -28,8 +33,11 @@ type AccountsAccess<S> = {
   runtime(accountId: string): AccountAccess<S> | null;
 };
 
-/** Creates the context over the accounts. */
-export function createRequestContext<S>(accounts: AccountsAccess<S>): RequestContext<S> {
+/** Creates the context over the accounts, for the commands of a window. */
+export function createRequestContext<S>(
+  accounts: AccountsAccess<S>,
+  viewer = mainViewer,
+): RequestContext<S> {
   async function find(accountId: string | undefined) {
     const runtime = accountId === undefined ? accounts.inView() : accounts.runtime(accountId);
     if (runtime === null) return accountId === undefined ? notSignedIn : removed;
@@ -38,6 +46,7 @@ export function createRequestContext<S>(accounts: AccountsAccess<S>): RequestCon
   }
 
   return {
+    viewer,
     withStore: async (work, accountId) => {
       const found = await find(accountId);
       return found.ok ? attempt(() => work(found.value.workspace)) : found;

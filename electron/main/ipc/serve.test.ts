@@ -17,8 +17,7 @@ function startServer(handlers: Partial<Handlers>) {
         reply = handler;
       },
     },
-    handlers as Handlers,
-    (sender) => sender === "own",
+    (sender) => (sender === "own" ? (handlers as Handlers) : null),
     (what) => reports.push(what),
   );
   return {

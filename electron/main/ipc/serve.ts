@@ -36,16 +36,17 @@ export type ReportFailure = (what: string, detail: unknown) => void;
 
 /**
  * Handles commands of trusted senders: parses the input, runs the handler, and parses its output, so that nothing
- * undeclared leaves main. Replies with a `Result` and never rejects.
+ * undeclared leaves main. Replies with a `Result` and never rejects. `findHandlers` returns the handlers of the sender's
+ * window, or null for a sender that is not trusted.
  */
 export function serveCommands<Sender>(
   server: IpcServer<Sender>,
-  handlers: Handlers,
-  isTrusted: (sender: Sender) => boolean,
+  findHandlers: (sender: Sender) => Handlers | null,
   report: ReportFailure,
 ): void {
   server.handle(async (sender, name, input, accountId) => {
-    if (!isTrusted(sender)) {
+    const handlers = findHandlers(sender);
+    if (handlers === null) {
       report("a command of an untrusted sender was refused", name);
       return failure("forbidden", "This window may not send commands to Watchdesk.");
     }

@@ -6,6 +6,7 @@ import { recoveryNotice } from "#shared/settings/recovery-schema.ts";
 import { settings } from "#shared/settings/schema.ts";
 import { defaultSettings, settingNames } from "#shared/settings/settings.ts";
 import { shortcutKeys } from "#shared/settings/shortcut-schema.ts";
+import { windowPlace } from "#shared/window/window-place-schema.ts";
 
 /** An account as stored in a file. The file must not choose the partition of its cookies. */
 export const storedAccount = account.transform((stored): Account => {
@@ -28,6 +29,14 @@ const bounds = z.object({
   width: z.int(),
   height: z.int(),
   isMaximized: z.boolean(),
+});
+
+const storedWindow = z.object({
+  accountId: z.string(),
+  place: windowPlace,
+  placement: bounds.extend({
+    display: z.object({ id: z.number(), x: z.int(), y: z.int() }).nullable().catch(null),
+  }),
 });
 
 /** A signed-out account with possible remains; its id names the folder to erase. */
@@ -64,6 +73,8 @@ export const storedSettings = z.object({
   /** The last time at which the session of each account was active, by account id. */
   lastActive: z.record(z.string(), z.number()).catch({}),
   window: bounds.nullable().catch(null),
+  /** The windows besides the main window that were open last; unreadable ones are left out. */
+  windows: z.array(storedWindow.nullable().catch(null)).catch([]),
   /** Keyboard shortcut that shows the window, as an accelerator of Electron. */
   shortcut: shortcutKeys.nullable().catch(null),
   /** Whether the user was notified once that closing the window leaves Watchdesk in the tray. */

@@ -65,22 +65,22 @@ describe("a sync", () => {
     const { sync, remote, time } = started;
     const count = () => remote.requests.filter(({ path }) => path.startsWith("/me/rooms")).length;
     const before = count();
-    sync.setInView("rooms");
+    sync.setInView("main", "rooms");
     await sync.refresh("groups");
     expect(count()).toBe(before);
     time.passed = 61_000;
-    sync.setInView("rooms");
+    sync.setInView("main", "rooms");
     await expect.poll(count).toBe(before + 2);
 
     remote.faults.inject({ match: { path: /^\/me\/rooms/ }, fault: respondWithStatus(500) });
     await sync.refresh("rooms");
     const failed = count();
     time.passed = 120_000;
-    sync.setInView("rooms");
+    sync.setInView("main", "rooms");
     await sync.refresh("groups");
     expect(count()).toBe(failed);
     time.passed = 122_000;
-    sync.setInView("rooms");
+    sync.setInView("main", "rooms");
     await sync.refresh("rooms");
     expect(count()).toBeGreaterThan(failed);
   });

@@ -139,14 +139,50 @@ describe("the pollers", () => {
     const t = await startPollers();
     await t.time.pass(59 * second);
     t.take();
-    t.pollers.setInView("forms");
+    t.pollers.setInView("main", "forms");
     await t.time.settle();
     expect(t.take()).toEqual([]);
     await t.time.pass(2 * second);
     t.take();
-    t.pollers.setInView("forms");
+    t.pollers.setInView("main", "forms");
     await t.time.settle();
     expect(t.take()).toEqual(["forms"]);
+  });
+
+  it("request what several windows show as often as what one shows", async () => {
+    const t = await startPollers("active");
+    await t.time.pass(10 * minute);
+    const countForms = async () => {
+      t.take();
+      await t.time.pass(30 * minute);
+      return t.take().filter((name) => name === "forms").length;
+    };
+    t.pollers.setInView("main", "forms");
+    const once = await countForms();
+    t.pollers.setInView("window-2", "forms");
+    t.pollers.setInView("window-3", "forms", "plans");
+    expect(await countForms()).toBe(once);
+    // A window that shows something else, or has closed, does not end what the others show.
+    t.pollers.setInView("main", "tasks");
+    t.pollers.leaveView("window-2");
+    expect(await countForms()).toBe(once);
+    t.pollers.leaveView("window-3");
+    expect(await countForms()).toBeLessThan(once / 2);
+  });
+
+  it("request what a hidden window shows as seldom as what none shows, until it is shown again", async () => {
+    const hidden = new Set(["window-2"]);
+    const t = await startPollers("active", changed, (viewer) => hidden.has(viewer));
+    await t.time.pass(10 * minute);
+    t.pollers.setInView("window-2", "forms");
+    await t.time.pass(2 * minute);
+    t.take();
+    await t.time.pass(5 * minute);
+    expect(t.take()).not.toContain("forms");
+    hidden.clear();
+    t.pollers.showAgain("window-2");
+    await t.time.settle();
+    expect(t.take()).toContain("forms");
   });
 
   it("retry soon, but not at once, what fails and the window begins to show", async () => {
@@ -156,7 +192,7 @@ describe("the pollers", () => {
     await t.pollers.requestAnew("forms");
     t.take();
     for (let count = 0; count < 5; count += 1) {
-      t.pollers.setInView("forms");
+      t.pollers.setInView("main", "forms");
       await t.time.pass(second / 5);
     }
     expect(t.take()).not.toContain("forms");
@@ -225,7 +261,7 @@ describe("after an outage the pollers", () => {
     const t = await startPollers("active");
     t.setOutcome(() => failure("unreachable", ""));
     await t.time.pass(2 * hour);
-    t.pollers.setInView("forms");
+    t.pollers.setInView("main", "forms");
     await t.time.settle();
     t.setOutcome(unchanged);
     t.take();
@@ -246,15 +282,15 @@ describe("after an outage the pollers", () => {
     const t = await startPollers("active");
     t.setOutcome(() => failure("unreachable", ""));
     await t.time.pass(2 * hour);
-    t.pollers.setInView("groups");
+    t.pollers.setInView("main", "groups");
     await t.time.settle();
     expect(t.take()).not.toHaveLength(0);
-    t.pollers.setInView("groups");
+    t.pollers.setInView("main", "groups");
     await t.time.settle();
     expect(t.take()).toEqual([]);
     t.setOutcome(unchanged);
     t.pollers.catchUp("outage");
-    t.pollers.setInView("groups");
+    t.pollers.setInView("main", "groups");
     await t.time.settle();
     expect(t.take()).toEqual(["groups"]);
   });

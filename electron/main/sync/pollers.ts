@@ -8,6 +8,7 @@ import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Poll, Polls } from "./declaration.ts";
 import { drawPhases, getSpread, getTurns, maxAge } from "./poll-intervals.ts";
 import { isSeen, type Presence } from "./presence.ts";
+import { createShownCollections } from "./shown-collections.ts";
 import { catchUpDelay, delayToTurn, type Turns } from "./turns.ts";
 
 /** Result of a poll. */
@@ -21,6 +22,8 @@ export type PollersParts = Clock & {
   presence: Presence;
   /** The collections for which the user is on duty; default none. */
   onDuty?: ReadonlySet<CollectionName>;
+  /** Whether a window is hidden, by its viewer name; default false. */
+  isHidden?: (viewer: string) => boolean;
   /** Runs when the service has stated when to request a collection again. */
   onRetry: (collection: CollectionName, at: EpochMs) => void;
 };
@@ -58,7 +61,7 @@ type Polled = {
 export function createPollers(parts: PollersParts) {
   const { now, random } = parts;
   let { presence, onDuty = new Set() } = parts;
-  let inView: ReadonlySet<CollectionName> = new Set();
+  const shown = createShownCollections(parts.isHidden ?? (() => false));
   let wokenAt = Number.NEGATIVE_INFINITY;
   const polled = createAllPolled(parts, (name) => round.recordRequest(name), getDelay);
   const round = createRound(parts, polled);
@@ -73,7 +76,7 @@ export function createPollers(parts: PollersParts) {
     const isOnDuty = onDuty.has(name);
     return getTurns(one.poll, {
       presence,
-      isInView: inView.has(name) && (isOnDuty || isSeen(presence)),
+      isInView: shown.has(name, isOnDuty) && (isOnDuty || isSeen(presence)),
       isOnDuty,
       quiet: now() - (one.changedAt ?? Number.NEGATIVE_INFINITY),
       failuresInRow,
@@ -82,8 +85,21 @@ export function createPollers(parts: PollersParts) {
     });
   }
 
-  const getAge = ({ endedAt }: Polled) => now() - (endedAt ?? 0);
+  /** Requests collections that a window begins to show if their latest response is not fresh. */
+  function requestShown(names: Iterable<CollectionName>, added: ReadonlySet<CollectionName>): void {
+    for (const name of names) {
+      const one = polled.get(name);
+      if (one === undefined) continue;
+      const record = one.poller.record();
+      if (one.isRetriable || getAge(one) >= getSoonest(record)) void one.poller.requestNow();
+      // Its turns are more frequent now, also if it fails.
+      else if (added.has(name) && record.retryAfterMs === null) {
+        one.poller.requestIn(getDelay(name, record));
+      }
+    }
+  }
 
+  const getAge = ({ endedAt }: Polled) => now() - (endedAt ?? 0);
   /** Reschedules what was requested before; `round` requests the rest. */
   function reschedule(after: Pause | "user"): void {
     const isShared = after !== "user" && Math.abs(now() - wokenAt) > wakeUp;
@@ -107,22 +123,11 @@ export function createPollers(parts: PollersParts) {
     requestAll: () => void round.start(),
     /** Requests now, or after the running request, whose response may be older than this call. */
     requestAnew: async (name: CollectionName) => polled.get(name)?.poller.requestAnew(),
-    /** Sets the collections that the window shows; requests those whose latest response is not fresh. */
-    setInView: (...names: CollectionName[]) => {
-      const before = inView;
-      inView = new Set(names);
-      for (const name of names) {
-        const one = polled.get(name);
-        if (one === undefined) continue;
-        const record = one.poller.record();
-        const soonest = Math.max(maxAge, limitRetryAfter(record) ?? 0);
-        if (one.isRetriable || getAge(one) >= soonest) void one.poller.requestNow();
-        // Its turns are more frequent now, also if it fails.
-        else if (!before.has(name) && record.retryAfterMs === null) {
-          one.poller.requestIn(getDelay(name, record));
-        }
-      }
-    },
+    /** Sets the collections that a window shows; requests those whose latest response is not fresh. */
+    setInView: (viewer: string, ...names: CollectionName[]) =>
+      requestShown(names, shown.set(viewer, names)),
+    showAgain: (viewer: string) => requestShown(shown.read(viewer), shown.read(viewer)),
+    leaveView: shown.leave,
     /** Switches to the turns of another presence; requests what is overdue by them. */
     setPresence: (next: Presence) => {
       if (next === presence) return;
@@ -153,6 +158,10 @@ export function createPollers(parts: PollersParts) {
     },
   };
 }
+
+/** The age at which a collection that a window begins to show is requested. */
+const getSoonest = (record: RequestRecord): DurationMs =>
+  Math.max(maxAge, limitRetryAfter(record) ?? 0);
 
 /** Creates the states and the pollers of all collections, as `createPolled` does. */
 function createAllPolled(

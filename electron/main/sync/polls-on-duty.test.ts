@@ -67,7 +67,7 @@ describe("on duty, the pollers", () => {
     "request what the window shows every minute although it is hidden: %s",
     async (presence) => {
       const t = await startPollers(presence);
-      t.pollers.setInView("tasks");
+      t.pollers.setInView("main", "tasks");
       expect(await measureWaits(t, "tasks", 10 * minute)).toEqual([]);
       t.pollers.setOnDuty(all);
       const waits = await measureWaits(t, "tasks", 10 * minute);

@@ -14,6 +14,7 @@ import { createOutcomes, type OutcomeParts } from "./outcomes.ts";
 import { createPollers, type Pause, type Pollers, type PollResult } from "./pollers.ts";
 import type { Presence } from "./presence.ts";
 import { createRefreshers, type Refresher, type RefresherParts } from "./refresh.ts";
+import { createViewReports } from "./shown-collections.ts";
 
 /** Dependencies of reporting changes of stored rows. */
 export type ChangeParts = {
@@ -31,6 +32,8 @@ export type SyncParts = Clock &
     workspace: Workspace;
     polls: Polls;
     getPresence: () => Presence;
+    /** Whether a window is hidden, by its viewer name; default false. */
+    isHidden?: (viewer: string) => boolean;
     /** Runs when the poll of a collection begins. */
     onPolling?: (collection: CollectionName, at: EpochMs) => void;
     /** Runs when the poll of a collection that began at `requestedAt` has ended. */
@@ -103,11 +106,7 @@ export function createSync(
       for (const collection of polls.keys()) refreshers[collection].recordWaiting();
       pollers.requestAll();
     },
-    /** Sets the collections that the window shows; requests those whose latest response is not fresh. */
-    setInView: (...collections: CollectionName[]) => {
-      const fetched = collections.filter(isPolled);
-      if (fetched.length > 0) pollers?.setInView(...fetched);
-    },
+    ...createViewReports(() => pollers, isPolled),
     setPresence: (presence: Presence) => pollers?.setPresence(presence),
     /** Sets the collections for which the user is on duty, none off duty; applies also to later starts. */
     setOnDuty: (collections: ReadonlySet<CollectionName>) => {

@@ -4,6 +4,12 @@ export type Rectangle = { x: number; y: number; width: number; height: number };
 /** The bounds of a window, and whether it was maximized. */
 export type Placement = Rectangle & { isMaximized: boolean };
 
+/** A display: its id in the system, and the part of it that windows can use. */
+export type Display = { id: number; workArea: Rectangle };
+
+/** A placement, with the display on which it was and the origin of its work area then; null if that is unknown. */
+export type DisplayPlacement = Placement & { display: { id: number; x: number; y: number } | null };
+
 /** The minimum size of the window in which every screen works. */
 export const minSize = { width: 720, height: 480 };
 
@@ -28,6 +34,29 @@ export function placeWindow(saved: Rectangle | null, workAreas: Rectangle[]): Re
     width,
     height,
   };
+}
+
+/** Returns the bounds for a saved placement as `placeWindow` does, after moving it along with its display. */
+export function placeOnDisplays(saved: DisplayPlacement, displays: readonly Display[]): Rectangle {
+  const { display } = saved;
+  const workAreas = displays.map(({ workArea }) => workArea);
+  const known = displays.find(({ id }) => id === display?.id)?.workArea;
+  if (known === undefined || display === null) return placeWindow(saved, workAreas);
+  const moved = { ...saved, x: saved.x + known.x - display.x, y: saved.y + known.y - display.y };
+  return placeWindow(moved, [known, ...workAreas]);
+}
+
+const cascade = 32;
+
+/** Returns bounds beside those of a window in which another one is opened, at a position that none of `taken` has. */
+export function placeNext(
+  opener: Rectangle,
+  taken: readonly Rectangle[],
+  workAreas: Rectangle[],
+): Rectangle {
+  const next = { ...opener, x: opener.x + cascade, y: opener.y + cascade };
+  const isTaken = taken.some(({ x, y }) => x === next.x && y === next.y);
+  return isTaken ? placeNext(next, taken, workAreas) : placeWindow(next, workAreas);
 }
 
 function center(area: Rectangle, width: number, height: number): Rectangle {

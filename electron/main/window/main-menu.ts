@@ -1,7 +1,12 @@
 import { Menu, type MenuItemConstructorOptions } from "electron";
 
 /** The app's own menu actions. */
-type MenuActions = { quit(): void; showAbout(): void };
+type MenuActions = {
+  quit(): void;
+  showAbout(): void;
+  /** Opens the place that the window in use shows in a new window. */
+  openWindow(): void;
+};
 
 /** Sets the application menu, by the conventions of the platform. */
 export const setMainMenu = (platform: NodeJS.Platform, actions: MenuActions): void =>
@@ -10,7 +15,7 @@ export const setMainMenu = (platform: NodeJS.Platform, actions: MenuActions): vo
 /** Returns the entries of the application menu. */
 export function listMainMenu(
   platform: NodeJS.Platform,
-  { quit, showAbout }: MenuActions,
+  { quit, showAbout, openWindow }: MenuActions,
 ): MenuItemConstructorOptions[] {
   const about: MenuItemConstructorOptions = { label: "About Watchdesk", click: showAbout };
   const view: MenuItemConstructorOptions = {
@@ -23,11 +28,20 @@ export function listMainMenu(
       { role: "togglefullscreen" },
     ],
   };
+  const newWindow: MenuItemConstructorOptions = {
+    label: "New window",
+    accelerator: "CmdOrCtrl+Shift+N",
+    click: openWindow,
+  };
   const common: MenuItemConstructorOptions[] = [{ role: "editMenu" }, view, { role: "windowMenu" }];
-  if (platform === "darwin") return [listAppMenu(about), ...common];
+  if (platform === "darwin") {
+    const submenu: MenuItemConstructorOptions[] = [newWindow, { role: "close" }];
+    return [listAppMenu(about), { label: "File", submenu }, ...common];
+  }
   const file: MenuItemConstructorOptions = {
     label: "File",
     submenu: [
+      newWindow,
       { role: "close", accelerator: "Ctrl+W" },
       { label: "Quit Watchdesk", accelerator: "Ctrl+Q", click: quit },
     ],

@@ -5,7 +5,7 @@ import type { EventName } from "#shared/ipc/contract.ts";
 import { toShownLine } from "#shared/lib/shown-text.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { SettingsFile } from "../settings/settings.ts";
-import { minSize, type Placement, placeWindow } from "./bounds.ts";
+import { minSize, type Placement, placeWindow, type Rectangle } from "./bounds.ts";
 import {
   type Recovery,
   type RecoveryOptions,
@@ -13,6 +13,7 @@ import {
   recoverWindow,
 } from "./recovery/recovery.ts";
 import type { PageStart } from "./recovery/shell-mode.ts";
+import { type ReadablePage, readPage } from "./windows/read-page.ts";
 
 /** The options of the window. */
 export type MainWindowParts = {
@@ -39,8 +40,8 @@ export type MainWindowOptions = RecoveryOptions & {
   onHidden: () => void;
 };
 
-/** The app's only window, which exists until the app quits. */
-export type MainWindow = {
+/** The main window, which exists until the app quits. */
+export type MainWindow = ReadablePage & {
   webContents: WebContents;
   /** Applies these options; the window saves its placement from now on. */
   configure(options: MainWindowOptions): void;
@@ -51,6 +52,8 @@ export type MainWindow = {
   /** Records that the page is on screen, after each load. */
   recordDrawn(): void;
   recovery: Pick<Recovery, "leaveMode" | "showReports">;
+  /** Whether no repeated failures restrict the windows. */
+  isNormal(): boolean;
   /** Reloads the page to take the picture of the first screen; false if the next start would not show it. */
   loadForPicture(): boolean;
   /** Shows and focuses it, even if hidden, minimized or covered. */
@@ -87,6 +90,7 @@ export function openMainWindow(
     if (!isLoaded) opened.loadURL(recoveryParts.getAddress(start)).catch(() => {});
     isLoaded = true;
   };
+  const isNormal = () => recoveryParts.history.read().mode === "normal";
   opened.once("ready-to-show", () => ready.resolve());
   // A page may set any title.
   opened.on("page-title-updated", (event, title) => {
@@ -108,6 +112,7 @@ export function openMainWindow(
   });
 
   return {
+    ...readPage(() => window, opened),
     webContents: opened.webContents,
     configure: (options) => {
       handleClose(opened, options);
@@ -140,9 +145,9 @@ export function openMainWindow(
       if (isLoaded) window.showInactive();
       else load();
     },
+    isNormal,
     loadForPicture: () => {
-      const isNormal = recoveryParts.history.read().mode === "normal";
-      if (!isLoaded || !isNormal || opened.isDestroyed()) return false;
+      if (!isLoaded || !isNormal() || opened.isDestroyed()) return false;
       opened.loadURL(recoveryParts.getAddress("forPicture")).catch(() => {});
       return true;
     },
@@ -153,10 +158,17 @@ export function openMainWindow(
 }
 
 function describeWindow(parts: MainWindowParts) {
-  const { preload, spellcheck, cachesCode } = parts;
   const workAreas = screen.getAllDisplays().map((display) => display.workArea);
+  return describePage(parts, placeWindow(parts.placement, workAreas));
+}
+
+/** What the page of a window needs. */
+export type PageParts = Pick<MainWindowParts, "preload" | "spellcheck" | "cachesCode">;
+
+/** Describes a window with a page of the app, hidden at first; all windows have the same preload and session. */
+export function describePage({ preload, spellcheck, cachesCode }: PageParts, bounds: Rectangle) {
   return {
-    ...placeWindow(parts.placement, workAreas),
+    ...bounds,
     backgroundColor: nativeTheme.shouldUseDarkColors ? canvas.dark : canvas.light,
     minWidth: minSize.width,
     minHeight: minSize.height,

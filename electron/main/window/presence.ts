@@ -1,4 +1,4 @@
-import { app, type BrowserWindow, powerMonitor } from "electron";
+import { app, powerMonitor } from "electron";
 import {
   createPresence,
   type Presence,
@@ -6,26 +6,30 @@ import {
   type Surroundings,
 } from "#main/sync/presence.ts";
 import type { SetTimer } from "#main/system/clock.ts";
+import type { Windows } from "./windows/windows.ts";
 
-/** Watches whether the user is at the window, by the window's state and the system's idle state. */
+/** The state of all windows: whether one has the keyboard, and whether one may be seen. */
+type WindowsState = Pick<Windows, "isFocused" | "isVisible">;
+
+/** Watches whether the user is at a window, by the windows' state and the system's idle state. */
 export const watchPresence = (
-  getWindow: () => BrowserWindow | null,
+  windows: WindowsState,
   setTimer: SetTimer,
   onChange: (presence: Presence) => void,
 ): PresenceWatch =>
   createPresence({
-    readSurroundings: () => readState(getWindow()),
+    readSurroundings: () => readState(windows),
     onHint: subscribeToHints,
     setTimer,
     onChange,
   });
 
-function readState(window: BrowserWindow | null): Surroundings {
-  const isVisible = window?.isVisible() === true && !window.isMinimized();
+function readState(windows: WindowsState): Surroundings {
+  const isVisible = windows.isVisible();
   return {
-    isFocused: window?.isFocused() ?? false,
+    isFocused: windows.isFocused(),
     isVisible,
-    // The call takes a millisecond, and does not matter for a hidden window.
+    // The call takes a millisecond, and does not matter for hidden windows.
     isLocked: isVisible && powerMonitor.getSystemIdleState(1) === "locked",
     idleSeconds: powerMonitor.getSystemIdleTime(),
     isOnBattery: powerMonitor.isOnBatteryPower(),

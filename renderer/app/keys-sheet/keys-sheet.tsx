@@ -54,6 +54,7 @@ export const keySections: KeySection[] = [
       line("Refresh", "Mod+r"),
       line("Settings", "Mod+,"),
       line("Zoom in, out, reset", "Mod++", "Mod+-", "Mod+0"),
+      line("Open in new window", "Mod+Shift+n"),
       line("Close the window", "Mod+w"),
       line("Quit", "Mod+q"),
       line("Keyboard shortcuts", "?"),

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { useState } from "react";
 import { listAlertCommands } from "#renderer/features/alerts/store.ts";
 import { listDashboardCommands } from "#renderer/features/dashboard/store.ts";
@@ -25,6 +25,7 @@ import { useAccountCommands } from "../account-commands.ts";
 import { useGoTo } from "../go-to.ts";
 import { railScreens, recordScreens, type ScreenPath } from "../screens.ts";
 import { openLogEntry, openOverlay } from "../store.ts";
+import { openPlace, readPlace } from "../windows/place.ts";
 
 /** Returns all commands of the palette by section, starting with actions on the selection. */
 export function useCommands(collection: CollectionName | null): Command[] {
@@ -63,6 +64,7 @@ export function useCommands(collection: CollectionName | null): Command[] {
     ...useStoreCommands(),
     ...listSettingsCommands(notifications, changeSettings),
     ...account,
+    ...useNewWindowCommand(),
     ...listWindowCommands(),
   ];
 }
@@ -140,3 +142,14 @@ const listWindowCommands = (): Command[] =>
     // It fails only if the window does.
     run: () => void call("window.act", { action: action as WindowAction }).catch(() => undefined),
   }));
+
+/** Opens the place that the window shows in a new one. */
+function useNewWindowCommand(): Command[] {
+  const path = useRouterState({ select: (router) => router.location.pathname });
+  const place = readPlace(path);
+  if (place === null) return [];
+  const run = () => openPlace(place);
+  return [
+    { id: "new-window", section: "Window", title: "Open in new window", keys: "Mod+Shift+n", run },
+  ];
+}

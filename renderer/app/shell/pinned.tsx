@@ -63,11 +63,13 @@ type PinProps = {
   facts: string[];
   /** The count. */
   children: ReactNode;
+  /** What it opens: "room 7". */
+  opens: string;
   onOpen(): void;
   onUnpin?(): void;
 };
 
-function Pin({ icon: Icon, name, facts, children, onOpen, onUnpin }: PinProps) {
+function Pin({ icon: Icon, name, facts, children, opens, onOpen, onUnpin }: PinProps) {
   const label = [name, ...facts].join(", ");
   return (
     <li className={styles.pin}>
@@ -76,6 +78,7 @@ function Pin({ icon: Icon, name, facts, children, onOpen, onUnpin }: PinProps) {
         className={styles.search}
         aria-label={label}
         title={label}
+        data-opens={opens}
         onClick={onOpen}
       >
         <Icon size={16} strokeWidth={1.75} />
@@ -100,6 +103,7 @@ function SearchPin({ saved }: { saved: SavedSearch }) {
     <Pin
       icon={Bookmark}
       name={saved.name}
+      opens={`savedSearch ${saved.id}`}
       facts={[
         ...(data == null ? [] : [format.counted(total, "result")]),
         ...(fresh > 0 ? [`${format.count(fresh)} new`] : []),
@@ -120,6 +124,7 @@ function RoomPin({ room: { id, kind, name, critical } }: { room: PinnedRoom }) {
   return (
     <Pin
       icon={MessagesSquare}
+      opens={`${kind} ${id}`}
       name={formatRecordTitle(kind, { name })}
       facts={critical > 0 ? [`${format.count(critical)} critical`] : []}
       onOpen={() => void showTarget(navigate, { kind, id })}

@@ -7,6 +7,7 @@ import { useRefresh } from "#renderer/lib/freshness.ts";
 import { lazyOnRender, lazyWhenIdle } from "#renderer/lib/preload.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { type Show, ShowContext } from "#renderer/lib/show.ts";
+import { isMainWindow } from "#renderer/lib/window-name.ts";
 import { SignInAgainContext } from "#renderer/ui/empty-list.tsx";
 import { EscalationPrompts, useAboutRequests } from "../dialogs.tsx";
 import { showTarget, useGoTo, useShownCollection } from "../go-to.ts";
@@ -73,7 +74,7 @@ export function Shell() {
       </main>
       <StatusBar collection={collection} />
       <EscalationPrompts onChangeRule={showEscalationRules} />
-      {sharesLocation && <LocationSharing accountId={state.account.id} />}
+      {sharesLocation && isMainWindow && <LocationSharing accountId={state.account.id} />}
       <AddedNotice />
       {overlay !== null && (
         <OverlayLayer overlay={overlay} account={state.account} collection={collection} />

@@ -4,6 +4,7 @@ import { type Command, commandsAt } from "#renderer/lib/command.ts";
 import { clearDrafts } from "#renderer/lib/drafts.ts";
 import { createListSelection } from "#renderer/lib/list-selection.ts";
 import { persistStore } from "#renderer/lib/persisted-view.ts";
+import { windowStorage } from "#renderer/lib/window-name.ts";
 import { useMessageSubjects } from "#renderer/records/message-template/template-values.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { ConversationQuery } from "./queries.ts";
@@ -46,7 +47,7 @@ type StoredAnchors = Partial<Pick<ChatState, "openings"> & { userId: string }>;
 
 function readScrollAnchors(): StoredAnchors {
   try {
-    return JSON.parse(localStorage.getItem(storageKey) ?? "{}");
+    return JSON.parse(windowStorage.getItem(storageKey) ?? "{}");
   } catch {
     // Damaged anchors must not prevent the window from opening.
     return {};
@@ -134,8 +135,8 @@ export function resetChat(): void {
 function storeScrollAnchors(): void {
   const userId = chatSelection.useListSelection.getState().selected?.id;
   const { openings } = useChat.getState();
-  if (userId === undefined) localStorage.removeItem(storageKey);
-  else localStorage.setItem(storageKey, JSON.stringify({ userId, openings }));
+  if (userId === undefined) windowStorage.removeItem(storageKey);
+  else windowStorage.setItem(storageKey, JSON.stringify({ userId, openings }));
 }
 
 /** Lists the palette's commands for messages; `openScreen` runs first. */

@@ -25,6 +25,7 @@ export function messageHandlers({ world, freshen, addOperation }: FakeMain): Cha
     "conversation.get": ({ userId }) =>
       world.conversations.find((row) => row.userId === userId) ??
       beginConversation(findById(world.people, userId)),
+    "conversation.shareDraft": ({ base }) => ({ revision: base + 1, text: null }),
     "conversation.saveDraft": ({ userId, text }) => {
       writeConversation(userId, { draft: text === "" ? null : text });
       return null;

@@ -11,6 +11,7 @@ type OptionProps<Row> = {
   top: number;
   height: number;
   row: Row | undefined;
+  rowId: string | undefined;
   renderRow(row: Row): ReactNode;
   isActive: boolean;
   isSelected: boolean;
@@ -32,6 +33,7 @@ export const Option = memo(function Option<Row>(props: OptionProps<Row>) {
       aria-posinset={index + 1}
       aria-busy={row === undefined}
       data-index={index}
+      data-row={props.rowId}
       data-active={props.isActive}
       data-fresh={props.isFresh}
       style={{ height, transform: `translateY(${top}px)` }}

@@ -83,6 +83,7 @@ export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row
       top={layout.topOf(index) - origin}
       height={rowHeight}
       row={rowAt(index)}
+      rowId={rowAt(index)?.id}
       renderRow={props.renderRow}
       isActive={index === active}
       isSelected={picking.isPicked(rowAt(index)?.id)}

@@ -17,6 +17,7 @@ import { createRelatedHandlers } from "#main/features/incident/related/handlers.
 import { createRoomHandlers } from "#main/features/incident/room/handlers.ts";
 import { createGroupHandlers } from "#main/features/messages/group-handlers.ts";
 import { createChatHandlers } from "#main/features/messages/handlers.ts";
+import type { SharedDrafts } from "#main/features/messages/shared-drafts.ts";
 import { createSavedSearchHandlers } from "#main/features/search/saved/handlers.ts";
 import { createAction, createRequestContext, notSignedIn } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
@@ -35,6 +36,7 @@ import { type Result, success } from "#shared/lib/result.ts";
 import type { PolicyReport } from "#shared/settings/policy-schema.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import type { WindowAction } from "#shared/window/window-action-schema.ts";
+import type { WindowPlace } from "#shared/window/window-place-schema.ts";
 import { type AccountParts, createAccountHandlers } from "./account-handlers.ts";
 import { createCollectionHandlers } from "./collection-handlers.ts";
 import { createExportHandlers, type ExportHandlerParts } from "./export-handlers.ts";
@@ -66,6 +68,15 @@ export type HandlerParts = AccountParts & {
   /** Opens a web or mail address in its program. */
   openLink: (url: string) => Promise<Result<null>>;
   location: Pick<LocationGate, "take">;
+  drafts: Pick<SharedDrafts, "write" | "recordSaved" | "recordSent">;
+  /** Names the window whose commands are handled. */
+  viewer: string;
+  openWindow: (place: WindowPlace) => Result<null>;
+  /** Shows the context menu of a place. */
+  showPlaceMenu: (place: WindowPlace) => void;
+  setPlace: (place: WindowPlace) => void;
+  /** Returns the place with which the window opens; null for the main window. */
+  getPlace: () => WindowPlace | null;
   runWindowAction: (action: WindowAction) => void;
   takeNavigation: () => NavigationTarget | null;
   shell: ShellParts;
@@ -74,7 +85,8 @@ export type HandlerParts = AccountParts & {
 /** Creates the handler of each command. Reads concern the account in view. */
 export function createHandlers(parts: HandlerParts): Handlers {
   const { accounts, settings, connection } = parts;
-  const context = createRequestContext(accounts);
+  const context = createRequestContext(accounts, parts.viewer);
+  const outbox = createOutboxHandlers(context, parts.profile, parts.location);
 
   return {
     ...createAccountHandlers(parts),
@@ -84,7 +96,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createSavedSearchHandlers(context, parts.whenPainted),
     ...createHistoryHandlers(context),
     ...createAlertHandlers(context),
-    ...createChatHandlers(context),
+    ...createChatHandlers(context, parts.drafts),
     ...createAddressHandlers(context, parts),
     ...createGroupHandlers(context),
     ...createInboxHandlers(context),
@@ -99,7 +111,12 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createLogScreenHandlers(context),
     ...createRoomHandlers(context, parts.whenPainted),
     ...createRelatedHandlers(context, parts.whenPainted),
-    ...createOutboxHandlers(context, parts.profile, parts.location),
+    ...outbox,
+    "message.send": async (message, accountId) => {
+      const sent = await outbox["message.send"](message, accountId);
+      if (sent.ok) parts.drafts.recordSent(accountId, message.userId, message.text);
+      return sent;
+    },
     ...createNotificationHandlers(parts.notifications),
     ...createNetworkHandlers(parts.questions),
     ...createStartHandlers(parts.startAtLogin, parts.shortcut),
@@ -120,6 +137,10 @@ export function createHandlers(parts: HandlerParts): Handlers {
       return checked;
     },
     "link.open": ({ url }) => parts.openLink(url),
+    "window.open": async ({ place }) => parts.openWindow(place),
+    "window.showMenu": createAction(({ place }) => parts.showPlaceMenu(place)),
+    "window.setPlace": createAction(({ place }) => parts.setPlace(place)),
+    "window.getPlace": async () => success(parts.getPlace()),
     "window.act": createAction(({ action }) => parts.runWindowAction(action)),
     "policy.get": async () => success(parts.policy),
     "settings.get": async () => success(settings.get()),

@@ -29,6 +29,7 @@ function createHandlers(
   const getDevice = vi.fn(async () => success(device));
   const handlers = createOutboxHandlers(
     {
+      viewer: "main",
       withStore: async (work) => success(await work(workspace)),
       withSync: async (work) => success(await work({ outbox }, workspace)),
     },

@@ -40,14 +40,14 @@ async function openDoor(policy: Pick<Policy, "dialect"> = {}) {
     whenPainted: Promise.resolve(),
   };
   let reply: Reply<null> = async () => null;
+  const handlers = createHandlers(parts as unknown as HandlerParts);
   serveCommands<null>(
     {
       handle: (answer) => {
         reply = answer;
       },
     },
-    createHandlers(parts as unknown as HandlerParts),
-    () => true,
+    () => handlers,
     () => {},
   );
   const tryTo = async <N extends CommandName>(name: N, input: CommandInput<N>) =>

@@ -4,12 +4,12 @@ import type { Handlers } from "#main/ipc/serve.ts";
 import { createGetHandlers } from "./get-handlers.ts";
 
 /** Creates the handlers about stored records: lists, single records and related ones. */
-export function createRecordHandlers({ withStore, withSync }: RequestContext<AccountSync>) {
+export function createRecordHandlers({ withStore, withSync, viewer }: RequestContext<AccountSync>) {
   return {
     ...createGetHandlers({ withStore }),
     "record.list": (query) =>
       withSync((sync, { store }) => {
-        sync.setInView(query.collection);
+        sync.setInView(viewer, query.collection);
         return store.listRecords(query);
       }),
     "record.listStatuses": ({ collection }) =>
@@ -36,7 +36,7 @@ export function createRecordHandlers({ withStore, withSync }: RequestContext<Acc
       flatten(withSync((sync) => sync.fetchProcessSubmissions(id))),
     "dashboard.get": () =>
       withSync((sync, { store }) => {
-        sync.setInView("tiles");
+        sync.setInView(viewer, "tiles");
         return store.listTiles();
       }),
   } satisfies Partial<Handlers>;

@@ -43,10 +43,15 @@ beforeEach(async () => {
     success(await work(workspace));
   handlers = {
     ...createAlertHandlers(
-      { withStore, withSync: async (work) => success(await work(sync, workspace)) },
+      {
+        viewer: "main",
+        withStore,
+        withSync: async (work) => success(await work(sync, workspace)),
+      },
       () => at,
     ),
     ...createInboxHandlers({
+      viewer: "main",
       withStore,
       withSync: async (work) => success(await work({ triage, setInView: () => {} }, workspace)),
     }),

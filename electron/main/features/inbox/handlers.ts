@@ -11,11 +11,11 @@ export type InboxSync = Pick<Sync, "setInView"> & { triage: Triage };
 const collections = Object.values(collectionOf).filter((collection) => collection !== null);
 
 /** Creates the IPC handlers for the inbox and triage. */
-export const createInboxHandlers = ({ withStore, withSync }: RequestContext<InboxSync>) =>
+export const createInboxHandlers = ({ withStore, withSync, viewer }: RequestContext<InboxSync>) =>
   ({
     "inbox.list": (query) =>
       withSync((sync, { store }) => {
-        sync.setInView(...collections);
+        sync.setInView(viewer, ...collections);
         return store.listInbox({ ...query, now: Date.now() });
       }),
     "inbox.arrivals": (query) =>

@@ -33,6 +33,7 @@ async function start() {
   const service = createTestService({ baseUrl: "http://127.0.0.1:9" });
   const workspace: Workspace = { account: anAccount(), service, store };
   const handlers = createGroupHandlers({
+    viewer: "main",
     withStore: async (work) => success(await work(workspace)),
     withSync: async (work) => success(await work({ outbox }, workspace)),
   });

@@ -9,6 +9,7 @@ import { failure, success } from "#shared/lib/result.ts";
 import type { Operation } from "#shared/outbox/schema.ts";
 import { anAccount } from "#shared/test/account.ts";
 import { type ChatSync, createChatHandlers } from "./handlers.ts";
+import { createSharedDrafts } from "./shared-drafts.ts";
 import { ana, from, takeIn } from "./store/test/messages.ts";
 
 let store: Store;
@@ -21,7 +22,7 @@ beforeEach(async () => {
   const service = createTestService({ baseUrl: "http://127.0.0.1:9" });
   const workspace: Workspace = { account, service, store };
   const sync: ChatSync = {
-    setInView: (...collections) => calls.wanted.push(...collections),
+    setInView: (_viewer, ...collections) => calls.wanted.push(...collections),
     notifyMessages: async () => {
       calls.changes += 1;
     },
@@ -32,10 +33,14 @@ beforeEach(async () => {
   };
   const withStore: RequestContext["withStore"] = async (work) => success(await work(workspace));
   handlers = {
-    ...createChatHandlers({
-      withStore,
-      withSync: async (work) => success(await work(sync, workspace)),
-    }),
+    ...createChatHandlers(
+      {
+        viewer: "main",
+        withStore,
+        withSync: async (work) => success(await work(sync, workspace)),
+      },
+      createSharedDrafts({ onChange: () => {}, save: () => {} }),
+    ),
     ...createGetHandlers({ withStore }),
   };
   await takeIn(store, [from(ana.id, "1", 10), from(ana.id, "2", 20)]);

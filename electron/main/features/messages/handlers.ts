@@ -5,6 +5,7 @@ import type { Sync } from "#main/sync/sync.ts";
 import { unknownUserId } from "#shared/features/messages/schema.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { Operation } from "#shared/outbox/schema.ts";
+import type { SharedDrafts } from "./shared-drafts.ts";
 
 /** The part of an account's sync that the message handlers use. */
 export type ChatSync = Pick<Sync, "setInView"> & {
@@ -33,24 +34,30 @@ function createKnownCheck() {
 }
 
 /** Creates the IPC handlers for private messages and their recipients. */
-export function createChatHandlers({ withStore, withSync }: RequestContext<ChatSync>) {
+export function createChatHandlers(
+  { withStore, withSync, viewer }: RequestContext<ChatSync>,
+  drafts: Pick<SharedDrafts, "write" | "recordSaved">,
+) {
   const isKnown = createKnownCheck();
   return {
     "conversation.list": (query) =>
       withSync((sync, { store }) => {
-        sync.setInView("conversations", "messages");
+        sync.setInView(viewer, "conversations", "messages");
         return store.listConversations(query);
       }),
     "conversation.get": ({ userId }) => withStore(({ store }) => store.getConversation(userId)),
-    // Emits no change: it is called at every key, and only the caller shows the draft.
+    // Emits no change: `conversation.shareDraft` does, before it is stored.
     "conversation.saveDraft": ({ userId, text }, whose) =>
       flatten(
         withStore(async ({ store }) => {
           if (text !== "" && !(await isKnown(store, userId))) return unknownRecipient;
+          drafts.recordSaved(whose, userId, text);
           await store.saveDraft(userId, text, Date.now());
           return success(null);
         }, whose),
       ),
+    "conversation.shareDraft": async (change, whose) =>
+      success(drafts.write(viewer, whose, change)),
     "conversation.markRead": ({ userId, until }, whose) =>
       withSync(async (sync, { store }) => {
         if (!(await store.recordRead(userId, until))) return null;
@@ -66,7 +73,7 @@ export function createChatHandlers({ withStore, withSync }: RequestContext<ChatS
       withStore(async ({ store }) => ({ unread: await store.countUnread() })),
     "message.list": ({ userId, window, limit }) =>
       withSync((sync, { store }) => {
-        sync.setInView("conversations", "messages");
+        sync.setInView(viewer, "conversations", "messages");
         return store.listMessages(userId, window, limit);
       }),
     "message.find": ({ userId, text, limit }) =>

@@ -30,8 +30,7 @@ export function createIpcClient(
   };
   serveCommands<null>(
     server,
-    handlers,
-    () => true,
+    () => handlers,
     (...failure) => failures.push(failure),
   );
   return async (name, input) => {

@@ -16,14 +16,24 @@ export type DesktopParts = NotificationsParts & {
   platform: NodeJS.Platform;
   /** The folder of the count icons. */
   icons: string;
-  getWindow: () => BrowserWindow | null;
+  windows: ShownWindows;
+};
+
+/** The windows of the app, as far as notifications have to do with them. */
+type ShownWindows = {
+  /** Whether a window has the keyboard. */
+  isFocused(): boolean;
+  /** The window that the user has used last, of those on screen; else the main window. */
+  latest(): { current(): BrowserWindow | null };
+  /** All windows with a button in the taskbar. */
+  list(): BrowserWindow[];
 };
 
 /** The name by which Windows assigns notifications and the taskbar button. */
 const appUserModelId = "app.watchdesk.desktop";
 
 /** Opens the notifications, counts and state of the desktop on which the app runs. */
-export function openDesktop({ icons, getWindow, ...parts }: DesktopParts): NotificationDesktop {
+export function openDesktop({ icons, windows, ...parts }: DesktopParts): NotificationDesktop {
   const { platform } = parts;
   if (platform === "win32") app.setAppUserModelId(appUserModelId);
   return {
@@ -33,11 +43,11 @@ export function openDesktop({ icons, getWindow, ...parts }: DesktopParts): Notif
         {
           platform,
           setBadge: (count) => void app.setBadgeCount(count),
-          setOverlay: (picture, description) =>
-            getWindow()?.setOverlayIcon(
-              picture === null ? null : nativeImage.createFromPath(join(icons, picture)),
-              description,
-            ),
+          setOverlay: (picture, description) => {
+            const image =
+              picture === null ? null : nativeImage.createFromPath(join(icons, picture));
+            for (const window of windows.list()) window.setOverlayIcon(image, description);
+          },
         },
         counts,
       ),
@@ -47,9 +57,10 @@ export function openDesktop({ icons, getWindow, ...parts }: DesktopParts): Notif
         bus: sessionBus,
       }),
     getIdleTime: () => powerMonitor.getSystemIdleTime(),
-    isAttended: () => getWindow()?.isFocused() ?? false,
+    isAttended: windows.isFocused,
     requestAttention: createAttentionRequest({
-      getWindow,
+      // A window in use shows what is new by itself.
+      getWindow: () => (windows.isFocused() ? null : windows.latest().current()),
       bounce: () => app.dock?.bounce("critical"),
     }),
   };

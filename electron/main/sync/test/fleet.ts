@@ -151,7 +151,7 @@ export async function simulateFleet(plan: FleetPlan): Promise<FleetReport> {
     const start = () => {
       pollers.requestAll();
       if (client >= clientsOnDuty) return;
-      pollers.setInView("tiles");
+      pollers.setInView("main", "tiles");
       pollers.setOnDuty(new Set(polls.keys()));
     };
     setTimer(start, random() * startsWithin);

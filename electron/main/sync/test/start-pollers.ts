@@ -14,6 +14,7 @@ export const changed = () => success({ hasChanged: true });
 export async function startPollers(
   presence: Presence = "idle",
   first: () => Result<PollResult> = changed,
+  isHidden: (viewer: string) => boolean = () => false,
 ) {
   const time = simulateTime(1_700_000_000_000);
   type At = { collection: CollectionName; at: number };
@@ -22,6 +23,7 @@ export async function startPollers(
   const pollers = createPollers({
     polls,
     presence,
+    isHidden,
     now: time.now,
     random: () => 0.5,
     setTimer: time.setTimer,

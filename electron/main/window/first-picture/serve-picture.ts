@@ -35,7 +35,8 @@ export function servePicture(
   let isFirst = true;
   ipcMain.handle(pictureChannel, async (event, view: unknown) => {
     const window = getWindow();
-    const isOwn = isTrustedSender(describeSender(event, window), uiOrigin);
+    const isFromWindow = (contentsId: number) => contentsId === window?.webContents.id;
+    const isOwn = isTrustedSender(describeSender(event), uiOrigin, isFromWindow);
     if (!isOwn || !isFirst || prepared === null || window === null) return null;
     isFirst = false;
     const stored = await withTimeoutOrNull(keyTimeout, prepared).catch(() => null);

@@ -1,4 +1,4 @@
-import { app, type BrowserWindow } from "electron";
+import { app, type BrowserWindow, type Details } from "electron";
 import type { Fault } from "./next-action.ts";
 
 /** Details of a fault for the log and the report. */
@@ -10,12 +10,13 @@ export type OnFault = (fault: Fault, detail: FaultDetail) => void;
 /** Chromium's code for a navigation replaced by another one. */
 const aborted = -3;
 
-/** Reports the faults of a window from Electron's events until the app quits. */
+/** Reports the faults of a window from Electron's events until it closes or the app quits. */
 export function listenForFaults(window: BrowserWindow, onFault: OnFault): void {
   let isQuitting = false;
-  app.once("before-quit", () => {
+  const recordQuit = () => {
     isQuitting = true;
-  });
+  };
+  app.once("before-quit", recordQuit);
   const report: OnFault = (fault, detail) => {
     if (!isQuitting && !window.isDestroyed()) onFault(fault, detail);
   };
@@ -28,9 +29,17 @@ export function listenForFaults(window: BrowserWindow, onFault: OnFault): void {
   });
   // The message may contain secrets.
   webContents.on("preload-error", (_event, _path, { name }) => report("preloadFailed", { name }));
-  app.on("child-process-gone", (_event, { type, reason, exitCode, serviceName = "" }) => {
+  const reportChild = (
+    _event: unknown,
+    { type, reason, exitCode, serviceName = "" }: Details,
+  ): void => {
     if (reason === "clean-exit") return;
     report(type === "GPU" ? "gpuGone" : "utilityGone", { type, reason, exitCode, serviceName });
+  };
+  app.on("child-process-gone", reportChild);
+  window.once("closed", () => {
+    app.off("before-quit", recordQuit);
+    app.off("child-process-gone", reportChild);
   });
 }
 

@@ -125,7 +125,7 @@ export function recoverWindow(window: BrowserWindow, parts: RecoveryParts): Reco
 }
 
 /** Prompts the user about an unresponsive window, and closes the prompt when it responds again. */
-function watchResponses(window: BrowserWindow, onReload: () => void): void {
+export function watchResponses(window: BrowserWindow, onReload: () => void): void {
   const { webContents } = window;
   let prompt: AbortController | null = null;
   const closePrompt = () => {

@@ -4,7 +4,7 @@ import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { late } from "#renderer/lib/query-client.ts";
 import type { SavedSearch } from "#shared/records/saved-search-commands.ts";
-import { searchFor } from "../store.ts";
+import { searchForSaved } from "../store.ts";
 
 /** The saved searches by name. Not under "search", whose queries are read again whenever records change. */
 export const savedSearchesQuery = {
@@ -45,8 +45,9 @@ export function useOpenSaved(): (saved: SavedSearch) => void {
     },
     useAccountId(),
   );
-  return ({ id, query, notifies }) => {
-    searchFor(query);
+  return (saved) => {
+    const { id, notifies } = saved;
+    searchForSaved(saved);
     if (notifies) viewing.mutate({ id });
   };
 }

@@ -31,7 +31,12 @@ export function SavedList() {
       <ul>
         {data.map((saved) => (
           <li key={saved.id} className={styles.savedLine}>
-            <button type="button" className={styles.hit} onClick={() => open(saved)}>
+            <button
+              type="button"
+              className={styles.hit}
+              data-opens={`savedSearch ${saved.id}`}
+              onClick={() => open(saved)}
+            >
               <bdi className={styles.savedName}>{saved.name}</bdi>
               <SavedCount id={saved.id} />
             </button>

@@ -82,7 +82,7 @@ export async function measureTraffic(
   const { time, remote, peer, app, goOnDuty, stop } = await startClient(presence, seed);
   if (isOnDuty) await goOnDuty();
   await time.pass(hour / 2);
-  app.getSync().setInView(shown);
+  app.getSync().setInView("main", shown);
   await time.pass(hour / 2);
   const read = () => ({ bytes: peer.readBytes(), requests: remote.requests.length });
   const first = read();

@@ -1,0 +1,218 @@
+import { once } from "node:events";
+import type { ElectronApplication, Page } from "@playwright/test";
+import { run } from "../../build/runtime/child-process.ts";
+import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import { countWindows, listWindows } from "../fixtures/app-window.ts";
+import { callMain } from "../fixtures/call-main.ts";
+import { findOtherUser } from "../fixtures/service-world.ts";
+import { expect, test } from "../fixtures/watchdesk.ts";
+import { listPage, shellPage } from "../pages/shell-page.ts";
+
+/** Runs an action that opens a window; resolves to the page of the window. */
+async function openBy(app: ElectronApplication, act: () => Promise<unknown>): Promise<Page> {
+  const opened = app.waitForEvent("window");
+  await act();
+  const page = await opened;
+  await page.waitForLoadState("domcontentloaded");
+  return page;
+}
+
+/** Presses keys in the window that has the focus. */
+async function press({ env }: Desktop, ...keys: string[]): Promise<void> {
+  expect((await run("xdotool", ["key", ...keys], { env })).status).toBe(0);
+}
+
+/** Opens a place in a new window, as a page does. */
+const openPlace = (app: ElectronApplication, page: Page, path: string): Promise<Page> =>
+  openBy(app, () => callMain(page, "window.open", { place: { path, target: null } }));
+
+/** Resolves to the time at which a text appears in a page. */
+const timeOf = (page: Page, text: string): Promise<number> =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        const check = () => {
+          if (!document.body.innerText.includes(wanted)) return;
+          observer.disconnect();
+          resolve(Date.now());
+        };
+        const observer = new MutationObserver(check);
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+        check();
+      }),
+    text,
+  );
+
+test("windows show each change and share drafts, and have their own selection", async ({
+  desktop,
+  service,
+  launchSignedIn,
+}) => {
+  const { app, page } = await launchSignedIn();
+
+  const second = await test.step("Ctrl+Shift+N opens the place in use", async () => {
+    await listPage(page, "Tasks").rows.nth(1).click();
+    const title = await listPage(page, "Tasks").heading.innerText();
+    const opened = await openBy(app, () => press(desktop, "ctrl+shift+n"));
+    await expect(listPage(opened, "Tasks").rows.nth(1)).toHaveAttribute("aria-selected", "true");
+    await expect(opened).toHaveTitle(`${title} – Tasks – Watchdesk`);
+    return opened;
+  });
+
+  await test.step("each window has its own selection", async () => {
+    await listPage(second, "Tasks").rows.nth(2).click();
+    await expect(listPage(second, "Tasks").rows.nth(2)).toHaveAttribute("aria-selected", "true");
+    await expect(listPage(page, "Tasks").rows.nth(1)).toHaveAttribute("aria-selected", "true");
+    await expect(listPage(page, "Tasks").rows.nth(2)).toHaveAttribute("aria-selected", "false");
+  });
+
+  const third = await test.step("a middle click opens a link and a row", async () => {
+    const link = shellPage(page).rail.getByRole("link", { name: /^Alerts/ });
+    const opened = await openBy(app, () => link.click({ button: "middle" }));
+    await expect(opened).toHaveTitle(/Alerts – Watchdesk$/);
+    const row = listPage(page, "Tasks").rows.first();
+    const further = await openBy(app, () => row.click({ button: "middle" }));
+    await expect(listPage(further, "Tasks").rows.first()).toHaveAttribute("aria-selected", "true");
+    await expect(listPage(page, "Tasks").rows.nth(1)).toHaveAttribute("aria-selected", "true");
+    await further.close();
+    return opened;
+  });
+
+  await test.step("the context menu of a row opens it", async () => {
+    await page.bringToFront();
+    const row = listPage(page, "Tasks").rows.nth(3);
+    await row.click({ button: "right" });
+    const further = await openBy(app, () => press(desktop, "Down", "Return"));
+    await expect(listPage(further, "Tasks").rows.nth(3)).toHaveAttribute("aria-selected", "true");
+    await further.close();
+  });
+
+  await test.step("a change appears in all windows at once", async () => {
+    await shellPage(page).openAlerts();
+    await shellPage(second).openAlerts();
+    const title = "Dam gate 4 is stuck";
+    const times = Promise.all([page, second, third].map((one) => timeOf(one, title)));
+    service.addAlert({ title });
+    await callMain(second, "collection.refresh", { collection: "alerts" });
+    const at = await times;
+    // A frame on a busy machine.
+    expect(Math.max(...at) - Math.min(...at)).toBeLessThan(1_000);
+  });
+
+  await test.step("a draft is the same in all windows", async () => {
+    const { id } = findOtherUser(service);
+    const place = { path: "/messages", target: { kind: "conversation", id } };
+    const fourth = await openBy(app, () => callMain(second, "window.open", { place }));
+    const fifth = await openBy(app, () => callMain(second, "window.open", { place }));
+    const [here, there] = [shellPage(fourth).composer, shellPage(fifth).composer];
+    await here.pressSequentially("Gate 4 ");
+    await expect(there).toHaveValue("Gate 4 ");
+    await there.press("End");
+    await there.pressSequentially("is open");
+    await expect(here).toHaveValue("Gate 4 is open");
+    await here.press("Enter");
+    await expect(there).toHaveValue("");
+  });
+});
+
+test("no more than eight windows open, and they close with their account", async ({
+  desktop,
+  launchSignedIn,
+}) => {
+  const { app, page } = await launchSignedIn();
+  await app.evaluate(({ dialog }) => {
+    const shown: string[] = [];
+    Object.assign(globalThis, { shown });
+    dialog.showMessageBox = async (...args: unknown[]) => {
+      shown.push((args.at(-1) as { message: string }).message);
+      return { response: 0, checkboxChecked: false };
+    };
+  });
+  for (let count = 2; count <= 8; count += 1) await openPlace(app, page, "/tasks");
+  const place = { path: "/tasks", target: null };
+  expect(await callMain(page, "window.open", { place })).toMatchObject({ code: "forbidden" });
+  expect(await countWindows(app)).toBe(8);
+  const shown = await app.evaluate(() => Reflect.get(globalThis, "shown"));
+  expect(shown).toEqual(["8 windows are open. Close one to open another."]);
+
+  await test.step("Ctrl+W closes the window in use, not the app", async () => {
+    await expect.poll(async () => (await listWindows(desktop)).length).toBe(8);
+    await press(desktop, "ctrl+w");
+    await expect.poll(() => countWindows(app)).toBe(7);
+  });
+
+  await shellPage(page).signOut();
+  await expect.poll(() => countWindows(app)).toBe(1);
+  await expect(page).toHaveTitle("Sign in – Watchdesk");
+});
+
+test.describe("on a desktop without a tray", () => {
+  test.use({ desktopOptions: { tray: false } });
+
+  test("closing the main window leaves the others, and closing the last one quits", async ({
+    desktop,
+    launchSignedIn,
+  }) => {
+    const { app, page } = await launchSignedIn();
+    await openPlace(app, page, "/alerts");
+    await expect.poll(async () => (await listWindows(desktop)).length).toBe(2);
+    const close = async (title: string) => {
+      const find = async () =>
+        (await listWindows(desktop)).find((one) => one.title.includes(title))?.id ?? null;
+      await expect.poll(find, `a window of ${title}`).not.toBeNull();
+      await desktop.closeWindow((await find()) ?? "");
+    };
+    await close("Tasks");
+    await expect.poll(async () => (await listWindows(desktop)).length).toBe(1);
+    expect(await countWindows(app)).toBe(2);
+    const ended = once(app.process(), "exit");
+    await close("Alerts");
+    expect(await ended).toEqual([0, null]);
+  });
+});
+
+test.describe("on two displays", () => {
+  test.use({ desktopOptions: { displays: 2 } });
+
+  test("windows are restored, those of a display that is gone on another one", async ({
+    desktop,
+    launch,
+    launchSignedIn,
+  }) => {
+    const first = await launchSignedIn();
+    const second = await openPlace(first.app, first.page, "/alerts");
+    const third = await openPlace(first.app, first.page, "/dashboard");
+    await expect(second).toHaveTitle(/Alerts – Watchdesk$/);
+    await expect(third).toHaveTitle(/Dashboard – Watchdesk$/);
+    const rightOf = (app: ElectronApplication) =>
+      app.evaluate(({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows()
+          .filter((one) => one.getBounds().x >= 1_440)
+          .map((one) => one.getTitle().split(" – ").at(-2)),
+      );
+    await first.app.evaluate(({ BrowserWindow }) => {
+      for (const one of BrowserWindow.getAllWindows()) {
+        const isAlerts = one.getTitle().includes("Alerts");
+        if (isAlerts) one.setBounds({ x: 1_600, y: 80, width: 900, height: 640 });
+      }
+    });
+    await expect.poll(() => rightOf(first.app)).toEqual(["Alerts"]);
+    await first.quit();
+
+    const restored = await launch();
+    await expect.poll(() => countWindows(restored.app)).toBe(3);
+    await expect.poll(() => rightOf(restored.app)).toEqual(["Alerts"]);
+
+    await test.step("a window moves when its display is disconnected", async () => {
+      await desktop.setSecondDisplay(false);
+      await expect.poll(() => rightOf(restored.app)).toEqual([]);
+    });
+    await desktop.setSecondDisplay(true);
+    await restored.quit();
+    await desktop.setSecondDisplay(false);
+
+    const last = await launch();
+    await expect.poll(() => countWindows(last.app)).toBe(3);
+    await expect.poll(() => rightOf(last.app)).toEqual([]);
+  });
+});

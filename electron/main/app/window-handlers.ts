@@ -1,0 +1,188 @@
+import { randomUUID } from "node:crypto";
+import { dirname, join } from "node:path";
+import {
+  app,
+  type BrowserWindow,
+  session as browserSession,
+  globalShortcut,
+  net,
+  shell,
+  type WebContents,
+} from "electron";
+import type { Accounts } from "#main/accounts/accounts.ts";
+import type { DemoHost } from "#main/accounts/demo-host.ts";
+import type { LocationGate } from "#main/accounts/location-gate.ts";
+import type { SignIn } from "#main/accounts/sign-in/sign-in.ts";
+import { createAbout } from "#main/diagnostics/about.ts";
+import { createConnectionCheck } from "#main/diagnostics/connection-check/connection-check.ts";
+import type { KnownRealms } from "#main/diagnostics/connection-check/known-realms.ts";
+import { createLatestExport } from "#main/export/export-parts.ts";
+import { createProfile } from "#main/features/profile/profile.ts";
+import { notSignedIn } from "#main/ipc/request-context.ts";
+import type { Handlers, IpcServer } from "#main/ipc/serve.ts";
+import type { Sender } from "#main/ipc/trust.ts";
+import type { NotificationCenter } from "#main/notifications/notification-center.ts";
+import { createReadings } from "#main/settings/readings.ts";
+import type { PictureSaver } from "#main/window/first-picture/picture-saver.ts";
+import { confirmOpen, watchGestures } from "#main/window/gestures.ts";
+import { createLinkOpener, linkProtocols } from "#main/window/link-opener.ts";
+import type { Navigator } from "#main/window/navigator.ts";
+import { openExternally } from "#main/window/open-externally.ts";
+import { printDocument } from "#main/window/print-document.ts";
+import { promptFile } from "#main/window/prompt-file.ts";
+import { createSummonShortcut, type SummonShortcutControl } from "#main/window/summon-shortcut.ts";
+import { runWindowAction } from "#main/window/window-actions.ts";
+import { reportNotOpened, showPlaceMenu } from "#main/window/windows/place-menu.ts";
+import { type Result, success } from "#shared/lib/result.ts";
+import type { WindowPlace } from "#shared/window/window-place-schema.ts";
+import type { AppAccounts } from "./accounts.ts";
+import type { Base } from "./base.ts";
+import type { Configuration } from "./configuration.ts";
+import { openDrafts } from "./drafts.ts";
+import { createHandlers, type HandlerParts } from "./handlers/handlers.ts";
+import type { AppNetwork } from "./network.ts";
+import { openSelfTest } from "./self-test.ts";
+
+/** What serving the windows' pages needs. */
+export type WindowDependencies = {
+  door: IpcServer<Sender>;
+  configuration: Configuration;
+  network: AppNetwork;
+  notifications: NotificationCenter;
+  appAccounts: AppAccounts;
+  signIn: SignIn;
+  realms: KnownRealms;
+  demo: DemoHost;
+  location: LocationGate;
+  navigator: Navigator;
+  pictures: PictureSaver;
+};
+
+/** A window whose commands are handled. */
+export type ServedWindow = {
+  viewer: string;
+  webContents: WebContents;
+  current(): BrowserWindow | null;
+  /** The accounts as the window shows them. */
+  accounts: Accounts;
+};
+
+/** What differs between the main window and the others. */
+export type OwnHandlers = Pick<HandlerParts, "takeNavigation" | "shell" | "setPlace" | "getPlace">;
+
+/** Creates the function that creates the handlers of a window; what does not depend on the window is created once. */
+export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
+  const { paths, window, windows, emit, report } = base;
+  const { configuration, network, notifications, location } = dependencies;
+  const { accounts, vault, deviceName } = dependencies.appAccounts;
+  const { defaultSession } = browserSession;
+  const shared = {
+    questions: network.questions,
+    describeApp: () => ({
+      version: app.getVersion(),
+      platform: process.platform,
+      hasTray: notifications.hasTray(),
+    }),
+    about: createAbout({
+      version: app.getVersion(),
+      isPackaged: app.isPackaged,
+      versions: process.versions,
+      system: process.getSystemVersion(),
+      platform: process.platform,
+      arch: process.arch,
+      packages: join(paths.renderer, "licences.json"),
+      folders: [dirname(process.execPath), process.resourcesPath],
+      open: shell.openPath,
+    }),
+    signIn: dependencies.signIn,
+    demo: dependencies.demo,
+    bringToFront: window.bringToFront,
+    connection: createConnectionCheck({
+      fetch: network.fetch,
+      resolveProxy: (url) => defaultSession.resolveProxy(url),
+      now: Date.now,
+      describeToken: accounts.describeToken,
+      probeKeychain: vault.probe,
+      findRealm: dependencies.realms.find,
+      hasTray: notifications.hasTray,
+      notify: () => notifications.test("ordinary"),
+      isOnline: () => net.isOnline(),
+      onProgress: (check) => emit("connection.checked", check),
+    }),
+    servers: configuration.rules,
+    settings: configuration.personal,
+    startAtLogin: configuration.startAtLogin,
+    shortcut: openShortcut(base, configuration, notifications),
+    policy: configuration.policyReport,
+    recoveries: configuration.recoveries,
+    readings: createReadings(configuration.settings, configuration.policy),
+    notifications,
+    selfTest: openSelfTest(base, configuration, notifications),
+    whenPainted: window.painted,
+    location,
+    drafts: openDrafts(base, accounts),
+  };
+
+  return (served: ServedWindow, own: OwnHandlers): Handlers => {
+    const links = createLinkOpener({
+      open: (url) => openExternally(url, linkProtocols, report),
+      promptUser: (url) => confirmOpen(served.current(), url),
+      getServiceUrl: () => served.accounts.current()?.account.serverUrl ?? null,
+      now: Date.now,
+    });
+    watchGestures(served.webContents, () => {
+      links.recordGesture();
+      location.recordGesture();
+    });
+    const openWindow = (place: WindowPlace): Result<null> => {
+      const account = served.accounts.current()?.account;
+      if (account === undefined) return notSignedIn;
+      const opened = windows.openWindow(place, "page", account.id);
+      if (opened.ok) return success(null);
+      void reportNotOpened(served.current(), opened.message);
+      return opened;
+    };
+    return createHandlers({
+      ...shared,
+      ...own,
+      viewer: served.viewer,
+      accounts: served.accounts,
+      profile: createProfile(served.accounts, deviceName, Date.now),
+      exports: {
+        now: Date.now,
+        createId: randomUUID,
+        promptFile: (name) => promptFile(served.current(), name),
+        printDocument,
+        latest: createLatestExport(shell.showItemInFolder),
+      },
+      openLink: links.open,
+      openWindow,
+      showPlaceMenu: (place) => {
+        const shown = served.current();
+        if (shown !== null) showPlaceMenu(shown, () => void openWindow(place));
+      },
+      runWindowAction: (action) => runWindowAction(served.current(), action, () => app.quit()),
+    });
+  };
+}
+
+/** Registers the user's shortcut, which shows the window, or hides it if it is in front. */
+function openShortcut(
+  { window, report }: Base,
+  { settings }: Configuration,
+  notifications: Pick<NotificationCenter, "hasTray">,
+): SummonShortcutControl {
+  const toggle = () => {
+    const shown = window.current();
+    if (!shown?.isFocused()) window.bringToFront();
+    else if (notifications.hasTray()) shown.hide();
+    else shown.minimize();
+  };
+  const isWayland = process.env.XDG_SESSION_TYPE === "wayland";
+  const system = globalShortcut;
+  const keys = createSummonShortcut({ system, settings, isWayland, onPressed: toggle, report });
+  void window.painted.then(keys.take);
+  // A page that has paused the shortcut and crashed cannot resume it.
+  window.webContents.on("render-process-gone", keys.take);
+  return keys;
+}

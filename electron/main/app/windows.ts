@@ -1,0 +1,67 @@
+import { app, screen } from "electron";
+import type { Accounts } from "#main/accounts/accounts.ts";
+import { mainViewer } from "#main/ipc/request-context.ts";
+import type { SettingsFile } from "#main/settings/settings.ts";
+import type { Paths } from "#main/system/paths.ts";
+import type { Display } from "#main/window/bounds.ts";
+import type { MainWindow, PageParts } from "#main/window/main-window.ts";
+import { addressIn } from "#main/window/recovery/shell-mode.ts";
+import { openFurtherWindow } from "#main/window/windows/further-window.ts";
+import { createWindows } from "#main/window/windows/windows.ts";
+import type { Base } from "./base.ts";
+
+/** Creates the registry of the windows; `getSettings` is first called when one is open. */
+export function openWindows(
+  main: MainWindow,
+  page: PageParts,
+  paths: Paths,
+  getSettings: () => Pick<SettingsFile, "set">,
+) {
+  let last = "";
+  const windows = createWindows({
+    main: { ...main, viewer: mainViewer },
+    create: (options) =>
+      openFurtherWindow(
+        {
+          ...page,
+          windowIcon: paths.windowIcon,
+          getAddress: (start) => addressIn("normal", paths.uiUrl, start),
+        },
+        options,
+      ),
+    listDisplays,
+    save: (stored) => {
+      const next = JSON.stringify(stored);
+      if (next !== last) getSettings().set({ windows: stored });
+      last = next;
+    },
+  });
+  app.on("before-quit", windows.freeze);
+  screen.on("display-removed", windows.bringToDisplays);
+  screen.on("display-metrics-changed", windows.bringToDisplays);
+  return windows;
+}
+
+function listDisplays(): Display[] {
+  const primary = screen.getPrimaryDisplay();
+  const others = screen.getAllDisplays().filter(({ id }) => id !== primary.id);
+  return [primary, ...others];
+}
+
+/**
+ * Opens the windows of the last start, once the user may see the main window and the accounts are restored. In a mode
+ * that repeated failures have caused, none opens.
+ */
+export function restoreWindows(
+  { window, windows }: Pick<Base, "window" | "windows">,
+  settings: Pick<SettingsFile, "get">,
+  accounts: Pick<Accounts, "runtime">,
+): void {
+  if (!window.isNormal()) return;
+  const stored = settings.get("windows").filter((one) => one !== null);
+  const restore = () =>
+    windows.restore(stored, (accountId) => accounts.runtime(accountId) !== null);
+  const shown = window.current();
+  if (stored.length === 0 || shown?.isVisible() === true) restore();
+  else shown?.once("show", restore);
+}

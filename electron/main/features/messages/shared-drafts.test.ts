@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createSharedDrafts, type SharedDrafts } from "./shared-drafts.ts";
+
+let drafts: SharedDrafts;
+let changes: [revision: number, text: string][];
+let saved: string[];
+beforeEach(() => {
+  changes = [];
+  saved = [];
+  drafts = createSharedDrafts({
+    onChange: ({ revision, text }) => changes.push([revision, text]),
+    save: (accountId, userId, text) => saved.push(`${accountId} ${userId} ${text}`),
+  });
+});
+
+const write = (viewer: string, text: string, base: number) =>
+  drafts.write(viewer, "a", { userId: "21", text, base });
+
+describe("shared drafts", () => {
+  it("accept each change of the latest revision and report it", () => {
+    expect(write("main", "H", 0)).toEqual({ revision: 1, text: null });
+    expect(write("window-2", "Hi", 1)).toEqual({ revision: 2, text: null });
+    expect(changes).toEqual([
+      [1, "H"],
+      [2, "Hi"],
+    ]);
+  });
+
+  it("return the text that a change of an older revision has to be merged into", () => {
+    write("main", "H", 0);
+    expect(write("window-2", "O", 0)).toEqual({ revision: 1, text: "H" });
+    expect(changes).toEqual([[1, "H"]]);
+  });
+
+  it("are separate for each account and person", () => {
+    write("main", "H", 0);
+    expect(drafts.write("main", "b", { userId: "21", text: "O", base: 0 }).text).toBeNull();
+    expect(drafts.write("main", "a", { userId: "22", text: "O", base: 0 }).text).toBeNull();
+  });
+
+  it("are empty once their text is queued, unless it was changed meanwhile", () => {
+    write("main", "Hello", 0);
+    drafts.recordSent("a", "21", "Hello");
+    expect(changes.at(-1)).toEqual([2, ""]);
+    write("window-2", "And", 2);
+    drafts.recordSent("a", "21", "Hello");
+    expect(changes.at(-1)).toEqual([3, "And"]);
+  });
+
+  it("are stored when the window that wrote them is gone before it could", () => {
+    write("main", "H", 0);
+    write("window-2", "Hi", 1);
+    drafts.release("main");
+    expect(saved).toEqual([]);
+    drafts.release("window-2");
+    drafts.saveAll();
+    expect(saved).toEqual(["a 21 Hi"]);
+    write("main", "Hi!", 2);
+    drafts.recordSaved("a", "21", "Hi");
+    drafts.recordSaved("a", "21", "Hi!");
+    drafts.saveAll();
+    expect(saved).toHaveLength(1);
+  });
+
+  it("of an account that is signed out are not stored any more", () => {
+    write("main", "H", 0);
+    drafts.forget("a");
+    drafts.saveAll();
+    expect(saved).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import type { EventPayload } from "#shared/ipc/contract.ts";
+
+/** A draft as the windows share it. */
+type SharedDraft = {
+  /** Grows with each change. */
+  revision: number;
+  text: string;
+  /** The window that changed it last. */
+  writer: string | null;
+  /** Whether the store has this text, or gets it from a call of `save` that has begun. */
+  isSaved: boolean;
+};
+
+/** What shared drafts need. */
+export type SharedDraftsParts = {
+  /** Reports a change to the windows that show the account, except the one that made it; null if main did. */
+  onChange: (change: EventPayload<"draft.changed">, writer: string | null) => void;
+  /** Stores a text that its window can no longer store; must not reject. */
+  save: (accountId: string, userId: string, text: string) => void;
+};
+
+/** The result of a change: the revision now, and the text if it is another one than the window knows. */
+export type SharedText = { revision: number; text: string | null };
+
+/** The drafts that the windows of an account share while they are written, before they are stored. */
+export type SharedDrafts = ReturnType<typeof createSharedDrafts>;
+
+/** Creates it without drafts. */
+export function createSharedDrafts({ onChange, save }: SharedDraftsParts) {
+  const drafts = new Map<string, { accountId: string; userId: string; draft: SharedDraft }>();
+  const keyOf = (accountId: string, userId: string) => `${accountId} ${userId}`;
+
+  function set(accountId: string, userId: string, draft: SharedDraft): void {
+    drafts.set(keyOf(accountId, userId), { accountId, userId, draft });
+    const { revision, text, writer } = draft;
+    onChange({ accountId, userId, revision, text }, writer);
+  }
+
+  const read = (accountId: string, userId: string) =>
+    drafts.get(keyOf(accountId, userId))?.draft ?? null;
+
+  function saveIf(isWanted: (draft: SharedDraft) => boolean): void {
+    for (const { accountId, userId, draft } of drafts.values()) {
+      if (draft.isSaved || !isWanted(draft)) continue;
+      draft.isSaved = true;
+      save(accountId, userId, draft.text);
+    }
+  }
+
+  return {
+    /**
+     * Accepts a text that a window has made of the revision `base`; 0 before the first one. If the draft is at another
+     * revision, nothing changes: the window merges its text into the returned one and tries again.
+     */
+    write: (
+      viewer: string,
+      accountId: string,
+      { userId, text, base }: { userId: string; text: string; base: number },
+    ): SharedText => {
+      const known = read(accountId, userId);
+      const revision = known?.revision ?? 0;
+      if (known !== null && base !== revision) return { revision, text: known.text };
+      set(accountId, userId, { revision: revision + 1, text, writer: viewer, isSaved: false });
+      return { revision: revision + 1, text: null };
+    },
+    /** Records that a window stores a text. */
+    recordSaved: (accountId: string, userId: string, text: string) => {
+      const known = read(accountId, userId);
+      if (known?.text === text) known.isSaved = true;
+    },
+    /** Empties a draft whose text was queued; a text that was changed meanwhile stays. */
+    recordSent: (accountId: string, userId: string, text: string) => {
+      const known = read(accountId, userId);
+      if (known?.text !== text) return;
+      set(accountId, userId, {
+        revision: known.revision + 1,
+        text: "",
+        writer: null,
+        isSaved: true,
+      });
+    },
+    /** Stores what a window has written and not stored, as when it has closed or crashed. */
+    release: (viewer: string) => saveIf(({ writer }) => writer === viewer),
+    /** Stores everything that is not stored, as when another window opens or the app quits. */
+    saveAll: () => saveIf(() => true),
+    /** Forgets the drafts of an account that signs out. */
+    forget: (accountId: string) => {
+      for (const [key, one] of drafts) if (one.accountId === accountId) drafts.delete(key);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { type BrowserWindow, screen } from "electron";
+import type { Rectangle } from "../bounds.ts";
+import type { FurtherWindow } from "./parts.ts";
+
+/** What the registry reads of a window, and how it moves it. */
+export type ReadablePage = Pick<
+  FurtherWindow,
+  "isFocused" | "isVisible" | "onShown" | "focusedAt" | "readPlacement" | "moveTo"
+>;
+
+/** Returns what the registry reads of a window and how it moves it; `current` returns null once it has closed. */
+export function readPage(current: () => BrowserWindow | null, window: BrowserWindow): ReadablePage {
+  let focusedAt = 0;
+  window.on("focus", () => {
+    focusedAt = performance.now();
+  });
+  return {
+    isFocused: () => current()?.isFocused() ?? false,
+    isVisible: () => {
+      const shown = current();
+      return shown?.isVisible() === true && !shown.isMinimized();
+    },
+    onShown: (listener) => {
+      for (const event of ["show", "restore"] as const) window.on(event as "show", listener);
+    },
+    focusedAt: () => focusedAt,
+    readPlacement: () => {
+      const shown = current();
+      if (shown === null || shown.isDestroyed()) return null;
+      const { x, y, width, height } = shown.getNormalBounds();
+      const { id, workArea } = screen.getDisplayMatching(shown.getBounds());
+      const display = { id, x: workArea.x, y: workArea.y };
+      return { x, y, width, height, isMaximized: shown.isMaximized(), display };
+    },
+    moveTo: (bounds: Rectangle) => {
+      const shown = current();
+      const isMaximized = shown?.isMaximized() === true;
+      if (isMaximized) shown?.unmaximize();
+      shown?.setBounds(bounds);
+      if (isMaximized) shown?.maximize();
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import { EventEmitter } from "node:events";
+import { failure, type Result, success } from "#shared/lib/result.ts";
+import type { WindowPlace } from "#shared/window/window-place-schema.ts";
+import { type Display, placeNext, placeOnDisplays, type Rectangle } from "../bounds.ts";
+import { describeAllWindows } from "./all-windows.ts";
+import type { FurtherWindow, MainPage, NewWindow, StoredWindow, WindowKind } from "./parts.ts";
+
+/** What the windows need. */
+export type WindowsParts<Page extends FurtherWindow> = {
+  main: MainPage;
+  /** Creates a window and loads its page. */
+  create: (options: NewWindow) => Page;
+  /** The displays, the primary one first. */
+  listDisplays: () => Display[];
+  /** Stores the open pages for the next start. */
+  save: (windows: StoredWindow[]) => void;
+};
+
+/** A window besides the main window, with the account and the place that it shows. */
+export type OpenWindow<Page extends FurtherWindow = FurtherWindow> = {
+  /** Names the window as long as Watchdesk runs, such as "window-2"; the main window is "main". */
+  readonly viewer: string;
+  readonly kind: WindowKind;
+  readonly page: Page;
+  accountId: string;
+  place: WindowPlace;
+};
+
+/** What happens to windows; "shown" has the viewer name of any window. */
+type WindowEvents<Page extends FurtherWindow> = {
+  opened: [OpenWindow<Page>];
+  closed: [OpenWindow<Page>];
+  shown: [viewer: string];
+};
+
+/** The windows of the app: the main window and those that were opened besides it. */
+export type Windows<Page extends FurtherWindow = FurtherWindow> = ReturnType<
+  typeof createWindows<Page>
+>;
+
+/** The number of windows that can be open, with the main window; wall displays do not count. */
+export const maxWindows = 8;
+
+const tooMany = failure("forbidden", `${maxWindows} windows are open. Close one to open another.`);
+
+/** Creates the registry of the windows; only the main window is open. */
+export function createWindows<Page extends FurtherWindow>(parts: WindowsParts<Page>) {
+  const { main, listDisplays } = parts;
+  const opened = new Map<string, OpenWindow<Page>>();
+  const events = new EventEmitter<WindowEvents<Page>>();
+  let count = 1;
+
+  const all = () => [...opened.values()];
+  const together = describeAllWindows(main, all, listDisplays);
+  const listPages = () => all().filter(({ kind }) => kind === "page");
+  const workAreas = () => listDisplays().map(({ workArea }) => workArea);
+
+  const storage = createStorage(listPages, parts.save);
+
+  function add(
+    { accountId, place, kind }: Pick<OpenWindow, "accountId" | "place" | "kind">,
+    how: Pick<NewWindow, "bounds" | "isMaximized" | "isInactive">,
+  ): OpenWindow<Page> {
+    count += 1;
+    const viewer = `window-${count}`;
+    const page = parts.create({ ...how, viewer, kind, place });
+    const window: OpenWindow<Page> = { viewer, kind, page, accountId, place };
+    opened.set(viewer, window);
+    page.onClosed(() => {
+      opened.delete(viewer);
+      storage.save();
+      events.emit("closed", window);
+    });
+    page.onMoved(storage.save);
+    page.onShown(() => events.emit("shown", viewer));
+    events.emit("opened", window);
+    storage.save();
+    return window;
+  }
+
+  main.onShown(() => events.emit("shown", main.viewer));
+
+  return {
+    ...together,
+    all,
+    /** The windows that show an account, besides the main window. */
+    listOf: (accountId: string): OpenWindow<Page>[] =>
+      all().filter((window) => window.accountId === accountId),
+    /**
+     * Opens a window at a place of an account, beside the window in use; fails with the reason for the user if
+     * `maxWindows` are open. Wall displays are not counted and not restored.
+     */
+    openWindow: (
+      place: WindowPlace,
+      kind: WindowKind,
+      accountId: string,
+    ): Result<OpenWindow<Page>> => {
+      if (kind === "page" && listPages().length + 1 >= maxWindows) return tooMany;
+      const taken = all().flatMap(({ page }) => page.readPlacement() ?? []);
+      const bounds = placeNext(
+        together.latest().readPlacement() ?? firstBounds,
+        taken,
+        workAreas(),
+      );
+      return success(
+        add({ accountId, place, kind }, { bounds, isMaximized: false, isInactive: false }),
+      );
+    },
+    /**
+     * Opens the windows of the last start whose account is still signed in, without the keyboard. From now on, open
+     * windows are stored.
+     */
+    restore: (stored: readonly StoredWindow[], isKnown: (accountId: string) => boolean) => {
+      storage.begin();
+      for (const { accountId, place, placement } of stored) {
+        if (!isKnown(accountId) || listPages().length + 1 >= maxWindows) continue;
+        const bounds = placeOnDisplays(placement, listDisplays());
+        const { isMaximized } = placement;
+        add({ accountId, place, kind: "page" }, { bounds, isMaximized, isInactive: true });
+      }
+    },
+    /** Records what a window shows now. */
+    setPlace: (window: OpenWindow<Page>, place: WindowPlace) => {
+      window.place = place;
+      storage.save();
+    },
+    /** Shows another account in a window. */
+    setAccount: (window: OpenWindow<Page>, accountId: string) => {
+      window.accountId = accountId;
+      storage.save();
+    },
+    /** Closes the windows of an account, as when it is signed out. */
+    closeAll: (accountId: string) => {
+      for (const { page, accountId: shown } of all()) if (shown === accountId) page.destroy();
+    },
+    /** Stores the windows a last time, as the app quits and closes them. */
+    freeze: storage.end,
+    /** Calls back with each window that opens, before its page sends commands. */
+    onOpened: (listener: (window: OpenWindow<Page>) => void) => void events.on("opened", listener),
+    onClosed: (listener: (window: OpenWindow<Page>) => void) => void events.on("closed", listener),
+    /** Calls back with the viewer name of each window that is shown again. */
+    onShown: (listener: (viewer: string) => void) => void events.on("shown", listener),
+  };
+}
+
+/**
+ * Creates what stores the open pages: nothing before the windows of the last start are restored, and nothing after the
+ * app has begun to quit.
+ */
+function createStorage(
+  listPages: () => Pick<OpenWindow, "accountId" | "place" | "page">[],
+  store: (windows: StoredWindow[]) => void,
+) {
+  let isStoring = false;
+  const save = () => {
+    if (!isStoring) return;
+    const pages = listPages().flatMap(({ accountId, place, page }) => {
+      const placement = page.readPlacement();
+      return placement === null ? [] : [{ accountId, place, placement }];
+    });
+    store(pages);
+  };
+  return {
+    save,
+    begin: () => {
+      isStoring = true;
+    },
+    end: () => {
+      save();
+      isStoring = false;
+    },
+  };
+}
+
+/** The size of a window that nothing else determines. */
+const firstBounds: Rectangle = { x: 0, y: 0, width: 1080, height: 760 };
