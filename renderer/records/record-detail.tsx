@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Fragment, type ReactNode, useDeferredValue, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useDeferredValue, useLayoutEffect, useRef } from "react";
 import { DetailAside } from "#renderer/ui/detail.tsx";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
@@ -56,11 +56,11 @@ export function RecordDetailFrame<Item extends object>(props: RecordDetailFrameP
   const article = useRef<HTMLElement>(null);
   const shownId = useRef(id);
   useLayoutEffect(() => {
-    const pane = article.current?.parentElement;
-    if (pane == null || shownId.current === id) return;
-    // Another record is shown from its top.
+    const content = article.current?.parentElement;
+    if (content == null || shownId.current === id) return;
+    // Another record is shown from its top, in the third column as well.
     shownId.current = id;
-    pane.scrollTop = 0;
+    for (const column of content.parentElement?.children ?? [content]) column.scrollTop = 0;
   });
 
   if (data === undefined && error !== null) {
@@ -76,7 +76,6 @@ export function RecordDetailFrame<Item extends object>(props: RecordDetailFrameP
       )
     );
   }
-  const Aside = props.isWide === true ? Fragment : DetailAside;
   const title = { ...readOrigin(props.record?.(data) ?? data), name: props.title(data) };
   return (
     <RecordContext value={{ kind: props.kind, id, title }}>
@@ -90,7 +89,7 @@ export function RecordDetailFrame<Item extends object>(props: RecordDetailFrameP
           isToApprove={props.isToApprove?.(data) ?? false}
         />
         {props.children(data)}
-        <Aside>
+        <DetailAside>
           {props.aside?.(data)}
           <LazyRecordHistory collection={storedIn} id={id} />
           <More
@@ -103,7 +102,7 @@ export function RecordDetailFrame<Item extends object>(props: RecordDetailFrameP
             ]}
             record={{ collection: storedIn, id }}
           />
-        </Aside>
+        </DetailAside>
       </article>
     </RecordContext>
   );

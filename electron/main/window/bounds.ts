@@ -4,8 +4,8 @@ export type Rectangle = { x: number; y: number; width: number; height: number };
 /** The bounds of a window, and whether it was maximized. */
 export type Placement = Rectangle & { isMaximized: boolean };
 
-/** The minimum size of the window in which every screen works. */
-export const minSize = { width: 720, height: 480 };
+/** The minimum size of the window in which every screen works: as narrow as 1,280 px at a zoom of 400 %. */
+export const minSize = { width: 320, height: 480 };
 
 const preferred = { width: 1280, height: 820 };
 const minVisible = 80;
