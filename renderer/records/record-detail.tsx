@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useDeferredValue, useLayoutEffect, useRef } from "react";
+import { Fragment, type ReactNode, useDeferredValue, useLayoutEffect, useRef } from "react";
 import { DetailAside } from "#renderer/ui/detail.tsx";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
@@ -76,6 +76,8 @@ export function RecordDetailFrame<Item extends object>(props: RecordDetailFrameP
       )
     );
   }
+  // A graph or sheet shares its width only with related records.
+  const Aside = props.isWide === true && props.aside === undefined ? Fragment : DetailAside;
   const title = { ...readOrigin(props.record?.(data) ?? data), name: props.title(data) };
   return (
     <RecordContext value={{ kind: props.kind, id, title }}>
@@ -89,7 +91,7 @@ export function RecordDetailFrame<Item extends object>(props: RecordDetailFrameP
           isToApprove={props.isToApprove?.(data) ?? false}
         />
         {props.children(data)}
-        <DetailAside>
+        <Aside>
           {props.aside?.(data)}
           <LazyRecordHistory collection={storedIn} id={id} />
           <More
@@ -102,7 +104,7 @@ export function RecordDetailFrame<Item extends object>(props: RecordDetailFrameP
             ]}
             record={{ collection: storedIn, id }}
           />
-        </DetailAside>
+        </Aside>
       </article>
     </RecordContext>
   );

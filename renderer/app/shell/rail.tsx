@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useRouterState } from "@tanstack/react-router";
 import { Command } from "lucide-react";
-import { type RefObject, useDeferredValue, useLayoutEffect, useRef } from "react";
+import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useRef } from "react";
 import { useCriticalAlerts, useWaitingAlerts } from "#renderer/features/alerts/queries.ts";
 import { useDigestCount } from "#renderer/features/digest/queries.ts";
 import { useUnreadMessages } from "#renderer/features/messages/queries.ts";
@@ -30,6 +30,12 @@ export function Rail({ account }: { account: Account }) {
   // Nothing that is pinned is read before the first picture.
   const isPainted = useDeferredValue(true, false);
   useScrollEdges(scroller);
+  const path = useRouterState({ select: (router) => router.location.pathname });
+  useEffect(() => {
+    // Links, the palette and shortcuts open screens whose entry may be out of view.
+    const entry = scroller.current?.querySelector(`[data-path="${path}"]`);
+    entry?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+  }, [path]);
   return (
     <nav className={styles.rail} aria-label="Screens">
       <AccountMenu account={account} />
