@@ -1,6 +1,7 @@
 import type { ElectronApplication, Page } from "@playwright/test";
 import { findViolations } from "../fixtures/accessibility.ts";
 import { appScreens } from "../fixtures/app-screens.ts";
+import { findLayoutFaults } from "../fixtures/layout.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
@@ -59,7 +60,7 @@ test("the app opens with the inbox and its first row, and its screens are access
   });
 });
 
-test("the app's screens are accessible in a narrow window", {
+test("the app's screens are accessible in a narrow window, and fit 1,280 px at a zoom of 400 %", {
   tag: ["@everywhere", "@long"],
 }, async ({ service, launch }) => {
   const { app, page } = await launch();
@@ -67,7 +68,32 @@ test("the app's screens are accessible in a narrow window", {
   await expect(page).toHaveTitle("Inbox – Watchdesk");
   await setContentWidth(app, 720);
   await expectAccessible(page);
+  await setContentWidth(app, 320);
+  expect(await findFaultsOfScreens(page)).toEqual([]);
 });
+
+/** Opens each screen, and its first record and back; returns what does not fit. */
+async function findFaultsOfScreens(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  const rail = shellPage(page).rail.getByRole("link");
+  const paths = await rail.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  const others = ["#/handover", "#/outbox", "#/radar", "#/account", "#/settings", "#/about"];
+  for (const path of [...paths, ...others]) {
+    await page.evaluate((hash) => {
+      window.location.hash = hash ?? "";
+    }, path);
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    found.push(...(await findLayoutFaults(page)).map((one) => `${path}: ${one}`));
+    const option = page.getByRole("option").filter({ visible: true }).first();
+    if ((await option.count()) === 0) continue;
+    await option.click();
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    found.push(...(await findLayoutFaults(page)).map((one) => `${path}, record: ${one}`));
+    await page.getByRole("button", { name: /^Back to / }).click();
+    await expect(option).toBeVisible();
+  }
+  return found;
+}
 
 /** Opens each screen and its first record, and expects no violations. */
 async function expectAccessible(page: Page): Promise<void> {
@@ -78,7 +104,11 @@ async function expectAccessible(page: Page): Promise<void> {
     const option = page.getByRole("option").first();
     if ((await option.count()) > 0) await option.click();
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-    const violations = [...(await findViolations(page)), ...(await findSmall(page))];
+    const violations = [
+      ...(await findViolations(page)),
+      ...(await findSmall(page)),
+      ...(await findLayoutFaults(page)),
+    ];
     found.push(...violations.map((one) => `${screen}: ${one}`));
   }
   expect(found).toEqual([]);

@@ -10,6 +10,7 @@ import { inboxScenes } from "./scenes/inbox.ts";
 import { incidentScenes } from "./scenes/incident.ts";
 import { moreIncidentScenes } from "./scenes/incident-more.ts";
 import { incidentRecordScenes } from "./scenes/incident-records.ts";
+import { layoutScenes } from "./scenes/layouts.ts";
 import { messageScenes } from "./scenes/messages.ts";
 import { networkScenes } from "./scenes/network.ts";
 import { policyScenes } from "./scenes/policy.ts";
@@ -50,6 +51,7 @@ export const chapters: Chapter[] = [
   { title: "Fresh, stale and missing", scenes: freshnessScenes },
   { title: "Shell", scenes: shellScenes },
   { title: "Windows", scenes: windowScenes },
+  { title: "Wide and narrow windows", scenes: layoutScenes },
   { title: "Signing in", scenes: signInScenes },
   { title: "Single sign-on", scenes: ssoScenes },
   { title: "Proxies and certificates", scenes: networkScenes },

@@ -1,5 +1,5 @@
 import { act, screen, within } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
@@ -9,6 +9,10 @@ const resizeTo = (width: number) => {
   vi.stubGlobal("innerWidth", width);
   act(() => void window.dispatchEvent(new Event("resize")));
 };
+
+afterEach(() => {
+  Reflect.deleteProperty(Element.prototype, "scrollIntoView");
+});
 
 it("has a back button in the detail of narrow windows only", async () => {
   const { user } = renderApp({ tasks: sampleTasks(12, now) });
@@ -27,4 +31,18 @@ it("has a back button in the detail of narrow windows only", async () => {
 
   resizeTo(1_200);
   expect(screen.queryByRole("button", { name: "Back to tasks" })).toBeNull();
+});
+
+it("scrolls the rail to the shown screen", async () => {
+  const shown: (string | undefined)[] = [];
+  // jsdom has no layout.
+  Element.prototype.scrollIntoView = function (this: HTMLElement) {
+    shown.push(this.dataset.path);
+  };
+  const { user } = renderApp({ tasks: sampleTasks(12, now) });
+  await screen.findByRole("listbox", { name: "Tasks" });
+  expect(shown.at(-1)).toBe("/tasks");
+  await user.keyboard("{Control>}3{/Control}");
+  await screen.findByRole("heading", { name: "Alerts", level: 1 });
+  expect(shown.at(-1)).toBe("/alerts");
 });

@@ -3,27 +3,44 @@ import { create } from "zustand";
 /** Minimum, default and maximum width of a list next to its detail, in pixels; small windows may reduce it. */
 export const listWidths = { min: 340, default: 450, max: 560 };
 
-const name = "listWidth";
+/** Windows besides the main window have widths of their own. */
+const isFurther = new URLSearchParams(window.location.search).has("window");
+const name = isFurther ? "furtherListWidths" : "listWidths";
 
 const clamp = (width: number): number =>
   Math.round(Math.min(listWidths.max, Math.max(listWidths.min, width)));
 
-function read(): number {
-  const stored = Number(localStorage.getItem(name) ?? Number.NaN);
-  return Number.isFinite(stored) ? clamp(stored) : listWidths.default;
+type Widths = Readonly<Record<string, number>>;
+
+function read(): Widths {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(name) ?? "{}");
+    const entries = Object.entries(stored ?? {}).filter(([, width]) => Number.isFinite(width));
+    return Object.fromEntries(entries.map(([screen, width]) => [screen, clamp(width)]));
+  } catch {
+    // Widths are worth less than a working window.
+    return {};
+  }
 }
 
-/** The user's width of all lists, which is stored. */
-export const useListWidth = create<{ width: number }>(() => ({ width: read() }));
+const useWidths = create<{ widths: Widths }>(() => ({ widths: read() }));
 
-/** Widens lists by pixels, within the limits. */
-export function widenList(by: number): void {
-  useListWidth.setState(({ width }) => ({ width: clamp(width + by) }));
-}
+const find = (widths: Widths, screen: string): number => widths[screen] ?? listWidths.default;
 
-/** Restores the default width. */
-export const resetListWidth = (): void => useListWidth.setState({ width: listWidths.default });
+const setWidth = (screen: string, width: number): void =>
+  useWidths.setState(({ widths }) => ({ widths: { ...widths, [screen]: clamp(width) } }));
 
-/** Stores the width for the next start. */
-export const storeListWidth = (): void =>
-  localStorage.setItem(name, String(useListWidth.getState().width));
+/** Returns the user's width of a screen's list, which is stored. */
+export const useListWidth = (screen: string): number =>
+  useWidths(({ widths }) => find(widths, screen));
+
+/** Widens the list of a screen by pixels, within the limits. */
+export const widenList = (screen: string, by: number): void =>
+  setWidth(screen, find(useWidths.getState().widths, screen) + by);
+
+/** Restores the default width of a screen's list. */
+export const resetListWidth = (screen: string): void => setWidth(screen, listWidths.default);
+
+/** Stores the widths of all lists for the next start. */
+export const storeListWidths = (): void =>
+  localStorage.setItem(name, JSON.stringify(useWidths.getState().widths));

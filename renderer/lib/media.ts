@@ -1,14 +1,23 @@
 import { useSyncExternalStore } from "react";
 
-const narrow = window.matchMedia("(max-width: 839px)");
-
-function listen(listener: () => void): () => void {
-  narrow.addEventListener("change", listener);
-  return () => narrow.removeEventListener("change", listener);
+/** Returns the arguments of `useSyncExternalStore` for a media query. */
+function watch(media: string) {
+  const list = window.matchMedia(media);
+  const listen = (listener: () => void) => {
+    list.addEventListener("change", listener);
+    return () => list.removeEventListener("change", listener);
+  };
+  return [listen, () => list.matches] as const;
 }
 
+const narrow = watch("(max-width: 839px)");
+const wide = watch("(min-width: 1800px)");
+
 /** Returns whether the window is too narrow to show list and detail side by side. */
-export const useIsNarrow = (): boolean => useSyncExternalStore(listen, () => narrow.matches);
+export const useIsNarrow = (): boolean => useSyncExternalStore(...narrow);
+
+/** Returns whether the window is wide enough for a third column beside list and detail. */
+export const useIsWide = (): boolean => useSyncExternalStore(...wide);
 
 function listenToFocus(listener: () => void): () => void {
   window.addEventListener("focus", listener);

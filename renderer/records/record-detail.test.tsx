@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { submissionScreen } from "#renderer/features/submissions/store.ts";
 import { SubmissionsScreen } from "#renderer/features/submissions/submissions-screen.tsx";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
@@ -42,6 +42,28 @@ describe("RecordDetailFrame", () => {
     const aside = parts.at(-1);
     expect(aside?.querySelector("dt")?.textContent).toBe("Process");
     expect(aside?.querySelector("details")).toBeTruthy();
+  });
+
+  it("shows the aside in a third column that scrolls on its own in a wide window", async () => {
+    vi.stubGlobal("innerWidth", 1_800);
+    const { user, pane } = await openFirst();
+    await within(pane).findByRole("button", { name: "Copy link" });
+    const article = pane.querySelector("article");
+    const column = pane.lastElementChild;
+    expect(article?.querySelector("details")).toBeNull();
+    expect(column?.contains(article)).toBe(false);
+    expect(column?.querySelector("dt")?.textContent).toBe("Process");
+    expect(column?.querySelector("details")).toBeTruthy();
+    await expectAccessible();
+
+    if (column !== null) column.scrollTop = 40;
+    screen.getByRole("listbox").focus();
+    await user.keyboard("{ArrowDown}");
+    await waitFor(() => expect(column?.scrollTop).toBe(0));
+
+    vi.stubGlobal("innerWidth", 1_799);
+    act(() => void window.dispatchEvent(new Event("resize")));
+    expect(pane.querySelector("article details")).toBeTruthy();
   });
 
   it("reports that the link was not copied", async () => {

@@ -56,11 +56,11 @@ export function RecordDetailFrame<Item extends object>(props: RecordDetailFrameP
   const article = useRef<HTMLElement>(null);
   const shownId = useRef(id);
   useLayoutEffect(() => {
-    const pane = article.current?.parentElement;
-    if (pane == null || shownId.current === id) return;
-    // Another record is shown from its top.
+    const content = article.current?.parentElement;
+    if (content == null || shownId.current === id) return;
+    // Another record is shown from its top, in the third column as well.
     shownId.current = id;
-    pane.scrollTop = 0;
+    for (const column of content.parentElement?.children ?? [content]) column.scrollTop = 0;
   });
 
   if (data === undefined && error !== null) {
@@ -76,7 +76,8 @@ export function RecordDetailFrame<Item extends object>(props: RecordDetailFrameP
       )
     );
   }
-  const Aside = props.isWide === true ? Fragment : DetailAside;
+  // A graph or sheet shares its width only with related records.
+  const Aside = props.isWide === true && props.aside === undefined ? Fragment : DetailAside;
   const title = { ...readOrigin(props.record?.(data) ?? data), name: props.title(data) };
   return (
     <RecordContext value={{ kind: props.kind, id, title }}>

@@ -22,14 +22,17 @@ window.scrollTo = () => {};
 // axe uses it to measure icon fonts, which the app does not have.
 HTMLCanvasElement.prototype.getContext = () => null;
 
-/** Supports "(max-width: …px)" only. */
+/** Supports "(max-width: …px)" and "(min-width: …px)" only. */
 window.matchMedia = (media) => {
-  const [, width = "-1"] = /max-width: (\d+)px/.exec(media) ?? [];
+  const [, side, width = ""] = /(max|min)-width: (\d+)px/.exec(media) ?? [];
+  const matches = () =>
+    (side === "max" && window.innerWidth <= Number(width)) ||
+    (side === "min" && window.innerWidth >= Number(width));
   const list = new EventTarget();
   window.addEventListener("resize", () => list.dispatchEvent(new Event("change")));
   return Object.defineProperties(list as MediaQueryList, {
     media: { value: media },
-    matches: { get: () => window.innerWidth <= Number(width) },
+    matches: { get: matches },
   });
 };
 

@@ -1,5 +1,7 @@
 import { ArrowLeft } from "lucide-react";
-import { Fragment, type ReactNode, useEffect, useRef } from "react";
+import { createContext, Fragment, type ReactNode, use, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { useIsWide } from "#renderer/lib/media.ts";
 import { type Keys, useKeys } from "#renderer/lib/shortcut.ts";
 import { useScroller } from "#renderer/lib/use-scroller.ts";
 import { revealControls, toLine } from "#shared/lib/plain-text.ts";
@@ -24,6 +26,8 @@ type DetailProps = {
 export function Detail({ onBack, focusRequest, keys, ...props }: DetailProps) {
   const pane = useRef<HTMLElement>(null);
   const scroller = useScroller();
+  const isWide = useIsWide();
+  const [third, setThird] = useState<HTMLElement | null>(null);
   useKeys({ ...keys, Escape: onBack }, pane);
   useEffect(() => {
     if (focusRequest > 0) pane.current?.focus();
@@ -45,9 +49,23 @@ export function Detail({ onBack, focusRequest, keys, ...props }: DetailProps) {
         </div>
       )}
       <div {...scroller} className={styles.content}>
-        {props.children}
+        <ThirdColumn value={isWide ? third : undefined}>{props.children}</ThirdColumn>
       </div>
+      {isWide && <ThirdColumnFrame onFrame={setThird} />}
     </section>
+  );
+}
+
+/** The element of the third column: undefined without one, null until it is rendered. */
+const ThirdColumn = createContext<HTMLElement | null | undefined>(undefined);
+
+/** The third column, which scrolls on its own; hidden without content. */
+function ThirdColumnFrame({ onFrame }: { onFrame(frame: HTMLElement | null): void }) {
+  const scroller = useScroller();
+  return (
+    <div {...scroller} className={styles.third}>
+      <div ref={onFrame} />
+    </div>
   );
 }
 
@@ -77,9 +95,14 @@ export function DetailLine({ children }: { children: ReactNode[] }) {
   );
 }
 
-/** Related content in a third column or, if there is no room, at the end. Must be a direct child of an `article`. */
+/**
+ * Related content: in a third column that scrolls on its own in a wide window, else beside the record or, if there is no
+ * room, at its end. Must be a direct child of an `article`.
+ */
 export function DetailAside({ children }: { children: ReactNode }) {
-  return <div className={styles.aside}>{children}</div>;
+  const third = use(ThirdColumn);
+  if (third === undefined) return <div className={styles.aside}>{children}</div>;
+  return third !== null && createPortal(children, third);
 }
 
 type PropertyProps = { name: string; children: ReactNode };

@@ -3,7 +3,7 @@ import { useMove } from "react-aria/useMove";
 import {
   listWidths,
   resetListWidth,
-  storeListWidth,
+  storeListWidths,
   useListWidth,
   widenList,
 } from "#renderer/lib/list-width.ts";
@@ -21,7 +21,7 @@ type SplitProps = {
 /** A list next to its detail, or one of them in a narrow window. */
 export function Split({ title, list, detail, isDetailOpen }: SplitProps) {
   const isNarrow = useIsNarrow();
-  const width = useListWidth((list) => list.width);
+  const width = useListWidth(title);
   const [overList, setOverList] = useState<HTMLElement | null>(null);
   return (
     <div
@@ -31,7 +31,7 @@ export function Split({ title, list, detail, isDetailOpen }: SplitProps) {
     >
       <div className={styles.list}>
         <OverList value={overList}>{list}</OverList>
-        <Splitter />
+        <Splitter screen={title} />
       </div>
       <div className={styles.detail} data-selected-one>
         {/* Replaces the heading of the hidden list. */}
@@ -43,17 +43,17 @@ export function Split({ title, list, detail, isDetailOpen }: SplitProps) {
   );
 }
 
-/** The edge of a list: drag or arrow keys change its width, a double click resets it. */
-function Splitter() {
-  const width = useListWidth((list) => list.width);
+/** The edge of a screen's list: drag or arrow keys change its width, a double click resets it. */
+function Splitter({ screen }: { screen: string }) {
+  const width = useListWidth(screen);
   const { moveProps } = useMove({
     onMove: ({ deltaX, pointerType }) =>
-      widenList(pointerType === "keyboard" ? 16 * deltaX : deltaX),
-    onMoveEnd: storeListWidth,
+      widenList(screen, pointerType === "keyboard" ? 16 * deltaX : deltaX),
+    onMoveEnd: storeListWidths,
   });
   const reset = () => {
-    resetListWidth();
-    storeListWidth();
+    resetListWidth(screen);
+    storeListWidths();
   };
   return (
     <hr

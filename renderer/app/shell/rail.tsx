@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useRouterState } from "@tanstack/react-router";
 import { Command } from "lucide-react";
-import { type RefObject, useDeferredValue, useLayoutEffect, useRef } from "react";
+import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useRef } from "react";
 import { useCriticalAlerts, useWaitingAlerts } from "#renderer/features/alerts/queries.ts";
 import { useDigestCount } from "#renderer/features/digest/queries.ts";
 import { useUnreadMessages } from "#renderer/features/messages/queries.ts";
@@ -26,52 +26,62 @@ export function Rail({ account }: { account: Account }) {
   const goTo = useGoTo();
   const counts = useCounts();
   const critical = useCriticalAlerts();
-  const list = useRef<HTMLUListElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   // Nothing that is pinned is read before the first picture.
   const isPainted = useDeferredValue(true, false);
-  useScrollEdges(list);
+  useScrollEdges(scroller);
+  const path = useRouterState({ select: (router) => router.location.pathname });
+  useEffect(() => {
+    // Links, the palette and shortcuts open screens whose entry may be out of view.
+    const entry = scroller.current?.querySelector(`[data-path="${path}"]`);
+    entry?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+  }, [path]);
   return (
     <nav className={styles.rail} aria-label="Screens">
       <AccountMenu account={account} />
-      <ul ref={list} className={styles.links}>
-        {railScreens.map(({ path, label, keys, list: opened, Icon }) => {
-          const { count, meaning } = counts[path] ?? noCount;
-          const criticalCount = path === "/alerts" ? critical : 0;
-          return (
-            <li key={path} className={styles.entry} data-path={path}>
-              <Link
-                to={path}
-                className={styles.link}
-                aria-label={[
-                  label,
-                  ...(count > 0 ? [`${count} ${meaning}`] : []),
-                  ...(criticalCount > 0 ? [`${criticalCount} critical`] : []),
-                ].join(", ")}
-                title={keys === undefined ? label : `${label} (${formatKeys(keys)})`}
-                onClick={() => opened && goTo(path)}
-              >
-                <Icon size={16} strokeWidth={1.75} />
-                <span className={styles.label}>{label}</span>
-                {criticalCount > 0 && (
-                  <span
-                    className={styles.critical}
-                    title={`${format.count(criticalCount)} critical`}
+      <div ref={scroller} className={styles.scroller}>
+        <div className={styles.scrolled}>
+          <ul className={styles.links}>
+            {railScreens.map(({ path, label, keys, list: opened, Icon }) => {
+              const { count, meaning } = counts[path] ?? noCount;
+              const criticalCount = path === "/alerts" ? critical : 0;
+              return (
+                <li key={path} className={styles.entry} data-path={path}>
+                  <Link
+                    to={path}
+                    className={styles.link}
+                    aria-label={[
+                      label,
+                      ...(count > 0 ? [`${count} ${meaning}`] : []),
+                      ...(criticalCount > 0 ? [`${criticalCount} critical`] : []),
+                    ].join(", ")}
+                    title={keys === undefined ? label : `${label} (${formatKeys(keys)})`}
+                    onClick={() => opened && goTo(path)}
                   >
-                    <SeverityIcon level="critical" size={12} />
-                    {format.count(criticalCount)}
-                  </span>
-                )}
-                {count > 0 && (
-                  <span className={styles.count} data-path={path}>
-                    {format.count(count)}
-                  </span>
-                )}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-      {isPainted && <Pinned />}
+                    <Icon size={16} strokeWidth={1.75} />
+                    <span className={styles.label}>{label}</span>
+                    {criticalCount > 0 && (
+                      <span
+                        className={styles.critical}
+                        title={`${format.count(criticalCount)} critical`}
+                      >
+                        <SeverityIcon level="critical" size={12} />
+                        {format.count(criticalCount)}
+                      </span>
+                    )}
+                    {count > 0 && (
+                      <span className={styles.count} data-path={path}>
+                        {format.count(count)}
+                      </span>
+                    )}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+          {isPainted && <Pinned />}
+        </div>
+      </div>
       <button
         type="button"
         className={styles.search}
@@ -100,20 +110,30 @@ function useCounts(): { [P in ScreenPath]?: { count: number; meaning: string } }
   };
 }
 
-/** Sets `data-above` and `data-below` on a scrolling element while there is more content in that direction. */
+/**
+ * Sets `data-above` and `data-below` on a scrolling element while there is more content before and after what is visible,
+ * in the direction in which it scrolls.
+ */
 export function useScrollEdges(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return;
     const mark = () => {
-      const { scrollTop, scrollHeight, clientHeight } = element;
-      element.toggleAttribute("data-above", scrollTop > 1);
-      element.toggleAttribute("data-below", scrollTop + clientHeight < scrollHeight - 1);
+      const { scrollTop, scrollHeight, clientHeight, scrollLeft, scrollWidth, clientWidth } =
+        element;
+      const below = Math.max(
+        scrollHeight - clientHeight - scrollTop,
+        scrollWidth - clientWidth - scrollLeft,
+      );
+      element.toggleAttribute("data-above", Math.max(scrollTop, scrollLeft) > 1);
+      element.toggleAttribute("data-below", below > 1);
     };
     // The observer reports the size before the first paint; measuring here would force a layout of the window.
     element.addEventListener("scroll", mark, { passive: true });
     const observer = new ResizeObserver(mark);
     observer.observe(element);
+    // What is pinned comes later and makes the content longer.
+    if (element.firstElementChild !== null) observer.observe(element.firstElementChild);
     return () => {
       element.removeEventListener("scroll", mark);
       observer.disconnect();

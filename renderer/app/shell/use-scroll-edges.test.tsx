@@ -28,6 +28,24 @@ it("marks more content above and below", () => {
   expect(read()).toEqual([true, false]);
 });
 
+it("marks more content before and after in a bar that scrolls sideways", () => {
+  render(<Scrolled />);
+  const element = screen.getByTestId("scrolled");
+  Object.defineProperties(element, {
+    scrollHeight: { value: 40 },
+    clientHeight: { value: 40 },
+    scrollWidth: { value: 500 },
+    clientWidth: { value: 200 },
+  });
+  element.scrollLeft = 100;
+  fireEvent.scroll(element);
+  expect(element.hasAttribute("data-above")).toBe(true);
+  expect(element.hasAttribute("data-below")).toBe(true);
+  element.scrollLeft = 300;
+  fireEvent.scroll(element);
+  expect(element.hasAttribute("data-below")).toBe(false);
+});
+
 it("forces no layout before the first paint", () => {
   const read = vi.spyOn(Element.prototype, "scrollHeight", "get");
   render(<Scrolled />);

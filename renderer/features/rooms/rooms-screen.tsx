@@ -70,7 +70,13 @@ function RoomDetail({ Page, Actions, ...shown }: SelectedRecord & RoomParts) {
       actions={({ id }) => <Actions id={id} kind={kind} />}
       // The service gives groups the types of rooms, whose labels do not fit.
       more={({ type }) => (isGroup ? [valueFact("Type, as received", type)] : [])}
-      aside={(room) => <RecordLog kind={kind} id={room.id} />}
+      aside={(room) => (
+        <>
+          <LazyRoomTimeline id={room.id} />
+          <References kind={kind} id={room.id} title={room.name} />
+          <RecordLog kind={kind} id={room.id} />
+        </>
+      )}
       notStored={
         <UnlistedRoom id={shown.id} kind={kind}>
           <Page id={shown.id} kind={kind} />
@@ -81,8 +87,6 @@ function RoomDetail({ Page, Actions, ...shown }: SelectedRecord & RoomParts) {
         <>
           <RoomContent room={isGroup ? { ...room, type: null } : room} />
           <Page id={room.id} kind={kind} />
-          <LazyRoomTimeline id={room.id} />
-          <References kind={kind} id={room.id} title={room.name} />
         </>
       )}
     </RecordDetailFrame>

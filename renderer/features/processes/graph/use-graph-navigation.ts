@@ -67,9 +67,12 @@ export function useGraphNavigation(props: GraphNavigationProps) {
   // Navigation continues from a step that was opened in another step's panel.
   useEffect(() => {
     if (openedId !== null) setCurrentId(openedId);
-    // The panel reduces the size of the graph.
+    // The panel reduces the size of the graph, and so may the window.
     refit(openedId);
-  }, [openedId, refit]);
+    const observer = new ResizeObserver(() => refit(openedId));
+    if (region.current !== null) observer.observe(region.current);
+    return () => observer.disconnect();
+  }, [openedId, refit, region]);
 
   return { currentId, setCurrentId, goTo, goToPending };
 }

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { useIsNarrow } from "#renderer/lib/media.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { More } from "#renderer/records/more/more.tsx";
 import { idFact, personFact } from "#renderer/records/more/more-facts.tsx";
@@ -26,7 +27,12 @@ type StepPanelProps = {
 export function StepPanel({ node, graph, process, onOpen, onClose }: StepPanelProps) {
   const panel = useRef<HTMLElement>(null);
   useKeys({ Escape: onClose }, panel);
-  useEffect(() => panel.current?.focus(), []);
+  const isNarrow = useIsNarrow();
+  useEffect(() => {
+    panel.current?.focus();
+    // The graph stands above the docked panel then, which covers none of it.
+    if (isNarrow) panel.current?.parentElement?.scrollIntoView?.({ block: "start" });
+  }, [isNarrow]);
   const { name, step, owners, waitsFor } = node;
   const states = listStates(node);
   return (
