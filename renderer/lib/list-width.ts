@@ -1,11 +1,11 @@
 import { create } from "zustand";
+import { isMainWindow } from "./window-name.ts";
 
 /** Minimum, default and maximum width of a list next to its detail, in pixels; small windows may reduce it. */
 export const listWidths = { min: 340, default: 450, max: 560 };
 
 /** Windows besides the main window have widths of their own. */
-const isFurther = new URLSearchParams(window.location.search).has("window");
-const name = isFurther ? "furtherListWidths" : "listWidths";
+const name = isMainWindow ? "listWidths" : "furtherListWidths";
 
 const clamp = (width: number): number =>
   Math.round(Math.min(listWidths.max, Math.max(listWidths.min, width)));
