@@ -29,7 +29,13 @@ it("states open alerts and overdue tasks above the tiles, and opens them", async
 
 it("states no number before the first response, and why nothing is received", async () => {
   const { summary } = await openSummary({
-    watching: { state: "notWatching", cause: "unreachable", since: now, heard: null, message: "No answer." },
+    watching: {
+      state: "notWatching",
+      cause: "unreachable",
+      since: now,
+      heard: null,
+      message: "No answer.",
+    },
     freshness: { alerts: neverSynced("alerts"), tasks: neverSynced("tasks") },
   });
   expect(summary.getByRole("button", { name: /^Open alerts\s*–/ })).toBeTruthy();

@@ -91,8 +91,8 @@ function UnreadableAlert({ alert }: { alert: Alert }) {
   if (unreadable === undefined) return null;
   return (
     <div className={styles.unreadable}>
-      <Notice tone="info" title="Sent in an unknown format">
-        <bdi>{unreadable.reason}</bdi>
+      <Notice tone="info">
+        Some details couldn't be read.
         {!unreadable.hasId && " It can't be acknowledged in Watchdesk."}
       </Notice>
       <Button aria-haspopup="dialog" onClick={showJson}>

@@ -95,9 +95,9 @@ async function openRadar(page: Page): Promise<Page> {
 
 async function readAs(stage: Stage) {
   const page = await openRadar(await enterOdd(stage));
-  await page.getByRole("button", { name: "Read it as…: mood" }).click();
+  await page.getByRole("button", { name: "Map to…: mood" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Read it as", { exact: true }).selectOption("severity");
+  await dialog.getByLabel("Map to", { exact: true }).selectOption("severity");
   await dialog.getByRole("cell").first().waitFor();
   return dialog;
 }

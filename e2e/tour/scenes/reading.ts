@@ -43,7 +43,7 @@ export const readingScenes: Scene[] = [
   }),
   scene("submissions-moved-on", "Submissions that have moved on", async (stage) => {
     const page = await enterScreen(stage, "Submissions");
-    await chooseSegment(page, /^Moved on/);
+    await chooseSegment(page, /^Handed on/);
     await listPage(page, "Submissions").rows.first().click();
   }),
   list("reviews", "Form entries to review", "Reviews", "Entries"),

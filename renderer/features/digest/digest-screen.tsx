@@ -81,7 +81,7 @@ const digestKinds: { kind: DigestKind; title: string; note: string }[] = [
   { kind: "dueSoon", title: "Due soon", note: "Open tasks due within a day, changed or not." },
   { kind: "new", title: "New", note: "New, or back with you." },
   { kind: "reassigned", title: "Reassigned", note: "Now assigned to someone else." },
-  { kind: "movedOn", title: "Moved on", note: "Submissions that went to their next step." },
+  { kind: "movedOn", title: "Handed on", note: "Submissions that went to their next step." },
   { kind: "closed", title: "Closed", note: "Done, or rejected." },
   { kind: "changed", title: "Changed", note: "Other changes." },
   { kind: "gone", title: "Gone", note: "The service no longer lists them." },

@@ -31,16 +31,16 @@ export function CollectionSection({ report, onRead }: CollectionSectionProps) {
         </Subsection>
       )}
       {missing.length > 0 && (
-        <Subsection title="Not found">
-          <FieldNames name="Documented, but not sent" fields={missing.filter(isDocumented)} />
+        <Subsection title="Missing fields">
+          <FieldNames name="Documented" fields={missing.filter(isDocumented)} />
           <FieldNames
-            name="Usual, but not sent"
+            name="Usually sent"
             fields={missing.filter((field) => !isDocumented(field))}
           />
         </Subsection>
       )}
       {ambiguous.length > 0 && (
-        <Subsection title="Not certain">
+        <Subsection title="Ambiguous">
           <AmbiguousTable report={report} onRead={onRead} />
         </Subsection>
       )}

@@ -28,10 +28,10 @@ export function AmbiguousTable({ report, onRead }: AmbiguousTableProps) {
           </td>
           <td className={styles.action}>
             <Button
-              aria-label={`Read it as…: ${field}`}
+              aria-label={`Map to…: ${field}`}
               onClick={() => onRead({ report, field, path: others[0] ?? null })}
             >
-              Read it as…
+              Map to…
             </Button>
           </td>
         </tr>
@@ -57,10 +57,10 @@ export function UnknownTable({ report, onRead }: UnknownTableProps) {
           </td>
           <td className={styles.action}>
             <Button
-              aria-label={`Read it as…: ${unknown.path}`}
+              aria-label={`Map to…: ${unknown.path}`}
               onClick={() => onRead({ report, field: null, path: unknown.path })}
             >
-              Read it as…
+              Map to…
             </Button>
           </td>
         </tr>

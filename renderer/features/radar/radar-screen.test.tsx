@@ -84,8 +84,10 @@ describe("RadarScreen", () => {
     const alerts = await sectionOf("Alerts");
     expect(alerts.getByText(/^40 alerts in/).textContent).toContain("the latest of 3 answers");
     expect(alerts.getByText(/It is not an object/).textContent).toContain("2 alerts");
-    const names = alerts.getAllByText(/not sent:$/).map((one) => one.parentElement?.textContent);
-    expect(names).toEqual(["Documented, but not sent: severity", "Usual, but not sent: roomId"]);
+    const names = alerts
+      .getAllByText(/^(Documented|Usually sent):$/)
+      .map((one) => one.parentElement?.textContent);
+    expect(names).toEqual(["Documented: severity", "Usually sent: roomId"]);
     const [uncertain, unknown] = alerts.getAllByRole("table");
     expect(within(uncertain as HTMLElement).getAllByRole("cell")[1]?.textContent).toBe(
       "openedStamp, or loggedStamp",
@@ -105,14 +107,14 @@ describe("RadarScreen", () => {
 
   it("previews a reading, applies and removes it", async () => {
     const { bridge, user } = open({ radar: [odd] });
-    await user.click(await screen.findByRole("button", { name: "Read it as…: mood" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Read a field" }));
-    const field = dialog.getByRole("combobox", { name: "Read it as" });
+    await user.click(await screen.findByRole("button", { name: "Map to…: mood" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Map a field" }));
+    const field = dialog.getByRole("combobox", { name: "Map to" });
     expect([...field.querySelectorAll("option")].map((one) => one.textContent)).toEqual([
       "Choose…",
-      "severity (not found)",
-      "roomId (not found)",
-      "created (not certain)",
+      "severity (missing)",
+      "roomId (missing)",
+      "created (ambiguous)",
       "title",
     ]);
     await user.click(dialog.getByRole("button", { name: "Apply" }));
@@ -135,8 +137,8 @@ describe("RadarScreen", () => {
   it("starts from an ambiguous field with its other path", async () => {
     const times = { ...preview, samples: [{ before: null, after: String(now) }] };
     const { user } = open({ radar: [odd], preview: times });
-    await user.click(await screen.findByRole("button", { name: "Read it as…: created" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Read a field" }));
+    await user.click(await screen.findByRole("button", { name: "Map to…: created" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Map a field" }));
     expect(await dialog.findByText("12 of 40 alerts would have a time; now 0 do.")).toBeTruthy();
     const path = dialog.getByRole("combobox", { name: "Field from the service" });
     expect(path).toHaveProperty("value", "loggedStamp");
@@ -149,7 +151,7 @@ describe("RadarScreen", () => {
     const { bridge, user } = open({ radar: [odd] });
     const message = "Your organisation has set where this is read.";
     bridge.fail("radar.preview", { code: "forbidden", message });
-    await user.click(await screen.findByRole("button", { name: "Read it as…: created" }));
+    await user.click(await screen.findByRole("button", { name: "Map to…: created" }));
     expect((await screen.findByRole("alert")).textContent).toBe(message);
   });
 

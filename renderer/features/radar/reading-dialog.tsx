@@ -26,7 +26,7 @@ export function ReadingDialog({ draft, onClose }: { draft: Draft; onClose(): voi
   const use = () => reading && readAs.mutate(reading, { onSuccess: onClose });
   return (
     <Dialog
-      title="Read a field"
+      title="Map a field"
       onClose={onClose}
       isBusy={readAs.isPending}
       actions={
@@ -49,14 +49,14 @@ export function ReadingDialog({ draft, onClose }: { draft: Draft; onClose(): voi
           </option>
         ))}
       </SelectField>
-      <SelectField label="Read it as" value={field} onChange={setField}>
+      <SelectField label="Map to" value={field} onChange={setField}>
         <option value="">Choose…</option>
         {listFields(report).map((one) => (
           <option key={one.field} value={one.field}>
             {one.path === null
-              ? `${one.field} (not found)`
+              ? `${one.field} (missing)`
               : isAmbiguous(one)
-                ? `${one.field} (not certain)`
+                ? `${one.field} (ambiguous)`
                 : one.field}
           </option>
         ))}

@@ -110,7 +110,7 @@ describe("RoomsScreen", () => {
     await user.keyboard("{ArrowDown}{ArrowDown}");
     const pane = within(await findPane("Room"));
     expect(await pane.findByRole("heading", { name: "Logistics" })).toBeTruthy();
-    for (const word of ["Room", "Administrator", "Yours"])
+    for (const word of ["Room", "Administrator", "Your organisation"])
       expect(pane.getByText(word)).toBeTruthy();
     await expectAccessible();
   });

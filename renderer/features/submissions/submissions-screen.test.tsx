@@ -39,7 +39,7 @@ describe("SubmissionsScreen", () => {
     const [first] = within(list).getAllByRole("option");
     expect(first?.textContent).toContain("Harbour flood 2025 · Mara Lindqvist");
     expect(first?.textContent).toContain("In progress");
-    for (const name of [/Assigned\s*\d/, /Waiting\s*\d/, /Moved on\s*9/, /Offline\s*4/]) {
+    for (const name of [/Assigned\s*\d/, /Waiting\s*\d/, /Handed on\s*9/, /Offline\s*4/]) {
       expect(await screen.findByRole("radio", { name })).toBeTruthy();
     }
     await expectAccessible();
@@ -138,7 +138,7 @@ describe("SubmissionsScreen", () => {
     expect(await choices("Group by")).toEqual(["No groups!", by, "Process", room, creator]);
   });
 
-  it("divides offline submissions into waiting and moved on", async () => {
+  it("divides offline submissions into waiting and handed on", async () => {
     const data = sampleRecords(now);
     const rows = data.records?.offlineSubmissions?.map((row, at) => ({
       ...row,
@@ -151,7 +151,7 @@ describe("SubmissionsScreen", () => {
     await user.click(await screen.findByRole("radio", { name: /^Offline/ }));
     expect(await screen.findByRole("radio", { name: /Waiting\s*3/ })).toBeTruthy();
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(3));
-    await user.click(screen.getByRole("radio", { name: /Moved on\s*1/ }));
+    await user.click(screen.getByRole("radio", { name: /Handed on\s*1/ }));
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
     expect(inputsOf("record.list")).toContainEqual(
       expect.objectContaining({ collection: "offlineSubmissions", state: "MOVED_ON" }),
