@@ -4,6 +4,7 @@ import { openMore } from "../../pages/open-more.ts";
 import { listPage } from "../../pages/shell-page.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
 import { chooseSegment, enterScreen } from "../steps.ts";
+import { expect } from "../timeouts.ts";
 
 /** Every screen with records of the service. */
 export const readingScenes: Scene[] = [
@@ -115,6 +116,14 @@ export const readingScenes: Scene[] = [
     await chooseSegment(page, /^Recent/);
     await listPage(page, "Processes").rows.first().click();
     await page.getByText("You last started it").waitFor();
+  }),
+  scene("process-scrolled", "The wheel over a graph scrolls the pane", async (stage) => {
+    const page = await enterScreen(stage, "Processes");
+    await listPage(page, "Processes").rows.nth(1).click();
+    await page.getByRole("button", { name: /Fit/ }).waitFor();
+    await page.getByRole("application").hover();
+    await page.mouse.wheel(0, 2_000);
+    await expect(page.getByText("Used by", { exact: true }).first()).toBeInViewport();
   }),
   scene("process-step", "A step beside its graph", openStep),
   scene(
