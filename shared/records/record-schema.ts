@@ -123,7 +123,7 @@ export const searchPreview = z.object({
   title: z.string(),
   /** Prose, with line breaks. */
   prose: text,
-  /** Other texts that match. */
+  /** Other texts that match; without prose also the rest. */
   matches: z.array(z.object({ field: text, excerpt: z.string() })),
   room: text,
   person: text,
