@@ -5,6 +5,14 @@ import { collectionName, listedCollection } from "./collection-schema.ts";
 import { sinceThen } from "./history-schema.ts";
 import { namedReference } from "./reference-schema.ts";
 
+/** What the row of a room or group shows besides; a `parent` is the name of the room whose side room it is. */
+export const roomRowFacts = z.object({
+  openAlerts: z.number(),
+  overdueTasks: z.number(),
+  parent: text,
+});
+export type RoomRowFacts = z.infer<typeof roomRowFacts>;
+
 /** A row of a standard list; fields that a collection does not have are null. */
 export const recordRow = z.object({
   id,
@@ -28,6 +36,10 @@ export const recordRow = z.object({
   due: time,
   /** Whether it is new or has changed since the user last viewed it. */
   isUnseen: z.boolean(),
+  /** The names of a submission's pending steps; undefined without any. */
+  step: z.string().optional(),
+  /** Of a room or group in a list of now. */
+  facts: roomRowFacts.optional(),
   /** In a list of the past: how it differs from now; undefined if it does not. */
   since: sinceThen.optional(),
 });

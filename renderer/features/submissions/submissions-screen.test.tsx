@@ -26,6 +26,13 @@ async function openFirst(change: Partial<Submission> = {}, more: FakeStart = {})
   return { ...opened, pane: await screen.findByRole("region", { name: "Submission" }) };
 }
 
+type User = ReturnType<typeof openScreen>["user"];
+
+async function chooseState(user: User, name: string) {
+  await user.click(screen.getByRole("button", { name: /^State: / }));
+  await user.click(await screen.findByRole("menuitemradio", { name }));
+}
+
 const nothing = { fields: [], owners: [], actions: [], access: {}, next: [] };
 const process: Process = {
   ...{ id: "1", name: "Fuel order", open: true, firstNode: "s1", defaultView: null },
@@ -38,10 +45,16 @@ describe("SubmissionsScreen", () => {
     const { list } = await open();
     const [first] = within(list).getAllByRole("option");
     expect(first?.textContent).toContain("Harbour flood 2025 · Mara Lindqvist");
-    expect(first?.textContent).toContain("In progress");
-    for (const name of [/Assigned\s*\d/, /Waiting\s*\d/, /Handed on\s*9/, /Offline\s*4/]) {
+    expect(first?.textContent).not.toContain("In progress");
+    expect(first?.textContent).toMatch(
+      /Approve the request.* · Harbour flood 2025 · .*Waiting since .*ago/,
+    );
+    for (const name of [/Assigned\s*\d/, /Handed on\s*9/, /Offline\s*4/]) {
       expect(await screen.findByRole("radio", { name })).toBeTruthy();
     }
+    // One row of tabs: states are in a menu.
+    expect(screen.getAllByRole("radio")).toHaveLength(3);
+    expect(screen.getByRole("button", { name: "State: waiting" })).toBeTruthy();
     await expectAccessible();
   });
 
@@ -61,13 +74,13 @@ describe("SubmissionsScreen", () => {
     });
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(2));
     expect(screen.getByText("On hold")).toBeTruthy();
-    await user.click(await screen.findByRole("radio", { name: /^Closed\s*2/ }));
+    await chooseState(user, "Closed (2)");
     await waitFor(() => expect(screen.getByText("Rejected")).toBeTruthy());
     expect(screen.getAllByRole("option")).toHaveLength(2);
     // Showing one that is waiting selects its list.
     await act(() => submissionScreen.show("s1"));
-    await screen.findByRole("radio", { name: /^Waiting/, checked: true });
-    await user.click(screen.getByRole("radio", { name: /^All\s*4/ }));
+    await screen.findByRole("button", { name: "State: waiting" });
+    await chooseState(user, "All (4)");
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(4));
   });
 
@@ -149,9 +162,9 @@ describe("SubmissionsScreen", () => {
       records: { ...data.records, offlineSubmissions: rows ?? [] },
     });
     await user.click(await screen.findByRole("radio", { name: /^Offline/ }));
-    expect(await screen.findByRole("radio", { name: /Waiting\s*3/ })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "State: waiting" })).toBeTruthy();
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(3));
-    await user.click(screen.getByRole("radio", { name: /Handed on\s*1/ }));
+    await chooseState(user, "Handed on (1)");
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
     expect(inputsOf("record.list")).toContainEqual(
       expect.objectContaining({ collection: "offlineSubmissions", state: "MOVED_ON" }),
