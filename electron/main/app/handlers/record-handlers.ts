@@ -1,16 +1,42 @@
 import type { AccountSync } from "#main/accounts/account-sync.ts";
 import { flatten, type RequestContext, toNull } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { RecordQuery, RecordRow, RoomRowFacts } from "#shared/records/record-schema.ts";
 import { createGetHandlers } from "./get-handlers.ts";
+
+type RoomFactsStore = {
+  readRoomFacts(query: {
+    collection: "rooms" | "groups";
+    ids: string[];
+    now: EpochMs;
+  }): Promise<Map<string, RoomRowFacts>>;
+};
+
+/** Adds to a window of rooms or groups what their rows show besides; lists of the past do not show it. */
+async function addRoomFacts(
+  store: RoomFactsStore,
+  { collection, asOf }: Pick<RecordQuery, "collection" | "asOf">,
+  rows: RecordRow[],
+): Promise<RecordRow[]> {
+  if ((collection !== "rooms" && collection !== "groups") || asOf !== undefined) return rows;
+  const ids = rows.map(({ id }) => id);
+  const facts = await store.readRoomFacts({ collection, ids, now: Date.now() });
+  return rows.map((row) => {
+    const own = facts.get(row.id);
+    return own === undefined ? row : { ...row, facts: own };
+  });
+}
 
 /** Creates the handlers about stored records: lists, single records and related ones. */
 export function createRecordHandlers({ withStore, withSync }: RequestContext<AccountSync>) {
   return {
     ...createGetHandlers({ withStore }),
     "record.list": (query) =>
-      withSync((sync, { store }) => {
+      withSync(async (sync, { store }) => {
         sync.setInView(query.collection);
-        return store.listRecords(query);
+        const list = await store.listRecords(query);
+        return { ...list, rows: await addRoomFacts(store, query, list.rows) };
       }),
     "record.listStatuses": ({ collection }) =>
       withStore(({ store }) => store.listStatuses(collection)),
