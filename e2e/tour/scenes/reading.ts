@@ -66,6 +66,14 @@ export const readingScenes: Scene[] = [
     await openMore(page);
   }),
   scene("plans-first", "Before a search", (stage) => enterScreen(stage, "Plans")),
+  scene("plans-stored", "Plans found before, without a search", async (stage) => {
+    const page = await enterScreen(stage, "Plans");
+    const field = page.getByRole("searchbox", { name: "Search plans" });
+    await field.fill("fl");
+    await listPage(page, "Plans").rows.first().waitFor();
+    await field.fill("");
+    await page.getByText(/found before\. Search to find others\.$/).waitFor();
+  }),
   scene("plans", "Found plans", async (stage) => {
     const page = await enterScreen(stage, "Plans");
     await page.getByRole("searchbox", { name: "Search plans" }).fill("fl");

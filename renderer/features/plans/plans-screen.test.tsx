@@ -22,6 +22,14 @@ describe("PlansScreen", () => {
     await expectAccessible();
   });
 
+  it("lists stored plans before any search", async () => {
+    const { inputsOf } = open();
+    expect(await screen.findByText("6 plans found before. Search to find others.")).toBeTruthy();
+    expect(screen.getAllByRole("option")).toHaveLength(6);
+    expect(inputsOf("plan.find")).toEqual([]);
+    await expectAccessible();
+  });
+
   it("searches the service when typing pauses, and lists the results", async () => {
     const { bridge, user, inputsOf } = open();
     await user.type(await findField(), "Coast");
