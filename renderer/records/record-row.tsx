@@ -26,7 +26,7 @@ type RecordRowLinesProps = {
 export const renderRecordRow = (row: RecordRow) => (
   <RecordRowLines
     row={row}
-    notes={[row.room, row.person, row.process]}
+    notes={[row.values ?? null, row.room, row.person, row.process]}
     state={row.status === null ? null : toWords(row.status)}
   />
 );

@@ -38,6 +38,8 @@ export const recordRow = z.object({
   isUnseen: z.boolean(),
   /** The names of a submission's pending steps; undefined without any. */
   step: z.string().optional(),
+  /** The first values of a form entry, if the service sends them: "Address: 12 Quay Street". */
+  values: z.string().optional(),
   /** Of a room or group in a list of now. */
   facts: roomRowFacts.optional(),
   /** In a list of the past: how it differs from now; undefined if it does not. */

@@ -3,8 +3,10 @@ import type { FormField } from "#shared/features/forms/schema.ts";
 import { openMore } from "../../pages/open-more.ts";
 import { listPage } from "../../pages/shell-page.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
-import { chooseSegment, enterScreen } from "../steps.ts";
+import { chooseSegment, enterScreen, openScreen } from "../steps.ts";
 import { expect } from "../timeouts.ts";
+import { changeRecords } from "./changed-records.ts";
+import { writePolicy } from "./policy.ts";
 
 /** Every screen with records of the service. */
 export const readingScenes: Scene[] = [
@@ -48,6 +50,19 @@ export const readingScenes: Scene[] = [
     await listPage(page, "Submissions").rows.first().click();
   }),
   list("reviews", "Form entries to review", "Reviews", "Entries"),
+  scene("reviews-values", "Entries whose values the service sends", async (stage) => {
+    const { service, launchSignedIn } = stage;
+    changeRecords(service, /\/me\/entries/, (entry, at) => ({
+      ...entry,
+      values: { Address: `${12 + at} Quay Street`, People: 3 + at, Power: at % 2 === 0 },
+    }));
+    await writePolicy(stage, { openInService: "{baseUrl}/open/{kind}/{id}" });
+    const page = await launchSignedIn();
+    await openScreen(page, "Reviews");
+    await listPage(page, "Entries").rows.nth(1).click();
+    await page.getByRole("button", { name: "Open in the service" }).waitFor();
+    await page.getByText("Address: 13 Quay Street").waitFor();
+  }),
   list("rooms", "Rooms", "Rooms", "Rooms"),
   scene("room-more", "More about a room", async (stage) => {
     const page = await enterScreen(stage, "Rooms");
