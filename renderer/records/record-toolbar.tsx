@@ -53,6 +53,7 @@ export function RecordToolbar({
           {hasOwnLine && (
             <div className={styles.line}>
               <PartSegments screen={screen} />
+              {states !== undefined && <StateMenu screen={screen} states={states} />}
             </div>
           )}
           {isChoice && stateSegments && <div className={styles.line}>{stateSegments}</div>}
@@ -66,7 +67,6 @@ export function RecordToolbar({
               onChange={(filter) => screen.change({ filter })}
               onLeave={screen.listSelection.back}
             />
-            {states !== undefined && hasOwnLine && <StateMenu screen={screen} states={states} />}
             <OwnerMenu screen={screen} />
             <StatusMenu screen={screen} />
             <SortMenu screen={screen} />

@@ -23,7 +23,7 @@ const isFirst = (section: string): boolean => firstSections.includes(section);
 const minCommandText = 3;
 
 /** Returns whether a text consists of beginnings of words of a command, which then ranks above search results. */
-export function isNamedBy(title: string, text: string): boolean {
+function isNamedBy(title: string, text: string): boolean {
   const typed = toWordList(text);
   const words = toWordList(title);
   return (

@@ -79,7 +79,10 @@ function WhereToReview() {
   return (
     <p className="quiet">
       Review it in the service. To open it from here, add the address of entries in the{" "}
-      <a href="#/settings">settings</a>.
+      <a className="link" href="#/settings">
+        settings
+      </a>
+      .
     </p>
   );
 }
