@@ -4,7 +4,6 @@ import { openMore } from "../../pages/open-more.ts";
 import { listPage } from "../../pages/shell-page.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
 import { chooseSegment, enterScreen, openScreen } from "../steps.ts";
-import { expect } from "../timeouts.ts";
 import { changeRecords } from "./changed-records.ts";
 import { writePolicy } from "./policy.ts";
 
@@ -145,8 +144,11 @@ export const readingScenes: Scene[] = [
     await listPage(page, "Processes").rows.nth(1).click();
     await page.getByRole("button", { name: /Fit/ }).waitFor();
     await page.getByRole("application").hover();
-    await page.mouse.wheel(0, 2_000);
-    await expect(page.getByText("Used by", { exact: true }).first()).toBeInViewport();
+    await page.mouse.wheel(0, 300);
+    await page.waitForFunction(() => {
+      const pane = document.querySelector("main article")?.parentElement;
+      return (pane?.scrollTop ?? 0) > 0;
+    });
   }),
   scene("process-step", "A step beside its graph", openStep),
   scene(

@@ -71,9 +71,14 @@ export function listOthers(
     .filter((line) => !shown.includes(line) && findExcerpt(line, words) === null)
     .flatMap((line) => {
       const field = findLabel(record, line, null) ?? null;
-      return field === null ? [] : [{ excerpt: cutBeginning(line), field }];
+      return field === null
+        ? []
+        : [{ excerpt: cutBeginning(isCode(line) ? toWords(line) : line), field }];
     });
 }
+
+/** Whether a text is a value of the service, such as MEDIUM. */
+const isCode = (line: string): boolean => /^[A-Z][A-Z_]+$/.test(line);
 
 /** Finds the label of a text in a record: null without a label, undefined if it is not there. */
 function findLabel(value: unknown, line: string, name: string | null): string | null | undefined {
