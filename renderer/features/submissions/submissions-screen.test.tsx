@@ -105,7 +105,7 @@ describe("SubmissionsScreen", () => {
     const steps = within(await within(pane).findByRole("region", { name: "Pending steps" }));
     const [approve, , confirm] = steps.getAllByRole("listitem");
     expect(approve?.textContent).toContain("User step");
-    expect(approve?.textContent).toContain("Waits for Mara Lindqvist, Tomasz Nowak");
+    expect(approve?.textContent).toContain("Waiting for Mara Lindqvist, Tomasz Nowak");
     expect(confirm?.textContent).toContain("Nobody assigned.");
     await user.click(steps.getByRole("button", { name: "Approve the request" }));
     expect(shown).toEqual([{ kind: "process", id: "p1", submissionId: "s1" }]);
@@ -124,7 +124,7 @@ describe("SubmissionsScreen", () => {
     expect(await steps.findByRole("button", { name: "Step number 1" })).toBeTruthy();
     await waitFor(() =>
       expect(steps.getByRole("listitem").textContent).toContain(
-        "Waits for Ana Ruiz, Unknown person id 404",
+        "Waiting for Ana Ruiz, Unknown person id 404",
       ),
     );
     expect(within(pane).getByRole("button", { name: "Fuel order" })).toBeTruthy();

@@ -117,7 +117,7 @@ function listMore({ process, container, creator, pendingSteps }: Submission): Mo
   return [
     idFact("Process ID", process?.id ?? null),
     ...pendingSteps.map(({ nodeId }) => idFact("Pending step ID", nodeId)),
-    ...[...owners.values()].map((person) => personFact("Waits for", person)),
+    ...[...owners.values()].map((person) => personFact("Waiting for", person)),
     ...roomFacts(container),
     personFact("Creator", creator),
   ];
