@@ -9,7 +9,7 @@ const lists: ListPath[] = [
   { screen: "Tasks", list: "Tasks" },
   { screen: "Alerts", list: "Alerts" },
   { screen: "Submissions", list: "Submissions" },
-  { screen: "Submissions", segment: /^Moved on/, list: "Submissions" },
+  { screen: "Submissions", segment: /^Handed on/, list: "Submissions" },
   { screen: "Submissions", segment: /^Offline/, list: "Submissions" },
   { screen: "Reviews", list: "Entries" },
   { screen: "Rooms", list: "Rooms" },

@@ -59,7 +59,7 @@ export const stops: Stop[] = [
   },
   ...visit("Messages"),
   ...visit("Submissions"),
-  choose("submissions-moved-on", "Submissions that have moved on", "Submissions", /^Moved on/),
+  choose("submissions-moved-on", "Submissions that have moved on", "Submissions", /^Handed on/),
   ...visit("Reviews"),
   {
     name: "dashboard",

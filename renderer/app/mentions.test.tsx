@@ -230,7 +230,7 @@ it.each<[ObjectKind, string, string]>([
   ["room", "r9", "Open in the service"],
   ["group", "g9", "Open in the service"],
   ["plan", "l1", "Open in the service"],
-  ["entry", "e1", "Approve in the service"],
+  ["entry", "e1", "Open in the service"],
   ["form", "f9", "Open in the service"],
   ["process", "p9", "Open in the service"],
   ["conversation", "71", "Open in the service"],

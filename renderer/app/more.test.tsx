@@ -106,7 +106,7 @@ describe("the More section", () => {
         ["ID", "s1"],
         ["Process ID", "p1"],
         ["Pending step ID", "32"],
-        ["Waits for", "Bo · Guest · ID 8"],
+        ["Waiting for", "Bo · Guest · ID 8"],
         ...roomRows,
         ["Creator", "Bo · Guest · ID 8"],
       ],

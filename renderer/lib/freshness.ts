@@ -49,6 +49,14 @@ export function useRefresh(collection: CollectionName | null) {
   });
 }
 
+/** Alerts may contain only the id of their room, and rows of rooms and groups show numbers of alerts and tasks. */
+const dependents: Partial<Record<CollectionName, CollectionName[]>> = {
+  rooms: ["alerts"],
+  groups: ["alerts"],
+  alerts: ["rooms"],
+  tasks: ["rooms", "groups"],
+};
+
 /** Stores a collection's freshness from an event, and invalidates queries of its rows if they changed. */
 export function receiveFreshness(client: QueryClient, next: Freshness): void {
   const all = client.getQueryData<Freshness[]>(queryKey);
@@ -57,8 +65,7 @@ export function receiveFreshness(client: QueryClient, next: Freshness): void {
   client.setQueryData(queryKey, previous === undefined ? [...changed, next] : changed);
   if (previous === undefined) void client.invalidateQueries({ queryKey });
   if (previous?.version !== next.version) {
-    // Alerts may contain only the id of their room.
-    const named = next.collection === "rooms" || next.collection === "groups" ? ["alerts"] : [];
+    const named = dependents[next.collection] ?? [];
     const derived = ["search", "digest", "inbox", "references", "room"];
     for (const key of [next.collection, ...named, ...derived]) {
       void client.invalidateQueries({ queryKey: [key] });

@@ -18,19 +18,27 @@ type RecordRowLinesProps = {
   state: string | null;
   /** True if the record needs no attention. */
   isQuiet?: boolean;
+  /** True if the time is how long the record has been waiting. */
+  isWaiting?: boolean;
 };
 
 /** Renders a row of a list of records. */
 export const renderRecordRow = (row: RecordRow) => (
   <RecordRowLines
     row={row}
-    notes={[row.room, row.person, row.process]}
+    notes={[row.values ?? null, row.room, row.person, row.process]}
     state={row.status === null ? null : toWords(row.status)}
   />
 );
 
 /** The two lines of a record's row, marked if unseen. */
-export function RecordRowLines({ row, notes, state, isQuiet = false }: RecordRowLinesProps) {
+export function RecordRowLines({
+  row,
+  notes,
+  state,
+  isQuiet = false,
+  isWaiting = false,
+}: RecordRowLinesProps) {
   const at = row.changed ?? row.created;
   const title = useRecordTitle(use(RowKindContext), { ...row, name: row.title, at });
   return (
@@ -42,7 +50,12 @@ export function RecordRowLines({ row, notes, state, isQuiet = false }: RecordRow
       trail={
         <>
           {state !== null && state !== "" && <bdi className={styles.state}>{state}</bdi>}
-          {at !== null && <Time at={at} variant="relative" />}
+          {at !== null && (
+            <>
+              {isWaiting && <span className="spoken">Waiting since </span>}
+              <Time at={at} variant="relative" />
+            </>
+          )}
         </>
       }
     />

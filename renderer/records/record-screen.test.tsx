@@ -24,8 +24,8 @@ const ownStore = createRecordScreen({
     },
     {
       collection: "priorSubmissions",
-      label: "Moved on",
-      empty: ["None has moved on", "They turn up here."],
+      label: "Handed on",
+      empty: ["None was handed on", "They turn up here."],
     },
   ],
   sorts: { changed: "Changed", title: "Name" },
@@ -68,7 +68,7 @@ describe("RecordScreen", () => {
     expect(titles(list)[0]).toContain("Open");
     expect(titles(list)[0]).toContain("7 min ago");
     expect(await screen.findByRole("radio", { name: /Waiting\s*12/ })).toBeTruthy();
-    expect(await screen.findByRole("radio", { name: /Moved on\s*3/ })).toBeTruthy();
+    expect(await screen.findByRole("radio", { name: /Handed on\s*3/ })).toBeTruthy();
     expect(document.title).toBe("Cases – Watchdesk");
     await expectAccessible();
   });
@@ -78,7 +78,7 @@ describe("RecordScreen", () => {
     await findList();
     await user.keyboard("{ArrowDown}");
     expect(await screen.findByRole("heading", { name: "submissions s1" })).toBeTruthy();
-    await user.click(screen.getByRole("radio", { name: /Moved on/ }));
+    await user.click(screen.getByRole("radio", { name: /Handed on/ }));
     await waitFor(async () => expect(titles(await findList())).toHaveLength(3));
     expect(screen.getByText("No case selected")).toBeTruthy();
   });
@@ -88,7 +88,7 @@ describe("RecordScreen", () => {
     const list = await findList();
     expect(list.ariaBusy).toBe("false");
     const release = bridge.hold("record.list");
-    await user.click(screen.getByRole("radio", { name: /Moved on/ }));
+    await user.click(screen.getByRole("radio", { name: /Handed on/ }));
     expect(titles(list)).toHaveLength(12);
     expect(list.ariaBusy).toBe("true");
     release();
@@ -101,7 +101,7 @@ describe("RecordScreen", () => {
     await findList();
     await user.keyboard("{Control>}f{/Control}overtime");
     await waitFor(async () => expect(titles(await findList())).toHaveLength(2));
-    expect(screen.getByRole("radio", { name: /Moved on\s*0/ })).toBeTruthy();
+    expect(screen.getByRole("radio", { name: /Handed on\s*0/ })).toBeTruthy();
     await user.keyboard("melon");
     expect(await screen.findByText("No case matches")).toBeTruthy();
     await expectAccessible();
@@ -224,7 +224,7 @@ describe("RecordScreen", () => {
     await findList();
     await act(() => ownStore.show("prior2"));
     expect(await screen.findByRole("heading", { name: "priorSubmissions prior2" })).toBeTruthy();
-    expect(screen.getByRole("radio", { name: /Moved on/, checked: true })).toBeTruthy();
+    expect(screen.getByRole("radio", { name: /Handed on/, checked: true })).toBeTruthy();
     await waitFor(async () => expect(selectedIn(await findList()).textContent).toContain("#1001"));
   });
 

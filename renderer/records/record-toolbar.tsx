@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { format } from "#renderer/lib/format.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ListHeader } from "#renderer/ui/list-frame.tsx";
+import { chooseOne, FilterMenu } from "#renderer/ui/menu-button.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
 import type { ListedCollection } from "#shared/records/collection-schema.ts";
 import type { RecordQuery } from "#shared/records/record-schema.ts";
@@ -35,9 +37,11 @@ export function RecordToolbar({
   const { nouns, ...part } = findPart(screen, query.collection);
   const states = statesOf(part);
   const isChoice = screen.parts.length > 1;
-  const stateSegments = states !== undefined && <StateSegments screen={screen} states={states} />;
-  // Three segments do not fit beside the title of a narrow list.
+  // Three segments do not fit beside the title of a narrow list; a second row of them would be one too many.
   const hasOwnLine = screen.parts.length > 2;
+  const stateSegments = states !== undefined && !hasOwnLine && (
+    <StateSegments screen={screen} states={states} />
+  );
 
   return (
     <>
@@ -49,6 +53,7 @@ export function RecordToolbar({
           {hasOwnLine && (
             <div className={styles.line}>
               <PartSegments screen={screen} />
+              {states !== undefined && <StateMenu screen={screen} states={states} />}
             </div>
           )}
           {isChoice && stateSegments && <div className={styles.line}>{stateSegments}</div>}
@@ -106,12 +111,43 @@ type StateSegmentsProps = {
   states: NonNullable<ReturnType<typeof statesOf>>;
 };
 
+/** Counts the records in each state of the list. */
+function useStateTotals({ screen, states }: StateSegmentsProps): (number | undefined)[] {
+  const query = screen.useList((state) => state.query);
+  const [first, second, third] = states;
+  const of = ({ state }: RecordState): RecordQuery => ({ ...query, state });
+  return [useTotal(of(first)), useTotal(of(second)), useTotal(of(third))];
+}
+
+/** The choice of a state as a menu. */
+function StateMenu({ screen, states }: StateSegmentsProps) {
+  const { state } = screen.useList(({ query }) => query);
+  const totals = useStateTotals({ screen, states });
+  const label = states.find((one) => one.state === state)?.label ?? toValue(state);
+  return (
+    <FilterMenu
+      name={`State: ${label.toLowerCase()}`}
+      word={state === null ? null : label}
+      sections={[
+        chooseOne(
+          "State",
+          state,
+          states.map((one, at) => {
+            const total = totals[at];
+            const count = total === undefined ? "" : ` (${format.count(total)})`;
+            return { value: one.state, label: `${one.label}${count}` };
+          }),
+          (chosen) => screen.change({ state: chosen }),
+        ),
+      ]}
+    />
+  );
+}
+
 function StateSegments({ screen, states }: StateSegmentsProps) {
   const query = screen.useList((state) => state.query);
   const { nouns } = findPart(screen, query.collection);
-  const [first, second, third] = states;
-  const of = ({ state }: RecordState): RecordQuery => ({ ...query, state });
-  const totals = [useTotal(of(first)), useTotal(of(second)), useTotal(of(third))];
+  const totals = useStateTotals({ screen, states });
   return (
     <Segments
       label={`State of the ${nouns}`}

@@ -75,10 +75,6 @@ export function OrganisationName({ id }: { id: string }) {
   const { data } = useQuery(ownProfileQuery);
   if (data === undefined) return null;
   const own = data?.profile.profileOrgId ?? null;
-  return (
-    <>
-      {own === id ? "Yours" : own === null ? "Unknown" : "Not yours"}{" "}
-      <span className="quiet">id {id}</span>
-    </>
-  );
+  if (own === id) return <span title={`ID ${id}`}>Your organisation</span>;
+  return own === null ? `ID ${id}` : `Another organisation, ID ${id}`;
 }

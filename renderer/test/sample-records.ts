@@ -118,6 +118,9 @@ function sampleEntries(count: number, now: EpochMs): FormEntry[] {
   }));
 }
 
+const stepOf = ({ pendingSteps: steps }: Submission) =>
+  steps.length === 0 ? {} : { step: steps.map(({ name }) => name).join(", ") };
+
 /** The row of a submission as main makes it. */
 export const submissionRow = (submission: Submission, isUnseen = false): RecordRow =>
   aRow({
@@ -130,6 +133,7 @@ export const submissionRow = (submission: Submission, isUnseen = false): RecordR
     process: submission.process?.name ?? null,
     created: submission.created,
     changed: submission.modified,
+    ...stepOf(submission),
     isUnseen,
   });
 

@@ -64,7 +64,7 @@ const collections = {
   /** Waiting for the user. */
   submissions: listed("submission", "submission"),
   /** Waited for the user and have moved on. */
-  priorSubmissions: listed("submission", "moved-on submission", "submissions that moved on"),
+  priorSubmissions: listed("submission", "handed-on submission", "submissions handed on"),
   offlineSubmissions: listed(
     "submission",
     "offline submission",

@@ -5,6 +5,14 @@ import { collectionName, listedCollection } from "./collection-schema.ts";
 import { sinceThen } from "./history-schema.ts";
 import { namedReference } from "./reference-schema.ts";
 
+/** What the row of a room or group shows besides; a `parent` is the name of the room whose side room it is. */
+export const roomRowFacts = z.object({
+  openAlerts: z.number(),
+  overdueTasks: z.number(),
+  parent: text,
+});
+export type RoomRowFacts = z.infer<typeof roomRowFacts>;
+
 /** A row of a standard list; fields that a collection does not have are null. */
 export const recordRow = z.object({
   id,
@@ -28,6 +36,12 @@ export const recordRow = z.object({
   due: time,
   /** Whether it is new or has changed since the user last viewed it. */
   isUnseen: z.boolean(),
+  /** The names of a submission's pending steps; undefined without any. */
+  step: z.string().optional(),
+  /** The first values of a form entry, if the service sends them: "Address: 12 Quay Street". */
+  values: z.string().optional(),
+  /** Of a room or group in a list of now. */
+  facts: roomRowFacts.optional(),
   /** In a list of the past: how it differs from now; undefined if it does not. */
   since: sinceThen.optional(),
 });
@@ -127,7 +141,7 @@ export const searchPreview = z.object({
   title: z.string(),
   /** Prose, with line breaks. */
   prose: text,
-  /** Other texts that match. */
+  /** Other texts that match; without prose also the rest. */
   matches: z.array(z.object({ field: text, excerpt: z.string() })),
   room: text,
   person: text,

@@ -76,7 +76,7 @@ export function readOrigin(record: object): Origin {
   };
 }
 
-const proseKeys = ["details", "text", "description"] as const;
+const proseKeys = ["details", "text", "description", "desc"] as const;
 
 /** Reads the prose of a record; null without any. */
 export function readProse(record: object): string | null {

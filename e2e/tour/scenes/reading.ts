@@ -3,7 +3,9 @@ import type { FormField } from "#shared/features/forms/schema.ts";
 import { openMore } from "../../pages/open-more.ts";
 import { listPage } from "../../pages/shell-page.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
-import { chooseSegment, enterScreen } from "../steps.ts";
+import { chooseSegment, enterScreen, openScreen } from "../steps.ts";
+import { changeRecords } from "./changed-records.ts";
+import { writePolicy } from "./policy.ts";
 
 /** Every screen with records of the service. */
 export const readingScenes: Scene[] = [
@@ -43,10 +45,23 @@ export const readingScenes: Scene[] = [
   }),
   scene("submissions-moved-on", "Submissions that have moved on", async (stage) => {
     const page = await enterScreen(stage, "Submissions");
-    await chooseSegment(page, /^Moved on/);
+    await chooseSegment(page, /^Handed on/);
     await listPage(page, "Submissions").rows.first().click();
   }),
   list("reviews", "Form entries to review", "Reviews", "Entries"),
+  scene("reviews-values", "Entries whose values the service sends", async (stage) => {
+    const { service, launchSignedIn } = stage;
+    changeRecords(service, /\/me\/entries/, (entry, at) => ({
+      ...entry,
+      values: { Address: `${12 + at} Quay Street`, People: 3 + at, Power: at % 2 === 0 },
+    }));
+    await writePolicy(stage, { openInService: "{baseUrl}/open/{kind}/{id}" });
+    const page = await launchSignedIn();
+    await openScreen(page, "Reviews");
+    await listPage(page, "Entries").rows.nth(1).click();
+    await page.getByRole("button", { name: "Open in the service" }).waitFor();
+    await page.getByText("Address: 13 Quay Street").waitFor();
+  }),
   list("rooms", "Rooms", "Rooms", "Rooms"),
   scene("room-more", "More about a room", async (stage) => {
     const page = await enterScreen(stage, "Rooms");
@@ -65,6 +80,14 @@ export const readingScenes: Scene[] = [
     await openMore(page);
   }),
   scene("plans-first", "Before a search", (stage) => enterScreen(stage, "Plans")),
+  scene("plans-stored", "Plans found before, without a search", async (stage) => {
+    const page = await enterScreen(stage, "Plans");
+    const field = page.getByRole("searchbox", { name: "Search plans" });
+    await field.fill("fl");
+    await listPage(page, "Plans").rows.first().waitFor();
+    await field.fill("");
+    await page.getByText(/found before\. Search to find others\.$/).waitFor();
+  }),
   scene("plans", "Found plans", async (stage) => {
     const page = await enterScreen(stage, "Plans");
     await page.getByRole("searchbox", { name: "Search plans" }).fill("fl");
@@ -115,6 +138,17 @@ export const readingScenes: Scene[] = [
     await chooseSegment(page, /^Recent/);
     await listPage(page, "Processes").rows.first().click();
     await page.getByText("You last started it").waitFor();
+  }),
+  scene("process-scrolled", "The wheel over a graph scrolls the pane", async (stage) => {
+    const page = await enterScreen(stage, "Processes");
+    await listPage(page, "Processes").rows.nth(1).click();
+    await page.getByRole("button", { name: /Fit/ }).waitFor();
+    await page.getByRole("application").hover();
+    await page.mouse.wheel(0, 300);
+    await page.waitForFunction(() => {
+      const pane = document.querySelector("main article")?.parentElement;
+      return (pane?.scrollTop ?? 0) > 0;
+    });
   }),
   scene("process-step", "A step beside its graph", openStep),
   scene(

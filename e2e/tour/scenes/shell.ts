@@ -9,6 +9,12 @@ export const shellScenes: Scene[] = [
   scene("palette-filtered", "Commands, filtered while typing", async (stage) => {
     const page = await enterPalette(stage, "sort");
     await page.getByRole("dialog").getByRole("group", { name: "Found" }).waitFor();
+    // Commands rank above messages, and the active descendant exists.
+    await page.waitForFunction(() => {
+      const id = document.activeElement?.getAttribute("aria-activedescendant") ?? "";
+      const first = document.querySelector("[role=dialog] [role=menuitem]");
+      return first?.id === id && first.textContent.startsWith("Sort tasks");
+    });
   }),
   scene("palette-no-match", "No matching command", async (stage) => {
     const page = await enterPalette(stage);

@@ -8,7 +8,10 @@ import type { Field } from "./field.ts";
 import { toSortKey } from "./sort-key.ts";
 
 /** What the row of a record shows, and by what it is selected and filtered. */
-type Listing = Omit<RecordRow, "id" | "isUnseen" | "creator" | "since"> & {
+type Listing = Omit<
+  RecordRow,
+  "id" | "isUnseen" | "creator" | "step" | "values" | "facts" | "since"
+> & {
   roomId: string | null;
   personId: string | null;
   /** Further texts that the filter of the list searches. */

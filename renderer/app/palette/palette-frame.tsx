@@ -7,7 +7,13 @@ import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { Input, SearchField } from "react-aria-components/SearchField";
 import { closeOverlay } from "../store.ts";
 import styles from "./palette.module.css";
-import { clearActiveRow, findClickedKey, useMovedPointer } from "./row-selection.ts";
+import {
+  clearActiveRow,
+  findClickedKey,
+  RowChoiceContext,
+  useMovedPointer,
+  useRowChoice,
+} from "./row-selection.ts";
 
 const { scrim = "", modal = "", dialog = "", menu = "" } = styles;
 
@@ -31,11 +37,13 @@ type PaletteFrameProps = {
 /** A field with rows that are selected while the user types. */
 export function PaletteFrame({ text, onText, filter, onRun, ...props }: PaletteFrameProps) {
   const pointer = useMovedPointer();
+  const choice = useRowChoice();
   const onKeyDown = ({ key }: KeyboardEvent) => {
     // Otherwise the first Escape would only clear the field.
     if (key === "Escape") closeOverlay();
     // The list may scroll under the pointer.
     else pointer.rest();
+    choice.takeKey(key);
   };
   return (
     <ModalOverlay
@@ -54,7 +62,10 @@ export function PaletteFrame({ text, onText, filter, onRun, ...props }: PaletteF
         <Dialog className={dialog} aria-label={props.label}>
           <Autocomplete
             inputValue={text}
-            onInputChange={onText}
+            onInputChange={(typed) => {
+              choice.reset();
+              onText(typed);
+            }}
             filter={(name, typed, { key }) => filter(name, typed, key)}
           >
             <SearchField className="top-field" aria-label={props.fieldLabel} autoFocus>
@@ -72,7 +83,9 @@ export function PaletteFrame({ text, onText, filter, onRun, ...props }: PaletteF
                 </p>
               )}
             >
-              {props.children}
+              <RowChoiceContext value={choice.isChosen || pointer.hasMoved}>
+                {props.children}
+              </RowChoiceContext>
             </Menu>
           </Autocomplete>
         </Dialog>

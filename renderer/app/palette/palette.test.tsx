@@ -55,28 +55,46 @@ describe("the command palette", () => {
   });
 
   it("selects the first row again when newer results replace the selected one", async () => {
-    const { user, dialog, bridge } = await open({ hits: [taskHit("t1", "Acid barrels")] });
+    const { user, dialog, bridge } = await open({ hits: [taskHit("t1", "Owl nest")] });
     const selected = () => dialog.querySelector("[role=menuitem][data-focused]");
-    await user.keyboard("ac");
-    await within(dialog).findByRole("menuitem", { name: /Acid barrels/ });
+    await user.keyboard("ow");
+    await within(dialog).findByRole("menuitem", { name: /Owl nest/ });
     await user.keyboard("{Home}");
-    await waitFor(() => expect(selected()?.textContent).toContain("Acid barrels"));
-    bridge.world.hits = [taskHit("t2", "Acknowledge relief")];
+    await waitFor(() => expect(selected()?.textContent).toContain("Owl nest"));
+    bridge.world.hits = [taskHit("t2", "Owlets moved")];
     const answer = bridge.hold("search.find");
     const commands = within(dialog).getAllByRole("menuitem").length;
-    await user.keyboard("k");
+    await user.keyboard("l");
     await waitFor(() =>
       expect(within(dialog).getAllByRole("menuitem").length).toBeLessThan(commands),
     );
     // user-event reports a change of the field at a blur, which the menu sends while React renders.
     if (document.activeElement) fireEvent(document.activeElement, new FocusEvent("blur"));
     answer();
-    await within(dialog).findByRole("menuitem", { name: /Acknowledge relief/ });
-    await waitFor(() => expect(selected()?.textContent).toContain("Acknowledge relief"));
+    await within(dialog).findByRole("menuitem", { name: /Owlets moved/ });
+    await waitFor(() => expect(selected()?.textContent).toContain("Owlets moved"));
     await waitFor(() => expect(activeRow()).toBe(selected()?.id));
     await expectAccessible();
     await user.keyboard("{Enter}");
     await waitFor(() => expect(bridge.inputsOf("task.get")).toContainEqual({ id: "t2" }));
+  });
+
+  it("selects the first row when it opens, and the first command above search results for its words", async () => {
+    const { user, dialog } = await open({
+      hits: [taskHit("t1", "Sort it out"), taskHit("t2", "Sorted")],
+    });
+    const rows = () => within(dialog).getAllByRole("menuitem");
+    const isFirstActive = () => {
+      expect(activeRow()).toBe(rows()[0]?.id);
+      expect(rows()[0]?.matches("[data-focused]")).toBe(true);
+    };
+    await waitFor(isFirstActive);
+    await user.keyboard("sort");
+    const found = await within(dialog).findByRole("menuitem", { name: /Sort it out/ });
+    await waitFor(isFirstActive);
+    expect(rows()[0]?.textContent).toMatch(/^Sort tasks by/);
+    expect(rows().at(-1)).toBe(found.parentElement?.lastElementChild);
+    await expectAccessible();
   });
 
   it("has no active row when newer results leave none", async () => {

@@ -19,6 +19,25 @@ const { section: sectionStyle = "", header = "", item = "", found: foundStyle = 
 const firstSections = ["Selected", "Go to"];
 const isFirst = (section: string): boolean => firstSections.includes(section);
 
+/** Shorter texts begin so many commands that they say nothing about what the user looks for. */
+const minCommandText = 3;
+
+/** Returns whether a text consists of beginnings of words of a command, which then ranks above search results. */
+function isNamedBy(title: string, text: string): boolean {
+  const typed = toWordList(text);
+  const words = toWordList(title);
+  return (
+    text.trim().length >= minCommandText &&
+    typed.every((one) => words.some((word) => word.startsWith(one)))
+  );
+}
+
+const toWordList = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
 /** The command palette, which also finds stored records. */
 export function Palette({ collection }: { collection: CollectionName | null }) {
   const commands = useCommands(collection);
@@ -29,6 +48,10 @@ export function Palette({ collection }: { collection: CollectionName | null }) {
   const isComplete = useDeferredValue(true, false);
   const listed = isComplete ? commands : commands.filter(({ section }) => isFirst(section));
   const sections = [...new Set(listed.map((command) => command.section))];
+  const named = new Set(
+    listed.filter(({ title }) => isNamedBy(title, text)).map(({ section }) => section),
+  );
+  const isAbove = (section: string) => isFirst(section) || named.has(section);
   const run = (id: string) => {
     // Closes first, because the palette would be printed, too, and restore focus.
     flushSync(closeOverlay);
@@ -53,7 +76,7 @@ export function Palette({ collection }: { collection: CollectionName | null }) {
       onRun={run}
       emptyText={`No results for “${text.trim()}”`}
     >
-      {sections.filter(isFirst).map(listSection)}
+      {sections.filter(isAbove).map(listSection)}
       {results.length > 0 && (
         <MenuSection className={sectionStyle}>
           <SectionHeader title="Found" />
@@ -64,7 +87,7 @@ export function Palette({ collection }: { collection: CollectionName | null }) {
           ))}
         </MenuSection>
       )}
-      {sections.filter((section) => !isFirst(section)).map(listSection)}
+      {sections.filter((section) => !isAbove(section)).map(listSection)}
     </PaletteFrame>
   );
 }

@@ -1,22 +1,47 @@
-import { type MouseEvent, type PointerEvent, useContext, useEffect, useState } from "react";
-import { AutocompleteStateContext } from "react-aria-components/Autocomplete";
+import {
+  createContext,
+  type MouseEvent,
+  type PointerEvent,
+  useContext,
+  useEffect,
+  useState,
+} from "react";
 import { MenuStateContext } from "react-aria-components/Menu";
 
+/** Whether the user has chosen a row, by arrow keys or the pointer, since the text last changed. */
+export const RowChoiceContext = createContext(false);
+
+const choosingKeys = ["ArrowDown", "ArrowUp", "Home", "End", "PageDown", "PageUp"];
+
+/** Returns whether the user has chosen a row, and what to call on keys and changes of the text. */
+export function useRowChoice() {
+  const [isChosen, setIsChosen] = useState(false);
+  return {
+    isChosen,
+    takeKey: (key: string) => {
+      if (choosingKeys.includes(key)) setIsChosen(true);
+    },
+    reset: () => setIsChosen(false),
+  };
+}
+
 /**
- * Selects the first row when the selected result disappears. Otherwise Enter does nothing and the field's active
- * descendant does not exist. Renders nothing, but must be inside the menu.
+ * Selects the first row unless the user has chosen another one that is still listed. Without a row Enter would do nothing,
+ * and the field's active descendant would not exist. Renders nothing, but must be inside the menu.
  */
 export function FirstRowSelection() {
-  const field = useContext(AutocompleteStateContext);
+  const isChosen = useContext(RowChoiceContext);
   const menu = useContext(MenuStateContext);
   useEffect(() => {
-    // No row is selected before the user types or moves.
-    if (menu === null || !field?.inputValue) return;
+    if (menu === null) return;
     const { collection, selectionManager } = menu;
-    if (!selectionManager.isFocused || selectionManager.focusedKey !== null) return;
+    const { focusedKey } = selectionManager;
+    if (isChosen && focusedKey !== null && collection.getItem(focusedKey) !== null) return;
     const isRow = (key: string | number) => collection.getItem(key)?.type === "item";
     const first = [...collection.getKeys()].find(isRow);
-    if (first !== undefined) selectionManager.setFocusedKey(first);
+    if (first === undefined || first === focusedKey) return;
+    selectionManager.setFocused(true);
+    selectionManager.setFocusedKey(first);
   });
   return null;
 }

@@ -21,7 +21,7 @@ export function UnreadableDialog({ collection, onClose }: UnreadableDialogProps)
       onClose={onClose}
       actions={<Button onClick={onClose}>Close</Button>}
     >
-      <p>These came in an unknown format. Everything else is shown.</p>
+      <p>These couldn't be read. Everything else is shown.</p>
       <Failure error={error} />
       <ul className={styles.records}>
         {data.map(({ reason, json }, at) => (

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { createSimpleScreen } from "#renderer/records/simple-screen.tsx";
 import { openScreen } from "#renderer/records/test/open-screen.tsx";
@@ -42,6 +42,27 @@ describe("the reviews screen", () => {
     expect(await pane.findByText("Form not on this computer")).toBeTruthy();
     expect(pane.getByText("id f1")).toBeTruthy();
     expect(pane.queryByRole("button", { name: /f1/ })).toBeNull();
+  });
+
+  it("shows the first values in rows, and opens an entry in the service or states where to review it", async () => {
+    const data = sampleRecords(now);
+    const entries = (data.records?.entries ?? []).map((row, at) =>
+      at === 0 ? { ...row, values: "Address: 12 Quay Street · People: 4" } : row,
+    );
+    const start = { ...data, forms: [form], records: { ...data.records, entries } };
+    const learnedAddresses = { entry: "{origin}/{id}" };
+    const opened = openScreen(reviewScreen, <ReviewsScreen />, { ...start, learnedAddresses });
+    expect(await screen.findByText("Address: 12 Quay Street · People: 4")).toBeTruthy();
+    await opened.user.keyboard("{ArrowDown}");
+    expect(await screen.findByRole("button", { name: "Open in the service" })).toBeTruthy();
+    expect(screen.queryByText(/^Review it in the service/)).toBeNull();
+    cleanup();
+    const { user } = openScreen(reviewScreen, <ReviewsScreen />, start);
+    await screen.findByRole("listbox", { name: "Entries" });
+    await user.keyboard("{ArrowDown}");
+    expect(await screen.findByText(/^Review it in the service\./)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /in the service$/ })).toBeNull();
+    await expectAccessible();
   });
 
   it("shows that there is nothing to review", async () => {

@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
 import { idFact, personFact, roomFacts } from "#renderer/records/more/more-facts.tsx";
+import { addressQuery } from "#renderer/records/open-in-service.tsx";
 import {
   FromPerson,
   OptionalProperty,
@@ -36,8 +38,6 @@ export const reviewDetail: RecordDetail<NamedEntry> = {
   read: readEntry,
   title: ({ formName }) => formName,
   record: ({ entry }) => entry,
-  // The list contains only entries that wait for the user.
-  isToApprove: () => true,
   aside: (named) => <EntryFacts {...named} />,
   more: ({ entry: { formId, container, creator } }) => [
     idFact("Form ID", formId),
@@ -61,11 +61,29 @@ async function readEntry(id: string): Promise<NamedEntry | null> {
 function EntryContent({ entry }: { entry: FormEntry }) {
   const { creator, container, created } = entry;
   return (
-    <DetailLine>
-      {created !== null && <Time at={created} variant="line" />}
-      {container !== null && <RoomName {...container} />}
-      {creator !== null && <FromPerson person={creator} />}
-    </DetailLine>
+    <>
+      <DetailLine>
+        {created !== null && <Time at={created} variant="line" />}
+        {container !== null && <RoomName {...container} />}
+        {creator !== null && <FromPerson person={creator} />}
+      </DetailLine>
+      <WhereToReview />
+    </>
+  );
+}
+
+/** States where an entry is reviewed if its page in the service is not known; otherwise a button opens that. */
+function WhereToReview() {
+  const { data } = useQuery(addressQuery("entry"));
+  if (data !== null) return null;
+  return (
+    <p className="quiet">
+      Review it in the service. To open it from here, add the address of entries in the{" "}
+      <a className="link" href="#/settings">
+        settings
+      </a>
+      .
+    </p>
   );
 }
 

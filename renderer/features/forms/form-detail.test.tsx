@@ -28,6 +28,11 @@ describe("the facts of a form", () => {
     for (const text of ["First report.", "Maria Keller", "3 fields in 1 section"]) {
       expect(screen.getByText(text)).toBeTruthy();
     }
+    expect(screen.getByText("Preview")).toBeTruthy();
+    // The fields come before who created the form, and when.
+    const field = screen.getByRole("textbox", { name: "Name" });
+    const facts = screen.getByText("Created by");
+    expect(field.compareDocumentPosition(facts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByText("Public, no sign-in needed")).toBeTruthy();
     expect(screen.getByText("Mappable")).toBeTruthy();
     expect(screen.getByText(/1 min ago/)).toBeTruthy();

@@ -24,14 +24,15 @@ export function FormSheet({ form }: { form: Form }) {
       </p>
       <FormViewContext value={view}>
         <div className={styles.layout}>
-          <div className={styles.facts}>
-            <FormFacts form={form} nodes={view.all} />
+          <div className={styles.summary}>
+            <FormSummary form={form} nodes={view.all} />
           </div>
           <div className={styles.tools} data-unprinted>
             <FormTools />
           </div>
           <div className={styles.fields}>
             <FormFields />
+            <FormFacts form={form} />
             <References kind="form" id={form.id} title={formatRecordTitle("form", form)} />
             <p className={styles.footer} aria-hidden="true">
               Form {form.id}
@@ -45,20 +46,35 @@ export function FormSheet({ form }: { form: Form }) {
   );
 }
 
-function FormFacts({ form, nodes }: { form: Form; nodes: FormNode[] }) {
-  const { description, creator, container, created, lastModified } = form;
-  const lastUse = useLastUse("recentForms", form.id);
+/** What the form is, above its fields. */
+function FormSummary({ form, nodes }: { form: Form; nodes: FormNode[] }) {
+  const { description, container } = form;
   const sections = nodes.filter(({ isSection }) => isSection).length;
   const fields = format.counted(nodes.length - sections, "field");
   return (
     <>
-      <DetailLine>
-        {sections === 0 ? fields : `${fields} in ${format.counted(sections, "section")}`}
-        {form.publicForm === true && "Public, no sign-in needed"}
-        {form.mappable === true && "Mappable"}
-        {container !== null && <RoomName {...container} />}
-      </DetailLine>
+      <div className={styles.line}>
+        <span className={styles.tag} title="Forms are filled in in the service" data-unprinted>
+          Preview
+        </span>
+        <DetailLine>
+          {sections === 0 ? fields : `${fields} in ${format.counted(sections, "section")}`}
+          {form.publicForm === true && "Public, no sign-in needed"}
+          {form.mappable === true && "Mappable"}
+          {container !== null && <RoomName {...container} />}
+        </DetailLine>
+      </div>
       <Prose text={description} />
+    </>
+  );
+}
+
+/** Who made the form, and when, below its fields. */
+function FormFacts({ form }: { form: Form }) {
+  const { creator, created, lastModified } = form;
+  const lastUse = useLastUse("recentForms", form.id);
+  return (
+    <div className={styles.facts}>
       <Properties>
         <PersonProperty name="Created by" person={creator} />
         <TimeProperty name="Created" at={created} />
@@ -72,6 +88,6 @@ function FormFacts({ form, nodes }: { form: Form; nodes: FormNode[] }) {
           </Properties>
         </div>
       )}
-    </>
+    </div>
   );
 }

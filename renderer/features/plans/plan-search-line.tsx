@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { format } from "#renderer/lib/format.ts";
+import { recordTotalQuery } from "#renderer/records/queries.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import styles from "./plan-search-line.module.css";
 import { planScreen } from "./store.ts";
@@ -41,9 +42,16 @@ function useDebounced(text: string): string {
   return settled;
 }
 
-/** Shows the outcome of the search in the service. */
+/** Shows the outcome of the search in the service; before one, which plans the list contains. */
 export function PlanSearchLine() {
-  const words = usePlanSearch(planScreen.useList((state) => state.query.filter));
+  const filter = planScreen.useList((state) => state.query.filter);
+  const { data } = useQuery(recordTotalQuery(planScreen.firstQuery));
+  const outcome = usePlanSearch(filter);
+  const stored = data ?? 0;
+  const isBefore = outcome === null && filter === "" && stored > 0;
+  const words = isBefore
+    ? `${format.counted(stored, "plan")} found before. Search to find others.`
+    : outcome;
   return (
     <p className={styles.line} role="status" data-empty={words === null}>
       {words}

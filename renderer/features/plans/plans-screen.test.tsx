@@ -22,6 +22,14 @@ describe("PlansScreen", () => {
     await expectAccessible();
   });
 
+  it("lists stored plans before any search", async () => {
+    const { inputsOf } = open();
+    expect(await screen.findByText("6 plans found before. Search to find others.")).toBeTruthy();
+    expect(screen.getAllByRole("option")).toHaveLength(6);
+    expect(inputsOf("plan.find")).toEqual([]);
+    await expectAccessible();
+  });
+
   it("searches the service when typing pauses, and lists the results", async () => {
     const { bridge, user, inputsOf } = open();
     await user.type(await findField(), "Coast");
@@ -68,7 +76,13 @@ describe("PlansScreen", () => {
     await user.keyboard("{ArrowDown}");
     const pane = within(await screen.findByRole("region", { name: "Plan" }));
     expect(await pane.findByRole("heading", { name: "Coastal flooding" })).toBeTruthy();
-    for (const word of ["Incident response", "Natural", "Water", "Open", "Allowed"]) {
+    for (const word of [
+      "Incident response",
+      "Natural",
+      "Water",
+      "Open",
+      "You can launch this plan",
+    ]) {
       expect(pane.getByText(word)).toBeTruthy();
     }
     expect(pane.getByText(/Nov 23, 2:00 PM/)).toBeTruthy();
@@ -89,7 +103,7 @@ describe("PlansScreen", () => {
     expect(shown).toEqual([{ kind: "group", id: "90" }]);
     expect(screen.getByText("Room not on this computer")).toBeTruthy();
     expect(screen.getByText("id r1")).toBeTruthy();
-    expect(screen.getByText("Yours")).toBeTruthy();
+    expect(screen.getByText("Your organisation")).toBeTruthy();
     screen.getByRole("listbox").focus();
     await user.keyboard("{ArrowDown}");
     expect(await screen.findByText("Group not on this computer")).toBeTruthy();

@@ -74,7 +74,8 @@ function PlanFacts({ plan }: { plan: Plan }) {
       <OptionalProperty name="Subcategory">{subCategory}</OptionalProperty>
       <OptionalProperty name="Open">{open !== null && (open ? "Yes" : "No")}</OptionalProperty>
       <OptionalProperty name="Launch">
-        {canLaunch !== null && (canLaunch ? "Allowed" : "Not allowed")}
+        {canLaunch !== null &&
+          (canLaunch ? "You can launch this plan" : "You can't launch this plan")}
       </OptionalProperty>
       <TimeProperty name="Event date" at={eventXDate} />
       <OptionalProperty name="Organisation">

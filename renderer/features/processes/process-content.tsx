@@ -8,6 +8,7 @@ import { Segments } from "#renderer/ui/segments.tsx";
 import type { Process } from "#shared/features/processes/schema.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
 import { Legend, SubmissionChoice } from "./followed-submission.tsx";
+import { MissingSteps } from "./missing-steps.tsx";
 import { Outline, ProcessFields } from "./outline.tsx";
 import styles from "./process-content.module.css";
 import { createProcessGraph } from "./process-graph.ts";
@@ -83,6 +84,7 @@ export function ProcessContent({ process, submissionId }: ProcessContentProps) {
         </span>
       </div>
       {shown !== null && <Legend graph={graph} submission={shown} />}
+      <MissingSteps graph={graph} />
       <div className={styles.stage} data-opened={opened !== null}>
         <div className={styles.view}>
           {view === "graph" && (

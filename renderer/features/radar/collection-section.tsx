@@ -33,7 +33,10 @@ export function CollectionSection({ report, onRead }: CollectionSectionProps) {
       {missing.length > 0 && (
         <Subsection title="Missing fields">
           <FieldNames name="Documented" fields={missing.filter(isDocumented)} />
-          <FieldNames name="Usual" fields={missing.filter((field) => !isDocumented(field))} />
+          <FieldNames
+            name="Usually sent"
+            fields={missing.filter((field) => !isDocumented(field))}
+          />
         </Subsection>
       )}
       {ambiguous.length > 0 && (

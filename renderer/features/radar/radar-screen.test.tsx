@@ -85,9 +85,9 @@ describe("RadarScreen", () => {
     expect(alerts.getByText(/^40 alerts in/).textContent).toContain("the latest of 3 answers");
     expect(alerts.getByText(/It is not an object/).textContent).toContain("2 alerts");
     const names = alerts
-      .getAllByText(/^(Documented|Usual):$/)
+      .getAllByText(/^(Documented|Usually sent):$/)
       .map((one) => one.parentElement?.textContent);
-    expect(names).toEqual(["Documented: severity", "Usual: roomId"]);
+    expect(names).toEqual(["Documented: severity", "Usually sent: roomId"]);
     const [uncertain, unknown] = alerts.getAllByRole("table");
     expect(within(uncertain as HTMLElement).getAllByRole("cell")[1]?.textContent).toBe(
       "openedStamp, or loggedStamp",
@@ -108,12 +108,12 @@ describe("RadarScreen", () => {
   it("previews a reading, applies and removes it", async () => {
     const { bridge, user } = open({ radar: [odd] });
     await user.click(await screen.findByRole("button", { name: "Map to…: mood" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Read a field" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Map a field" }));
     const field = dialog.getByRole("combobox", { name: "Map to" });
     expect([...field.querySelectorAll("option")].map((one) => one.textContent)).toEqual([
       "Choose…",
-      "severity (not found)",
-      "roomId (not found)",
+      "severity (missing)",
+      "roomId (missing)",
       "created (ambiguous)",
       "title",
     ]);
@@ -138,7 +138,7 @@ describe("RadarScreen", () => {
     const times = { ...preview, samples: [{ before: null, after: String(now) }] };
     const { user } = open({ radar: [odd], preview: times });
     await user.click(await screen.findByRole("button", { name: "Map to…: created" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Read a field" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Map a field" }));
     expect(await dialog.findByText("12 of 40 alerts would have a time; now 0 do.")).toBeTruthy();
     const path = dialog.getByRole("combobox", { name: "Field from the service" });
     expect(path).toHaveProperty("value", "loggedStamp");

@@ -26,7 +26,7 @@ export function ReadingDialog({ draft, onClose }: { draft: Draft; onClose(): voi
   const use = () => reading && readAs.mutate(reading, { onSuccess: onClose });
   return (
     <Dialog
-      title="Read a field"
+      title="Map a field"
       onClose={onClose}
       isBusy={readAs.isPending}
       actions={
@@ -54,7 +54,7 @@ export function ReadingDialog({ draft, onClose }: { draft: Draft; onClose(): voi
         {listFields(report).map((one) => (
           <option key={one.field} value={one.field}>
             {one.path === null
-              ? `${one.field} (not found)`
+              ? `${one.field} (missing)`
               : isAmbiguous(one)
                 ? `${one.field} (ambiguous)`
                 : one.field}

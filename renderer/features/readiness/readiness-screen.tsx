@@ -64,7 +64,7 @@ function Report({ readiness, collections }: ReportProps) {
       </Section>
       <Section title="Missing" note="Forms and processes that stored records need.">
         {missing.length === 0 && <p>None</p>}
-        {missing.length > 0 && fetchable.length === 0 && <p>None that can be downloaded.</p>}
+        {missing.length > 0 && fetchable.length === 0 && <p>Nothing to download</p>}
         {fetchable.length > 0 && <MissingList missing={fetchable} />}
       </Section>
       {unoffered.length > 0 && (

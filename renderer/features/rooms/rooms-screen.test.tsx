@@ -30,11 +30,18 @@ const findList = (name: "Rooms" | "Groups" = "Rooms") => screen.findByRole("list
 const findPane = (name: string) => screen.findByRole("region", { name });
 
 describe("RoomsScreen", () => {
-  it("formats type and membership", async () => {
-    const { list } = await open();
-    const [first, , third] = within(list).getAllByRole("option");
-    expect(first?.textContent).toContain("Harbour flood 2025 Room Member");
-    expect(third?.textContent).toContain("Shelters and care Subroom Reader");
+  it("shows what waits in a room and where it belongs, and not its type", async () => {
+    const data = sampleRecords(now);
+    const facts = { openAlerts: 2, overdueTasks: 1, parent: "Harbour flood 2025" };
+    const rooms = (data.records?.rooms ?? []).map((row, at) =>
+      at === 1 ? { ...row, facts } : row,
+    );
+    openScreen(roomScreen, <RoomsScreen />, { ...data, records: { ...data.records, rooms } });
+    const list = await screen.findByRole("listbox", { name: "Rooms" });
+    await within(list).findByText("2 open alerts");
+    const text = list.textContent ?? "";
+    expect(text).toContain("2 open alerts · 1 overdue task · In Harbour flood 2025");
+    expect(text).not.toMatch(/Member|Reader|Subroom/);
     expect(await screen.findByRole("radio", { name: /Groups\s*3/ })).toBeTruthy();
     await expectAccessible();
   });
@@ -46,7 +53,9 @@ describe("RoomsScreen", () => {
     for (const name of [/^Live\s*12$/, /^Suspended\s*2$/, /^All\s*14$/]) await choose(name);
     await user.click(await choose(/^Suspended/));
     await waitFor(async () => expect(titles(await findList())).toHaveLength(2));
-    expect(titles(await findList())[0]).toContain("غرفة عمليات الطوارئ Room · Suspended Admin");
+    expect(titles(await findList())[0]).toMatch(
+      /^(New or changed)?غرفة عمليات الطوارئ .*Suspended/,
+    );
     await expectAccessible();
     await user.click(await choose(/^All/));
     await waitFor(async () => expect(titles(await findList())).toHaveLength(14));
@@ -110,7 +119,7 @@ describe("RoomsScreen", () => {
     await user.keyboard("{ArrowDown}{ArrowDown}");
     const pane = within(await findPane("Room"));
     expect(await pane.findByRole("heading", { name: "Logistics" })).toBeTruthy();
-    for (const word of ["Room", "Administrator", "Yours"])
+    for (const word of ["Room", "Administrator", "Your organisation"])
       expect(pane.getByText(word)).toBeTruthy();
     await expectAccessible();
   });

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, use } from "react";
+import type { ComponentType } from "react";
 import { call } from "#renderer/lib/bridge.ts";
+import { format } from "#renderer/lib/format.ts";
 import { useRecordTitle } from "#renderer/lib/record-title.ts";
 import { LazyRoomTimeline } from "#renderer/records/history/lazy-history.ts";
 import { RecordLog } from "#renderer/records/log/record-log.tsx";
@@ -8,7 +9,7 @@ import { valueFact } from "#renderer/records/more/more-facts.tsx";
 import { OptionalProperty } from "#renderer/records/property.tsx";
 import { storedNameQuery } from "#renderer/records/queries.ts";
 import { RecordDetailFrame, type SelectedRecord } from "#renderer/records/record-detail.tsx";
-import { RecordRowLines, RowKindContext } from "#renderer/records/record-row.tsx";
+import { RecordRowLines } from "#renderer/records/record-row.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
 import { formatValue } from "#renderer/records/record-screen-store.ts";
 import { References } from "#renderer/records/references/lazy-references.ts";
@@ -38,18 +39,19 @@ const formatOrNull = (value: string | null) =>
 /** Renders a row of the rooms or groups. */
 const renderRoomRow = (row: RecordRow) => <RoomLines row={row} />;
 
-/** The state of live rooms is omitted; type labels are for rooms only. */
+/** What waits in a room comes first; its type and the user's membership are in its detail. */
 function RoomLines({ row }: { row: RecordRow }) {
-  const isGroup = use(RowKindContext) === "group";
   const isSuspended = row.state === "SUSPENDED";
+  const { openAlerts = 0, overdueTasks = 0, parent = null } = row.facts ?? {};
   return (
     <RecordRowLines
       row={row}
       notes={[
-        isGroup ? null : formatOrNull(row.progress),
-        isSuspended ? formatOrNull(row.state) : null,
+        openAlerts === 0 ? null : format.counted(openAlerts, "open alert"),
+        overdueTasks === 0 ? null : format.counted(overdueTasks, "overdue task"),
+        parent === null ? null : `In ${parent}`,
       ]}
-      state={formatOrNull(row.status)}
+      state={isSuspended ? formatOrNull(row.state) : null}
       isQuiet={isSuspended}
     />
   );

@@ -1,6 +1,5 @@
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
-import type { Format } from "#shared/lib/format.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { describeCollection } from "#shared/records/collections.ts";
 import { collectionsWith } from "#shared/records/query/filters.ts";
@@ -9,20 +8,24 @@ import { parseQuery } from "#shared/records/query/parse-query.ts";
 import type { SearchCoverage } from "#shared/records/record-schema.ts";
 import styles from "./search.module.css";
 
-type CoverageProps = { coverage: SearchCoverage[]; text: string };
+type CoverageProps = {
+  coverage: SearchCoverage[];
+  text: string;
+  /** Whether nothing was found, so that it matters what else is missing, and how old the rest is. */
+  isDetailed?: boolean;
+};
 
-/** What a query searches and how old that is, and what is not stored. */
-export function Coverage({ coverage, text }: CoverageProps) {
+/** States what a query searches, and what of it is not stored. */
+export function Coverage({ coverage, text, isDetailed = false }: CoverageProps) {
   const now = useMinute();
   if (coverage.length === 0) return null;
   const covered = listCovered(coverage, text);
-  const notes = describeMissing(covered);
-  return (
-    <div className={styles.coverage}>
-      {covered.length > 0 && <p>Covers {describeCoverage(covered, now, format)}.</p>}
-      <p>{["Searches what is stored here.", ...notes].join(" ")}</p>
-    </div>
-  );
+  const notes = [
+    "Searches what is stored here.",
+    ...describeMissing(covered),
+    ...(isDetailed ? [...describePartial(covered), ...describeAge(covered, now)] : []),
+  ];
+  return <p className={styles.coverage}>{notes.join(" ")}</p>;
 }
 
 /** Lists the coverage of the collections whose records can match the filters of a query. */
@@ -32,37 +35,42 @@ export function listCovered(coverage: SearchCoverage[], text: string): SearchCov
   return coverage.filter(({ collection }) => possible.every((some) => some.includes(collection)));
 }
 
-/** States what the covered collections do not contain. */
-function describeMissing(covered: SearchCoverage[]): string[] {
+const and = new Intl.ListFormat("en", { type: "conjunction" });
+
+/** States which of the covered collections contain nothing yet. */
+export function describeMissing(covered: SearchCoverage[]): string[] {
+  const plans = covered.find(({ collection }) => collection === "plans");
+  const missing = covered
+    .filter(({ collection, synced }) => collection !== "plans" && synced === null)
+    .map(({ collection }) => describeCollection(collection).many);
+  const sentence = `${toSentence(and.format(missing))} aren't downloaded yet.`;
+  return [
+    ...(plans === undefined
+      ? []
+      : [plans.total === 0 ? "Plans aren't included." : "Only plans found before are included."]),
+    ...(missing.length === 0 ? [] : [sentence]),
+  ];
+}
+
+const toSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** States which of the covered collections are stored only in part. */
+function describePartial(covered: SearchCoverage[]): string[] {
   const has = (name: SearchCoverage["collection"]) =>
     covered.some(({ collection }) => collection === name);
   return [
-    ...(has("plans") ? ["Plans are stored once you have found them."] : []),
-    ...(has("messages")
-      ? ["Older messages are stored once you have shown them in their conversation."]
-      : []),
+    ...(has("messages") ? ["Older messages are included once you have shown them."] : []),
     ...(has("forms") || has("processes")
-      ? ["Of forms and processes, those that are available offline or recent are stored."]
+      ? ["Forms and processes are included if they are recent or available offline."]
       : []),
   ];
 }
 
-const and = new Intl.ListFormat("en", { type: "conjunction" });
-
-/**
- * Formats what a search covers and its age, newest first: "1,200 tasks from 2 minutes ago". Counts per collection
- * without a total, as several collections can contain the same object.
- */
-export function describeCoverage(coverage: SearchCoverage[], now: EpochMs, format: Format): string {
-  const byAge = new Map<string, string[]>();
-  for (const { collection, total, synced } of [...coverage].sort(byNewest)) {
-    const { one, many } = describeCollection(collection);
-    const age = synced === null ? "never downloaded" : `from ${format.relative(synced, now)}`;
-    const what = synced === null ? many : format.counted(total, one, many);
-    byAge.set(age, [...(byAge.get(age) ?? []), what]);
-  }
-  return [...byAge].map(([age, names]) => `${and.format(names)} ${age}`).join("; ");
+/** States the age of the oldest of the covered collections; plans have their own ages. */
+export function describeAge(covered: SearchCoverage[], now: EpochMs): string[] {
+  const times = covered.flatMap(({ collection, synced }) =>
+    collection === "plans" || synced === null ? [] : [synced],
+  );
+  if (times.length === 0) return [];
+  return [`The oldest data is from ${format.relative(Math.min(...times), now)}.`];
 }
-
-const byNewest = (a: SearchCoverage, b: SearchCoverage): number =>
-  (b.synced ?? Number.NEGATIVE_INFINITY) - (a.synced ?? Number.NEGATIVE_INFINITY) || 0;

@@ -63,7 +63,7 @@ export function HitGroups({ hits, shown, onLeave }: HitGroupsProps) {
                       else selectHit(keyOf(hit));
                     }}
                   >
-                    <SearchHitLine hit={hit} />
+                    <SearchHitLine hit={hit} isGrouped />
                   </button>
                 </li>
               ))}

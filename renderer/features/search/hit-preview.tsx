@@ -66,7 +66,7 @@ export function HitPreview({ hit, text }: HitPreviewProps) {
       )}
       {data.matches.length > 0 && (
         <>
-          <h3 className={styles.matches}>Matches</h3>
+          <h3 className={styles.matches}>{data.prose === null ? "Details" : "Matches"}</h3>
           <Properties>
             {data.matches.map(({ field, excerpt }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a record may have two of a name.

@@ -32,7 +32,7 @@ export function NoResults({ text, coverage }: NoResultsProps) {
     <EmptyState title={`No results for “${text.trim()}”`}>
       {hasFilters ? <Excluding text={text} /> : <p>Try fewer or shorter words.</p>}
       {isImpossible && <p>No kind of record has everything that these filters select by.</p>}
-      <Coverage coverage={coverage} text={text} />
+      <Coverage coverage={coverage} text={text} isDetailed />
     </EmptyState>
   );
 }

@@ -10,13 +10,20 @@ import type { SearchHit } from "#shared/records/record-schema.ts";
 import type { NamedReference } from "#shared/records/reference-schema.ts";
 import styles from "./search-hit-line.module.css";
 
+type SearchHitLineProps = {
+  hit: SearchHit;
+  /** Whether a heading above it already names its kind. */
+  isGrouped?: boolean;
+};
+
 /** A hit on two lines: title and matching text. */
-export function SearchHitLine({ hit }: { hit: SearchHit }) {
+export function SearchHitLine({ hit, isGrouped = false }: SearchHitLineProps) {
   const { one, kind } = describeCollection(hit.collection);
   const Icon = kindIcons[kind];
   const title = useRecordTitle(kind, { ...hit, name: hit.title, at: hit.changed });
   const isAlert = hit.collection === "alerts";
   const isTitle = unmark(hit.excerpt) === title;
+  const kindWords = [isGrouped ? null : toWords(one), isAlert ? formatSeverity(hit) : null];
   return (
     <span className={styles.line}>
       <span className={styles.icon}>
@@ -29,10 +36,7 @@ export function SearchHitLine({ hit }: { hit: SearchHit }) {
       <bdi className={styles.title} dir="auto">
         {isTitle ? <MarkedText text={hit.excerpt} /> : title}
       </bdi>
-      <span className={styles.kind}>
-        {toWords(one)}
-        {isAlert && ` · ${formatSeverity(hit)}`}
-      </span>
+      <span className={styles.kind}>{kindWords.filter((words) => words !== null).join(" · ")}</span>
       <span className={styles.excerpt} dir="auto">
         {hit.field !== null && <span className={styles.field}>{hit.field}</span>}
         {!isTitle && <MarkedText text={hit.excerpt} />}

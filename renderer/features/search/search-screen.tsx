@@ -117,7 +117,7 @@ function Results({ text, found, hits, shown, field }: ListProps) {
       <>
         <SavedList />
         <EmptyState title="Search this computer">
-          <p>Type words or their beginnings, in any order, or filters such as room: or is:open.</p>
+          <p>Search titles, people and text, or use filters such as room: or is:open.</p>
           <Coverage coverage={coverage} text="" />
         </EmptyState>
       </>

@@ -61,7 +61,7 @@ function Owners({ owners }: Pick<PendingStep, "owners">) {
   if (owners.length === 0) return <p className={styles.owners}>Nobody assigned.</p>;
   return (
     <p className={styles.owners}>
-      {"Waits for "}
+      {"Waiting for "}
       <PersonNames people={owners} />
     </p>
   );

@@ -26,8 +26,8 @@ export const submissionScreen = createRecordScreen({
     },
     {
       collection: "priorSubmissions",
-      label: "Moved on",
-      empty: ["No submissions moved on", "Submissions you have handled appear here."],
+      label: "Handed on",
+      empty: ["No submissions handed on", "Submissions you have handled appear here."],
     },
     {
       collection: "offlineSubmissions",
@@ -41,8 +41,8 @@ export const submissionScreen = createRecordScreen({
         },
         {
           state: "MOVED_ON",
-          label: "Moved on",
-          empty: ["No offline submissions moved on", "Submissions you have handled appear here."],
+          label: "Handed on",
+          empty: ["No offline submissions handed on", "Submissions you have handled appear here."],
         },
       ],
     },

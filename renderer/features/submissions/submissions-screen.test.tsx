@@ -26,6 +26,13 @@ async function openFirst(change: Partial<Submission> = {}, more: FakeStart = {})
   return { ...opened, pane: await screen.findByRole("region", { name: "Submission" }) };
 }
 
+type User = ReturnType<typeof openScreen>["user"];
+
+async function chooseState(user: User, name: string) {
+  await user.click(screen.getByRole("button", { name: /^State: / }));
+  await user.click(await screen.findByRole("menuitemradio", { name }));
+}
+
 const nothing = { fields: [], owners: [], actions: [], access: {}, next: [] };
 const process: Process = {
   ...{ id: "1", name: "Fuel order", open: true, firstNode: "s1", defaultView: null },
@@ -38,10 +45,16 @@ describe("SubmissionsScreen", () => {
     const { list } = await open();
     const [first] = within(list).getAllByRole("option");
     expect(first?.textContent).toContain("Harbour flood 2025 · Mara Lindqvist");
-    expect(first?.textContent).toContain("In progress");
-    for (const name of [/Assigned\s*\d/, /Waiting\s*\d/, /Moved on\s*9/, /Offline\s*4/]) {
+    expect(first?.textContent).not.toContain("In progress");
+    expect(first?.textContent).toMatch(
+      /Approve the request.* · Harbour flood 2025 · .*Waiting since .*ago/,
+    );
+    for (const name of [/Assigned\s*\d/, /Handed on\s*9/, /Offline\s*4/]) {
       expect(await screen.findByRole("radio", { name })).toBeTruthy();
     }
+    // One row of tabs: states are in a menu.
+    expect(screen.getAllByRole("radio")).toHaveLength(3);
+    expect(screen.getByRole("button", { name: "State: waiting" })).toBeTruthy();
     await expectAccessible();
   });
 
@@ -61,13 +74,13 @@ describe("SubmissionsScreen", () => {
     });
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(2));
     expect(screen.getByText("On hold")).toBeTruthy();
-    await user.click(await screen.findByRole("radio", { name: /^Closed\s*2/ }));
+    await chooseState(user, "Closed (2)");
     await waitFor(() => expect(screen.getByText("Rejected")).toBeTruthy());
     expect(screen.getAllByRole("option")).toHaveLength(2);
     // Showing one that is waiting selects its list.
     await act(() => submissionScreen.show("s1"));
-    await screen.findByRole("radio", { name: /^Waiting/, checked: true });
-    await user.click(screen.getByRole("radio", { name: /^All\s*4/ }));
+    await screen.findByRole("button", { name: "State: waiting" });
+    await chooseState(user, "All (4)");
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(4));
   });
 
@@ -92,7 +105,7 @@ describe("SubmissionsScreen", () => {
     const steps = within(await within(pane).findByRole("region", { name: "Pending steps" }));
     const [approve, , confirm] = steps.getAllByRole("listitem");
     expect(approve?.textContent).toContain("User step");
-    expect(approve?.textContent).toContain("Waits for Mara Lindqvist, Tomasz Nowak");
+    expect(approve?.textContent).toContain("Waiting for Mara Lindqvist, Tomasz Nowak");
     expect(confirm?.textContent).toContain("Nobody assigned.");
     await user.click(steps.getByRole("button", { name: "Approve the request" }));
     expect(shown).toEqual([{ kind: "process", id: "p1", submissionId: "s1" }]);
@@ -111,7 +124,7 @@ describe("SubmissionsScreen", () => {
     expect(await steps.findByRole("button", { name: "Step number 1" })).toBeTruthy();
     await waitFor(() =>
       expect(steps.getByRole("listitem").textContent).toContain(
-        "Waits for Ana Ruiz, Unknown person id 404",
+        "Waiting for Ana Ruiz, Unknown person id 404",
       ),
     );
     expect(within(pane).getByRole("button", { name: "Fuel order" })).toBeTruthy();
@@ -138,7 +151,7 @@ describe("SubmissionsScreen", () => {
     expect(await choices("Group by")).toEqual(["No groups!", by, "Process", room, creator]);
   });
 
-  it("divides offline submissions into waiting and moved on", async () => {
+  it("divides offline submissions into waiting and handed on", async () => {
     const data = sampleRecords(now);
     const rows = data.records?.offlineSubmissions?.map((row, at) => ({
       ...row,
@@ -149,9 +162,9 @@ describe("SubmissionsScreen", () => {
       records: { ...data.records, offlineSubmissions: rows ?? [] },
     });
     await user.click(await screen.findByRole("radio", { name: /^Offline/ }));
-    expect(await screen.findByRole("radio", { name: /Waiting\s*3/ })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "State: waiting" })).toBeTruthy();
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(3));
-    await user.click(screen.getByRole("radio", { name: /Moved on\s*1/ }));
+    await chooseState(user, "Handed on (1)");
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
     expect(inputsOf("record.list")).toContainEqual(
       expect.objectContaining({ collection: "offlineSubmissions", state: "MOVED_ON" }),

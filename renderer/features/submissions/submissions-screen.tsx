@@ -46,18 +46,23 @@ export function SubmissionsScreen() {
   );
 }
 
-/** Renders a row of the submissions, whose titles contain the process. */
+/** Renders a row of the submissions, whose titles contain the process: at which step it waits, and for how long. */
 function renderSubmissionRow(row: RecordRow) {
+  const { step = null, room, person } = row;
   const state = row.progress ?? row.status;
   return (
     <RecordRowLines
       row={row}
-      notes={[row.room, row.person]}
-      state={state === null ? null : toWords(state)}
+      notes={[step, room, person]}
+      // A pending step states more than that the submission is in progress.
+      state={state === null || (step !== null && isInProgress(state)) ? null : toWords(state)}
+      isWaiting={step !== null}
       isQuiet={isEnded(row)}
     />
   );
 }
+
+const isInProgress = (state: string): boolean => /^(in[_ ]?progress|open)$/i.test(state);
 
 /** Names the process to which the list is limited, and the number of its submissions in the service. */
 function ProcessScope() {
@@ -112,7 +117,7 @@ function listMore({ process, container, creator, pendingSteps }: Submission): Mo
   return [
     idFact("Process ID", process?.id ?? null),
     ...pendingSteps.map(({ nodeId }) => idFact("Pending step ID", nodeId)),
-    ...[...owners.values()].map((person) => personFact("Waits for", person)),
+    ...[...owners.values()].map((person) => personFact("Waiting for", person)),
     ...roomFacts(container),
     personFact("Creator", creator),
   ];

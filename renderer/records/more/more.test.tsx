@@ -91,12 +91,12 @@ describe("More", () => {
     const room = { id: "5", name: "Logistics", type: "SUBROOM", org: "12", owner: ana };
     const { user, container } = show(roomFacts(room));
     const part = await openMore(user, container);
-    await screen.findByText("id 12");
+    await screen.findByText("Your organisation");
     expect(listRows(part)).toEqual([
       ["Room ID", "5"],
       ["Room type", "Subroom"],
       ["Room owner", "Ana Ruiz · aruiz · ID 7"],
-      ["Organisation", "Yours id 12"],
+      ["Organisation", "Your organisation"],
     ]);
   });
 

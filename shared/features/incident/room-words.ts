@@ -37,7 +37,7 @@ const eventWords: Record<Exclude<RoomEventKind, "new">, string> = {
   ended: "No longer new",
   dueSoon: "Due soon",
   reassigned: "Reassigned",
-  movedOn: "Moved on",
+  movedOn: "Handed on",
   closed: "Closed",
   changed: "Changed",
   gone: "Gone",

@@ -1,16 +1,50 @@
 import type { AccountSync } from "#main/accounts/account-sync.ts";
 import { flatten, type RequestContext, toNull } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { RecordQuery, RecordRow, RoomRowFacts } from "#shared/records/record-schema.ts";
 import { createGetHandlers } from "./get-handlers.ts";
+
+type RowFactsStore = {
+  readRoomFacts(query: {
+    collection: "rooms" | "groups";
+    ids: string[];
+    now: EpochMs;
+  }): Promise<Map<string, RoomRowFacts>>;
+  readEntryValues(ids: string[]): Promise<Map<string, string>>;
+};
+
+/** Adds to a window of rows what only their features know; lists of the past do not show it. */
+async function addRowFacts(
+  store: RowFactsStore,
+  { collection, asOf }: Pick<RecordQuery, "collection" | "asOf">,
+  rows: RecordRow[],
+): Promise<RecordRow[]> {
+  if (asOf !== undefined) return rows;
+  const ids = rows.map(({ id }) => id);
+  if (collection === "rooms" || collection === "groups") {
+    const found = await store.readRoomFacts({ collection, ids, now: Date.now() });
+    return rows.map((row) => ({ ...row, ...given("facts", found.get(row.id)) }));
+  }
+  if (collection === "entries") {
+    const found = await store.readEntryValues(ids);
+    return rows.map((row) => ({ ...row, ...given("values", found.get(row.id)) }));
+  }
+  return rows;
+}
+
+const given = <K extends string, V>(key: K, value: V | undefined) =>
+  (value === undefined ? {} : { [key]: value }) as { [N in K]?: V };
 
 /** Creates the handlers about stored records: lists, single records and related ones. */
 export function createRecordHandlers({ withStore, withSync, viewer }: RequestContext<AccountSync>) {
   return {
     ...createGetHandlers({ withStore }),
     "record.list": (query) =>
-      withSync((sync, { store }) => {
+      withSync(async (sync, { store }) => {
         sync.setInView(viewer, query.collection);
-        return store.listRecords(query);
+        const list = await store.listRecords(query);
+        return { ...list, rows: await addRowFacts(store, query, list.rows) };
       }),
     "record.listStatuses": ({ collection }) =>
       withStore(({ store }) => store.listStatuses(collection)),

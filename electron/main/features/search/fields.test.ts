@@ -60,4 +60,13 @@ it("previewRecord returns the complete record with all matches marked", () => {
     ...{ room: "Levee crew", person: null, changed: null, references: [] },
   });
   expect(previewRecord("tasks", "2", "levee")).toBeNull();
+  // Without prose it shows the other texts, those that match first.
+  const severe = { ...texts, body: `${texts.body}\nMEDIUM` };
+  store(db, { id: "3", ...severe, json: { ...task, details: null, severity: "MEDIUM" } });
+  expect(previewRecord("tasks", "3", "levee")?.prose).toBeNull();
+  expect(previewRecord("tasks", "3", "smith")?.matches).toEqual([
+    { field: "Owner", excerpt: `Levee ${marked("Smith")}` },
+    { field: "Status", excerpt: "In progress" },
+    { field: "Severity", excerpt: "Medium" },
+  ]);
 });

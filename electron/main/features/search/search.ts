@@ -14,7 +14,7 @@ import { parseQuery } from "#shared/records/query/parse-query.ts";
 import type { SearchHit, SearchPreview } from "#shared/records/record-schema.ts";
 import { readProse } from "#shared/records/record-title.ts";
 import { cutBeginning, markAll, removeIsolates } from "./excerpt.ts";
-import { findMatch, listMatches, readFacts } from "./fields.ts";
+import { findMatch, listMatches, listOthers, readFacts } from "./fields.ts";
 import { createRecordSelection, exclusionTable, firstCopy } from "./selection/selection.ts";
 
 /**
@@ -185,7 +185,10 @@ function previewRecord(
   const record = parseStored<object>(found.json);
   const prose = readProse(record);
   const facts = readFacts(found.json);
-  const matches = listMatches(record, found.body, words).slice(0, maxMatches);
+  // A record without prose is shown by its other texts, those that match first.
+  const shown = [facts.room, facts.person];
+  const others = prose === null ? listOthers(record, found.body, words, shown) : [];
+  const matches = [...listMatches(record, found.body, words), ...others].slice(0, maxMatches);
   const excerpts = matches.map(({ excerpt }) => removeIsolates(excerpt));
   const links = readLinks(db, { kind: describeCollection(collection).kind, id });
   return {

@@ -167,6 +167,18 @@ describe("a window of submissions", () => {
         }),
     ));
 
+  it("names the pending steps of each", async () => {
+    const pendingSteps = ["Approve", "Confirm", " "].map((name) => ({
+      ...{ name, type: null, nodeId: null, owners: [] },
+    }));
+    await storeResponse("submissions", [
+      aSubmission({ id: "1", pendingSteps }),
+      aSubmission({ id: "2" }),
+    ]);
+    const { rows } = await list({ collection: "submissions", sort: "title" });
+    expect(rows.map(({ step }) => step)).toEqual(["Approve, Confirm", undefined]);
+  });
+
   it("is filtered by the names of pending steps and of their owners too", async () => {
     const pendingSteps = [
       { name: "Approve fuel", type: null, nodeId: null, owners: [aPerson("Zoë Groß")] },

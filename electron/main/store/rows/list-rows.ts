@@ -1,22 +1,29 @@
 import type { ListedCollection } from "#shared/records/collection-schema.ts";
+import { collectionsOf } from "#shared/records/collections.ts";
 import type { RecordGroup, RecordQuery, RecordRow } from "#shared/records/record-schema.ts";
 import type { Database } from "../database.ts";
 import { isUnseen } from "../last-viewed.ts";
 import { readWindow } from "../ordered-lists.ts";
-import { sql } from "../sql.ts";
+import { join, sql } from "../sql.ts";
 import type { Window } from "../window.ts";
 import type { RowOrder } from "./row-order.ts";
 
 /** A window of a list, and the size and groups of the whole list in their order. */
 export type RowList = { rows: RecordRow[]; total: number; groups: RecordGroup[] };
 
-type StoredRow = Omit<RecordRow, "isUnseen"> & { unseen: number };
+type StoredRow = Omit<RecordRow, "isUnseen" | "step"> & { unseen: number; step: string | null };
 
 // A row without a title can be named after its creator.
 const shown = {
   columns: sql`id, title, status, progress, room, person, process, state, created, changed, due,
     iif(title = '', (SELECT json ->> '$.creator.displayName' FROM records WHERE records.seq = rows.seq), NULL)
-      AS creator, ${isUnseen("rows")} AS unseen`,
+      AS creator,
+    iif(collection IN (${join(collectionsOf("submission"))}), (
+      SELECT group_concat(name, ', ') FROM (
+        SELECT DISTINCT trim(value ->> '$.name') AS name
+          FROM records, json_each(records.json, '$.pendingSteps') WHERE records.seq = rows.seq
+      ) WHERE name != ''
+    ), NULL) AS step, ${isUnseen("rows")} AS unseen`,
   joins: sql`JOIN rows USING (seq)`,
 };
 
@@ -26,7 +33,11 @@ export function listRows(db: Database, order: RowOrder, query: RecordQuery & Win
   const list = order.materialize(whole);
   const rows = readWindow<StoredRow>(db, list, shown, { offset, limit });
   return {
-    rows: rows.map(({ unseen, ...row }) => ({ ...row, isUnseen: unseen === 1 })),
+    rows: rows.map(({ unseen, step, ...row }) => ({
+      ...row,
+      ...(step !== null && step !== "" && { step }),
+      isUnseen: unseen === 1,
+    })),
     ...list.survey,
   };
 }

@@ -1,4 +1,3 @@
-import { ChevronsUpDown } from "lucide-react";
 import { useState } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
@@ -21,7 +20,6 @@ export function ChoiceControl({ field, id }: ControlProps) {
           <span className={styles.value}>
             {choices.find(({ isDefault }) => isDefault)?.text ?? "None selected"}
           </span>
-          <ChevronsUpDown size={14} />
         </div>
       )}
       {choices.length === 0 && <p className={styles.note}>No choices.</p>}

@@ -43,7 +43,7 @@ function ValueBox({ field, size, icon: Icon, children, ...props }: ValueBoxProps
   const rest = {
     id: props.id,
     value,
-    placeholder: props.placeholder,
+    placeholder: props.placeholder ?? "Empty",
     className: styles.value,
     readOnly: true,
     tabIndex: -1,

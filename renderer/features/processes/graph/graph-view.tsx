@@ -37,7 +37,9 @@ const viewOnlyProps = {
   nodesFocusable: false,
   edgesFocusable: false,
   elementsSelectable: false,
-  panOnScroll: true,
+  // The wheel scrolls the pane: a graph that scrolled on its own would trap it.
+  zoomOnScroll: false,
+  preventScrolling: false,
   onlyRenderVisibleElements: true,
   disableKeyboardA11y: true,
   deleteKeyCode: null,

@@ -62,7 +62,7 @@ export function StepPanel({ node, graph, process, onOpen, onClose }: StepPanelPr
           removed.
         </p>
       )}
-      {waitsFor.length > 0 && <People title="Waits for" people={waitsFor} />}
+      {waitsFor.length > 0 && <People title="Waiting for" people={waitsFor} />}
       {owners.length > 0 && <People title="Owners" people={owners} />}
       {step !== null && (
         <>

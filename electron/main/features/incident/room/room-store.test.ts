@@ -248,3 +248,26 @@ describe("pinned rooms", () => {
     expect((await store.readRoom(room)).isPinned).toBe(true);
   });
 });
+
+describe("rows of rooms and groups", () => {
+  it("have their open alerts, overdue tasks and parent", async () => {
+    await fillRoom();
+    await storeResponse("groups", [aRoom({ id: "90", name: "Night shift" })]);
+    const owner = { ...aPerson("Night shift", "90"), type: "GROUP" };
+    await storeResponse("tasks", [
+      aTask({ id: "t3", container: shelters, due: now - hour, owner }),
+      aTask({ id: "t5", container: harbour, status: "CLOSED", due: now - hour, owner }),
+    ]);
+    const read = (collection: "rooms" | "groups", ids: string[]) =>
+      store.readRoomFacts({ collection, ids, now });
+    const none = { openAlerts: 0, overdueTasks: 0, parent: null };
+    expect(Object.fromEntries(await read("rooms", ["1", "2", "404"]))).toEqual({
+      "1": { ...none, openAlerts: 1 },
+      "2": { openAlerts: 1, overdueTasks: 1, parent: "Harbour flood" },
+      "404": none,
+    });
+    expect(Object.fromEntries(await read("groups", ["90"]))).toEqual({
+      "90": { ...none, overdueTasks: 1 },
+    });
+  });
+});

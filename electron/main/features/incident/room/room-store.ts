@@ -12,6 +12,7 @@ import { listActivity } from "./activity.ts";
 import { countCriticalOf, isRoomPinned, listPinnedRooms, pinRoom } from "./pins.ts";
 import type { RoomLog } from "./room-log.ts";
 import { attachToRoom, readRoomScope } from "./room-scope.ts";
+import { readRoomFacts } from "./row-facts.ts";
 import { countSections, listSection, listSeenPeople, summarizeSections } from "./sections.ts";
 import type { RoomRelation } from "./side-rooms.ts";
 
@@ -59,7 +60,7 @@ export function createRoomStore(db: Database, collections: Collections, log: Roo
       ...query
     }: RoomChoice & { before: ActivityCursor | null; limit: number }) =>
       listActivity(db, { collections, log }, readRoomScope(db, query), { before, limit }),
-    ...bindMethods(db, { listPinnedRooms }),
+    ...bindMethods(db, { listPinnedRooms, readRoomFacts }),
     ...bindTransactions(db, { attachToRoom, pinRoom }),
   };
 }
