@@ -53,7 +53,7 @@ export function RecordRowLines({
           {at !== null && (
             <>
               {isWaiting && <span className="spoken">Waiting since </span>}
-              <Time at={at} variant="relative" />
+              <Time at={at} variant={isWaiting ? "age" : "relative"} />
             </>
           )}
         </>
