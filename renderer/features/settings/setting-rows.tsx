@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
@@ -20,12 +21,15 @@ export const fixedNote = "Set by your organisation.";
 
 type ShownDeclaration = Exclude<SettingDeclaration, CustomSetting>;
 
-/** Shows the declared settings of a section. */
-export function SettingsSection({ section }: { section: SettingSection }) {
+type SettingsSectionProps = { section: SettingSection; children?: ReactNode };
+
+/** Shows the declared settings of a section, and others after them. */
+export function SettingsSection({ section, children }: SettingsSectionProps) {
   const names = settingNames.filter((name) => findShown(name)?.section === section);
   return (
     <Section {...settingSections[section]}>
       <SettingRows names={names} />
+      {children}
     </Section>
   );
 }

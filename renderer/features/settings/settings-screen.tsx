@@ -17,6 +17,7 @@ import styles from "./settings.module.css";
 import { SeveritySection } from "./severity-section.tsx";
 import { StartSection } from "./start-section.tsx";
 import { TestSection } from "./test-section.tsx";
+import { WallSection } from "./wall-section.tsx";
 
 type SettingsScreenProps = {
   accountId: string;
@@ -46,6 +47,7 @@ export function SettingsScreen({ accountId, section = null }: SettingsScreenProp
       <StartSection />
       <SettingsSection section="opening" />
       <SettingsSection section="appearance" />
+      <WallSection />
       <AddressesSection key={`addresses ${accountId}`} />
       <PolicySection />
       <OriginsSection />

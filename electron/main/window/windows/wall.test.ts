@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it, type Mock, vi } from "vitest";
 import { type Display, placeWall } from "../bounds.ts";
 import type { FurtherWindow, MainPage } from "./parts.ts";
 import { createWall } from "./wall.ts";
@@ -9,6 +9,8 @@ const display = (id: number, x: number): Display => ({
   workArea: { x, y: 0, width: 1920, height: 1040 },
 });
 const [first, second] = [display(1, 0), display(2, 1920)];
+
+type TestPage = FurtherWindow & { moveTo: Mock; bringToFront: Mock; close(): void };
 
 /** Creates the registry with a page that moves between displays, and a wall display with timers on request. */
 function setUp({ displays = [first, second], accountId = "ada" as string | null } = {}) {
@@ -32,8 +34,8 @@ function setUp({ displays = [first, second], accountId = "ada" as string | null 
       display: { id: 1, x: 0, y: 0 },
     }),
   } satisfies MainPage;
-  const pages: ReturnType<typeof createPage>[] = [];
-  const createPage = (x: number) => {
+  const pages: TestPage[] = [];
+  const createPage = (x: number): TestPage => {
     let at = x;
     let isClosedByUser = false;
     const closing = new Set<() => void>();
@@ -65,7 +67,7 @@ function setUp({ displays = [first, second], accountId = "ada" as string | null 
         isMaximized: false,
         display: { id: find(at)?.id ?? 0, x: at, y: 0 },
       }),
-    } satisfies FurtherWindow & { close(): void };
+    };
   };
   const windows = createWindows<FurtherWindow>({
     main,

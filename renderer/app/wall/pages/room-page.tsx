@@ -1,0 +1,97 @@
+import { useQuery } from "@tanstack/react-query";
+import { roomPageQuery } from "#renderer/features/incident/room/queries.ts";
+import { useMinute } from "#renderer/lib/clock.ts";
+import { formatTitle } from "#renderer/lib/record-title.ts";
+import { SeverityIcon } from "#renderer/ui/severity.tsx";
+import type { RoomRecord } from "#shared/features/incident/room-schema.ts";
+import type { RoomSection } from "#shared/features/incident/room-sections.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import { describeCollection } from "#shared/records/collections.ts";
+import type { Privacy, Settings } from "#shared/settings/schema.ts";
+import type { WallRoom } from "#shared/settings/wall-settings.ts";
+import { formatSince } from "../shown-texts.ts";
+import { Counts, Row, Rows, Statement, useRowCount } from "./page-parts.tsx";
+import styles from "./pages.module.css";
+
+/** The sections whose records are shown, and what they are called. */
+const sections: { section: RoomSection; label: string }[] = [
+  { section: "alerts", label: "Alerts" },
+  { section: "tasks", label: "Tasks" },
+  { section: "submissions", label: "Submissions" },
+];
+
+type RoomPageProps = {
+  room: WallRoom;
+  settings: Pick<Settings, "alertPrivacy" | "recordPrivacy">;
+};
+
+/** What is stored about a room: how many alerts, tasks and submissions, and the first of each. */
+export function RoomPage({ room, settings: { alertPrivacy, recordPrivacy } }: RoomPageProps) {
+  const query = roomPageQuery({ roomId: room.id, kind: "room", hasSideRooms: true });
+  const { data, error } = useQuery({ ...query, refetchOnMount: "always" });
+  const now = useMinute();
+  const rowCount = useRowCount();
+  const shown = sections.map(({ section, label }) => {
+    const found = data?.sections.find((one) => one.section === section);
+    const privacy = section === "alerts" ? alertPrivacy : recordPrivacy;
+    return { label, found, privacy };
+  });
+  const records = shown.flatMap(({ found, privacy }) =>
+    privacy === "count" ? [] : (found?.rows ?? []).map((record) => ({ record, privacy })),
+  );
+  const rows = records.slice(0, rowCount - 1);
+  const total = shown.reduce((sum, { found }) => sum + (found?.total ?? 0), 0);
+  return (
+    <>
+      {recordPrivacy !== "count" && (
+        <h2 className={styles.room} dir="auto">
+          {data?.name ?? room.name}
+        </h2>
+      )}
+      <Counts
+        counts={shown.map(({ label, found }) => ({
+          label,
+          // An empty list that was never read is unknown.
+          count:
+            found === undefined || (found.synced === null && found.total === 0)
+              ? null
+              : found.total,
+        }))}
+      />
+      {error !== null && <Statement title="Can't read the room" />}
+      {data !== undefined && total === 0 && (
+        <Statement title="No alerts, tasks or submissions known" />
+      )}
+      {rows.length > 0 && (
+        <Rows label="Records" more={total - rows.length}>
+          {rows.map(({ record, privacy }) => (
+            <RecordRow
+              key={`${record.collection} ${record.id}`}
+              record={record}
+              privacy={privacy}
+              now={now}
+            />
+          ))}
+        </Rows>
+      )}
+    </>
+  );
+}
+
+type RecordRowProps = { record: RoomRecord; privacy: Privacy; now: EpochMs };
+
+function RecordRow({ record, privacy, now }: RecordRowProps) {
+  const { kind } = describeCollection(record.collection);
+  const { title: name, person, sideRoom, state, at } = record;
+  const title = formatTitle(kind, { name, room: sideRoom, person, at }, now);
+  const isAll = privacy === "everything";
+  const level = record.collection === "alerts" ? (record.level ?? "unknown") : null;
+  return (
+    <Row
+      title={isAll ? title : (person ?? sideRoom ?? describeCollection(record.collection).one)}
+      notes={isAll ? [sideRoom, person, state].flatMap((text) => text ?? []) : []}
+      trail={at === null ? null : formatSince(at, now)}
+      {...(level !== null && { level, icon: <SeverityIcon level={level} size={44} /> })}
+    />
+  );
+}

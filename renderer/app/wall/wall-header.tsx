@@ -1,0 +1,31 @@
+import { useMinute } from "#renderer/lib/clock.ts";
+import { format } from "#renderer/lib/format.ts";
+import { utcFormat } from "./clock-format.ts";
+import styles from "./wall.module.css";
+
+type WallHeaderProps = { title: string; pages: number; page: number };
+
+/** The title of the page, its position in the rotation, and the local and UTC time. */
+export function WallHeader({ title, pages, page }: WallHeaderProps) {
+  const now = useMinute();
+  return (
+    <header className={styles.header}>
+      <h1 className={styles.heading}>{title}</h1>
+      {pages > 1 && (
+        <span className={styles.dots}>
+          <span className="spoken">
+            Page {page + 1} of {pages}
+          </span>
+          {Array.from({ length: pages }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its position.
+            <span key={at} className={styles.dot} data-shown={at === page} />
+          ))}
+        </span>
+      )}
+      <time className={styles.clock}>{format.clock(now)}</time>
+      <span className={styles.utc}>
+        <time>{utcFormat.clock(now)}</time> UTC
+      </span>
+    </header>
+  );
+}
