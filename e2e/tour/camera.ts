@@ -4,7 +4,9 @@ import type { Page } from "@playwright/test";
 import type { Bridge } from "#shared/ipc/bridge.ts";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { findViolations } from "../fixtures/accessibility.ts";
+import { callMain } from "../fixtures/call-main.ts";
 import type { RunningApp } from "../fixtures/electron-app.ts";
+import { findWall } from "../fixtures/wall.ts";
 import { printPages } from "./paper.ts";
 import type { Scene } from "./scene.ts";
 
@@ -23,10 +25,12 @@ export async function takePictures(
   folder: string,
 ): Promise<Picture[]> {
   const pictures: Picture[] = [];
-  await page.evaluate(() => document.fonts.ready);
+  const shown = (subject === "wall" ? findWall(app) : null) ?? page;
+  await shown.evaluate(() => document.fonts.ready);
   await parkPointer(page);
   for (const theme of themes) {
-    await setTheme(page, theme);
+    await setTheme(shown, theme);
+    if (subject === "wall") await setWallTheme(shown, theme);
     const file = `${name}-${theme}.png`;
     const path = join(folder, file);
     if (subject === "paper") {
@@ -35,8 +39,8 @@ export async function takePictures(
       continue;
     }
     if (subject === "desktop") await takeStable(() => desktop.screenshot(path), path);
-    else await page.screenshot({ path, animations: "disabled" });
-    pictures.push({ theme, file, violations: await findViolations(page) });
+    else await shown.screenshot({ path, animations: "disabled" });
+    pictures.push({ theme, file, violations: await findViolations(shown) });
   }
   return pictures.toReversed();
 }
@@ -61,6 +65,15 @@ async function setTheme(page: Page, theme: Theme): Promise<void> {
   await page.waitForFunction(
     (isDark) => matchMedia("(prefers-color-scheme: dark)").matches === isDark,
     theme === "dark",
+  );
+}
+
+/** Sets the appearance of the wall display, which has its own. */
+async function setWallTheme(wall: Page, theme: Theme): Promise<void> {
+  await callMain(wall, "settings.set", { wallTheme: theme });
+  await wall.waitForFunction(
+    (expected) => document.documentElement.style.colorScheme === expected,
+    theme,
   );
 }
 

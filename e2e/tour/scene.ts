@@ -34,8 +34,8 @@ export type Scene = {
   desktop?: DesktopOptions;
   /** The size of the window's content; 1280 by 800 by default. */
   size?: ScreenSize;
-  /** The subject of the pictures: the window by default; "paper" is what printing the window yields. */
-  subject?: "window" | "desktop" | "paper";
+  /** The subject of the pictures: the main window by default; "paper" is what printing the window yields. */
+  subject?: "window" | "wall" | "desktop" | "paper";
   /** Timeout including the pictures; four minutes by default. */
   timeout?: DurationMs;
   /** Brings the app to the state to be pictured; requests may be pending. */
