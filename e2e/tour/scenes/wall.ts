@@ -4,7 +4,8 @@ import type { Settings } from "#shared/settings/settings.ts";
 import { callMain } from "../../fixtures/call-main.ts";
 import { addIncident, findRoom, incidentRoom } from "../../fixtures/incident.ts";
 import { openWall } from "../../fixtures/wall.ts";
-import { moveClock, sceneStart } from "../clock.ts";
+import { shellPage } from "../../pages/shell-page.ts";
+import { sceneStart } from "../clock.ts";
 import { goOnDuty } from "../duty-steps.ts";
 import { type Scene, type Stage, scene } from "../scene.ts";
 import { generatorAlert } from "./alerts.ts";
@@ -20,7 +21,7 @@ export const wallScenes: Scene[] = [
   ),
   scene("wall-room", "The wall display: a room", display, async (stage) => {
     addIncident(stage.service, sceneStart);
-    const page = await stage.launchSignedIn();
+    const page = await launchLater(stage);
     const { id, name } = findRoom(stage.service, incidentRoom);
     await enter(stage, page, { wallPages: ["room"], wallRoom: { id, name } });
   }),
@@ -35,7 +36,7 @@ export const wallScenes: Scene[] = [
     await show(stage, "alerts");
   }),
   scene("wall-private", "The wall display with the privacy settings", display, async (stage) => {
-    const page = await stage.launchSignedIn();
+    const page = await launchLater(stage);
     await enter(stage, page, { wallPages: ["alerts"], alertPrivacy: "count" });
   }),
   scene("wall-critical", "A new critical alert on the wall display", display, async (stage) => {
@@ -53,16 +54,21 @@ export const wallScenes: Scene[] = [
 ];
 
 async function show(stage: Stage, page: Settings["wallPages"][number]): Promise<Page> {
-  return enter(stage, await stage.launchSignedIn(), { wallPages: [page] });
+  return enter(stage, await launchLater(stage), { wallPages: [page] });
 }
 
-/** Opens the wall display with the time of the scene. */
+/** Signs in and starts again five minutes later, when the alerts of the first sync are not new any more. */
+async function launchLater(stage: Stage): Promise<Page> {
+  await stage.launchSignedIn();
+  const page = await stage.restart(5 * 60_000);
+  await shellPage(page).statusBar.getByText("Updated just now").waitFor();
+  return page;
+}
+
+/** Opens the wall display, with the time of the scene from its start. */
 async function enter(stage: Stage, page: Page, settings: Partial<Settings>): Promise<Page> {
   await callMain(page, "settings.set", settings);
-  const app = stage.getApp();
-  const wall = await openWall(app, page);
-  const offset = (await app.evaluate(() => Date.now())) - Date.now();
-  await wall.addInitScript(moveClock, offset);
+  const wall = await openWall(stage.getApp(), page);
   await wall.reload();
   await wall.getByRole("contentinfo").waitFor();
   await wall.getByText(/^Oldest data/).waitFor();

@@ -13,7 +13,7 @@ const waiting: AlertQuery = { state: "NEW", roomId: null, hasSideRooms: false, s
 export const wallAlertsQuery = alertPageQuery(waiting, 0);
 
 const day: DurationMs = 86_400_000;
-const maxRows = 20;
+const maxRows = 100;
 
 /** The open tasks with the earliest due times, and how many are overdue, due within a day, and open. */
 export const wallTasksQuery = queryOptions({

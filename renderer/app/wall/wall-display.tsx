@@ -8,7 +8,8 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import type { Settings } from "#shared/settings/schema.ts";
 import { useAges, useSilence } from "./liveness.ts";
 import { NotLive } from "./not-live.tsx";
-import { listWallPages, WallPageContent, wallTitles } from "./pages/wall-page.tsx";
+import { useRowCount } from "./pages/page-parts.tsx";
+import { findWallTitle, listWallPages, WallPageContent } from "./pages/wall-page.tsx";
 import { useWallSettings } from "./queries.ts";
 import { useRotation } from "./rotation.ts";
 import { Takeover } from "./takeover.tsx";
@@ -24,6 +25,7 @@ export function WallDisplay() {
   const { page, round } = useRotation(pages.length, settings.wallSeconds);
   const takeovers = useTakeovers();
   const silence = useSilence();
+  const rowCount = useRowCount(silence !== null);
   useAges();
   useWindowTitle("Wall display");
   useColorScheme(settings.wallTheme);
@@ -32,11 +34,11 @@ export function WallDisplay() {
   const [critical] = takeovers;
   return (
     <div className={styles.wall}>
-      <WallHeader title={wallTitles[shown]} pages={pages.length} page={page} />
+      <WallHeader title={findWallTitle(shown, settings)} pages={pages.length} page={page} />
       {silence !== null && <NotLive silence={silence} />}
       <main className={styles.page}>
         {critical === undefined ? (
-          <WallPageContent key={shown} page={shown} round={round} settings={settings} />
+          <WallPageContent key={shown} page={shown} {...{ round, rowCount, settings }} />
         ) : (
           <Takeover alert={critical} others={takeovers.length - 1} settings={settings} />
         )}

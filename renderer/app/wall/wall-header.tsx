@@ -10,7 +10,9 @@ export function WallHeader({ title, pages, page }: WallHeaderProps) {
   const now = useMinute();
   return (
     <header className={styles.header}>
-      <h1 className={styles.heading}>{title}</h1>
+      <h1 className={styles.heading} dir="auto">
+        {title}
+      </h1>
       {pages > 1 && (
         <span className={styles.dots}>
           <span className="spoken">

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
@@ -21,15 +20,12 @@ export const fixedNote = "Set by your organisation.";
 
 type ShownDeclaration = Exclude<SettingDeclaration, CustomSetting>;
 
-type SettingsSectionProps = { section: SettingSection; children?: ReactNode };
-
-/** Shows the declared settings of a section, and others after them. */
-export function SettingsSection({ section, children }: SettingsSectionProps) {
+/** Shows the declared settings of a section. */
+export function SettingsSection({ section }: { section: SettingSection }) {
   const names = settingNames.filter((name) => findShown(name)?.section === section);
   return (
     <Section {...settingSections[section]}>
       <SettingRows names={names} />
-      {children}
     </Section>
   );
 }

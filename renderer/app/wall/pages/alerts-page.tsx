@@ -8,7 +8,7 @@ import { type SeverityLevel, severityLevels } from "#shared/features/alerts/seve
 import type { Privacy } from "#shared/settings/schema.ts";
 import { wallAlertsQuery } from "../queries.ts";
 import { formatSince, showAlert } from "../shown-texts.ts";
-import { Counts, Row, Rows, Statement, useRowCount } from "./page-parts.tsx";
+import { Counts, formatMore, Row, Rows, Statement } from "./page-parts.tsx";
 
 const labels: Record<SeverityLevel, string> = {
   critical: "Critical",
@@ -19,11 +19,10 @@ const labels: Record<SeverityLevel, string> = {
 };
 
 /** The alerts that wait for the user: how many of each severity, and the most severe ones. */
-export function AlertsPage({ privacy }: { privacy: Privacy }) {
+export function AlertsPage({ privacy, rowCount }: { privacy: Privacy; rowCount: number }) {
   const { data, error } = useQuery(wallAlertsQuery);
   const synced = useFreshnessWithAge("alerts")?.synced ?? null;
   const now = useMinute();
-  const rowCount = useRowCount();
   const isKnown = data !== undefined && (synced !== null || data.total > 0);
   const counts = severityLevels.map((level) => ({
     label: labels[level],
@@ -44,7 +43,7 @@ export function AlertsPage({ privacy }: { privacy: Privacy }) {
         </Statement>
       )}
       {isKnown && data.total > 0 && privacy !== "count" && (
-        <Rows label="Alerts" more={data.total - rows.length}>
+        <Rows label="Alerts" note={formatMore(data.total - rows.length)}>
           {rows.map((alert) => {
             const at = alert.created ?? alert.ledger.seen;
             return (

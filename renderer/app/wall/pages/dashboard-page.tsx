@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { newAlertTotalQuery } from "#renderer/features/alerts/queries.ts";
 import { formatGroup, measureGroups } from "#renderer/features/dashboard/group-bars.ts";
 import { tilesQuery } from "#renderer/features/dashboard/store.ts";
 import { format } from "#renderer/lib/format.ts";
@@ -19,7 +20,7 @@ import { Statement } from "./page-parts.tsx";
 import styles from "./pages.module.css";
 
 const maxTiles = 6;
-const maxBars = 4;
+const maxBars = 3;
 
 type DashboardPageProps = { privacy: Privacy; round: number };
 
@@ -71,12 +72,25 @@ function TileFrame({ tile }: { tile: Tile }) {
         {title}
       </h2>
       {content.kind === "savedView" && <View view={content} />}
+      {roomId !== null && <RoomAlerts roomId={roomId} />}
       {content.kind === "roomNote" && (
         <p className={styles.note} dir="auto">
           {readNoteText(content.html) || "This note is empty."}
         </p>
       )}
     </article>
+  );
+}
+
+/** The alerts of a room that wait for the user. */
+function RoomAlerts({ roomId }: { roomId: string }) {
+  const { data } = useQuery(newAlertTotalQuery({ state: "NEW", roomId, hasSideRooms: false }));
+  if (data === undefined) return null;
+  return (
+    <p className={styles.tileNumber}>
+      {format.count(data)}{" "}
+      <span className={styles.tileUnit}>{data === 1 ? "alert waiting" : "alerts waiting"}</span>
+    </p>
   );
 }
 

@@ -3,13 +3,15 @@ import { format } from "#renderer/lib/format.ts";
 import styles from "./pages.module.css";
 
 /** Sizes of `pages.module.css`: the height of a row, and of what else is on the screen, in CSS pixels and shares. */
-const row = { min: 76, share: 0.09 };
-const rest = { min: 320, share: 0.4 };
+const row = { min: 68, share: 0.08 };
+const rest = { min: 340, share: 0.43 };
+const banner = { min: 90, share: 0.13 };
 
-function countRows(): number {
+function countRows(hasBanner: boolean): number {
   const height = window.innerHeight;
   const size = ({ min, share }: typeof row) => Math.max(min, height * share);
-  return Math.max(1, Math.floor((height - size(rest)) / size(row)));
+  const left = height - size(rest) - (hasBanner ? size(banner) : 0);
+  return Math.max(1, Math.floor(left / size(row)));
 }
 
 function subscribe(listener: () => void): () => void {
@@ -17,8 +19,9 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener("resize", listener);
 }
 
-/** Returns how many rows fit on a page. */
-export const useRowCount = (): number => useSyncExternalStore(subscribe, countRows);
+/** Returns how many rows fit on a page, below the banner without contact if there is one. */
+export const useRowCount = (hasBanner: boolean): number =>
+  useSyncExternalStore(subscribe, () => countRows(hasBanner));
 
 type CountsProps = {
   /** A number that is null is unknown. */
@@ -46,11 +49,12 @@ type RowProps = {
   notes: string[];
   trail: string | null;
   level?: string;
+  isOverdue?: boolean;
 };
 
 /** A row of a list, in a `Rows`. */
-export const Row = ({ icon, title, notes, trail, level }: RowProps) => (
-  <li className={styles.row} data-level={level}>
+export const Row = ({ icon, title, notes, trail, level, isOverdue = false }: RowProps) => (
+  <li className={styles.row} data-level={level} data-overdue={isOverdue}>
     {icon !== undefined && <span className={styles.icon}>{icon}</span>}
     <span className={styles.text}>
       <span className={styles.title} dir="auto">
@@ -68,23 +72,26 @@ export const Row = ({ icon, title, notes, trail, level }: RowProps) => (
   </li>
 );
 
-/** A list of rows, and how many are left out. */
-export const Rows = ({
-  label,
-  more,
-  children,
-}: {
+type RowsProps = {
   label: string;
-  more: number;
+  /** Where the rows are in the whole list, or how many are left out; null if all are shown. */
+  note: string | null;
   children: ReactNode;
-}) => (
+};
+
+/** A list of rows. */
+export const Rows = ({ label, note, children }: RowsProps) => (
   <>
     <ul className={styles.rows} aria-label={label}>
       {children}
     </ul>
-    {more > 0 && <p className={styles.more}>and {format.count(more)} more</p>}
+    {note !== null && <p className={styles.more}>{note}</p>}
   </>
 );
+
+/** Formats how many rows are left out: "and 3 more"; null for none. */
+export const formatMore = (more: number): string | null =>
+  more > 0 ? `and ${format.count(more)} more` : null;
 
 /** What a page states instead of a list. */
 export const Statement = ({ title, children }: { title: string; children?: ReactNode }) => (

@@ -10,8 +10,7 @@ import { describeCollection } from "#shared/records/collections.ts";
 import type { Privacy, Settings } from "#shared/settings/schema.ts";
 import type { WallRoom } from "#shared/settings/wall-settings.ts";
 import { formatSince } from "../shown-texts.ts";
-import { Counts, Row, Rows, Statement, useRowCount } from "./page-parts.tsx";
-import styles from "./pages.module.css";
+import { Counts, formatMore, Row, Rows, Statement } from "./page-parts.tsx";
 
 /** The sections whose records are shown, and what they are called. */
 const sections: { section: RoomSection; label: string }[] = [
@@ -23,14 +22,18 @@ const sections: { section: RoomSection; label: string }[] = [
 type RoomPageProps = {
   room: WallRoom;
   settings: Pick<Settings, "alertPrivacy" | "recordPrivacy">;
+  rowCount: number;
 };
 
+/** The part of the rows that alerts take, if there are other records. */
+const alertShare = 0.6;
+
 /** What is stored about a room: how many alerts, tasks and submissions, and the first of each. */
-export function RoomPage({ room, settings: { alertPrivacy, recordPrivacy } }: RoomPageProps) {
+export function RoomPage({ room, settings, rowCount }: RoomPageProps) {
+  const { alertPrivacy, recordPrivacy } = settings;
   const query = roomPageQuery({ roomId: room.id, kind: "room", hasSideRooms: true });
   const { data, error } = useQuery({ ...query, refetchOnMount: "always" });
   const now = useMinute();
-  const rowCount = useRowCount();
   const shown = sections.map(({ section, label }) => {
     const found = data?.sections.find((one) => one.section === section);
     const privacy = section === "alerts" ? alertPrivacy : recordPrivacy;
@@ -39,15 +42,14 @@ export function RoomPage({ room, settings: { alertPrivacy, recordPrivacy } }: Ro
   const records = shown.flatMap(({ found, privacy }) =>
     privacy === "count" ? [] : (found?.rows ?? []).map((record) => ({ record, privacy })),
   );
-  const rows = records.slice(0, rowCount - 1);
+  const [alerts, others] = [true, false].map((isAlert) =>
+    records.filter(({ record }) => (record.collection === "alerts") === isAlert),
+  );
+  const alertRows = Math.max(Math.ceil(rowCount * alertShare), rowCount - (others?.length ?? 0));
+  const rows = [...(alerts ?? []).slice(0, alertRows), ...(others ?? [])].slice(0, rowCount);
   const total = shown.reduce((sum, { found }) => sum + (found?.total ?? 0), 0);
   return (
     <>
-      {recordPrivacy !== "count" && (
-        <h2 className={styles.room} dir="auto">
-          {data?.name ?? room.name}
-        </h2>
-      )}
       <Counts
         counts={shown.map(({ label, found }) => ({
           label,
@@ -63,7 +65,7 @@ export function RoomPage({ room, settings: { alertPrivacy, recordPrivacy } }: Ro
         <Statement title="No alerts, tasks or submissions known" />
       )}
       {rows.length > 0 && (
-        <Rows label="Records" more={total - rows.length}>
+        <Rows label="Records" note={formatMore(total - rows.length)}>
           {rows.map(({ record, privacy }) => (
             <RecordRow
               key={`${record.collection} ${record.id}`}

@@ -8,15 +8,19 @@ import { useFreshnessWithAge } from "#renderer/lib/freshness.ts";
 import type { Privacy } from "#shared/settings/schema.ts";
 import { wallTasksQuery } from "../queries.ts";
 import { showTask } from "../shown-texts.ts";
-import { Counts, Row, Rows, Statement, useRowCount } from "./page-parts.tsx";
+import { Counts, Row, Rows, Statement } from "./page-parts.tsx";
 
-/** The open tasks: how many are overdue and due within a day, and those with the earliest due times. */
-export function TasksPage({ privacy }: { privacy: Privacy }) {
+type TasksPageProps = { privacy: Privacy; rowCount: number; round: number };
+
+/**
+ * The open tasks: how many are overdue and due within a day, and those with the earliest due times; the next ones are
+ * shown in the next round.
+ */
+export function TasksPage({ privacy, rowCount, round }: TasksPageProps) {
   // Requests tasks from the service while it is shown, if they are old.
   const { data, error } = useQuery({ ...wallTasksQuery, refetchOnMount: "always" });
   const synced = useFreshnessWithAge("tasks")?.synced ?? null;
   const now = useMinute();
-  const rowCount = useRowCount();
   const client = useQueryClient();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is overdue changes with the minute.
   useEffect(
@@ -24,8 +28,11 @@ export function TasksPage({ privacy }: { privacy: Privacy }) {
     [client, now],
   );
   const known = data !== undefined && (synced !== null || data.total > 0) ? data : null;
-  const rows = (known?.rows ?? []).slice(0, rowCount);
-  const listed = known === null ? 0 : known.rows.length;
+  const pressing = known === null ? 0 : known.overdue + known.dueSoon;
+  const due = (known?.rows ?? []).slice(0, Math.max(pressing, rowCount));
+  const first = (round % Math.max(1, Math.ceil(due.length / rowCount))) * rowCount;
+  const rows = due.slice(first, first + rowCount);
+  const listed = due.length;
   return (
     <>
       <Counts
@@ -44,7 +51,14 @@ export function TasksPage({ privacy }: { privacy: Privacy }) {
         </Statement>
       )}
       {listed > 0 && privacy !== "count" && (
-        <Rows label="Tasks" more={(known?.total ?? 0) - rows.length}>
+        <Rows
+          label="Tasks"
+          note={
+            listed > rows.length
+              ? `${first + 1}–${first + rows.length} of ${format.count(listed)} by due time`
+              : null
+          }
+        >
           {rows.map((task) => {
             const state = classifyDue(task.due ?? now, now, format.timeZone);
             return (
@@ -52,7 +66,7 @@ export function TasksPage({ privacy }: { privacy: Privacy }) {
                 key={task.id}
                 {...(showTask(task, privacy, now) ?? { title: "Task", notes: [] })}
                 trail={describeDue(state, task.due ?? now, now, format)}
-                {...(state.kind === "overdue" && { level: "high" })}
+                isOverdue={state.kind === "overdue"}
               />
             );
           })}

@@ -8,7 +8,7 @@ import { RoomPage } from "./room-page.tsx";
 import { TasksPage } from "./tasks-page.tsx";
 
 /** The titles of the pages. */
-export const wallTitles: Record<WallPage, string> = {
+const wallTitles: Record<WallPage, string> = {
   alerts: "Alerts",
   tasks: "Tasks due",
   dashboard: "Dashboard",
@@ -28,20 +28,35 @@ export function listWallPages({
   return shown.length === 0 ? ["alerts"] : shown;
 }
 
-type WallPageContentProps = { page: WallPage; round: number; settings: Settings };
+/** Returns the title of a page: that of the room is its name, if it may be shown. */
+export const findWallTitle = (page: WallPage, { wallRoom, recordPrivacy }: Settings): string =>
+  page === "room" && wallRoom !== null && recordPrivacy !== "count"
+    ? wallRoom.name
+    : wallTitles[page];
+
+type WallPageContentProps = {
+  page: WallPage;
+  /** How often the page was shown before. */
+  round: number;
+  /** How many rows fit. */
+  rowCount: number;
+  settings: Settings;
+};
 
 /** The content of a page. */
-export function WallPageContent({ page, round, settings }: WallPageContentProps) {
+export function WallPageContent({ page, round, rowCount, settings }: WallPageContentProps) {
   const { alertPrivacy, recordPrivacy, wallRoom } = settings;
   switch (page) {
     case "alerts":
-      return <AlertsPage privacy={alertPrivacy} />;
+      return <AlertsPage privacy={alertPrivacy} rowCount={rowCount} />;
     case "tasks":
-      return <TasksPage privacy={recordPrivacy} />;
+      return <TasksPage privacy={recordPrivacy} rowCount={rowCount} round={round} />;
     case "dashboard":
       return <DashboardPage privacy={recordPrivacy} round={round} />;
     case "room":
-      return wallRoom === null ? null : <RoomPage room={wallRoom} settings={settings} />;
+      return wallRoom === null ? null : (
+        <RoomPage room={wallRoom} settings={settings} rowCount={rowCount} />
+      );
     case "duty":
       return <DutyPage privacy={recordPrivacy} />;
     case "clock":

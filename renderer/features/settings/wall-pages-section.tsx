@@ -1,9 +1,10 @@
 import { RoomFinder, RoomList } from "#renderer/records/room-finder.tsx";
-import { Subsection } from "#renderer/ui/section.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
+import { Section, Subsection } from "#renderer/ui/section.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
 import { type WallPage, wallPages } from "#shared/settings/wall-settings.ts";
 import { useSettings } from "./queries.ts";
-import { fixedNote, SettingsSection } from "./setting-rows.tsx";
+import { fixedNote } from "./setting-rows.tsx";
 import styles from "./settings.module.css";
 
 const pageLabels: Record<WallPage, { label: string; note: string }> = {
@@ -15,9 +16,9 @@ const pageLabels: Record<WallPage, { label: string; note: string }> = {
   clock: { label: "Time", note: "Local time and UTC." },
 };
 
-/** Sets what the wall display shows. */
-export function WallSection() {
-  const { settings, change, isFixed } = useSettings();
+/** Sets the pages and the room of the wall display. */
+export function WallPagesSection() {
+  const { settings, change, isFixed, failure } = useSettings();
   const pages = settings?.wallPages ?? [];
   const room = settings?.wallRoom ?? null;
   const toggle = (page: WallPage, isOn: boolean) =>
@@ -25,24 +26,22 @@ export function WallSection() {
       wallPages: wallPages.filter((one) => (one === page ? isOn : pages.includes(one))),
     });
   return (
-    <SettingsSection section="wall">
-      <Subsection title="Pages">
-        {wallPages.map((page) => {
-          const { label, note } = pageLabels[page];
-          const isOn = pages.includes(page);
-          return (
-            <Switch
-              key={page}
-              label={label}
-              note={isFixed("wallPages") ? fixedNote : note}
-              isOn={isOn}
-              // One page remains.
-              isDisabled={isFixed("wallPages") || (isOn && pages.length === 1)}
-              onChange={(next) => toggle(page, next)}
-            />
-          );
-        })}
-      </Subsection>
+    <Section title="Pages of the wall display" note="They are shown in turn.">
+      {wallPages.map((page) => {
+        const { label, note } = pageLabels[page];
+        const isOn = pages.includes(page);
+        return (
+          <Switch
+            key={page}
+            label={label}
+            note={isFixed("wallPages") ? fixedNote : note}
+            isOn={isOn}
+            // One page remains.
+            isDisabled={isFixed("wallPages") || (isOn && pages.length === 1)}
+            onChange={(next) => toggle(page, next)}
+          />
+        );
+      })}
       <Subsection title="Room of the wall display">
         {isFixed("wallRoom") ? (
           <p className={styles.note}>
@@ -64,6 +63,7 @@ export function WallSection() {
           </>
         )}
       </Subsection>
-    </SettingsSection>
+      <Failure error={failure} />
+    </Section>
   );
 }
