@@ -17,6 +17,8 @@ type TakeoverProps = {
 export function Takeover({ alert, others, settings: { alertPrivacy } }: TakeoverProps) {
   const now = useMinute();
   const texts = showAlert(alert, alertPrivacy, now);
+  // The first note is its severity.
+  const notes = texts?.notes.slice(1) ?? [];
   const at = alert.created ?? alert.ledger.seen;
   return (
     <section className={styles.takeover} role="alert">
@@ -30,11 +32,13 @@ export function Takeover({ alert, others, settings: { alertPrivacy } }: Takeover
           <h2 className={styles.title} dir="auto">
             {texts.title}
           </h2>
-          <p className={styles.notes}>
-            {texts.notes.map((note) => (
-              <bdi key={note}>{note}</bdi>
-            ))}
-          </p>
+          {notes.length > 0 && (
+            <p className={styles.notes}>
+              {notes.map((note) => (
+                <bdi key={note}>{note}</bdi>
+              ))}
+            </p>
+          )}
         </>
       )}
       {alertPrivacy === "everything" && alert.details !== null && (

@@ -33,8 +33,13 @@ export function WallDisplay() {
   const shown = pages[page] ?? "clock";
   const [critical] = takeovers;
   return (
-    <div className={styles.wall}>
-      <WallHeader title={findWallTitle(shown, settings)} pages={pages.length} page={page} />
+    <div className={styles.wall} data-critical={critical !== undefined}>
+      <WallHeader
+        {...(critical === undefined
+          ? { title: findWallTitle(shown, settings), pages: pages.length, page }
+          : { title: "Alerts", pages: 1, page: 0 })}
+        hasClock={shown !== "clock" || critical !== undefined}
+      />
       {silence !== null && <NotLive silence={silence} />}
       <main className={styles.page}>
         {critical === undefined ? (

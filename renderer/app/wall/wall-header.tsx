@@ -3,10 +3,10 @@ import { format } from "#renderer/lib/format.ts";
 import { utcFormat } from "./clock-format.ts";
 import styles from "./wall.module.css";
 
-type WallHeaderProps = { title: string; pages: number; page: number };
+type WallHeaderProps = { title: string; pages: number; page: number; hasClock: boolean };
 
 /** The title of the page, its position in the rotation, and the local and UTC time. */
-export function WallHeader({ title, pages, page }: WallHeaderProps) {
+export function WallHeader({ title, pages, page, hasClock }: WallHeaderProps) {
   const now = useMinute();
   return (
     <header className={styles.header}>
@@ -24,10 +24,14 @@ export function WallHeader({ title, pages, page }: WallHeaderProps) {
           ))}
         </span>
       )}
-      <time className={styles.clock}>{format.clock(now)}</time>
-      <span className={styles.utc}>
-        <time>{utcFormat.clock(now)}</time> UTC
-      </span>
+      {hasClock && (
+        <>
+          <time className={styles.clock}>{format.clock(now)}</time>
+          <span className={styles.utc}>
+            <time>{utcFormat.clock(now)}</time> UTC
+          </span>
+        </>
+      )}
     </header>
   );
 }
