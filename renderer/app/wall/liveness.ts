@@ -10,7 +10,7 @@ import { describeCause } from "#shared/sync/watching-words.ts";
 import { useEachSecond } from "./use-each-second.ts";
 
 /** The time without a response after which the wall display is not live. */
-export const silenceLimit: DurationMs = 60_000;
+const silenceLimit: DurationMs = 60_000;
 
 /** Since when nothing was received, null if nothing ever was; and why, if that is known. */
 export type Silence = { since: EpochMs | null; cause: string | null };
@@ -24,7 +24,7 @@ type Contact = {
 };
 
 /** Returns the silence at a time; null while something was received within `silenceLimit`. */
-export function findSilence(
+function findSilence(
   { collections, watching, opened }: Contact,
   now: EpochMs,
 ): Silence | null {

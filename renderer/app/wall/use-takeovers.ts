@@ -7,10 +7,10 @@ import { wallAlertsQuery } from "./queries.ts";
 import { useEachSecond } from "./use-each-second.ts";
 
 /** How long a critical alert fills the screen after it was received. */
-export const takeoverTime: DurationMs = 60_000;
+const takeoverTime: DurationMs = 60_000;
 
 /** Lists the critical alerts that fill the screen at a time, the newest first: those that were just received and wait. */
-export const listTakeovers = (alerts: readonly LedgeredAlert[], now: EpochMs): LedgeredAlert[] =>
+const listTakeovers = (alerts: readonly LedgeredAlert[], now: EpochMs): LedgeredAlert[] =>
   alerts
     .filter((alert) => isCritical(alert) && isWaiting(alert) && isNew(alert, now))
     .toSorted((one, other) => (other.ledger.seen ?? 0) - (one.ledger.seen ?? 0));
