@@ -142,7 +142,7 @@ export function startApp(
     restoreWindows(base, memory, accounts);
     if (window.isNormal() && (process.argv.includes(wallSwitch) || personal.get().wallAtStart))
       wall.keepOpen();
-    followTray(base, notifications, accounts, personal, navigator);
+    followTray(base, notifications, accounts, personal, navigator, wall);
     return demo.resume();
   });
 }

@@ -24,10 +24,7 @@ type Contact = {
 };
 
 /** Returns the silence at a time; null while something was received within `silenceLimit`. */
-function findSilence(
-  { collections, watching, opened }: Contact,
-  now: EpochMs,
-): Silence | null {
+function findSilence({ collections, watching, opened }: Contact, now: EpochMs): Silence | null {
   const contact = findLastContact(collections);
   const notWatching = watching?.state === "notWatching" ? watching : null;
   // Other collections may still be received; alerts are not.
