@@ -12,6 +12,12 @@ import { generatorAlert } from "./alerts.ts";
 
 const display = { subject: "wall", desktop: { size: { width: 1920, height: 1080 } } } as const;
 
+const hostileTitles = [
+  "Inspect levee segment 14 before dusk and send photographs of every crack, seep and boil to the engineers at once",
+  "تأكيد وصول سيارات الإسعاف إلى المستشفى الميداني قبل حلول الظلام",
+  "Überschwemmungsgebietsverordnungsdurchführungsbestimmungsänderungsbekanntmachungsentwurf",
+];
+
 /** The wall display: each page, a critical alert, and without the service. */
 export const wallScenes: Scene[] = [
   scene("wall-alerts", "The wall display: alerts", display, (stage) => show(stage, "alerts")),
@@ -45,6 +51,26 @@ export const wallScenes: Scene[] = [
     await callMain(wall, "collection.refresh", { collection: "alerts" });
     await wall.getByText("New critical alert").waitFor();
   }),
+  scene(
+    "wall-texts",
+    "Long and right-to-left texts on the wall display",
+    display,
+    async (stage) => {
+      const { alerts } = stage.service.world;
+      for (const [at, title] of [...hostileTitles].entries()) {
+        Object.assign(alerts[at] ?? {}, { title, roomName: "غرفة العمليات" });
+      }
+      const wall = await show(stage, "alerts");
+      stage.service.addAlert({ ...generatorAlert, title: hostileTitles[1] ?? "" });
+      await callMain(wall, "collection.refresh", { collection: "alerts" });
+      await wall.getByText("New critical alert").waitFor();
+      await wall.evaluate(() => {
+        const { now } = Date;
+        Date.now = () => now() + 61_000;
+      });
+      await wall.getByText("New critical alert").waitFor({ state: "detached" });
+    },
+  ),
   scene("wall-not-live", "The wall display without the service", display, async (stage) => {
     const wall = await show(stage, "alerts");
     stage.service.faults.inject({ fault: resetBeforeHeaders });

@@ -27,7 +27,7 @@ import { openPictures } from "./pictures.ts";
 import { openSignIn } from "./sign-in.ts";
 import { followTray, notifyAboutTray } from "./tray.ts";
 import { serveWindows, survivesRestart } from "./window.ts";
-import { openWall, openWindows, restoreWindows } from "./windows.ts";
+import { openWall, openWindows, quitAfterLast, restoreWindows } from "./windows.ts";
 
 /** The parts that exist before the app: the window, its IPC server, which queues commands, and the keychain. */
 export type StartedParts = {
@@ -108,13 +108,7 @@ export function startApp(
     wall,
   });
   const staysInTray = () => notifications.hasTray() && personal.get().closeToTray;
-  // Without a tray, nothing would be left to return by.
-  windows.onClosed(() => {
-    const main = window.current();
-    const isReachable = main === null || main.isVisible() || main.isMinimized();
-    const isLast = windows.all().length === 0 && !wall.isExpected();
-    if (isLast && !isReachable && !staysInTray()) main.close();
-  });
+  quitAfterLast(base, () => staysInTray() || wall.isExpected());
   window.configure({
     settings: memory,
     hidesOnClose: () => !lifecycle.isQuitting() && (staysInTray() || windows.all().length > 0),

@@ -85,3 +85,15 @@ export function openWall(
     setTimer,
   });
 }
+
+/** Quits after the last window has closed while the main window is hidden, unless there is something to return by. */
+export function quitAfterLast(
+  { window, windows }: Pick<Base, "window" | "windows">,
+  canReturn: () => boolean,
+): void {
+  windows.onClosed(() => {
+    const main = window.current();
+    const isReachable = main === null || main.isVisible() || main.isMinimized();
+    if (windows.all().length === 0 && !isReachable && !canReturn()) main.close();
+  });
+}

@@ -36,8 +36,8 @@ export function WallDisplay() {
     <div className={styles.wall} data-critical={critical !== undefined}>
       <WallHeader
         {...(critical === undefined
-          ? { title: findWallTitle(shown, settings), pages: pages.length, page }
-          : { title: "Alerts", pages: 1, page: 0 })}
+          ? { title: findWallTitle(shown, settings), pages, page }
+          : { title: "Alerts", pages: [], page: 0 })}
         hasClock={shown !== "clock" || critical !== undefined}
       />
       {silence !== null && <NotLive silence={silence} />}

@@ -1,9 +1,15 @@
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
+import type { WallPage } from "#shared/settings/wall-settings.ts";
 import { utcFormat } from "./clock-format.ts";
 import styles from "./wall.module.css";
 
-type WallHeaderProps = { title: string; pages: number; page: number; hasClock: boolean };
+type WallHeaderProps = {
+  title: string;
+  pages: readonly WallPage[];
+  page: number;
+  hasClock: boolean;
+};
 
 /** The title of the page, its position in the rotation, and the local and UTC time. */
 export function WallHeader({ title, pages, page, hasClock }: WallHeaderProps) {
@@ -13,14 +19,13 @@ export function WallHeader({ title, pages, page, hasClock }: WallHeaderProps) {
       <h1 className={styles.heading} dir="auto">
         {title}
       </h1>
-      {pages > 1 && (
+      {pages.length > 1 && (
         <span className={styles.dots}>
           <span className="spoken">
-            Page {page + 1} of {pages}
+            Page {page + 1} of {pages.length}
           </span>
-          {Array.from({ length: pages }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its position.
-            <span key={at} className={styles.dot} data-shown={at === page} />
+          {pages.map((one, at) => (
+            <span key={one} className={styles.dot} data-shown={at === page} />
           ))}
         </span>
       )}

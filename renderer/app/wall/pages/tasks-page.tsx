@@ -22,11 +22,13 @@ export function TasksPage({ privacy, rowCount, round }: TasksPageProps) {
   const synced = useFreshnessWithAge("tasks")?.synced ?? null;
   const now = useMinute();
   const client = useQueryClient();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is overdue changes with the minute.
-  useEffect(
-    () => void client.invalidateQueries({ queryKey: wallTasksQuery.queryKey }),
-    [client, now],
-  );
+  // What is overdue changes with the minute.
+  useEffect(() => {
+    void client.invalidateQueries({
+      queryKey: wallTasksQuery.queryKey,
+      predicate: ({ state }) => state.dataUpdatedAt < now,
+    });
+  }, [client, now]);
   const known = data !== undefined && (synced !== null || data.total > 0) ? data : null;
   const pressing = known === null ? 0 : known.overdue + known.dueSoon;
   const due = (known?.rows ?? []).slice(0, Math.max(pressing, rowCount));
