@@ -1,7 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { roomPageQuery } from "#renderer/features/incident/room/queries.ts";
+import { describeDue } from "#renderer/features/tasks/task-marks.tsx";
 import { useMinute } from "#renderer/lib/clock.ts";
+import { classifyDue } from "#renderer/lib/due.ts";
+import { format } from "#renderer/lib/format.ts";
 import { formatTitle } from "#renderer/lib/record-title.ts";
+import { kindIcons } from "#renderer/ui/kind-icons.ts";
 import { SeverityIcon } from "#renderer/ui/severity.tsx";
 import type { RoomRecord } from "#shared/features/incident/room-schema.ts";
 import type { RoomSection } from "#shared/features/incident/room-sections.ts";
@@ -87,13 +91,22 @@ function RecordRow({ record, privacy, now }: RecordRowProps) {
   const { title: name, person, sideRoom, state, at } = record;
   const title = formatTitle(kind, { name, room: sideRoom, person, at }, now);
   const isAll = privacy === "everything";
-  const level = record.collection === "alerts" ? (record.level ?? "unknown") : null;
+  const isAlert = record.collection === "alerts";
+  const level = isAlert ? (record.level ?? "unknown") : null;
+  const due = record.due === null ? null : classifyDue(record.due, now, format.timeZone);
+  const Icon = kindIcons[kind];
   return (
     <Row
       title={isAll ? title : (person ?? sideRoom ?? describeCollection(record.collection).one)}
       notes={isAll ? [sideRoom, person, state].flatMap((text) => text ?? []) : []}
-      trail={at === null ? null : formatSince(at, now)}
-      {...(level !== null && { level, icon: <SeverityIcon level={level} size={44} /> })}
+      trail={
+        due !== null && record.due !== null
+          ? describeDue(due, record.due, now, format)
+          : at && formatSince(at, now)
+      }
+      icon={level === null ? <Icon strokeWidth={1.5} /> : <SeverityIcon level={level} size={44} />}
+      isOverdue={due?.kind === "overdue"}
+      {...(level !== null && { level })}
     />
   );
 }

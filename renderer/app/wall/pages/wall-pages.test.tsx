@@ -147,11 +147,15 @@ it("shows alerts and other records of a room, each as far as their setting allow
     alerts: ["1", "2", "3"].map((id) =>
       aRecord({ collection: "alerts", id, level: "critical", person: "River gauge" }),
     ),
-    tasks: ["1", "2"].map((id) => aRecord({ collection: "tasks", id, person: "Ana Ruiz" })),
+    tasks: ["1", "2"].map((id) =>
+      aRecord({ collection: "tasks", id, person: "Ana Ruiz", due: now - 2 * hour }),
+    ),
   };
   const first = renderPage({ page: "room" }, { roomRecords });
   const shown = await titlesIn("Records");
   expect(shown.map((text) => text?.slice(0, 8))).toEqual(["alerts 1", "alerts 2", "tasks 1A"]);
+  expect(shown[0]).toMatch(/ · 1 hr$/);
+  expect(shown[2]).toMatch(/Overdue 2 hr$/);
   expect(screen.getByText("and 2 more")).toBeTruthy();
   first.unmount();
   const settings = { ...defaultSettings, wallRoom: { id: "17", name: "Ward 3" } };
