@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "#renderer/features/session/queries.ts";
-import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { freshnessQuery } from "#renderer/lib/freshness.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
@@ -8,6 +7,7 @@ import type { CollectionName, Freshness } from "#shared/records/collection-schem
 import { describeCollection } from "#shared/records/collections.ts";
 import type { WallPage } from "#shared/settings/wall-settings.ts";
 import { findOldest } from "./liveness.ts";
+import { useEachSecond } from "./use-each-second.ts";
 import styles from "./wall.module.css";
 
 /** The collections that each page shows; critical alerts are shown in any case. */
@@ -24,15 +24,15 @@ const collections: Record<WallPage, CollectionName[]> = {
 export function WallFooter({ pages }: { pages: WallPage[] }) {
   const { data } = useQuery(freshnessQuery);
   const { state } = useSession();
-  const now = useMinute();
   const shown: CollectionName[] = ["alerts", ...pages.flatMap((page) => collections[page])];
   const oldest = data && findOldest(data, shown);
+  const age = useEachSecond(() => (oldest === undefined ? null : describeAge(oldest, Date.now())));
   return (
     <footer className={styles.footer}>
       <span className={styles.account} dir="auto">
         {state !== null && "account" in state ? state.account.displayName : ""}
       </span>
-      {oldest !== undefined && <span>{describeAge(oldest, now)}</span>}
+      {age !== null && <span>{age}</span>}
     </footer>
   );
 }
@@ -41,7 +41,6 @@ export function WallFooter({ pages }: { pages: WallPage[] }) {
 function describeAge({ collection, synced }: Freshness, now: EpochMs): string {
   const { many } = describeCollection(collection);
   if (synced === null) return `Oldest data: ${many}, not loaded yet`;
-  // The minute began before the data came.
   const age = now - synced < minute ? "just now" : format.span(now - synced);
   return `Oldest data: ${many}, ${format.moment(synced, now)} · ${age}`;
 }

@@ -86,6 +86,12 @@ export function RoomPage({ room, settings, rowCount }: RoomPageProps) {
 
 type RecordRowProps = { record: RoomRecord; privacy: Privacy; now: EpochMs };
 
+/** Formats when a record is due, or else since when it is there or was changed; null if neither is known. */
+function formatTrail({ due, at }: RoomRecord, now: EpochMs): string | null {
+  if (due !== null) return describeDue(classifyDue(due, now, format.timeZone), due, now, format);
+  return at === null ? null : formatSince(at, now);
+}
+
 function RecordRow({ record, privacy, now }: RecordRowProps) {
   const { kind } = describeCollection(record.collection);
   const { title: name, person, sideRoom, state, at } = record;
@@ -93,19 +99,14 @@ function RecordRow({ record, privacy, now }: RecordRowProps) {
   const isAll = privacy === "everything";
   const isAlert = record.collection === "alerts";
   const level = isAlert ? (record.level ?? "unknown") : null;
-  const due = record.due === null ? null : classifyDue(record.due, now, format.timeZone);
   const Icon = kindIcons[kind];
   return (
     <Row
       title={isAll ? title : (person ?? sideRoom ?? describeCollection(record.collection).one)}
       notes={isAll ? [sideRoom, person, state].flatMap((text) => text ?? []) : []}
-      trail={
-        due !== null && record.due !== null
-          ? describeDue(due, record.due, now, format)
-          : at && formatSince(at, now)
-      }
+      trail={formatTrail(record, now)}
       icon={level === null ? <Icon strokeWidth={1.5} /> : <SeverityIcon level={level} size={44} />}
-      isOverdue={due?.kind === "overdue"}
+      isOverdue={record.due !== null && record.due < now}
       {...(level !== null && { level })}
     />
   );
