@@ -17,6 +17,12 @@ type Theme = (typeof themes)[number];
 /** A picture: its file name in the tour's folder, and axe's violations. */
 export type Picture = { theme: Theme; file: string; violations: string[] };
 
+/** Returns the page that a scene pictures: that of the wall display or of the main window. */
+export const findShown = (
+  { subject }: Pick<Scene, "subject">,
+  { app, page }: Pick<RunningApp, "app" | "page">,
+): Page => (subject === "wall" ? findWall(app) : null) ?? page;
+
 /** Takes a picture of a scene in each theme; switches themes as the account menu does. */
 export async function takePictures(
   { name, subject = "window" }: Pick<Scene, "name" | "subject">,
@@ -25,7 +31,7 @@ export async function takePictures(
   folder: string,
 ): Promise<Picture[]> {
   const pictures: Picture[] = [];
-  const shown = (subject === "wall" ? findWall(app) : null) ?? page;
+  const shown = findShown({ subject }, { app, page });
   await shown.evaluate(() => document.fonts.ready);
   await parkPointer(page);
   for (const theme of themes) {

@@ -11,7 +11,7 @@ import { buildApp, repository } from "../../build/runtime/app-build.ts";
 import { usesOwnDesktop } from "../../build/runtime/desktop/start-desktop.ts";
 import { electronDist } from "../../build/runtime/electron-binary/electron-dist.ts";
 import { ensureSystemLibraries } from "../../build/runtime/system-libraries.ts";
-import { listViolations, takePictures } from "./camera.ts";
+import { findShown, listViolations, takePictures } from "./camera.ts";
 import { chapters } from "./chapters.ts";
 import { removeEvidence } from "./evidence.ts";
 import { type ShownChapter, writeIndexPage } from "./index-page.ts";
@@ -84,7 +84,7 @@ async function show(scene: Scene, chapter: ShownChapter): Promise<void> {
   try {
     const sized = { ...scene, size: look.size ?? scene.size ?? defaultSize };
     const pictures = await playScene(sized, async (running, desktop) => {
-      await emulate(look, running.page);
+      await emulate(look, findShown(scene, running));
       return takePictures({ ...scene, name: `${name}${look.suffix}` }, running, desktop, folder);
     });
     chapter.scenes.push({ name, title, pictures });
