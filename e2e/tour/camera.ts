@@ -4,7 +4,9 @@ import type { Page } from "@playwright/test";
 import type { Bridge } from "#shared/ipc/bridge.ts";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { findViolations } from "../fixtures/accessibility.ts";
+import { callMain } from "../fixtures/call-main.ts";
 import type { RunningApp } from "../fixtures/electron-app.ts";
+import { findWall } from "../fixtures/wall.ts";
 import { printPages } from "./paper.ts";
 import type { Scene } from "./scene.ts";
 
@@ -15,6 +17,12 @@ type Theme = (typeof themes)[number];
 /** A picture: its file name in the tour's folder, and axe's violations. */
 export type Picture = { theme: Theme; file: string; violations: string[] };
 
+/** Returns the page that a scene pictures: that of the wall display or of the main window. */
+export const findShown = (
+  { subject }: Pick<Scene, "subject">,
+  { app, page }: Pick<RunningApp, "app" | "page">,
+): Page => (subject === "wall" ? findWall(app) : null) ?? page;
+
 /** Takes a picture of a scene in each theme; switches themes as the account menu does. */
 export async function takePictures(
   { name, subject = "window" }: Pick<Scene, "name" | "subject">,
@@ -23,10 +31,12 @@ export async function takePictures(
   folder: string,
 ): Promise<Picture[]> {
   const pictures: Picture[] = [];
-  await page.evaluate(() => document.fonts.ready);
+  const shown = findShown({ subject }, { app, page });
+  await shown.evaluate(() => document.fonts.ready);
   await parkPointer(page);
   for (const theme of themes) {
-    await setTheme(page, theme);
+    await setTheme(shown, theme);
+    if (subject === "wall") await setWallTheme(shown, theme);
     const file = `${name}-${theme}.png`;
     const path = join(folder, file);
     if (subject === "paper") {
@@ -35,8 +45,8 @@ export async function takePictures(
       continue;
     }
     if (subject === "desktop") await takeStable(() => desktop.screenshot(path), path);
-    else await page.screenshot({ path, animations: "disabled" });
-    pictures.push({ theme, file, violations: await findViolations(page) });
+    else await shown.screenshot({ path, animations: "disabled" });
+    pictures.push({ theme, file, violations: await findViolations(shown) });
   }
   return pictures.toReversed();
 }
@@ -61,6 +71,15 @@ async function setTheme(page: Page, theme: Theme): Promise<void> {
   await page.waitForFunction(
     (isDark) => matchMedia("(prefers-color-scheme: dark)").matches === isDark,
     theme === "dark",
+  );
+}
+
+/** Sets the appearance of the wall display, which has its own. */
+async function setWallTheme(wall: Page, theme: Theme): Promise<void> {
+  await callMain(wall, "settings.set", { wallTheme: theme });
+  await wall.waitForFunction(
+    (expected) => document.documentElement.style.colorScheme === expected,
+    theme,
   );
 }
 

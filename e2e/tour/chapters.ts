@@ -28,6 +28,7 @@ import { ssoScenes } from "./scenes/sso.ts";
 import { taskScenes } from "./scenes/tasks.ts";
 import { textScenes } from "./scenes/texts.ts";
 import { unreadableScenes } from "./scenes/unreadable.ts";
+import { wallScenes } from "./scenes/wall.ts";
 import { windowScenes } from "./scenes/windows.ts";
 
 /** All scenes of the tour, by feature. */
@@ -61,4 +62,5 @@ export const chapters: Chapter[] = [
   { title: "Accounts, profile and connection", scenes: accountScenes },
   { title: "About the app", scenes: aboutScenes },
   { title: "On the desktop", scenes: desktopScenes },
+  { title: "Wall display", scenes: wallScenes },
 ];

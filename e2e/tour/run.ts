@@ -12,7 +12,7 @@ import { buildApp, repository } from "../../build/runtime/app-build.ts";
 import { usesOwnDesktop } from "../../build/runtime/desktop/start-desktop.ts";
 import { electronDist } from "../../build/runtime/electron-binary/electron-dist.ts";
 import { ensureSystemLibraries } from "../../build/runtime/system-libraries.ts";
-import { listViolations, takePictures } from "./camera.ts";
+import { findShown, listViolations, takePictures } from "./camera.ts";
 import { chapters } from "./chapters.ts";
 import { removeEvidence } from "./evidence.ts";
 import { type ShownChapter, writeIndexPage } from "./index-page.ts";
@@ -86,7 +86,7 @@ async function show(scene: Scene, chapter: ShownChapter): Promise<void> {
     const size = look.size ?? scene.size ?? defaultSize;
     const moreSizes = look.size === null ? (scene.moreSizes ?? []) : [];
     const pictures = await playScene({ ...scene, size, moreSizes }, async (running, desktop) => {
-      await emulate(look, running.page);
+      await emulate(look, findShown(scene, running));
       const take = (picture: string) =>
         takePictures({ ...scene, name: `${picture}${look.suffix}` }, running, desktop, folder);
       const taken = await take(name);

@@ -36,8 +36,8 @@ export type Scene = {
   size?: ScreenSize;
   /** Further sizes in which the same state is pictured: 720 pixels wide makes `tasks-720-light.png`. */
   moreSizes?: ScreenSize[];
-  /** The subject of the pictures: the window by default; "paper" is what printing the window yields. */
-  subject?: "window" | "desktop" | "paper";
+  /** The subject of the pictures: the main window by default; "paper" is what printing the window yields. */
+  subject?: "window" | "wall" | "desktop" | "paper";
   /** Timeout including the pictures; four minutes by default. */
   timeout?: DurationMs;
   /** Brings the app to the state to be pictured; requests may be pending. */

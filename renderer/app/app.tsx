@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { useSession } from "#renderer/features/session/queries.ts";
 import { AccountContext } from "#renderer/lib/account-id.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
-import { isMainWindow } from "#renderer/lib/window-name.ts";
+import { isMainWindow, isWall } from "#renderer/lib/window-name.ts";
 import { ConnectionCheck, NetworkQuestions, SignedOutAbout } from "./dialogs.tsx";
 import { ErrorBoundary, ErrorScreen } from "./error-boundary.tsx";
 import { RecoveryNotices } from "./recovery/recovery-notices.tsx";
@@ -14,13 +14,15 @@ const SignInScreen = lazyOnRender(
   async () => (await import("#renderer/features/session/sign-in-screen.tsx")).SignInScreen,
 );
 
+const WallDisplay = lazyOnRender(async () => (await import("./wall/wall-display.tsx")).WallDisplay);
+
 /** The renderer's root component. */
 export function App({ client }: { client: QueryClient }) {
   return (
     <ErrorBoundary>
       <QueryClientProvider client={client}>
         <Content client={client} />
-        <NetworkQuestions />
+        {!isWall && <NetworkQuestions />}
       </QueryClientProvider>
     </ErrorBoundary>
   );
@@ -42,7 +44,7 @@ function Content({ client }: { client: QueryClient }) {
   if ("account" in state)
     return (
       <AccountContext key={state.account.id} value={state.account.id}>
-        <RouterProvider router={router} context={{ client }} />
+        {isWall ? <WallDisplay /> : <RouterProvider router={router} context={{ client }} />}
       </AccountContext>
     );
   // Main closes the other windows of an account that is signed out.

@@ -1,6 +1,8 @@
-import { Component, type ReactNode } from "react";
+import { Component, type ReactNode, useEffect } from "react";
+import { isWall } from "#renderer/lib/window-name.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import type { DurationMs } from "#shared/lib/time.ts";
 import styles from "./error-boundary.module.css";
 
 /** `thrown` wraps the thrown value, which may be anything. */
@@ -20,8 +22,16 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBound
   }
 }
 
-/** Shows a fatal error and offers to reload the window. */
+/** A wall display has nobody who could reload it. */
+const reloadDelay: DurationMs = 30_000;
+
+/** Shows a fatal error and offers to reload the window; a wall display reloads itself. */
 export function ErrorScreen({ error }: { error: unknown }) {
+  useEffect(() => {
+    if (!isWall) return;
+    const timer = setTimeout(() => window.location.reload(), reloadDelay);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <main className={styles.screen}>
       <EmptyState

@@ -10,7 +10,7 @@ import { policyQuery } from "#renderer/lib/policy.ts";
 import { loadWhenIdle, startLoading } from "#renderer/lib/preload.ts";
 import { createQueryClient } from "#renderer/lib/query-client.ts";
 import { sessionQuery } from "#renderer/lib/session-query.ts";
-import { isMainWindow } from "#renderer/lib/window-name.ts";
+import { isMainWindow, isWall } from "#renderer/lib/window-name.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import { App } from "./app.tsx";
 import { listenToMain, resumeSignIn } from "./bridge-events.ts";
@@ -55,7 +55,9 @@ createRoot(root).render(
 reportDrawn();
 takeOver(client);
 if (isForPicture) void sendPicture(client);
-else if (!isMainWindow) {
+else if (isWall) {
+  // It has no places to open.
+} else if (!isMainWindow) {
   // Its screens are loaded when they are shown, which saves memory.
   void listen();
   // Not awaited, because loaded modules import this one.

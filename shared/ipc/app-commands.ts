@@ -46,6 +46,8 @@ export const appCommands = {
   "link.open": { input: z.object({ url: z.string().max(8000) }), output: nothing },
   /** Opens a place in a new window; fails, and reports it to the user, if as many are open as can be. */
   "window.open": { input: z.object({ place: windowPlace }), output: nothing },
+  /** Opens the wall display, or brings it to the front. */
+  "window.openWall": { input: nothing, output: nothing },
   /** Shows the context menu of a row or link, which can be opened in a new window. */
   "window.showMenu": { input: z.object({ place: windowPlace }), output: nothing },
   /** Records the place that the window shows, for the next start. */

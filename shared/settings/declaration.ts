@@ -20,6 +20,10 @@ export const settingSections = {
   duty: { title: "On duty" },
   opening: { title: "Open with" },
   appearance: { title: "Appearance" },
+  wall: {
+    title: "Wall display",
+    note: "A full screen for a room, without controls. It shows only what notifications may show. Esc closes it.",
+  },
 } satisfies Record<string, { title: string; note?: string }>;
 
 /** The key of a section. */

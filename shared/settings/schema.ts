@@ -6,11 +6,12 @@ import {
   messageTemplates,
   recipientLists,
 } from "#shared/features/messages/recipient-list-schema.ts";
-import { time } from "../lib/values-schema.ts";
+import { id, time } from "../lib/values-schema.ts";
 import { breakThroughRoom, quietHours, roomNotifications } from "../notifications/schema.ts";
 import { recordAddresses } from "../records/address-schema.ts";
 import type { SettingDeclaration } from "./declaration.ts";
 import { type SettingName, type Settings, settingDeclarations, settingNames } from "./settings.ts";
+import { wallPages } from "./wall-settings.ts";
 
 export type { Settings };
 /** The screens that can be shown at startup. */
@@ -37,6 +38,8 @@ const customSchemas: Schemas<CustomName> = {
   recordAddresses,
   recipientLists,
   messageTemplates,
+  wallPages: z.array(z.enum(wallPages)).min(1).max(wallPages.length),
+  wallRoom: z.strictObject({ id, name: z.string().max(2_000) }).nullable(),
 };
 
 function schemaOf(name: SettingName): z.ZodType {

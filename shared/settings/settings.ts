@@ -4,6 +4,7 @@ import { choice, custom, duration, onOff } from "./declaration.ts";
 import { dutySettings } from "./duty-settings.ts";
 import { messageSettings } from "./message-settings.ts";
 import { notificationSettings } from "./notification-settings.ts";
+import { wallSettings } from "./wall-settings.ts";
 
 /**
  * The declarations of all settings by their name in `settings.json` and policies, in the order of the settings screen.
@@ -45,6 +46,7 @@ export const settingDeclarations = {
     default: "system",
     policy: "light or dark appearance",
   }),
+  ...wallSettings,
   tokenDuration: duration({
     unit: "seconds",
     label: "Stay signed in for",

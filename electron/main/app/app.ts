@@ -12,6 +12,7 @@ import { isStuck } from "#main/system/keychain/is-stuck.ts";
 import type { SystemKeychain } from "#main/system/keychain/keychain.ts";
 import { openLog } from "#main/system/log.ts";
 import type { Paths } from "#main/system/paths.ts";
+import { wallSwitch } from "#main/system/start/wall-switch.ts";
 import { watchLifecycle } from "#main/window/lifecycle.ts";
 import { setMainMenu } from "#main/window/main-menu.ts";
 import type { MainWindow, PageParts } from "#main/window/main-window.ts";
@@ -26,7 +27,7 @@ import { openPictures } from "./pictures.ts";
 import { openSignIn } from "./sign-in.ts";
 import { followTray, notifyAboutTray } from "./tray.ts";
 import { serveWindows, survivesRestart } from "./window.ts";
-import { openWindows, restoreWindows } from "./windows.ts";
+import { openWall, openWindows, quitAfterLast, restoreWindows } from "./windows.ts";
 
 /** The parts that exist before the app: the window, its IPC server, which queues commands, and the keychain. */
 export type StartedParts = {
@@ -78,11 +79,13 @@ export function startApp(
   const { accounts } = appAccounts;
   const { signIn, realms } = openSignIn(base, configuration, network, appAccounts);
   const pictures = openPictures(base, memory, accounts);
+  const wall = openWall(base, accounts);
   const host = createDemoHost((port) => startService(port, paths.demoState), memory);
   const demo = withPolicyDemo(host, policyReport.offers);
 
   const lifecycle = watchLifecycle({
     onShowRequest: window.bringToFront,
+    onWallRequest: () => wall.keepOpen(),
     onQuit: async () => {
       await Promise.all([accounts.close(), settings.load()]);
       await pictures.finish();
@@ -102,17 +105,13 @@ export function startApp(
     location,
     navigator,
     pictures,
+    wall,
   });
   const staysInTray = () => notifications.hasTray() && personal.get().closeToTray;
-  // Without a tray, nothing would be left to return by.
-  windows.onClosed(() => {
-    const main = window.current();
-    const isReachable = main === null || main.isVisible() || main.isMinimized();
-    if (windows.list().length === 1 && !isReachable && !staysInTray()) main.close();
-  });
+  quitAfterLast(base, () => staysInTray() || wall.isExpected());
   window.configure({
     settings: memory,
-    hidesOnClose: () => !lifecycle.isQuitting() && (staysInTray() || windows.list().length > 1),
+    hidesOnClose: () => !lifecycle.isQuitting() && (staysInTray() || windows.all().length > 0),
     beforeQuit: pictures.request,
     onHidden: () => {
       if (notifications.hasTray()) void notifyAboutTray(base, notifications, memory);
@@ -132,9 +131,12 @@ export function startApp(
         createEmitter(shown.send)("about.requested", null);
       },
       openWindow: () => createEmitter(windows.latest().send)("newWindow.requested", null),
+      openWall: wall.open,
     });
     restoreWindows(base, memory, accounts);
-    followTray(base, notifications, accounts, personal, navigator);
+    if (window.isNormal() && (process.argv.includes(wallSwitch) || personal.get().wallAtStart))
+      wall.keepOpen();
+    followTray(base, notifications, accounts, personal, navigator, wall);
     return demo.resume();
   });
 }

@@ -10,6 +10,7 @@ import type { PersonalSettings } from "#main/settings/personal-settings.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
 import { setTimer } from "#main/system/clock.ts";
 import type { Navigator } from "#main/window/navigator.ts";
+import type { Wall } from "#main/window/windows/wall.ts";
 import type { Base } from "./base.ts";
 import { readTrayDuty } from "./tray-duty.ts";
 
@@ -20,6 +21,7 @@ export function followTray(
   accounts: Accounts,
   personal: PersonalSettings,
   navigator: Navigator,
+  wall: Pick<Wall, "isExpected">,
 ): void {
   /** Shows the list of the account in which most items wait, of equals the one in view. */
   const showFullest = (
@@ -51,7 +53,10 @@ export function followTray(
     enter: () => notifications.enterTray(createTrayIcon(paths.icons, actions)),
     leave: notifications.leaveTray,
     hasTray: notifications.hasTray,
-    showInactive: window.showInactive,
+    // It would cover the wall display.
+    showInactive: () => {
+      if (!wall.isExpected()) window.showInactive();
+    },
     setTimer,
   });
 }

@@ -33,6 +33,7 @@ import { promptFile } from "#main/window/prompt-file.ts";
 import { createSummonShortcut, type SummonShortcutControl } from "#main/window/summon-shortcut.ts";
 import { runWindowAction } from "#main/window/window-actions.ts";
 import { reportNotOpened, showPlaceMenu } from "#main/window/windows/place-menu.ts";
+import type { Wall } from "#main/window/windows/wall.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import type { WindowPlace } from "#shared/window/window-place-schema.ts";
 import type { AppAccounts } from "./accounts.ts";
@@ -56,6 +57,7 @@ export type WindowDependencies = {
   location: LocationGate;
   navigator: Navigator;
   pictures: PictureSaver;
+  wall: Pick<Wall, "open">;
 };
 
 /** A window whose commands are handled. */
@@ -120,6 +122,7 @@ export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
     selfTest: openSelfTest(base, configuration, notifications),
     whenPainted: window.painted,
     location,
+    openWall: dependencies.wall.open,
     drafts: openDrafts(base, accounts),
   };
 

@@ -79,7 +79,7 @@ export function serveWindows(base: Base, dependencies: WindowDependencies): void
         shell: { ...window.recovery, recordDrawn: () => {}, keepPicture: () => {} },
       },
     );
-    recoverFurther(page, report);
+    recoverFurther(page, opened.kind, report);
   });
   windows.onClosed(({ page }) => void handlers.delete(page.contentsId));
 

@@ -1,12 +1,14 @@
-import { app, screen } from "electron";
+import { app, powerSaveBlocker, screen } from "electron";
 import type { Accounts } from "#main/accounts/accounts.ts";
 import { mainViewer } from "#main/ipc/request-context.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
+import { setTimer } from "#main/system/clock.ts";
 import type { Paths } from "#main/system/paths.ts";
 import type { Display } from "#main/window/bounds.ts";
 import type { MainWindow, PageParts } from "#main/window/main-window.ts";
 import { addressIn } from "#main/window/recovery/shell-mode.ts";
 import { openFurtherWindow } from "#main/window/windows/further-window.ts";
+import { createWall, type Wall } from "#main/window/windows/wall.ts";
 import { createWindows } from "#main/window/windows/windows.ts";
 import type { Base } from "./base.ts";
 
@@ -37,6 +39,7 @@ export function openWindows(
     },
   });
   app.on("before-quit", windows.freeze);
+  screen.on("display-added", windows.bringToDisplays);
   screen.on("display-removed", windows.bringToDisplays);
   screen.on("display-metrics-changed", windows.bringToDisplays);
   return windows;
@@ -64,4 +67,33 @@ export function restoreWindows(
   const shown = window.current();
   if (stored.length === 0 || shown?.isVisible() === true) restore();
   else shown?.once("show", restore);
+}
+
+/** Creates the wall display of the account in view. */
+export function openWall(
+  { windows }: Pick<Base, "windows">,
+  accounts: Pick<Accounts, "current">,
+): Wall {
+  let blocker: number | null = null;
+  return createWall({
+    windows,
+    getAccountId: () => accounts.current()?.account.id ?? null,
+    keepDisplaysOn: (isNeeded) => {
+      if (blocker !== null) powerSaveBlocker.stop(blocker);
+      blocker = isNeeded ? powerSaveBlocker.start("prevent-display-sleep") : null;
+    },
+    setTimer,
+  });
+}
+
+/** Quits after the last window has closed while the main window is hidden, unless there is something to return by. */
+export function quitAfterLast(
+  { window, windows }: Pick<Base, "window" | "windows">,
+  canReturn: () => boolean,
+): void {
+  windows.onClosed(() => {
+    const main = window.current();
+    const isReachable = main === null || main.isVisible() || main.isMinimized();
+    if (windows.all().length === 0 && !isReachable && !canReturn()) main.close();
+  });
 }

@@ -46,6 +46,15 @@ export function placeOnDisplays(saved: DisplayPlacement, displays: readonly Disp
   return placeWindow(moved, [known, ...workAreas]);
 }
 
+/** Returns bounds on the display of a wall display: one that the main window is not on, if there is one. */
+export function placeWall(
+  main: Pick<DisplayPlacement, "display"> | null,
+  displays: readonly Display[],
+): Rectangle {
+  const other = displays.find(({ id }) => main !== null && id !== main.display?.id);
+  return (other ?? displays[0])?.workArea ?? { x: 0, y: 0, ...preferred };
+}
+
 const cascade = 32;
 
 /** Returns bounds beside those of a window in which another one is opened, at a position that none of `taken` has. */

@@ -1,10 +1,13 @@
 import { app } from "electron";
 import { hiddenSwitch } from "#main/system/start/hidden-start.ts";
+import { wallSwitch } from "#main/system/start/wall-switch.ts";
 
 /** The callbacks of the app's lifecycle. */
 export type LifecycleParts = {
   /** Called when the user requests the window: a second start, a click on the dock. */
   onShowRequest: () => void;
+  /** Called when a second start requests the wall display. */
+  onWallRequest: () => void;
   /** Closes all resources; the app waits for it. */
   onQuit: () => Promise<void>;
   /** Resolves to whether a blocked thread would keep the process from exiting, and may be killed. */
@@ -15,11 +18,17 @@ export type LifecycleParts = {
 export type Lifecycle = { isQuitting(): boolean };
 
 /** Subscribes to the app's lifecycle events. */
-export function watchLifecycle({ onShowRequest, onQuit, isBlocked }: LifecycleParts): Lifecycle {
+export function watchLifecycle({
+  onShowRequest,
+  onWallRequest,
+  onQuit,
+  isBlocked,
+}: LifecycleParts): Lifecycle {
   let isQuitting = false;
   app.on("second-instance", (_event, argv) => {
     // A desktop that restores its session may start Watchdesk twice at login.
-    if (!argv.includes(hiddenSwitch)) onShowRequest();
+    if (argv.includes(wallSwitch)) onWallRequest();
+    else if (!argv.includes(hiddenSwitch)) onShowRequest();
   });
   app.on("activate", onShowRequest);
   app.on("before-quit", () => {

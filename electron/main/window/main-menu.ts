@@ -6,6 +6,7 @@ type MenuActions = {
   showAbout(): void;
   /** Opens the place that the window in use shows in a new window. */
   openWindow(): void;
+  openWall(): void;
 };
 
 /** Sets the application menu, by the conventions of the platform. */
@@ -15,7 +16,7 @@ export const setMainMenu = (platform: NodeJS.Platform, actions: MenuActions): vo
 /** Returns the entries of the application menu. */
 export function listMainMenu(
   platform: NodeJS.Platform,
-  { quit, showAbout, openWindow }: MenuActions,
+  { quit, showAbout, openWindow, openWall }: MenuActions,
 ): MenuItemConstructorOptions[] {
   const about: MenuItemConstructorOptions = { label: "About Watchdesk", click: showAbout };
   const view: MenuItemConstructorOptions = {
@@ -33,15 +34,17 @@ export function listMainMenu(
     accelerator: "CmdOrCtrl+Shift+N",
     click: openWindow,
   };
+  const wall: MenuItemConstructorOptions = { label: "Open wall display", click: openWall };
   const common: MenuItemConstructorOptions[] = [{ role: "editMenu" }, view, { role: "windowMenu" }];
   if (platform === "darwin") {
-    const submenu: MenuItemConstructorOptions[] = [newWindow, { role: "close" }];
+    const submenu: MenuItemConstructorOptions[] = [newWindow, wall, { role: "close" }];
     return [listAppMenu(about), { label: "File", submenu }, ...common];
   }
   const file: MenuItemConstructorOptions = {
     label: "File",
     submenu: [
       newWindow,
+      wall,
       { role: "close", accelerator: "Ctrl+W" },
       { label: "Quit Watchdesk", accelerator: "Ctrl+Q", click: quit },
     ],

@@ -64,7 +64,7 @@ export function useCommands(collection: CollectionName | null): Command[] {
     ...useStoreCommands(),
     ...listSettingsCommands(notifications, changeSettings),
     ...account,
-    ...useNewWindowCommand(),
+    ...useNewWindowCommands(),
     ...listWindowCommands(),
   ];
 }
@@ -143,13 +143,21 @@ const listWindowCommands = (): Command[] =>
     run: () => void call("window.act", { action: action as WindowAction }).catch(() => undefined),
   }));
 
-/** Opens the place that the window shows in a new one. */
-function useNewWindowCommand(): Command[] {
+const wallCommand: Command = {
+  id: "open-wall",
+  section: "Window",
+  title: "Open wall display",
+  run: () => void call("window.openWall", null).catch(() => undefined),
+};
+
+/** Opens the place that the window shows in a new one, or the wall display. */
+function useNewWindowCommands(): Command[] {
   const path = useRouterState({ select: (router) => router.location.pathname });
   const place = readPlace(path);
-  if (place === null) return [];
+  if (place === null) return [wallCommand];
   const run = () => openPlace(place);
   return [
     { id: "new-window", section: "Window", title: "Open in new window", keys: "Mod+Shift+n", run },
+    wallCommand,
   ];
 }

@@ -17,6 +17,7 @@ import styles from "./settings.module.css";
 import { SeveritySection } from "./severity-section.tsx";
 import { StartSection } from "./start-section.tsx";
 import { TestSection } from "./test-section.tsx";
+import { WallPagesSection } from "./wall-pages-section.tsx";
 
 type SettingsScreenProps = {
   accountId: string;
@@ -46,6 +47,8 @@ export function SettingsScreen({ accountId, section = null }: SettingsScreenProp
       <StartSection />
       <SettingsSection section="opening" />
       <SettingsSection section="appearance" />
+      <SettingsSection section="wall" />
+      <WallPagesSection />
       <AddressesSection key={`addresses ${accountId}`} />
       <PolicySection />
       <OriginsSection />

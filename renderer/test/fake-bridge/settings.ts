@@ -28,6 +28,7 @@ export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
       "link.openInService",
       "window.act",
       "window.open",
+      "window.openWall",
       "window.showMenu",
       "window.setPlace",
       "shell.reportDrawn",

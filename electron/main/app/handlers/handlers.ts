@@ -72,6 +72,8 @@ export type HandlerParts = AccountParts & {
   /** Names the window whose commands are handled. */
   viewer: string;
   openWindow: (place: WindowPlace) => Result<null>;
+  /** Opens the wall display, or brings it to the front. */
+  openWall: () => void;
   /** Shows the context menu of a place. */
   showPlaceMenu: (place: WindowPlace) => void;
   setPlace: (place: WindowPlace) => void;
@@ -138,6 +140,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     },
     "link.open": ({ url }) => parts.openLink(url),
     "window.open": async ({ place }) => parts.openWindow(place),
+    "window.openWall": createAction(() => parts.openWall()),
     "window.showMenu": createAction(({ place }) => parts.showPlaceMenu(place)),
     "window.setPlace": createAction(({ place }) => parts.setPlace(place)),
     "window.getPlace": async () => success(parts.getPlace()),

@@ -4,7 +4,13 @@ import { type Display, placeOnDisplays, type Rectangle } from "../bounds.ts";
 import type { FurtherWindow, MainPage, WindowKind } from "./parts.ts";
 
 /** A window besides the main window, as far as this file concerns it. */
-type ListedWindow<Page> = { viewer: string; kind: WindowKind; page: Page; accountId: string };
+type ListedWindow<Page> = {
+  viewer: string;
+  kind: WindowKind;
+  page: Page;
+  accountId: string;
+  homeDisplay: number | null;
+};
 
 /** Returns what is asked of all windows at once; `all` returns those besides the main window. */
 export function describeAllWindows<Page extends FurtherWindow>(
@@ -35,9 +41,17 @@ export function describeAllWindows<Page extends FurtherWindow>(
     isFocused: (): boolean => listAll().some((page) => page.isFocused()),
     /** Whether a part of a window may be on the screen. */
     isVisible: (): boolean => listAll().some((page) => page.isVisible()),
-    /** Moves windows back to a display after a display was removed or has changed. */
+    /**
+     * Moves windows back to a display after a display was removed or has changed. A wall display moves to another one,
+     * and back when its own is connected again.
+     */
     bringToDisplays: () => {
-      for (const page of listAll()) {
+      const displays = listDisplays();
+      for (const { page, kind, homeDisplay } of all()) {
+        const display = displays.find(({ id }) => id === homeDisplay) ?? displays[0];
+        if (kind === "wall" && display !== undefined) page.moveTo(display.workArea);
+      }
+      for (const page of listPages()) {
         const placement = page.readPlacement();
         if (placement === null) continue;
         const bounds = placeOnDisplays(placement, listDisplays());

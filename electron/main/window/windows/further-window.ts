@@ -1,7 +1,8 @@
-import { BrowserWindow } from "electron";
+import { BrowserWindow, screen } from "electron";
 import { eventChannel } from "#shared/ipc/bridge.ts";
 import { toShownLine } from "#shared/lib/shown-text.ts";
 import type { WindowPlace } from "#shared/window/window-place-schema.ts";
+import type { Rectangle } from "../bounds.ts";
 import { describePage, type PageParts } from "../main-window.ts";
 import type { PageStart } from "../recovery/shell-mode.ts";
 import type { FurtherWindow, NewWindow } from "./parts.ts";
@@ -25,14 +26,17 @@ export type FurtherPage = FurtherWindow & {
 
 /** Opens a window and loads its page; it is shown with its first frame. */
 export function openFurtherWindow(parts: FurtherWindowParts, options: NewWindow): FurtherPage {
-  const { viewer, place, isMaximized, isInactive } = options;
-  const window = new BrowserWindow(describePage(parts, options.bounds));
+  const { viewer, kind, place, isMaximized, isInactive } = options;
+  const page = describePage(parts, options.bounds);
+  const window = new BrowserWindow(kind === "wall" ? { ...page, ...describeWall(page) } : page);
   const { id: contentsId } = window.webContents;
   let current: BrowserWindow | null = window;
+  let isClosedByUser = false;
 
   function load(start: PageStart, at: WindowPlace | null): void {
     const address = new URL(parts.getAddress(start));
     address.searchParams.set("window", viewer);
+    if (kind === "wall") address.searchParams.set("kind", kind);
     if (at !== null) address.hash = at.path;
     // A failed load is reported as a fault.
     if (!window.isDestroyed()) window.loadURL(address.href).catch(() => {});
@@ -49,6 +53,10 @@ export function openFurtherWindow(parts: FurtherWindowParts, options: NewWindow)
     event.preventDefault();
     window.setTitle(toShownLine(title));
   });
+  // Not emitted when the app destroys the window.
+  window.once("close", () => {
+    isClosedByUser = true;
+  });
   window.once("closed", () => {
     current = null;
   });
@@ -56,6 +64,7 @@ export function openFurtherWindow(parts: FurtherWindowParts, options: NewWindow)
 
   return {
     ...readPage(() => current, window),
+    ...(kind === "wall" && { moveTo: (bounds) => fillDisplay(current, bounds) }),
     contentsId,
     window,
     current: () => current,
@@ -68,9 +77,27 @@ export function openFurtherWindow(parts: FurtherWindowParts, options: NewWindow)
     reload: (keepsView) => load(keepsView ? "withView" : "anew", keepsView ? null : place),
     destroy: () => current?.destroy(),
     onClosed: (listener) => void window.once("closed", listener),
+    isClosedByUser: () => isClosedByUser,
     onMoved: (listener) => {
       for (const event of ["moved", "resized", "blur", "close"] as const)
         window.on(event as "blur", listener);
     },
   };
+}
+
+/** Describes the differences of a wall display: it fills the display at its bounds and has no frame. */
+const describeWall = (bounds: Rectangle) => ({
+  ...screen.getDisplayMatching(bounds).bounds,
+  frame: false,
+  fullscreen: true,
+  // Without a space of its own, which would move with the focus.
+  simpleFullscreen: true,
+});
+
+/** Fills the display at some bounds; a window in full screen would stay on its display. */
+function fillDisplay(window: BrowserWindow | null, at: Rectangle): void {
+  const { bounds } = screen.getDisplayMatching(at);
+  window?.setFullScreen(false);
+  window?.setBounds(bounds);
+  window?.setFullScreen(true);
 }

@@ -35,6 +35,8 @@ export type FurtherWindow = AppPage & {
   /** Closes it at once. */
   destroy(): void;
   onClosed(listener: () => void): void;
+  /** Whether the user has closed it, or the app by quitting. */
+  isClosedByUser(): boolean;
   /** Calls back after the user has moved or resized it. */
   onMoved(listener: () => void): void;
 };

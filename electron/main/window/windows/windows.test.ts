@@ -30,6 +30,7 @@ function aPage(name: string, bounds: Rectangle, isMaximized = false) {
     focusedAt: () => focused,
     readPlacement: () => placement,
     bringToFront: () => {},
+    isClosedByUser: () => false,
     current: () => null,
     moveTo: (to: Rectangle) => {
       placement = placement && { ...placement, ...to };

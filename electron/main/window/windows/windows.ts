@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { WindowPlace } from "#shared/window/window-place-schema.ts";
-import { type Display, placeNext, placeOnDisplays, type Rectangle } from "../bounds.ts";
+import { type Display, placeNext, placeOnDisplays, placeWall, type Rectangle } from "../bounds.ts";
 import { describeAllWindows } from "./all-windows.ts";
 import type { FurtherWindow, MainPage, NewWindow, StoredWindow, WindowKind } from "./parts.ts";
 
@@ -24,6 +24,8 @@ export type OpenWindow<Page extends FurtherWindow = FurtherWindow> = {
   readonly page: Page;
   accountId: string;
   place: WindowPlace;
+  /** The display that a wall display fills as long as it is connected. */
+  homeDisplay: number | null;
 };
 
 /** What happens to windows; "shown" has the viewer name of any window. */
@@ -64,7 +66,8 @@ export function createWindows<Page extends FurtherWindow>(parts: WindowsParts<Pa
     count += 1;
     const viewer = `window-${count}`;
     const page = parts.create({ ...how, viewer, kind, place });
-    const window: OpenWindow<Page> = { viewer, kind, page, accountId, place };
+    const homeDisplay = page.readPlacement()?.display?.id ?? null;
+    const window: OpenWindow<Page> = { viewer, kind, page, accountId, place, homeDisplay };
     opened.set(viewer, window);
     page.onClosed(() => {
       opened.delete(viewer);
@@ -97,11 +100,10 @@ export function createWindows<Page extends FurtherWindow>(parts: WindowsParts<Pa
     ): Result<OpenWindow<Page>> => {
       if (kind === "page" && listPages().length + 1 >= maxWindows) return tooMany;
       const taken = all().flatMap(({ page }) => page.readPlacement() ?? []);
-      const bounds = placeNext(
-        together.latest().readPlacement() ?? firstBounds,
-        taken,
-        workAreas(),
-      );
+      const bounds =
+        kind === "wall"
+          ? placeWall(main.isVisible() ? main.readPlacement() : null, listDisplays())
+          : placeNext(together.latest().readPlacement() ?? firstBounds, taken, workAreas());
       return success(
         add({ accountId, place, kind }, { bounds, isMaximized: false, isInactive: false }),
       );

@@ -1,0 +1,160 @@
+import { expect, it, type Mock, vi } from "vitest";
+import { type Display, placeWall } from "../bounds.ts";
+import type { FurtherWindow, MainPage } from "./parts.ts";
+import { createWall } from "./wall.ts";
+import { createWindows } from "./windows.ts";
+
+const display = (id: number, x: number): Display => ({
+  id,
+  workArea: { x, y: 0, width: 1920, height: 1040 },
+});
+const [first, second] = [display(1, 0), display(2, 1920)];
+
+type TestPage = FurtherWindow & { moveTo: Mock; bringToFront: Mock; close(): void };
+
+/** Creates the registry with a page that moves between displays, and a wall display with timers on request. */
+function setUp({ displays = [first, second], accountId = "ada" as string | null } = {}) {
+  const world = { displays, accountId, isMainVisible: true };
+  const timers: (() => void)[] = [];
+  const keepDisplaysOn = vi.fn();
+  const find = (x: number) => world.displays.find(({ workArea }) => workArea.x === x);
+  const main = {
+    viewer: "main",
+    isVisible: () => world.isMainVisible,
+    isFocused: () => true,
+    onShown: () => {},
+    focusedAt: () => 1,
+    send: () => {},
+    current: () => null,
+    moveTo: () => {},
+    bringToFront: () => {},
+    readPlacement: () => ({
+      ...first.workArea,
+      isMaximized: false,
+      display: { id: 1, x: 0, y: 0 },
+    }),
+  } satisfies MainPage;
+  const pages: TestPage[] = [];
+  const createPage = (x: number): TestPage => {
+    let at = x;
+    let isClosedByUser = false;
+    const closing = new Set<() => void>();
+    return {
+      contentsId: pages.length + 2,
+      isClosedByUser: () => isClosedByUser,
+      moveTo: vi.fn((to: { x: number }) => {
+        at = to.x;
+      }),
+      bringToFront: vi.fn(),
+      isVisible: () => true,
+      isFocused: () => false,
+      onShown: () => {},
+      onMoved: () => {},
+      focusedAt: () => 0,
+      send: () => {},
+      current: () => null,
+      onClosed: (listener: () => void) => void closing.add(listener),
+      destroy: () => {
+        for (const listener of closing) listener();
+      },
+      close: () => {
+        isClosedByUser = true;
+        for (const listener of closing) listener();
+      },
+      readPlacement: () => ({
+        ...first.workArea,
+        x: at,
+        isMaximized: false,
+        display: { id: find(at)?.id ?? 0, x: at, y: 0 },
+      }),
+    };
+  };
+  const windows = createWindows<FurtherWindow>({
+    main,
+    create: ({ bounds }) => {
+      const page = createPage(bounds.x);
+      pages.push(page);
+      return page;
+    },
+    listDisplays: () => world.displays,
+    save: () => {},
+  });
+  const wall = createWall({
+    windows,
+    getAccountId: () => world.accountId,
+    keepDisplaysOn,
+    setTimer: (run) => {
+      timers.push(run);
+      return () => void timers.splice(timers.indexOf(run), 1);
+    },
+  });
+  const tick = () => {
+    for (const run of timers.splice(0)) run();
+  };
+  return { world, windows, wall, pages, tick, timers, keepDisplaysOn };
+}
+
+it("opens once, on the display that the main window is not on", () => {
+  const { wall, windows, pages, keepDisplaysOn } = setUp();
+  wall.open();
+  wall.open();
+  expect(windows.all()).toMatchObject([
+    { kind: "wall", accountId: "ada", place: { path: "/wall", target: null }, homeDisplay: 2 },
+  ]);
+  expect(pages[0]?.bringToFront).toHaveBeenCalledOnce();
+  expect(keepDisplaysOn.mock.calls).toEqual([[true]]);
+});
+
+it("uses the primary display while the main window is hidden, and the only display if there is one", () => {
+  expect(placeWall(null, [first, second])).toEqual(first.workArea);
+  expect(placeWall({ display: { id: 1, x: 0, y: 0 } }, [first])).toEqual(first.workArea);
+  expect(placeWall({ display: null }, [])).toMatchObject({ width: 1280 });
+});
+
+it("moves to another display when its own is disconnected, and back when it is connected again", () => {
+  const { wall, windows, world, pages } = setUp();
+  wall.open();
+  const [page] = pages;
+  world.displays = [first];
+  windows.bringToDisplays();
+  expect(page?.moveTo).toHaveBeenLastCalledWith(first.workArea);
+  world.displays = [];
+  windows.bringToDisplays();
+  expect(page?.moveTo).toHaveBeenCalledOnce();
+  world.displays = [first, second];
+  windows.bringToDisplays();
+  expect(page?.moveTo).toHaveBeenLastCalledWith(second.workArea);
+});
+
+it("waits for an account and opens again after a sign-out, if it is kept open", () => {
+  const { wall, windows, world, tick, keepDisplaysOn } = setUp({ accountId: null });
+  wall.keepOpen();
+  expect(windows.all()).toEqual([]);
+  expect(wall.isExpected()).toBe(true);
+  tick();
+  world.accountId = "ada";
+  tick();
+  expect(windows.all()).toHaveLength(1);
+  windows.closeAll("ada");
+  world.accountId = null;
+  expect(keepDisplaysOn).toHaveBeenLastCalledWith(false);
+  tick();
+  expect(windows.all()).toEqual([]);
+  world.accountId = "grace";
+  tick();
+  expect(windows.all()).toMatchObject([{ kind: "wall", accountId: "grace" }]);
+});
+
+it("stays closed after the user has closed it, or if it was only opened on request", () => {
+  const kept = setUp();
+  kept.wall.keepOpen();
+  kept.pages[0]?.close();
+  kept.tick();
+  expect(kept.windows.all()).toEqual([]);
+  expect(kept.wall.isExpected()).toBe(false);
+
+  const requested = setUp();
+  requested.wall.open();
+  requested.pages[0]?.destroy();
+  expect(requested.timers).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMinute } from "#renderer/lib/clock.ts";
+import { format } from "#renderer/lib/format.ts";
+import { useFreshnessWithAge } from "#renderer/lib/freshness.ts";
+import { formatAsOf, useNotWatching } from "#renderer/lib/watching.ts";
+import { SeverityIcon } from "#renderer/ui/severity.tsx";
+import { type SeverityLevel, severityLevels } from "#shared/features/alerts/severity.ts";
+import type { Privacy } from "#shared/settings/schema.ts";
+import { wallAlertsQuery } from "../queries.ts";
+import { formatSince, showAlert } from "../shown-texts.ts";
+import { Counts, formatMore, Row, Rows, Statement } from "./page-parts.tsx";
+
+const labels: Record<SeverityLevel, string> = {
+  critical: "Critical",
+  high: "High",
+  medium: "Medium",
+  unknown: "Unknown",
+  low: "Low",
+};
+
+/** The alerts that wait for the user: how many of each severity, and the most severe ones. */
+export function AlertsPage({ privacy, rowCount }: { privacy: Privacy; rowCount: number }) {
+  const { data, error } = useQuery(wallAlertsQuery);
+  const synced = useFreshnessWithAge("alerts")?.synced ?? null;
+  const now = useMinute();
+  const isKnown = data !== undefined && (synced !== null || data.total > 0);
+  const counts = severityLevels.map((level) => ({
+    label: labels[level],
+    count: isKnown ? (data.groups?.find(({ label }) => label === level)?.count ?? 0) : null,
+    level,
+    icon: <SeverityIcon level={level} size={28} />,
+  }));
+  const rows = (data?.rows ?? []).slice(0, rowCount);
+  return (
+    <>
+      <Counts counts={counts} />
+      {data === undefined && error !== null && <Statement title="Can't read the alerts" />}
+      {data !== undefined && !isKnown && <Statement title="Not loaded yet" />}
+      {isKnown && data.total === 0 && <NothingWaiting synced={synced} />}
+      {isKnown && data.total > 0 && privacy === "count" && (
+        <Statement title={`${format.counted(data.total, "alert")} waiting`}>
+          Titles are hidden by the notification settings.
+        </Statement>
+      )}
+      {isKnown && data.total > 0 && privacy !== "count" && (
+        <Rows label="Alerts" note={formatMore(data.total - rows.length)}>
+          {rows.map((alert) => {
+            const at = alert.created ?? alert.ledger.seen;
+            return (
+              <Row
+                key={alert.id}
+                {...(showAlert(alert, privacy, now) ?? { title: "Alert", notes: [] })}
+                icon={<SeverityIcon level={alert.level} size={44} />}
+                trail={at === null ? null : formatSince(at, now)}
+                level={alert.level}
+              />
+            );
+          })}
+        </Rows>
+      )}
+    </>
+  );
+}
+
+function NothingWaiting({ synced }: { synced: number | null }) {
+  const notWatching = useNotWatching();
+  const now = useMinute();
+  return (
+    <Statement
+      title={
+        notWatching === null
+          ? "Nothing waiting"
+          : formatAsOf("No new alerts", notWatching.heard ?? synced, now, format)
+      }
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { describeDue } from "#renderer/features/tasks/task-marks.tsx";
+import { useMinute } from "#renderer/lib/clock.ts";
+import { classifyDue } from "#renderer/lib/due.ts";
+import { format } from "#renderer/lib/format.ts";
+import { useFreshnessWithAge } from "#renderer/lib/freshness.ts";
+import type { Privacy } from "#shared/settings/schema.ts";
+import { wallTasksQuery } from "../queries.ts";
+import { showTask } from "../shown-texts.ts";
+import { Counts, Row, Rows, Statement } from "./page-parts.tsx";
+
+type TasksPageProps = { privacy: Privacy; rowCount: number; round: number };
+
+/**
+ * The open tasks: how many are overdue and due within a day, and those with the earliest due times; the next ones are
+ * shown in the next round.
+ */
+export function TasksPage({ privacy, rowCount, round }: TasksPageProps) {
+  // Requests tasks from the service while it is shown, if they are old.
+  const { data, error } = useQuery({ ...wallTasksQuery, refetchOnMount: "always" });
+  const synced = useFreshnessWithAge("tasks")?.synced ?? null;
+  const now = useMinute();
+  const client = useQueryClient();
+  // What is overdue changes with the minute.
+  useEffect(() => {
+    void client.invalidateQueries({
+      queryKey: wallTasksQuery.queryKey,
+      predicate: ({ state }) => state.dataUpdatedAt < now,
+    });
+  }, [client, now]);
+  const known = data !== undefined && (synced !== null || data.total > 0) ? data : null;
+  const pressing = known === null ? 0 : known.overdue + known.dueSoon;
+  const due = (known?.rows ?? []).slice(0, Math.max(pressing, rowCount));
+  const first = (round % Math.max(1, Math.ceil(due.length / rowCount))) * rowCount;
+  const rows = due.slice(first, first + rowCount);
+  const listed = due.length;
+  return (
+    <>
+      <Counts
+        counts={[
+          { label: "Overdue", count: known?.overdue ?? null, level: "high" },
+          { label: "Due in the next 24 hours", count: known?.dueSoon ?? null },
+          { label: "Open", count: known?.total ?? null },
+        ]}
+      />
+      {data === undefined && error !== null && <Statement title="Can't read the tasks" />}
+      {data !== undefined && known === null && <Statement title="Not loaded yet" />}
+      {known !== null && listed === 0 && <Statement title="No open task has a due time" />}
+      {listed > 0 && privacy === "count" && (
+        <Statement title={`${format.counted(known?.total ?? 0, "open task")}`}>
+          Names are hidden by the notification settings.
+        </Statement>
+      )}
+      {listed > 0 && privacy !== "count" && (
+        <Rows
+          label="Tasks"
+          note={
+            listed > rows.length
+              ? `${first + 1}–${first + rows.length} of ${format.count(listed)} by due time`
+              : null
+          }
+        >
+          {rows.map((task) => {
+            const state = classifyDue(task.due ?? now, now, format.timeZone);
+            return (
+              <Row
+                key={task.id}
+                {...(showTask(task, privacy, now) ?? { title: "Task", notes: [] })}
+                trail={describeDue(state, task.due ?? now, now, format)}
+                isOverdue={state.kind === "overdue"}
+              />
+            );
+          })}
+        </Rows>
+      )}
+    </>
+  );
+}

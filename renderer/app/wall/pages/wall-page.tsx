@@ -1,0 +1,65 @@
+import type { Settings } from "#shared/settings/schema.ts";
+import { type WallPage, wallPages } from "#shared/settings/wall-settings.ts";
+import { AlertsPage } from "./alerts-page.tsx";
+import { ClockPage } from "./clock-page.tsx";
+import { DashboardPage } from "./dashboard-page.tsx";
+import { DutyPage } from "./duty-page.tsx";
+import { RoomPage } from "./room-page.tsx";
+import { TasksPage } from "./tasks-page.tsx";
+
+/** The titles of the pages. */
+const wallTitles: Record<WallPage, string> = {
+  alerts: "Alerts",
+  tasks: "Tasks due",
+  dashboard: "Dashboard",
+  room: "Room",
+  duty: "On duty",
+  clock: "Time",
+};
+
+/** Lists the pages to show, in display order; without a room there is no page of it. */
+export function listWallPages({
+  wallPages: chosen,
+  wallRoom,
+}: Pick<Settings, "wallPages" | "wallRoom">): WallPage[] {
+  const shown = wallPages.filter(
+    (page) => chosen.includes(page) && (page !== "room" || wallRoom !== null),
+  );
+  return shown.length === 0 ? ["alerts"] : shown;
+}
+
+/** Returns the title of a page: that of the room is its name, if it may be shown. */
+export const findWallTitle = (page: WallPage, { wallRoom, recordPrivacy }: Settings): string =>
+  page === "room" && wallRoom !== null && recordPrivacy !== "count"
+    ? wallRoom.name
+    : wallTitles[page];
+
+type WallPageContentProps = {
+  page: WallPage;
+  /** How often the page was shown before. */
+  round: number;
+  /** How many rows fit. */
+  rowCount: number;
+  settings: Settings;
+};
+
+/** The content of a page. */
+export function WallPageContent({ page, round, rowCount, settings }: WallPageContentProps) {
+  const { alertPrivacy, recordPrivacy, wallRoom } = settings;
+  switch (page) {
+    case "alerts":
+      return <AlertsPage privacy={alertPrivacy} rowCount={rowCount} />;
+    case "tasks":
+      return <TasksPage privacy={recordPrivacy} rowCount={rowCount} round={round} />;
+    case "dashboard":
+      return <DashboardPage privacy={recordPrivacy} round={round} />;
+    case "room":
+      return wallRoom === null ? null : (
+        <RoomPage room={wallRoom} settings={settings} rowCount={rowCount} />
+      );
+    case "duty":
+      return <DutyPage privacy={recordPrivacy} />;
+    case "clock":
+      return <ClockPage />;
+  }
+}

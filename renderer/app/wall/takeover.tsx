@@ -1,0 +1,54 @@
+import { useMinute } from "#renderer/lib/clock.ts";
+import { format } from "#renderer/lib/format.ts";
+import { SeverityIcon } from "#renderer/ui/severity.tsx";
+import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
+import type { Settings } from "#shared/settings/schema.ts";
+import { showAlert } from "./shown-texts.ts";
+import styles from "./takeover.module.css";
+
+type TakeoverProps = {
+  alert: LedgeredAlert;
+  /** How many other critical alerts have just arrived. */
+  others: number;
+  settings: Pick<Settings, "alertPrivacy">;
+};
+
+/** A new critical alert, which fills the screen. */
+export function Takeover({ alert, others, settings: { alertPrivacy } }: TakeoverProps) {
+  const now = useMinute();
+  const texts = showAlert(alert, alertPrivacy, now);
+  // The first note is its severity.
+  const notes = texts?.notes.slice(1) ?? [];
+  const at = alert.created ?? alert.ledger.seen;
+  return (
+    <section className={styles.takeover} role="alert">
+      <p className={styles.label}>
+        <SeverityIcon level="critical" size={64} />
+        New critical alert
+        {at !== null && <time className={styles.time}>{format.moment(at, now)}</time>}
+      </p>
+      {texts !== null && (
+        <>
+          <h2 className={styles.title} dir="auto">
+            {texts.title}
+          </h2>
+          {notes.length > 0 && (
+            <p className={styles.notes}>
+              {notes.map((note) => (
+                <bdi key={note}>{note}</bdi>
+              ))}
+            </p>
+          )}
+        </>
+      )}
+      {alertPrivacy === "everything" && alert.details !== null && (
+        <p className={styles.details} dir="auto">
+          {alert.details}
+        </p>
+      )}
+      {others > 0 && (
+        <p className={styles.others}>and {format.counted(others, "other new critical alert")}</p>
+      )}
+    </section>
+  );
+}

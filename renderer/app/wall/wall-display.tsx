@@ -1,0 +1,77 @@
+import "#renderer/ui/fonts.css";
+import { useEffect } from "react";
+import { call } from "#renderer/lib/bridge.ts";
+import { useMinute } from "#renderer/lib/clock.ts";
+import { useKeys } from "#renderer/lib/shortcut.ts";
+import { useWindowTitle } from "#renderer/lib/title.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { Settings } from "#shared/settings/schema.ts";
+import { useAges, useSilence } from "./liveness.ts";
+import { NotLive } from "./not-live.tsx";
+import { useRowCount } from "./pages/page-parts.tsx";
+import { findWallTitle, listWallPages, WallPageContent } from "./pages/wall-page.tsx";
+import { useWallSettings } from "./queries.ts";
+import { useRotation } from "./rotation.ts";
+import { Takeover } from "./takeover.tsx";
+import { useTakeovers } from "./use-takeovers.ts";
+import styles from "./wall.module.css";
+import { WallFooter } from "./wall-footer.tsx";
+import { WallHeader } from "./wall-header.tsx";
+
+/** The wall display: pages that rotate, interrupted by new critical alerts; it needs no input. */
+export function WallDisplay() {
+  const settings = useWallSettings();
+  const pages = listWallPages(settings);
+  const { page, round } = useRotation(pages.length, settings.wallSeconds);
+  const takeovers = useTakeovers();
+  const silence = useSilence();
+  const rowCount = useRowCount(silence !== null);
+  useAges();
+  useWindowTitle("Wall display");
+  useColorScheme(settings.wallTheme);
+  useKeys({ Escape: close });
+  const shown = pages[page] ?? "clock";
+  const [critical] = takeovers;
+  return (
+    <div className={styles.wall} data-critical={critical !== undefined}>
+      <WallHeader
+        {...(critical === undefined
+          ? { title: findWallTitle(shown, settings), pages, page }
+          : { title: "Alerts", pages: [], page: 0 })}
+        hasClock={shown !== "clock" || critical !== undefined}
+      />
+      {silence !== null && <NotLive silence={silence} />}
+      <main className={styles.page}>
+        {critical === undefined ? (
+          <WallPageContent key={shown} page={shown} {...{ round, rowCount, settings }} />
+        ) : (
+          <Takeover alert={critical} others={takeovers.length - 1} settings={settings} />
+        )}
+      </main>
+      <WallFooter pages={pages} />
+    </div>
+  );
+}
+
+/** It fails only if the window does. */
+const close = (): void => void call("window.act", { action: "close" }).catch(() => undefined);
+
+/** The local hours of the light appearance by time of day. */
+const lightHours = { from: 7, to: 19 };
+
+/** Returns the appearance at a time. */
+export function findColorScheme(theme: Settings["wallTheme"], now: EpochMs): "light" | "dark" {
+  if (theme !== "time") return theme;
+  const hour = new Date(now).getHours();
+  return hour >= lightHours.from && hour < lightHours.to ? "light" : "dark";
+}
+
+/** Sets the appearance of this window alone. */
+function useColorScheme(theme: Settings["wallTheme"]): void {
+  const scheme = findColorScheme(theme, useMinute());
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.colorScheme = scheme;
+    return () => void style.removeProperty("color-scheme");
+  }, [scheme]);
+}

@@ -1,0 +1,69 @@
+import { RoomFinder, RoomList } from "#renderer/records/room-finder.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
+import { Section, Subsection } from "#renderer/ui/section.tsx";
+import { Switch } from "#renderer/ui/switch.tsx";
+import { type WallPage, wallPages } from "#shared/settings/wall-settings.ts";
+import { useSettings } from "./queries.ts";
+import { fixedNote } from "./setting-rows.tsx";
+import styles from "./settings.module.css";
+
+const pageLabels: Record<WallPage, { label: string; note: string }> = {
+  alerts: { label: "Alerts", note: "New alerts by severity." },
+  tasks: { label: "Tasks due", note: "Open tasks by due time." },
+  dashboard: { label: "Dashboard", note: "The tiles of your dashboard." },
+  room: { label: "Room", note: "The room below, if there is one." },
+  duty: { label: "On duty", note: "The shift on this computer." },
+  clock: { label: "Time", note: "Local time and UTC." },
+};
+
+/** Sets the pages and the room of the wall display. */
+export function WallPagesSection() {
+  const { settings, change, isFixed, failure } = useSettings();
+  const pages = settings?.wallPages ?? [];
+  const room = settings?.wallRoom ?? null;
+  const toggle = (page: WallPage, isOn: boolean) =>
+    change({
+      wallPages: wallPages.filter((one) => (one === page ? isOn : pages.includes(one))),
+    });
+  return (
+    <Section title="Pages of the wall display" note="They are shown in turn.">
+      {wallPages.map((page) => {
+        const { label, note } = pageLabels[page];
+        const isOn = pages.includes(page);
+        return (
+          <Switch
+            key={page}
+            label={label}
+            note={isFixed("wallPages") ? fixedNote : note}
+            isOn={isOn}
+            // One page remains.
+            isDisabled={isFixed("wallPages") || (isOn && pages.length === 1)}
+            onChange={(next) => toggle(page, next)}
+          />
+        );
+      })}
+      <Subsection title="Room of the wall display">
+        {isFixed("wallRoom") ? (
+          <p className={styles.note}>
+            {fixedNote} <bdi>{room?.name}</bdi>
+          </p>
+        ) : (
+          <>
+            <RoomList
+              label="Room of the wall display"
+              rooms={room === null ? [] : [room]}
+              onRemove={() => change({ wallRoom: null })}
+            />
+            {room === null && (
+              <RoomFinder
+                chosen={[]}
+                onChoose={({ id, name }) => change({ wallRoom: { id, name } })}
+              />
+            )}
+          </>
+        )}
+      </Subsection>
+      <Failure error={failure} />
+    </Section>
+  );
+}
