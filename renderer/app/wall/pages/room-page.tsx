@@ -1,8 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { roomPageQuery } from "#renderer/features/incident/room/queries.ts";
-import { describeDue } from "#renderer/features/tasks/task-marks.tsx";
 import { useMinute } from "#renderer/lib/clock.ts";
-import { classifyDue } from "#renderer/lib/due.ts";
 import { format } from "#renderer/lib/format.ts";
 import { formatTitle } from "#renderer/lib/record-title.ts";
 import { kindIcons } from "#renderer/ui/kind-icons.ts";
@@ -88,7 +86,7 @@ type RecordRowProps = { record: RoomRecord; privacy: Privacy; now: EpochMs };
 
 /** Formats when a record is due, or else since when it is there or was changed; null if neither is known. */
 function formatTrail({ due, at }: RoomRecord, now: EpochMs): string | null {
-  if (due !== null) return describeDue(classifyDue(due, now, format.timeZone), due, now, format);
+  if (due !== null) return format.due(due, now);
   return at === null ? null : formatSince(at, now);
 }
 

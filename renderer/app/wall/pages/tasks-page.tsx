@@ -1,8 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { describeDue } from "#renderer/features/tasks/task-marks.tsx";
 import { useMinute } from "#renderer/lib/clock.ts";
-import { classifyDue } from "#renderer/lib/due.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useFreshnessWithAge } from "#renderer/lib/freshness.ts";
 import type { Privacy } from "#shared/settings/schema.ts";
@@ -62,13 +60,13 @@ export function TasksPage({ privacy, rowCount, round }: TasksPageProps) {
           }
         >
           {rows.map((task) => {
-            const state = classifyDue(task.due ?? now, now, format.timeZone);
+            const due = task.due ?? now;
             return (
               <Row
                 key={task.id}
                 {...(showTask(task, privacy, now) ?? { title: "Task", notes: [] })}
-                trail={describeDue(state, task.due ?? now, now, format)}
-                isOverdue={state.kind === "overdue"}
+                trail={format.due(due, now)}
+                isOverdue={due < now}
               />
             );
           })}
