@@ -45,6 +45,18 @@ export const settingDeclarations = {
     default: "system",
     policy: "light or dark appearance",
   }),
+  density: choice({
+    section: "appearance",
+    heading: "Rows of lists",
+    label: "Rows of lists",
+    options: {
+      comfortable: { label: "Comfortable", note: "Two lines per row." },
+      compact: { label: "Compact", note: "One line per row." },
+    },
+    default: "comfortable",
+    policy: "height of the rows of lists: two lines (56 px) or one (32 px)",
+    example: "compact",
+  }),
   tokenDuration: duration({
     unit: "seconds",
     label: "Stay signed in for",

@@ -45,6 +45,7 @@ describe("commands", () => {
       "Everything",
       "Do not disturb",
       "Theme",
+      "Rows of lists",
       "Account",
       "Window",
     ]);
@@ -126,6 +127,12 @@ describe("commands", () => {
     const { bridge, run } = await open();
     await run("Theme: light");
     await waitFor(() => expect(bridge.world.settings.theme).toBe("light"));
+  });
+
+  it("change the density of lists", async () => {
+    const { bridge, run } = await open();
+    await run("Rows of lists: compact");
+    await waitFor(() => expect(bridge.world.settings.density).toBe("compact"));
   });
 
   it("switch to another account", async () => {

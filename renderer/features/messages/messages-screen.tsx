@@ -118,7 +118,6 @@ function ConversationList({ pages }: { pages: Pages<ListedConversation, Conversa
     <PagedList
       label="Conversations"
       noun="messages"
-      rowHeight={60}
       queryKey={["conversations"]}
       pages={pages}
       emptyReason={emptyReason}
