@@ -66,7 +66,7 @@ test("a user changes name, password, position, device and session length", async
   });
 
   await test.step("the next sign-in requests a longer session", async () => {
-    await page.getByText("24 hr", { exact: true }).click();
+    await page.getByText("24 h", { exact: true }).click();
     await shell.signOut();
     await signInPage(page).signIn({ ...credentials, password: "correct horse battery" });
     await expect(listPage(page, "Tasks").rows.first()).toBeVisible();

@@ -113,7 +113,7 @@ test.describe("a policy with mistakes", () => {
       value: { location: "off", repeatMinutes: 5, theme: "system" },
     });
     await shellPage(page).chooseFromAccountMenu(/Account and profile/);
-    await expect(page.getByRole("radio", { name: "1 hr" })).toBeDisabled();
+    await expect(page.getByRole("radio", { name: "1 h" })).toBeDisabled();
     await expect(page.getByText("Set by your organisation")).toBeVisible();
   });
 });

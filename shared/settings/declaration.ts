@@ -68,7 +68,7 @@ export type DurationSetting = Shown & {
   max: number;
   /** Selectable values, in addition to the current one. */
   offered: number[];
-  /** Format for minutes, such as "Every {} min"; if undefined, the value is shown in hours. */
+  /** Format for minutes, such as "Every {} min"; if undefined, the value is shown as "30 min" or "2 h". */
   phrase?: string;
 };
 

@@ -61,7 +61,7 @@ export const settingDeclarations = {
     unit: "seconds",
     label: "Stay signed in for",
     heading: "Stay signed in for",
-    note: "If this computer sleeps longer, sign in again. The service allows 24 hr at most.",
+    note: "If this computer sleeps longer, sign in again. The service allows 24 h at most.",
     offered: [3_600, 28_800, 43_200, 86_400],
     min: 300,
     max: 86_400,

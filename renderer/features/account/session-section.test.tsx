@@ -101,15 +101,15 @@ describe("the requested session duration", () => {
 
   it("is one of four, and takes effect immediately", async () => {
     const { user, find, inputsOf, labels, chosen } = await openDuration({ settings });
-    expect(labels()).toEqual(["1 hr", "8 hr", "12 hr", "24 hr"]);
-    expect(chosen()).toBe("8 hr");
-    await user.click(find.getByRole("radio", { name: "24 hr" }));
-    await find.findByRole("radio", { name: "24 hr", checked: true });
+    expect(labels()).toEqual(["1 h", "8 h", "12 h", "24 h"]);
+    expect(chosen()).toBe("8 h");
+    await user.click(find.getByRole("radio", { name: "24 h" }));
+    await find.findByRole("radio", { name: "24 h", checked: true });
     expect(inputsOf("settings.set")).toEqual([{ tokenDuration: 86_400 }]);
   });
 
   it.each([
-    [7_200, "2 hr"],
+    [7_200, "2 h"],
     [5_400, "1 h 30 min"],
     [300, "5 min"],
     [3_601, "1 h 1 s"],

@@ -117,12 +117,15 @@ function Control({ declared, value, isFixed, onChange }: ControlProps) {
 
 /** Lists the offered values and the current one, shortest first: integer keys are in ascending order. */
 function listDurations(
-  { offered, phrase }: DurationSetting,
+  { offered, phrase, unit }: DurationSetting,
   current: number,
 ): Record<string, { label: string; note?: string }> {
   const describe = (value: number) => {
     if (value === 0) return "Never";
-    return phrase?.replace("{}", format.count(value)) ?? describeSeconds(value);
+    return (
+      phrase?.replace("{}", format.count(value)) ??
+      describeSeconds(unit === "minutes" ? value * 60 : value)
+    );
   };
   return Object.fromEntries(
     [...offered, current].map((value) => [value, { label: describe(value) }]),
@@ -131,10 +134,10 @@ function listDurations(
 
 const hour = 3_600;
 
-/** Formats "8 hr", or "2 h 30 min" if the value is not a multiple of an hour. */
+/** Formats "8 h", or "2 h 30 min" if the value is not a multiple of an hour. */
 function describeSeconds(seconds: number): string {
   const hours = Math.floor(seconds / hour);
-  if (seconds % hour === 0) return `${format.count(hours)} hr`;
+  if (seconds % hour === 0) return `${format.count(hours)} h`;
   const parts = [
     [hours, "h"],
     [Math.floor((seconds % hour) / 60), "min"],
