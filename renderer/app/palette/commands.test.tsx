@@ -75,7 +75,7 @@ describe("commands", () => {
   it("download everything for offline and show the progress", async () => {
     const { bridge, run } = await open();
     await run("Download everything for offline");
-    await waitFor(() => expect(document.title).toBe("Take offline – Watchdesk"));
+    await waitFor(() => expect(document.title).toBe("Offline copy – Watchdesk"));
     await waitFor(() => expect(bridge.inputsOf("readiness.fetch")).not.toEqual([]));
   });
 

@@ -35,7 +35,7 @@ export function ReadinessScreen() {
     void freshness.refetch();
   };
   return (
-    <Page title="Take offline">
+    <Page title="Offline copy">
       {error !== null && (
         <ReadFailure title="Can't read the offline copy" error={error} onRetry={reload} />
       )}
@@ -59,12 +59,12 @@ function Report({ readiness, collections }: ReportProps) {
         onlyOnline={formatUnoffered(unoffered)}
       />
       <FetchEverything collections={collections} />
-      <Section title="Offline copy" note="Encrypted on this computer.">
+      <Section title="Stored here" note="Encrypted on this computer.">
         <CollectionTable collections={collections} isOffline={isOffline} />
       </Section>
       <Section title="Missing" note="Forms and processes that stored records need.">
         {missing.length === 0 && <p>None</p>}
-        {missing.length > 0 && fetchable.length === 0 && <p>None that can be downloaded.</p>}
+        {missing.length > 0 && fetchable.length === 0 && <p>Nothing to download</p>}
         {fetchable.length > 0 && <MissingList missing={fetchable} />}
       </Section>
       {unoffered.length > 0 && (
