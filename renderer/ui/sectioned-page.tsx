@@ -1,4 +1,4 @@
-import { type ReactNode, type UIEvent, useCallback, useRef, useState } from "react";
+import { type ReactNode, type UIEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Page } from "./page.tsx";
 import { type PageSection, SectionRegistry } from "./section.tsx";
 import styles from "./sectioned-page.module.css";
@@ -9,6 +9,7 @@ type SectionedPageProps = { title: string; children: ReactNode };
 export function SectionedPage({ title, children }: SectionedPageProps) {
   const [sections, setSections] = useState<readonly PageSection[]>([]);
   const [current, setCurrent] = useState<PageSection | null>(null);
+  const nav = useRef<HTMLElement>(null);
   const chosen = useRef<PageSection | null>(null);
   const register = useCallback((section: PageSection) => {
     setSections((all) => [...all, section].sort(comparePosition));
@@ -23,9 +24,14 @@ export function SectionedPage({ title, children }: SectionedPageProps) {
     // The next Tab goes to the section's first control.
     section.heading.focus({ preventScroll: true });
   };
+  useEffect(() => {
+    const entry = nav.current?.querySelector<HTMLElement>("[aria-current]");
+    if (entry == null || nav.current === null) return;
+    reveal(nav.current, entry);
+  });
   return (
     <div className={styles.frame}>
-      <nav className={styles.nav} aria-label={`Sections: ${title}`}>
+      <nav ref={nav} className={styles.nav} aria-label={`Sections: ${title}`}>
         <ul className={styles.list}>
           {sections.map((section) => (
             <li key={section.id}>
@@ -48,6 +54,19 @@ export function SectionedPage({ title, children }: SectionedPageProps) {
       </SectionRegistry>
     </div>
   );
+}
+
+/** Scrolls a list of sections, but not the page, so that an entry is in view with some room around it. */
+function reveal(
+  list: HTMLElement,
+  { offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement,
+) {
+  const room = 48;
+  const { scrollLeft, scrollTop, clientWidth, clientHeight } = list;
+  const right = offsetLeft + offsetWidth + room - clientWidth;
+  const lower = offsetTop + offsetHeight + room - clientHeight;
+  list.scrollLeft = Math.max(right, Math.min(scrollLeft, offsetLeft - room));
+  list.scrollTop = Math.max(lower, Math.min(scrollTop, offsetTop - room));
 }
 
 const comparePosition = (one: PageSection, other: PageSection): number =>
