@@ -87,6 +87,7 @@ function UnreadableAlert({ alert }: { alert: Alert }) {
     collection: "alerts",
     id,
     title: formatAlertTitle(alert),
+    isUnreadable: true,
   });
   if (unreadable === undefined) return null;
   return (
@@ -95,9 +96,11 @@ function UnreadableAlert({ alert }: { alert: Alert }) {
         <bdi>{unreadable.reason}</bdi>
         {!unreadable.hasId && " It can't be acknowledged in Watchdesk."}
       </Notice>
-      <Button aria-haspopup="dialog" onClick={showJson}>
-        Show JSON
-      </Button>
+      {showJson !== null && (
+        <Button aria-haspopup="dialog" onClick={showJson}>
+          Show JSON
+        </Button>
+      )}
       {jsonDialog}
     </div>
   );

@@ -20,6 +20,7 @@ export const settingSections = {
   duty: { title: "On duty" },
   opening: { title: "Open with" },
   appearance: { title: "Appearance" },
+  administration: { title: "For administrators" },
 } satisfies Record<string, { title: string; note?: string }>;
 
 /** The key of a section. */

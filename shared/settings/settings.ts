@@ -57,6 +57,14 @@ export const settingDeclarations = {
     policy: "height of the rows of lists: two lines (56 px) or one (32 px)",
     example: "compact",
   }),
+  showsJson: onOff({
+    section: "administration",
+    label: "Show JSON",
+    note: "In the menus of records: what the service sent.",
+    default: false,
+    policy:
+      "whether menus of records offer their JSON; `false` also removes it from records that cannot be read",
+  }),
   tokenDuration: duration({
     unit: "seconds",
     label: "Stay signed in for",

@@ -14,6 +14,11 @@ export const listScenes: Scene[] = [
     }),
   ),
   scene("compact-narrow", "Compact rows in a narrow window", narrow, showCompact),
+  scene("next-alert", "No alert selected: the next one", async (stage) => {
+    const page = await stage.launchSignedIn();
+    await shellPage(page).openScreen("Alerts");
+    await page.getByRole("heading", { name: "Next alert" }).waitFor();
+  }),
   scene("selected-by-keys", "A row selected with the keyboard", async (stage) => {
     const page = await stage.launchSignedIn();
     await listPage(page, "Tasks").rows.first().waitFor();

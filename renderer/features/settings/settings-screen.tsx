@@ -47,6 +47,7 @@ export function SettingsScreen({ accountId, section = null }: SettingsScreenProp
       <SettingsSection section="opening" />
       <SettingsSection section="appearance" />
       <AddressesSection key={`addresses ${accountId}`} />
+      <SettingsSection section="administration" />
       <PolicySection />
       <OriginsSection />
       <Section title="About Watchdesk">
