@@ -154,9 +154,13 @@ export function createAccountRuntime(
         work = null;
       },
     }),
-    onRecovered: (words) => {
+    onRecovered: (words, oldFiles) => {
       const id = `stored ${accountId} ${now()}`;
-      recoveries.add({ kind: "storeDamaged", id, accountId, words });
+      recoveries.add({
+        kind: "storeDamaged",
+        ...{ id, accountId, words },
+        ...(oldFiles === null ? {} : { oldFiles }),
+      });
     },
     onState: (next) => {
       state = next;

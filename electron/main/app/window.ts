@@ -115,6 +115,7 @@ export function serveWindow(base: Base, dependencies: WindowDependencies): void 
       shortcut: openShortcut(base, configuration, notifications),
       policy: configuration.policyReport,
       recoveries: configuration.recoveries,
+      openFolder: (path) => void shell.openPath(path),
       readings: createReadings(configuration.settings, configuration.policy),
       notifications,
       exports: openExports(base),

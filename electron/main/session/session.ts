@@ -28,7 +28,7 @@ export type SessionParts = Clock & {
   getTokenDuration: () => number;
   onState: (state: AccountState) => void;
   /** Called with a message about data recovered on opening. */
-  onRecovered: (message: string) => void;
+  onRecovered: (message: string, oldFiles: string | null) => void;
 };
 
 /** The session of one account, from a sign-in or a start of the app until it is closed. */

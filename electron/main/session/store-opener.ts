@@ -3,7 +3,7 @@ import type { Secrets } from "#main/system/keychain/vault.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { Account, KeychainTrouble } from "#shared/session/schema.ts";
 import type { AccountSecrets } from "./account-secrets.ts";
-import { describeRecovery } from "./recovery.ts";
+import { describeRecovery, findOldFiles } from "./recovery.ts";
 import type { Workspace, Workspaces } from "./workspace.ts";
 
 /** The secrets, the workspaces, and a callback for recoveries. */
@@ -12,7 +12,8 @@ export type StoreOpenerParts = {
   workspaces: Workspaces;
   createStoreKey: () => string;
   /** Called with a message about data recovered on opening. */
-  onRecovered: (message: string) => void;
+  /** `oldFiles` is the folder of files that were set aside, if any. */
+  onRecovered: (message: string, oldFiles: string | null) => void;
 };
 
 /** The secrets for opening a store. */
@@ -51,8 +52,9 @@ export function createStoreOpener(parts: StoreOpenerParts) {
     workspace = opening.then((opened) => (opened.ok ? success(opened.value.workspace) : opened));
     const opened = await opening;
     if (opened.ok) {
-      const message = describeRecovery(opened.value.recovered, isKeyNew);
-      if (message !== null) parts.onRecovered(message);
+      const { recovered } = opened.value;
+      const message = describeRecovery(recovered, isKeyNew);
+      if (message !== null) parts.onRecovered(message, findOldFiles(recovered));
     }
     return !isClosed;
   }
