@@ -154,13 +154,9 @@ export function createAccountRuntime(
         work = null;
       },
     }),
-    onRecovered: (words, oldFiles) => {
+    onRecovered: (damage) => {
       const id = `stored ${accountId} ${now()}`;
-      recoveries.add({
-        kind: "storeDamaged",
-        ...{ id, accountId, words },
-        ...(oldFiles === null ? {} : { oldFiles }),
-      });
+      recoveries.add({ kind: "storeDamaged", id, accountId, ...damage });
     },
     onState: (next) => {
       state = next;

@@ -31,8 +31,10 @@ it.each([
 });
 
 it("finds the folder of the old files", () => {
-  expect(findOldFiles([hit("log", { setAsideAs: null }), hit("cache")])).toBe("/store");
-  expect(findOldFiles([hit("journal", { setAsideAs: null })])).toBeNull();
+  expect(findOldFiles([hit("log", { setAsideAs: null }), hit("cache")])).toEqual({
+    oldFiles: "/store",
+  });
+  expect(findOldFiles([hit("journal", { setAsideAs: null })])).toEqual({});
 });
 
 it("describes the loss of unsent data if the key is missing", () => {

@@ -1,10 +1,14 @@
 import { dirname } from "node:path";
 import type { Recovered } from "#main/store/files/recovered.ts";
 
-/** Returns the folder of the files that were set aside; null if there are none. */
-export const findOldFiles = (recovered: Recovered[]): string | null =>
-  recovered.flatMap(({ setAsideAs }) => (setAsideAs === null ? [] : dirname(setAsideAs)))[0] ??
-  null;
+/** How a store was recovered, for the user, and the folder of the files that were set aside, if any. */
+export type StoreDamage = { words: string; oldFiles?: string };
+
+/** Finds the folder of the files that were set aside. */
+export function findOldFiles(recovered: Recovered[]): Pick<StoreDamage, "oldFiles"> {
+  const path = recovered.find(({ setAsideAs }) => setAsideAs !== null)?.setAsideAs ?? null;
+  return path === null ? {} : { oldFiles: dirname(path) };
+}
 
 /** Describes the recovery of a store for the user; null if it was undamaged. `isKeyNew`: the keychain had lost its key. */
 export function describeRecovery(recovered: Recovered[], isKeyNew: boolean): string | null {

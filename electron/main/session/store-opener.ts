@@ -3,7 +3,7 @@ import type { Secrets } from "#main/system/keychain/vault.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { Account, KeychainTrouble } from "#shared/session/schema.ts";
 import type { AccountSecrets } from "./account-secrets.ts";
-import { describeRecovery, findOldFiles } from "./recovery.ts";
+import { describeRecovery, findOldFiles, type StoreDamage } from "./recovery.ts";
 import type { Workspace, Workspaces } from "./workspace.ts";
 
 /** The secrets, the workspaces, and a callback for recoveries. */
@@ -12,8 +12,7 @@ export type StoreOpenerParts = {
   workspaces: Workspaces;
   createStoreKey: () => string;
   /** Called with a message about data recovered on opening. */
-  /** `oldFiles` is the folder of files that were set aside, if any. */
-  onRecovered: (message: string, oldFiles: string | null) => void;
+  onRecovered: (damage: StoreDamage) => void;
 };
 
 /** The secrets for opening a store. */
@@ -53,8 +52,8 @@ export function createStoreOpener(parts: StoreOpenerParts) {
     const opened = await opening;
     if (opened.ok) {
       const { recovered } = opened.value;
-      const message = describeRecovery(recovered, isKeyNew);
-      if (message !== null) parts.onRecovered(message, findOldFiles(recovered));
+      const words = describeRecovery(recovered, isKeyNew);
+      if (words !== null) parts.onRecovered({ words, ...findOldFiles(recovered) });
     }
     return !isClosed;
   }
