@@ -9,7 +9,7 @@ import { type Listener, startListener } from "./listener.ts";
 
 /** Screens with a list whose records open beside it. */
 const lists = appScreens.filter(
-  (name) => !["Dashboard", "Plans", "While you were away", "Search", "Take offline"].includes(name),
+  (name) => !["Dashboard", "Plans", "While you were away", "Search", "Offline copy"].includes(name),
 );
 
 /** Opens every screen and the first records of each list. */

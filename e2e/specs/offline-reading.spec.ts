@@ -52,7 +52,7 @@ test("every list, its details and the profile are available without the service,
   await first.page.getByRole("searchbox", { name: "Search plans" }).fill("");
 
   await test.step("everything has arrived", async () => {
-    await shellPage(first.page).openScreen("Take offline");
+    await shellPage(first.page).openScreen("Offline copy");
     await expect(first.page.getByText(/never/i)).toHaveCount(0, { timeout: 60_000 });
   });
   const online: Awaited<ReturnType<typeof read>>[] = [];

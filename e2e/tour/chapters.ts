@@ -11,6 +11,7 @@ import { incidentScenes } from "./scenes/incident.ts";
 import { moreIncidentScenes } from "./scenes/incident-more.ts";
 import { incidentRecordScenes } from "./scenes/incident-records.ts";
 import { layoutScenes } from "./scenes/layouts.ts";
+import { listScenes } from "./scenes/lists.ts";
 import { messageScenes } from "./scenes/messages.ts";
 import { networkScenes } from "./scenes/network.ts";
 import { policyScenes } from "./scenes/policy.ts";
@@ -49,6 +50,7 @@ export const chapters: Chapter[] = [
   { title: "Unusual texts", scenes: textScenes },
   { title: "Service data", scenes: radarScenes },
   { title: "Unreadable and unnamed records", scenes: unreadableScenes },
+  { title: "Density, selection and focus of lists", scenes: listScenes },
   { title: "Fresh, stale and missing", scenes: freshnessScenes },
   { title: "Shell", scenes: shellScenes },
   { title: "Windows", scenes: windowScenes },

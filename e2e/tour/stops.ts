@@ -112,7 +112,7 @@ export const stops: Stop[] = [
       await page.locator("mark").first().waitFor();
     },
   },
-  { name: "offline", title: "Take offline", go: (page) => openScreen(page, "Take offline") },
+  { name: "offline", title: "Offline copy", go: (page) => openScreen(page, "Offline copy") },
   {
     name: "outbox",
     title: "Outbox: a written message",

@@ -5,6 +5,7 @@ import { waitingAlertsQuery } from "#renderer/features/alerts/queries.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { isForPicture } from "#renderer/lib/for-picture.ts";
 import { freshnessQuery } from "#renderer/lib/freshness.ts";
+import { followInput } from "#renderer/lib/last-input.ts";
 import { storeViewPart } from "#renderer/lib/persisted-view.ts";
 import { policyQuery } from "#renderer/lib/policy.ts";
 import { loadWhenIdle, startLoading } from "#renderer/lib/preload.ts";
@@ -26,6 +27,7 @@ import "#renderer/ui/base.css";
 const client = createQueryClient();
 const show = (target: NavigationTarget) => void showTarget(router.navigate, target);
 listenToMain(client, show);
+followInput(document.documentElement);
 
 // Requested before rendering, so that the first paint has the stored rows.
 const session = client.prefetchQuery(sessionQuery);

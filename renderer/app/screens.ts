@@ -196,7 +196,7 @@ export const screens = {
     reset: resetSearch,
   },
   "/offline": {
-    label: "Take offline",
+    label: "Offline copy",
     component: lazy(
       () => import("#renderer/features/readiness/readiness-screen.tsx"),
       "ReadinessScreen",

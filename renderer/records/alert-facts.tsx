@@ -90,6 +90,7 @@ function UnreadableAlert({ alert }: { alert: Alert }) {
     collection: "alerts",
     id,
     title: formatAlertTitle(alert),
+    isUnreadable: true,
   });
   if (unreadable === undefined) return null;
   return (
@@ -98,9 +99,11 @@ function UnreadableAlert({ alert }: { alert: Alert }) {
         Some details couldn't be read.
         {!unreadable.hasId && " It can't be acknowledged in Watchdesk."}
       </Notice>
-      <Button aria-haspopup="dialog" onClick={showJson}>
-        Show JSON
-      </Button>
+      {showJson !== null && (
+        <Button aria-haspopup="dialog" onClick={showJson}>
+          Show JSON
+        </Button>
+      )}
       {jsonDialog}
     </div>
   );

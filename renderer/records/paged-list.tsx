@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback } from "react";
+import { rowHeights, useDensity } from "#renderer/lib/density.ts";
 import type { EmptyReason } from "#renderer/lib/empty-reason.ts";
 import type { ListSelection } from "#renderer/lib/list-selection.ts";
 import { useIsNarrow } from "#renderer/lib/media.ts";
@@ -20,8 +21,6 @@ type PagedListProps<Row extends WindowListRow, Query> = Pick<
   /** Prefix of the list's query keys. */
   queryKey: [string];
   listSelection: ListSelection;
-  /** In pixels; two lines if omitted. */
-  rowHeight?: number;
   /** Opens the row's detail if omitted. */
   onOpen?: WindowListProps<Row>["onOpen"];
   /** Refreshes from the service; omitted if the rows do not come from there. */
@@ -37,7 +36,6 @@ export function PagedList<Row extends WindowListRow, Query>({
   noun,
   queryKey,
   listSelection,
-  rowHeight = 56,
   onOpen,
   onRefresh,
   children,
@@ -45,6 +43,7 @@ export function PagedList<Row extends WindowListRow, Query>({
 }: PagedListProps<Row, Query>) {
   const client = useQueryClient();
   const isNarrow = useIsNarrow();
+  const density = useDensity();
   const { selected, listFocus } = listSelection.useListSelection();
   const openDetail = useCallback(
     (by: "key" | "pointer") => listSelection.open(by === "key" || isNarrow),
@@ -68,7 +67,8 @@ export function PagedList<Row extends WindowListRow, Query>({
     <WindowList
       {...props}
       count={pages.total ?? 0}
-      rowHeight={rowHeight}
+      rowHeight={rowHeights[density]}
+      density={density}
       rowAt={pages.rowAt}
       indexOf={pages.indexOf}
       selected={selected}

@@ -8,6 +8,7 @@ import { now } from "#renderer/test/now.ts";
 import { samplePolicy } from "#renderer/test/sample-data.ts";
 import { sampleRecords } from "#renderer/test/sample-records.ts";
 import { stubClipboard } from "#renderer/test/stub-clipboard.ts";
+import { defaultSettings } from "#shared/settings/settings.ts";
 import { useMessageSubjects } from "./message-template/template-values.ts";
 import { openScreen } from "./test/open-screen.tsx";
 
@@ -104,14 +105,22 @@ describe("RecordDetailFrame", () => {
   it("does not offer to open in the service without an address", async () => {
     const { user, pane, inputsOf } = await openFirst();
     await user.click(await within(pane).findByRole("button", { name: "More actions" }));
-    await screen.findByRole("menuitem", { name: "Show JSON" });
+    await screen.findByRole("menuitem", { name: "Write about this to several people" });
     expect(inputsOf("link.getAddress")).toEqual([{ kind: "submission" }]);
     expect(screen.queryByText(/in the service$/)).toBeNull();
   });
 
+  it("offers JSON only with the setting for administrators", async () => {
+    const { user, pane } = await openFirst();
+    await user.click(await within(pane).findByRole("button", { name: "More actions" }));
+    await screen.findByRole("menuitem", { name: "Write about this to several people" });
+    expect(screen.queryByRole("menuitem", { name: "Show JSON" })).toBeNull();
+  });
+
   it("shows formatted JSON and copies it", async () => {
     const copied = stubClipboard();
-    const { user, pane, inputsOf } = await openFirst();
+    const settings = { ...defaultSettings, showsJson: true, fixed: [] };
+    const { user, pane, inputsOf } = await openFirst({ ...sampleRecords(now), settings });
     await user.click(await within(pane).findByRole("button", { name: "More actions" }));
     await user.click(await screen.findByRole("menuitem", { name: "Show JSON" }));
     const dialog = await screen.findByRole("dialog", { name: "JSON" });

@@ -76,7 +76,7 @@ function MoreActions(props: MoreActionsProps) {
   };
   useOffers([
     { id: "write-to-several", title: severalTitle, run: writeToSeveral },
-    { id: "show-json", title: "Show JSON", run: showJson },
+    ...(showJson === null ? [] : [{ id: "show-json", title: "Show JSON", run: showJson }]),
   ]);
   const { one, many } = describeCollection(collection);
   const recordExport = useRecordExport({
@@ -97,7 +97,9 @@ function MoreActions(props: MoreActionsProps) {
             items: [{ id: "several", label: severalTitle }],
             onAction: writeToSeveral,
           },
-          { id: "record", items: [{ id: "json", label: "Show JSON" }], onAction: showJson },
+          ...(showJson === null
+            ? []
+            : [{ id: "record", items: [{ id: "json", label: "Show JSON" }], onAction: showJson }]),
           ...recordExport.sections,
         ]}
         trigger={(trigger) => <IconButton icon={Ellipsis} {...trigger} label="More actions" />}

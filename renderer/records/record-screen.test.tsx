@@ -80,7 +80,17 @@ describe("RecordScreen", () => {
     expect(await screen.findByRole("heading", { name: "submissions s1" })).toBeTruthy();
     await user.click(screen.getByRole("radio", { name: /Handed on/ }));
     await waitFor(async () => expect(titles(await findList())).toHaveLength(3));
-    expect(screen.getByText("No case selected")).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "No case selected" })).toBeTruthy();
+  });
+
+  it("shows what waits next until a row is selected, and opens it", async () => {
+    const { user } = open();
+    const list = await findList();
+    expect(await screen.findByRole("heading", { name: "Next case" })).toBeTruthy();
+    await expectAccessible();
+    await user.click(screen.getByRole("button", { name: "Open" }));
+    expect(await screen.findByRole("heading", { name: "submissions s1" })).toBeTruthy();
+    expect(selectedIn(list).ariaPosInSet).toBe("1");
   });
 
   it("marks its rows as busy until another part is loaded", async () => {

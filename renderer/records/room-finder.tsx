@@ -93,7 +93,7 @@ export function RoomFinder({ chosen, onChoose }: RoomFinderProps) {
 
 const describeFound = (count: number): string => {
   if (count === 0) return "No other rooms found.";
-  return count > maxOffered ? "Type to find more" : "";
+  return count > maxOffered ? "Type to find more." : "";
 };
 
 /** The user's rooms and the rooms of stored alerts by a part of their name, sorted by name; none unless `isEnabled`. */

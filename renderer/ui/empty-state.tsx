@@ -58,11 +58,40 @@ export const ReadFailure = ({ title, error, retryAt = null, onRetry }: ReadFailu
   </EmptyState>
 );
 
-/** Replaces the detail of a list without a selection. */
-export function NothingSelected({ noun }: { noun: string }) {
+/** The row that waits next in a list. */
+export type NextRow = { row: ReactNode; onOpen(): void };
+
+type NothingSelectedProps = {
+  /** "task" */
+  noun: string;
+  /** What waits next, if anything. */
+  next?: NextRow | null;
+  /** Further keys. */
+  children?: ReactNode;
+};
+
+/** Replaces the detail of a list without a selection: what waits next, and the keys. */
+export function NothingSelected({ noun, next = null, children }: NothingSelectedProps) {
+  const keys = (
+    <p className={styles.text}>
+      Move with <kbd>↑</kbd> <kbd>↓</kbd> or <kbd>J</kbd> <kbd>K</kbd>, open with <kbd>Enter</kbd>
+      {children}.
+    </p>
+  );
   return (
-    <EmptyState title={`No ${noun} selected`}>
-      Move with <kbd>↑</kbd> <kbd>↓</kbd> or <kbd>J</kbd> <kbd>K</kbd>, open with <kbd>Enter</kbd>.
-    </EmptyState>
+    <div className={styles.empty}>
+      <h2 className={styles.title}>{next === null ? `No ${noun} selected` : `Next ${noun}`}</h2>
+      {next !== null && (
+        <>
+          <div className={styles.next}>{next.row}</div>
+          <div className={styles.open}>
+            <Button variant="primary" onClick={next.onOpen}>
+              Open
+            </Button>
+          </div>
+        </>
+      )}
+      {keys}
+    </div>
   );
 }

@@ -1,5 +1,16 @@
-import { type ReactNode, useId } from "react";
+import { createContext, type ReactNode, use, useEffect, useId, useRef } from "react";
 import styles from "./section.module.css";
+
+/** A section of a page that lists its sections. */
+export type PageSection = {
+  id: string;
+  title: string;
+  element: HTMLElement;
+  heading: HTMLElement;
+};
+
+/** Adds a section to the list of the surrounding page, and returns a function that removes it. */
+export const SectionRegistry = createContext<((section: PageSection) => () => void) | null>(null);
 
 type SectionProps = {
   title: string;
@@ -11,10 +22,17 @@ type SectionProps = {
 /** A section of a page: its title at the side, or above in narrow windows. */
 export function Section({ title, note, children }: SectionProps) {
   const id = useId();
+  const register = use(SectionRegistry);
+  const element = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (element.current === null || heading.current === null) return;
+    return register?.({ id, title, element: element.current, heading: heading.current });
+  }, [register, id, title]);
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section ref={element} className={styles.section} aria-labelledby={id}>
       <div>
-        <h2 id={id} className="heading">
+        <h2 ref={heading} id={id} className="heading" tabIndex={register === null ? undefined : -1}>
           {title}
         </h2>
         {note !== undefined && <p className={styles.note}>{note}</p>}

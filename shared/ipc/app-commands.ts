@@ -82,6 +82,8 @@ export const appCommands = {
   "recovery.list": { input: nothing, output: z.array(recoveryNotice) },
   /** Dismisses a notice permanently. */
   "recovery.dismiss": { input: z.object({ id }), output: nothing },
+  /** Opens the folder of a notice's old files in the file manager. */
+  "recovery.showFiles": { input: z.object({ id }), output: nothing },
   "notifications.get": { input: nothing, output: notificationState },
   /** Shows a test notification, even in Do not disturb. */
   "notifications.test": {

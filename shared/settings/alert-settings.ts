@@ -118,7 +118,7 @@ export const alertSettings = {
   criticalSound: onOff({
     section: "critical",
     label: "Sound for critical alerts",
-    note: "Louder than the usual sound, if the system has one.",
+    note: "Uses a louder sound when available.",
     default: true,
     policy: "whether critical alerts make a sound, whatever `alertSound` is",
   }),
@@ -126,7 +126,7 @@ export const alertSettings = {
     section: "critical",
     label: "Show the window when a critical alert arrives",
     name: "Show the window for critical alerts",
-    note: "It comes to the front without taking the keyboard.",
+    note: "Doesn't take keyboard focus.",
     default: false,
     policy: "whether a critical alert shows the window",
   }),

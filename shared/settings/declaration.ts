@@ -24,6 +24,7 @@ export const settingSections = {
     title: "Wall display",
     note: "A full screen for a room, without controls. It shows only what notifications may show. Esc closes it.",
   },
+  administration: { title: "For administrators" },
 } satisfies Record<string, { title: string; note?: string }>;
 
 /** The key of a section. */
@@ -72,7 +73,7 @@ export type DurationSetting = Shown & {
   max: number;
   /** Selectable values, in addition to the current one. */
   offered: number[];
-  /** Format for minutes, such as "Every {} min"; if undefined, the value is shown in hours. */
+  /** Format for minutes, such as "Every {} min"; if undefined, the value is shown as "30 min" or "2 h". */
   phrase?: string;
 };
 

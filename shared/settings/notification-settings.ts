@@ -105,7 +105,6 @@ export const notificationSettings = {
     heading: "How long before a task is due",
     label: "How long before a task is due",
     requires: "notifyDueSoon",
-    phrase: "{} min before",
     offered: [10, 30, 60, 120],
     min: 5,
     max: 1440,

@@ -23,7 +23,14 @@ export const recoveryNotice = z.discriminatedUnion("kind", [
     waiting: z.number().nullable(),
   }),
   /** An account's store was damaged or could not be opened. */
-  z.object({ kind: z.literal("storeDamaged"), id, accountId: id, words: z.string() }),
+  z.object({
+    kind: z.literal("storeDamaged"),
+    id,
+    accountId: id,
+    words: z.string(),
+    /** The folder of the files that were set aside, if any. */
+    oldFiles: z.string().optional(),
+  }),
   /** An account signed out, but its data could not be erased completely; `cause` states why. */
   z.object({
     kind: z.literal("notErased"),

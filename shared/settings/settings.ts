@@ -46,6 +46,26 @@ export const settingDeclarations = {
     default: "system",
     policy: "light or dark appearance",
   }),
+  density: choice({
+    section: "appearance",
+    heading: "Rows of lists",
+    label: "Rows of lists",
+    options: {
+      comfortable: { label: "Comfortable", note: "Two lines per row." },
+      compact: { label: "Compact", note: "One line per row." },
+    },
+    default: "comfortable",
+    policy: "height of the rows of lists: two lines (56 px) or one (32 px)",
+    example: "compact",
+  }),
+  showsJson: onOff({
+    section: "administration",
+    label: "Show JSON",
+    note: "In the menus of records: what the service sent.",
+    default: false,
+    policy:
+      "whether menus of records offer their JSON; `false` also removes it from records that cannot be read",
+  }),
   ...wallSettings,
   tokenDuration: duration({
     unit: "seconds",

@@ -15,7 +15,7 @@ const screens: [screen: string, rows: string | null][] = [
   ["Processes", "Processes"],
   ["While you were away", null],
   ["Search", null],
-  ["Take offline", null],
+  ["Offline copy", null],
 ];
 
 /** Every reading screen with nothing stored, without the service, and with unusual texts. */
@@ -34,7 +34,7 @@ export const readingStates: Scene[] = screens.flatMap(([screen, rows]) => {
       async ({ launchSignedIn, service, restart }) => {
         const page = await launchSignedIn();
         await findPlans(page);
-        await openScreen(page, "Take offline");
+        await openScreen(page, "Offline copy");
         await page.getByText("Download everything now").waitFor();
         await service.stop();
         const later = await restart(3 * 3_600_000);

@@ -207,7 +207,7 @@ export const readingScenes: Scene[] = [
     await page.getByText("No results for “xyzzy”").first().waitFor();
   }),
   scene("since", "While you were away", (stage) => enterScreen(stage, "While you were away")),
-  scene("offline", "Take offline", (stage) => enterScreen(stage, "Take offline")),
+  scene("offline", "Offline copy", (stage) => enterScreen(stage, "Offline copy")),
 ];
 
 function findReference(fields: FormField[]): FormField | null {

@@ -158,9 +158,9 @@ export function createAccountRuntime(
       },
       onOutcome: (outcome) => listening?.recordContact(outcome),
     }),
-    onRecovered: (words) => {
+    onRecovered: (damage) => {
       const id = `stored ${accountId} ${now()}`;
-      recoveries.add({ kind: "storeDamaged", id, accountId, words });
+      recoveries.add({ kind: "storeDamaged", id, accountId, ...damage });
     },
     onState: (next) => {
       state = next;

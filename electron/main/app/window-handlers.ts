@@ -117,6 +117,7 @@ export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
     shortcut: openShortcut(base, configuration, notifications),
     policy: configuration.policyReport,
     recoveries: configuration.recoveries,
+    openFolder: (path: string) => void shell.openPath(path),
     readings: createReadings(configuration.settings, configuration.policy),
     notifications,
     selfTest: openSelfTest(base, configuration, notifications),

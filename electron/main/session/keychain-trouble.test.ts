@@ -107,8 +107,10 @@ describe("a keychain failure", () => {
     computer.items.clear();
     const { accounts, signIn, recoveries } = computer.startApp();
     expect(await accounts.getState()).toMatchObject({ status: "expired", notice: null });
-    const message = expect.stringMatching(/missing from the keychain.*old files are in/);
-    expect(recoveries.list()).toMatchObject([{ kind: "storeDamaged", words: message }]);
+    const message = expect.stringMatching(/missing from the keychain.*downloaded again/);
+    expect(recoveries.list()).toMatchObject([
+      { kind: "storeDamaged", words: message, oldFiles: expect.any(String) },
+    ]);
     const [name = ""] = await computer.listFolder();
     expect(await computer.listFiles(name)).toEqual(
       expect.arrayContaining([expect.stringMatching(/^cache\.\d{4}-.*\.db$/), "cache.db"]),

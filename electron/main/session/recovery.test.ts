@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Recovered } from "#main/store/files/recovered.ts";
-import { describeRecovery } from "./recovery.ts";
+import { describeRecovery, findOldFiles } from "./recovery.ts";
 
 const hit = (file: Recovered["file"], more: Partial<Recovered> = {}): Recovered => ({
   file,
@@ -13,13 +13,10 @@ const hit = (file: Recovered["file"], more: Partial<Recovered> = {}): Recovered 
 
 it.each([
   [[], null],
-  [
-    [hit("cache")],
-    "The offline copy was damaged. Data is being downloaded again. The old files are in /store",
-  ],
+  [[hit("cache")], "The offline copy was damaged. Data is being downloaded again."],
   [
     [hit("ledger", { restored: 3 })],
-    "One of the two copies of what you wrote was damaged. 3 entries came back from the other one. The old files are in /store",
+    "One of the two copies of what you wrote was damaged. 3 entries came back from the other one.",
   ],
   [
     [hit("journal", { setAsideAs: null })],
@@ -31,6 +28,13 @@ it.each([
   ],
 ])("describes damaged, restored and missing data: %#", (recovered, message) => {
   expect(describeRecovery(recovered, false)).toBe(message);
+});
+
+it("finds the folder of the old files", () => {
+  expect(findOldFiles([hit("log", { setAsideAs: null }), hit("cache")])).toEqual({
+    oldFiles: "/store",
+  });
+  expect(findOldFiles([hit("journal", { setAsideAs: null })])).toEqual({});
 });
 
 it("describes the loss of unsent data if the key is missing", () => {

@@ -1,17 +1,20 @@
 import { dirname } from "node:path";
 import type { Recovered } from "#main/store/files/recovered.ts";
 
+/** How a store was recovered, for the user, and the folder of the files that were set aside, if any. */
+export type StoreDamage = { words: string; oldFiles?: string };
+
+/** Finds the folder of the files that were set aside. */
+export function findOldFiles(recovered: Recovered[]): Pick<StoreDamage, "oldFiles"> {
+  const path = recovered.find(({ setAsideAs }) => setAsideAs !== null)?.setAsideAs ?? null;
+  return path === null ? {} : { oldFiles: dirname(path) };
+}
+
 /** Describes the recovery of a store for the user; null if it was undamaged. `isKeyNew`: the keychain had lost its key. */
 export function describeRecovery(recovered: Recovered[], isKeyNew: boolean): string | null {
   if (recovered.length === 0) return null;
-  const paths = recovered.flatMap(({ setAsideAs }) => setAsideAs ?? []);
-  const folders = [...new Set(paths.map((path) => dirname(path)))];
-  const setAside = folders.length === 0 ? [] : [`The old files are in ${folders.join(", ")}`];
   if (isKeyNew && recovered.some(({ file }) => file !== "log")) {
-    return [
-      "The key to the stored data is missing from the keychain, so the data cannot be read, including anything not sent yet. Data is being downloaded again.",
-      ...setAside,
-    ].join(" ");
+    return "The key to the stored data is missing from the keychain, so the data cannot be read, including anything not sent yet. Data is being downloaded again.";
   }
   const isHit = (file: Recovered["file"]) => recovered.some((one) => one.file === file);
   const cache = isHit("cache")
@@ -19,7 +22,7 @@ export function describeRecovery(recovered: Recovered[], isKeyNew: boolean): str
     : [];
   const written = isHit("ledger") || isHit("journal") ? describeWritten(recovered) : [];
   const log = isHit("log") ? ["The shift log was damaged, and a new one has begun."] : [];
-  return [...cache, ...written, ...log, ...setAside].join(" ");
+  return [...cache, ...written, ...log].join(" ");
 }
 
 function describeWritten(recovered: Recovered[]): string[] {

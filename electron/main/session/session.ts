@@ -10,6 +10,7 @@ import { type AccountSecrets, createAccountSecrets, toTrouble } from "./account-
 import type { Connect, SignedIn } from "./authenticate.ts";
 import { createKeychainUnlocker } from "./keychain-unlocker.ts";
 import { getProfile } from "./operations.ts";
+import type { StoreDamage } from "./recovery.ts";
 import { renewWhenRefused } from "./renewing-service.ts";
 import { createSessionStateStore, type SessionStateStore } from "./session-state.ts";
 import { endSession } from "./sign-out.ts";
@@ -28,7 +29,7 @@ export type SessionParts = Clock & {
   getTokenDuration: () => number;
   onState: (state: AccountState) => void;
   /** Called with a message about data recovered on opening. */
-  onRecovered: (message: string) => void;
+  onRecovered: (damage: StoreDamage) => void;
 };
 
 /** The session of one account, from a sign-in or a start of the app until it is closed. */

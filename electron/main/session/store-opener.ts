@@ -3,7 +3,7 @@ import type { Secrets } from "#main/system/keychain/vault.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { Account, KeychainTrouble } from "#shared/session/schema.ts";
 import type { AccountSecrets } from "./account-secrets.ts";
-import { describeRecovery } from "./recovery.ts";
+import { describeRecovery, findOldFiles, type StoreDamage } from "./recovery.ts";
 import type { Workspace, Workspaces } from "./workspace.ts";
 
 /** The secrets, the workspaces, and a callback for recoveries. */
@@ -12,7 +12,7 @@ export type StoreOpenerParts = {
   workspaces: Workspaces;
   createStoreKey: () => string;
   /** Called with a message about data recovered on opening. */
-  onRecovered: (message: string) => void;
+  onRecovered: (damage: StoreDamage) => void;
 };
 
 /** The secrets for opening a store. */
@@ -51,8 +51,9 @@ export function createStoreOpener(parts: StoreOpenerParts) {
     workspace = opening.then((opened) => (opened.ok ? success(opened.value.workspace) : opened));
     const opened = await opening;
     if (opened.ok) {
-      const message = describeRecovery(opened.value.recovered, isKeyNew);
-      if (message !== null) parts.onRecovered(message);
+      const { recovered } = opened.value;
+      const words = describeRecovery(recovered, isKeyNew);
+      if (words !== null) parts.onRecovered({ words, ...findOldFiles(recovered) });
     }
     return !isClosed;
   }

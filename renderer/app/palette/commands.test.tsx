@@ -45,6 +45,7 @@ describe("commands", () => {
       "Everything",
       "Do not disturb",
       "Theme",
+      "Rows of lists",
       "Account",
       "Window",
     ]);
@@ -74,7 +75,7 @@ describe("commands", () => {
   it("download everything for offline and show the progress", async () => {
     const { bridge, run } = await open();
     await run("Download everything for offline");
-    await waitFor(() => expect(document.title).toBe("Take offline – Watchdesk"));
+    await waitFor(() => expect(document.title).toBe("Offline copy – Watchdesk"));
     await waitFor(() => expect(bridge.inputsOf("readiness.fetch")).not.toEqual([]));
   });
 
@@ -126,6 +127,12 @@ describe("commands", () => {
     const { bridge, run } = await open();
     await run("Theme: light");
     await waitFor(() => expect(bridge.world.settings.theme).toBe("light"));
+  });
+
+  it("change the density of lists", async () => {
+    const { bridge, run } = await open();
+    await run("Rows of lists: compact");
+    await waitFor(() => expect(bridge.world.settings.density).toBe("compact"));
   });
 
   it("switch to another account", async () => {

@@ -30,12 +30,23 @@ export function RecoveryNotices({ accountId }: RecoveryNoticesProps) {
         .filter((notice) => notice.kind !== "storeDamaged" || notice.accountId === accountId)
         .map((notice) => {
           const close = () => dismiss(notice.id);
-          const action = isPanel ? (
+          const dismissal = isPanel ? (
             <Button variant="plain" onClick={close}>
               Dismiss
             </Button>
           ) : (
             <IconButton icon={X} size={14} label="Dismiss" onClick={close} />
+          );
+          const hasFiles = notice.kind === "storeDamaged" && notice.oldFiles !== undefined;
+          const action = (
+            <>
+              {hasFiles && (
+                <Button variant="plain" onClick={() => void showFiles(notice.id)}>
+                  Show old files
+                </Button>
+              )}
+              {dismissal}
+            </>
           );
           return (
             <Line key={notice.id} icon={FileWarning} action={action}>
@@ -46,6 +57,8 @@ export function RecoveryNotices({ accountId }: RecoveryNoticesProps) {
     </>
   );
 }
+
+const showFiles = (id: string) => call("recovery.showFiles", { id }).catch(() => undefined);
 
 type LineProps = { icon: LucideIcon; action: ReactNode; children: ReactNode };
 

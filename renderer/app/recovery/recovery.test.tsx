@@ -104,6 +104,16 @@ describe("a recovery notice", () => {
     expect(screen.queryByText(/missing from the keychain/)).toBeNull();
   });
 
+  it("about a store opens the folder of its old files", async () => {
+    const { user, inputsOf } = renderApp({
+      tasks,
+      recoveries: [{ ...damaged, oldFiles: "/home/maria/watchdesk/stores/old" }],
+    });
+    await user.click(await screen.findByRole("button", { name: "Show old files" }));
+    expect(inputsOf("recovery.showFiles")).toEqual([{ id: damaged.id }]);
+    await expectAccessible();
+  });
+
   it("can be dismissed permanently", async () => {
     const { user, bridge } = renderApp({ tasks, recoveries: [found, unreadable] });
     const [first] = await screen.findAllByRole("button", { name: "Dismiss" });

@@ -13,7 +13,7 @@ import { RecordHead } from "#renderer/records/record-head.tsx";
 import { RecordContext } from "#renderer/records/record-reference.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Detail } from "#renderer/ui/detail.tsx";
-import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { EmptyState, type NextRow, NothingSelected } from "#renderer/ui/empty-state.tsx";
 import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
 import { SnoozeIcon } from "#renderer/ui/snooze-icon.ts";
 import { canSnooze, classifyAlert, isSnoozedHere } from "#shared/features/alerts/alert-state.ts";
@@ -29,6 +29,8 @@ type AlertDetailProps = {
   isNarrow: boolean;
   /** Whether the list has rows to select. */
   hasRows: boolean;
+  /** The first row, if it waits. */
+  next: NextRow | null;
   actions: AlertTriage;
   onOpenSnooze(): void;
 };
@@ -48,10 +50,10 @@ export function AlertDetail(props: AlertDetailProps) {
   }
   if (selected === null) {
     return (
-      <EmptyState title="No alert selected">
-        Move with <kbd>↑</kbd> <kbd>↓</kbd> or <kbd>J</kbd> <kbd>K</kbd>, acknowledge with{" "}
-        <kbd>E</kbd>, snooze with <kbd>S</kbd>. With <kbd>Shift</kbd> you select several.
-      </EmptyState>
+      <NothingSelected noun="alert" next={props.next}>
+        , acknowledge with <kbd>E</kbd>, snooze with <kbd>S</kbd>. With <kbd>Shift</kbd> you select
+        several
+      </NothingSelected>
     );
   }
   return <AlertPane {...props} id={selected.id} focusRequest={detailFocus} />;

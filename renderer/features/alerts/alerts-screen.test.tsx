@@ -59,6 +59,13 @@ describe("the alerts screen", () => {
     expect(line.isConnected).toBe(false);
   });
 
+  it("shows the next alert until one is selected, and opens it", async () => {
+    const { user } = await openAlerts({ alerts });
+    expect(await screen.findByRole("heading", { name: "Next alert" })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Open" }));
+    expect(await findDetail()).toBeTruthy();
+  });
+
   it("filters by state", async () => {
     const { user } = await openAlerts({ alerts });
     expect(screen.getAllByRole("radio").map((radio) => radio.parentElement?.textContent)).toEqual([
@@ -116,7 +123,7 @@ describe("the alerts screen", () => {
     await screen.findByRole("listbox", { name: "Alerts" });
     expect(await findDetail()).toBeTruthy();
     await user.click(screen.getByRole("radio", { name: /^Acknowledged/ }));
-    expect(await screen.findByText("No alert selected")).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "No alert selected" })).toBeTruthy();
   });
 
   it("closes the detail after the last alert of the list", async () => {

@@ -7,12 +7,14 @@ import { useKeys } from "#renderer/lib/shortcut.ts";
 import { useWindowTitle } from "#renderer/lib/title.ts";
 import { alertQuery } from "#renderer/records/alert-query.ts";
 import { TriageBar } from "#renderer/records/triage/triage-bar.tsx";
+import type { NextRow } from "#renderer/ui/empty-state.tsx";
 import { ScreenFrame } from "#renderer/ui/list-frame.tsx";
 import { Split } from "#renderer/ui/split.tsx";
-import { isListed } from "#shared/features/alerts/alert-state.ts";
+import { isListed, isWaiting } from "#shared/features/alerts/alert-state.ts";
 import type { AlertQuery, LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { AlertDetail } from "./alert-detail.tsx";
 import { AlertList } from "./alert-list.tsx";
+import { renderAlertRow } from "./alert-row.tsx";
 import { AlertOutcome } from "./alert-texts.tsx";
 import { AlertToolbar } from "./alert-toolbar.tsx";
 import { ConfirmMany, SelectionBar } from "./many-alerts.tsx";
@@ -109,6 +111,7 @@ function CurrentAlerts() {
           <AlertDetail
             isNarrow={isNarrow}
             hasRows={(pages.total ?? 0) > 0}
+            next={findNextAlert(pages)}
             actions={actions}
             onOpenSnooze={snooze}
           />
@@ -156,3 +159,14 @@ const isCertainlyIn = (
   filter === undefined &&
   isListed(state, alert) &&
   (roomId === null || roomId === alert.roomId);
+
+/** Returns the first alert of the list if it waits, with a function that opens it. */
+function findNextAlert({ rowAt }: Pages<LedgeredAlert, AlertQuery>): NextRow | null {
+  const alert = rowAt(0);
+  if (alert === undefined || !isWaiting(alert)) return null;
+  const open = () => {
+    alertSelection.select({ id: alert.id, index: 0 });
+    alertSelection.open(true);
+  };
+  return { row: renderAlertRow(alert), onOpen: open };
+}

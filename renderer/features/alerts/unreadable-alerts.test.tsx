@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleAlerts } from "#renderer/test/sample-data.ts";
 import { unreadableAlertTitle } from "#shared/features/alerts/alert-title.ts";
+import { defaultSettings } from "#shared/settings/settings.ts";
 import { aLedgeredAlert } from "#shared/test/records.ts";
 import { openAlert } from "./test/open-alerts.tsx";
 
@@ -11,7 +13,7 @@ const minute = 60_000;
 const [sample] = sampleAlerts(1, now);
 
 /** Opens an unreadable alert that arrived five minutes ago. */
-async function openUnreadable(hasId: boolean) {
+async function openUnreadable(hasId: boolean, start: FakeStart = {}) {
   if (sample === undefined) throw new Error("There is no sample.");
   const alert = aLedgeredAlert({
     id: "u1",
@@ -19,7 +21,7 @@ async function openUnreadable(hasId: boolean) {
     unreadable: { reason: "It is a number.", hasId },
     ledger: { ...sample.ledger, seen: now - 5 * minute },
   });
-  const app = await openAlert("u1", { alerts: [alert] });
+  const app = await openAlert("u1", { alerts: [alert], ...start });
   await within(app.detail).findByRole("heading", { level: 2, name: unreadableAlertTitle });
   return app;
 }
@@ -41,6 +43,13 @@ describe("an unreadable alert", () => {
     await user.keyboard("{Escape}");
     await user.click(within(detail).getByRole("button", { name: "Acknowledge" }));
     expect(await screen.findByText(/^Acknowledged:/)).toBeTruthy();
+  });
+
+  it("has no JSON if the organisation forbids it", async () => {
+    const settings = { ...defaultSettings, fixed: ["showsJson" as const] };
+    const { detail } = await openUnreadable(true, { settings });
+    expect(within(detail).getByText(/It is a number\./)).toBeTruthy();
+    expect(within(detail).queryByRole("button", { name: "Show JSON" })).toBeNull();
   });
 
   it("is removed locally if it has no id, and can be restored", async () => {

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
+import { defaultSettings } from "#shared/settings/settings.ts";
 import { aTile } from "#shared/test/forms.ts";
 import { neverSynced } from "#shared/test/never-synced.ts";
 import { dashboardSelection, resetDashboard, setAllTilesOpen, setTileOpen } from "./store.ts";
@@ -116,7 +117,8 @@ describe("the dashboard", () => {
   });
 
   it("shows the JSON of a tile", async () => {
-    const { bridge, user } = openDashboard({ tiles });
+    const settings = { ...defaultSettings, showsJson: true, fixed: [] };
+    const { bridge, user } = openDashboard({ tiles, settings });
     await chooseFromTile(user, "Objectives", "Show JSON");
     expect(await screen.findByRole("dialog", { name: "JSON" })).toBeTruthy();
     expect(bridge.inputsOf("record.getJson")).toContainEqual({

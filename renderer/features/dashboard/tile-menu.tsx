@@ -24,7 +24,7 @@ export function TileMenu({ tile, content, name }: TileMenuProps) {
     ...links,
     { id: "details", label: "Details", run: () => setIsDetailOpen(true) },
     ...(service === null ? [] : [{ id: "service", label: service.title, run: service.open }]),
-    { id: "json", label: "Show JSON", run: showJson },
+    ...(showJson === null ? [] : [{ id: "json", label: "Show JSON", run: showJson }]),
   ];
   return (
     <>

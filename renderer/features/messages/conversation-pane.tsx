@@ -9,7 +9,12 @@ import { MessageField } from "#renderer/records/message-field.tsx";
 import { useOpenInService } from "#renderer/records/open-in-service.tsx";
 import { PersonButton } from "#renderer/records/people/person-button.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
-import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
+import {
+  EmptyState,
+  type NextRow,
+  NothingSelected,
+  ReadFailure,
+} from "#renderer/ui/empty-state.tsx";
 import { nobodyId } from "#shared/features/messages/message-text.ts";
 import type { ConversationRow } from "#shared/features/messages/schema.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
@@ -23,18 +28,19 @@ import type { SearchTarget } from "./thread-view.tsx";
 type ConversationPaneProps = {
   isNarrow: boolean;
   hasRows: boolean;
+  /** The first conversation with unread messages. */
+  next: NextRow | null;
 };
 
 /** Shows the selected conversation, or which keys there are if none is selected. */
-export function ConversationPane({ isNarrow, hasRows }: ConversationPaneProps) {
+export function ConversationPane({ isNarrow, hasRows, next }: ConversationPaneProps) {
   const selected = chatSelection.useListSelection((state) => state.selected);
   if (selected === null && !hasRows) return null;
   if (selected === null) {
     return (
-      <EmptyState title="No conversation selected">
-        Move with <kbd>↑</kbd> <kbd>↓</kbd> or <kbd>J</kbd> <kbd>K</kbd>, write with{" "}
-        <kbd>Enter</kbd>, start a new one with <kbd>N</kbd>.
-      </EmptyState>
+      <NothingSelected noun="conversation" next={next}>
+        , start a new one with <kbd>N</kbd>
+      </NothingSelected>
     );
   }
   return <ConversationById userId={selected.id} isNarrow={isNarrow} />;

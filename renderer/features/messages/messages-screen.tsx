@@ -16,7 +16,7 @@ import {
 import { PagedList } from "#renderer/records/paged-list.tsx";
 import { ListQueryField } from "#renderer/records/query/query-field.tsx";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
-import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { EmptyState, type NextRow } from "#renderer/ui/empty-state.tsx";
 import { ListHeader, LoadMore } from "#renderer/ui/list-frame.tsx";
 import { Split } from "#renderer/ui/split.tsx";
 import { conversationPage } from "#shared/features/messages/conversation-page.ts";
@@ -68,13 +68,30 @@ function CurrentMessages() {
         }
         // Hidden messages must not be marked as read.
         detail={
-          (!isNarrow || isDetailOpen) && <ConversationPane isNarrow={isNarrow} hasRows={hasRows} />
+          (!isNarrow || isDetailOpen) && (
+            <ConversationPane isNarrow={isNarrow} hasRows={hasRows} next={findUnread(pages)} />
+          )
         }
       />
       {isChoosingRecipient && <NewMessage />}
       {(isDialogOpen || hasSubject) && <LazyComposer />}
     </>
   );
+}
+
+/** Returns the first loaded conversation with unread messages, with a function that opens it. */
+function findUnread(pages: Pages<ListedConversation, ConversationQuery>): NextRow | null {
+  for (let index = 0; index < (pages.total ?? 0); index += 1) {
+    const row = pages.rowAt(index);
+    if (row === undefined) return null;
+    if (row.unread === 0) continue;
+    const open = () => {
+      chatSelection.select({ id: row.id, index });
+      chatSelection.open(true);
+    };
+    return { row: renderConversationRow(row), onOpen: open };
+  }
+  return null;
 }
 
 // Nothing about messages to several people is loaded before the first paint.
@@ -132,7 +149,6 @@ function ConversationList({ pages }: { pages: Pages<ListedConversation, Conversa
     <PagedList
       label="Conversations"
       noun="messages"
-      rowHeight={60}
       queryKey={["conversations"]}
       pages={pages}
       emptyReason={emptyReason}

@@ -39,8 +39,12 @@ export const ThreadEntry = memo(function ThreadEntry(props: ThreadEntryProps) {
   const isUnreadable = message?.unreadable !== undefined;
   const shownAt = at ?? (isUnreadable ? (message.arrived ?? null) : null);
   const textId = useId();
-  const record = { collection: "messages", id: key, title: unreadableMessage } as const;
-  const { showJson, jsonDialog } = useJsonDialog(record);
+  const { showJson, jsonDialog } = useJsonDialog({
+    collection: "messages",
+    id: key,
+    title: unreadableMessage,
+    isUnreadable,
+  });
   return (
     <article
       className={styles.entry}
@@ -90,7 +94,7 @@ export const ThreadEntry = memo(function ThreadEntry(props: ThreadEntryProps) {
         </div>
         <div className={styles.tools}>
           <IconButton
-            {...(isUnreadable
+            {...(isUnreadable && showJson !== null
               ? { icon: Braces, label: "Show JSON", onClick: showJson }
               : { icon: Copy, label: "Copy text", keys: "C", onClick: () => onCopy(line) })}
             size={14}

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, CircleDashed, RefreshCw } from "lucide-react";
+import { CircleAlert, CircleCheck, CircleDashed, Contrast, RefreshCw } from "lucide-react";
 import { CountCell, Table } from "#renderer/ui/table.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { Freshness } from "#shared/records/collection-schema.ts";
@@ -47,7 +47,7 @@ function Row({ freshness, isOffline }: { freshness: Freshness; isOffline: boolea
 
 const stateLabels: Record<DownloadState, { text: string; Icon: typeof CircleCheck }> = {
   downloaded: { text: "Up to date", Icon: CircleCheck },
-  partial: { text: "Partial", Icon: CircleCheck },
+  partial: { text: "Partial", Icon: Contrast },
   fetching: { text: "Downloading…", Icon: RefreshCw },
   never: { text: "Never downloaded", Icon: CircleDashed },
   failed: { text: "Not updated", Icon: CircleAlert },

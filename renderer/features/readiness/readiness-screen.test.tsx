@@ -115,7 +115,11 @@ describe("ReadinessScreen", () => {
     act(() => bridge.freshen({ collection: "plans", synced: null }));
     await screen.findByText("Forms were never downloaded.");
     expect((await rowOf("Forms")).queryByText("Never downloaded")).not.toBeNull();
+    const signOf = async (name: string) =>
+      (await rowOf(name)).getAllByRole("cell").at(-1)?.querySelector("svg")?.classList;
     expect((await rowOf("Plans")).queryByText("Partial")).not.toBeNull();
+    expect([...((await signOf("Plans")) ?? [])]).not.toContain("lucide-circle-check");
+    expect([...((await signOf("Tasks")) ?? [])]).toContain("lucide-circle-check");
     expect(screen.queryByText("Plans were never downloaded.")).toBeNull();
   });
 

@@ -35,7 +35,7 @@ export function ReadinessScreen() {
     void freshness.refetch();
   };
   return (
-    <Page title="Take offline">
+    <Page title="Offline copy">
       {error !== null && (
         <ReadFailure title="Can't read the offline copy" error={error} onRetry={reload} />
       )}
@@ -59,7 +59,7 @@ function Report({ readiness, collections }: ReportProps) {
         onlyOnline={formatUnoffered(unoffered)}
       />
       <FetchEverything collections={collections} />
-      <Section title="Offline copy" note="Encrypted on this computer.">
+      <Section title="Stored here" note="Encrypted on this computer.">
         <CollectionTable collections={collections} isOffline={isOffline} />
       </Section>
       <Section title="Missing" note="Forms and processes that stored records need.">

@@ -2,7 +2,7 @@ import type { Command } from "#renderer/lib/command.ts";
 import { listQuietChoices } from "#shared/notifications/notifications.ts";
 import type { NotificationState } from "#shared/notifications/schema.ts";
 import type { Settings } from "#shared/settings/schema.ts";
-import { themes } from "./queries.ts";
+import { densities, themes } from "./queries.ts";
 
 /** Lists the palette's commands that change settings. */
 export function listSettingsCommands(
@@ -33,6 +33,12 @@ export function listSettingsCommands(
       section: "Theme",
       title: `Theme: ${label.toLowerCase()}`,
       run: () => change({ theme }),
+    })),
+    ...densities.map(({ density, label }) => ({
+      id: `density-${density}`,
+      section: "Rows of lists",
+      title: `Rows of lists: ${label.toLowerCase()}`,
+      run: () => change({ density }),
     })),
   ];
 }

@@ -1,4 +1,7 @@
+import { useState } from "react";
 import { RoomFinder, RoomList } from "#renderer/records/room-finder.tsx";
+import { Button } from "#renderer/ui/button.tsx";
+import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { useSettings } from "./queries.ts";
@@ -9,15 +12,13 @@ import styles from "./settings.module.css";
 /** Chooses the rooms of an account whose alerts bypass Do not disturb. */
 export function InterruptingRoomsSection({ accountId }: { accountId: string }) {
   const { settings, change, failure } = useSettings();
+  const [isAdding, setAdding] = useState(false);
   const rooms = settings?.breakThroughRooms ?? [];
   const own = rooms
     .filter((room) => room.accountId === accountId)
     .map(({ roomId, name }) => ({ id: roomId, name }));
   return (
-    <Section
-      title="Rooms that may interrupt"
-      note="Alerts of these rooms are shown at once, even in Do not disturb."
-    >
+    <Section title="Rooms that may interrupt" note="Always notify for these rooms.">
       <RoomList
         label="Rooms that may interrupt"
         rooms={own}
@@ -29,12 +30,29 @@ export function InterruptingRoomsSection({ accountId }: { accountId: string }) {
           })
         }
       />
-      <RoomFinder
-        chosen={own}
-        onChoose={({ id, name }) =>
-          change({ breakThroughRooms: [...rooms, { accountId, roomId: id, name }] })
-        }
-      />
+      <div className={styles.buttons}>
+        <Button aria-haspopup="dialog" onClick={() => setAdding(true)}>
+          Add rooms…
+        </Button>
+      </div>
+      {isAdding && (
+        <Dialog
+          title="Rooms that may interrupt"
+          onClose={() => setAdding(false)}
+          actions={
+            <Button variant="primary" onClick={() => setAdding(false)}>
+              Done
+            </Button>
+          }
+        >
+          <RoomFinder
+            chosen={own}
+            onChoose={({ id, name }) =>
+              change({ breakThroughRooms: [...rooms, { accountId, roomId: id, name }] })
+            }
+          />
+        </Dialog>
+      )}
       <Failure error={failure} />
     </Section>
   );

@@ -58,7 +58,7 @@ describe("PolicySection", () => {
     const alerts = (await find.findAllByRole("alert")).map(({ textContent }) => textContent);
     expect(alerts[0]).toContain("does not hold names and values");
     expect(alerts[1]).toBe(
-      "Turned off to be safeSingle sign-on is not used. No server is used. The location is not shared.",
+      "Disabled: policy can't be readSingle sign-on is not used. No server is used. The location is not shared.",
     );
     await expectAccessible();
   });

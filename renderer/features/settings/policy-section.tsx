@@ -35,7 +35,7 @@ function Policy({ policy }: { policy: PolicyReport }) {
     <>
       <State policy={policy} />
       {closed.length > 0 && (
-        <Notice tone="critical" title="Turned off to be safe">
+        <Notice tone="critical" title="Disabled: policy can't be read">
           {[...new Set(closed.map((part) => consequences[part]))].join(" ")}
         </Notice>
       )}

@@ -46,6 +46,11 @@ export const themes = Object.entries(settingDeclarations.theme.options).map(
   ([theme, { label }]) => ({ theme: theme as Settings["theme"], label }),
 );
 
+/** The available densities of lists. */
+export const densities = Object.entries(settingDeclarations.density.options).map(
+  ([density, { label }]) => ({ density: density as Settings["density"], label }),
+);
+
 /** Returns whether this computer's location is sent to the service while Watchdesk is open. */
 export const useSharesLocation = (): boolean =>
   useQuery(settingsQuery).data?.location === "whileOpen";

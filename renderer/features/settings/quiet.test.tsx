@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { sampleAccount } from "#renderer/test/sample-data.ts";
@@ -128,14 +128,17 @@ describe("InterruptingRoomsSection", () => {
       settings: settings({ breakThroughRooms: [elsewhere] }),
     });
     expect(find.getByText("None")).toBeTruthy();
-    expect(await find.findByRole("button", { name: "Add غرفة العمليات" })).toBeTruthy();
-    await user.type(find.getByRole("searchbox", { name: "Find a room" }), "util");
-    await user.click(await find.findByRole("button", { name: "Add Utilities" }));
+    await user.click(find.getByRole("button", { name: "Add rooms…" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Rooms that may interrupt" }));
+    expect(await dialog.findByRole("button", { name: "Add غرفة العمليات" })).toBeTruthy();
+    await user.type(dialog.getByRole("searchbox", { name: "Find a room" }), "util");
+    await user.click(await dialog.findByRole("button", { name: "Add Utilities" }));
     const utilities = { accountId: sampleAccount.id, roomId: "5", name: "Utilities" };
     expect(bridge.world.settings.breakThroughRooms).toEqual([elsewhere, utilities]);
-    expect(await find.findByText("No other rooms found.")).toBeTruthy();
-    expect(find.queryByText("Airport tower")).toBeNull();
+    expect(await dialog.findByText("No other rooms found.")).toBeTruthy();
     await expectAccessible();
+    await user.click(dialog.getByRole("button", { name: "Done" }));
+    expect(find.queryByText("Airport tower")).toBeNull();
     await user.click(find.getByRole("button", { name: "Remove Utilities" }));
     expect(bridge.world.settings.breakThroughRooms).toEqual([elsewhere]);
   });

@@ -72,6 +72,13 @@ describe("SettingsSection", () => {
     expect(labels).toEqual(["Never", ...others]);
   });
 
+  it("offers durations in the largest unit", async () => {
+    const { find } = await openSettings("Notifications");
+    const group = within(await find.findByRole("group", { name: "How long before a task is due" }));
+    const labels = group.getAllByRole("radio").map((radio) => radio.parentElement?.textContent);
+    expect(labels).toEqual(["10 min", "30 min", "1 h", "2 h"]);
+  });
+
   it("hides a setting that another one disables", async () => {
     const { user, find } = await openSettings("Notifications");
     const name = "How long before a task is due";

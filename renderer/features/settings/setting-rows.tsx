@@ -117,12 +117,15 @@ function Control({ declared, value, isFixed, onChange }: ControlProps) {
 
 /** Lists the offered values and the current one, shortest first: integer keys are in ascending order. */
 function listDurations(
-  { offered, phrase }: DurationSetting,
+  { offered, phrase, unit }: DurationSetting,
   current: number,
 ): Record<string, { label: string; note?: string }> {
   const describe = (value: number) => {
     if (value === 0) return "Never";
-    return phrase?.replace("{}", format.count(value)) ?? describeSeconds(value);
+    return (
+      phrase?.replace("{}", format.count(value)) ??
+      describeSeconds(unit === "minutes" ? value * 60 : value)
+    );
   };
   return Object.fromEntries(
     [...offered, current].map((value) => [value, { label: describe(value) }]),

@@ -1,5 +1,5 @@
-import { Page } from "#renderer/ui/page.tsx";
 import { Section } from "#renderer/ui/section.tsx";
+import { SectionedPage } from "#renderer/ui/sectioned-page.tsx";
 import { AddressesSection } from "./addresses-section.tsx";
 import { EscalationSection } from "./escalation-rules.tsx";
 import {
@@ -28,7 +28,7 @@ type SettingsScreenProps = {
 /** The settings of this computer: notifications, window and appearance. */
 export function SettingsScreen({ accountId, section = null }: SettingsScreenProps) {
   return (
-    <Page title="Settings">
+    <SectionedPage title="Settings">
       <QuietNow />
       <QuietHoursSection />
       <InterruptingRoomsSection key={accountId} accountId={accountId} />
@@ -50,6 +50,7 @@ export function SettingsScreen({ accountId, section = null }: SettingsScreenProp
       <SettingsSection section="wall" />
       <WallPagesSection />
       <AddressesSection key={`addresses ${accountId}`} />
+      <SettingsSection section="administration" />
       <PolicySection />
       <OriginsSection />
       <Section title="About Watchdesk">
@@ -59,6 +60,6 @@ export function SettingsScreen({ accountId, section = null }: SettingsScreenProp
           </a>
         </p>
       </Section>
-    </Page>
+    </SectionedPage>
   );
 }

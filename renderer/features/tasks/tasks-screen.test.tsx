@@ -70,7 +70,7 @@ describe("TasksScreen", () => {
     const { user } = renderApp({ tasks: few });
     const list = await findList();
     expect(document.activeElement).toBe(list);
-    expect(screen.getByText("No task selected")).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Next task" })).toBeTruthy();
     await user.keyboard("{ArrowDown}{ArrowDown}");
     const detail = await screen.findByRole("region", { name: "Task" });
     await within(detail).findByRole("heading", { name: "Call back the county water authority" });

@@ -41,6 +41,6 @@ it("attaches a record to a room that the user finds by name", async () => {
 it("is not offered for rooms", async () => {
   const { user } = open("room");
   await user.click(screen.getByRole("button", { name: "More actions" }));
-  await screen.findByRole("menuitem", { name: "Show JSON" });
+  await screen.findByRole("menuitem", { name: "Write about this to several people" });
   expect(screen.queryByRole("menuitem", { name: "Attach to a room…" })).toBeNull();
 });

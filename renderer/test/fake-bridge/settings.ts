@@ -85,6 +85,7 @@ export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
       return world.shortcut;
     },
     "recovery.list": () => world.recoveries,
+    "recovery.showFiles": () => null,
     "recovery.dismiss": ({ id }) => {
       world.recoveries = world.recoveries.filter((notice) => notice.id !== id);
       emit("recovery.changed", world.recoveries);

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ListArrivals } from "#renderer/lib/arrivals.ts";
+import type { Density } from "#renderer/lib/density.ts";
 import type { Selection } from "#renderer/lib/list-selection.ts";
 import type { Keys } from "#renderer/lib/shortcut.ts";
 import type { ListGroup } from "./layout.ts";
@@ -24,6 +25,8 @@ export type WindowListProps<Row extends WindowListRow> = {
   count: number;
   /** Height of every row in pixels. */
   rowHeight: number;
+  /** Whether rows have one line; two if omitted. */
+  density?: Density;
   /** Returns the row at an index; undefined while it is loading. */
   rowAt(index: number): Row | undefined;
   /** Returns the index of a row, or null. */

@@ -108,6 +108,7 @@ export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row
         className={styles.list}
         role="listbox"
         tabIndex={0}
+        data-density={props.density}
         aria-label={props.label}
         aria-busy={props.isFormer === true}
         aria-multiselectable={props.picking !== undefined}

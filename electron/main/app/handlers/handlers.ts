@@ -60,6 +60,8 @@ export type HandlerParts = AccountParts & {
   shortcut: SummonShortcutControl;
   policy: PolicyReport;
   recoveries: Pick<Recoveries, "list" | "dismiss">;
+  /** Opens a folder in the file manager. */
+  openFolder(path: string): void;
   readings: Readings;
   questions: Pick<PromptQueue, "current" | "answer">;
   notifications: Pick<NotificationCenter, "describe" | "test">;
@@ -151,6 +153,11 @@ export function createHandlers(parts: HandlerParts): Handlers {
     "settings.set": async (changes) => success(settings.set(changes)),
     "recovery.list": async () => success(parts.recoveries.list()),
     "recovery.dismiss": createAction(({ id }) => parts.recoveries.dismiss(id)),
+    "recovery.showFiles": createAction(({ id }) => {
+      const notice = parts.recoveries.list().find((one) => one.id === id);
+      if (notice?.kind === "storeDamaged" && notice.oldFiles !== undefined)
+        parts.openFolder(notice.oldFiles);
+    }),
     "navigation.take": async () => success(parts.takeNavigation()),
   };
 }

@@ -1,0 +1,38 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { textsOf } from "#renderer/test/texts-of.ts";
+import { openSettings } from "./test/show-settings.tsx";
+
+it("lists its sections in order, and goes to one", async () => {
+  const scroll = vi.fn();
+  // jsdom has no layout.
+  Object.assign(Element.prototype, { scrollIntoView: scroll });
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, "scrollIntoView"));
+  const { user } = await openSettings("Appearance");
+  const nav = screen.getByRole("navigation", { name: "Sections: Settings" });
+  const headings = textsOf("heading").slice(1);
+  const titles = within(nav)
+    .getAllByRole("button")
+    .map((button) => button.textContent ?? "");
+  expect(titles.length).toBeGreaterThan(15);
+  expect(titles.filter((title) => headings.includes(title))).toEqual(titles);
+  expect(headings.filter((title) => titles.includes(title))).toEqual(titles);
+  const current = () => within(nav).getByRole("button", { current: true }).textContent;
+  expect(current()).toBe(titles[0]);
+
+  await user.click(within(nav).getByRole("button", { name: "Appearance" }));
+  expect(current()).toBe("Appearance");
+  expect(scroll.mock.contexts).toEqual([screen.getByRole("region", { name: "Appearance" })]);
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Appearance" }));
+  await user.tab();
+  const region = screen.getByRole("region", { name: "Appearance" });
+  expect(region.contains(document.activeElement)).toBe(true);
+  await expectAccessible();
+});
+
+it("begins behind the list of sections, which is reached backwards", async () => {
+  const { user } = await openSettings("Appearance");
+  await user.tab({ shift: true });
+  expect(document.activeElement?.closest("nav")).not.toBeNull();
+});
