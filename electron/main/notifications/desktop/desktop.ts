@@ -21,8 +21,8 @@ export type DesktopParts = NotificationsParts & {
 
 /** The windows of the app, as far as notifications have to do with them. */
 type ShownWindows = {
-  /** Whether a window has the keyboard. */
-  isFocused(): boolean;
+  /** Whether the user works with a window. */
+  isAttended(): boolean;
   /** The window that the user has used last, of those on screen; else the main window. */
   latest(): { current(): BrowserWindow | null };
   /** All windows with a button in the taskbar. */
@@ -57,10 +57,10 @@ export function openDesktop({ icons, windows, ...parts }: DesktopParts): Notific
         bus: sessionBus,
       }),
     getIdleTime: () => powerMonitor.getSystemIdleTime(),
-    isAttended: windows.isFocused,
+    isAttended: windows.isAttended,
     requestAttention: createAttentionRequest({
       // A window in use shows what is new by itself.
-      getWindow: () => (windows.isFocused() ? null : windows.latest().current()),
+      getWindow: () => (windows.isAttended() ? null : windows.latest().current()),
       bounce: () => app.dock?.bounce("critical"),
     }),
   };

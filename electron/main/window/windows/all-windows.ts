@@ -39,6 +39,8 @@ export function describeAllWindows<Page extends FurtherWindow>(
     },
     /** Whether a window of the app has the keyboard. */
     isFocused: (): boolean => listAll().some((page) => page.isFocused()),
+    /** Whether the user works with a window: it has the keyboard and is no wall display. */
+    isAttended: (): boolean => listPages().some((page) => page.isFocused()),
     /** Whether a part of a window may be on the screen. */
     isVisible: (): boolean => listAll().some((page) => page.isVisible()),
     /**

@@ -21,7 +21,7 @@ function setUp({ displays = [first, second], accountId = "ada" as string | null 
   const main = {
     viewer: "main",
     isVisible: () => world.isMainVisible,
-    isFocused: () => true,
+    isFocused: () => false,
     onShown: () => {},
     focusedAt: () => 1,
     send: () => {},
@@ -47,7 +47,7 @@ function setUp({ displays = [first, second], accountId = "ada" as string | null 
       }),
       bringToFront: vi.fn(),
       isVisible: () => true,
-      isFocused: () => false,
+      isFocused: () => true,
       onShown: () => {},
       onMoved: () => {},
       focusedAt: () => 0,
@@ -103,6 +103,18 @@ it("opens once, on the display that the main window is not on", () => {
   ]);
   expect(pages[0]?.bringToFront).toHaveBeenCalledOnce();
   expect(keepDisplaysOn.mock.calls).toEqual([[true]]);
+});
+
+it("counts as visible, but nobody works with it, and no window is opened beside it", () => {
+  const { wall, windows, world } = setUp();
+  wall.open();
+  world.isMainVisible = false;
+  expect([windows.isVisible(), windows.isFocused(), windows.isAttended()]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(windows.latest()).toMatchObject({ viewer: "main" });
 });
 
 it("uses the primary display while the main window is hidden, and the only display if there is one", () => {
