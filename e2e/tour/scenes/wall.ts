@@ -51,6 +51,13 @@ export const wallScenes: Scene[] = [
     await callMain(wall, "collection.refresh", { collection: "alerts" });
     await wall.getByText("New critical alert").waitFor();
   }),
+  scene("wall-settings", "The settings of the wall display", async ({ launchSignedIn }) => {
+    const page = await launchSignedIn();
+    await shellPage(page).openSettings();
+    const section = page.getByRole("region", { name: "Wall display", exact: true });
+    await section.getByRole("switch").waitFor();
+    await section.evaluate((element) => element.scrollIntoView({ block: "start" }));
+  }),
   scene(
     "wall-texts",
     "Long and right-to-left texts on the wall display",
