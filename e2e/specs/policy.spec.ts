@@ -51,7 +51,8 @@ test("a server that is no longer allowed receives no request, and stored rows re
   const stored = await listPage(page, "Tasks").rows.first().textContent();
   expect(service.world.tasks.some(({ name }) => stored?.includes(name))).toBe(true);
   await expect(shellPage(page).statusBar).toContainText("Not updated");
-  const why = page.getByRole("status").filter({ hasText: "Your organisation does not allow" });
+  const banners = page.getByRole("main").getByRole("status");
+  const why = banners.filter({ hasText: "Your organisation does not allow" });
   await expect(why).toHaveCount(1);
   expect(service.requests.slice(before)).toEqual([]);
 });

@@ -59,7 +59,7 @@ async function openAt(to: string) {
   const stored = { ...sampleRecords(now), ...sampleInbox(now) };
   const app = renderApp({ ...stored, tasks: sampleTasks(12, now), alerts: sampleAlerts(5, now) });
   await act(() => router.navigate({ to }));
-  await screen.findByText(/^(Updated|Connected ·) 2 min ago$/);
+  await screen.findByText(/^(Updated|Connected) .* 2 min$/);
   const { bridge, client } = app;
   await waitFor(() => expect(client.isFetching()).toBe(0));
   const reads = () => bridge.calls.length;
@@ -88,13 +88,13 @@ describe("a poll that changes nothing", () => {
       poll(now - 60_000);
       requestAges();
       // React completes the first rendering with this update.
-      await screen.findByText(/^(Updated|Connected ·) 1 min ago$/);
+      await screen.findByText(/^(Updated|Connected) .* 1 min$/);
       const before = await settle(() => ({ ...renders, reads: reads() }));
       expect(before.screen).toBeGreaterThan(0);
       expect(before.rail).toBeGreaterThan(0);
       poll(now);
       requestAges();
-      expect(await screen.findByText(/^(Updated|Connected ·) just now$/)).toBeTruthy();
+      expect(await screen.findByText(/^(Updated|Connected) .* just now$/)).toBeTruthy();
       expect({ ...renders, reads: reads() }).toEqual({ ...before, reads: before.reads + 1 });
     },
   );

@@ -36,12 +36,18 @@ describe("explainAnswer", () => {
     [429, "rateLimited"],
     [500, "serviceFailed"],
     [502, "serviceFailed"],
-    [511, "notJson"],
     [304, "notThisService"],
   ])("reads %d as %s and names the host", (status, code) => {
     const explained = explain(status);
     expect(explained).toMatchObject({ ok: false, code });
     expect(explained?.message).toContain("ops.example.org");
+  });
+
+  it("reads 511 as a network that may require a sign-in", () => {
+    expect(explain(511)).toMatchObject({
+      code: "notJson",
+      message: expect.stringContaining("This network may require sign-in"),
+    });
   });
 
   it("reads 401 to a password as wrong credentials", () => {

@@ -80,7 +80,7 @@ describe("the account menu", () => {
   it("switches accounts and shows nothing of the previous one", async () => {
     const { bridge, client, user } = await openMenu({ otherAccounts: [other] });
     await user.keyboard("{Escape}");
-    await user.click(screen.getByText("Confirm generator fuel at Shelter 3"));
+    await user.click(screen.getByRole("option", { name: /Confirm generator fuel/ }));
     await screen.findByRole("region", { name: "Task" });
     for (const key of ["profile", "device", "connection"]) client.setQueryData([key, "a1"], {});
     bridge.world.tasks = [];
@@ -116,7 +116,7 @@ describe("the account menu", () => {
 
   it("shows nothing of the previous account after a change by main", async () => {
     const { bridge } = renderApp(full);
-    expect(await screen.findByText(/generator fuel/)).toBeTruthy();
+    expect(await screen.findByRole("option", { name: /generator fuel/ })).toBeTruthy();
     bridge.world.tasks = [];
     const next = { ...sampleAccount, id: "a2", displayName: "Tomasz Nowak" };
     act(() => bridge.emit("session.changed", createActiveSession(next)));

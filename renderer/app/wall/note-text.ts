@@ -7,5 +7,6 @@ export function readNoteText(html: string): string {
   for (const hidden of body.querySelectorAll("script, style, template")) hidden.remove();
   for (const cell of body.querySelectorAll("td + td, th + th, th + td")) cell.before(" · ");
   for (const block of body.querySelectorAll(blocks)) block.after("\n");
-  return (body.textContent ?? "").replaceAll(/\s*\n\s*/g, "\n").trim();
+  const lines = (body.textContent ?? "").split("\n").map((line) => line.trim());
+  return lines.filter((line) => line !== "").join("\n");
 }
