@@ -11,8 +11,6 @@ const exempt = new Set([
   "shared/lib/calendar-day.ts",
   // Reads typed times, and shows none.
   "shared/records/query/query-time.ts",
-  // Seconds and full days, for the clocks of the wall display alone.
-  "renderer/app/wall/clock-format.ts",
   // Sizes of files.
   "renderer/features/readiness/classify.ts",
   // A script of its own, which imports nothing.

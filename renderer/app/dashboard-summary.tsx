@@ -36,13 +36,7 @@ export function DashboardSummary() {
   const showReadiness = () => void navigate({ to: "/offline" });
   const showOverdue = () => {
     show({ kind: "task", id: null });
-    taskScreen.change({
-      state: "OPEN",
-      status: null,
-      roomId: null,
-      processId: null,
-      filter: overdueFilter,
-    });
+    taskScreen.showOnly({ state: "OPEN", filter: overdueFilter });
   };
   return (
     <section className={styles.summary} aria-label="Summary">

@@ -83,8 +83,10 @@ export type RecordScreenStore = Omit<RecordScreenDescription, "sorts" | "groups"
   listSelection: ListSelection;
   /** Changes the query; keeps the selection. */
   change(change: Partial<Omit<RecordQuery, "collection">>): void;
-  /** Shows only the records of one room or process, without other filters. */
-  showOnly(of: { roomId: string } | { processId: string }): void;
+  /** Shows only the records of one room or process, or those that match a filter in a state, of everyone and now. */
+  showOnly(
+    of: { roomId: string } | { processId: string } | { state: string; filter: string },
+  ): void;
   /** Shows the list as of a time, or as it is now if null. */
   travel(asOf: EpochMs | null): void;
   /** Filters by owner, or shows everyone's records if null; persisted. */
@@ -199,7 +201,7 @@ export function createRecordScreen(description: RecordScreenDescription): Record
     listSelection,
     change: changeQuery,
     showOnly: (of) => {
-      changeQuery({ roomId: null, processId: null, ...of, state: null, status: null, filter: "" });
+      changeQuery({ roomId: null, processId: null, state: null, status: null, filter: "", ...of });
       clearOwners();
       travel(null);
     },

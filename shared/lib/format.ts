@@ -13,6 +13,10 @@ export type Format = {
   absolute(time: EpochMs): string;
   /** "16:00" */
   clock(time: EpochMs): string;
+  /** "16:00:05" */
+  clockWithSeconds(time: EpochMs): string;
+  /** "Thursday, 20 November 2025" */
+  fullDay(time: EpochMs): string;
   /** "20 Nov", with the year if it is not the current one */
   date(time: EpochMs, now: EpochMs): string;
   /** "16:00" today, else "20 Nov, 16:00" */
@@ -53,6 +57,8 @@ export function createFormat(locale: string, timeZone: string): Format {
 
   // Created on first use to save time at startup.
   const weekdays: { long?: Intl.DateTimeFormat; short?: Intl.DateTimeFormat } = {};
+  let seconds: Intl.DateTimeFormat | undefined;
+  let fullDay: Intl.DateTimeFormat | undefined;
 
   const date = (time: EpochMs, now: EpochMs) => {
     const isThisYear = year.format(time) === year.format(now);
@@ -88,6 +94,14 @@ export function createFormat(locale: string, timeZone: string): Format {
     timeZone,
     absolute: (time) => absolute.format(time),
     clock: (time) => clock.format(time),
+    clockWithSeconds: (time) => {
+      seconds ??= make({ timeStyle: "medium" });
+      return seconds.format(time);
+    },
+    fullDay: (time) => {
+      fullDay ??= make({ dateStyle: "full" });
+      return fullDay.format(time);
+    },
     date,
     moment,
     relative: (time, now) => {

@@ -6,6 +6,16 @@ export const wallPages = ["alerts", "tasks", "dashboard", "room", "duty", "clock
 /** A page of the wall display. */
 export type WallPage = (typeof wallPages)[number];
 
+/** The titles of the pages. */
+export const wallPageTitles: Record<WallPage, string> = {
+  alerts: "Alerts",
+  tasks: "Tasks due",
+  dashboard: "Dashboard",
+  room: "Room",
+  duty: "On duty",
+  clock: "Time",
+};
+
 /** The room of the wall display. */
 export type WallRoom = { id: string; name: string };
 

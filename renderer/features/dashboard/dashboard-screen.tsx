@@ -46,6 +46,10 @@ function CurrentDashboard({ onOpenLink, summary }: DashboardScreenProps) {
   const refresh = useRefresh("tiles");
   const showsHidden = useDashboard((state) => state.showsHidden);
   const tiles = useMemo(() => sortTiles(data ?? []), [data]);
+  const shown = useMemo(
+    () => tiles.filter(({ visible }) => visible || showsHidden),
+    [tiles, showsHidden],
+  );
   const hidden = tiles.filter(({ visible }) => !visible).length;
   const screen = useRef<HTMLDivElement>(null);
   useTileKeys(screen);
@@ -77,10 +81,7 @@ function CurrentDashboard({ onOpenLink, summary }: DashboardScreenProps) {
         {summary}
         {isRequestedMissing && <Notice tone="info">That tile is not on your dashboard.</Notice>}
         {emptyReason === null ? (
-          <Tiles
-            tiles={tiles.filter(({ visible }) => visible || showsHidden)}
-            onOpenLink={onOpenLink}
-          />
+          <Tiles tiles={shown} onOpenLink={onOpenLink} />
         ) : (
           <EmptyList
             reason={emptyReason}
@@ -102,10 +103,10 @@ type TilesProps = Pick<DashboardScreenProps, "onOpenLink"> & { tiles: Tile[] };
 
 /** The tiles; those that only lead to a room are rows of one card, at the place of the first. */
 function Tiles({ tiles, onOpenLink }: TilesProps) {
+  const rows = useMemo(() => tiles.filter(isLinkOnly), [tiles]);
   if (tiles.length === 0) {
     return <EmptyState title="All tiles are hidden">They are hidden on the service.</EmptyState>;
   }
-  const rows = tiles.filter(isLinkOnly);
   const [firstRow] = rows;
   return (
     <TileGrid>

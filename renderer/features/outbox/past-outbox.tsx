@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { format } from "#renderer/lib/format.ts";
 import { createListSelection } from "#renderer/lib/list-selection.ts";
 import { useIsNarrow } from "#renderer/lib/media.ts";
 import { usePages } from "#renderer/lib/pages.ts";
 import { AsOfButton } from "#renderer/records/history/as-of-button.tsx";
-import { BannerFrame } from "#renderer/records/history/past-banner.tsx";
+import { BannerFrame, formatDifferences } from "#renderer/records/history/past-banner.tsx";
 import { PastFrame } from "#renderer/records/history/past-frame.tsx";
 import { PastRow } from "#renderer/records/history/past-row.tsx";
 import { usePastSelection } from "#renderer/records/history/past-selection.ts";
@@ -15,8 +14,6 @@ import { Segments } from "#renderer/ui/segments.tsx";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { toPastEntry } from "#shared/outbox/past-entry.ts";
 import type { PastOutboxEntry } from "#shared/outbox/schema.ts";
-import type { SinceThen } from "#shared/records/history-schema.ts";
-import { sinceLabels } from "#shared/records/past-lists.ts";
 import { stateWords } from "./labels.ts";
 import { LossNotice } from "./loss-notice.tsx";
 import { EntryContent, OutboxTimeline } from "./outbox-detail.tsx";
@@ -46,7 +43,7 @@ export function PastOutbox({ asOf }: { asOf: EpochMs }) {
             value={which}
             choices={[
               { value: "open", label: "Open then" },
-              { value: "everything", label: "Everything" },
+              { value: "everything", label: "All" },
             ]}
             onChange={showOutbox}
           />
@@ -57,7 +54,7 @@ export function PastOutbox({ asOf }: { asOf: EpochMs }) {
         <>
           <LossNotice />
           <BannerFrame asOf={asOf} onLeave={leave}>
-            {data !== undefined && <p>{describeDifferences(data)}</p>}
+            {data !== undefined && <p>{formatDifferences(data) || "Nothing has changed since."}</p>}
           </BannerFrame>
         </>
       }
@@ -74,13 +71,6 @@ export function PastOutbox({ asOf }: { asOf: EpochMs }) {
       }
     />
   );
-}
-
-function describeDifferences({ added = 0, changed = 0 }: Partial<Record<SinceThen, number>>) {
-  const counts = { added, changed };
-  const kinds = (["added", "changed"] as const).filter((kind) => counts[kind] > 0);
-  if (kinds.length === 0) return "Nothing has changed since.";
-  return kinds.map((kind) => `${format.count(counts[kind])} ${sinceLabels[kind]}`).join(", ");
 }
 
 const renderPastEntry = ({ since, ...entry }: PastOutboxEntry) => (

@@ -2,18 +2,18 @@ import { RoomFinder, RoomList } from "#renderer/records/room-finder.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
-import { type WallPage, wallPages } from "#shared/settings/wall-settings.ts";
+import { type WallPage, wallPages, wallPageTitles } from "#shared/settings/wall-settings.ts";
 import { useSettings } from "./queries.ts";
 import { fixedNote } from "./setting-rows.tsx";
 import styles from "./settings.module.css";
 
-const pageLabels: Record<WallPage, { label: string; note: string }> = {
-  alerts: { label: "Alerts", note: "New alerts by severity." },
-  tasks: { label: "Tasks due", note: "Open tasks by due time." },
-  dashboard: { label: "Dashboard", note: "The tiles of your dashboard." },
-  room: { label: "Room", note: "The room below, if there is one." },
-  duty: { label: "On duty", note: "The shift on this computer." },
-  clock: { label: "Time", note: "Local time and UTC." },
+const pageNotes: Record<WallPage, string> = {
+  alerts: "New alerts by severity.",
+  tasks: "Open tasks by due time.",
+  dashboard: "The tiles of your dashboard.",
+  room: "The room below, if there is one.",
+  duty: "The shift on this computer.",
+  clock: "Local time and UTC.",
 };
 
 /** Sets the pages and the room of the wall display. */
@@ -28,13 +28,12 @@ export function WallPagesSection() {
   return (
     <Section title="Pages of the wall display" note="They are shown in turn.">
       {wallPages.map((page) => {
-        const { label, note } = pageLabels[page];
         const isOn = pages.includes(page);
         return (
           <Switch
             key={page}
-            label={label}
-            note={isFixed("wallPages") ? fixedNote : note}
+            label={wallPageTitles[page]}
+            note={isFixed("wallPages") ? fixedNote : pageNotes[page]}
             isOn={isOn}
             // One page remains.
             isDisabled={isFixed("wallPages") || (isOn && pages.length === 1)}

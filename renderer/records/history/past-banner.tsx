@@ -8,7 +8,7 @@ import { Time } from "#renderer/ui/time.tsx";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { describeCollection, fallbackTitleOf } from "#shared/records/collections.ts";
-import type { PastKnowledge, PastState } from "#shared/records/history-schema.ts";
+import type { PastKnowledge, PastState, SinceThen } from "#shared/records/history-schema.ts";
 import { sinceLabels } from "#shared/records/past-lists.ts";
 import { readName } from "#shared/records/record-title.ts";
 import styles from "./past.module.css";
@@ -90,6 +90,15 @@ export function PastNote({ knowledge, nouns }: { knowledge: PastKnowledge; nouns
   );
 }
 
+/** Formats how many rows differ from now: "2 added since, 1 changed since"; empty for none. */
+export const formatDifferences = (counts: Partial<Record<SinceThen, number>>): string =>
+  (["added", "removed", "changed"] as const)
+    .flatMap((kind) => {
+      const count = counts[kind] ?? 0;
+      return count > 0 ? [`${format.count(count)} ${sinceLabels[kind]}`] : [];
+    })
+    .join(", ");
+
 type DifferencesProps = { collection: CollectionName; asOf: EpochMs; past: PastState };
 
 function Differences({ collection, asOf, past }: DifferencesProps) {
@@ -98,13 +107,9 @@ function Differences({ collection, asOf, past }: DifferencesProps) {
     ...pastDifferencesQuery(collection, asOf, maxDifferences),
     enabled: isOpen,
   });
-  const kinds = (["added", "removed", "changed"] as const).filter((kind) => past[kind] > 0);
-  const summary = kinds
-    .map((kind) => `${format.count(past[kind])} ${sinceLabels[kind]}`)
-    .join(", ");
   const total = past.added + past.removed + past.changed;
   return (
-    <Disclosure summary={summary} about="this time" onToggle={setIsOpen}>
+    <Disclosure summary={formatDifferences(past)} about="this time" onToggle={setIsOpen}>
       {isOpen && (
         <ul className={styles.differences}>
           {records.map(({ id, title, since }) => (

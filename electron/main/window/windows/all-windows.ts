@@ -56,7 +56,7 @@ export function describeAllWindows<Page extends FurtherWindow>(
       for (const page of listPages()) {
         const placement = page.readPlacement();
         if (placement === null) continue;
-        const bounds = placeOnDisplays(placement, listDisplays());
+        const bounds = placeOnDisplays(placement, displays);
         if (!isSame(bounds, placement)) page.moveTo(bounds);
       }
     },

@@ -9,13 +9,13 @@ export function ClockPage() {
   const now = useEachSecond(() => Math.floor(Date.now() / second) * second);
   return (
     <div className={styles.clocks}>
-      {clocks.map(({ label, time, day }) => (
+      {clocks.map(({ label, format }) => (
         <div key={label}>
           <p className={styles.zone}>{label}</p>
           <p className={styles.time}>
-            <time>{time(now)}</time>
+            <time>{format.clockWithSeconds(now)}</time>
           </p>
-          <p className={styles.date}>{day(now)}</p>
+          <p className={styles.date}>{format.fullDay(now)}</p>
         </div>
       ))}
     </div>

@@ -1,21 +1,11 @@
 import type { Settings } from "#shared/settings/schema.ts";
-import { type WallPage, wallPages } from "#shared/settings/wall-settings.ts";
+import { type WallPage, wallPages, wallPageTitles } from "#shared/settings/wall-settings.ts";
 import { AlertsPage } from "./alerts-page.tsx";
 import { ClockPage } from "./clock-page.tsx";
 import { DashboardPage } from "./dashboard-page.tsx";
 import { DutyPage } from "./duty-page.tsx";
 import { RoomPage } from "./room-page.tsx";
 import { TasksPage } from "./tasks-page.tsx";
-
-/** The titles of the pages. */
-const wallTitles: Record<WallPage, string> = {
-  alerts: "Alerts",
-  tasks: "Tasks due",
-  dashboard: "Dashboard",
-  room: "Room",
-  duty: "On duty",
-  clock: "Time",
-};
 
 /** Lists the pages to show, in display order; without a room there is no page of it. */
 export function listWallPages({
@@ -32,7 +22,7 @@ export function listWallPages({
 export const findWallTitle = (page: WallPage, { wallRoom, recordPrivacy }: Settings): string =>
   page === "room" && wallRoom !== null && recordPrivacy !== "count"
     ? wallRoom.name
-    : wallTitles[page];
+    : wallPageTitles[page];
 
 type WallPageContentProps = {
   page: WallPage;
