@@ -94,7 +94,9 @@ async function show(stage: Stage, page: Settings["wallPages"][number]): Promise<
 async function launchLater(stage: Stage): Promise<Page> {
   await stage.launchSignedIn();
   const page = await stage.restart(5 * 60_000);
-  await shellPage(page).statusBar.getByText("Updated just now").waitFor();
+  await shellPage(page)
+    .statusBar.getByText(/^Updated .* just now$/)
+    .waitFor();
   return page;
 }
 
