@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { _electron, type ElectronApplication, type Locator, type Page } from "@playwright/test";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { electronDist } from "../../build/runtime/electron-binary/electron-dist.ts";
-import { sandboxArgs } from "../fixtures/electron-app.ts";
+import { repeatLostEvaluations, sandboxArgs } from "../fixtures/electron-app.ts";
 
 /** The folder of a minimal Electron app. */
 export const bareFolder = join(import.meta.dirname, "bare");
@@ -26,6 +26,7 @@ export async function launchBare(desktop: Desktop): Promise<BareWindow> {
   // Launched like Watchdesk, so that the overhead is the same.
   process.env.ELECTRON_OVERRIDE_DIST_PATH = (await electronDist()).dist;
   const app = await _electron.launch({ args: [...sandboxArgs, bareFolder], env: desktop.env });
+  repeatLostEvaluations(app);
   const page = await app.firstWindow();
   await page.waitForLoadState("domcontentloaded");
   await page.evaluate(() => {

@@ -28,6 +28,8 @@ export type Effort = {
   accounts: number;
   storedTasks: number;
   searchedRecords: number;
+  /** Tasks added to a room. */
+  roomTasks: number;
   /** Entries of the shift log. */
   logEntries: number;
   waiting: Waiting;
@@ -69,6 +71,7 @@ export const fullEffort: Effort = {
   accounts: 12,
   storedTasks: 10_000,
   searchedRecords: 100_000,
+  roomTasks: 4_900,
   logEntries: 100_000,
   waiting: manyWaiting,
   large: "large",
@@ -101,6 +104,7 @@ export const quickEffort: Effort = {
   accounts: 2,
   storedTasks: 500,
   searchedRecords: 5_000,
+  roomTasks: 200,
   logEntries: 1_000,
   waiting: fewWaiting,
   large: "demo",

@@ -3,6 +3,7 @@ import { measureInbox, measureInboxOpening } from "./inbox.ts";
 import { measureInteractive } from "./interactive.ts";
 import { measureWeek } from "./long-runs.ts";
 import { measureFirstOpenings } from "./opening.ts";
+import { measureRoom } from "./room.ts";
 import { arriving, moving, ms, type Row, ratio, smallValues, stall, to } from "./row.ts";
 import { measureScreens, screenTitles } from "./screens.ts";
 import { measureShiftLog } from "./shift-log.ts";
@@ -146,5 +147,15 @@ export const furtherRows: Row[] = [
     measure: async ({ accounts, effort }) => [
       await measureFurtherWindows(await accounts.demo(), effort.rest),
     ],
+  },
+  {
+    number: 32,
+    bars: [
+      ms("press to paint of a room of 5,000 records, first time after a start", 100),
+      ms("press to paint of the same room later", 100),
+    ],
+    minutes: 1,
+    needs: [],
+    measure: async ({ accounts, effort }) => measureRoom(accounts, effort),
   },
 ];

@@ -18,10 +18,7 @@ export async function measureRows(
   const run = async (row: Row) => {
     const started = performance.now();
     try {
-      const measured = await row.measure(bench).catch((error: unknown) => {
-        if (!isLost(error)) throw error;
-        return row.measure(bench);
-      });
+      const measured = await row.measure(bench);
       const figures = row.bars.map((bar, at): Figure => {
         const one = measured[at];
         if (one === undefined) throw new Error(`Row ${row.number} has no measurement ${at + 1}.`);
@@ -51,10 +48,6 @@ export async function measureRows(
     failed: rows.filter((row) => done.get(row) === null).map(({ number }) => number),
   };
 }
-
-/** Returns whether Playwright lost a result because of a garbage collection in the app. */
-const isLost = (error: unknown): boolean =>
-  error instanceof Error && error.message.includes("promise was garbage collected");
 
 /** Groups rows by load: waiting rows do not disturb plain Node, but would share memory with another window. */
 const sortByLoad = (rows: Row[]) => ({

@@ -2,8 +2,10 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { connect } from "#main/store/database.ts";
 import { fileKey } from "#main/store/files/file-key.ts";
+import { explain } from "#main/store/test/explain.ts";
 import { key, makeFolder, openTestStore } from "#main/store/test/fixture.ts";
 import { isAlertOf, type RoomScope, rowsOf } from "./room-scope.ts";
+import { listSeenPeople } from "./sections.ts";
 
 const scope: RoomScope = {
   roomId: "1",
@@ -18,11 +20,16 @@ const scope: RoomScope = {
   attached: [],
 };
 
-it("finds the records and alerts of rooms by indexes", async () => {
+const open = async () => {
   const folder = makeFolder();
   await openTestStore(folder).store.close();
   const db = connect();
   db.run`ATTACH ${join(folder, "cache.db")} AS cache KEY ${fileKey(key)}`;
+  return db;
+};
+
+it("finds the records and alerts of rooms by indexes", async () => {
+  const db = await open();
   const plan = db.all<{ detail: string }>`EXPLAIN QUERY PLAN
     SELECT title FROM rows WHERE seq IN ${rowsOf(scope)}
     UNION ALL SELECT id FROM alerts WHERE ${isAlertOf(scope)}`.map(({ detail }) => detail);
@@ -31,4 +38,13 @@ it("finds the records and alerts of rooms by indexes", async () => {
   const found = plan.join("\n");
   expect(found).toContain("rows_by_room_id (room_id=?)");
   expect(found).toContain("alerts_by_room (room_id=?)");
+});
+
+it("finds the people of a room by its records, not by all links to people", async () => {
+  const db = await open();
+  const steps = [...explain(db, (watched) => listSeenPeople(watched, scope, 12)).values()].flat();
+  db.close();
+  const links = steps.filter((step) => / links\b/.test(step));
+  expect(links).toHaveLength(1);
+  expect(links[0]).toContain("(seq=?)");
 });

@@ -131,7 +131,9 @@ export function listSeenPeople(
       UNION SELECT seq FROM ${rowsOf(scope)}
     ),
     named AS (
-      SELECT links.seq, links.id, coalesce(name, links.id) AS name FROM members JOIN links USING (seq)
+      -- CROSS keeps the order: SQLite would search all members again for each link to a person.
+      SELECT links.seq, links.id, coalesce(name, links.id) AS name
+        FROM members CROSS JOIN links ON links.seq = members.seq
         WHERE links.collection = 'people'
     ),
     -- A name in the place of an id is that of the only person with it.
