@@ -8,7 +8,8 @@ import type { Collection } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { recordPeople } from "../records/people.ts";
 import { writeRow } from "../records/write-row.ts";
-import { raw, sql } from "../sql.ts";
+import { raw } from "../sql.ts";
+import { explain } from "../test/explain.ts";
 import { listReferences } from "./list-references.ts";
 
 /** Stores a record with its row, links and people. */
@@ -17,26 +18,6 @@ function store<T extends { id: string }>(db: Database, collection: Collection<T>
     VALUES (${collection.name}, ${record.id}, '', ${JSON.stringify(record)})`;
   recordPeople(db, record);
   writeRow(db, collection, seq, record);
-}
-
-/** Returns how SQLite runs each statement of some work, one line per step. */
-function explain(db: Database, work: (db: Database) => void): Map<string, string[]> {
-  const plans = new Map<string, string[]>();
-  const all: Database["all"] = (...query) => {
-    const { text, values } = sql(...query);
-    const explained = { text: `EXPLAIN QUERY PLAN ${text}`, values };
-    plans.set(
-      text,
-      db.all<{ detail: string }>`${explained}`.map(({ detail }) => detail),
-    );
-    return db.all(...query);
-  };
-  const column: Database["column"] = (...query) =>
-    all<object>(...query).map((row) => Object.values(row)[0]);
-  const value: Database["value"] = <T>(...query: Parameters<Database["value"]>) =>
-    column<T>(...query)[0];
-  work({ ...db, all, column, value, get: (...query) => all<never>(...query)[0] });
-  return plans;
 }
 
 /** Steps that read all rows of a table or index; the full-text index reads only what matches. */
