@@ -1,4 +1,5 @@
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import { followThreads } from "../fixtures/time-lapse.ts";
 
 /** The time at which every scene starts, shortly after a full minute, so that two tours show the same times. */
 export const sceneStart: EpochMs = Date.UTC(2026, 10, 20, 14, 7, 5);
@@ -15,5 +16,6 @@ export function moveClock(by: DurationMs): void {
   Date.now = () => now() + by;
 }
 
-/** Creates a CommonJS script that moves the clock of the process that loads it. */
-export const clockScript = (by: DurationMs): string => `(${moveClock})(${by});\n`;
+/** Creates a CommonJS script that moves the clock of the process that loads it, in each of its threads. */
+export const clockScript = (by: DurationMs): string =>
+  `(${moveClock})(${by});\n(${followThreads})(require, __filename);\n`;
