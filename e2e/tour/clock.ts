@@ -7,9 +7,6 @@ export const sceneStart: EpochMs = Date.UTC(2026, 10, 20, 14, 7, 5);
 /** The time zone of every scene. */
 export const timeZone = "Europe/London";
 
-/** The language of every scene, in which also main and Chromium's fields show times. */
-export const language = "en_GB.UTF-8";
-
 /** Moves the clock of its process; it is serialized into the app and closes over nothing. */
 export function moveClock(by: DurationMs): void {
   const { now } = Date;
