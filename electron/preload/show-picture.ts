@@ -10,10 +10,11 @@ import { drawPicture } from "./draw-picture.ts";
  */
 export async function showPicture(): Promise<boolean> {
   // Main sets the parameter if it may have a picture.
-  if (new URLSearchParams(location.search).get("view") !== "picture") return false;
+  const parameters = new URLSearchParams(location.search);
+  if (parameters.get("view") !== "picture") return false;
   const view: PictureView = {
     pixelRatio: window.devicePixelRatio,
-    language: navigator.language,
+    locale: parameters.get("locale"),
   };
   const requested: Promise<Picture | null> = ipcRenderer.invoke(pictureChannel, view);
   await whenParsed();

@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { readMinute, useMinute } from "#renderer/lib/clock.ts";
-import { format } from "#renderer/lib/format.ts";
+import { format, locale } from "#renderer/lib/format.ts";
 import type { DueSpans, RecordGroup, RecordQuery } from "#shared/records/record-schema.ts";
 import { dueSpanWords, isDueSpan, listDueSpans, listOpenDueSpans } from "./due-spans.ts";
 
@@ -13,7 +13,7 @@ export function planDueGroups(state: string | null): {
   /** Replaces the position in a group's label by the name of its span. */
   interpret(group: RecordGroup): RecordGroup;
 } {
-  const { firstDay } = new Intl.Locale(navigator.language).getWeekInfo();
+  const { firstDay } = new Intl.Locale(locale).getWeekInfo();
   const calendar = { timeZone: format.timeZone, firstWeekday: firstDay };
   const list = state === "OPEN" ? listOpenDueSpans : listDueSpans;
   const spans = list(readMinute(), calendar);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { picture } from "./picture-schema.ts";
 
 const valid = {
-  view: { pixelRatio: 1.25, language: "de-DE" },
+  view: { pixelRatio: 1.25, locale: "de-DE" },
   title: "Inbox",
   styles: ["/assets/first-Ab_1.css"],
 };

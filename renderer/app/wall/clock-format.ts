@@ -1,8 +1,8 @@
-import { format } from "#renderer/lib/format.ts";
-import { chooseLocale, createFormat } from "#shared/lib/format.ts";
+import { format, locale } from "#renderer/lib/format.ts";
+import { createFormat } from "#shared/lib/format.ts";
 
 /** The formatter for UTC. */
-export const utcFormat = createFormat(chooseLocale(navigator.language), "UTC");
+export const utcFormat = createFormat(locale, "UTC");
 
 /** The local clock and that of UTC. */
 export const clocks = [

@@ -21,11 +21,20 @@ export type PageStart = keyof typeof views;
 
 const views = { anew: null, withView: "kept", withPicture: "picture", forPicture: "pictured" };
 
-/** Returns the address of the page for a mode and a start. */
+/**
+ * Returns the address of the page for a mode and a start, with the locale of the system. Chromium's own locale has no
+ * region if it has no texts for it ("de" for "de-AT"), and the pages would show times in another way than main.
+ */
 export function addressIn(mode: ShellMode, page: string, start: PageStart): string {
   const address = new URL(page);
+  const locale = toLanguageTag(app.getSystemLocale());
+  if (locale !== null) address.searchParams.set("locale", locale);
   if (mode !== "normal") address.searchParams.set("mode", mode);
   const view = views[start];
   if (view !== null) address.searchParams.set("view", view);
   return address.href;
 }
+
+/** Returns language, script and region (BCP 47) of a system's locale: "en-US" of "en-US@posix"; null if it has none. */
+const toLanguageTag = (locale: string): string | null =>
+  /^[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?(?![a-z\d])/i.exec(locale)?.[0] ?? null;

@@ -2,7 +2,7 @@ import type { Picture } from "#shared/window/picture-schema.ts";
 
 /** Creates a picture of a screen with one line of text. */
 export const createPicture = (text: string): Picture => ({
-  view: { pixelRatio: 1, language: "en-US" },
+  view: { pixelRatio: 1, locale: "en-US" },
   title: "Inbox",
   styles: ["/assets/first-Ab_1.css"],
   nodes: [
