@@ -15,5 +15,13 @@ export function moveClock(by: DurationMs): void {
   Date.now = () => now() + by;
 }
 
-/** Creates a CommonJS script that moves the clock of the process that loads it. */
-export const clockScript = (by: DurationMs): string => `(${moveClock})(${by});\n`;
+/** Creates a CommonJS script that moves the clock of the process that loads it, and those of the threads that it starts. */
+export const clockScript = (by: DurationMs): string => `(${moveClock})(${by});
+const threads = require("node:worker_threads");
+threads.Worker = class extends threads.Worker {
+  constructor(script, options) {
+    super(script, { ...options, execArgv: ["-r", __filename] });
+  }
+};
+require("node:module").syncBuiltinESMExports();
+`;
