@@ -46,8 +46,8 @@ function Content({ id, kind }: PageRoom) {
   const certain = data.sideRooms.filter(({ match }) => match !== "name");
   return (
     <div className={styles.page}>
-      <RoomWatch roomId={id} critical={data.critical} />
       <div className={styles.choices}>
+        <RoomWatch roomId={id} critical={data.critical} />
         {certain.length > 0 && (
           <label className={styles.choice}>
             <input
