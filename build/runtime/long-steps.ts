@@ -12,6 +12,12 @@ export const longTests = (): StepGroup[] => {
     { name: "unit", command: "npm run check:unit --silent", report: "vitest", env },
     { name: "journeys", command: "npm run e2e --silent", report: "playwright", env },
     { name: "tour", command: "npm run tour --silent", report: "plain" },
+    {
+      name: "tour-views",
+      command: ["--width 720 --height 600", "--width 1800 --height 1000", "--contrast forced"]
+        .map((view) => `npm run tour --silent -- --walk ${view}`)
+        .join(" && "),
+    },
     { name: "attacks", command: "npm run attacks --silent", report: "playwright" },
     { name: "faults", command: "npm run faults --silent" },
     { name: "dialects", command: "npm run dialects --silent -- --with-offers" },

@@ -1,7 +1,7 @@
 // npm run tour: takes pictures of every screen of the real app, light and dark and some in further sizes, and writes
 // them with an index page to out/tour/. Arguments are names of scenes: only their pictures are updated. `--walk` visits
 // each screen once instead, in one launch of the app; `--seed 42` visits them with more records, on the service of that
-// seed.
+// seed. Both also take the options of the next lines.
 // `--built` uses the existing build. `--width 2560 --height 1300` sets the window's size, `--zoom 2` the zoom,
 // `--contrast more` and `--contrast forced` the contrast mode. A scene fails if it cannot be shown, or if the UI
 // or axe reports an error. The report is out/reports/tour.json; failures are printed at the end.
@@ -61,7 +61,7 @@ for (const { title, scenes } of chapters) {
   }
   if (chapter.scenes.length > 0) shown.push(chapter);
 }
-for (const one of walks) outcomes.push(...(await walk(one, folder)));
+for (const one of walks) outcomes.push(...(await walk(one, look, folder)));
 if (isComplete) await writeFile(join(folder, "index.html"), await writeIndexPage(shown));
 if (isComplete) console.log(`\nThe tour is at ${join("out", "tour", "index.html")}.`);
 process.exit(await writeReport(outcomes));

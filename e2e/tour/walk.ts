@@ -7,37 +7,42 @@ import { listViolations, takePictures } from "./camera.ts";
 import { saveEvidence } from "./evidence.ts";
 import { describeError, type Outcome } from "./report.ts";
 import { type Stage, scene } from "./scene.ts";
-import { playScene } from "./stage.ts";
+import { defaultSize, playScene } from "./stage.ts";
 import { type Stop, stops } from "./stops.ts";
+import { emulate, type ViewOptions } from "./view-options.ts";
 
 /** A walk through the app: the prefix of its pictures, the service's dialect, and whether it includes extra stops. */
 export type Walk = { name: string; dialect: DialectChoice; isLong: boolean };
 
 /**
- * Visits every screen of the app in one launch and saves the pictures in `folder`. Resolves to the outcome of each
+ * Visits every screen of the app in one launch and saves the pictures in `folder`, in the given view. Resolves to the outcome of each
  * stop and of the check that no route is missing, plus a failure if the app does not start or quit.
  */
-export async function walk({ name, dialect, isLong }: Walk, folder: string): Promise<Outcome[]> {
+export async function walk(
+  { name, dialect, isLong }: Walk,
+  look: ViewOptions,
+  folder: string,
+): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   let stage: Stage | null = null;
   const show = async (created: Stage) => {
     stage = created;
-    await created.launch();
+    await emulate(look, await created.launch());
   };
   const visitAll = async (running: RunningApp, desktop: Desktop) => {
     if (stage === null) throw new Error("The walk has no stage.");
     const seen = new Set<string>();
     for (const stop of stops.filter(({ isExtra = false }) => isLong || !isExtra)) {
-      const named = { ...stop, name: `${name}-${stop.name}` };
+      const named = { ...stop, name: `${name}${look.suffix}-${stop.name}` };
       const { outcome, isReached } = await visit(named, stage, running, desktop, folder);
       outcomes.push(outcome);
       // Without the rail no other screen can be opened.
       if (!isReached && !(await shellPage(running.page).rail.isVisible())) return;
       seen.add(await readRoute(running.page));
     }
-    outcomes.push(await checkRoutes(`${name}-routes`, running.page, seen));
+    outcomes.push(await checkRoutes(`${name}${look.suffix}-routes`, running.page, seen));
   };
-  const details = { dialect, timeout: 1_800_000 };
+  const details = { dialect, timeout: 1_800_000, size: look.size ?? defaultSize };
   try {
     await playScene(scene(name, "Every screen in sequence", details, show), visitAll);
   } catch (error) {

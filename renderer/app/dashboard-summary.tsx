@@ -52,7 +52,7 @@ export function DashboardSummary() {
         Icon={ListTodo}
         label="Overdue tasks"
         value={formatKnown(overdue, hasTasks)}
-        tone={(overdue ?? 0) > 0 ? "warning" : null}
+        tone={(overdue ?? 0) > 0 ? "overdue" : null}
         onOpen={showOverdue}
       />
       {isLive ? (
@@ -97,7 +97,7 @@ type FigureProps = {
   label: string;
   value: string;
   note?: ReactNode;
-  tone: "warning" | "critical" | null;
+  tone: "warning" | "critical" | "overdue" | null;
   /** Whether the value is a text instead of a number. */
   isText?: boolean;
   onOpen(): void;

@@ -55,6 +55,18 @@ export const inboxScenes: Scene[] = [
   }),
   scene("outbox-offline", "Pending writes and the reason", showWaiting),
   scene("outbox-narrow", "The same in a narrow window", small, showWaiting),
+  scene("outbox-texts", "Long texts, and texts written from right to left", async (stage) => {
+    addUnusualAlerts(stage);
+    const page = await enterInbox(stage);
+    await goOffline(stage, page);
+    for (const text of ["Fernwärmeversorgung", "تعطل"]) {
+      await inboxPage(page).row(text).click();
+      await inboxPage(page).list.press("e");
+      await inboxPage(page).row(text).waitFor({ state: "hidden" });
+    }
+    await openOutbox(page);
+    await listPage(page, "Outbox").row("Fernwärmeversorgung").click();
+  }),
   scene("outbox-empty", "Everything has reached the service", async ({ launchSignedIn }) => {
     const page = await launchSignedIn();
     await openOutbox(page);

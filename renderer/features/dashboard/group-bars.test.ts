@@ -61,8 +61,17 @@ it("knows the meaning of some words of statuses only", () => {
 });
 
 it("formats values of the service as words, and values of forms unchanged", () => {
-  expect(formatGroup("IN_PROGRESS", "INVOCATION")).toBe("In progress");
-  expect(formatGroup("EOC", "FORM_ENTRY")).toBe("EOC");
-  expect(formatGroup("Maria Keller", "TASK")).toBe("Maria Keller");
-  expect(formatGroup(" ", "TASK")).toBe("No value");
+  const of = (viewType: string, groupBy: string) => ({
+    viewType,
+    state: { groupBy: [groupBy] },
+    fieldNames: { f2: "owner" },
+  });
+  expect(formatGroup("IN_PROGRESS", of("INVOCATION", "progress"))).toBe("In progress");
+  expect(formatGroup("EOC", of("FORM_ENTRY", "Site"))).toBe("EOC");
+  expect(formatGroup("Maria Keller", of("TASK", "owner"))).toBe("Maria Keller");
+  expect(formatGroup(" ", of("TASK", "status"))).toBe("No value");
+  expect(formatGroup(" ", of("FORM_ENTRY", "Owner"))).toBe("No value");
+  // Records without an owner are nobody's, as everywhere else.
+  expect(formatGroup(" ", of("TASK", "Owner"))).toBe("Unassigned");
+  expect(formatGroup(" ", of("TASK", "f2"))).toBe("Unassigned");
 });

@@ -1,5 +1,7 @@
+import type { SavedViewTile } from "#shared/features/dashboard/dashboard-tile.ts";
 import { readNumber, type View } from "#shared/features/dashboard/view-json.ts";
 import { toWords } from "#shared/lib/words.ts";
+import { readViewSettings } from "./read-view-settings.ts";
 
 /** A group of a saved view. */
 export type GroupBar = {
@@ -78,8 +80,17 @@ const maxVisible = 8;
 export const countVisible = (total: number): number =>
   total <= maxVisible + 1 ? total : maxVisible;
 
+/** What of a view decides how its groups are formatted. */
+export type GroupedView = Pick<SavedViewTile, "viewType" | "state" | "fieldNames">;
+
 /** Formats the value of a group; `IN_PROGRESS` becomes words, values of forms stay. */
-export function formatGroup(value: string, of: string | null): string {
-  if (value.trim() === "") return "No value";
-  return of !== "FORM_ENTRY" && /^[A-Z]+(_[A-Z]+)*$/.test(value) ? toWords(value) : value;
+export function formatGroup(value: string, view: GroupedView): string {
+  if (value.trim() === "") return isByOwner(view) ? "Unassigned" : "No value";
+  const isOfForm = view.viewType === "FORM_ENTRY";
+  return !isOfForm && /^[A-Z]+(_[A-Z]+)*$/.test(value) ? toWords(value) : value;
 }
+
+/** Whether a view of other records than form entries is grouped by their owner. */
+const isByOwner = ({ viewType, state, fieldNames }: GroupedView): boolean =>
+  viewType !== "FORM_ENTRY" &&
+  readViewSettings(state, fieldNames).groupedBy.join().toLowerCase() === "owner";

@@ -7,14 +7,15 @@ import {
   countVisible,
   formatGroup,
   type GroupBar,
+  type GroupedView,
   measureGroups,
 } from "./group-bars.ts";
 import styles from "./groups.module.css";
 
-type GroupsProps = { groups: View; total: number | null; of: string | null };
+type GroupsProps = { groups: View; total: number | null; view: GroupedView };
 
 /** Shows the groups of a view as bars, the largest first; a long tail is collapsed. */
-export function Groups({ groups, total, of }: GroupsProps) {
+export function Groups({ groups, total, view }: GroupsProps) {
   const [isExpanded, setIsExpanded] = useState(false);
   const { bars, uncounted } = measureGroups(groups, total);
   const visible = isExpanded ? bars.length : countVisible(bars.length);
@@ -32,7 +33,7 @@ export function Groups({ groups, total, of }: GroupsProps) {
         </thead>
         <tbody>
           {bars.slice(0, visible).map((bar) => (
-            <Row key={bar.value} bar={bar} of={of} />
+            <Row key={bar.value} bar={bar} view={view} />
           ))}
         </tbody>
       </table>
@@ -47,19 +48,22 @@ export function Groups({ groups, total, of }: GroupsProps) {
       )}
       {uncounted.length > 0 && (
         <p className={styles.unread}>
-          Without a count: <bdi>{uncounted.map((value) => formatGroup(value, of)).join(", ")}</bdi>
+          Without a count:{" "}
+          <bdi>{uncounted.map((value) => formatGroup(value, view)).join(", ")}</bdi>
         </p>
       )}
     </div>
   );
 }
 
-function Row({ bar: { value, count, share, length }, of }: { bar: GroupBar; of: string | null }) {
+function Row({ bar, view }: { bar: GroupBar; view: GroupedView }) {
+  const { value, count, share, length } = bar;
+  const label = formatGroup(value, view);
   return (
     <tr>
       <th scope="row" className={styles.name} data-empty={value.trim() === ""}>
-        <span className={styles.label} dir="auto" title={formatGroup(value, of)}>
-          {formatGroup(value, of)}
+        <span className={styles.label} dir="auto" title={label}>
+          {label}
         </span>
         <span className={styles.track} aria-hidden="true">
           {length > 0 && (

@@ -18,7 +18,7 @@ export function SavedView({ view }: { view: SavedViewTile }) {
           </>
         )}
       </p>
-      {groups !== null && <Groups groups={groups} total={count} of={viewType} />}
+      {groups !== null && <Groups groups={groups} total={count} view={view} />}
     </>
   );
 }

@@ -17,14 +17,14 @@ export function MissingSteps({ graph: { nodes, edges, firstId } }: { graph: Proc
     ...new Set(before),
     ...(firstId !== null && missing.includes(firstId) ? ["the start"] : []),
   ];
-  const cause = origins.length === 0 ? "" : `, which ${or.format(origins)} leads to`;
+  const cause = origins.length === 0 ? "" : ` after ${or.format(origins)}`;
   return (
     <p className={styles.missing}>
       <Unlink size={14} aria-hidden="true" />
       <span dir="auto">
         {missing.length === 1
-          ? `A step is missing${cause}: the service did not send it with this process. It may have been removed, or you may not see it.`
-          : `${format.count(missing.length)} steps are missing${cause}: the service did not send them with this process. They may have been removed, or you may not see them.`}
+          ? `The step${cause} was not received with this process. It may have been removed, or you may not be allowed to see it.`
+          : `${format.count(missing.length)} steps${cause} were not received with this process. They may have been removed, or you may not be allowed to see them.`}
       </span>
     </p>
   );

@@ -94,7 +94,8 @@ function RoomAlerts({ roomId }: { roomId: string }) {
   );
 }
 
-function View({ view: { count, groups, viewType } }: { view: SavedViewTile }) {
+function View({ view }: { view: SavedViewTile }) {
+  const { count, groups } = view;
   const bars = groups === null ? [] : measureGroups(groups, count).bars.slice(0, maxBars);
   return (
     <>
@@ -103,7 +104,7 @@ function View({ view: { count, groups, viewType } }: { view: SavedViewTile }) {
         <dl className={styles.bars}>
           {bars.map(({ value, count: records, length }) => (
             <div key={value} className={styles.bar}>
-              <dt dir="auto">{formatGroup(value, viewType)}</dt>
+              <dt dir="auto">{formatGroup(value, view)}</dt>
               <dd>{format.count(records)}</dd>
               <span className={styles.track} aria-hidden="true">
                 <span className={styles.fill} style={{ inlineSize: `${length * 100}%` }} />

@@ -35,13 +35,15 @@ export function HandoverScreen({ onShowEntry }: HandoverScreenProps) {
       )}
       {error === null && data !== undefined && (
         <>
-          <div className={styles.bar}>
-            {data !== null && <HandoverActions handover={data} onRead={start} />}
-            {isSigned && <Button onClick={start}>New handover</Button>}
-            <EarlierHandovers shown={data?.page.number ?? null} />
-            <NoPastButton reason="earlier versions of a draft are not stored, and signed handovers do not change" />
-            {data !== null && <MoreActions />}
-          </div>
+          {data !== null && (
+            <div className={styles.bar}>
+              <HandoverActions handover={data} onRead={start} />
+              {isSigned && <Button onClick={start}>New handover</Button>}
+              <EarlierHandovers shown={data.page.number} />
+              <NoPastButton reason="earlier versions of a draft are not stored, and signed handovers do not change" />
+              <MoreActions />
+            </div>
+          )}
           <Failure title="The state was not read" error={create.error} />
           {data === null ? (
             <EmptyState
@@ -67,7 +69,7 @@ export function HandoverScreen({ onShowEntry }: HandoverScreenProps) {
 }
 
 /** A menu of all stored handovers. */
-function EarlierHandovers({ shown }: { shown: number | null }) {
+function EarlierHandovers({ shown }: { shown: number }) {
   const { data = [] } = useQuery(handoversQuery);
   if (data.length < 2) return null;
   const choices = data.map((one) => ({

@@ -117,6 +117,10 @@ describe("the page of a room", () => {
     });
     expect(await screen.findByText("Watched")).toBeTruthy();
     expect(await screen.findByText(/^On duty for it since/)).toBeTruthy();
+    bridge.world.watching = { state: "watching", isInterrupted: true };
+    await act(() => client.invalidateQueries({ queryKey: ["watching"] }));
+    expect(await screen.findByText(/^Not updated since/)).toBeTruthy();
+    expect(screen.queryByText("Watched")).toBeNull();
     bridge.world.watching = {
       ...{ state: "notWatching", cause: "noNetwork", since: now, heard: null, message: "" },
     };

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { useOffers } from "#renderer/lib/command.ts";
 import { format } from "#renderer/lib/format.ts";
+import { useStatus } from "#renderer/lib/status.ts";
 import { useNotWatching } from "#renderer/lib/watching.ts";
 import { useRecordExport } from "#renderer/records/export/use-record-export.tsx";
 import { pinnedRoomsQuery } from "#renderer/records/rooms/room-queries.ts";
@@ -46,8 +47,8 @@ function Content({ id, kind }: PageRoom) {
   const certain = data.sideRooms.filter(({ match }) => match !== "name");
   return (
     <div className={styles.page}>
-      <RoomWatch roomId={id} critical={data.critical} />
       <div className={styles.choices}>
+        <RoomWatch roomId={id} critical={data.critical} />
         {certain.length > 0 && (
           <label className={styles.choice}>
             <input
@@ -110,6 +111,7 @@ type RoomWatchProps = { roomId: string; critical: number };
 function RoomWatch({ roomId, critical }: RoomWatchProps) {
   const now = useMinute();
   const notWatching = useNotWatching();
+  const { staleness } = useStatus();
   const shift = useQuery(shiftQuery).data?.shift ?? null;
   const isOnDuty =
     shift !== null &&
@@ -117,7 +119,7 @@ function RoomWatch({ roomId, critical }: RoomWatchProps) {
   return (
     <DetailLine>
       {notWatching === null
-        ? "Watched"
+        ? (staleness ?? "Watched")
         : `Not watched since ${format.moment(notWatching.since, now)}`}
       {isOnDuty && `On duty for it since ${format.moment(shift.started, now)}`}
       {critical > 0 && (
