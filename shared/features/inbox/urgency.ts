@@ -4,13 +4,10 @@ import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { InboxItem, Urgency } from "./schema.ts";
 
 const hour: DurationMs = 3_600_000;
-const day: DurationMs = 24 * hour;
 
 /** The times that separate the urgencies of due items. */
 export type DueBounds = {
-  /** Items due until then have been overdue for a day or longer. */
-  stale: EpochMs;
-  /** Items due after `stale` and until then are urgent now. */
+  /** Items due until then are urgent now, however long they have been overdue. */
   pressing: EpochMs;
   /** The first moment of tomorrow. */
   tomorrow: EpochMs;
@@ -18,15 +15,14 @@ export type DueBounds = {
 
 /** Returns the bounds of due times at `now`; `timeZone` is an IANA name. */
 export const findDueBounds = (now: EpochMs, timeZone: string): DueBounds => ({
-  stale: now - day,
   pressing: now + hour,
   tomorrow: findStartOfDay(now, 1, timeZone),
 });
 
 /**
- * Classifies an item's urgency. `now`: critical and high alerts, and items that are due within the hour or overdue for
- * less than a day. `soon`: all other alerts, unread messages, and items overdue for longer. `today`: items due today.
- * `later`: the rest. Alerts of unknown severity are `soon`, because a service may never state a severity.
+ * Classifies an item's urgency. `now`: critical and high alerts, and items that are overdue or due within the hour.
+ * `soon`: all other alerts, and unread messages. `today`: items due today. `later`: the rest. Alerts of unknown severity
+ * are `soon`, because a service may never state a severity.
  */
 export function classifyUrgency(
   { kind, level, due }: Pick<InboxItem, "kind" | "level" | "due">,
@@ -35,7 +31,6 @@ export function classifyUrgency(
   if (kind === "alert") return level !== null && isSevere(level) ? "now" : "soon";
   if (kind === "conversation") return "soon";
   if (due === null) return "later";
-  if (due <= bounds.stale) return "soon";
   if (due <= bounds.pressing) return "now";
   return due < bounds.tomorrow ? "today" : "later";
 }

@@ -46,10 +46,9 @@ export type Count = {
   count: number;
 };
 
-/** The counts of items, and the first due times after two of the bounds. */
+/** The counts of items, and the first due time of those that are not yet urgent now. */
 export type Counted = {
   counts: Count[];
-  nextStale: EpochMs;
   nextPressing: EpochMs;
 };
 
@@ -118,11 +117,10 @@ export function createInboxItems(db: Database): InboxItems {
   };
 }
 
-type Row = Count & { nextStale: EpochMs | null; nextPressing: EpochMs | null };
+type Row = Count & { nextPressing: EpochMs | null };
 
-function countItems(db: Database, { stale, pressing }: DueBounds, items: Sql): Counted {
+function countItems(db: Database, { pressing }: DueBounds, items: Sql): Counted {
   const rows = db.all<Row>`SELECT kind, urgency, is_snoozed AS isSnoozed, count(*) AS count,
-      min(due) FILTER (WHERE due > ${stale}) AS nextStale,
       min(due) FILTER (WHERE due > ${pressing}) AS nextPressing
     FROM (${items}) GROUP BY is_snoozed, urgency, kind`;
   const never = Number.POSITIVE_INFINITY;
@@ -133,7 +131,6 @@ function countItems(db: Database, { stale, pressing }: DueBounds, items: Sql): C
       isSnoozed,
       count,
     })),
-    nextStale: Math.min(...rows.map(({ nextStale }) => nextStale ?? never)),
     nextPressing: Math.min(...rows.map(({ nextPressing }) => nextPressing ?? never)),
   };
 }

@@ -88,10 +88,10 @@ function addUp(counts: Count[]): Count[] {
 
 /** Finds until when no item becomes more urgent: the bounds move with time. */
 const findEnd = (
-  { nextStale, nextPressing }: Omit<Counted, "counts">,
+  { nextPressing }: Omit<Counted, "counts">,
   now: EpochMs,
-  { stale, pressing, tomorrow }: DueBounds,
-): EpochMs => Math.min(tomorrow, nextStale - stale + now, nextPressing - pressing + now);
+  { pressing, tomorrow }: DueBounds,
+): EpochMs => Math.min(tomorrow, nextPressing - pressing + now);
 
 function survey(all: Count[], kinds: InboxKind[]): InboxSurvey {
   const awake = all.filter(({ isSnoozed }) => isSnoozed === 0);

@@ -38,9 +38,9 @@ const alertPlace = sql`CASE ${alertLevel} ${join(
 )} END`;
 
 /** SQL, of tasks: the index of the urgency in `urgencies`, as `classifyUrgency` returns it. */
-export const taskUrgency = ({ stale, pressing, tomorrow }: DueBounds): Sql =>
-  sql`CASE WHEN due IS NULL THEN 3 WHEN due <= ${stale} THEN 1 WHEN due <= ${pressing} THEN 0
-    WHEN due < ${tomorrow} THEN 2 ELSE 3 END`;
+export const taskUrgency = ({ pressing, tomorrow }: DueBounds): Sql =>
+  sql`CASE WHEN due IS NULL THEN 3 WHEN due <= ${pressing} THEN 0 WHEN due < ${tomorrow} THEN 2
+    ELSE 3 END`;
 
 /**
  * SQL: the waiting items with their order among items of the same urgency: alerts first, by `alertPlaces`, then
