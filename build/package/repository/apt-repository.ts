@@ -1,5 +1,5 @@
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { run } from "../../runtime/child-process.ts";
 import { mustRun } from "../must-run.ts";
@@ -18,8 +18,7 @@ export async function writeAptRepository(
   { keys, validSeconds }: { keys: SigningKeys; validSeconds: number },
 ): Promise<string[]> {
   await mkdir(join(folder, "pool"), { recursive: true });
-  for (const deb of debs) await copyFile(deb, join(folder, "pool", basename(deb)));
-  const architectures = await readArchitectures(debs);
+  const architectures = await copyPackages(debs, join(folder, "pool"));
   const release = join("dists", suite);
   for (const architecture of architectures) {
     const index = join(folder, release, "main", `binary-${architecture}`);
@@ -38,11 +37,18 @@ export async function writeAptRepository(
   return architectures;
 }
 
-async function readArchitectures(debs: readonly string[]): Promise<string[]> {
-  const read = await Promise.all(
-    debs.map((deb) => mustRun("dpkg-deb", ["--field", deb, "Architecture"])),
-  );
-  return [...new Set(read.map((text) => text.trim()))].sort();
+/** Copies packages with their canonical names, by which apt-ftparchive finds them; resolves to their architectures. */
+async function copyPackages(debs: readonly string[], pool: string): Promise<string[]> {
+  const architectures = new Set<string>();
+  for (const deb of debs) {
+    const read = async (field: string) =>
+      (await mustRun("dpkg-deb", ["--field", deb, field])).trim();
+    const architecture = await read("Architecture");
+    architectures.add(architecture);
+    const name = `${await read("Package")}_${await read("Version")}_${architecture}.deb`;
+    await copyFile(deb, join(pool, name));
+  }
+  return [...architectures].sort();
 }
 
 /** Options of apt-ftparchive for the release file; SHA-256 is the only checksum. */
