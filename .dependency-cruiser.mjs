@@ -198,7 +198,15 @@ export default {
     allow("^renderer/lib/", `^renderer/lib/|^shared/|${npm}`),
     allow("^renderer/ui/", `^renderer/(ui|lib)/|^shared/|${npm}`),
     allow(`^renderer/.*${tests}`, "^renderer/|^shared/test/"),
-    allow("^build/", `^build/|^shared/diagnostics/shipped-package-schema\\.ts$|${npm}`),
+    allow(
+      "^build/",
+      `^build/|^shared/(diagnostics/shipped-package-schema|updates/update-(feed-schema|trust))\\.ts$|${npm}`,
+    ),
+    // Templates of policies are formatted from the schema.
+    allow(
+      "^build/package/policy-templates/",
+      "^electron/main/(settings/policy(\\.ts|/)|system/policy-file\\.ts)|^shared/settings/",
+    ),
     allow("^e2e/", `^e2e/|^build/|^electron/demo/|^shared/|${npm}`),
     allow("^[^/]+$", `^build/|${npm}`),
     { from: { pathNot: "^(renderer|shared)/" }, to: { dependencyTypes: ["core"] } },

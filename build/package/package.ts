@@ -1,6 +1,7 @@
 // npm run package: builds the app and all packages that this system supports, and explains why others are missing.
 // Arguments: formats (deb, rpm, …), all by default, `dir` for only the folder; --release refuses another Electron than
-// the app's; --driven gives journeys debugging access; --built packs the existing build.
+// the app's; --driven gives journeys debugging access; --built packs the existing build. --repository creates signed
+// repositories for apt and dnf from packages that are already built (--packages), with --key, --url and --valid-days.
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -11,6 +12,7 @@ import { ensureFiles, isOnPath } from "../runtime/system-libraries.ts";
 import { checkPackage } from "./check-package.ts";
 import { packFolder, packFormat } from "./make-package.ts";
 import type { PackageRequest } from "./package-kind.ts";
+import { makeRepository } from "./repository/make-repository.ts";
 import { formatSbom } from "./sbom.ts";
 import { readShippedPackages } from "./shipped-packages.ts";
 import { readEpoch } from "./source-date.ts";
@@ -23,11 +25,17 @@ const { values, positionals } = parseArgs({
     built: { type: "boolean", default: false },
     version: { type: "string" },
     output: { type: "string", default: join(repository, "dist") },
+    repository: { type: "boolean", default: false },
+    packages: { type: "string", default: join(repository, "dist") },
+    key: { type: "string", multiple: true, default: [] },
+    url: { type: "string", default: "" },
+    "valid-days": { type: "string", default: "14" },
   },
   allowPositionals: true,
 });
 
 await runScript(async () => {
+  if (values.repository) return publishPackages();
   const electron = await electronDist();
   const request = await planPackages(electron);
   if (!values.built) await buildApp({ isDriven: values.driven });
@@ -39,6 +47,18 @@ await runScript(async () => {
   process.stdout.write(`\n${lines.join("\n")}\n`);
   return 0;
 });
+
+async function publishPackages(): Promise<number> {
+  const files = await makeRepository({
+    packages: resolve(values.packages),
+    output: resolve(values.output, "repository"),
+    keys: values.key,
+    url: values.url,
+    validDays: Number(values["valid-days"]),
+  });
+  process.stdout.write(files);
+  return 0;
+}
 
 async function planPackages(electron: ElectronDist): Promise<PackageRequest> {
   const isOwn = electron.source === "official";

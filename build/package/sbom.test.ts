@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { repository } from "../runtime/app-build.ts";
 import { formatSbom } from "./sbom.ts";
 
@@ -59,4 +59,11 @@ it("has the same serial number for the same contents only", async () => {
   expect(first).toMatch(/^urn:uuid:[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
   expect(same).toBe(first);
   expect(new Set([first, ...others]).size).toBe(3);
+});
+
+it("lists the same after a build, which sets NODE_ENV to production", async () => {
+  const before = await format(listed);
+  vi.stubEnv("NODE_ENV", "production");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(await format(listed)).toEqual(before);
 });

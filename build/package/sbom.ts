@@ -63,10 +63,13 @@ export async function formatSbom(
   return `${JSON.stringify(sbom, null, 2)}\n`;
 }
 
-/** Lists the lock file. `--omit dev` would omit whatever a tool needs, too, such as react and zod. */
+/**
+ * Lists the lock file, also after a build, which sets NODE_ENV to production. `--omit dev` would omit whatever a tool
+ * needs, too, such as react and zod.
+ */
 async function listLocked(): Promise<Sbom> {
   const { program, args } = npmCommand(process.env);
-  const options = ["--sbom-format", "cyclonedx", "--sbom-type", "application"];
+  const options = ["--include", "dev", "--sbom-format", "cyclonedx", "--sbom-type", "application"];
   const listed = await run(program, [...args, "sbom", "--package-lock-only", ...options], {
     cwd: repository,
   });

@@ -175,7 +175,10 @@ export const sampleAbout: About = {
 
 /** The report of a missing policy. */
 export const samplePolicy: PolicyReport = {
+  kind: "file",
   place: "/etc/watchdesk/policy.json",
+  organisation: null,
+  contact: null,
   state: "none",
   why: null,
   parts: [],

@@ -23,8 +23,12 @@ export type PolicyError = z.infer<typeof policyError>;
 
 /** The organisation's policy on this computer: source, values and errors. */
 export const policyReport = z.object({
+  kind: z.enum(["file", "managedPreferences", "registry"]),
   /** A file path or registry key. */
   place: z.string(),
+  /** The organisation's name as the policy states it, and whom users contact about it. */
+  organisation: text,
+  contact: text,
   /**
    * `notObeyed`: ignored, because any user could have written it; `unreadable`: its content is unknown, and all
    * security parts are closed.

@@ -61,8 +61,10 @@ export const settings = z.object(
   Object.fromEntries(settingNames.map((name) => [name, schemaOf(name)])) as Schemas<SettingName>,
 );
 
-/** The origin of a setting's value. */
-export const settingOrigin = z.enum(["organisation", "person", "default"]);
+/**
+ * The origin of a setting's value: fixed by a policy, chosen by the user, default of a policy, or default of Watchdesk.
+ */
+export const settingOrigin = z.enum(["organisation", "person", "organisationDefault", "default"]);
 export type SettingOrigin = z.infer<typeof settingOrigin>;
 export const settingOrigins = z.record(settings.keyof(), settingOrigin);
 export type SettingOrigins = z.infer<typeof settingOrigins>;

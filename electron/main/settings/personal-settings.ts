@@ -17,39 +17,54 @@ export type PersonalSettings = {
   listOrigins(): SettingOrigins;
   /** Changes the settings that no policy fixes. */
   set(changes: SomeSettings): EffectiveSettings;
+  /** Removes the user's values of settings, which then have the policy's or Watchdesk's default. */
+  reset(names: readonly (keyof Settings)[]): EffectiveSettings;
 };
 
 type SomeSettings = { [N in keyof Settings]?: Settings[N] | undefined };
 
 const names = settings.keyof().options;
 
-/** Creates the settings from their file and the policy, which takes precedence. */
+/** Creates the settings from their file and the policy: what it fixes takes precedence, then the user, then its defaults. */
 export function createPersonalSettings(
-  file: Pick<SettingsFile, "get" | "set">,
+  file: Pick<SettingsFile, "get" | "set" | "has">,
   policy: Policy,
   onChange: (settings: EffectiveSettings) => void,
 ): PersonalSettings {
   const byPolicy: SomeSettings = policy;
+  const byDefault: SomeSettings = policy.defaults ?? {};
   const fixed = names.filter((name) => byPolicy[name] !== undefined);
-  const read = (name: keyof Settings) => [name, byPolicy[name] ?? file.get(name)];
-  const get = () => ({ ...Object.fromEntries(names.map(read)), fixed }) as EffectiveSettings;
+  const defaultOf = (name: keyof Settings) => byDefault[name] ?? defaults[name];
+  const effective = (name: keyof Settings) =>
+    byPolicy[name] ?? (file.has(name) ? file.get(name) : defaultOf(name));
+  const get = () =>
+    ({
+      ...Object.fromEntries(names.map((name) => [name, effective(name)])),
+      fixed,
+    }) as EffectiveSettings;
   const originOf = (name: keyof Settings): SettingOrigin => {
     if (fixed.includes(name)) return "organisation";
-    return isDeepStrictEqual(file.get(name), defaults[name]) ? "default" : "person";
+    if (!isDeepStrictEqual(effective(name), defaultOf(name))) return "person";
+    return byDefault[name] === undefined ? "default" : "organisationDefault";
+  };
+  const change = (changes: [keyof Settings, unknown][]) => {
+    const free = changes.filter(([name]) => !fixed.includes(name));
+    if (free.length > 0) {
+      file.set(Object.fromEntries(free));
+      onChange(get());
+    }
+    return get();
   };
   return {
     get,
     listOrigins: () =>
       Object.fromEntries(names.map((name) => [name, originOf(name)])) as SettingOrigins,
-    set: (changes) => {
-      const free = Object.entries(changes).filter(
-        ([name, value]) => value !== undefined && !fixed.some((one) => one === name),
-      );
-      if (free.length > 0) {
-        file.set(Object.fromEntries(free));
-        onChange(get());
-      }
-      return get();
-    },
+    set: (changes) =>
+      change(
+        (Object.entries(changes) as [keyof Settings, unknown][]).filter(
+          ([, value]) => value !== undefined,
+        ),
+      ),
+    reset: (some) => change(some.map((name) => [name, undefined])),
   };
 }

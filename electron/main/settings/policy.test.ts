@@ -12,6 +12,7 @@ import { anAlert } from "#shared/test/records.ts";
 import { createPersonalSettings, type PersonalSettings } from "./personal-settings.ts";
 import { type Policy, readPolicy } from "./policy.ts";
 import { defaults, type StoredSettings } from "./stored-settings.ts";
+import { createMemorySettings } from "./test/memory-settings.ts";
 
 let folder = "";
 beforeEach(() => {
@@ -35,12 +36,9 @@ function read(content: string | null, mode = 0o644) {
 }
 
 function createSettings(policy: Policy) {
-  const stored: StoredSettings = { ...defaults };
+  const stored: Partial<StoredSettings> = {};
   const changes: unknown[] = [];
-  const file = {
-    get: <K extends keyof StoredSettings>(key: K) => stored[key],
-    set: (changes: Partial<StoredSettings>) => void Object.assign(stored, changes),
-  };
+  const file = createMemorySettings(stored);
   const settings = createPersonalSettings(file, policy, (next) => changes.push(next));
   return { settings, stored, changes };
 }
@@ -182,6 +180,30 @@ describe("the personal settings", () => {
     });
   });
 
+  it("have the policy's defaults until the user changes them, also back to those of Watchdesk", () => {
+    const { settings, stored } = createSettings({
+      theme: "light",
+      defaults: { theme: "dark", density: "compact", repeatMinutes: 5 },
+    });
+    expect(settings.get()).toMatchObject({
+      theme: "light",
+      density: "compact",
+      repeatMinutes: 5,
+      fixed: ["theme"],
+    });
+    settings.set({ density: "comfortable", repeatMinutes: 5 });
+    expect(settings.get()).toMatchObject({ density: "comfortable", repeatMinutes: 5 });
+    expect(settings.listOrigins()).toMatchObject({
+      theme: "organisation",
+      density: "person",
+      repeatMinutes: "organisationDefault",
+      location: "default",
+    });
+    settings.reset(["density", "theme"]);
+    expect(settings.get()).toMatchObject({ density: "compact", theme: "light" });
+    expect(stored).toEqual({ density: undefined, repeatMinutes: 5 });
+  });
+
   it("return the origin of each value", () => {
     const { settings } = createSettings({ alertSound: true, theme: "dark" });
     settings.set({ repeatMinutes: 5, quietHours: { ...defaults.quietHours, isOn: true } });
@@ -204,10 +226,10 @@ describe("the personal settings", () => {
       tokenDuration: 3600,
       fixed: ["tokenDuration"],
     });
-    expect(stored.tokenDuration).toBe(28_800);
+    expect(stored).toEqual({});
     expect(changes).toEqual([]);
     expect(settings.set({ theme: "dark", tokenDuration: 300 })).toMatchObject({ theme: "dark" });
-    expect(stored).toMatchObject({ theme: "dark", tokenDuration: 28_800 });
+    expect(stored).toEqual({ theme: "dark" });
   });
 });
 

@@ -20,30 +20,31 @@ const empty: CheckedPolicy = { policy: {}, errors: [], closed: [] };
  * receives each error.
  */
 export function readPolicy(source: PolicySource, report: Report, run?: RunProgram): PolicyInForce {
+  const { kind } = source;
   const place = source.kind === "registry" ? source.key : source.path;
   const found = readSource(source, run);
-  if (found.kind === "none") return apply(empty, { place, state: "none", why: null });
+  if (found.kind === "none") return apply(empty, { kind, place, state: "none", why: null });
   if (found.kind === "read") {
-    const isRegistry = source.kind === "registry";
-    const raw = isRegistry ? fromRegistry(found.value, shapeOf(policySchema)) : found.value;
+    const raw =
+      kind === "registry" ? fromRegistry(found.value, shapeOf(policySchema)) : found.value;
     const checked = checkPolicy(raw as object);
     for (const { name, expected, found: actual } of checked.errors) {
       const message = `${name}: expected ${expected}, found ${actual}`;
       report("a part of the policy is invalid", message);
     }
-    return apply(checked, { place, state: "inForce", why: null });
+    return apply(checked, { kind, place, state: "inForce", why: null });
   }
   const { kind: state, why } = found;
   const isUnreadable = state === "unreadable";
   report(isUnreadable ? "the policy cannot be read" : "the policy does not apply", why);
   const closed = isUnreadable ? [...securityPart.options] : [];
-  return apply({ ...empty, closed }, { place, state, why });
+  return apply({ ...empty, closed }, { kind, place, state, why });
 }
 
 /** Replaces each security part that has an error by its strictest value, and describes the rest. */
 function apply(
   { policy: valid, errors, closed }: CheckedPolicy,
-  origin: Pick<PolicyReport, "place" | "state" | "why">,
+  origin: Pick<PolicyReport, "kind" | "place" | "state" | "why">,
 ): PolicyInForce {
   const hasError = (part: string) => errors.some(({ name }) => name === part);
   const policy: Policy = {
@@ -52,10 +53,13 @@ function apply(
     ...(hasError("demo") && { demo: false }),
     ...(hasError("ssoBrowser") && { ssoBrowser: false }),
   };
-  const { dialect = {}, ...others } = valid;
+  const { dialect = {}, defaults = {}, organisation, contact, ...others } = valid;
+  const within = (group: string, values: object) =>
+    Object.entries(values).map(([name, value]) => [`${group}.${name}`, value] as const);
   const parts = [
     ...Object.entries(others),
-    ...Object.entries(dialect).map(([name, value]) => [`dialect.${name}`, value] as const),
+    ...within("defaults", defaults),
+    ...within("dialect", dialect),
   ];
   const offers = {
     demo: policy.demo ?? (policy.servers === undefined && !closed.includes("servers")),
@@ -64,7 +68,8 @@ function apply(
     alertAddress: policy.recordAddresses?.alert ?? policy.openInService ?? null,
   };
   const described = parts.map(([name, value]) => ({ name, value: shorten(JSON.stringify(value)) }));
-  return { policy, policyReport: { ...origin, parts: described, errors, closed, offers } };
+  const from = { ...origin, organisation: organisation ?? null, contact: contact ?? null };
+  return { policy, policyReport: { ...from, parts: described, errors, closed, offers } };
 }
 
 /** The beginning of a value is enough to recognize it. */

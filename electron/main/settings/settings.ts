@@ -2,6 +2,7 @@ import { copyFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import type { Report } from "#main/system/log.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { type Settings, settings } from "#shared/settings/schema.ts";
 import {
   type Contents,
   type OpenCopy,
@@ -14,16 +15,21 @@ import { type StoredSettings, storedSettings } from "./stored-settings.ts";
 /** The settings file: read once, written atomically in two copies at each change. */
 export type SettingsFile = {
   get<K extends keyof StoredSettings>(key: K): StoredSettings[K];
+  /** Whether the file has a valid value of a setting, even if it equals the default. */
+  has(name: keyof Settings): boolean;
   /**
    * Throws if the file cannot be written; the changes apply until the app ends even then. Before the
-   * library that writes is loaded, starts loading it and writes afterwards.
+   * library that writes is loaded, starts loading it and writes afterwards. `undefined` removes a value.
    */
-  set(changes: Partial<StoredSettings>): void;
+  set(changes: StoredChanges): void;
   /** Loads the library that writes the files, and writes pending changes; reports failures. */
   load(): Promise<void>;
   /** The damage of the file at this start; null if it was intact. */
   damage: SettingsDamage | null;
 };
+
+/** Changes of stored values; `undefined` removes one. */
+export type StoredChanges = { [K in keyof StoredSettings]?: StoredSettings[K] | undefined };
 
 /** `setAside` is the new path of an unreadable file; if no copy was intact, all settings have their defaults. */
 export type SettingsDamage = { setAside: string; isRestored: boolean };
@@ -82,8 +88,11 @@ export function openSettings(
 
   return {
     get: (key) => storedSettings.shape[key].parse(contents[key]) as StoredSettings[typeof key],
+    has: (name) => settings.shape[name].safeParse(contents[name]).success,
     set: (changes) => {
-      contents = { ...contents, ...changes };
+      contents = Object.fromEntries(
+        Object.entries({ ...contents, ...changes }).filter(([, value]) => value !== undefined),
+      );
       revision += 1;
       isWaiting = true;
       if (writable === null) void load();
@@ -124,13 +133,13 @@ function moveAside(file: string, aside: string, report: Report): string {
  * applies until the app quits and is written with the next one.
  */
 export const bestEffortSettings = (
-  settings: Pick<SettingsFile, "get" | "set">,
+  file: Pick<SettingsFile, "get" | "set">,
   report: Report,
 ): Pick<SettingsFile, "get" | "set"> => ({
-  get: settings.get,
+  get: file.get,
   set: (changes) => {
     try {
-      settings.set(changes);
+      file.set(changes);
     } catch (error) {
       report("the settings could not be written", error);
     }

@@ -13,6 +13,7 @@ import styles from "./settings.module.css";
 const origins: Record<SettingOrigin, string> = {
   organisation: "Set by your organisation",
   person: "Chosen on this computer",
+  organisationDefault: "Default of your organisation",
   default: "Default",
 };
 

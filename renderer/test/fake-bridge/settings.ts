@@ -74,6 +74,14 @@ export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
       emit("settings.changed", world.settings);
       return world.settings;
     },
+    "settings.reset": ({ names }) => {
+      const reset = Object.fromEntries(names.map((name) => [name, defaultSettings[name]]));
+      world.settings = { ...world.settings, ...reset };
+      emit("settings.changed", world.settings);
+      return world.settings;
+    },
+    "settings.export": () => ({ path: "/home/ada/watchdesk-settings.json" }),
+    "settings.import": () => world.settingsImport,
     "loginItem.get": () => world.loginItem,
     "loginItem.set": ({ isOn }) => {
       world.loginItem = { ...world.loginItem, isOn, note: null };

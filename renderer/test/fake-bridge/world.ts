@@ -78,6 +78,8 @@ export type FakeWorld = {
   question: CommandOutput<"network.getQuestion">;
   settings: CommandOutput<"settings.get">;
   loginItem: CommandOutput<"loginItem.get">;
+  /** What an import of settings changes and ignores. */
+  settingsImport: CommandOutput<"settings.import">;
   shortcut: CommandOutput<"shortcut.get">;
   policy: CommandOutput<"policy.get">;
   /** The templates of record addresses that records contain, by kind. */
@@ -200,6 +202,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     check: { serverUrl: sampleAccount.serverUrl, isRunning: false, steps: [] },
     question: null,
     settings: { ...defaultSettings, fixed: [] },
+    settingsImport: { changed: [], ignored: [] },
     loginItem: { isOn: false, isFixed: false, canChange: true, note: null },
     shortcut: { keys: null, note: null },
     policy: samplePolicy,

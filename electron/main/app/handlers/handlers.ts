@@ -45,6 +45,7 @@ import { createNetworkHandlers } from "./network-handlers.ts";
 import { createOutboxHandlers } from "./outbox-handlers.ts";
 import { createRadarHandlers } from "./radar-handlers.ts";
 import { createRecordHandlers } from "./record-handlers.ts";
+import { createSettingsHandlers } from "./settings-handlers.ts";
 
 /** What the handlers need. */
 export type HandlerParts = AccountParts & {
@@ -88,7 +89,7 @@ export type HandlerParts = AccountParts & {
 
 /** Creates the handler of each command. Reads concern the account in view. */
 export function createHandlers(parts: HandlerParts): Handlers {
-  const { accounts, settings, connection } = parts;
+  const { accounts, connection } = parts;
   const context = createRequestContext(accounts, parts.viewer);
   const outbox = createOutboxHandlers(context, parts.profile, parts.location);
 
@@ -125,6 +126,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createNetworkHandlers(parts.questions),
     ...createStartHandlers(parts.startAtLogin, parts.shortcut),
     ...createShellHandlers(parts.shell),
+    ...createSettingsHandlers(parts),
     "watching.get": async () => success(accounts.inView()?.readWatching() ?? null),
     "app.describe": async () => success(parts.describeApp()),
     "about.get": async () => success(await parts.about.describe()),
@@ -147,10 +149,6 @@ export function createHandlers(parts: HandlerParts): Handlers {
     "window.setPlace": createAction(({ place }) => parts.setPlace(place)),
     "window.getPlace": async () => success(parts.getPlace()),
     "window.act": createAction(({ action }) => parts.runWindowAction(action)),
-    "policy.get": async () => success(parts.policy),
-    "settings.get": async () => success(settings.get()),
-    "settings.listOrigins": async () => success(settings.listOrigins()),
-    "settings.set": async (changes) => success(settings.set(changes)),
     "recovery.list": async () => success(parts.recoveries.list()),
     "recovery.dismiss": createAction(({ id }) => parts.recoveries.dismiss(id)),
     "recovery.showFiles": createAction(({ id }) => {

@@ -50,6 +50,41 @@ describe("checkPolicy", () => {
     ]);
   });
 
+  it("checks the defaults one by one, and closes nothing for a wrong value", () => {
+    const raw = { defaults: { theme: "dark", location: "never", density: 3, Density: "compact" } };
+    const { policy, errors, closed } = checkPolicy(raw);
+    expect(policy).toEqual({ defaults: { theme: "dark" } });
+    expect(closed).toEqual([]);
+    expect(errors).toEqual([
+      { name: "defaults.density", expected: "one of: comfortable, compact", found: "3" },
+      { name: "defaults.location", expected: "one of: off, whileOpen", found: '"never"' },
+      {
+        name: "defaults.Density",
+        expected: "a name that Watchdesk knows, perhaps density",
+        found: "an unknown name",
+      },
+    ]);
+  });
+
+  it("rejects defaults of parts that are no settings, and closes those about security", () => {
+    const raw = { defaults: { servers: ["https://ops.example.org"], demo: false, quietUntil: 1 } };
+    const { policy, errors, closed } = checkPolicy(raw);
+    expect([policy, closed]).toEqual([{ defaults: {} }, ["servers"]]);
+    expect(errors.map(({ name, expected }) => [name, expected])).toEqual(
+      ["servers", "demo", "quietUntil"].map((name) => [
+        `defaults.${name}`,
+        "the name of a setting that a policy can fix",
+      ]),
+    );
+  });
+
+  it.each([["defaults"], ["organisation"], ["contact"]])("rejects %s without texts", (name) => {
+    for (const value of [3, "", " ", "a\nb", "x".repeat(201)]) {
+      const { policy, errors } = checkPolicy({ [name]: value });
+      expect([policy, errors.length], String(value)).toEqual([{}, 1]);
+    }
+  });
+
   it("suggests the severity table instead of the former part of the dialect", () => {
     const { errors, policy } = checkPolicy({ dialect: { severities: { severe: "critical" } } });
     expect(policy).toEqual({ dialect: {} });

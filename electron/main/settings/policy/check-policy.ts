@@ -4,14 +4,21 @@ import {
   type SecurityPart,
   securityPart,
 } from "#shared/settings/policy-schema.ts";
+import { settingNames } from "#shared/settings/settings.ts";
 import { type Policy, policySchema } from "./schema.ts";
 import { describeExpected, describeFound, plainName, shapeAt, shapeOf } from "./shape.ts";
 
 /** The valid parts of a policy, its errors, and the security parts that have one. */
 export type CheckedPolicy = { policy: Policy; errors: PolicyError[]; closed: SecurityPart[] };
 
-/** The path of a part of the policy or of its dialect. */
-type Part = [string] | ["dialect", string];
+/** The path of a part of the policy, of its dialect or of its defaults. */
+type Part = [string] | [Group, string];
+
+/** The parts whose own parts are checked one by one. */
+const groups = ["dialect", "defaults"] as const;
+type Group = (typeof groups)[number];
+
+const isGroup = (name: string): name is Group => groups.some((one) => one === name);
 
 /**
  * Checks a policy part by part, so that an error in one does not affect the others. A security part with an
@@ -44,11 +51,13 @@ const separate = (issue: Issue): Issue[] =>
 
 function toPart([first, second]: PropertyKey[]): Part {
   const name = String(first);
-  return name === "dialect" && second !== undefined ? [name, String(second)] : [name];
+  return isGroup(name) && second !== undefined ? [name, String(second)] : [name];
 }
 
 /** Lists the security parts that a misspelled part may be or contain. */
 function listIntended(part: Part): SecurityPart[] {
+  // The user may change the value anyway.
+  if (part[0] === "defaults" && isSetting(part[1] ?? "")) return [];
   if (part.length === 1 && findNear(part[0], ["dialect"]) !== null) {
     return ["casStartTemplate", "casOrigins"];
   }
@@ -64,7 +73,7 @@ function without(raw: object, parts: Part[]): object {
   const left = Object.entries(raw).filter(([name]) => isLeft(name));
   return Object.fromEntries(
     left.map(([name, value]) =>
-      name === "dialect"
+      isGroup(name)
         ? [name, Object.fromEntries(Object.entries(value).filter(([inner]) => isLeft(name, inner)))]
         : [name, value],
     ),
@@ -92,6 +101,8 @@ const toStep = (step: PropertyKey): string =>
 const valueAt = (raw: unknown, path: PropertyKey[]): unknown =>
   path.reduce<unknown>((at, step) => (at as Record<PropertyKey, unknown>)[step], raw);
 
+const isSetting = (name: string): boolean => settingNames.some((one) => one === name);
+
 /** Suggests a name: one under the same path, or one of the dialect. */
 function suggest(path: PropertyKey[]): string {
   const shape = shapeOf(policySchema);
@@ -101,6 +112,7 @@ function suggest(path: PropertyKey[]): string {
   const here = Object.keys(shapeAt(shape, path.slice(0, -1))?.properties ?? {});
   const near = findNear(name, here);
   if (near !== null) return `a name that Watchdesk knows, perhaps ${near}`;
+  if (path[0] === "defaults") return "the name of a setting that a policy can fix";
   const inDialect = findNear(name, Object.keys(shapeAt(shape, ["dialect"])?.properties ?? {}));
   return inDialect === null
     ? "a name that Watchdesk knows"

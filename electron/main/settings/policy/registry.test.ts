@@ -53,6 +53,11 @@ describe("parseRegistry", () => {
 });
 
 describe("a policy in the registry", () => {
+  it("has defaults as a key", () => {
+    const lines = [`${top}\\defaults`, "    alertSound    REG_DWORD    0x0"];
+    expect(read(output(top, ...lines)).policy).toEqual({ defaults: { alertSound: false } });
+  });
+
   const source = { kind: "registry", key: "HKLM\\Software\\Policies\\Watchdesk" } as const;
   /** Reads a policy from the output of reg.exe for the key and its parent. */
   const read = (result: string | null, above: string | null = "") => {

@@ -21,6 +21,13 @@ const isAddress = (text: string) => !text.includes("*") && parseServerAddress(te
 const textOf = (description: string, isValid: (text: string) => boolean) =>
   z.string().refine(isValid, { error: description }).describe(description);
 
+// Shown in one line.
+const textUpTo = (max: number, description: string) =>
+  textOf(
+    `${description}, one line of 1 to ${max} characters`,
+    (text) => text.trim() !== "" && text.length <= max && !/[\p{Cc}\p{Cf}]/u.test(text),
+  );
+
 const serverAddress = textOf(
   "the address of one server, such as https://ops.example.org/api",
   isAddress,
@@ -77,17 +84,24 @@ const severityRules = z
   .max(maxSeverityRules);
 
 const { shape: optional } = settings.partial();
-const fixable = Object.fromEntries(
-  settingNames
-    .filter((name) => settingDeclarations[name].policy !== null)
-    .map((name) => [name, optional[name]]),
-) as typeof optional;
+const fixable = {
+  ...(Object.fromEntries(
+    settingNames
+      .filter((name) => settingDeclarations[name].policy !== null)
+      .map((name) => [name, optional[name]]),
+  ) as typeof optional),
+  quietHours: z.strictObject(quietHours.shape).optional(),
+  severityRules: severityRules.optional(),
+};
 
 /** Everything that a policy can fix for all users of a computer: the settings, and the parts below. */
 export const policySchema = z.strictObject({
   ...fixable,
-  quietHours: z.strictObject(quietHours.shape).optional(),
-  severityRules: severityRules.optional(),
+  /** The same settings as defaults, which the user can change. */
+  defaults: z.strictObject(fixable).optional(),
+  /** The name of the organisation, and whom users contact about the policy. */
+  organisation: textUpTo(100, "the name of the organisation").optional(),
+  contact: textUpTo(200, "whom users contact, such as a mail address or a number").optional(),
   /** Whether the system starts Watchdesk in the tray at login. */
   startAtLogin: z.boolean().optional(),
   /** The interpretation of the service's data, for every server. */

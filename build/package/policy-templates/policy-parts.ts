@@ -1,0 +1,88 @@
+import { policySchema } from "#main/settings/policy/schema.ts";
+import { type Shape, shapeOf } from "#main/settings/policy/shape.ts";
+import type { SettingDeclaration } from "#shared/settings/declaration.ts";
+import { settingDeclarations } from "#shared/settings/settings.ts";
+import { readPolicyDocument } from "./policy-document.ts";
+
+/** How a template edits a value. JSON is for lists of objects and for objects. */
+export type PolicyEditor =
+  | { kind: "boolean" }
+  | { kind: "integer"; min: number; max: number }
+  | { kind: "choice"; options: { value: string; label: string }[] }
+  | { kind: "text" }
+  | { kind: "list" }
+  | { kind: "json" };
+
+/** A part of a policy as templates offer it. */
+export type PolicyPart = {
+  /** Its name, after that of the group that contains it. */
+  path: string[];
+  title: string;
+  category: string;
+  text: string;
+  editor: PolicyEditor;
+};
+
+/** The parts of a policy, and a policy with an example of each. */
+export type PolicyParts = { parts: PolicyPart[]; example: Record<string, unknown> };
+
+const declarations: Readonly<Record<string, SettingDeclaration>> = settingDeclarations;
+
+/**
+ * Lists the parts of a policy in the order of the schema, each with its description in `docs/administrators.md`. An
+ * object without required parts is a group, whose parts are listed instead. Throws if one is not described.
+ */
+export async function listPolicyParts(): Promise<PolicyParts> {
+  const { parts: described, example } = await readPolicyDocument();
+
+  const list = (shapes: Record<string, Shape>, group: string[]): PolicyPart[] =>
+    Object.entries(shapes).flatMap(([name, shape]) => {
+      const path = [...group, name];
+      if (group.length === 0 && isGroup(shape)) return list(shape.properties ?? {}, path);
+      const found = described.get(name);
+      if (found === undefined) {
+        throw new Error(`docs/administrators.md does not describe ${path.join(".")}.`);
+      }
+      const category = described.get(group[0] ?? "")?.category ?? found.category;
+      const title = nameOf(declarations[name]) ?? toTitle(name);
+      return [{ path, title, category, text: found.text, editor: toEditor(name, shape) }];
+    });
+
+  return { parts: list(shapeOf(policySchema).properties ?? {}, []), example };
+}
+
+const nameOf = (declared: SettingDeclaration | undefined): string | undefined =>
+  declared?.type === "custom" ? declared.name : (declared?.name ?? declared?.label);
+
+const isGroup = (shape: Shape & { required?: string[] }): boolean =>
+  shape.properties !== undefined && (shape.required ?? []).length === 0;
+
+function toEditor(name: string, shape: Shape): PolicyEditor {
+  if (shape.enum !== undefined) {
+    const declared = declarations[name];
+    const labels = declared?.type === "choice" ? declared.options : {};
+    const values = shape.enum.map(String);
+    return {
+      kind: "choice",
+      options: values.map((value) => ({ value, label: labels[value]?.label ?? value })),
+    };
+  }
+  switch (shape.type) {
+    case "boolean":
+      return { kind: "boolean" };
+    case "integer":
+      return { kind: "integer", min: shape.minimum ?? 0, max: shape.maximum ?? 2 ** 31 - 1 };
+    case "string":
+      return { kind: "text" };
+    case "array":
+      return { kind: shape.items?.type === "string" ? "list" : "json" };
+    default:
+      return { kind: "json" };
+  }
+}
+
+/** "clientCertificateOrigins" becomes "Client certificate origins". */
+function toTitle(name: string): string {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { run } from "../../../runtime/child-process.ts";
+import { type Download, hashFile } from "./download.ts";
+
+/** apt with a folder of its own instead of the system's, which needs no root. */
+export type AptClient = {
+  /** Runs `apt-get update`; resolves to its exit status and output. */
+  update(): Promise<{ status: number | null; output: string }>;
+  /** Downloads the newest package that apt knows. */
+  download(): Promise<Download>;
+};
+
+/** Creates a client with this sources file, in which the system's path of the keys is replaced. */
+export async function createAptClient(
+  parent: string,
+  { sources, keyFile }: { sources: string; keyFile: string },
+): Promise<AptClient> {
+  const folder = await mkdtemp(join(parent, "apt-"));
+  const path = (name: string) => join(folder, name);
+  for (const name of ["sources", "lists/partial", "archives/partial", "downloads"]) {
+    await mkdir(path(name), { recursive: true });
+  }
+  await writeFile(path("status"), "");
+  const own = sources.replace(/^Signed-By: .*$/m, `Signed-By: ${keyFile}`);
+  await writeFile(path("sources/watchdesk.sources"), own);
+  const options = {
+    "Dir::Etc::parts": "/dev/null",
+    "Dir::Etc::main": "/dev/null",
+    "Dir::Etc::sourcelist": "/dev/null",
+    "Dir::Etc::sourceparts": path("sources"),
+    "Dir::Etc::trusted": "/dev/null",
+    "Dir::Etc::trustedparts": "/dev/null",
+    "Dir::Etc::preferences": "/dev/null",
+    "Dir::Etc::preferencesparts": "/dev/null",
+    "Dir::State::lists": path("lists"),
+    "Dir::State::status": path("status"),
+    "Dir::Cache": folder,
+    "APT::Architecture": "amd64",
+    "APT::Architectures": "amd64",
+    "APT::Sandbox::User": "",
+    "APT::Update::Error-Mode": "any",
+    "Acquire::Languages": "none",
+    "Acquire::Retries": "0",
+    "Acquire::http::Proxy": "DIRECT",
+  };
+  const text = Object.entries(options).map(([name, value]) => `${name} "${value}";\n`);
+  await writeFile(path("apt.conf"), text.join(""));
+  const env = { ...process.env, APT_CONFIG: path("apt.conf"), LC_ALL: "C" };
+  const apt = async (...args: string[]) => {
+    const { status, stdout, stderr } = await run("apt-get", args, { env, cwd: path("downloads") });
+    return { status, output: stdout + stderr };
+  };
+  return {
+    update: () => apt("update"),
+    download: async () => {
+      const { status, output } = await apt("download", "watchdesk");
+      const [name] = await readdir(path("downloads"));
+      const isGood = status === 0 && name !== undefined;
+      return { sha256: isGood ? await hashFile(path(`downloads/${name}`)) : null, output };
+    },
+  };
+}
