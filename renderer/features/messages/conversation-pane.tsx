@@ -17,6 +17,7 @@ import {
 } from "#renderer/ui/empty-state.tsx";
 import { nobodyId } from "#shared/features/messages/message-text.ts";
 import type { ConversationRow } from "#shared/features/messages/schema.ts";
+import { waitsForSignIn } from "#shared/outbox/failure-class.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
 import styles from "./conversation-pane.module.css";
 import { FindBar } from "./find-bar.tsx";
@@ -177,9 +178,8 @@ const useThreadExport = ({ userId, lastText }: ConversationRow, name: string) =>
     }),
   });
 
-const needsSignIn = new Set(["sessionExpired", "notSignedIn", "keychainLocked"]);
-
 const formatDelay = (code: string): string =>
-  needsSignIn.has(code)
+  // A locked keychain contains the token.
+  waitsForSignIn(code) || code === "keychainLocked"
     ? "Messages will be sent after you sign in again."
     : "Messages will be sent when you're online.";
