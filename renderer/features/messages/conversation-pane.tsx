@@ -3,12 +3,14 @@ import { ArrowLeft, ExternalLink, Search } from "lucide-react";
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
+import { lazyOnRender } from "#renderer/lib/preload.ts";
 import { formatKeys, useKeys } from "#renderer/lib/shortcut.ts";
 import { useRecordExport } from "#renderer/records/export/use-record-export.tsx";
 import { MessageField } from "#renderer/records/message-field.tsx";
 import { useOpenInService } from "#renderer/records/open-in-service.tsx";
 import { PersonButton } from "#renderer/records/people/person-button.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
+import { WideColumn } from "#renderer/ui/detail.tsx";
 import {
   EmptyState,
   type NextRow,
@@ -65,6 +67,10 @@ function ConversationById({ userId, isNarrow }: { userId: string; isNarrow: bool
   }
   return <Conversation key={data.userId} row={data} isNarrow={isNarrow} />;
 }
+
+const LazyPersonColumn = lazyOnRender(
+  async () => (await import("#renderer/records/people/person-column.tsx")).PersonColumn,
+);
 
 const noTarget: SearchTarget = { words: [], id: null };
 
@@ -141,26 +147,41 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
           onClose={stopFind}
         />
       )}
-      <ThreadById key={visit} row={row} searchTarget={searchTarget} sent={sent} onWrite={write} />
-      {isKnown ? (
-        <div className={styles.composer}>
-          <MessageField
-            userId={userId}
-            label={`Message to ${name}`}
-            rows={1}
-            stored={row.draft}
-            field={field}
-            hint={failure && formatDelay(failure.code)}
-            onGoUp={focusThread}
-            onSent={(entry) => {
-              updateOutgoing(client, userId, entry);
-              setSent((times) => times + 1);
-            }}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <ThreadById
+            key={visit}
+            row={row}
+            searchTarget={searchTarget}
+            sent={sent}
+            onWrite={write}
           />
+          {isKnown ? (
+            <div className={styles.composer}>
+              <MessageField
+                userId={userId}
+                label={`Message to ${name}`}
+                rows={1}
+                stored={row.draft}
+                field={field}
+                hint={failure && formatDelay(failure.code)}
+                onGoUp={focusThread}
+                onSent={(entry) => {
+                  updateOutgoing(client, userId, entry);
+                  setSent((times) => times + 1);
+                }}
+              />
+            </div>
+          ) : (
+            <p className={styles.hint}>Can't reply: the sender is unknown.</p>
+          )}
         </div>
-      ) : (
-        <p className={styles.hint}>Can't reply: the sender is unknown.</p>
-      )}
+        {isKnown && (
+          <WideColumn key={userId}>
+            <LazyPersonColumn id={userId} name={name} />
+          </WideColumn>
+        )}
+      </div>
     </section>
   );
 }
