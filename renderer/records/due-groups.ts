@@ -4,12 +4,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { readMinute, useMinute } from "#renderer/lib/clock.ts";
 import { format, locale } from "#renderer/lib/format.ts";
-import type { DueSpans, RecordGroup, RecordQuery } from "#shared/records/record-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { RecordGroup, RecordQuery } from "#shared/records/record-schema.ts";
 import { dueSpanWords, isDueSpan, listDueSpans, listOpenDueSpans } from "./due-spans.ts";
 
-/** Returns the due spans for the current minute and a function that translates their group labels. */
+/** Returns the bounds of the due spans for the current minute and a function that translates their group labels. */
 export function planDueGroups(state: string | null): {
-  dueSpans: DueSpans;
+  dueBounds: EpochMs[];
   /** Replaces the position in a group's label by the name of its span. */
   interpret(group: RecordGroup): RecordGroup;
 } {
@@ -18,10 +19,7 @@ export function planDueGroups(state: string | null): {
   const list = state === "OPEN" ? listOpenDueSpans : listDueSpans;
   const spans = list(readMinute(), calendar);
   return {
-    dueSpans: {
-      bounds: spans.slice(1).map(({ from }) => from),
-      order: [...spans.keys()],
-    },
+    dueBounds: spans.slice(1).map(({ from }) => from),
     interpret: ({ label, count }) => ({
       label: label === null ? null : (spans[Number(label)]?.span ?? label),
       count,

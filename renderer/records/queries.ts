@@ -25,8 +25,8 @@ export type RecordPage = Page<RecordRow> & Pick<CommandOutput<"record.list">, "p
 async function readPage(query: RecordQuery, page: number): Promise<RecordPage> {
   const window = { ...query, offset: page * pageSize, limit: pageSize };
   if (query.group !== "due") return call("record.list", window);
-  const { dueSpans, interpret } = planDueGroups(query.state);
-  const rows = await call("record.list", { ...window, dueSpans });
+  const { dueBounds, interpret } = planDueGroups(query.state);
+  const rows = await call("record.list", { ...window, dueBounds });
   return { ...rows, groups: rows.groups.map(interpret) };
 }
 

@@ -1,22 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentType, ReactNode } from "react";
 import { useIsNarrow } from "#renderer/lib/media.ts";
-import { type Pages, usePages } from "#renderer/lib/pages.ts";
+import { usePages } from "#renderer/lib/pages.ts";
 import { useWindowTitle } from "#renderer/lib/title.ts";
 import { Detail } from "#renderer/ui/detail.tsx";
-import { type NextRow, NothingSelected } from "#renderer/ui/empty-state.tsx";
 import { Split } from "#renderer/ui/split.tsx";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { toWords } from "#shared/lib/words.ts";
 import type { ListedCollection } from "#shared/records/collection-schema.ts";
-import { describeCollection } from "#shared/records/collections.ts";
-import type { RecordQuery, RecordRow } from "#shared/records/record-schema.ts";
+import type { RecordRow } from "#shared/records/record-schema.ts";
 import { useDueGroupRefresh } from "./due-groups.ts";
 import { LazyPastBanner, LazyPastRecord } from "./history/lazy-history.ts";
 import { useMarkViewed } from "./mark-viewed.ts";
+import { NextRecord } from "./next-record.tsx";
 import { recordPageQuery } from "./queries.ts";
 import { RecordList } from "./record-list.tsx";
-import { RowKindContext, renderRecordRow } from "./record-row.tsx";
+import { renderRecordRow } from "./record-row.tsx";
 import { findPart, type RecordScreenStore } from "./record-screen-store.ts";
 import { RecordToolbar } from "./record-toolbar.tsx";
 import { UnsureNames } from "./unsure-names.tsx";
@@ -30,25 +29,6 @@ type RecordScreenProps = {
   /** Shown below the toolbar. */
   note?: ReactNode;
 };
-
-/** Collections whose open records wait for someone. */
-const waiting: readonly ListedCollection[] = ["tasks", "submissions", "entries"];
-
-/** Returns the first row of a list of what waits, with a function that opens it. */
-function findNext(
-  { shown, rowAt }: Pages<RecordRow, RecordQuery>,
-  renderRow: RecordScreenProps["renderRow"] = renderRecordRow,
-  { listSelection }: RecordScreenStore,
-): NextRow | null {
-  const row = rowAt(0);
-  const isWaiting = waiting.includes(shown.collection) && shown.state !== "CLOSED";
-  if (row === undefined || !isWaiting || shown.asOf !== undefined) return null;
-  const open = () => {
-    listSelection.select({ id: row.id, index: 0 });
-    listSelection.open(true);
-  };
-  return { row: renderRow(row), onOpen: open };
-}
 
 /** Marks the list as one of the past. */
 function PastState({ screen, asOf }: { screen: RecordScreenStore; asOf: EpochMs }) {
@@ -65,7 +45,12 @@ function PastState({ screen, asOf }: { screen: RecordScreenStore; asOf: EpochMs 
 }
 
 /** A screen for listed collections: toolbar, list, and the selected record. */
-export function RecordScreen({ screen, Detail: Content, ...props }: RecordScreenProps) {
+export function RecordScreen({
+  screen,
+  Detail: Content,
+  renderRow = renderRecordRow,
+  note,
+}: RecordScreenProps) {
   useWindowTitle(screen.title);
   const isNarrow = useIsNarrow();
   const query = screen.useList((state) => state.query);
@@ -86,21 +71,15 @@ export function RecordScreen({ screen, Detail: Content, ...props }: RecordScreen
         <>
           <RecordToolbar screen={screen} total={pages.total} />
           {query.asOf !== undefined && <PastState screen={screen} asOf={query.asOf} />}
-          {props.note}
+          {note}
           {query.asOf === undefined && <UnsureNames screen={screen} />}
-          <RecordList
-            screen={screen}
-            pages={pages}
-            renderRow={props.renderRow ?? renderRecordRow}
-          />
+          <RecordList screen={screen} pages={pages} renderRow={renderRow} />
         </>
       }
       detail={
         selected === null ? (
           (pages.total ?? 0) > 0 && (
-            <RowKindContext value={describeCollection(query.collection).kind}>
-              <NothingSelected noun={noun} next={findNext(pages, props.renderRow, screen)} />
-            </RowKindContext>
+            <NextRecord screen={screen} pages={pages} renderRow={renderRow} />
           )
         ) : (
           <Detail

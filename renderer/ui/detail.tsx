@@ -69,6 +69,18 @@ function ThirdColumnFrame({ onFrame }: { onFrame(frame: HTMLElement | null): voi
   );
 }
 
+/** A third column beside content that is not in a `Detail`; nothing unless the window is wide. */
+export function WideColumn({ children }: { children: ReactNode }) {
+  const scroller = useScroller();
+  return (
+    useIsWide() && (
+      <div {...scroller} className={styles.third}>
+        <div>{children}</div>
+      </div>
+    )
+  );
+}
+
 /** The object's title, with visible control characters. */
 export function DetailTitle({ children }: { children: ReactNode }) {
   return (

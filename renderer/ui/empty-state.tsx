@@ -58,8 +58,13 @@ export const ReadFailure = ({ title, error, retryAt = null, onRetry }: ReadFailu
   </EmptyState>
 );
 
-/** The row that waits next in a list. */
-export type NextRow = { row: ReactNode; onOpen(): void };
+/** The row that waits next in a list, or another one of interest. */
+export type NextRow = {
+  /** The heading: "Latest entry"; "Next entry" if omitted. */
+  title?: string;
+  row: ReactNode;
+  onOpen(): void;
+};
 
 type NothingSelectedProps = {
   /** "task" */
@@ -80,7 +85,9 @@ export function NothingSelected({ noun, next = null, children }: NothingSelected
   );
   return (
     <div className={styles.empty}>
-      <h2 className={styles.title}>{next === null ? `No ${noun} selected` : `Next ${noun}`}</h2>
+      <h2 className={styles.title}>
+        {next === null ? `No ${noun} selected` : (next.title ?? `Next ${noun}`)}
+      </h2>
       {next !== null && (
         <>
           <div className={styles.next}>{next.row}</div>

@@ -16,11 +16,13 @@ type SectionProps = {
   title: string;
   /** Explanation in one sentence. */
   note?: ReactNode;
+  /** Scrolls the section into view when it becomes true. */
+  isWanted?: boolean;
   children: ReactNode;
 };
 
 /** A section of a page: its title at the side, or above in narrow windows. */
-export function Section({ title, note, children }: SectionProps) {
+export function Section({ title, note, isWanted = false, children }: SectionProps) {
   const id = useId();
   const register = use(SectionRegistry);
   const element = useRef<HTMLElement>(null);
@@ -29,6 +31,9 @@ export function Section({ title, note, children }: SectionProps) {
     if (element.current === null || heading.current === null) return;
     return register?.({ id, title, element: element.current, heading: heading.current });
   }, [register, id, title]);
+  useEffect(() => {
+    if (isWanted) element.current?.scrollIntoView({ block: "start" });
+  }, [isWanted]);
   return (
     <section ref={element} className={styles.section} aria-labelledby={id}>
       <div>

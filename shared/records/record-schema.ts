@@ -61,16 +61,6 @@ export const recordSort = z.enum([
 ]);
 export type RecordSort = z.infer<typeof recordSort>;
 
-/**
- * Groups of due times. Each of the ascending `bounds` (epoch milliseconds) starts a group, whose label is the digits of
- * the entry in `order` at the number of bounds reached.
- */
-export const dueSpans = z.object({
-  bounds: z.array(z.number()).max(20),
-  order: z.array(z.int()).max(21),
-});
-export type DueSpans = z.infer<typeof dueSpans>;
-
 /** The filters, grouping and order of a standard list. */
 export const recordQuery = z.object({
   collection: listedCollection,
@@ -93,8 +83,11 @@ export const recordQuery = z.object({
   isDescending: z.boolean(),
   /** Groups rows by value, in the order of values; `sort` applies within groups. */
   group: z.enum(["status", "progress", "room", "person", "process", "due", "whose"]).nullable(),
-  /** The groups of `due`; without them there is one. */
-  dueSpans: dueSpans.optional(),
+  /**
+   * The groups of `due`: each of the ascending times (epoch milliseconds) starts one, whose label is the number of times
+   * reached. Without them there is one group.
+   */
+  dueBounds: z.array(z.number()).max(20).optional(),
   /** The time in the past as of which the list is shown; omitted for now. */
   asOf: z.number().optional(),
 });

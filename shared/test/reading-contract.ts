@@ -124,7 +124,7 @@ const taskCases = [
   tasks({ offset: 2, limit: 5 }, { rows: [{ id: "t1", person: "Ana Silva" }], total: 3 }),
   tasks({ group: "room" }, rows(["t3", "t1", "t2"], groups(["Hall", 2], [null, 1]))),
   tasks(
-    { group: "due", dueSpans: { bounds: [15], order: [0, 1] } },
+    { group: "due", dueBounds: [15] },
     rows(["t2", "t1", "t3"], groups(["0", 1], ["1", 1], [null, 1])),
   ),
   answer("task.get", { id: "t1" }, world.tasks[0]),

@@ -31,6 +31,11 @@ export const layoutScenes: Scene[] = [
   scene("layout-room", "A room with its related records", everyWidth, (stage) =>
     openFirst(stage, "Rooms"),
   ),
+  scene("layout-conversation", "A conversation with its person", everyWidth, async (stage) => {
+    const page = await enterScreen(stage, "Messages");
+    await listPage(page, "Conversations").rows.first().click();
+    await page.getByRole("textbox", { name: /^Message to/ }).waitFor();
+  }),
   scene("layout-step", "A step of a process", everyWidth, async (stage) => {
     const page = await openFirst(stage, "Processes");
     await page.keyboard.press("Enter");

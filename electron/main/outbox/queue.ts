@@ -3,7 +3,7 @@ import type { Failure, Result } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { getRetryDelay } from "./after-failure.ts";
-import { classifyFailure } from "./failure-class.ts";
+import { classifyFailure } from "#shared/outbox/failure-class.ts";
 import type { OutboxParts } from "./parts.ts";
 import { planTurns } from "./plan.ts";
 

@@ -26,7 +26,7 @@ export const wallTasksQuery = queryOptions({
       state: "OPEN",
       sort: "due",
       group: "due",
-      dueSpans: { bounds: [now, now + day], order: [0, 1, 2] },
+      dueBounds: [now, now + day],
       limit: maxRows,
     });
     const count = (label: string) => groups.find((group) => group.label === label)?.count ?? 0;

@@ -1,4 +1,3 @@
-import { format } from "#renderer/lib/format.ts";
 import { formatTitle } from "#renderer/lib/record-title.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { formatSeverity, toShownSeverity } from "#shared/features/alerts/severity-words.ts";
@@ -30,9 +29,3 @@ export function showTask(task: RecordRow, privacy: Privacy, now: EpochMs): Shown
   const { title: name, room, creator: person, changed: at } = task;
   return { title: formatTitle("task", { name, room, person, at }, now), notes: names };
 }
-
-/** Formats a past time with its age: "14:20 · 13 min". */
-export const formatSince = (at: EpochMs, now: EpochMs): string =>
-  `${format.moment(at, now)} · ${format.span(Math.max(minute, now - at))}`;
-
-const minute = 60_000;

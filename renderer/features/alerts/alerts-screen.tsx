@@ -6,8 +6,8 @@ import { lazyOnRender } from "#renderer/lib/preload.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { useWindowTitle } from "#renderer/lib/title.ts";
 import { alertQuery } from "#renderer/records/alert-query.ts";
+import { findNextRow } from "#renderer/records/next-row.ts";
 import { TriageBar } from "#renderer/records/triage/triage-bar.tsx";
-import type { NextRow } from "#renderer/ui/empty-state.tsx";
 import { ScreenFrame } from "#renderer/ui/list-frame.tsx";
 import { Split } from "#renderer/ui/split.tsx";
 import { isListed, isWaiting } from "#shared/features/alerts/alert-state.ts";
@@ -111,7 +111,7 @@ function CurrentAlerts() {
           <AlertDetail
             isNarrow={isNarrow}
             hasRows={(pages.total ?? 0) > 0}
-            next={findNextAlert(pages)}
+            next={findNextRow(pages, alertSelection, renderAlertRow, isWaiting)}
             actions={actions}
             onOpenSnooze={snooze}
           />
@@ -159,14 +159,3 @@ const isCertainlyIn = (
   filter === undefined &&
   isListed(state, alert) &&
   (roomId === null || roomId === alert.roomId);
-
-/** Returns the first alert of the list if it waits, with a function that opens it. */
-function findNextAlert({ rowAt }: Pages<LedgeredAlert, AlertQuery>): NextRow | null {
-  const alert = rowAt(0);
-  if (alert === undefined || !isWaiting(alert)) return null;
-  const open = () => {
-    alertSelection.select({ id: alert.id, index: 0 });
-    alertSelection.open(true);
-  };
-  return { row: renderAlertRow(alert), onOpen: open };
-}

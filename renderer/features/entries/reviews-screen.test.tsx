@@ -60,7 +60,9 @@ describe("the reviews screen", () => {
     const { user } = openScreen(reviewScreen, <ReviewsScreen />, start);
     await screen.findByRole("listbox", { name: "Entries" });
     await user.keyboard("{ArrowDown}");
-    expect(await screen.findByText(/^Review it in the service\./)).toBeTruthy();
+    const hint = await screen.findByText(/^Review it in the service\./);
+    const link = within(hint).getByRole("link", { name: "settings" });
+    expect(link.getAttribute("href")).toBe("#/settings?section=addresses");
     expect(screen.queryByRole("button", { name: /in the service$/ })).toBeNull();
     await expectAccessible();
   });

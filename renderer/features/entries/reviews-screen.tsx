@@ -79,7 +79,7 @@ function WhereToReview() {
   return (
     <p className="quiet">
       Review it in the service. To open it from here, add the address of entries in the{" "}
-      <a className="link" href="#/settings">
+      <a className="link" href="#/settings?section=addresses">
         settings
       </a>
       .

@@ -53,10 +53,10 @@ describe("the forms screen", () => {
 
   it("shows the chosen form", async () => {
     const { user } = renderScreen();
-    await user.click(await screen.findByText("Water sample"));
+    await user.click(await screen.findByRole("option", { name: /Water sample/ }));
     const pane = within(await screen.findByRole("region", { name: "Form" }));
     expect(await pane.findByRole("textbox", { name: "Bottle" })).toBeTruthy();
-    await user.click(screen.getByText("Animal intake"));
+    await user.click(screen.getByRole("option", { name: /Animal intake/ }));
     expect(await pane.findByRole("textbox", { name: "Animal" })).toBeTruthy();
     expect(pane.queryByRole("textbox", { name: "Bottle" })).toBeNull();
     await expectAccessible();
@@ -65,27 +65,46 @@ describe("the forms screen", () => {
   it("lists recent forms, even if they are not stored", async () => {
     const { user } = renderScreen();
     await user.click(await screen.findByRole("radio", { name: /^Recent/ }));
-    await user.click(await screen.findByText("Retired"));
+    await user.click(await screen.findByRole("option", { name: /Retired/ }));
     const [first] = screen.getAllByRole("option");
     expect(first?.textContent).toContain("Retired");
     expect(await screen.findByText("This form is not on this computer")).toBeTruthy();
     expect(screen.getByText(/This one was not among them/)).toBeTruthy();
-    await user.click(screen.getByText("Animal intake"));
+    await user.click(screen.getByRole("option", { name: /Animal intake/ }));
     expect(await screen.findByRole("textbox", { name: "Animal" })).toBeTruthy();
+  });
+
+  it("offers the last used one of the listed forms", async () => {
+    const { user } = renderScreen();
+    const heading = await screen.findByRole("heading", { name: "Last used form" });
+    expect(heading.nextElementSibling?.textContent).toMatch(/^Animal intake/);
+    await user.click(screen.getByRole("button", { name: "Open" }));
+    expect(await screen.findByRole("textbox", { name: "Animal" })).toBeTruthy();
+    await user.click(await screen.findByRole("radio", { name: /^Recent/ }));
+    await waitFor(() => expect(heading.isConnected).toBe(false));
+    const recent = await screen.findByRole("heading", { name: "Last used form" });
+    expect(recent.nextElementSibling?.textContent).toMatch(/^Retired/);
+  });
+
+  it("offers the first form if none was used", async () => {
+    const { bridge } = renderScreen();
+    bridge.world.records.recentForms = [];
+    const heading = await screen.findByRole("heading", { name: "First form" });
+    expect(heading.nextElementSibling?.textContent).toMatch(/^Animal intake/);
   });
 
   it("shows when the user last filled in a recent form", async () => {
     const { user } = renderScreen();
-    await user.click(await screen.findByText("Animal intake"));
+    await user.click(await screen.findByRole("option", { name: /Animal intake/ }));
     const pane = await screen.findByRole("region", { name: "Form" });
     const term = await within(pane).findByText("Your last entry");
     expect(term.nextElementSibling?.textContent).toMatch(/1 h ago$/);
     expect(term.closest("[data-printable] [data-unprinted]")).not.toBeNull();
-    await user.click(screen.getByText("Water sample"));
+    await user.click(screen.getByRole("option", { name: /Water sample/ }));
     await within(pane).findByRole("textbox", { name: "Bottle" });
     await waitFor(() => expect(within(pane).queryByText("Your last entry")).toBeNull());
     await act(() => formScreen.choose("recentForms"));
-    await user.click(await screen.findByText("Retired"));
+    await user.click(await screen.findByRole("option", { name: /Retired/ }));
     const gone = await screen.findByText(/This one was not among them/);
     await waitFor(() => expect(gone.textContent).toMatch(/Your last entry: .*just now\.$/));
     await expectAccessible();
@@ -93,7 +112,7 @@ describe("the forms screen", () => {
 
   it("shows a form requested from elsewhere", async () => {
     renderScreen();
-    await screen.findByText("Water sample");
+    await screen.findByRole("option", { name: /Water sample/ });
     await act(() => formScreen.show("f2"));
     expect(await screen.findByRole("textbox", { name: "Animal" })).toBeTruthy();
     expect(formScreen.useList.getState().query.collection).toBe("forms");
@@ -101,7 +120,7 @@ describe("the forms screen", () => {
 
   it("finds in the form or in the list, depending on the focus", async () => {
     const { user } = renderScreen();
-    await user.click(await screen.findByText("Water sample"));
+    await user.click(await screen.findByRole("option", { name: /Water sample/ }));
     const pane = await screen.findByRole("region", { name: "Form" });
     const find = await within(pane).findByRole("searchbox", { name: "Find a field" });
     act(() => pane.focus());
@@ -114,7 +133,7 @@ describe("the forms screen", () => {
 
   it("clears a search by Esc before it returns to the list", async () => {
     const { user } = renderScreen();
-    await user.click(await screen.findByText("Water sample"));
+    await user.click(await screen.findByRole("option", { name: /Water sample/ }));
     const find = await screen.findByRole("searchbox", { name: "Find a field" });
     await user.type(find, "zebra");
     await user.keyboard("{Escape}");

@@ -3,12 +3,14 @@ import { ArrowLeft, ExternalLink, Search } from "lucide-react";
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
+import { lazyOnRender } from "#renderer/lib/preload.ts";
 import { formatKeys, useKeys } from "#renderer/lib/shortcut.ts";
 import { useRecordExport } from "#renderer/records/export/use-record-export.tsx";
 import { MessageField } from "#renderer/records/message-field.tsx";
 import { useOpenInService } from "#renderer/records/open-in-service.tsx";
 import { PersonButton } from "#renderer/records/people/person-button.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
+import { WideColumn } from "#renderer/ui/detail.tsx";
 import {
   EmptyState,
   type NextRow,
@@ -17,6 +19,7 @@ import {
 } from "#renderer/ui/empty-state.tsx";
 import { nobodyId } from "#shared/features/messages/message-text.ts";
 import type { ConversationRow } from "#shared/features/messages/schema.ts";
+import { waitsForSignIn } from "#shared/outbox/failure-class.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
 import styles from "./conversation-pane.module.css";
 import { FindBar } from "./find-bar.tsx";
@@ -64,6 +67,10 @@ function ConversationById({ userId, isNarrow }: { userId: string; isNarrow: bool
   }
   return <Conversation key={data.userId} row={data} isNarrow={isNarrow} />;
 }
+
+const LazyPersonColumn = lazyOnRender(
+  async () => (await import("#renderer/records/people/person-column.tsx")).PersonColumn,
+);
 
 const noTarget: SearchTarget = { words: [], id: null };
 
@@ -140,26 +147,41 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
           onClose={stopFind}
         />
       )}
-      <ThreadById key={visit} row={row} searchTarget={searchTarget} sent={sent} onWrite={write} />
-      {isKnown ? (
-        <div className={styles.composer}>
-          <MessageField
-            userId={userId}
-            label={`Message to ${name}`}
-            rows={1}
-            stored={row.draft}
-            field={field}
-            hint={failure && formatDelay(failure.code)}
-            onGoUp={focusThread}
-            onSent={(entry) => {
-              updateOutgoing(client, userId, entry);
-              setSent((times) => times + 1);
-            }}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <ThreadById
+            key={visit}
+            row={row}
+            searchTarget={searchTarget}
+            sent={sent}
+            onWrite={write}
           />
+          {isKnown ? (
+            <div className={styles.composer}>
+              <MessageField
+                userId={userId}
+                label={`Message to ${name}`}
+                rows={1}
+                stored={row.draft}
+                field={field}
+                hint={failure && formatDelay(failure.code)}
+                onGoUp={focusThread}
+                onSent={(entry) => {
+                  updateOutgoing(client, userId, entry);
+                  setSent((times) => times + 1);
+                }}
+              />
+            </div>
+          ) : (
+            <p className={styles.hint}>Can't reply: the sender is unknown.</p>
+          )}
         </div>
-      ) : (
-        <p className={styles.hint}>Can't reply: the sender is unknown.</p>
-      )}
+        {isKnown && (
+          <WideColumn key={userId}>
+            <LazyPersonColumn id={userId} name={name} />
+          </WideColumn>
+        )}
+      </div>
     </section>
   );
 }
@@ -177,9 +199,8 @@ const useThreadExport = ({ userId, lastText }: ConversationRow, name: string) =>
     }),
   });
 
-const needsSignIn = new Set(["sessionExpired", "notSignedIn", "keychainLocked"]);
-
 const formatDelay = (code: string): string =>
-  needsSignIn.has(code)
+  // A locked keychain contains the token.
+  waitsForSignIn(code) || code === "keychainLocked"
     ? "Messages will be sent after you sign in again."
     : "Messages will be sent when you're online.";

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { neverSynced } from "#shared/test/never-synced.ts";
 import { chatSelection, listChatCommands, showConversation, useChat } from "./store.ts";
@@ -20,6 +20,21 @@ describe("the conversation list", () => {
     expect(texts[4]).toContain("Draft: I will bring the keys at six");
     expect(texts[4]).toContain("Yesterday");
     await expectAccessible();
+  });
+
+  it("shows the person of a conversation in a third column in a wide window", async () => {
+    vi.stubGlobal("innerWidth", 1_800);
+    const { user } = renderChat();
+    await findList();
+    await user.keyboard("{ArrowDown}{Enter}");
+    const column = await screen.findByRole("region", { name: "About Ada Okafor" });
+    expect(await within(column).findByText("No open tasks on this computer")).toBeTruthy();
+    expect(await within(column).findByRole("region", { name: /^Used by/ })).toBeTruthy();
+    expect(within(column).queryByText("Last message")).toBeNull();
+    await expectAccessible();
+    vi.stubGlobal("innerWidth", 1_799);
+    act(() => void window.dispatchEvent(new Event("resize")));
+    expect(screen.queryByRole("region", { name: "About Ada Okafor" })).toBeNull();
   });
 
   it("filters by name, and shows if none matches", async () => {

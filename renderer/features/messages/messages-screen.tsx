@@ -13,10 +13,11 @@ import {
   severalKey,
   useMessageSubjects,
 } from "#renderer/records/message-template/template-values.ts";
+import { findNextRow } from "#renderer/records/next-row.ts";
 import { PagedList } from "#renderer/records/paged-list.tsx";
 import { ListQueryField } from "#renderer/records/query/query-field.tsx";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
-import { EmptyState, type NextRow } from "#renderer/ui/empty-state.tsx";
+import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { ListHeader, LoadMore } from "#renderer/ui/list-frame.tsx";
 import { Split } from "#renderer/ui/split.tsx";
 import { conversationPage } from "#shared/features/messages/conversation-page.ts";
@@ -69,7 +70,11 @@ function CurrentMessages() {
         // Hidden messages must not be marked as read.
         detail={
           (!isNarrow || isDetailOpen) && (
-            <ConversationPane isNarrow={isNarrow} hasRows={hasRows} next={findUnread(pages)} />
+            <ConversationPane
+              isNarrow={isNarrow}
+              hasRows={hasRows}
+              next={findNextRow(pages, chatSelection, renderConversationRow, isUnread)}
+            />
           )
         }
       />
@@ -79,20 +84,7 @@ function CurrentMessages() {
   );
 }
 
-/** Returns the first loaded conversation with unread messages, with a function that opens it. */
-function findUnread(pages: Pages<ListedConversation, ConversationQuery>): NextRow | null {
-  for (let index = 0; index < (pages.total ?? 0); index += 1) {
-    const row = pages.rowAt(index);
-    if (row === undefined) return null;
-    if (row.unread === 0) continue;
-    const open = () => {
-      chatSelection.select({ id: row.id, index });
-      chatSelection.open(true);
-    };
-    return { row: renderConversationRow(row), onOpen: open };
-  }
-  return null;
-}
+const isUnread = ({ unread }: ListedConversation): boolean => unread > 0;
 
 // Nothing about messages to several people is loaded before the first paint.
 const LazyGroupList = lazyWhenIdle(async () => (await import("./group/group-list.tsx")).GroupList);

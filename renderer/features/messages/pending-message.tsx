@@ -1,5 +1,6 @@
 import { Check, Clock, TriangleAlert } from "lucide-react";
 import { Button } from "#renderer/ui/button.tsx";
+import { waitsForSignIn } from "#shared/outbox/failure-class.ts";
 import type { OutboxDecision, OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
 import styles from "./pending-message.module.css";
 import { useOutboxDecision } from "./queries.ts";
@@ -13,8 +14,6 @@ const deliveries: Partial<Record<OutboxState, Delivery>> = {
 };
 
 const getDelivery = ({ state }: OutboxEntry): Delivery => deliveries[state] ?? "waiting";
-
-const signInCodes: string[] = ["sessionExpired", "notSignedIn", "wrongCredentials"];
 
 /** Formats the state of a pending message. */
 function formatPendingMessage({ state, cause }: OutboxEntry): string {
@@ -31,7 +30,7 @@ function formatPendingMessage({ state, cause }: OutboxEntry): string {
       return cause === null ? "Rejected by the service." : `Not sent. ${cause.message}`;
     default:
       if (cause === null) return "Saved";
-      return `Not sent yet · ${signInCodes.includes(cause.code) ? "waiting for your sign-in" : "retrying"}`;
+      return `Not sent yet · ${waitsForSignIn(cause.code) ? "waiting for your sign-in" : "retrying"}`;
   }
 }
 

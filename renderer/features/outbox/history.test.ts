@@ -4,6 +4,7 @@ import { listHistory } from "./history.ts";
 
 const refused = { code: "connectionRefused", message: "The service cannot be reached." };
 const busy = { code: "rateLimited", message: "The service is busy." };
+const signedOut = { code: "wrongCredentials", message: "Sign in again." };
 const step = (at: number, state: OutboxStep["state"], cause: OutboxStep["cause"] = null) => ({
   at,
   state,
@@ -20,6 +21,8 @@ describe("listHistory", () => {
       step(6, "queued", refused),
       step(8, "sending"),
       step(9, "queued", busy),
+      step(10, "sending"),
+      step(10, "queued", signedOut),
       step(11, "sending"),
       step(12, "sent"),
     ];
@@ -27,6 +30,7 @@ describe("listHistory", () => {
       { at: 1, label: "Saved", detail: null, times: 1 },
       { at: 6, label: "Tried · no connection", detail: refused.message, times: 2 },
       { at: 9, label: "Tried · not accepted", detail: busy.message, times: 1 },
+      { at: 10, label: "Tried · signed out", detail: signedOut.message, times: 1 },
       { at: 11, label: "Sent", detail: null, times: 1 },
       { at: 12, label: "Delivered", detail: null, times: 1 },
     ]);

@@ -1,27 +1,9 @@
-import type { FailureCode } from "#shared/lib/result.ts";
+import { describeUnsent } from "#shared/outbox/failure-class.ts";
 import type { OutboxStep } from "#shared/outbox/schema.ts";
 import { nameStep, stateWords } from "./labels.ts";
 
 /** A line of an entry's history; `times` counts equal attempts in a row, of which `at` is the latest. */
 export type HistoryLine = { at: number; label: string; detail: string | null; times: number };
-
-/** Why a request did not leave this computer, by the code of the failure. */
-const unsentReasons: Partial<Record<FailureCode, string>> = {
-  nameNotFound: "no connection",
-  connectionRefused: "no connection",
-  unreachable: "no connection",
-  certificateInvalid: "certificate not accepted",
-  clientCertificateNeeded: "client certificate needed",
-  proxyFailed: "proxy failed",
-  proxyLoginNeeded: "proxy requires a sign-in",
-  badAddress: "address not valid",
-  refusedByPolicy: "not allowed by policy",
-  keychainLocked: "keychain locked",
-  keychainRefused: "keychain not available",
-  keychainUnavailable: "keychain not available",
-  sessionExpired: "signed out",
-  notSignedIn: "signed out",
-};
 
 /**
  * Returns the history of an entry, earliest first. An attempt and what came of it are one line, so that "Sent" never
@@ -33,7 +15,7 @@ export function listHistory(steps: readonly OutboxStep[]): HistoryLine[] {
     const isTried = state === "sending" && steps[index + 1]?.state === "queued";
     if (isTried) continue;
     const isAfterAttempt = state === "queued" && steps[index - 1]?.state === "sending";
-    const reason = cause === null ? undefined : unsentReasons[cause.code as FailureCode];
+    const reason = cause === null ? null : describeUnsent(cause.code);
     const label = isAfterAttempt
       ? `Tried · ${reason ?? "not accepted"}`
       : state === "queued" && index > 0

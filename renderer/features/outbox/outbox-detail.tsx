@@ -9,7 +9,12 @@ import {
 import { StoredName } from "#renderer/records/stored-name.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Detail, DetailAside, DetailTitle, Properties, Property } from "#renderer/ui/detail.tsx";
-import { EmptyState, NothingSelected, ReadFailure } from "#renderer/ui/empty-state.tsx";
+import {
+  EmptyState,
+  type NextRow,
+  NothingSelected,
+  ReadFailure,
+} from "#renderer/ui/empty-state.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { NextAttempt, Time } from "#renderer/ui/time.tsx";
@@ -25,14 +30,14 @@ import { outboxSelection } from "./store.ts";
 
 type OutboxDetailProps = {
   isNarrow: boolean;
-  /** False if the list is empty. */
-  hasRows: boolean;
+  /** The entry to show first; null if the list is empty. */
+  next: NextRow | null;
 };
 
 /** The selected entry, or a hint to select one. */
-export function OutboxDetail({ isNarrow, hasRows }: OutboxDetailProps) {
+export function OutboxDetail({ isNarrow, next }: OutboxDetailProps) {
   const { selected, detailFocus } = outboxSelection.useListSelection();
-  if (selected === null) return hasRows && <NothingSelected noun="entry" />;
+  if (selected === null) return next !== null && <NothingSelected noun="entry" next={next} />;
   return (
     <Detail
       label="Entry"

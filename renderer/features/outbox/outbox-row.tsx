@@ -28,6 +28,10 @@ function GroupRow({ group }: { group: MessageGroup }) {
   );
 }
 
+/** Returns whether an entry, or one of its message to several people, waits for the user's decision. */
+export const needsDecision = ({ group, state }: OutboxItem): boolean =>
+  stateWords[group === null ? state : getGroupState(group.counts)].tone === "decide";
+
 /** Returns the state of the delivery that needs the most attention. */
 function getGroupState(counts: DeliveryCounts): OutboxState {
   if (counts.failed > 0) return "refused";

@@ -159,14 +159,27 @@ describe("OutboxScreen", () => {
       { seq: 1, created: now, nextAttempt: now + 3 * second },
     );
     const { bridge } = renderOutbox({ outbox: [entry] });
-    expect(await screen.findByText("Retrying in 3 s")).toBeTruthy();
+    expect(await findRow(/Retrying in 3 s$/)).toBeTruthy();
     vi.setSystemTime(now + 2 * second);
-    expect(await screen.findByText("Retrying in 1 s")).toBeTruthy();
+    expect(await findRow(/Retrying in 1 s$/)).toBeTruthy();
     vi.setSystemTime(now + 5 * second);
-    expect(await screen.findByText("Retrying now")).toBeTruthy();
+    expect(await findRow(/Retrying now$/)).toBeTruthy();
     bridge.world.outbox = [{ ...entry, nextAttempt: now + 45 * second }];
     act(() => bridge.emit("outbox.changed", { open: 1, undecided: 0 }));
-    expect(await screen.findByText("Retrying in 40 s")).toBeTruthy();
+    expect(await findRow(/Retrying in 40 s$/)).toBeTruthy();
+  });
+
+  it("offers the newest entry that needs a decision, or else the newest one", async () => {
+    const { user, bridge } = renderOutbox();
+    const heading = await screen.findByRole("heading", { name: "Needs your decision" });
+    expect(heading.nextElementSibling?.textContent).toMatch(/^Delivery unknown/);
+    await expectAccessible();
+    bridge.world.outbox = sampleOutbox(now).filter(({ state }) => state === "queued");
+    act(() => bridge.emit("outbox.changed", { open: 2, undecided: 0 }));
+    expect(await screen.findByRole("heading", { name: "Latest entry" })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Open" }));
+    const detail = await findDetail();
+    expect(await detail.findByRole("heading", { name: /Jonas Lindqvist$/ })).toBeTruthy();
   });
 
   it("reports that everything was sent", async () => {

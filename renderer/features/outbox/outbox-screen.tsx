@@ -8,16 +8,17 @@ import { type Pages, usePages } from "#renderer/lib/pages.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
 import { useWindowTitle } from "#renderer/lib/title.ts";
 import { AsOfButton } from "#renderer/records/history/as-of-button.tsx";
+import { findNextRow } from "#renderer/records/next-row.ts";
 import { PagedList } from "#renderer/records/paged-list.tsx";
 import { Button } from "#renderer/ui/button.tsx";
-import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { EmptyState, type NextRow } from "#renderer/ui/empty-state.tsx";
 import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
 import { Split } from "#renderer/ui/split.tsx";
 import type { OutboxItem } from "#shared/outbox/group-schema.ts";
 import { LossNotice } from "./loss-notice.tsx";
 import { OutboxDetail } from "./outbox-detail.tsx";
-import { renderOutboxRow } from "./outbox-row.tsx";
+import { needsDecision, renderOutboxRow } from "./outbox-row.tsx";
 import styles from "./outbox-screen.module.css";
 import { type OutboxQuery, outboxPageQuery, outboxTotalQuery, useOutboxCount } from "./queries.ts";
 import { outboxSelection, showOutbox, travelOutbox, useOutboxList } from "./store.ts";
@@ -47,9 +48,17 @@ function CurrentOutbox() {
           <OutboxList pages={pages} />
         </>
       }
-      detail={<OutboxDetail isNarrow={isNarrow} hasRows={(pages.total ?? 0) > 0} />}
+      detail={<OutboxDetail isNarrow={isNarrow} next={findNext(pages)} />}
     />
   );
+}
+
+/** Finds the newest entry that needs a decision, or else the newest one. */
+function findNext(pages: Pages<OutboxItem, OutboxQuery>): NextRow | null {
+  const undecided = findNextRow(pages, outboxSelection, renderOutboxRow, needsDecision);
+  if (undecided !== null) return { ...undecided, title: "Needs your decision" };
+  const latest = findNextRow(pages, outboxSelection, renderOutboxRow);
+  return latest && { ...latest, title: "Latest entry" };
 }
 
 /** The toolbar above the outbox: the choice of entries, and the button to retry. */

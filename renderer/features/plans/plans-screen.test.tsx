@@ -39,7 +39,7 @@ describe("PlansScreen", () => {
     const [first] = bridge.world.records.plans ?? [];
     bridge.world.records.plans = [{ ...first, id: "new", title: "Coast guard" } as never];
     act(() => bridge.freshen({ collection: "plans", version: 2 }));
-    expect(await screen.findByText("Coast guard")).toBeTruthy();
+    expect(await screen.findByRole("option", { name: /Coast guard/ })).toBeTruthy();
     expect(inputsOf("plan.find")).toHaveLength(1);
     await expectAccessible();
   });

@@ -27,11 +27,11 @@ function showScreen() {
 it("lists all processes and recent ones, whose steps may not be stored", async () => {
   showScreen();
   const user = userEvent.setup();
-  await user.click(await screen.findByText("Fuel order"));
+  await user.click(await screen.findByRole("option", { name: /Fuel order/ }));
   await screen.findByRole("list", { name: "Steps" });
   await expectAccessible();
   await user.click(screen.getByRole("radio", { name: /^Recent/ }));
-  await user.click(await screen.findByText("Road closure"));
+  await user.click(await screen.findByRole("option", { name: /Road closure/ }));
   await screen.findByText("This process is not on this computer");
   await expectAccessible();
 });
@@ -41,12 +41,12 @@ it("shows when the user last started a process, if known", async () => {
   const started = { ...rowOf("1", "Fuel order"), changed: now - 3_600_000 };
   bridge.world.records.recentProcesses = [started, { ...started, id: "2", title: "Road closure" }];
   const user = userEvent.setup();
-  await user.click(await screen.findByText("Fuel order"));
+  await user.click(await screen.findByRole("option", { name: /Fuel order/ }));
   const line = (await screen.findByText(/^You last started it:/)).closest("p");
   expect(line?.textContent).toMatch(/3 steps.*1 h ago$/);
   await expectAccessible();
   await user.click(screen.getByRole("radio", { name: /^Recent/ }));
-  await user.click(await screen.findByText("Road closure"));
+  await user.click(await screen.findByRole("option", { name: /Road closure/ }));
   const missing = await screen.findByText(/This one was not among them/);
   await waitFor(() => expect(missing.textContent).toMatch(/You last started it: .*1 h ago\.$/));
 });

@@ -43,7 +43,18 @@ describe("RoomsScreen", () => {
     expect(text).toContain("2 open alerts · 1 overdue task · In Harbour flood 2025");
     expect(text).not.toMatch(/Member|Reader|Subroom/);
     expect(await screen.findByRole("radio", { name: /Groups\s*3/ })).toBeTruthy();
+    const next = await screen.findByRole("heading", { name: "Next room" });
+    expect(next.nextElementSibling?.textContent).toContain("2 open alerts · 1 overdue task");
     await expectAccessible();
+  });
+
+  it("offers the room with the last activity where nothing waits", async () => {
+    const { list, user } = await open();
+    const heading = await screen.findByRole("heading", { name: "Most recent room" });
+    const [first] = titles(list);
+    expect(first).toBe(heading.nextElementSibling?.textContent);
+    await user.click(screen.getByRole("button", { name: "Open" }));
+    expect(within(list).getByRole("option", { selected: true }).textContent).toBe(first);
   });
 
   it("shows live rooms at first, suspended ones or all on request, with counts", async () => {

@@ -21,7 +21,7 @@ import { fixedNote, SettingRows } from "./setting-rows.tsx";
 const titleOf = (kind: ObjectKind): string => describeCollection(homeOf(kind)).title;
 
 /** Shows and sets at which addresses records open in the service. */
-export function AddressesSection() {
+export function AddressesSection({ isWanted }: { isWanted: boolean }) {
   const { settings, change, isFixed, failure } = useSettings();
   const found = useQueries({ queries: objectKinds.map((kind) => addressQuery(kind)) });
   const own = settings?.recordAddresses ?? {};
@@ -37,6 +37,7 @@ export function AddressesSection() {
     <Section
       title="Open in the service"
       note="Records of these kinds have a button that opens them on the service's own pages."
+      isWanted={isWanted && settings !== undefined}
     >
       {known.length === 0 && <p className="quiet">No address is known yet.</p>}
       <ul className={styles.addresses}>

@@ -1,14 +1,28 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { textsOf } from "#renderer/test/texts-of.ts";
 import { openSettings } from "./test/show-settings.tsx";
 
-it("lists its sections in order, and goes to one", async () => {
+/** Watches which elements are scrolled into view; jsdom has no layout. */
+function watchScrolls() {
   const scroll = vi.fn();
-  // jsdom has no layout.
   Object.assign(Element.prototype, { scrollIntoView: scroll });
   onTestFinished(() => void Reflect.deleteProperty(Element.prototype, "scrollIntoView"));
+  return scroll.mock.contexts;
+}
+
+it.each([
+  ["severity", "Alert severity"],
+  ["addresses", "Open in the service"],
+])("scrolls to the section of a link: %s", async (section, title) => {
+  const scrolled = watchScrolls();
+  const { region } = await openSettings(title, {}, section);
+  await waitFor(() => expect(scrolled).toEqual([region]));
+});
+
+it("lists its sections in order, and goes to one", async () => {
+  const scrolled = watchScrolls();
   const { user } = await openSettings("Appearance");
   const nav = screen.getByRole("navigation", { name: "Sections: Settings" });
   const headings = textsOf("heading").slice(1);
@@ -23,7 +37,7 @@ it("lists its sections in order, and goes to one", async () => {
 
   await user.click(within(nav).getByRole("button", { name: "Appearance" }));
   expect(current()).toBe("Appearance");
-  expect(scroll.mock.contexts).toEqual([screen.getByRole("region", { name: "Appearance" })]);
+  expect(scrolled).toEqual([screen.getByRole("region", { name: "Appearance" })]);
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Appearance" }));
   await user.tab();
   const region = screen.getByRole("region", { name: "Appearance" });

@@ -49,7 +49,7 @@ export function SettingsScreen({ accountId, section = null }: SettingsScreenProp
       <SettingsSection section="appearance" />
       <SettingsSection section="wall" />
       <WallPagesSection />
-      <AddressesSection key={`addresses ${accountId}`} />
+      <AddressesSection key={`addresses ${accountId}`} isWanted={section === "addresses"} />
       <SettingsSection section="administration" />
       <PolicySection />
       <OriginsSection />

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
 import { useSettings } from "./queries.ts";
@@ -8,33 +7,27 @@ import { SeverityTable } from "./severity-table.tsx";
 /** Sets the severity of alerts by rules and by the service's words. */
 export function SeveritySection({ isWanted }: { isWanted: boolean }) {
   const { settings, change, isFixed, failure } = useSettings();
-  const anchor = useRef<HTMLDivElement>(null);
-  const isShown = settings !== undefined;
-  useEffect(() => {
-    if (isWanted && isShown) anchor.current?.scrollIntoView({ block: "start" });
-  }, [isWanted, isShown]);
   return (
-    <div ref={anchor}>
-      <Section
-        title="Alert severity"
-        note="The first rule that matches decides. Without one, the service's word decides."
-      >
-        {settings !== undefined && (
-          <>
-            <Subsection title="Rules">
-              <SeverityRules rules={settings.severityRules} isFixed={isFixed("severityRules")} />
-            </Subsection>
-            <Subsection title="Severity table">
-              <SeverityTable
-                words={settings.severityWords}
-                isFixed={isFixed("severityWords")}
-                onChange={(severityWords) => change({ severityWords })}
-              />
-            </Subsection>
-          </>
-        )}
-        <Failure error={failure} />
-      </Section>
-    </div>
+    <Section
+      title="Alert severity"
+      note="The first rule that matches decides. Without one, the service's word decides."
+      isWanted={isWanted && settings !== undefined}
+    >
+      {settings !== undefined && (
+        <>
+          <Subsection title="Rules">
+            <SeverityRules rules={settings.severityRules} isFixed={isFixed("severityRules")} />
+          </Subsection>
+          <Subsection title="Severity table">
+            <SeverityTable
+              words={settings.severityWords}
+              isFixed={isFixed("severityWords")}
+              onChange={(severityWords) => change({ severityWords })}
+            />
+          </Subsection>
+        </>
+      )}
+      <Failure error={failure} />
+    </Section>
   );
 }

@@ -28,7 +28,7 @@ export function useListExport(screen: RecordScreenStore, total: number | null) {
 }
 
 const withDueSpans = (query: RecordQuery): RecordQuery =>
-  query.group === "due" ? { ...query, dueSpans: planDueGroups(query.state).dueSpans } : query;
+  query.group === "due" ? { ...query, dueBounds: planDueGroups(query.state).dueBounds } : query;
 
 const owners = { mine: "Mine", group: "My groups", forUser: "Mine, my groups and unknown" };
 

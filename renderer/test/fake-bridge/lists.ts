@@ -71,14 +71,13 @@ const inState = (collection: string, row: RecordRow, wanted: string) => {
 };
 
 /** Returns the label of a row's group; one digit for a due time, so that texts compare like numbers. */
-function labelOf(row: RecordRow, { group, dueSpans }: RecordQuery): string | null {
+function labelOf(row: RecordRow, { group, dueBounds = [] }: RecordQuery): string | null {
   if (group === null) return null;
   if (group === "whose") return whoseOf(row);
   if (group !== "due") return row[group];
   const { due } = row;
   if (due === null) return null;
-  const reached = dueSpans?.bounds.filter((bound) => bound <= due).length ?? 0;
-  return `${dueSpans?.order[reached] ?? reached}`;
+  return `${dueBounds.filter((bound) => bound <= due).length}`;
 }
 
 /** Compares values; missing ones come last. */

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { classifyFailure } from "#main/outbox/failure-class.ts";
+import { classifyFailure } from "#shared/outbox/failure-class.ts";
 import { createRepeatableJob, ignoreMissing } from "#main/outbox/repeatable-step.ts";
 import { readReply } from "#main/service/reply.ts";
 import type { Service } from "#main/service/transport.ts";

@@ -98,17 +98,16 @@ const personLabel = sql`iif(
     || ')',
   person)`;
 
-function getLabel({ group, dueSpans }: RecordQuery): Sql {
+function getLabel({ group, dueBounds = [] }: RecordQuery): Sql {
   if (group === null) return sql`NULL`;
   if (group === "person") return personLabel;
   if (group === "whose") return whoseLabel;
   if (group !== "due") return raw(group);
-  const { bounds, order } = dueSpans ?? { bounds: [], order: [0] };
   const reached = join(
-    bounds.map((bound) => sql`+ (due >= ${bound})`),
+    dueBounds.map((bound) => sql`+ (due >= ${bound})`),
     " ",
   );
-  return sql`iif(due IS NULL, NULL, ${JSON.stringify(order)} ->> (0 ${reached}))`;
+  return sql`iif(due IS NULL, NULL, 0 ${reached})`;
 }
 
 // The index of a group would cost more than it saves, as each of its rows must be read separately. The index of due

@@ -7,7 +7,7 @@ import { SeverityIcon } from "#renderer/ui/severity.tsx";
 import { type SeverityLevel, severityLevels } from "#shared/features/alerts/severity.ts";
 import type { Privacy } from "#shared/settings/schema.ts";
 import { wallAlertsQuery } from "../queries.ts";
-import { formatSince, showAlert } from "../shown-texts.ts";
+import { showAlert } from "../shown-texts.ts";
 import { Counts, formatMore, Row, Rows, Statement } from "./page-parts.tsx";
 
 const labels: Record<SeverityLevel, string> = {
@@ -51,7 +51,7 @@ export function AlertsPage({ privacy, rowCount }: { privacy: Privacy; rowCount: 
                 key={alert.id}
                 {...(showAlert(alert, privacy, now) ?? { title: "Alert", notes: [] })}
                 icon={<SeverityIcon level={alert.level} size={44} />}
-                trail={at === null ? null : formatSince(at, now)}
+                trail={at === null ? null : format.since(at, now)}
                 level={alert.level}
               />
             );

@@ -11,7 +11,6 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { describeCollection } from "#shared/records/collections.ts";
 import type { Privacy, Settings } from "#shared/settings/schema.ts";
 import type { WallRoom } from "#shared/settings/wall-settings.ts";
-import { formatSince } from "../shown-texts.ts";
 import { Counts, formatMore, Row, Rows, Statement } from "./page-parts.tsx";
 
 /** The sections whose records are shown, and what they are called. */
@@ -87,7 +86,7 @@ type RecordRowProps = { record: RoomRecord; privacy: Privacy; now: EpochMs };
 /** Formats when a record is due, or else since when it is there or was changed; null if neither is known. */
 function formatTrail({ due, at }: RoomRecord, now: EpochMs): string | null {
   if (due !== null) return format.due(due, now);
-  return at === null ? null : formatSince(at, now);
+  return at === null ? null : format.since(at, now);
 }
 
 function RecordRow({ record, privacy, now }: RecordRowProps) {

@@ -11,7 +11,8 @@ import { defaultSettings } from "#shared/settings/settings.ts";
 import { readNoteText } from "../note-text.ts";
 import { WallPageContent } from "./wall-page.tsx";
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 
 type Page = Parameters<typeof WallPageContent>[0];
 
@@ -145,7 +146,10 @@ const aRecord = (
 it("shows alerts and other records of a room, each as far as their setting allows", async () => {
   const roomRecords = {
     alerts: ["1", "2", "3"].map((id) =>
-      aRecord({ collection: "alerts", id, level: "critical", person: "River gauge" }),
+      aRecord({
+        ...{ collection: "alerts", id, level: "critical", person: "River gauge" },
+        at: now - 86 * minute,
+      }),
     ),
     tasks: ["1", "2"].map((id) =>
       aRecord({ collection: "tasks", id, person: "Ana Ruiz", due: now - 2 * hour }),
@@ -154,7 +158,7 @@ it("shows alerts and other records of a room, each as far as their setting allow
   const first = renderPage({ page: "room" }, { roomRecords });
   const shown = await titlesIn("Records");
   expect(shown.map((text) => text?.slice(0, 8))).toEqual(["alerts 1", "alerts 2", "tasks 1A"]);
-  expect(shown[0]).toMatch(/ · 1 h$/);
+  expect(shown[0]).toMatch(/ · 1 h 26 min$/);
   expect(shown[2]).toMatch(/2 h overdue$/);
   expect(screen.getByText("and 2 more")).toBeTruthy();
   first.unmount();

@@ -124,7 +124,7 @@ describe("the detail of an entry", () => {
 
   it("reports an entry that cannot be read", async () => {
     const { bridge, user } = await openLog({ log }, failOnFullDisk("log.get"));
-    await user.click(await screen.findByText("Ward 4"));
+    await user.click(await screen.findByRole("option", { name: /Ward 4/ }));
     const detail = await screen.findByRole("region", { name: "Entry" });
     await within(detail).findByText("The disk is full.");
     bridge.fail("log.get", null);

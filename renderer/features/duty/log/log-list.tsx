@@ -18,7 +18,8 @@ import type { LogFilter } from "#shared/features/duty/log-schema.ts";
 
 type LogListProps = { pages: Pages<LogRow, LogFilter>; onAdd(): void };
 
-const renderLogRow = (entry: LogRow) => <LogLines entry={entry} />;
+/** Renders a row of the log. */
+export const renderLogRow = (entry: LogRow) => <LogLines entry={entry} />;
 
 /** Shows the entries of the log, or why there are none. */
 export function LogList({ pages, onAdd }: LogListProps) {

@@ -51,6 +51,15 @@ describe("the shift log", () => {
     await expectAccessible();
   });
 
+  it("offers the latest entry until one is selected", async () => {
+    const { user } = await openLog({ log });
+    const heading = await screen.findByRole("heading", { name: "Latest entry" });
+    expect(heading.nextElementSibling?.textContent).toMatch(/^Generator 2/);
+    await user.click(screen.getByRole("button", { name: "Open" }));
+    const detail = within(await screen.findByRole("region", { name: "Entry" }));
+    expect(await detail.findByRole("heading", { name: "Correction 4" })).toBeTruthy();
+  });
+
   it("shows the time elsewhere on hover", async () => {
     await openLog({ log: [anEntry(1, 5, { atOffset: getOffset(now) + 120 })] });
     const [time] = within(await listOf()).getAllByText("1:55 PM");

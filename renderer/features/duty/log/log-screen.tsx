@@ -5,12 +5,13 @@ import { lazyOnRender } from "#renderer/lib/preload.ts";
 import { useWindowTitle } from "#renderer/lib/title.ts";
 import { logSelection, useLogList } from "#renderer/records/log/log-store.ts";
 import type { LogRow } from "#renderer/records/log/queries.ts";
+import { findNextRow } from "#renderer/records/next-row.ts";
 import { NothingSelected } from "#renderer/ui/empty-state.tsx";
 import { Split } from "#renderer/ui/split.tsx";
 import type { LogFilter } from "#shared/features/duty/log-schema.ts";
 import { LogExportNotice, useLogExport } from "../export/export-menu.tsx";
 import { LogDetail } from "./log-detail.tsx";
-import { LogList } from "./log-list.tsx";
+import { LogList, renderLogRow } from "./log-list.tsx";
 import { LogToolbar } from "./log-toolbar.tsx";
 import { logPageQuery } from "./queries.ts";
 import { RecordScope } from "./record-scope.tsx";
@@ -37,6 +38,7 @@ function CurrentLog({ onAdd, onCorrect }: LogScreenProps) {
   const logExport = useLogExport();
   const { selected, isDetailOpen, detailFocus } = logSelection.useListSelection();
   const { total } = pages;
+  const latest = findNextRow(pages, logSelection, renderLogRow);
   return (
     <Split
       title="Shift log"
@@ -51,7 +53,9 @@ function CurrentLog({ onAdd, onCorrect }: LogScreenProps) {
       }
       detail={
         selected === null ? (
-          total !== null && total > 0 && <NothingSelected noun="entry" />
+          latest !== null && (
+            <NothingSelected noun="entry" next={{ ...latest, title: "Latest entry" }} />
+          )
         ) : (
           <LogDetail
             number={Number(selected.id)}

@@ -18,9 +18,13 @@ function show(shown: ReactNode, start: FakeStart) {
   return { ...alone, set };
 }
 
-/** Renders the settings and finds a section. */
-export async function openSettings(section: string, start: FakeStart = {}) {
-  const shown = show(<SettingsScreen accountId={sampleAccount.id} />, start);
+/** Renders the settings and finds a section; `wanted` is the section of the link that opened them. */
+export async function openSettings(
+  section: string,
+  start: FakeStart = {},
+  wanted: string | null = null,
+) {
+  const shown = show(<SettingsScreen accountId={sampleAccount.id} section={wanted} />, start);
   const region = await screen.findByRole("region", { name: section });
   return { ...shown, region, find: within(region) };
 }

@@ -1,5 +1,5 @@
 import { getChangeAfterFailure, getRetryDelay, toCause } from "#main/outbox/after-failure.ts";
-import { classifyFailure } from "#main/outbox/failure-class.ts";
+import { classifyFailure } from "#shared/outbox/failure-class.ts";
 import { type JobParts, type StateTransition, type TakeStep, timeout } from "#main/outbox/parts.ts";
 import { createRepeatableJob, ignoreMissing } from "#main/outbox/repeatable-step.ts";
 import type { OutboxChange } from "#main/outbox/store/entry.ts";

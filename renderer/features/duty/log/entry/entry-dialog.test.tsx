@@ -173,7 +173,7 @@ describe("a correction", () => {
   it("requires a reason and names the entry", async () => {
     const app = renderApp({ log: [entry] });
     await app.user.click(await screen.findByRole("link", { name: /^Shift log/ }));
-    await app.user.click(await screen.findByText("Bridge closed"));
+    await app.user.click(await screen.findByRole("option", { name: /Bridge closed/ }));
     await app.user.click(await screen.findByRole("button", { name: "Correct this entry…" }));
     const dialog = await screen.findByRole("dialog", { name: "Correct entry 1" });
     expect(await within(dialog).findByText("Bridge closed")).toBeTruthy();

@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { commandQuery } from "#renderer/lib/command-query.ts";
+import { late } from "#renderer/lib/query-client.ts";
+import { Failure } from "#renderer/ui/notice.tsx";
+import { References } from "../references/lazy-references.ts";
+import { roomKey } from "../rooms/room-queries.ts";
+import { PersonFacts, PersonNotes } from "./person-facts.tsx";
+
+/** The card of a person, read again after each change of a collection. */
+const followedCardQuery = (id: string) => ({
+  ...commandQuery([roomKey, "person", id], "person.get", { id }),
+  ...late,
+});
+
+/** What is stored about a person, beside their conversation: facts, open records and what refers to them. */
+export function PersonColumn({ id, name }: { id: string; name: string }) {
+  const title = useId();
+  const { data, error } = useQuery(followedCardQuery(id));
+  return (
+    <section aria-labelledby={title}>
+      <h3 id={title} className="heading" dir="auto">
+        About {name}
+      </h3>
+      {data !== undefined && (
+        <>
+          <PersonNotes card={data} />
+          {/* The conversation is beside it. */}
+          <PersonFacts card={{ ...data, conversation: null }} />
+        </>
+      )}
+      <Failure title="Can't read the person" error={error} />
+      <References kind="person" id={id} title={name} />
+    </section>
+  );
+}
