@@ -1,5 +1,6 @@
 import { session as browserSession } from "electron";
 import type { AccountRuntime } from "#main/accounts/account-runtime.ts";
+import { openCrashReports } from "#main/diagnostics/crash-reports.ts";
 import { mainViewer } from "#main/ipc/request-context.ts";
 import { createEmitter, type Handlers, serveCommands } from "#main/ipc/serve.ts";
 import { isTrustedSender } from "#main/ipc/trust.ts";
@@ -33,6 +34,7 @@ export function serveWindows(base: Base, dependencies: WindowDependencies): void
   nameDownloads(defaultSession);
   denyPermissions(defaultSession, report, paths.uiOrigin, location.mayLocate);
   const createFor = createHandlersOf(base, dependencies);
+  const reports = openCrashReports(paths.crashReports);
   const handlers = new Map<number, Handlers>();
 
   const serve = (served: ServedWindow, own: OwnHandlers) => {
@@ -79,7 +81,7 @@ export function serveWindows(base: Base, dependencies: WindowDependencies): void
         shell: { ...window.recovery, recordDrawn: () => {}, keepPicture: () => {} },
       },
     );
-    recoverFurther(page, opened.kind, report);
+    recoverFurther(page, opened.kind, { report, reports });
   });
   windows.onClosed(({ page }) => void handlers.delete(page.contentsId));
 

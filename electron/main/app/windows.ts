@@ -4,10 +4,10 @@ import { mainViewer } from "#main/ipc/request-context.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
 import { setTimer } from "#main/system/clock.ts";
 import type { Paths } from "#main/system/paths.ts";
-import type { Display } from "#main/window/bounds.ts";
 import type { MainWindow, PageParts } from "#main/window/main-window.ts";
 import { addressIn } from "#main/window/recovery/shell-mode.ts";
 import { openFurtherWindow } from "#main/window/windows/further-window.ts";
+import { listDisplays } from "#main/window/windows/read-page.ts";
 import { createWall, type Wall } from "#main/window/windows/wall.ts";
 import { createWindows } from "#main/window/windows/windows.ts";
 import type { Base } from "./base.ts";
@@ -43,12 +43,6 @@ export function openWindows(
   screen.on("display-removed", windows.bringToDisplays);
   screen.on("display-metrics-changed", windows.bringToDisplays);
   return windows;
-}
-
-function listDisplays(): Display[] {
-  const primary = screen.getPrimaryDisplay();
-  const others = screen.getAllDisplays().filter(({ id }) => id !== primary.id);
-  return [primary, ...others];
 }
 
 /**

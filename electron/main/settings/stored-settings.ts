@@ -23,20 +23,19 @@ export const storedAccount = account.transform((stored): Account => {
 const isOrigin = (text: string | undefined): text is string =>
   text !== undefined && URL.canParse(text) && new URL(text).origin === text;
 
-const bounds = z.object({
+const placement = z.object({
   x: z.int(),
   y: z.int(),
   width: z.int(),
   height: z.int(),
   isMaximized: z.boolean(),
+  display: z.object({ id: z.number(), x: z.int(), y: z.int() }).nullable().catch(null),
 });
 
 const storedWindow = z.object({
   accountId: z.string(),
   place: windowPlace,
-  placement: bounds.extend({
-    display: z.object({ id: z.number(), x: z.int(), y: z.int() }).nullable().catch(null),
-  }),
+  placement,
 });
 
 /** A signed-out account with possible remains; its id names the folder to erase. */
@@ -72,7 +71,7 @@ export const storedSettings = z.object({
   leftovers: z.array(leftover).catch([]),
   /** The last time at which the session of each account was active, by account id. */
   lastActive: z.record(z.string(), z.number()).catch({}),
-  window: bounds.nullable().catch(null),
+  window: placement.nullable().catch(null),
   /** The windows besides the main window that were open last; unreadable ones are left out. */
   windows: z.array(storedWindow.nullable().catch(null)).catch([]),
   /** Keyboard shortcut that shows the window, as an accelerator of Electron. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { placeWindow, type Rectangle } from "./bounds.ts";
+import { placeOnDisplays, placeWindow, type Rectangle } from "./bounds.ts";
 
 const laptop = { x: 0, y: 0, width: 1440, height: 900 };
 const beside = { x: 1440, y: -200, width: 2560, height: 1440 };
@@ -41,6 +41,30 @@ describe("placeWindow", () => {
         expect(areas.some((area) => showsTitleBar(placed, area))).toBe(true);
       }),
     );
+  });
+});
+
+describe("placeOnDisplays", () => {
+  const saved = {
+    ...{ x: 1600, y: 100, width: 1000, height: 700, isMaximized: false },
+    display: { id: 2, x: 1440, y: -200 },
+  };
+  const displays = [
+    { id: 1, workArea: laptop },
+    { id: 2, workArea: { ...beside, x: -2560, y: 0 } },
+  ];
+
+  it("moves a window along with its display", () => {
+    expect(placeOnDisplays(saved, displays)).toMatchObject({ x: -2400, y: 300, width: 1000 });
+  });
+
+  it("keeps the coordinates if the display is unknown", () => {
+    const { x, y } = { x: 200, y: 100 };
+    expect(placeOnDisplays({ ...saved, x, y, display: null }, displays)).toMatchObject({ x, y });
+  });
+
+  it("centers a first window on the primary display", () => {
+    expect(placeOnDisplays(null, displays)).toEqual(placeWindow(null, [laptop]));
   });
 });
 

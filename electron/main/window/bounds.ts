@@ -1,14 +1,17 @@
 /** A rectangle in the desktop's coordinates (device-independent pixels). */
 export type Rectangle = { x: number; y: number; width: number; height: number };
 
-/** The bounds of a window, and whether it was maximized. */
-export type Placement = Rectangle & { isMaximized: boolean };
-
 /** A display: its id in the system, and the part of it that windows can use. */
 export type Display = { id: number; workArea: Rectangle };
 
-/** A placement, with the display on which it was and the origin of its work area then; null if that is unknown. */
-export type DisplayPlacement = Placement & { display: { id: number; x: number; y: number } | null };
+/**
+ * The bounds of a window, whether it was maximized, and the display on which it was with the origin of its work area
+ * then; null if that is unknown.
+ */
+export type Placement = Rectangle & {
+  isMaximized: boolean;
+  display: { id: number; x: number; y: number } | null;
+};
 
 /** The minimum size of the window in which every screen works: as narrow as 1,280 px at a zoom of 400 %. */
 export const minSize = { width: 320, height: 480 };
@@ -37,18 +40,19 @@ export function placeWindow(saved: Rectangle | null, workAreas: Rectangle[]): Re
 }
 
 /** Returns the bounds for a saved placement as `placeWindow` does, after moving it along with its display. */
-export function placeOnDisplays(saved: DisplayPlacement, displays: readonly Display[]): Rectangle {
-  const { display } = saved;
+export function placeOnDisplays(saved: Placement | null, displays: readonly Display[]): Rectangle {
   const workAreas = displays.map(({ workArea }) => workArea);
+  const display = saved?.display ?? null;
   const known = displays.find(({ id }) => id === display?.id)?.workArea;
-  if (known === undefined || display === null) return placeWindow(saved, workAreas);
+  if (saved === null || display === null || known === undefined)
+    return placeWindow(saved, workAreas);
   const moved = { ...saved, x: saved.x + known.x - display.x, y: saved.y + known.y - display.y };
   return placeWindow(moved, [known, ...workAreas]);
 }
 
 /** Returns bounds on the display of a wall display: one that the main window is not on, if there is one. */
 export function placeWall(
-  main: Pick<DisplayPlacement, "display"> | null,
+  main: Pick<Placement, "display"> | null,
   displays: readonly Display[],
 ): Rectangle {
   const other = displays.find(({ id }) => main !== null && id !== main.display?.id);

@@ -17,7 +17,8 @@ async function read(main: unknown, backup?: unknown) {
 }
 
 it("reads the placement of the window, the theme, the first screen and the account in view", async () => {
-  const window = { x: -5, y: 20, width: 900, height: 700, isMaximized: true };
+  const display = { id: 7, x: -1440, y: 0 };
+  const window = { x: -5, y: 20, width: 900, height: 700, isMaximized: true, display };
   const accountInView = "0123456789abcdef";
   expect(await read({ window, theme: "dark", firstScreen: "tasks", accountInView })).toEqual({
     placement: window,
@@ -25,6 +26,15 @@ it("reads the placement of the window, the theme, the first screen and the accou
     firstScreen: "tasks",
     accountId: accountInView,
   });
+});
+
+it.each([
+  ["was not stored by an earlier version", undefined],
+  ["is invalid", { id: "7", x: 0, y: 0 }],
+])("reads a placement whose display %s", async (_what, display) => {
+  const window = { x: 0, y: 0, width: 900, height: 700, isMaximized: false };
+  const { placement } = await read({ window: { ...window, display } });
+  expect(placement).toEqual({ ...window, display: null });
 });
 
 it("reads the newer readable file", async () => {

@@ -51,9 +51,20 @@ const toRecord = (found: unknown): Contents =>
 const revisionOf = ({ seal }: Contents): number => Number(toRecord(seal).revision ?? 0) || 0;
 
 function toPlacement(found: unknown): Placement | null {
-  const { x, y, width, height, isMaximized } = toRecord(found);
-  const isPlaced = [x, y, width, height].every(Number.isSafeInteger);
-  return isPlaced
-    ? ({ x, y, width, height, isMaximized: isMaximized === true } as Placement)
+  const { x, y, width, height, isMaximized, display } = toRecord(found);
+  const bounds = { x, y, width, height };
+  return isWhole(bounds)
+    ? { ...bounds, isMaximized: isMaximized === true, display: toDisplay(display) }
     : null;
 }
+
+function toDisplay(found: unknown): Placement["display"] {
+  const { id, x, y } = toRecord(found);
+  const origin = { x, y };
+  // Of some systems it has more digits than a whole number.
+  return typeof id === "number" && isWhole(origin) ? { id, ...origin } : null;
+}
+
+const isWhole = <Name extends string>(
+  found: Record<Name, unknown>,
+): found is Record<Name, number> => Object.values(found).every(Number.isSafeInteger);

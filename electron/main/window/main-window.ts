@@ -1,11 +1,11 @@
-import { app, BrowserWindow, nativeTheme, screen, type WebContents } from "electron";
+import { app, BrowserWindow, nativeTheme, type WebContents } from "electron";
 import { wait } from "#main/system/clock.ts";
 import { eventChannel } from "#shared/ipc/bridge.ts";
 import type { EventName } from "#shared/ipc/contract.ts";
 import { toShownLine } from "#shared/lib/shown-text.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { SettingsFile } from "../settings/settings.ts";
-import { minSize, type Placement, placeWindow, type Rectangle } from "./bounds.ts";
+import { minSize, type Placement, placeOnDisplays, type Rectangle } from "./bounds.ts";
 import {
   type Recovery,
   type RecoveryOptions,
@@ -13,7 +13,7 @@ import {
   recoverWindow,
 } from "./recovery/recovery.ts";
 import type { PageStart } from "./recovery/shell-mode.ts";
-import { type ReadablePage, readPage } from "./windows/read-page.ts";
+import { listDisplays, type ReadablePage, readPage } from "./windows/read-page.ts";
 
 /** The options of the window. */
 export type MainWindowParts = {
@@ -78,7 +78,9 @@ export function openMainWindow(
   start: PageStart,
   recoveryParts: RecoveryParts,
 ): MainWindow {
-  const opened = new BrowserWindow(describeWindow(parts));
+  const opened = new BrowserWindow(
+    describePage(parts, placeOnDisplays(parts.placement, listDisplays())),
+  );
   const ready = Promise.withResolvers<void>();
   const drawn = Promise.withResolvers<void>();
   let window: BrowserWindow | null = opened;
@@ -111,11 +113,15 @@ export function openMainWindow(
     else opened.show();
   });
 
+  const page = readPage(() => window, opened);
   return {
-    ...readPage(() => window, opened),
+    ...page,
     webContents: opened.webContents,
     configure: (options) => {
-      handleClose(opened, options);
+      handleClose(opened, options, () => {
+        const placement = page.readPlacement();
+        if (placement !== null) options.settings.set({ window: placement });
+      });
       recovery.configure(options);
     },
     current: () => window,
@@ -157,11 +163,6 @@ export function openMainWindow(
   };
 }
 
-function describeWindow(parts: MainWindowParts) {
-  const workAreas = screen.getAllDisplays().map((display) => display.workArea);
-  return describePage(parts, placeWindow(parts.placement, workAreas));
-}
-
 /** What the page of a window needs. */
 export type PageParts = Pick<MainWindowParts, "preload" | "spellcheck" | "cachesCode">;
 
@@ -189,10 +190,14 @@ export function describePage({ preload, spellcheck, cachesCode }: PageParts, bou
   };
 }
 
-function handleClose(window: BrowserWindow, options: MainWindowOptions): void {
+function handleClose(
+  window: BrowserWindow,
+  options: MainWindowOptions,
+  savePlacement: () => void,
+): void {
   let isClosing = false;
   window.on("close", (event) => {
-    savePlacement(window, options);
+    savePlacement();
     if (isClosing) return;
     event.preventDefault();
     if (options.hidesOnClose()) {
@@ -206,9 +211,4 @@ function handleClose(window: BrowserWindow, options: MainWindowOptions): void {
     window.hide();
     void options.beforeQuit().finally(() => app.quit());
   });
-}
-
-function savePlacement(window: BrowserWindow, { settings }: MainWindowOptions): void {
-  const { x, y, width, height } = window.getNormalBounds();
-  settings.set({ window: { x, y, width, height, isMaximized: window.isMaximized() } });
 }

@@ -20,26 +20,59 @@ export async function confirmReload(window: BrowserWindow, signal: AbortSignal):
 /** The user's choice after recovery has failed. */
 export type AfterStop = "tryAgain" | "safeMode" | "showReports" | "leave" | "quit";
 
-const labels: Record<AfterStop, string> = {
+/** The user's choice after recovery of a window besides the main window has failed. */
+export type AfterFurtherStop = "tryAgain" | "showReports" | "close";
+
+const labels: Record<AfterStop | AfterFurtherStop, string> = {
   tryAgain: "Try again",
   safeMode: "Restart in safe mode",
   showReports: "Show crash reports",
   leave: "Keep running without a window",
   quit: "Quit Watchdesk",
+  close: "Close the window",
 };
 
+const damaged = "Some of its files are missing or damaged. Install it again. ";
+
 /** Reports that recovery has failed, and prompts the user for the next action. */
-export async function promptAfterStop(mode: ShellMode, isDamaged: boolean): Promise<AfterStop> {
+export function promptAfterStop(mode: ShellMode, isDamaged: boolean): Promise<AfterStop> {
   const all: AfterStop[] = ["tryAgain", "safeMode", "showReports", "leave", "quit"];
   const answers = all.filter((answer) => answer !== "safeMode" || mode !== "safe");
+  return prompt(answers, "leave", {
+    message: isDamaged ? "Watchdesk cannot be shown" : "Watchdesk's window keeps failing",
+    detail: `${isDamaged ? damaged : ""}Watchdesk still gets your alerts and messages and notifies you of them. Nothing that you wrote is lost.`,
+  });
+}
+
+/**
+ * Reports that recovery of a window besides the main window has failed, and prompts the user for the next action; the
+ * signal closes the prompt.
+ */
+export function promptAfterFurtherStop(
+  title: string,
+  isDamaged: boolean,
+  signal: AbortSignal,
+): Promise<AfterFurtherStop> {
+  return prompt<AfterFurtherStop>(["tryAgain", "showReports", "close"], "close", {
+    message: isDamaged ? "A window cannot be shown" : "A window keeps failing",
+    detail: `${isDamaged ? damaged : ""}It is the window “${title}”. All other windows stay open, and nothing that you wrote is lost.`,
+    signal,
+  });
+}
+
+/** Shows a dialog about failed recovery; resolves to `cancel` if the user closes it. */
+async function prompt<Answer extends AfterStop | AfterFurtherStop>(
+  answers: readonly Answer[],
+  cancel: Answer,
+  texts: Pick<Electron.MessageBoxOptions, "message" | "detail" | "signal">,
+): Promise<Answer> {
   const { response } = await dialog.showMessageBox({
+    ...texts,
     type: "error",
     title: "Watchdesk",
-    message: isDamaged ? "Watchdesk cannot be shown" : "Watchdesk's window keeps failing",
-    detail: `${isDamaged ? "Some of its files are missing or damaged. Install it again. " : ""}Watchdesk still gets your alerts and messages and notifies you of them. Nothing that you wrote is lost.`,
     buttons: answers.map((answer) => labels[answer]),
     defaultId: 0,
-    cancelId: answers.indexOf("leave"),
+    cancelId: answers.indexOf(cancel),
   });
-  return answers[response] ?? "leave";
+  return answers[response] ?? cancel;
 }

@@ -36,6 +36,10 @@ const plans = {
 /** A fault of the window or of a process that it needs; Chromium alone handles "utilityGone". */
 export type Fault = keyof typeof plans | "utilityGone";
 
+/** Whether a fault means that files of the app are missing or damaged. */
+export const isDamage = (fault: Fault): boolean =>
+  fault === "loadFailed" || fault === "preloadFailed";
+
 type Step = { at: EpochMs; fault: Fault; action: RecoveryAction };
 
 /** The recent actions in the current mode. */

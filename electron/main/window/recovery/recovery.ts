@@ -1,15 +1,16 @@
-import { freemem, release, totalmem } from "node:os";
 import { app, type BrowserWindow, shell } from "electron";
 import type { CrashReports } from "#main/diagnostics/crash-reports.ts";
 import type { Report } from "#main/system/log.ts";
 import { findProgram } from "#main/system/paths.ts";
 import { hiddenSwitch } from "#main/system/start/hidden-start.ts";
-import { confirmReload, promptAfterStop } from "./dialogs.ts";
+import { describeComputer } from "./describe-computer.ts";
+import { promptAfterStop } from "./dialogs.ts";
 import { watchFrames } from "./frame-watch.ts";
-import { type FaultDetail, listenForFaults } from "./listen-for-faults.ts";
-import { type Fault, nextAction, noHistory, type RecoveryAction } from "./next-action.ts";
+import type { FaultDetail } from "./listen-for-faults.ts";
+import { type Fault, isDamage, nextAction, noHistory, type RecoveryAction } from "./next-action.ts";
 import type { ShellFile } from "./shell-file.ts";
 import type { PageStart } from "./shell-mode.ts";
+import { watchFaults } from "./watch-faults.ts";
 
 /** The history, the crash reports, and the page's address for each kind of start. */
 export type RecoveryParts = {
@@ -43,18 +44,10 @@ export function recoverWindow(window: BrowserWindow, parts: RecoveryParts): Reco
   let report: Report = () => {};
   let mayRestart = () => true;
 
-  let isHung = false;
   let isPrompting = false;
 
   const { recordDrawn } = watchFrames(window, () => handleFault("blank", {}));
-  listenForFaults(window, (fault, detail) => {
-    handleFault(isHung ? "unresponsive" : fault, detail);
-    isHung = false;
-  });
-  watchResponses(window, () => {
-    isHung = true;
-    window.webContents.forcefullyCrashRenderer();
-  });
+  watchFaults(window, handleFault);
 
   function handleFault(fault: Fault, detail: FaultDetail): void {
     const at = Date.now();
@@ -93,8 +86,7 @@ export function recoverWindow(window: BrowserWindow, parts: RecoveryParts): Reco
     window.hide();
     if (isPrompting) return;
     isPrompting = true;
-    const isDamaged = fault === "loadFailed" || fault === "preloadFailed";
-    const answer = await promptAfterStop(history.read().mode, isDamaged);
+    const answer = await promptAfterStop(history.read().mode, isDamage(fault));
     isPrompting = false;
     if (answer === "quit") app.quit();
     else if (answer === "safeMode") {
@@ -124,27 +116,6 @@ export function recoverWindow(window: BrowserWindow, parts: RecoveryParts): Reco
   };
 }
 
-/** Prompts the user about an unresponsive window, and closes the prompt when it responds again. */
-export function watchResponses(window: BrowserWindow, onReload: () => void): void {
-  const { webContents } = window;
-  let prompt: AbortController | null = null;
-  const closePrompt = () => {
-    prompt?.abort();
-    prompt = null;
-  };
-  webContents.on("responsive", closePrompt);
-  webContents.on("render-process-gone", closePrompt);
-  webContents.on("unresponsive", async () => {
-    // A debugger has paused it.
-    if (prompt !== null || webContents.isDevToolsOpened()) return;
-    prompt = new AbortController();
-    const { signal } = prompt;
-    const isConfirmed = await confirmReload(window, signal);
-    if (!signal.aborted) prompt = null;
-    if (isConfirmed) onReload();
-  });
-}
-
 /** Quits and restarts the app with the same arguments, in the tray if it is hidden. */
 function restart(isHidden = false): void {
   const given = process.argv.slice(1).filter((arg) => arg !== hiddenSwitch);
@@ -152,25 +123,3 @@ function restart(isHidden = false): void {
   app.relaunch({ args, execPath: findProgram(process.env) });
   app.quit();
 }
-
-/** The environment of a crash: versions, memory in MB, GPU features and the screen. */
-const describeComputer = (window: BrowserWindow) => ({
-  version: app.getVersion(),
-  electron: process.versions.electron,
-  chrome: process.versions.chrome,
-  system: `${process.platform} ${release()} ${process.arch}`,
-  uptimeSeconds: Math.round(process.uptime()),
-  memory: {
-    main: toMegabytes(process.memoryUsage().rss),
-    free: toMegabytes(freemem()),
-    total: toMegabytes(totalmem()),
-  },
-  gpu: app.getGPUFeatureStatus(),
-  screen: screenOf(window.webContents.getURL()),
-  isVisible: window.isVisible(),
-});
-
-const toMegabytes = (bytes: number) => Math.round(bytes / 1024 ** 2);
-
-/** The app's name of the screen, without its parameters, which are private. */
-const screenOf = (url: string) => /#(\/\w*)/.exec(url)?.[1] ?? "none";

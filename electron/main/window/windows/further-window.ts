@@ -1,7 +1,6 @@
 import { BrowserWindow, screen } from "electron";
 import { eventChannel } from "#shared/ipc/bridge.ts";
 import { toShownLine } from "#shared/lib/shown-text.ts";
-import type { WindowPlace } from "#shared/window/window-place-schema.ts";
 import type { Rectangle } from "../bounds.ts";
 import { describePage, type PageParts } from "../main-window.ts";
 import type { PageStart } from "../recovery/shell-mode.ts";
@@ -33,11 +32,12 @@ export function openFurtherWindow(parts: FurtherWindowParts, options: NewWindow)
   let current: BrowserWindow | null = window;
   let isClosedByUser = false;
 
-  function load(start: PageStart, at: WindowPlace | null): void {
+  function load(start: PageStart): void {
     const address = new URL(parts.getAddress(start));
     address.searchParams.set("window", viewer);
     if (kind === "wall") address.searchParams.set("kind", kind);
-    if (at !== null) address.hash = at.path;
+    // A page with its view returns to the place that it has left.
+    address.hash = place.path;
     // A failed load is reported as a fault.
     if (!window.isDestroyed()) window.loadURL(address.href).catch(() => {});
   }
@@ -60,7 +60,7 @@ export function openFurtherWindow(parts: FurtherWindowParts, options: NewWindow)
   window.once("closed", () => {
     current = null;
   });
-  load("anew", place);
+  load("anew");
 
   return {
     ...readPage(() => current, window),
@@ -74,7 +74,7 @@ export function openFurtherWindow(parts: FurtherWindowParts, options: NewWindow)
       current?.focus();
     },
     send: (name, payload) => current?.webContents.send(eventChannel, name, payload),
-    reload: (keepsView) => load(keepsView ? "withView" : "anew", keepsView ? null : place),
+    reload: (keepsView) => load(keepsView ? "withView" : "anew"),
     destroy: () => current?.destroy(),
     onClosed: (listener) => void window.once("closed", listener),
     isClosedByUser: () => isClosedByUser,

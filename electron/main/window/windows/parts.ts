@@ -1,7 +1,7 @@
 import type { BrowserWindow } from "electron";
 import type { EventName } from "#shared/ipc/contract.ts";
 import type { WindowPlace } from "#shared/window/window-place-schema.ts";
-import type { DisplayPlacement, Rectangle } from "../bounds.ts";
+import type { Placement, Rectangle } from "../bounds.ts";
 
 /** A page of the app with its rail, or a wall display. */
 export type WindowKind = "page" | "wall";
@@ -19,7 +19,7 @@ type AppPage = {
   /** When it last got the keyboard: a time that grows, 0 for never. */
   focusedAt(): number;
   /** Its placement, not maximized; null once it has closed. */
-  readPlacement(): DisplayPlacement | null;
+  readPlacement(): Placement | null;
   moveTo(bounds: Rectangle): void;
   /** Shows and focuses it. */
   bringToFront(): void;
@@ -56,5 +56,5 @@ export type NewWindow = {
 export type StoredWindow = {
   accountId: string;
   place: WindowPlace;
-  placement: DisplayPlacement;
+  placement: Placement;
 };

@@ -1,6 +1,13 @@
 import { type BrowserWindow, screen } from "electron";
-import type { Rectangle } from "../bounds.ts";
+import type { Display, Rectangle } from "../bounds.ts";
 import type { FurtherWindow } from "./parts.ts";
+
+/** Lists the displays, the primary one first. */
+export function listDisplays(): Display[] {
+  const primary = screen.getPrimaryDisplay();
+  const others = screen.getAllDisplays().filter(({ id }) => id !== primary.id);
+  return [primary, ...others];
+}
 
 /** What the registry reads of a window, and how it moves it. */
 export type ReadablePage = Pick<

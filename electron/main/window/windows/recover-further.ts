@@ -1,41 +1,81 @@
-import type { BrowserWindow } from "electron";
+import { type BrowserWindow, shell } from "electron";
+import type { CrashReports } from "#main/diagnostics/crash-reports.ts";
 import { setTimer } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
-import { listenForFaults } from "../recovery/listen-for-faults.ts";
-import { nextAction, noHistory } from "../recovery/next-action.ts";
-import { watchResponses } from "../recovery/recovery.ts";
+import { describeComputer } from "../recovery/describe-computer.ts";
+import { promptAfterFurtherStop } from "../recovery/dialogs.ts";
+import type { FaultDetail } from "../recovery/listen-for-faults.ts";
+import { type Fault, isDamage, nextAction, noHistory } from "../recovery/next-action.ts";
+import { watchFaults } from "../recovery/watch-faults.ts";
 import type { WindowKind } from "./parts.ts";
 
 /** A window besides the main window, as its recovery uses it. */
 type RecoverablePage = {
   readonly window: BrowserWindow;
   reload(keepsView: boolean): void;
+  bringToFront(): void;
   destroy(): void;
 };
+
+/** Where faults are recorded. */
+type FaultRecords = { report: Report; reports: CrashReports };
 
 /** A wall display has nobody who could open it again. */
 const wallDelay: DurationMs = 60_000;
 
 /**
- * Reloads a window besides the main window after faults, as often as the main window is reloaded; then closes it, since
- * another mode of Watchdesk is for the main window to enter. A wall display is loaded again after a minute instead.
+ * Reloads a window besides the main window after faults, as often as the main window is reloaded; then hides it and
+ * prompts the user, since another mode of Watchdesk is for the main window to enter. A wall display is loaded again
+ * after a minute instead, as often as it fails.
  */
-export function recoverFurther(page: RecoverablePage, kind: WindowKind, report: Report): void {
+export function recoverFurther(
+  page: RecoverablePage,
+  kind: WindowKind,
+  { report, reports }: FaultRecords,
+): void {
+  const { window } = page;
   let history = noHistory;
-  listenForFaults(page.window, (fault, detail) => {
+
+  function handleFault(fault: Fault, detail: FaultDetail): void {
     // The main window follows the processes that all windows share.
     if (fault === "gpuGone" || fault === "utilityGone") return;
-    const next = nextAction(history, { fault, at: Date.now(), mayRestart: false });
+    const at = Date.now();
+    const next = nextAction(history, { fault, at, mayRestart: false });
     history = next.history;
-    report(`a further window failed (${fault})`, { ...detail, action: next.action });
-    if (next.action === "nothing") return;
+    const { action } = next;
+    report(`a further window failed (${fault})`, { ...detail, kind, action });
+    reports.add({ at, fault, action, kind, ...detail, ...describeComputer(window) });
+    if (action === "nothing") return;
     // Electron cannot load a page while it reports the end of the last one.
     setImmediate(() => {
-      if (next.action !== "stop") page.reload(next.action === "reload");
-      else if (kind === "page") page.destroy();
-      else setTimer(() => page.reload(false), wallDelay);
+      if (action !== "stop") page.reload(action === "reload");
+      else if (kind === "page") void stop(fault);
+      else setTimer(begin, wallDelay);
     });
-  });
-  watchResponses(page.window, () => page.window.webContents.forcefullyCrashRenderer());
+  }
+
+  function begin(): void {
+    history = noHistory;
+    page.reload(false);
+  }
+
+  async function stop(fault: Fault): Promise<void> {
+    if (window.isDestroyed()) return;
+    window.hide();
+    const closed = new AbortController();
+    window.once("closed", () => closed.abort());
+    const answer = await promptAfterFurtherStop(window.getTitle(), isDamage(fault), closed.signal);
+    if (closed.signal.aborted) return;
+    if (answer === "close") page.destroy();
+    else if (answer === "tryAgain") {
+      begin();
+      page.bringToFront();
+    } else {
+      void shell.openPath(reports.folder());
+      await stop(fault);
+    }
+  }
+
+  watchFaults(window, handleFault, kind === "page");
 }

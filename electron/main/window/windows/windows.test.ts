@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { WindowPlace } from "#shared/window/window-place-schema.ts";
-import type { Display, DisplayPlacement, Rectangle } from "../bounds.ts";
+import type { Display, Placement, Rectangle } from "../bounds.ts";
 import type { FurtherWindow, NewWindow, StoredWindow } from "./parts.ts";
 import { createWindows, maxWindows } from "./windows.ts";
 
@@ -15,7 +15,7 @@ let stored: StoredWindow[][];
 
 /** A window without Electron; tests move, focus, hide and close it. */
 function aPage(name: string, bounds: Rectangle, isMaximized = false) {
-  let placement: DisplayPlacement | null = { ...bounds, isMaximized, display: null };
+  let placement: Placement | null = { ...bounds, isMaximized, display: null };
   const listeners = { closed: [] as (() => void)[], shown: [] as (() => void)[] };
   let focused = 0;
   const page = {
@@ -171,12 +171,12 @@ describe("what concerns all windows", () => {
 });
 
 describe("restoring windows", () => {
-  const placement = (bounds: Partial<DisplayPlacement> = {}): DisplayPlacement => ({
+  const placement = (bounds: Partial<Placement> = {}): Placement => ({
     ...{ x: 1600, y: 80, width: 900, height: 640, isMaximized: false },
     display: { id: 2, x: 1440, y: 0 },
     ...bounds,
   });
-  const one = (bounds: Partial<DisplayPlacement> = {}): StoredWindow => ({
+  const one = (bounds: Partial<Placement> = {}): StoredWindow => ({
     ...{ accountId: "a", place: inbox },
     placement: placement(bounds),
   });

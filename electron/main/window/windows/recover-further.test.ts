@@ -1,0 +1,184 @@
+import { EventEmitter } from "node:events";
+import { setImmediate as letPromisesSettle } from "node:timers/promises";
+import type { BrowserWindow } from "electron";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import type { WindowKind } from "./parts.ts";
+import { recoverFurther } from "./recover-further.ts";
+
+type Prompt = { message: string; detail: string; signal: AbortSignal };
+
+const electron = vi.hoisted(() => ({
+  app: null as unknown as NodeJS.EventEmitter,
+  answers: [] as string[],
+  prompts: [] as { message: string; detail: string; signal: AbortSignal }[],
+  openPath: vi.fn(),
+}));
+
+vi.mock("electron", () => ({
+  get app() {
+    return electron.app;
+  },
+  shell: { openPath: electron.openPath },
+  dialog: {
+    showMessageBox: async (...given: unknown[]) => {
+      const { buttons, ...shown } = given.at(-1) as Prompt & { buttons: string[] };
+      electron.prompts.push(shown);
+      const answer = electron.answers.shift();
+      if (answer === undefined) return new Promise(() => {});
+      return { response: buttons.indexOf(answer) };
+    },
+  },
+}));
+
+beforeEach(() => {
+  electron.answers = [];
+  electron.prompts = [];
+  electron.app = Object.assign(new EventEmitter(), {
+    getVersion: () => "1.0.0",
+    getGPUFeatureStatus: () => ({}),
+  });
+});
+
+/** Opens a window without Electron; `steps` lists what its recovery did with it. */
+function openPage(kind: WindowKind) {
+  const steps: string[] = [];
+  const lose = (reason: string) =>
+    window.webContents.emit("render-process-gone", {}, { reason, exitCode: 9 });
+  const window = Object.assign(new EventEmitter(), {
+    webContents: Object.assign(new EventEmitter(), {
+      getURL: () => "app://bundle/index.html?window=window-2#/alerts?id=7",
+      isDevToolsOpened: () => false,
+      forcefullyCrashRenderer: () => void lose("crashed"),
+    }),
+    isDestroyed: () => false,
+    isVisible: () => true,
+    getTitle: () => "Alerts – Watchdesk",
+    hide: () => void steps.push("hide"),
+  });
+  const reports: Record<string, unknown>[] = [];
+  recoverFurther(
+    {
+      window: window as unknown as BrowserWindow,
+      reload: (keepsView) => void steps.push(keepsView ? "reload with view" : "reload"),
+      bringToFront: () => void steps.push("show"),
+      destroy: () => {
+        steps.push("destroy");
+        window.emit("closed");
+      },
+    },
+    kind,
+    {
+      report: () => {},
+      reports: { folder: () => "/crash-reports", add: (report) => void reports.push(report) },
+    },
+  );
+  const failToLoad = () =>
+    window.webContents.emit("did-fail-load", {}, -6, "ERR_FILE_NOT_FOUND", "", true);
+  /** Lets a fault happen several times, each after the reaction to the last one. */
+  const repeat = async (times: number, fail: () => unknown) => {
+    for (let count = 0; count < times; count += 1) {
+      fail();
+      await letPromisesSettle();
+    }
+  };
+  return { window, steps, reports, lose, failToLoad, repeat };
+}
+
+describe("a further window", () => {
+  it("is reloaded after a crash, then hidden, and the user is prompted", async () => {
+    const { steps, reports, lose, repeat } = openPage("page");
+    await repeat(5, () => lose("crashed"));
+    expect(steps).toEqual(["reload with view", "reload with view", "reload", "hide"]);
+    expect(electron.prompts).toMatchObject([
+      {
+        message: "A window keeps failing",
+        detail: expect.stringContaining("“Alerts – Watchdesk”"),
+      },
+    ]);
+    expect(reports.map(({ action }) => action)).toEqual([
+      ...["reload", "reload", "reloadPlain", "stop", "nothing"],
+    ]);
+    expect(reports[0]).toMatchObject({ fault: "crashed", kind: "page", screen: "/alerts" });
+    expect(JSON.stringify(reports)).not.toContain("id=7");
+  });
+
+  it("is reloaded once if it does not load, and the prompt names the cause", async () => {
+    const { steps, failToLoad, repeat } = openPage("page");
+    await repeat(2, failToLoad);
+    expect(steps).toEqual(["reload with view", "hide"]);
+    expect(electron.prompts).toMatchObject([
+      {
+        message: "A window cannot be shown",
+        detail: expect.stringContaining("Some of its files are missing or damaged."),
+      },
+    ]);
+  });
+
+  it("begins anew on request, and closes on request", async () => {
+    electron.answers = ["Show crash reports", "Try again", "Close the window"];
+    const { steps, failToLoad, repeat } = openPage("page");
+    await repeat(2, failToLoad);
+    await vi.waitFor(() => expect(steps.at(-1)).toBe("show"));
+    expect(electron.openPath).toHaveBeenCalledWith("/crash-reports");
+    expect(steps.slice(-2)).toEqual(["reload", "show"]);
+    await repeat(2, failToLoad);
+    await vi.waitFor(() => expect(steps.at(-1)).toBe("destroy"));
+    expect(steps.filter((step) => step === "reload with view")).toHaveLength(2);
+  });
+
+  it("closes the prompt if the window closes, as when its account signs out", async () => {
+    const { window, steps, failToLoad, repeat } = openPage("page");
+    await repeat(2, failToLoad);
+    window.emit("closed");
+    expect(electron.prompts.map(({ signal }) => signal.aborted)).toEqual([true]);
+    expect(steps.at(-1)).toBe("hide");
+  });
+
+  it("is reloaded while it does not respond, if the user requests it", async () => {
+    electron.answers = ["Reload"];
+    const { window, steps, reports } = openPage("page");
+    window.webContents.emit("unresponsive");
+    await vi.waitFor(() => expect(steps).toEqual(["reload with view"]));
+    expect(electron.prompts).toMatchObject([{ message: "Watchdesk is not responding" }]);
+    expect(reports).toMatchObject([{ fault: "unresponsive", action: "reload" }]);
+  });
+
+  it("leaves the processes that all windows share to the main window", () => {
+    const { reports } = openPage("page");
+    electron.app.emit("child-process-gone", {}, { type: "GPU", reason: "crashed", exitCode: 1 });
+    expect(reports).toEqual([]);
+  });
+});
+
+describe("a wall display", () => {
+  it.each<[string, "lose" | "failToLoad", number]>([
+    ["crashes", "lose", 3],
+    ["does not load", "failToLoad", 1],
+  ])(
+    "that %s again and again is loaded again after a minute, each time",
+    async (_what, how, reloads) => {
+      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+      onTestFinished(() => void vi.useRealTimers());
+      const { steps, repeat, ...parts } = openPage("wall");
+      for (let minute = 0; minute < 3; minute += 1) {
+        steps.length = 0;
+        await repeat(reloads + 1, () => parts[how]("crashed"));
+        expect(steps).toHaveLength(reloads);
+        vi.advanceTimersByTime(59_000);
+        expect(steps).toHaveLength(reloads);
+        vi.advanceTimersByTime(1_000);
+        expect(steps.slice(reloads)).toEqual(["reload"]);
+      }
+      expect(electron.prompts).toEqual([]);
+    },
+  );
+
+  it("that does not respond is reloaded without a prompt", async () => {
+    const { window, steps, reports } = openPage("wall");
+    window.webContents.emit("unresponsive");
+    await letPromisesSettle();
+    expect(steps).toEqual(["reload with view"]);
+    expect(electron.prompts).toEqual([]);
+    expect(reports).toMatchObject([{ fault: "unresponsive", kind: "wall" }]);
+  });
+});
