@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { ArrowUpDown } from "lucide-react";
+import { ArrowUpDown, UserRound } from "lucide-react";
 import { format } from "#renderer/lib/format.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { chooseOne, FilterMenu, MenuButton } from "#renderer/ui/menu-button.tsx";
@@ -37,6 +37,7 @@ export function OwnerMenu({ screen }: { screen: RecordScreenStore }) {
   };
   return (
     <FilterMenu
+      icon={UserRound}
       name={`Owner: ${whose === null ? "everyone" : ownerLabels[whose].toLowerCase()}`}
       word={whose && ownerLabels[whose]}
       sections={[

@@ -1,4 +1,4 @@
-import { Funnel } from "lucide-react";
+import { Funnel, type LucideIcon } from "lucide-react";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { lazyWhenIdle } from "#renderer/lib/preload.ts";
 import { Button, IconButton } from "./button.tsx";
@@ -73,6 +73,8 @@ export function chooseOne<Value extends string | null>(
 }
 
 type FilterMenuProps = {
+  /** What it filters by; a funnel by default. */
+  icon?: LucideIcon;
   /** Criterion and value: "Room: all". */
   name: string;
   title?: string;
@@ -82,16 +84,22 @@ type FilterMenuProps = {
 };
 
 /** A menu that filters a list; its button shows the current value. */
-export function FilterMenu({ name, title = name, word, sections }: FilterMenuProps) {
+export function FilterMenu({
+  icon: Icon = Funnel,
+  name,
+  title = name,
+  word,
+  sections,
+}: FilterMenuProps) {
   return (
     <MenuButton
       sections={sections}
       trigger={(props) =>
         word === null ? (
-          <IconButton {...props} icon={Funnel} label={name} />
+          <IconButton {...props} icon={Icon} label={name} />
         ) : (
           <Button {...props} aria-label={name} title={title}>
-            <Funnel size={13} />
+            <Icon size={13} />
             {word}
           </Button>
         )

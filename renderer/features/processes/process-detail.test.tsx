@@ -134,7 +134,9 @@ describe("Outline", () => {
       "Approve, if Quantity greater than 5 → Step number 2",
     );
     expect(stepOf("Missing step").textContent).toContain("Missing");
-    expect(screen.getByText(/^The step after “.*” was not received with this process\./)).toBeTruthy();
+    expect(
+      screen.getByText(/^The step after “.*” was not received with this process\./),
+    ).toBeTruthy();
     expect(stepOf("Step number 3").textContent).toContain("Not reached");
     expect(stepOf("Step number 3").textContent).toContain("Ends here");
 
