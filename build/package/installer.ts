@@ -3,16 +3,17 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { run } from "../runtime/child-process.ts";
 import { waitForLock } from "../runtime/system-libraries.ts";
+import { upgradeFromRepository } from "./repository/test/upgrade-from-repository.ts";
 
-/** A journey's request: to install a version, or to remove the installed one. */
-export type InstallerRequest = "install" | "remove" | "purge";
+/** A journey's request: to install a version, to upgrade to it from a signed repository, or to remove the installed one. */
+export type InstallerRequest = "install" | "upgrade" | "remove" | "purge";
 
 /** The result: exit status and output of the package manager. */
 export type InstallerResponse = { status: number | null; output: string };
 
 /** Starts a local server that installs packages for journeys, which do not run as root. */
 export async function startInstaller(debOf: (version: string) => Promise<string>): Promise<{
-  /** Requests are made by POST to this address: `install?version=0.1.0`, `remove` or `purge`. */
+  /** Requests are made by POST to this address: `install?version=0.1.0`, `upgrade?version=…`, `remove` or `purge`. */
   url: string;
   stop(): void;
 }> {
@@ -36,7 +37,9 @@ async function respond(
   const { pathname, searchParams } = new URL(url, "http://127.0.0.1");
   if (method !== "POST" || !pathname.startsWith(`/${secret}/`)) throw new Error("Not allowed.");
   const what = pathname.slice(secret.length + 2);
-  if (what === "install") return install(await debOf(searchParams.get("version") ?? ""));
+  const version = searchParams.get("version") ?? "";
+  if (what === "install") return install(await debOf(version));
+  if (what === "upgrade") return upgradeFromRepository(await debOf(version));
   if (what === "remove" || what === "purge") return apt(what, "watchdesk");
   throw new Error(`Unknown request: ${what}.`);
 }

@@ -1,7 +1,8 @@
 // npm run package: builds the app and all packages that this system supports, and explains why others are missing.
 // Arguments: formats (deb, rpm, …), all by default, `dir` for only the folder; --release refuses another Electron than
 // the app's; --driven gives journeys debugging access; --built packs the existing build. --repository creates signed
-// repositories for apt and dnf from packages that are already built (--packages), with --key, --url and --valid-days.
+// repositories for apt and dnf from packages that are already built (--packages), with --key, --url and --valid-days;
+// --policy-templates writes templates of policies.
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -12,6 +13,7 @@ import { ensureFiles, isOnPath } from "../runtime/system-libraries.ts";
 import { checkPackage } from "./check-package.ts";
 import { packFolder, packFormat } from "./make-package.ts";
 import type { PackageRequest } from "./package-kind.ts";
+import { writeTemplates } from "./policy-templates/write-templates.ts";
 import { makeRepository } from "./repository/make-repository.ts";
 import { formatSbom } from "./sbom.ts";
 import { readShippedPackages } from "./shipped-packages.ts";
@@ -26,6 +28,7 @@ const { values, positionals } = parseArgs({
     version: { type: "string" },
     output: { type: "string", default: join(repository, "dist") },
     repository: { type: "boolean", default: false },
+    "policy-templates": { type: "boolean", default: false },
     packages: { type: "string", default: join(repository, "dist") },
     key: { type: "string", multiple: true, default: [] },
     url: { type: "string", default: "" },
@@ -35,6 +38,11 @@ const { values, positionals } = parseArgs({
 });
 
 await runScript(async () => {
+  if (values["policy-templates"]) {
+    const written = await writeTemplates(resolve(values.output, "policy-templates"));
+    process.stdout.write(`${written.join("\n")}\n`);
+    return 0;
+  }
   if (values.repository) return publishPackages();
   const electron = await electronDist();
   const request = await planPackages(electron);

@@ -1,6 +1,6 @@
 import type { InstallerRequest, InstallerResponse } from "../../build/package/installer.ts";
 
-/** Makes root install, remove or purge the package; `version` only for installing. */
+/** Makes root install, upgrade, remove or purge the package; `version` only for the first two. */
 export async function requestInstaller(
   request: InstallerRequest,
   version?: string,

@@ -39,9 +39,10 @@ test("an upgrade keeps messages and drafts, an older version is refused, and rem
     await quit();
   });
 
-  await test.step("the newer version is installed", async () => {
-    const { status, output } = await requestInstaller("install", newer);
+  await test.step("the system installs the newer version from a signed repository", async () => {
+    const { status, output } = await requestInstaller("upgrade", newer);
     expect(status, output).toBe(0);
+    expect(output).toContain(`${newer}~driven`);
   });
 
   await test.step("the newer version has both, and sends the message once", async () => {

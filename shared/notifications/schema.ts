@@ -32,6 +32,9 @@ export const roomNotifications = z.object({
 });
 export type RoomNotifications = z.infer<typeof roomNotifications>;
 
+/** The highest number of rooms with notifications of their own. */
+export const maxRoomNotifications = 200;
+
 /** The kinds of test notifications. */
 export const testKind = z.enum(["ordinary", "critical"]);
 export type TestKind = z.infer<typeof testKind>;

@@ -22,7 +22,7 @@ export const alertSettings = {
     name: "Notifications of rooms",
     default: [],
     policy:
-      "rooms whose alerts have quiet hours or a sound of their own. `room` is a room's id or its whole name, `accountId` is null, `hours` are as in `quietHours`, and from 0 to 0 always; alerts that bypass Do not disturb bypass them as well. `sound` is `usual`, `on` or `off`; critical alerts have `criticalSound`. All parts are required. 200 rooms at most. The user cannot change those of any room then",
+      "rooms whose alerts have quiet hours or a sound of their own. `room` is a room's id or its whole name, `accountId` is null or left out, `hours` are as in `quietHours`, and from 0 to 0 always; alerts that bypass Do not disturb bypass them as well. `sound` is `usual`, `on` or `off`; critical alerts have `criticalSound`. All other parts are required. 200 rooms at most. The user cannot change those of any room then",
     example: [
       {
         accountId: null,

@@ -7,7 +7,12 @@ import {
   recipientLists,
 } from "#shared/features/messages/recipient-list-schema.ts";
 import { id, time } from "../lib/values-schema.ts";
-import { breakThroughRoom, quietHours, roomNotifications } from "../notifications/schema.ts";
+import {
+  breakThroughRoom,
+  maxRoomNotifications,
+  quietHours,
+  roomNotifications,
+} from "../notifications/schema.ts";
 import { recordAddresses } from "../records/address-schema.ts";
 import type { SettingDeclaration } from "./declaration.ts";
 import { type SettingName, type Settings, settingDeclarations, settingNames } from "./settings.ts";
@@ -29,7 +34,7 @@ const customSchemas: Schemas<CustomName> = {
   quietUntil: time,
   quietHours,
   breakThroughRooms: z.array(breakThroughRoom).max(200),
-  roomNotifications: z.array(roomNotifications).max(200),
+  roomNotifications: z.array(roomNotifications).max(maxRoomNotifications),
   severityWords,
   severityRules,
   escalationRules,

@@ -11,7 +11,7 @@ const namespaces = {
 const top = "Watchdesk";
 
 /** The key of a part without its hive: a group is a key of its own, and so is a list. */
-export function registryKey(path: readonly string[]): string {
+function registryKey(path: readonly string[]): string {
   const source = policySource("win32");
   const key = source.kind === "registry" ? source.key : "";
   return [key.replace(/^HKLM\\/, ""), ...path].join("\\");

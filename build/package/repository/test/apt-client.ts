@@ -3,18 +3,31 @@ import { join } from "node:path";
 import { run } from "../../../runtime/child-process.ts";
 import { type Download, hashFile } from "./download.ts";
 
+/** The exit status and the output of a run. */
+export type AptOutcome = { status: number | null; output: string };
+
+/** What a client is set up with. */
+export type AptSetup = {
+  /** The text of a sources file, in which the system's path of the keys is replaced. */
+  sources: string;
+  keyFile: string;
+  /** The status file of dpkg; by default, nothing is installed. */
+  status?: string;
+};
+
 /** apt with a folder of its own instead of the system's, which needs no root. */
 export type AptClient = {
-  /** Runs `apt-get update`; resolves to its exit status and output. */
-  update(): Promise<{ status: number | null; output: string }>;
+  update(): Promise<AptOutcome>;
+  /** Upgrades the installed package, which needs the system's status file and root. */
+  upgrade(): Promise<AptOutcome>;
   /** Downloads the newest package that apt knows. */
   download(): Promise<Download>;
 };
 
-/** Creates a client with this sources file, in which the system's path of the keys is replaced. */
+/** Creates a client. */
 export async function createAptClient(
   parent: string,
-  { sources, keyFile }: { sources: string; keyFile: string },
+  { sources, keyFile, status }: AptSetup,
 ): Promise<AptClient> {
   const folder = await mkdtemp(join(parent, "apt-"));
   const path = (name: string) => join(folder, name);
@@ -34,7 +47,7 @@ export async function createAptClient(
     "Dir::Etc::preferences": "/dev/null",
     "Dir::Etc::preferencesparts": "/dev/null",
     "Dir::State::lists": path("lists"),
-    "Dir::State::status": path("status"),
+    "Dir::State::status": status ?? path("status"),
     "Dir::Cache": folder,
     "APT::Architecture": "amd64",
     "APT::Architectures": "amd64",
@@ -46,17 +59,23 @@ export async function createAptClient(
   };
   const text = Object.entries(options).map(([name, value]) => `${name} "${value}";\n`);
   await writeFile(path("apt.conf"), text.join(""));
-  const env = { ...process.env, APT_CONFIG: path("apt.conf"), LC_ALL: "C" };
+  const env = {
+    ...process.env,
+    APT_CONFIG: path("apt.conf"),
+    LC_ALL: "C",
+    DEBIAN_FRONTEND: "noninteractive",
+  };
   const apt = async (...args: string[]) => {
-    const { status, stdout, stderr } = await run("apt-get", args, { env, cwd: path("downloads") });
-    return { status, output: stdout + stderr };
+    const ended = await run("apt-get", args, { env, cwd: path("downloads") });
+    return { status: ended.status, output: ended.stdout + ended.stderr };
   };
   return {
     update: () => apt("update"),
+    upgrade: () => apt("-y", "install", "--only-upgrade", "watchdesk"),
     download: async () => {
-      const { status, output } = await apt("download", "watchdesk");
+      const { status: ended, output } = await apt("download", "watchdesk");
       const [name] = await readdir(path("downloads"));
-      const isGood = status === 0 && name !== undefined;
+      const isGood = ended === 0 && name !== undefined;
       return { sha256: isGood ? await hashFile(path(`downloads/${name}`)) : null, output };
     },
   };

@@ -58,6 +58,15 @@ describe("a policy in the registry", () => {
     expect(read(output(top, ...lines)).policy).toEqual({ defaults: { alertSound: false } });
   });
 
+  it("has values that may be null as a key or as JSON", () => {
+    const wallRoom = { id: "17", name: "Ward 3" };
+    const key = [`${top}\\wallRoom`, "    id    REG_SZ    17", "    name    REG_SZ    Ward 3"];
+    const json = `    wallRoom    REG_SZ    ${JSON.stringify(wallRoom)}`;
+    for (const lines of [key, [json]]) {
+      expect(read(output(top, ...lines)).policy).toEqual({ wallRoom });
+    }
+  });
+
   const source = { kind: "registry", key: "HKLM\\Software\\Policies\\Watchdesk" } as const;
   /** Reads a policy from the output of reg.exe for the key and its parent. */
   const read = (result: string | null, above: string | null = "") => {

@@ -1,5 +1,5 @@
 import { readJson } from "#main/system/read-json.ts";
-import { type Shape, shapeAt } from "./shape.ts";
+import { type Shape, shapeAt, withoutNull } from "./shape.ts";
 
 /**
  * A value or key of the registry: texts, numbers, lists of texts, and keys as objects; null is a text
@@ -71,8 +71,9 @@ const createTree = (): RegistryTree => Object.create(null) as RegistryTree;
  * keys with numbered values to lists, JSON to lists and objects; names match without case. A value that
  * cannot be converted stays as it is.
  */
-export function fromRegistry(value: unknown, shape: Shape | null): unknown {
-  switch (shape?.type) {
+export function fromRegistry(value: unknown, expected: Shape | null): unknown {
+  const shape = expected === null ? {} : withoutNull(expected);
+  switch (shape.type) {
     case "boolean":
       return toBoolean(value);
     case "integer":

@@ -11,11 +11,17 @@ export type Shape = {
   items?: Shape;
   properties?: Record<string, Shape>;
   additionalProperties?: Shape | boolean;
+  /** A value that may be null has its shape and that of null. */
+  anyOf?: Shape[];
 };
 
 /** The JSON Schema of a zod schema. */
 export const shapeOf = (schema: z.ZodType): Shape =>
   z.toJSONSchema(schema, { unrepresentable: "any" }) as Shape;
+
+/** The shape of a value that is not null. */
+export const withoutNull = (shape: Shape): Shape =>
+  shape.anyOf?.find(({ type }) => type !== "null") ?? shape;
 
 /** The schema at a path of names and list indexes; null if nothing is allowed there. */
 export function shapeAt(shape: Shape, path: readonly PropertyKey[]): Shape | null {
