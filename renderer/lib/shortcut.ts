@@ -1,7 +1,14 @@
-import { type RefObject, useEffect, useRef } from "react";
-import { isMac, readCombination } from "./key-combination.ts";
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
+import {
+  findOwnKeys,
+  isMac,
+  readCombination,
+  readPressed,
+  readShortcuts,
+  subscribeToShortcuts,
+} from "./key-combination.ts";
 
-/** Key handlers by combination: "Mod+k", "Escape", "e". Mod is Cmd or Ctrl. */
+/** Key handlers by default combination: "Mod+k", "Escape", "e". Mod is Cmd or Ctrl. */
 export type Keys = Record<string, (event: KeyboardEvent) => void>;
 
 const signs: Record<string, string> = {
@@ -12,15 +19,40 @@ const signs: Record<string, string> = {
   Escape: "Esc",
 };
 
-/** Formats a combination for this platform: "⌘K" or "Ctrl+K". */
+/** Renders the component again when the user changes shortcuts. */
+export const useShortcuts = () => useSyncExternalStore(subscribeToShortcuts, readShortcuts);
+
+/** Formats the user's combination for a default one on this platform: "⌘K" or "Ctrl+K"; empty if it is disabled. */
 export function formatKeys(combination: string): string {
+  const own = findOwnKeys(combination);
+  return own === null ? "" : formatCombination(own);
+}
+
+/** Returns a text with the user's combination in brackets, if there is one: "Snooze (S)". */
+export function withKeys(text: string, combination: string): string {
+  const keys = formatKeys(combination);
+  return keys === "" ? text : `${text} (${keys})`;
+}
+
+/** Returns the user's combinations for default ones as `aria-keyshortcuts`. */
+export function toAriaKeys(...combinations: string[]): string | undefined {
+  const own = combinations.flatMap((one) => findOwnKeys(one) ?? []);
+  const names = own.map((one) =>
+    one.replace(/^[A-Z]$/, "Shift+$&").replace("Mod+", isMac ? "Meta+" : "Control+"),
+  );
+  return names.length === 0 ? undefined : names.join(" ");
+}
+
+/** Formats a pressed combination for this platform. */
+export function formatCombination(combination: string): string {
   const sign = signs[combination];
   if (sign !== undefined) return sign;
   return combination
     .replace(/^[A-Z]$/, (letter) => `${isMac ? "⇧" : "Shift+"}${letter}`)
     .replace("Mod+", isMac ? "⌘" : "Ctrl+")
-    .replace("Shift+", isMac ? "⇧" : "Shift+")
-    .replace(/(?<=^|\+)[a-z]$/, (letter) => letter.toUpperCase());
+    .replace("Alt+", isMac ? "⌥" : "Alt+")
+    .replace(/Shift\+(?!$)/, isMac ? "⇧" : "Shift+")
+    .replace(/(?<=^|[+⌘⌥⇧])\p{Ll}$/u, (letter) => letter.toUpperCase());
 }
 
 /** Whether the target is a text field. */
@@ -41,7 +73,7 @@ export function useKeys(keys: Keys, within?: RefObject<HTMLElement | null>): voi
       if (!(event instanceof KeyboardEvent) || event.defaultPrevented) return;
       const name = readCombination(event);
       const run = latest.current[name];
-      if (run === undefined || (name.length === 1 && isTyping(event))) return;
+      if (run === undefined || (readPressed(event).length === 1 && isTyping(event))) return;
       event.preventDefault();
       run(event);
     };

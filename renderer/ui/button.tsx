@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
+import { withKeys } from "#renderer/lib/shortcut.ts";
 import styles from "./button.module.css";
 
 type ButtonProps = Omit<ComponentProps<"button">, "type"> & {
@@ -29,7 +30,7 @@ type IconButtonProps = Omit<ComponentProps<"button">, "type" | "title" | "childr
   size?: number;
   /** Accessible name and tooltip. */
   label: string;
-  /** Formatted shortcut for the tooltip. */
+  /** Default combination of its shortcut, for the tooltip. */
   keys?: string;
 };
 
@@ -41,7 +42,7 @@ export function IconButton({ icon: Icon, size = 15, label, keys, ...rest }: Icon
       type="button"
       className={styles.icon}
       aria-label={label}
-      title={keys === undefined ? label : `${label} (${keys})`}
+      title={keys === undefined ? label : withKeys(label, keys)}
     >
       <Icon size={size} />
     </button>

@@ -41,7 +41,7 @@ export function Detail({ onBack, focusRequest, keys, ...props }: DetailProps) {
               icon={ArrowLeft}
               size={16}
               label={`Back to ${props.backTo}`}
-              keys="Esc"
+              keys="Escape"
               onClick={onBack}
             />
           )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatKeys } from "#renderer/lib/shortcut.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { Button } from "./button.tsx";
 import styles from "./empty-state.module.css";
@@ -79,7 +80,8 @@ type NothingSelectedProps = {
 export function NothingSelected({ noun, next = null, children }: NothingSelectedProps) {
   const keys = (
     <p className={styles.text}>
-      Move with <kbd>↑</kbd> <kbd>↓</kbd> or <kbd>J</kbd> <kbd>K</kbd>, open with <kbd>Enter</kbd>
+      Move with <kbd>↑</kbd> <kbd>↓</kbd> or <kbd>{formatKeys("j")}</kbd>{" "}
+      <kbd>{formatKeys("k")}</kbd>, open with <kbd>Enter</kbd>
       {children}.
     </p>
   );

@@ -1,6 +1,6 @@
 import { type LucideIcon, Search, X } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
-import { formatKeys, useKeys } from "#renderer/lib/shortcut.ts";
+import { useKeys, withKeys } from "#renderer/lib/shortcut.ts";
 import { IconButton } from "./button.tsx";
 import styles from "./filter-field.module.css";
 
@@ -61,7 +61,7 @@ export function FilterField({
         spellCheck={false}
         autoComplete="off"
         aria-label={label}
-        placeholder={hasKeys ? `${label} (${formatKeys(filterKeys)})` : label}
+        placeholder={hasKeys ? withKeys(label, filterKeys) : label}
         maxLength={200}
         value={value}
         aria-invalid={errorId !== null}

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
+import { toAriaKeys, withKeys } from "#renderer/lib/shortcut.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { Button } from "./button.tsx";
 import { LazyMenu } from "./menu-button.tsx";
@@ -44,10 +45,10 @@ export function SnoozeButton({
       <Button
         ref={button}
         variant={variant}
-        aria-keyshortcuts="s"
+        aria-keyshortcuts={toAriaKeys("s")}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        title="Snooze (S)"
+        title={withKeys("Snooze", "s")}
         onClick={() => onOpen(true)}
         onPointerEnter={() => void LazyMenu.preload()}
       >

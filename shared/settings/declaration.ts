@@ -64,10 +64,10 @@ export type ChoiceSetting<Value extends string = string> = Shown & {
   options: Record<Value, Option>;
 };
 
-/** An integer number of minutes or seconds; 0, if allowed, means "never". */
+/** An integer number of minutes, seconds or percent; 0, if allowed, means "never". */
 export type DurationSetting = Shown & {
   type: "duration";
-  unit: "minutes" | "seconds";
+  unit: "minutes" | "seconds" | "percent";
   default: number;
   min: number;
   max: number;
@@ -95,7 +95,7 @@ export const onOff = (declared: Omit<SwitchSetting, "type">) =>
 export const choice = <const Value extends string>(declared: Omit<ChoiceSetting<Value>, "type">) =>
   ({ type: "choice", ...declared }) as const;
 
-/** Declares a duration setting. */
+/** Declares a setting that is a duration or another number with a unit. */
 export const duration = (declared: Omit<DurationSetting, "type">) =>
   ({ type: "duration", ...declared }) as const;
 

@@ -16,6 +16,7 @@ import {
 import { recordAddresses } from "../records/address-schema.ts";
 import type { SettingDeclaration } from "./declaration.ts";
 import { type SettingName, type Settings, settingDeclarations, settingNames } from "./settings.ts";
+import { combinationPattern, findDuplicate, shortcutIds } from "./shortcuts.ts";
 import { wallPages } from "./wall-settings.ts";
 
 export type { Settings };
@@ -43,6 +44,17 @@ const customSchemas: Schemas<CustomName> = {
   recordAddresses,
   recipientLists,
   messageTemplates,
+  shortcuts: z
+    .partialRecord(
+      z.enum(shortcutIds),
+      z
+        .array(z.string().regex(combinationPattern, "such as Mod+Shift+p, Alt+1, F8 or e"))
+        .max(2)
+        .describe("a list of at most two combinations, such as Mod+Shift+p, Alt+1, F8 or e"),
+    )
+    .refine((changes) => findDuplicate(changes) === null, {
+      error: "No two shortcuts can have the same combination.",
+    }),
   wallPages: z.array(z.enum(wallPages)).min(1).max(wallPages.length),
   wallRoom: z.strictObject({ id, name: z.string().max(2_000) }).nullable(),
 };

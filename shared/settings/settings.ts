@@ -4,6 +4,7 @@ import { choice, custom, duration, onOff } from "./declaration.ts";
 import { dutySettings } from "./duty-settings.ts";
 import { messageSettings } from "./message-settings.ts";
 import { notificationSettings } from "./notification-settings.ts";
+import { type ShortcutChanges, shortcutIds } from "./shortcuts.ts";
 import { wallSettings } from "./wall-settings.ts";
 
 /**
@@ -57,6 +58,26 @@ export const settingDeclarations = {
     default: "comfortable",
     policy: "height of the rows of lists: two lines (56 px) or one (32 px)",
     example: "compact",
+  }),
+  textSize: duration({
+    unit: "percent",
+    section: "appearance",
+    heading: "Text size",
+    label: "Text size",
+    note: "Of all windows. Ctrl or Cmd with + and - change it, too, up to 400 %.",
+    phrase: "{} %",
+    offered: [85, 100, 115, 130, 150],
+    min: 85,
+    max: 400,
+    default: 100,
+    policy: "the size of texts and everything else in the windows; Settings offer 85 to 150",
+    example: 115,
+  }),
+  shortcuts: custom<ShortcutChanges>({
+    name: "Keyboard shortcuts",
+    default: {},
+    policy: `changed keyboard shortcuts by name, each with a list of its combinations; an empty list disables it. A combination is \`Mod+\` (Ctrl, or Cmd on macOS), \`Alt+\` and \`Shift+\`, each at most once, and a character or \`F1\` to \`F24\`; \`E\` is Shift and the letter. No two shortcuts can have the same. Names: ${shortcutIds.map((id) => `\`${id}\``).join(", ")}. The user cannot change shortcuts then`,
+    example: { acknowledgeAll: [], palette: ["Mod+Shift+p"] },
   }),
   showsJson: onOff({
     section: "administration",

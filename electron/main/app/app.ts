@@ -17,6 +17,7 @@ import { watchLifecycle } from "#main/window/lifecycle.ts";
 import { setMainMenu } from "#main/window/main-menu.ts";
 import type { MainWindow, PageParts } from "#main/window/main-window.ts";
 import { createNavigator } from "#main/window/navigator.ts";
+import { createTextSize } from "#main/window/text-size.ts";
 import { openAccounts } from "./accounts.ts";
 import type { AppEvents, Base } from "./base.ts";
 import { followComputer } from "./computer.ts";
@@ -63,6 +64,11 @@ export function startApp(
     emit("settings.changed", next);
   });
 
+  const textSize = createTextSize({
+    get: personal.get,
+    set: personal.set,
+    isChosen: () => personal.listOrigins().textSize !== "default",
+  });
   const location = createLocationGate({ getSettings: personal.get, now: Date.now });
   const navigator = createNavigator(window.bringToFront, (to) =>
     emitToMain("navigation.requested", to),
@@ -106,6 +112,7 @@ export function startApp(
     navigator,
     pictures,
     wall,
+    textSize,
   });
   const staysInTray = () => notifications.hasTray() && personal.get().closeToTray;
   quitAfterLast(base, () => staysInTray() || wall.isExpected());
@@ -123,7 +130,8 @@ export function startApp(
     startWithDemo(settings, demo, signIn).catch((error) => report("the demo did not start", error));
   }
   void window.painted.then(() => {
-    setMainMenu(process.platform, {
+    const menu = {
+      textSize,
       quit: () => app.quit(),
       showAbout: () => {
         const shown = windows.latest();
@@ -132,6 +140,12 @@ export function startApp(
       },
       openWindow: () => createEmitter(windows.latest().send)("newWindow.requested", null),
       openWall: wall.open,
+    };
+    setMainMenu(process.platform, menu, personal.get().shortcuts);
+    textSize.apply(window.webContents);
+    events.on("settings", ({ shortcuts }) => {
+      setMainMenu(process.platform, menu, shortcuts);
+      textSize.apply(window.webContents);
     });
     restoreWindows(base, memory, accounts);
     if (window.isNormal() && (process.argv.includes(wallSwitch) || personal.get().wallAtStart))

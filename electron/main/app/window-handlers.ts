@@ -31,6 +31,7 @@ import { openExternally } from "#main/window/open-externally.ts";
 import { printDocument } from "#main/window/print-document.ts";
 import { promptFile } from "#main/window/prompt-file.ts";
 import { createSummonShortcut, type SummonShortcutControl } from "#main/window/summon-shortcut.ts";
+import type { TextSize } from "#main/window/text-size.ts";
 import { runWindowAction } from "#main/window/window-actions.ts";
 import { reportNotOpened, showPlaceMenu } from "#main/window/windows/place-menu.ts";
 import type { Wall } from "#main/window/windows/wall.ts";
@@ -58,6 +59,7 @@ export type WindowDependencies = {
   navigator: Navigator;
   pictures: PictureSaver;
   wall: Pick<Wall, "open">;
+  textSize: Pick<TextSize, "step">;
 };
 
 /** A window whose commands are handled. */
@@ -127,6 +129,8 @@ export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
     drafts: openDrafts(base, accounts),
   };
 
+  const actors = { quit: () => app.quit(), textSize: dependencies.textSize };
+
   return (served: ServedWindow, own: OwnHandlers): Handlers => {
     const links = createLinkOpener({
       open: (url) => openExternally(url, linkProtocols, report),
@@ -165,7 +169,7 @@ export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
         const shown = served.current();
         if (shown !== null) showPlaceMenu(shown, () => void openWindow(place));
       },
-      runWindowAction: (action) => runWindowAction(served.current(), action, () => app.quit()),
+      runWindowAction: (action) => runWindowAction(served.current(), action, actors),
     });
   };
 }

@@ -83,7 +83,7 @@ describe.each(settingNames)("%s", (name) => {
     expect(to.get()[name]).toEqual(isMomentary ? initial : value);
     const broken = JSON.stringify({ ...JSON.parse(text), settings: { [name]: invalid } });
     expect(importSettings(broken, to, false)).toMatchObject({
-      value: { changed: [], ignored: [{ name, why: expect.stringMatching(/^\w.*\.$/) }] },
+      value: { changed: [], ignored: [{ name, why: expect.stringMatching(/^[A-Z].*\.$/) }] },
     });
     expect(to.get()[name]).toEqual(isMomentary ? initial : value);
   });

@@ -72,6 +72,8 @@ function explainIgnored(name: string, value: unknown, fixed: readonly string[]):
 
 function explainInvalid(name: keyof Settings, value: unknown, issue?: z.core.$ZodIssue): string {
   const shape: Shape = shapeOf(settings.shape[name]);
+  if (issue?.code === "custom")
+    return issue.message.endsWith(".") ? issue.message : `Expected ${issue.message}.`;
   const isWhole = issue === undefined || issue.path.length === 0;
   if (isWhole) return `Expected ${describeExpected(shape)}, found ${describeFound(value, shape)}.`;
   return `Its part ${plainName(issue.path.join("."))} is not valid.`;

@@ -13,9 +13,56 @@ const listNames = ({ submenu, role, label, type }: MenuItemConstructorOptions): 
   return type === "separator" ? [] : [role ?? label ?? ""];
 };
 
-const actions = { quit: () => {}, showAbout: () => {}, openWindow: () => {}, openWall: () => {} };
+const actions = {
+  ...{ quit: () => {}, showAbout: () => {}, openWindow: () => {}, openWall: () => {} },
+  textSize: { step: vi.fn() },
+};
 
-const ownNames = ["Quit Watchdesk", "About Watchdesk", "New window", "Open wall display"];
+const ownNames = [
+  ...["Quit Watchdesk", "About Watchdesk", "New window", "Open wall display"],
+  ...["Actual size", "Zoom in", "Zoom out", "Close window"],
+];
+
+const listEntries = ({ submenu, ...entry }: MenuItemConstructorOptions) =>
+  Array.isArray(submenu) ? submenu : [entry];
+
+/** The accelerators of the menu's own entries by label. */
+const readKeys = (platform: NodeJS.Platform, changes = {}) =>
+  Object.fromEntries(
+    listMainMenu(platform, actions, changes)
+      .flatMap(listEntries)
+      .filter(({ visible }) => visible !== false)
+      .flatMap(({ label = "", accelerator }) =>
+        accelerator === undefined ? [] : [[label, accelerator]],
+      ),
+  );
+
+it.each(["linux", "win32", "darwin"] as const)("has the user's shortcuts on %s", (platform) => {
+  const usual = {
+    "New window": "CommandOrControl+Shift+N",
+    "Close window": "CommandOrControl+W",
+    "Quit Watchdesk": "CommandOrControl+Q",
+    "Actual size": "CommandOrControl+0",
+    "Zoom in": "CommandOrControl+Plus",
+    "Zoom out": "CommandOrControl+-",
+  };
+  expect(readKeys(platform)).toEqual(usual);
+  const { "Quit Watchdesk": _off, ...others } = usual;
+  expect(readKeys(platform, { quit: [], close: ["F8"], zoomIn: ["Mod+Shift+u"] })).toEqual({
+    ...others,
+    "Close window": "F8",
+    "Zoom in": "CommandOrControl+Shift+U",
+  });
+});
+
+it("zooms by the plus key without Shift, too, unless the user has other keys", () => {
+  const hidden = (changes: object) =>
+    listMainMenu("linux", actions, changes)
+      .flatMap(listEntries)
+      .filter(({ visible }) => visible === false);
+  expect(hidden({}).map(({ accelerator }) => accelerator)).toEqual(["CommandOrControl+="]);
+  expect(hidden({ zoomIn: [] })).toEqual([]);
+});
 
 // The command palette has every window action by its type.
 it.each(["linux", "darwin"] as const)(

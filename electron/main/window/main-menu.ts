@@ -1,4 +1,12 @@
 import { Menu, type MenuItemConstructorOptions } from "electron";
+import {
+  getShortcutKeys,
+  type ShortcutChanges,
+  type ShortcutId,
+  shortcuts,
+  toAccelerator,
+} from "#shared/settings/shortcuts.ts";
+import type { TextSize } from "./text-size.ts";
 
 /** The app's own menu actions. */
 type MenuActions = {
@@ -7,53 +15,90 @@ type MenuActions = {
   /** Opens the place that the window in use shows in a new window. */
   openWindow(): void;
   openWall(): void;
+  textSize: Pick<TextSize, "step">;
 };
 
-/** Sets the application menu, by the conventions of the platform. */
-export const setMainMenu = (platform: NodeJS.Platform, actions: MenuActions): void =>
-  Menu.setApplicationMenu(Menu.buildFromTemplate(listMainMenu(platform, actions)));
+/** Sets the application menu, by the conventions of the platform, with the user's shortcuts. */
+export const setMainMenu = (
+  platform: NodeJS.Platform,
+  actions: MenuActions,
+  changes: ShortcutChanges,
+): void =>
+  Menu.setApplicationMenu(Menu.buildFromTemplate(listMainMenu(platform, actions, changes)));
 
 /** Returns the entries of the application menu. */
 export function listMainMenu(
   platform: NodeJS.Platform,
-  { quit, showAbout, openWindow, openWall }: MenuActions,
+  { quit, showAbout, openWindow, openWall, textSize }: MenuActions,
+  changes: ShortcutChanges = {},
 ): MenuItemConstructorOptions[] {
+  const withKeys = (id: ShortcutId, entry: MenuItemConstructorOptions) => {
+    const [keys] = getShortcutKeys(id, changes);
+    return keys === undefined ? entry : { ...entry, accelerator: toAccelerator(keys) };
+  };
   const about: MenuItemConstructorOptions = { label: "About Watchdesk", click: showAbout };
   const view: MenuItemConstructorOptions = {
     label: "View",
     submenu: [
-      { role: "resetZoom" },
-      { role: "zoomIn" },
-      { role: "zoomOut" },
+      withKeys("resetZoom", { label: "Actual size", click: () => textSize.step(0) }),
+      withKeys("zoomIn", { label: "Zoom in", click: () => textSize.step(1) }),
+      ...listPlainPlus(changes, () => textSize.step(1)),
+      withKeys("zoomOut", { label: "Zoom out", click: () => textSize.step(-1) }),
       { type: "separator" },
       { role: "togglefullscreen" },
     ],
   };
-  const newWindow: MenuItemConstructorOptions = {
-    label: "New window",
-    accelerator: "CmdOrCtrl+Shift+N",
-    click: openWindow,
-  };
+  const newWindow = withKeys("newWindow", { label: "New window", click: openWindow });
   const wall: MenuItemConstructorOptions = { label: "Open wall display", click: openWall };
-  const common: MenuItemConstructorOptions[] = [{ role: "editMenu" }, view, { role: "windowMenu" }];
+  const close = withKeys("close", {
+    label: "Close window",
+    click: (_item, window) => window?.close(),
+  });
+  const edit: MenuItemConstructorOptions = { role: "editMenu" };
   if (platform === "darwin") {
-    const submenu: MenuItemConstructorOptions[] = [newWindow, wall, { role: "close" }];
-    return [listAppMenu(about), { label: "File", submenu }, ...common];
+    const appMenu = listAppMenu(about, withKeys("quit", { label: "Quit Watchdesk", click: quit }));
+    return [
+      appMenu,
+      { label: "File", submenu: [newWindow, wall, close] },
+      edit,
+      view,
+      { role: "windowMenu" },
+    ];
   }
   const file: MenuItemConstructorOptions = {
     label: "File",
-    submenu: [
-      newWindow,
-      wall,
-      { role: "close", accelerator: "Ctrl+W" },
-      { label: "Quit Watchdesk", accelerator: "Ctrl+Q", click: quit },
-    ],
+    submenu: [newWindow, wall, close, withKeys("quit", { label: "Quit Watchdesk", click: quit })],
   };
-  return [file, ...common, { role: "help", submenu: [about] }];
+  // The role's own menu would close the window by Ctrl+W, whatever the user has chosen.
+  const windowMenu: MenuItemConstructorOptions = {
+    label: "Window",
+    submenu: [{ role: "minimize" }],
+  };
+  return [file, edit, view, windowMenu, { role: "help", submenu: [about] }];
 }
 
+/** The key of the plus sign without Shift zooms, too, on keyboards that have the equals sign there. */
+const listPlainPlus = (
+  { zoomIn = [...shortcuts.zoomIn.keys] }: ShortcutChanges,
+  click: () => void,
+): MenuItemConstructorOptions[] =>
+  zoomIn.includes("Mod++")
+    ? [
+        {
+          label: "Zoom in",
+          visible: false,
+          acceleratorWorksWhenHidden: true,
+          accelerator: "CommandOrControl+=",
+          click,
+        },
+      ]
+    : [];
+
 /** macOS's app menu: Electron's default with the app's own About entry. */
-const listAppMenu = (about: MenuItemConstructorOptions): MenuItemConstructorOptions => ({
+const listAppMenu = (
+  about: MenuItemConstructorOptions,
+  quit: MenuItemConstructorOptions,
+): MenuItemConstructorOptions => ({
   label: "Watchdesk",
   submenu: [
     about,
@@ -64,6 +109,6 @@ const listAppMenu = (about: MenuItemConstructorOptions): MenuItemConstructorOpti
     { role: "hideOthers" },
     { role: "unhide" },
     { type: "separator" },
-    { role: "quit" },
+    quit,
   ],
 });

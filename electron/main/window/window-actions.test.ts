@@ -3,7 +3,7 @@ import { type WindowAction, windowAction } from "#shared/window/window-action-sc
 import { runWindowAction } from "./window-actions.ts";
 
 function createWindow() {
-  const state = { zoom: 0, isFull: false, done: [] as string[] };
+  const state = { isFull: false, done: [] as string[], steps: [] as number[] };
   const window = {
     minimize: () => void state.done.push("minimize"),
     close: () => void state.done.push("close"),
@@ -11,26 +11,21 @@ function createWindow() {
     setFullScreen: (isFull: boolean) => {
       state.isFull = isFull;
     },
-    webContents: {
-      getZoomLevel: () => state.zoom,
-      setZoomLevel: (level: number) => {
-        state.zoom = level;
-      },
-      reload: () => void state.done.push("reload"),
-    },
+    webContents: { reload: () => void state.done.push("reload") },
   };
   const quit = vi.fn();
-  return { state, quit, run: (action: WindowAction) => runWindowAction(window, action, quit) };
+  const textSize = { step: (step: number) => void state.steps.push(step) };
+  return {
+    state,
+    quit,
+    run: (action: WindowAction) => runWindowAction(window, action, { quit, textSize }),
+  };
 }
 
-it("zooms in steps, and resets the zoom", () => {
+it("steps the text size, and resets it", () => {
   const { state, run } = createWindow();
-  run("zoomIn");
-  run("zoomIn");
-  run("zoomOut");
-  expect(state.zoom).toBe(0.5);
-  run("resetZoom");
-  expect(state.zoom).toBe(0);
+  for (const action of ["zoomIn", "zoomOut", "resetZoom"] as const) run(action);
+  expect(state.steps).toEqual([1, -1, 0]);
 });
 
 it("toggles full screen", () => {
@@ -50,6 +45,9 @@ it("minimizes, reloads, closes and quits", () => {
 
 it("only quits if there is no window", () => {
   const quit = vi.fn();
-  for (const action of windowAction.options) runWindowAction(null, action, quit);
+  const step = vi.fn();
+  for (const action of windowAction.options)
+    runWindowAction(null, action, { quit, textSize: { step } });
   expect(quit).toHaveBeenCalledOnce();
+  expect(step).not.toHaveBeenCalled();
 });

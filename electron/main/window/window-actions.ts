@@ -1,32 +1,27 @@
 import type { BrowserWindow } from "electron";
 import type { WindowAction } from "#shared/window/window-action-schema.ts";
+import type { TextSize } from "./text-size.ts";
 
 type Window = Pick<BrowserWindow, "minimize" | "close" | "isFullScreen" | "setFullScreen"> & {
-  webContents: Pick<BrowserWindow["webContents"], "getZoomLevel" | "setZoomLevel" | "reload">;
+  webContents: Pick<BrowserWindow["webContents"], "reload">;
 };
 
-/** The zoom step of Electron's menu roles. */
-const zoomStep = 0.5;
+/** What actions change apart from the window. */
+type Actors = { quit(): void; textSize: Pick<TextSize, "step"> };
 
-const zoomBy = ({ webContents }: Window, step: number): void =>
-  webContents.setZoomLevel(webContents.getZoomLevel() + step);
-
-const actions: Record<Exclude<WindowAction, "quit">, (window: Window) => void> = {
-  zoomIn: (window) => zoomBy(window, zoomStep),
-  zoomOut: (window) => zoomBy(window, -zoomStep),
-  resetZoom: ({ webContents }) => webContents.setZoomLevel(0),
+const actions: Record<WindowAction, (window: Window, actors: Actors) => void> = {
+  zoomIn: (_window, { textSize }) => textSize.step(1),
+  zoomOut: (_window, { textSize }) => textSize.step(-1),
+  resetZoom: (_window, { textSize }) => textSize.step(0),
   toggleFullScreen: (window) => window.setFullScreen(!window.isFullScreen()),
   minimize: (window) => window.minimize(),
   reload: ({ webContents }) => webContents.reload(),
   close: (window) => window.close(),
+  quit: (_window, { quit }) => quit(),
 };
 
 /** Executes a window action as the menu does; without a window only quitting has an effect. */
-export function runWindowAction(
-  window: Window | null,
-  action: WindowAction,
-  quit: () => void,
-): void {
-  if (action === "quit") quit();
-  else if (window !== null) actions[action](window);
+export function runWindowAction(window: Window | null, action: WindowAction, actors: Actors): void {
+  if (window !== null) actions[action](window, actors);
+  else if (action === "quit") actors.quit();
 }

@@ -24,15 +24,20 @@ const Section = ({ title, lines }: KeySection) => (
         <div key={action} className={styles.line}>
           <dt>{action}</dt>
           <dd className={styles.keys}>
-            {keys.map((combination) => (
-              <kbd key={combination}>{formatKeys(combination)}</kbd>
-            ))}
+            {keys
+              .filter((combination) => formatKeys(combination) !== "")
+              .map((combination) => (
+                <kbd key={combination}>{formatKeys(combination)}</kbd>
+              ))}
+            {isOff(keys) && "Off"}
           </dd>
         </div>
       ))}
     </dl>
   </section>
 );
+
+const isOff = (keys: string[]): boolean => keys.every((one) => formatKeys(one) === "");
 
 /** An action and its shortcuts. */
 type KeyLine = { keys: string[]; action: string };
@@ -73,6 +78,7 @@ export const keySections: KeySection[] = [
       line("First, last", "Home", "End"),
       line("Open", "Enter"),
       line("Show new items", "n"),
+      line("Filter", "/"),
       line("Back to the list", "Escape"),
     ],
   },

@@ -107,7 +107,7 @@ const CommandSection = ({ title, commands }: CommandSectionProps) => (
     {commands.map(({ id, title, keys }) => (
       <MenuItem key={id} id={id} className={item} textValue={title}>
         <span className={styles.label}>{title}</span>
-        {keys !== undefined && <kbd>{formatKeys(keys)}</kbd>}
+        {keys !== undefined && formatKeys(keys) !== "" && <kbd>{formatKeys(keys)}</kbd>}
       </MenuItem>
     ))}
   </MenuSection>

@@ -10,7 +10,7 @@ import { openTasksQuery } from "#renderer/features/tasks/store.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
 import { lazyWhenIdle } from "#renderer/lib/preload.ts";
-import { formatKeys } from "#renderer/lib/shortcut.ts";
+import { formatKeys, withKeys } from "#renderer/lib/shortcut.ts";
 import { SeverityIcon } from "#renderer/ui/severity.tsx";
 import type { Account } from "#shared/session/schema.ts";
 import { useGoTo } from "../go-to.ts";
@@ -55,7 +55,7 @@ export function Rail({ account }: { account: Account }) {
                       ...(count > 0 ? [`${count} ${meaning}`] : []),
                       ...(criticalCount > 0 ? [`${criticalCount} critical`] : []),
                     ].join(", ")}
-                    title={keys === undefined ? label : `${label} (${formatKeys(keys)})`}
+                    title={keys === undefined ? label : withKeys(label, keys)}
                     onClick={() => opened && goTo(path)}
                   >
                     <Icon size={16} strokeWidth={1.75} />
@@ -85,12 +85,12 @@ export function Rail({ account }: { account: Account }) {
       <button
         type="button"
         className={styles.search}
-        title={`Commands (${formatKeys("Mod+k")})`}
+        title={withKeys("Commands", "Mod+k")}
         onClick={() => openOverlay("palette")}
       >
         <Command size={16} strokeWidth={1.75} />
         <span className={styles.label}>Commands</span>
-        <kbd className={styles.keys}>{formatKeys("Mod+k")}</kbd>
+        {formatKeys("Mod+k") !== "" && <kbd className={styles.keys}>{formatKeys("Mod+k")}</kbd>}
       </button>
     </nav>
   );

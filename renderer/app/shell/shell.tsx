@@ -1,11 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import { Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
-import { useCallback } from "react";
+import { useCallback, useLayoutEffect } from "react";
 import { AddedNotice } from "#renderer/features/duty/log/entry/added-notice.tsx";
 import { useSession } from "#renderer/features/session/queries.ts";
 import { useSharesLocation } from "#renderer/features/settings/queries.ts";
 import { useRefresh } from "#renderer/lib/freshness.ts";
+import { applyShortcuts } from "#renderer/lib/key-combination.ts";
+import { settingsQuery } from "#renderer/lib/policy.ts";
 import { lazyOnRender, lazyWhenIdle } from "#renderer/lib/preload.ts";
-import { useKeys } from "#renderer/lib/shortcut.ts";
+import { useKeys, useShortcuts } from "#renderer/lib/shortcut.ts";
 import { type Show, ShowContext } from "#renderer/lib/show.ts";
 import { isMainWindow } from "#renderer/lib/window-name.ts";
 import { SignInAgainContext } from "#renderer/ui/empty-list.tsx";
@@ -30,6 +33,14 @@ const showEscalationRules = () => {
 
 const signInAgain = () => openOverlay("signInAgain");
 
+/** Applies the user's shortcuts, also when they change. */
+function useShortcutSettings(): void {
+  const changes = useQuery(settingsQuery).data?.shortcuts;
+  useLayoutEffect(() => {
+    if (changes !== undefined) applyShortcuts(changes);
+  }, [changes]);
+}
+
 /** The frame around every screen: rail, banners, status bar and overlays. */
 export function Shell() {
   const goTo = useGoTo();
@@ -41,6 +52,8 @@ export function Shell() {
   const collection = useShownCollection(path);
   const refresh = useRefresh(collection);
   const sharesLocation = useSharesLocation();
+  useShortcutSettings();
+  useShortcuts();
   const keys = {
     "Mod+k": () => openOverlay("palette"),
     "Mod+p": () => openOverlay("quickOpen"),

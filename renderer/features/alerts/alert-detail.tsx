@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { BellRing, Check, CloudUpload } from "lucide-react";
 import { useOffers } from "#renderer/lib/command.ts";
 import { format } from "#renderer/lib/format.ts";
+import { formatKeys, toAriaKeys, withKeys } from "#renderer/lib/shortcut.ts";
 import { AlertFacts } from "#renderer/records/alert-facts.tsx";
 import { alertQuery, useMarkOpened } from "#renderer/records/alert-query.ts";
 import { showEscalations, useIsEscalationHeld } from "#renderer/records/escalations.ts";
@@ -43,16 +44,16 @@ export function AlertDetail(props: AlertDetailProps) {
   if (count > 1) {
     return (
       <EmptyState title={`${format.counted(count, "alert")} selected`}>
-        Acknowledge with <kbd>E</kbd>, snooze with <kbd>S</kbd>, clear the selection with{" "}
-        <kbd>Esc</kbd>.
+        Acknowledge with <kbd>{formatKeys("e")}</kbd>, snooze with <kbd>{formatKeys("s")}</kbd>,
+        clear the selection with <kbd>Esc</kbd>.
       </EmptyState>
     );
   }
   if (selected === null) {
     return (
       <NothingSelected noun="alert" next={props.next}>
-        , acknowledge with <kbd>E</kbd>, snooze with <kbd>S</kbd>. With <kbd>Shift</kbd> you select
-        several
+        , acknowledge with <kbd>{formatKeys("e")}</kbd>, snooze with <kbd>{formatKeys("s")}</kbd>.
+        With <kbd>Shift</kbd> you select several
       </NothingSelected>
     );
   }
@@ -136,8 +137,8 @@ function AlertActions({ alert, actions, onOpenSnooze }: AlertActionsProps) {
     <>
       <Button
         variant="primary"
-        aria-keyshortcuts="e a"
-        title={`${tooltip} (E)`}
+        aria-keyshortcuts={toAriaKeys("e", "a")}
+        title={withKeys(tooltip, "e")}
         onClick={acknowledge}
       >
         <Check size={15} /> {label}
@@ -155,7 +156,11 @@ function AlertActions({ alert, actions, onOpenSnooze }: AlertActionsProps) {
         </SnoozeButton>
       )}
       {isSnoozedHere(alert) && (
-        <Button aria-keyshortcuts="w" title="Unsnooze (W)" onClick={wake}>
+        <Button
+          aria-keyshortcuts={toAriaKeys("w")}
+          title={withKeys("Unsnooze", "w")}
+          onClick={wake}
+        >
           <BellRing size={15} /> Unsnooze
         </Button>
       )}

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { ArrowUpDown } from "lucide-react";
 import { call } from "#renderer/lib/bridge.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
+import { toAriaKeys, withKeys } from "#renderer/lib/shortcut.ts";
 import { AsOfButton } from "#renderer/records/history/as-of-button.tsx";
 import { ListQueryField } from "#renderer/records/query/query-field.tsx";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
@@ -45,8 +46,8 @@ export function AlertToolbar({ total, onAcknowledgeAll }: AlertToolbarProps) {
             {hasWaiting && (total ?? 0) > 0 && (
               <Button
                 variant="plain"
-                title="Acknowledge all of this list (Shift+E)"
-                aria-keyshortcuts="Shift+E"
+                title={withKeys("Acknowledge all of this list", "E")}
+                aria-keyshortcuts={toAriaKeys("E")}
                 aria-haspopup="dialog"
                 onClick={onAcknowledgeAll}
               >

@@ -2,6 +2,7 @@ import { Check, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
 import { format } from "#renderer/lib/format.ts";
+import { toAriaKeys } from "#renderer/lib/shortcut.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
@@ -36,7 +37,7 @@ export function SelectionBar({ actions, isSnoozedList }: SelectionBarProps) {
       <p className={styles.count} role="status">
         {format.count(count)} selected
       </p>
-      <Button variant="primary" aria-keyshortcuts="e a" onClick={acknowledge}>
+      <Button variant="primary" aria-keyshortcuts={toAriaKeys("e", "a")} onClick={acknowledge}>
         <Check size={15} /> Acknowledge
       </Button>
       <SnoozeButton
@@ -51,7 +52,7 @@ export function SelectionBar({ actions, isSnoozedList }: SelectionBarProps) {
         <SnoozeIcon size={15} /> Snooze
       </SnoozeButton>
       {isSnoozedList && <Button onClick={() => actions.wake()}>Unsnooze</Button>}
-      <IconButton icon={X} size={16} label="Clear selection" keys="Esc" onClick={unpickAlerts} />
+      <IconButton icon={X} size={16} label="Clear selection" keys="Escape" onClick={unpickAlerts} />
     </div>
   );
 }

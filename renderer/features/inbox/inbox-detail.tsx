@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Check, Reply, SquareArrowOutUpRight } from "lucide-react";
 import { useDeferredValue, useEffect, useRef } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
+import { toAriaKeys, withKeys } from "#renderer/lib/shortcut.ts";
 import { alertQuery, useMarkOpened } from "#renderer/records/alert-query.ts";
 import { MessageField } from "#renderer/records/message-field.tsx";
 import { Button } from "#renderer/ui/button.tsx";
@@ -106,8 +107,8 @@ function ItemActions({ item, isListed, isOpened, isReplying, ...actions }: ItemA
       {isListed && (
         <Button
           variant="primary"
-          aria-keyshortcuts="e"
-          title={`${done.hint} (E)`}
+          aria-keyshortcuts={toAriaKeys("e")}
+          title={withKeys(done.hint, "e")}
           onClick={actions.onDone}
         >
           <Check size={15} /> {done.label}
@@ -126,11 +127,19 @@ function ItemActions({ item, isListed, isOpened, isReplying, ...actions }: ItemA
         </SnoozeButton>
       )}
       {isConversation && !isReplying && (
-        <Button aria-keyshortcuts="r" title="Reply (R)" onClick={actions.onReply}>
+        <Button
+          aria-keyshortcuts={toAriaKeys("r")}
+          title={withKeys("Reply", "r")}
+          onClick={actions.onReply}
+        >
           <Reply size={15} /> Reply
         </Button>
       )}
-      <Button aria-keyshortcuts="o" title="Open (O)" onClick={actions.onOpen}>
+      <Button
+        aria-keyshortcuts={toAriaKeys("o")}
+        title={withKeys("Open", "o")}
+        onClick={actions.onOpen}
+      >
         <SquareArrowOutUpRight size={15} /> Open
       </Button>
       {!isListed && <span className={styles.unlisted}>Not in the list</span>}

@@ -42,7 +42,7 @@ export function ConversationPane({ isNarrow, hasRows, next }: ConversationPanePr
   if (selected === null) {
     return (
       <NothingSelected noun="conversation" next={next}>
-        , start a new one with <kbd>N</kbd>
+        , start a new one with <kbd>{formatKeys("Mod+n")}</kbd>
       </NothingSelected>
     );
   }
@@ -117,7 +117,7 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
             icon={ArrowLeft}
             size={16}
             label="Back to messages"
-            keys="Esc"
+            keys="Escape"
             onClick={chatSelection.back}
           />
         )}
@@ -131,7 +131,7 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
           icon={Search}
           size={16}
           label="Find in this conversation"
-          keys={formatKeys("Mod+f")}
+          keys="Mod+f"
           aria-expanded={find > 0}
           onClick={startFind}
         />

@@ -90,7 +90,7 @@ export function FindBar({ userId, focusRequest, onSearch, onClose }: FindBarProp
         aria-disabled={rows.length === 0}
         onClick={() => step(-1)}
       />
-      <IconButton icon={X} size={16} label="Close find" keys="Esc" onClick={onClose} />
+      <IconButton icon={X} size={16} label="Close find" keys="Escape" onClick={onClose} />
     </div>
   );
 }

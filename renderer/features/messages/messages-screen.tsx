@@ -6,7 +6,7 @@ import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import { useIsNarrow } from "#renderer/lib/media.ts";
 import { type Pages, usePages } from "#renderer/lib/pages.ts";
 import { lazyOnRender, lazyWhenIdle } from "#renderer/lib/preload.ts";
-import { formatKeys, useKeys } from "#renderer/lib/shortcut.ts";
+import { useKeys } from "#renderer/lib/shortcut.ts";
 import { useWindowTitle } from "#renderer/lib/title.ts";
 import { AsOfButton } from "#renderer/records/history/as-of-button.tsx";
 import {
@@ -108,7 +108,7 @@ function Toolbar() {
             icon={SquarePen}
             size={16}
             label="New message"
-            keys={formatKeys(newKeys)}
+            keys={newKeys}
             onClick={startNewMessage}
           />
         </>

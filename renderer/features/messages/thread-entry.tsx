@@ -96,7 +96,7 @@ export const ThreadEntry = memo(function ThreadEntry(props: ThreadEntryProps) {
           <IconButton
             {...(isUnreadable && showJson !== null
               ? { icon: Braces, label: "Show JSON", onClick: showJson }
-              : { icon: Copy, label: "Copy text", keys: "C", onClick: () => onCopy(line) })}
+              : { icon: Copy, label: "Copy text", keys: "c", onClick: () => onCopy(line) })}
             size={14}
             tabIndex={isActive ? 0 : -1}
           />

@@ -1,6 +1,7 @@
 import { Check, CircleAlert, Undo2 } from "lucide-react";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { useSecondsLeft } from "#renderer/lib/clock.ts";
+import { toAriaKeys, withKeys } from "#renderer/lib/shortcut.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { undoTime } from "#shared/features/inbox/undo-time.ts";
 import styles from "./triage-bar.module.css";
@@ -76,8 +77,8 @@ function UndoButton({ label, secondsLeft, bar, onUndo }: UndoButtonProps) {
     <Button
       ref={button}
       variant="plain"
-      title={`${label} (Z)`}
-      aria-keyshortcuts="z Control+z"
+      title={withKeys(label, "z")}
+      aria-keyshortcuts={toAriaKeys("z", "Mod+z")}
       onClick={onUndo}
     >
       {label}

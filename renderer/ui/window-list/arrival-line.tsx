@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { ArrivedRow } from "#renderer/lib/arrivals.ts";
 import { format } from "#renderer/lib/format.ts";
-import { formatKeys, useKeys } from "#renderer/lib/shortcut.ts";
+import { formatKeys, toAriaKeys, useKeys } from "#renderer/lib/shortcut.ts";
 import styles from "./arrival-line.module.css";
 
 type ArrivalLinesProps = {
@@ -45,7 +45,7 @@ function Line({ side, rows, onJump, hasKey }: LineProps) {
       data-side={side}
       data-critical={rows.some(({ level }) => level === "critical")}
       title={text}
-      aria-keyshortcuts={hasKey ? "n" : undefined}
+      aria-keyshortcuts={hasKey ? toAriaKeys("n") : undefined}
       onClick={() => onJump(first)}
     >
       <Arrow size={14} strokeWidth={2.2} />
@@ -53,7 +53,7 @@ function Line({ side, rows, onJump, hasKey }: LineProps) {
         {text}
       </span>
       <span className="spoken">, further {side === "above" ? "up" : "down"} in the list. Show</span>
-      {hasKey && (
+      {hasKey && formatKeys("n") !== "" && (
         <span aria-hidden="true">
           <kbd>{formatKeys("n")}</kbd>
         </span>

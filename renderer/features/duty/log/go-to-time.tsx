@@ -35,7 +35,7 @@ export function GoToTime() {
         ref={button}
         icon={CalendarClock}
         label="Go to time…"
-        keys="G"
+        keys="g"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}

@@ -3,7 +3,6 @@ import { NotebookPen, UserRound } from "lucide-react";
 import { useRef } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
-import { formatKeys } from "#renderer/lib/shortcut.ts";
 import { AsOfButton } from "#renderer/records/history/as-of-button.tsx";
 import { logKindLabels } from "#renderer/records/log/log-kinds.ts";
 import {
@@ -51,7 +50,7 @@ export function LogToolbar({ logExport, onAdd, total }: LogToolbarProps) {
           <IconButton
             icon={NotebookPen}
             label="Add an entry…"
-            keys={formatKeys("Mod+l")}
+            keys="Mod+l"
             aria-haspopup="dialog"
             onClick={onAdd}
           />

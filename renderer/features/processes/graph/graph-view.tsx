@@ -174,7 +174,7 @@ function GraphTools({ onNextPending, onShowAll, onSave }: GraphToolsProps) {
   return (
     <div className={styles.tools}>
       {onNextPending !== null && (
-        <IconButton icon={Hourglass} label="Next pending step" keys="P" onClick={onNextPending} />
+        <IconButton icon={Hourglass} label="Next pending step" keys="p" onClick={onNextPending} />
       )}
       <IconButton icon={Plus} label="Zoom in" keys="+" onClick={() => void zoomIn()} />
       <IconButton icon={Minus} label="Zoom out" keys="-" onClick={() => void zoomOut()} />

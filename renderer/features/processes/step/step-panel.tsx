@@ -41,7 +41,7 @@ export function StepPanel({ node, graph, process, onOpen, onClose }: StepPanelPr
         <h3 className={styles.name} dir="auto">
           {name}
         </h3>
-        <IconButton icon={X} label="Close step" keys="Esc" onClick={onClose} />
+        <IconButton icon={X} label="Close step" keys="Escape" onClick={onClose} />
       </div>
       <p className={styles.type}>
         <TypeIcon node={node} />

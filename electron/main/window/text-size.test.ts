@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { stepTextSize, textSizes } from "#shared/settings/text-size.ts";
+import { createTextSize } from "./text-size.ts";
+
+/** A page with this zoom, and the text size of a user who has chosen one or none. */
+function open(zoom: number, chosen: number | null) {
+  const state = { zoom, chosen };
+  const page = {
+    isDestroyed: () => false,
+    getZoomFactor: () => state.zoom,
+    setZoomFactor: (factor: number) => {
+      state.zoom = factor;
+    },
+  };
+  const textSize = createTextSize({
+    get: () => ({ textSize: state.chosen ?? 100 }),
+    set: ({ textSize: next }) => {
+      state.chosen = next;
+    },
+    isChosen: () => state.chosen !== null,
+  });
+  return { state, page, textSize };
+}
+
+describe("the text size", () => {
+  it("steps through the sizes, and stays at the ends", () => {
+    const up = textSizes.map((size) => stepTextSize(size, 1));
+    expect(up).toEqual([...textSizes.slice(1), 400]);
+    const down = textSizes.map((size) => stepTextSize(size, -1));
+    expect(down).toEqual([85, ...textSizes.slice(0, -1)]);
+    expect([stepTextSize(120, 1), stepTextSize(120, -1), stepTextSize(120, 0)]).toEqual([
+      130, 115, 100,
+    ]);
+  });
+
+  it("is the zoom of pages", () => {
+    const { state, page, textSize } = open(1, 115);
+    textSize.apply(page);
+    expect(state.zoom).toBe(1.15);
+    textSize.step(1);
+    textSize.apply(page);
+    expect(state).toEqual({ zoom: 1.3, chosen: 130 });
+    textSize.step(0);
+    textSize.apply(page);
+    expect(state).toEqual({ zoom: 1, chosen: 100 });
+  });
+
+  it("takes over the zoom of earlier versions once, within its limits", () => {
+    for (const [zoom, size] of [
+      [1.2, 120],
+      [0.5, 85],
+      [5, 400],
+    ] as const) {
+      const { state, page, textSize } = open(zoom, null);
+      textSize.apply(page);
+      expect(state.chosen).toBe(size);
+    }
+    const { state, page, textSize } = open(1, null);
+    textSize.apply(page);
+    expect(state).toEqual({ zoom: 1, chosen: null });
+  });
+});
