@@ -1,3 +1,4 @@
+import type { Links } from "#main/accounts/links/open-links.ts";
 import type { LocationGate } from "#main/accounts/location-gate.ts";
 import type { AboutApp } from "#main/diagnostics/about.ts";
 import type { ConnectionChecker } from "#main/diagnostics/connection-check/connection-check.ts";
@@ -69,6 +70,8 @@ export type HandlerParts = AccountParts & {
   selfTest: SelfTest;
   /** Opens a web or mail address in its program. */
   openLink: (url: string) => Promise<Result<null>>;
+  /** Resolves after the first paint. */
+  links: Promise<Pick<Links, "current" | "answer">>;
   location: Pick<LocationGate, "take">;
   drafts: Pick<SharedDrafts, "write" | "recordSaved" | "recordSent">;
   /** Names the window whose commands are handled. */
@@ -140,6 +143,8 @@ export function createHandlers(parts: HandlerParts): Handlers {
       if (serverUrl === null) accounts.inView()?.getSync()?.requestAnew("alerts");
       return checked;
     },
+    "link.getPrompt": async () => success((await parts.links).current()),
+    "link.answer": async ({ id, answer }) => success((await parts.links).answer(id, answer) ?? null),
     "link.open": ({ url }) => parts.openLink(url),
     "window.open": async ({ place }) => parts.openWindow(place),
     "window.openWall": createAction(() => parts.openWall()),
