@@ -28,7 +28,12 @@ const almostLinks = fc.oneof(
   fc.string({ unit: "binary" }),
   fc
     .tuple(
-      fc.constantFrom("watchdesk://open?", "WATCHDESK://OPEN/?", "watchdesk:open?", "https://open?"),
+      fc.constantFrom(
+        "watchdesk://open?",
+        "WATCHDESK://OPEN/?",
+        "watchdesk:open?",
+        "https://open?",
+      ),
       fc.array(
         fc
           .tuple(
@@ -140,7 +145,18 @@ describe("a link is rejected", () => {
     fc.assert(
       fc.property(
         links,
-        fc.constantFrom("\0", "\n", "\r", "\t", "\x1B", "\x7F", "\x85", "\u2028", "\u202E", "\uFEFF"),
+        fc.constantFrom(
+          "\0",
+          "\n",
+          "\r",
+          "\t",
+          "\x1B",
+          "\x7F",
+          "\x85",
+          "\u2028",
+          "\u202E",
+          "\uFEFF",
+        ),
         fc.nat(),
         (written, character, at) => {
           const text = formatAppLink(written) ?? "";

@@ -1,6 +1,5 @@
 import { parseServerAddress } from "#main/service/address.ts";
 import type { ServerRules } from "#main/settings/policy/server-rules.ts";
-import { type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { Account } from "#shared/session/schema.ts";
 import { type AppLink, type LinkTarget, parseAppLink } from "#shared/window/app-link.ts";
@@ -75,14 +74,9 @@ export function createLinks(parts: LinksParts) {
     open: (text: string): void => {
       parts.showWindow();
       afterSignIn = null;
-      const parsed = parseAppLink(text);
-      if (!parsed.ok) return prompt({ kind: "rejected", flaw: parsed.flaw, detail: null });
-      const { target } = parsed.link;
-      const server = readServer(parsed.link.server, servers);
-      if (server.ok) return show({ server: server.value, target });
-      const isRefused = server.code === "refusedByPolicy";
-      const flaw = flaws[server.code] ?? "server";
-      prompt({ kind: "rejected", flaw, detail: isRefused ? server.message : null });
+      const read = readLink(text, servers);
+      if (read.ok) show(read.link);
+      else prompt({ kind: "rejected", flaw: read.flaw, detail: read.detail });
     },
     /** The prompt to show, or null. */
     current: (): LinkPrompt | null => pending?.prompt ?? null,
@@ -98,9 +92,10 @@ export function createLinks(parts: LinksParts) {
       if (answer.kind !== "account" || answered.kind !== "severalAccounts") return;
       const { accountId, isKept } = answer;
       // It may have signed out meanwhile.
-      if (!listAccounts(link.server).some((one) => one.id === accountId)) return show(link);
-      if (isKept) kept.set(link.server, accountId);
-      showIn(accountId, link);
+      const isSignedIn = listAccounts(link.server).some((one) => one.id === accountId);
+      if (isSignedIn && isKept) kept.set(link.server, accountId);
+      if (isSignedIn) showIn(accountId, link);
+      else show(link);
     },
     /** Opens the link that waits for a sign-in at the server of an account; an address may have been corrected. */
     recordSignIn: ({ id, serverUrl }: Pick<Account, "id" | "serverUrl">): void => {
@@ -112,18 +107,23 @@ export function createLinks(parts: LinksParts) {
   };
 }
 
-const flaws: Partial<Record<string, "insecureServer" | "refusedServer">> = {
-  insecureAddress: "insecureServer",
-  refusedByPolicy: "refusedServer",
-};
-
 const originOf = (url: string): string => new URL(url).origin;
 
-/** Reads the base URL in a link; fails for one that the app or the policy refuses. */
-function readServer(server: string, servers: Pick<ServerRules, "allow">): Result<string> {
+type ReadLink = { ok: true; link: AppLink } | ({ ok: false } & Omit<Rejection, "kind" | "id">);
+type Rejection = Extract<LinkPrompt, { kind: "rejected" }>;
+
+/** Reads a link to a server that app and policy allow. */
+function readLink(text: string, servers: Pick<ServerRules, "allow">): ReadLink {
+  const parsed = parseAppLink(text);
+  if (!parsed.ok) return { ...parsed, detail: null };
+  const { server, target } = parsed.link;
   const address = parseServerAddress(server);
-  if (!address.ok) return address;
+  if (!address.ok) {
+    const isInsecure = address.code === "insecureAddress";
+    return { ok: false, flaw: isInsecure ? "insecureServer" : "server", detail: null };
+  }
   const { baseUrl } = address.value;
   const allowed = servers.allow(baseUrl);
-  return allowed.ok ? success(baseUrl) : allowed;
+  if (!allowed.ok) return { ok: false, flaw: "refusedServer", detail: allowed.message };
+  return { ok: true, link: { server: baseUrl, target } };
 }

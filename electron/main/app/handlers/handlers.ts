@@ -144,7 +144,10 @@ export function createHandlers(parts: HandlerParts): Handlers {
       return checked;
     },
     "link.getPrompt": async () => success((await parts.links).current()),
-    "link.answer": async ({ id, answer }) => success((await parts.links).answer(id, answer) ?? null),
+    "link.answer": async ({ id, answer }) => {
+      (await parts.links).answer(id, answer);
+      return success(null);
+    },
     "link.open": ({ url }) => parts.openLink(url),
     "window.open": async ({ place }) => parts.openWindow(place),
     "window.openWall": createAction(() => parts.openWall()),
