@@ -42,6 +42,7 @@ test("menus find it: its desktop entry, windows and icons match", {
 }, async ({ launch, desktop }) => {
   await run("desktop-file-validate", ["/usr/share/applications/watchdesk.desktop"]);
   expect(await readEntry("Exec")).toBe("/opt/Watchdesk/watchdesk %U");
+  expect(await readEntry("MimeType")).toBe("x-scheme-handler/watchdesk;");
   expect((await run("readlink", ["-f", "/usr/bin/watchdesk"])).stdout.trim()).toBe(
     "/opt/Watchdesk/watchdesk",
   );
@@ -56,4 +57,23 @@ test("menus find it: its desktop entry, windows and icons match", {
   const id = (await findWindow())?.id ?? "";
   const { stdout } = await run("xprop", ["-id", id, "WM_CLASS"], { env: desktop.env });
   expect(stdout).toContain(`"${await readEntry("StartupWMClass")}"`);
+});
+
+test("another program opens links in it, whether it runs or not", {
+  tag: "@installed",
+}, async ({ desktop }) => {
+  const open = (link: string) => run("xdg-open", [link], { env: desktop.env });
+  const { stdout } = await run("xdg-mime", ["query", "default", "x-scheme-handler/watchdesk"], {
+    env: desktop.env,
+  });
+  expect(stdout.trim()).toBe("watchdesk.desktop");
+  // xdg-open waits for the program that it starts.
+  const started = open("watchdesk://open?server=https%3A%2F%2Fops.example.org&kind=task&id=1");
+  const list = async () =>
+    (await desktop.windows()).filter(({ title }) => title === "Sign in – Watchdesk");
+  await expect.poll(list).toHaveLength(1);
+  await open("watchdesk://open?server=https%3A%2F%2Fops.example.org&kind=task&id=2");
+  expect(await list()).toHaveLength(1);
+  for (const { id } of await list()) await desktop.closeWindow(id);
+  await started;
 });

@@ -4,6 +4,7 @@ import { app, Menu, nativeTheme, session } from "electron";
 import { openIpcServer } from "#main/ipc/electron-server.ts";
 import { findPaths, type Paths } from "#main/system/paths.ts";
 import { isHiddenStart } from "#main/system/start/hidden-start.ts";
+import { collectLinks } from "#main/system/start/link-requests.ts";
 import { mayStart } from "#main/system/start/may-start.ts";
 import { allowPortalShortcuts } from "#main/system/start/portal-shortcuts.ts";
 import { findVerifiedFile } from "#main/system/start/verify-switch.ts";
@@ -56,6 +57,7 @@ async function start(paths: Paths, history: ShellFile): Promise<void> {
   const hasView = isRestarted(history.read(), Date.now());
   const isHidden = isHiddenStart();
   const isSafe = mode === "safe";
+  const links = collectLinks(app, process.argv);
   const first = readFirstSettings(paths.kept);
   const { placement } = first;
   const mayHavePicture = mode === "normal" && !hasView && !isHidden && hasPicture(paths, first);
@@ -85,7 +87,7 @@ async function start(paths: Paths, history: ShellFile): Promise<void> {
   );
   const { keychain } = await prepared;
   const startApp = await importApp();
-  startApp(paths, { window, page, door, keychain }, startDemo);
+  startApp(paths, { window, page, door, keychain, links }, startDemo);
 }
 
 /** Verifies an exported shift log, prints the result and exits with the status of `watchdesk-verify`; opens no window. */

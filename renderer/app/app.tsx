@@ -5,10 +5,12 @@ import { useSession } from "#renderer/features/session/queries.ts";
 import { AccountContext } from "#renderer/lib/account-id.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
 import { isMainWindow, isWall } from "#renderer/lib/window-name.ts";
-import { ConnectionCheck, NetworkQuestions, SignedOutAbout } from "./dialogs.tsx";
+import { ConnectionCheck, LinkPrompts, NetworkQuestions, SignedOutAbout } from "./dialogs.tsx";
 import { ErrorBoundary, ErrorScreen } from "./error-boundary.tsx";
+import { startNavigation, suspendNavigation } from "./navigation-gate.ts";
 import { RecoveryNotices } from "./recovery/recovery-notices.tsx";
 import { router } from "./router.tsx";
+import { forgetOfferedServer, useOverlay } from "./store.ts";
 
 const SignInScreen = lazyOnRender(
   async () => (await import("#renderer/features/session/sign-in-screen.tsx")).SignInScreen,
@@ -23,6 +25,7 @@ export function App({ client }: { client: QueryClient }) {
       <QueryClientProvider client={client}>
         <Content client={client} />
         {!isWall && <NetworkQuestions />}
+        {isMainWindow && <LinkPrompts />}
       </QueryClientProvider>
     </ErrorBoundary>
   );
@@ -31,12 +34,17 @@ export function App({ client }: { client: QueryClient }) {
 /** Shows the account in view, or the sign-in screen while signed out. */
 function Content({ client }: { client: QueryClient }) {
   const { state, error } = useSession();
+  const serverUrl = useOverlay((store) => store.serverUrl);
   const wasSignedOut = useRef(false);
   // After a sign-in, starts at the first screen; the router ignores navigation while it is not mounted.
   useEffect(() => {
     if (state === null) return;
-    if (wasSignedOut.current && "account" in state) void router.navigate({ to: "/" });
-    wasSignedOut.current = state.status === "signedOut";
+    const isShown = "account" in state;
+    if (wasSignedOut.current && isShown) forgetOfferedServer();
+    const isReady = wasSignedOut.current && isShown ? router.navigate({ to: "/" }) : null;
+    if (isShown) void Promise.resolve(isReady).then(startNavigation);
+    else suspendNavigation();
+    wasSignedOut.current = !isShown;
   }, [state]);
   if (error !== null) return <ErrorScreen error={error} />;
   if (state === null) return null;
@@ -55,6 +63,7 @@ function Content({ client }: { client: QueryClient }) {
         {(check) => (
           <SignInScreen
             state={state}
+            serverUrl={serverUrl}
             recoveries={<RecoveryNotices accountId={null} />}
             onCheckConnection={check}
           />

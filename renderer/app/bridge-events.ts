@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { listenToNames } from "#renderer/features/account/queries.ts";
 import { listenToHandovers } from "#renderer/features/duty/handover/queries.ts";
 import { dutyQuery } from "#renderer/features/duty/queries.ts";
+import { linkPromptQuery } from "#renderer/features/links/queries.ts";
 import { listenToChat } from "#renderer/features/messages/queries.ts";
 import { networkQuestionQuery } from "#renderer/features/network/queries.ts";
 import { accountsQuery, receiveSession, signInQuery } from "#renderer/features/session/queries.ts";
@@ -52,6 +53,7 @@ export function listenToMain(
     subscribe("network.asked", (question) =>
       client.setQueryData(networkQuestionQuery.queryKey, question),
     ),
+    subscribe("link.prompted", (prompt) => client.setQueryData(linkPromptQuery.queryKey, prompt)),
     subscribe("navigation.requested", show),
     subscribe("session.changed", (state) => receiveSession(client, state)),
     subscribe("account.changed", (accounts) =>
@@ -96,6 +98,7 @@ const sharedKeys = new Set<unknown>(
     recoveriesQuery,
     policyQuery,
     networkQuestionQuery,
+    linkPromptQuery,
     { queryKey: ["app"] },
   ].map(({ queryKey }) => queryKey[0]),
 );

@@ -1,7 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { useLinkPrompt } from "#renderer/features/links/queries.ts";
 import { useNetworkQuestion } from "#renderer/features/network/queries.ts";
+import { useSession } from "#renderer/features/session/queries.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
 import { usePromptedEscalation } from "#renderer/records/escalations.ts";
+import { offerSignIn } from "./store.ts";
 
 const AboutDialog = lazyOnRender(
   async () => (await import("#renderer/features/about/about-screen.tsx")).AboutDialog,
@@ -64,4 +67,16 @@ const QuestionDialog = lazyOnRender(
 export function NetworkQuestions() {
   const question = useNetworkQuestion();
   return question && <QuestionDialog question={question} />;
+}
+
+const LinkPrompt = lazyOnRender(
+  async () => (await import("#renderer/features/links/link-prompt.tsx")).LinkPrompt,
+);
+
+/** Shows what the latest link requires of the user, if anything, over any screen. */
+export function LinkPrompts() {
+  const prompt = useLinkPrompt();
+  const { state } = useSession();
+  const signIn = (serverUrl: string) => offerSignIn(serverUrl, state?.status === "signedOut");
+  return prompt && <LinkPrompt prompt={prompt} onSignIn={signIn} />;
 }

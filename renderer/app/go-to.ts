@@ -20,7 +20,7 @@ export function useGoTo(): (path: ScreenPath) => void {
   return (path) => void goTo(navigate, path);
 }
 
-/** Shows a navigation target: an object, the screen of its kind, a handover, or a dialog. */
+/** Shows a navigation target: an object, the screen of its kind, a screen, a handover, or a dialog. */
 export async function showTarget(
   navigate: Navigate,
   target: NavigationTarget & Omit<ShowTarget, "kind">,
@@ -30,6 +30,10 @@ export async function showTarget(
   if (kind === "handover") {
     showHandover(id === null ? null : Number(id));
     return navigate({ to: "/handover" });
+  }
+  if (kind === "screen") {
+    const to = screenPaths.find((one) => one === `/${id}`);
+    return to && goTo(navigate, to);
   }
   const { path, show } = screenOf(kind);
   await goTo(navigate, path);

@@ -17,6 +17,7 @@ import { App } from "./app.tsx";
 import { listenToMain, resumeSignIn } from "./bridge-events.ts";
 import { prefetchFirstScreen, storeLastScreen } from "./first-screen.ts";
 import { showTarget } from "./go-to.ts";
+import { navigateWhenReady } from "./navigation-gate.ts";
 import { sendPicture, storePictures } from "./opening/store-picture.ts";
 import { reportDrawn, takeOver } from "./opening/take-over.ts";
 import { router } from "./router.tsx";
@@ -25,7 +26,8 @@ import "#renderer/ui/tokens.css";
 import "#renderer/ui/base.css";
 
 const client = createQueryClient();
-const show = (target: NavigationTarget) => void showTarget(router.navigate, target);
+const show = (target: NavigationTarget) =>
+  navigateWhenReady(() => void showTarget(router.navigate, target));
 listenToMain(client, show);
 followInput(document.documentElement);
 

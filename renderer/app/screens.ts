@@ -39,6 +39,7 @@ import {
   describeCollection,
   type ObjectKind,
 } from "#shared/records/collections.ts";
+import type { ScreenName } from "#shared/window/screen-names.ts";
 
 /** A screen of the app. */
 export type Screen = {
@@ -224,7 +225,7 @@ export const screens = {
     label: "About",
     component: lazy(() => import("#renderer/features/about/about-screen.tsx"), "AboutScreen"),
   },
-} satisfies Record<string, Screen>;
+} satisfies Record<`/${ScreenName}`, Screen>;
 
 /** The path of a screen. */
 export type ScreenPath = keyof typeof screens;

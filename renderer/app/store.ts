@@ -19,10 +19,16 @@ type OverlayState = {
   overlay: Overlay | null;
   /** For `logEntry`: the number of the entry that is corrected; null for a new entry. */
   corrects: number | null;
+  /** The server of a link at which the user wants to sign in, for `addAccount` and while signed out. */
+  serverUrl: string | null;
 };
 
 /** The open overlay, or null. */
-export const useOverlay = create<OverlayState>(() => ({ overlay: null, corrects: null }));
+export const useOverlay = create<OverlayState>(() => ({
+  overlay: null,
+  corrects: null,
+  serverUrl: null,
+}));
 
 /** Opens an overlay and closes the previous one. */
 export const openOverlay = (overlay: Overlay): void => useOverlay.setState({ overlay });
@@ -31,8 +37,15 @@ export const openOverlay = (overlay: Overlay): void => useOverlay.setState({ ove
 export const openLogEntry = (corrects: number | null): void =>
   useOverlay.setState({ overlay: "logEntry", corrects });
 
+/** Fills in a server for a sign-in, and opens its dialog unless nobody is signed in. */
+export const offerSignIn = (serverUrl: string, isSignedOut: boolean): void =>
+  useOverlay.setState({ overlay: isSignedOut ? null : "addAccount", serverUrl });
+
+/** Removes the filled-in server, once an account is signed in. */
+export const forgetOfferedServer = (): void => useOverlay.setState({ serverUrl: null });
+
 /** Closes the overlay. */
-export const closeOverlay = (): void => useOverlay.setState({ overlay: null });
+export const closeOverlay = (): void => useOverlay.setState({ overlay: null, serverUrl: null });
 
 /** The dismissed session notices, which are shown again at the next start. */
 export const useDismissed = create<{ dismissed: ReadonlySet<string> }>(() => ({

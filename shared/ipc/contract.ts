@@ -36,6 +36,7 @@ import { signInProgress } from "../session/sso-schema.ts";
 import { recoveryNotice } from "../settings/recovery-schema.ts";
 import { effectiveSettings } from "../settings/schema.ts";
 import { watching } from "../sync/watching-schema.ts";
+import { linkCommands, linkPrompt } from "../window/link-prompt-schema.ts";
 import { navigationTarget } from "../window/navigation-schema.ts";
 import { appCommands } from "./app-commands.ts";
 
@@ -43,6 +44,7 @@ import { appCommands } from "./app-commands.ts";
 export const commands = {
   ...sessionCommands,
   ...appCommands,
+  ...linkCommands,
   ...recordCommands,
   ...referenceCommands,
   ...historyCommands,
@@ -97,6 +99,8 @@ export const events = {
   /** Other escalation rules wait for the confirmation of the user. */
   "escalation.changed": z.array(pendingEscalation),
   "navigation.requested": navigationTarget,
+  /** What the latest link requires of the user; null if nothing. */
+  "link.prompted": linkPrompt.nullable(),
   /** The app is about to quit and requests a picture of the first screen. */
   "picture.requested": z.null(),
   /** The user selected "New window" in the menu: the place that the window shows opens in another one. */

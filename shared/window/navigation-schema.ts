@@ -5,9 +5,12 @@ import { objectKinds } from "../records/collections.ts";
 /** The dialogs to go on and off duty. */
 const dutyDialogs = ["dutyStart", "dutyEnd"] as const;
 
-/** A navigation target: an object, the list of its kind if `id` is null, a handover by its number, or a dialog. */
+/**
+ * A navigation target: an object, the list of its kind if `id` is null, a screen by its name, a handover by its number, or
+ * a dialog.
+ */
 export const navigationTarget = z.object({
-  kind: z.enum([...objectKinds, "handover", ...dutyDialogs]),
+  kind: z.enum([...objectKinds, "screen", "handover", ...dutyDialogs]),
   id: id.nullable(),
 });
 export type NavigationTarget = z.infer<typeof navigationTarget>;

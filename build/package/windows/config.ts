@@ -21,6 +21,7 @@ export const windowsConfig = {
     selectPerMachineByDefault: false,
     allowToChangeInstallationDirectory: true,
     deleteAppDataOnUninstall: false,
+    include: join(import.meta.dirname, "links.nsh"),
     artifactName: artifactName("-setup"),
   },
   msi: {

@@ -10,6 +10,8 @@ export type ViewParts = {
   settings: Pick<SettingsFile, "get">;
   /** Shows a target in the account in view. */
   navigate: (target: NavigationTarget) => void;
+  /** Shows the window as it is. */
+  showWindow: () => void;
   /** Called with the session of the account in view, or signed out. */
   onView: (state: SessionState, watching: Watching | null) => void;
   onList: (accounts: AccountSummary[]) => void;
@@ -22,6 +24,8 @@ export type AccountView = ReturnType<typeof createAccountView>;
 export function createAccountView(parts: ViewParts, registry: AccountRegistry) {
   const { settings } = parts;
   let notice: string | null = null;
+  /** What is shown once the store of its account is open. */
+  let awaited: { accountId: string; target: NavigationTarget } | null = null;
   const current = () => registry.inView()?.session ?? null;
   const notifyChange = () => parts.onList(registry.list());
 
@@ -34,6 +38,7 @@ export function createAccountView(parts: ViewParts, registry: AccountRegistry) {
 
   async function view(accountId: string | null): Promise<SessionState> {
     registry.setInView(accountId);
+    if (awaited?.accountId !== accountId) awaited = null;
     const state = await getState();
     parts.onView(state, registry.inView()?.readWatching() ?? null);
     notifyChange();
@@ -45,6 +50,15 @@ export function createAccountView(parts: ViewParts, registry: AccountRegistry) {
       ? failure("notFound", "This account is not signed in on this computer any more.")
       : success(await view(accountId));
 
+  /** Shows what waits for the store of an account that is in view, unless that is still closed. */
+  function showAwaited(state: SessionState): void {
+    if (awaited === null || !("account" in state) || state.account.id !== awaited.accountId) return;
+    if (state.status === "keychainLocked") return parts.showWindow();
+    const { target } = awaited;
+    awaited = null;
+    parts.navigate(target);
+  }
+
   return {
     /** The session in view; null without an account. */
     current,
@@ -52,9 +66,17 @@ export function createAccountView(parts: ViewParts, registry: AccountRegistry) {
     notifyChange,
     view,
     viewKnown,
-    /** Brings an account into view and shows a target in it. */
-    show: (accountId: string, target: NavigationTarget) =>
-      void viewKnown(accountId).then(() => parts.navigate(target)),
+    /**
+     * Brings an account into view and shows a target in it once its store is open, whatever state its session has: the
+     * only way for clicks on notifications and for links. Shows the window if the account is not signed in any more.
+     */
+    show: (accountId: string, target: NavigationTarget): void => {
+      awaited = { accountId, target };
+      void viewKnown(accountId).then((shown) =>
+        shown.ok ? showAwaited(shown.value) : parts.showWindow(),
+      );
+    },
+    showAwaited,
     /** Shows the next account after a sign-out, with a notice for the user. */
     viewNext: (words: string | null): Promise<SessionState> => {
       notice = words;

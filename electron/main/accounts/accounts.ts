@@ -60,7 +60,10 @@ export function createAccounts(parts: AccountsParts) {
     opened.events.on("state", (state) => {
       registry.remember(state);
       retention.recordState(state);
-      if (isInView()) parts.onView(state, opened.readWatching());
+      if (isInView()) {
+        parts.onView(state, opened.readWatching());
+        view.showAwaited(state);
+      }
       view.notifyChange();
     });
     opened.events.on("waiting", view.notifyChange);

@@ -90,7 +90,9 @@ export function openAccounts(base: Base, dependencies: AccountDependencies) {
       }),
     erasePageData: () => erasePageData(paths.kept, report),
     navigate: navigator.open,
+    showWindow: window.bringToFront,
     onSignedIn: (runtime) => {
+      events.emit("signedIn", runtime.session.account);
       const openDialog = () => navigator.open({ kind: "dutyStart", id: null });
       if (configuration.personal.get().dutyAtSignIn) offerDuty(runtime, openDialog, report);
     },

@@ -12,6 +12,7 @@ import { isStuck } from "#main/system/keychain/is-stuck.ts";
 import type { SystemKeychain } from "#main/system/keychain/keychain.ts";
 import { openLog } from "#main/system/log.ts";
 import type { Paths } from "#main/system/paths.ts";
+import type { LinkRequests } from "#main/system/start/link-requests.ts";
 import { wallSwitch } from "#main/system/start/wall-switch.ts";
 import { watchLifecycle } from "#main/window/lifecycle.ts";
 import { setMainMenu } from "#main/window/main-menu.ts";
@@ -37,6 +38,8 @@ export type StartedParts = {
   page: PageParts;
   door: IpcServer<Sender>;
   keychain: SystemKeychain;
+  /** The links that the system passes to Watchdesk. */
+  links: LinkRequests;
 };
 
 /**
@@ -45,7 +48,7 @@ export type StartedParts = {
  */
 export function startApp(
   paths: Paths,
-  { window, page, door, keychain }: StartedParts,
+  { window, page, door, keychain, links }: StartedParts,
   startService: StartService,
 ): void {
   const report = openLog(paths.log);
@@ -113,6 +116,10 @@ export function startApp(
     pictures,
     wall,
     textSize,
+    links: window.painted.then(async () => {
+      const { openLinks } = await import("./links.ts");
+      return openLinks(base, configuration, appAccounts, links);
+    }),
   });
   const staysInTray = () => notifications.hasTray() && personal.get().closeToTray;
   quitAfterLast(base, () => staysInTray() || wall.isExpected());

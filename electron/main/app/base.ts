@@ -6,12 +6,15 @@ import type { Paths } from "#main/system/paths.ts";
 import type { MainWindow } from "#main/window/main-window.ts";
 import type { FurtherPage } from "#main/window/windows/further-window.ts";
 import type { Windows } from "#main/window/windows/windows.ts";
+import type { Account } from "#shared/session/schema.ts";
 import type { EffectiveSettings } from "#shared/settings/schema.ts";
 
 /** The events outside of accounts. */
 export type AppEvents = {
   settings: [EffectiveSettings];
   presence: [Presence];
+  /** The user has signed in an account, for the first time or again. */
+  signedIn: [account: Account];
   /** An account signs out; its stores are erased next. */
   signOut: [accountId: string];
   /** The user has answered a prompt of the network; failed requests can be retried. */

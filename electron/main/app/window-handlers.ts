@@ -11,6 +11,7 @@ import {
 } from "electron";
 import type { Accounts } from "#main/accounts/accounts.ts";
 import type { DemoHost } from "#main/accounts/demo-host.ts";
+import type { Links } from "#main/accounts/links/open-links.ts";
 import type { LocationGate } from "#main/accounts/location-gate.ts";
 import type { SignIn } from "#main/accounts/sign-in/sign-in.ts";
 import { createAbout } from "#main/diagnostics/about.ts";
@@ -60,6 +61,8 @@ export type WindowDependencies = {
   pictures: PictureSaver;
   wall: Pick<Wall, "open">;
   textSize: Pick<TextSize, "step">;
+  /** Resolves after the first paint. */
+  links: Promise<Links>;
 };
 
 /** A window whose commands are handled. */
@@ -126,6 +129,7 @@ export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
     whenPainted: window.painted,
     location,
     openWall: dependencies.wall.open,
+    links: dependencies.links,
     drafts: openDrafts(base, accounts),
   };
 

@@ -24,6 +24,7 @@ type OverlayLayerProps = {
 
 /** Renders the open overlay; loaded with the first one. */
 export function OverlayLayer({ overlay, account, collection }: OverlayLayerProps) {
+  const serverUrl = useOverlay((store) => store.serverUrl);
   switch (overlay) {
     case "palette":
       return <Palette collection={collection} />;
@@ -40,6 +41,7 @@ export function OverlayLayer({ overlay, account, collection }: OverlayLayerProps
           {(check) => (
             <SignInDialog
               account={overlay === "addAccount" ? null : account}
+              serverUrl={serverUrl}
               onClose={closeOverlay}
               onCheckConnection={check}
             />

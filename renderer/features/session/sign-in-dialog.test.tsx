@@ -32,6 +32,7 @@ async function openDialog(start: FakeStart) {
   const shown = renderPart(
     <SignInDialog
       account={ssoAccount}
+      serverUrl={null}
       onClose={() => shown.showNext(null)}
       onCheckConnection={() => {}}
     />,

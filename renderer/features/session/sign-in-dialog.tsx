@@ -9,12 +9,15 @@ import { SignInSteps } from "./sign-in-flow.tsx";
 type SignInDialogProps = {
   /** The account whose session is to be renewed; null to add an account. */
   account: Account | null;
+  /** The server to fill in for a new account, or null. */
+  serverUrl: string | null;
   onClose(): void;
   onCheckConnection(serverUrl: string): void;
 };
 
 /** A dialog for signing in over the current screen; closes on success or when it is not needed any more. */
-export function SignInDialog({ account, onClose, onCheckConnection }: SignInDialogProps) {
+export function SignInDialog(props: SignInDialogProps) {
+  const { account, onClose, onCheckConnection } = props;
   const isBegun = useIsSigningIn();
   const progress = useSignInProgress();
   // A sign-in in progress has to be cancelled first, by its own button or by Esc.
@@ -38,7 +41,7 @@ export function SignInDialog({ account, onClose, onCheckConnection }: SignInDial
     >
       <SignInSteps
         start={{
-          serverUrl: account?.serverUrl ?? "",
+          serverUrl: account?.serverUrl ?? props.serverUrl ?? "",
           username: account === null ? "" : signInNameOf(account),
         }}
         accountId={account?.id ?? null}

@@ -13,13 +13,16 @@ import styles from "./sign-in-screen.module.css";
 
 type SignInScreenProps = {
   state: Extract<SessionState, { status: "signedOut" }>;
+  /** The server to fill in instead of the last one, or null. */
+  serverUrl: string | null;
   /** Notices about damaged or lost data. */
   recoveries: ReactNode;
   onCheckConnection(serverUrl: string): void;
 };
 
 /** The screen while no user is signed in, with a link to the demo. */
-export function SignInScreen({ state, recoveries, onCheckConnection }: SignInScreenProps) {
+export function SignInScreen(props: SignInScreenProps) {
+  const { state, recoveries, onCheckConnection } = props;
   useWindowTitle("Sign in");
   const offers = usePolicyOffers();
   return (
@@ -33,7 +36,11 @@ export function SignInScreen({ state, recoveries, onCheckConnection }: SignInScr
         <UnusedPolicy />
         {state.notice !== null && <Notice tone="info">{state.notice}</Notice>}
         <SignInSteps
-          start={{ serverUrl: state.serverUrl ?? "", username: state.username ?? "" }}
+          key={props.serverUrl}
+          start={{
+            serverUrl: props.serverUrl ?? state.serverUrl ?? "",
+            username: props.serverUrl === null ? (state.username ?? "") : "",
+          }}
           accountId={null}
           atStart={offers.demo && <DemoOffer />}
           onCheckConnection={onCheckConnection}

@@ -48,6 +48,12 @@ export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
       emit("network.asked", null);
       return null;
     },
+    "link.getPrompt": () => world.linkPrompt,
+    "link.answer": () => {
+      world.linkPrompt = null;
+      emit("link.prompted", null);
+      return null;
+    },
     "link.getAddress": ({ kind }) => {
       const { openInService } = world.policy.offers;
       if (openInService !== null) {

@@ -76,6 +76,7 @@ export type FakeWorld = {
   hasDevice: boolean;
   check: CommandOutput<"connection.check">;
   question: CommandOutput<"network.getQuestion">;
+  linkPrompt: CommandOutput<"link.getPrompt">;
   settings: CommandOutput<"settings.get">;
   loginItem: CommandOutput<"loginItem.get">;
   /** What an import of settings changes and ignores. */
@@ -201,6 +202,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     hasDevice: false,
     check: { serverUrl: sampleAccount.serverUrl, isRunning: false, steps: [] },
     question: null,
+    linkPrompt: null,
     settings: { ...defaultSettings, fixed: [] },
     settingsImport: { changed: [], ignored: [] },
     loginItem: { isOn: false, isFixed: false, canChange: true, note: null },

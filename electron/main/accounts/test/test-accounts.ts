@@ -55,6 +55,7 @@ export function createTestAccounts(parts: TestAccountsParts) {
     leaveRealm: () => null,
     erasePageData: async () => {},
     navigate: () => {},
+    showWindow: () => {},
     follow: () => {},
     onSignedIn: () => {},
     onView: () => {},

@@ -1,3 +1,4 @@
+import type { Links } from "#main/accounts/links/open-links.ts";
 import type { LocationGate } from "#main/accounts/location-gate.ts";
 import type { AboutApp } from "#main/diagnostics/about.ts";
 import type { ConnectionChecker } from "#main/diagnostics/connection-check/connection-check.ts";
@@ -70,6 +71,8 @@ export type HandlerParts = AccountParts & {
   selfTest: SelfTest;
   /** Opens a web or mail address in its program. */
   openLink: (url: string) => Promise<Result<null>>;
+  /** Resolves after the first paint. */
+  links: Promise<Pick<Links, "current" | "answer">>;
   location: Pick<LocationGate, "take">;
   drafts: Pick<SharedDrafts, "write" | "recordSaved" | "recordSent">;
   /** Names the window whose commands are handled. */
@@ -141,6 +144,11 @@ export function createHandlers(parts: HandlerParts): Handlers {
       // So that what all screens state about the contact agrees with the check.
       if (serverUrl === null) accounts.inView()?.getSync()?.requestAnew("alerts");
       return checked;
+    },
+    "link.getPrompt": async () => success((await parts.links).current()),
+    "link.answer": async ({ id, answer }) => {
+      (await parts.links).answer(id, answer);
+      return success(null);
     },
     "link.open": ({ url }) => parts.openLink(url),
     "window.open": async ({ place }) => parts.openWindow(place),

@@ -3,6 +3,7 @@ import type { CrashReports } from "#main/diagnostics/crash-reports.ts";
 import type { Report } from "#main/system/log.ts";
 import { findProgram } from "#main/system/paths.ts";
 import { hiddenSwitch } from "#main/system/start/hidden-start.ts";
+import { omitLinks } from "#main/system/start/link-requests.ts";
 import { describeComputer } from "./describe-computer.ts";
 import { promptAfterStop } from "./dialogs.ts";
 import { watchFrames } from "./frame-watch.ts";
@@ -116,9 +117,9 @@ export function recoverWindow(window: BrowserWindow, parts: RecoveryParts): Reco
   };
 }
 
-/** Quits and restarts the app with the same arguments, in the tray if it is hidden. */
+/** Quits and restarts the app with the same arguments except links, in the tray if it is hidden. */
 function restart(isHidden = false): void {
-  const given = process.argv.slice(1).filter((arg) => arg !== hiddenSwitch);
+  const given = omitLinks(process.argv.slice(1)).filter((arg) => arg !== hiddenSwitch);
   const args = isHidden ? [...given, hiddenSwitch] : given;
   app.relaunch({ args, execPath: findProgram(process.env) });
   app.quit();

@@ -1,0 +1,150 @@
+import { useState } from "react";
+import { Button } from "#renderer/ui/button.tsx";
+import { Dialog } from "#renderer/ui/dialog.tsx";
+import type { LinkAnswer, LinkPrompt as Prompt } from "#shared/window/link-prompt-schema.ts";
+import { describeFlaw } from "./describe-flaw.ts";
+import { useAnswerLink } from "./queries.ts";
+
+type LinkPromptProps = {
+  prompt: Prompt;
+  /** Starts a sign-in at the server of the link. */
+  onSignIn(serverUrl: string): void;
+};
+
+/** Shows what a link that was opened requires of the user; Esc and a click outside cancel it. */
+export function LinkPrompt({ prompt, onSignIn }: LinkPromptProps) {
+  const { mutate, isPending } = useAnswerLink();
+  const onAnswer = (answer: LinkAnswer) => {
+    if (!isPending) mutate({ id: prompt.id, answer });
+  };
+  const onCancel = () => onAnswer({ kind: "cancelled" });
+  const { kind, id } = prompt;
+  if (kind === "rejected") return <Rejected key={id} {...prompt} onClose={onCancel} />;
+  if (kind === "severalAccounts") {
+    return <AccountChoice key={id} prompt={prompt} onAnswer={onAnswer} onCancel={onCancel} />;
+  }
+  const { serverUrl } = prompt;
+  const signIn = () => {
+    onAnswer({ kind: "signIn" });
+    onSignIn(serverUrl);
+  };
+  return <SignInOffer key={id} serverUrl={serverUrl} onSignIn={signIn} onCancel={onCancel} />;
+}
+
+type RejectedProps = Pick<Extract<Prompt, { kind: "rejected" }>, "flaw" | "detail"> & {
+  onClose(): void;
+};
+
+/** Reports why a link is not opened. */
+const Rejected = ({ flaw, detail, onClose }: RejectedProps) => (
+  <Dialog
+    title="This link can't be opened"
+    onClose={onClose}
+    actions={
+      <Button variant="primary" onClick={onClose}>
+        Close
+      </Button>
+    }
+  >
+    <div className="paragraphs">
+      <p>{detail ?? describeFlaw(flaw)}</p>
+      <p className="quiet">Nothing was opened or sent.</p>
+    </div>
+  </Dialog>
+);
+
+type SignInOfferProps = { serverUrl: string; onSignIn(): void; onCancel(): void };
+
+/** Offers to sign in at the server of a link, which the user may not know. */
+const SignInOffer = ({ serverUrl, onSignIn, onCancel }: SignInOfferProps) => (
+  <Dialog
+    title="Sign in to open this link?"
+    onClose={onCancel}
+    actions={
+      <>
+        <Button onClick={onCancel}>Not now</Button>
+        <Button variant="primary" onClick={onSignIn}>
+          Sign in
+        </Button>
+      </>
+    }
+  >
+    <div className="paragraphs">
+      <p>
+        The link leads to{" "}
+        <strong>
+          <bdi>{new URL(serverUrl).host}</bdi>
+        </strong>
+        , where no account is signed in on this computer.
+      </p>
+      <p>
+        Anybody can write a link. Continue only if you know this address: <bdi>{serverUrl}</bdi>
+      </p>
+      <p className="quiet">Nothing is sent before you sign in.</p>
+    </div>
+  </Dialog>
+);
+
+type AccountChoiceProps = {
+  prompt: Extract<Prompt, { kind: "severalAccounts" }>;
+  onAnswer(answer: LinkAnswer): void;
+  onCancel(): void;
+};
+
+/** Prompts for the account in which a link opens. */
+function AccountChoice({ prompt, onAnswer, onCancel }: AccountChoiceProps) {
+  const { accounts, serverUrl } = prompt;
+  const [accountId, setAccountId] = useState(accounts[0]?.id ?? "");
+  const [isKept, setIsKept] = useState(true);
+  return (
+    <Dialog
+      title="In which account?"
+      onClose={onCancel}
+      actions={
+        <>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button
+            variant="primary"
+            onClick={() => onAnswer({ kind: "account", accountId, isKept })}
+          >
+            Open
+          </Button>
+        </>
+      }
+    >
+      <div className="paragraphs">
+        <p>
+          Several accounts are signed in at <bdi>{new URL(serverUrl).host}</bdi>, where the link
+          leads.
+        </p>
+      </div>
+      <fieldset className="paragraphs">
+        <legend className="spoken">Account</legend>
+        {accounts.map(({ id, displayName, username }) => (
+          <label key={id} className="choice">
+            <input
+              type="radio"
+              name="account"
+              checked={id === accountId}
+              onChange={() => setAccountId(id)}
+            />
+            <span>
+              <bdi>{displayName}</bdi>
+              <span className="hint">
+                <bdi>{username}</bdi>
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={isKept}
+          onChange={(event) => setIsKept(event.target.checked)}
+        />
+        <span>Use it for further links to this server until Watchdesk quits</span>
+      </label>
+    </Dialog>
+  );
+}
