@@ -71,7 +71,13 @@ export const updatePhase = z.discriminatedUnion("kind", [
     isInstalled: z.boolean(),
     blockers: z.array(updateBlocker),
   }),
-  z.object({ kind: z.literal("failed"), failure: updateFailureKind, version: text }),
+  /** `detail` states the cause in a sentence, if it is known. */
+  z.object({
+    kind: z.literal("failed"),
+    failure: updateFailureKind,
+    version: text,
+    detail: text,
+  }),
 ]);
 export type UpdatePhase = z.infer<typeof updatePhase>;
 
