@@ -12,11 +12,15 @@ const silenceLimit: DurationMs = 60_000;
 export type ReceivePart = (part: Uint8Array) => Promise<void> | void;
 
 /**
- * Requests an address and passes on its body. Rejects with `UpdateFailed`: `unreachable` without a response of status
+ * Requests an address, passes on its body, and returns the server's date. Rejects with `UpdateFailed`: `unreachable` without a response of status
  * 200 (a redirect is none), `interrupted` if the body ends with an error or nothing arrives for a minute. Errors of
  * `receive` are passed on, and end the request.
  */
-export async function receive(fetch: Fetch, url: string, receivePart: ReceivePart): Promise<void> {
+export async function receive(
+  fetch: Fetch,
+  url: string,
+  receivePart: ReceivePart,
+): Promise<string | null> {
   const abort = new AbortController();
   let cancelTimer = () => {};
   const expectAnswer = () => {
@@ -40,6 +44,7 @@ export async function receive(fetch: Fetch, url: string, receivePart: ReceivePar
       );
     }
     await readParts(response.body, receivePart, abort.signal, expectAnswer);
+    return response.headers.get("date");
   } finally {
     cancelTimer();
     abort.abort();
@@ -66,16 +71,23 @@ async function readParts(
   }
 }
 
-/** Requests an address; rejects as `receive` does, and with `UpdateFailed` "format" if it has more than `max` bytes. */
-export async function receiveBytes(fetch: Fetch, url: string, max: number): Promise<Uint8Array> {
+/**
+ * Requests an address and returns its body and the server's date; rejects as `receive` does, and with `UpdateFailed`
+ * "format" if the body has more than `max` bytes.
+ */
+export async function receiveBytes(
+  fetch: Fetch,
+  url: string,
+  max: number,
+): Promise<{ bytes: Uint8Array; date: string | null }> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  await receive(fetch, url, (part) => {
+  const date = await receive(fetch, url, (part) => {
     size += part.length;
     if (size > max) throw new UpdateFailed("format");
     parts.push(part);
   });
-  return Buffer.concat(parts);
+  return { bytes: Buffer.concat(parts), date };
 }
 
 const explain = (error: unknown, url: string): string | null => {

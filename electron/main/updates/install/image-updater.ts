@@ -2,10 +2,7 @@ import { chmodSync, copyFileSync, linkSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { AppImageUpdater } from "electron-updater/out/AppImageUpdater.js";
 import { UpdateFailed } from "../update-failed.ts";
-
-/** Where the former AppImage is kept until the new one has started. */
-export const previousImagePath = (image: string): string =>
-  join(dirname(image), `.${basename(image)}.previous`);
+import { previousImagePath } from "./previous-image.ts";
 
 /**
  * Electron-updater's updater of AppImages, with another installation: its own removes the installed file before it has

@@ -6,7 +6,7 @@ import type { UpdateFile } from "#shared/updates/update-feed-schema.ts";
 import { createImage, installImage } from "../test/installed-image.ts";
 import { describePackage, sampleFeed } from "../test/signed-feed.ts";
 import { startUpdateServer } from "../test/update-server.ts";
-import { previousImagePath } from "./image-updater.ts";
+import { previousImagePath } from "./previous-image.ts";
 import { createSelfInstaller } from "./self-installer.ts";
 
 const name = "watchdesk-0.2.0-x64.AppImage";
