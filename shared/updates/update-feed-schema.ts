@@ -20,7 +20,8 @@ const utc = z.iso.datetime();
 /** A package that the app installs by itself: AppImage (linux), NSIS installer (win32) or zip (darwin). */
 export const updateFile = z.object({
   platform: z.enum(["linux", "win32", "darwin"]),
-  arch: z.enum(["x64", "arm64"]),
+  /** `universal` is for both processors. */
+  arch: z.enum(["x64", "arm64", "universal"]),
   /** The file's name, next to the feed document. */
   name: z
     .string()

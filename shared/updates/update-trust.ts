@@ -5,6 +5,8 @@
 export const updateTrust = {
   /** The address of feed documents and packages, without a slash at its end. */
   address: "https://updates.watchdesk.example",
+  /** The publisher in the certificates of packages for Windows. macOS requires that of the installed app. */
+  windowsPublishers: ["Watchdesk"],
   /** The page that offers packages for a manual installation. */
   downloadPage: "https://watchdesk.example/download",
   /** Public Ed25519 keys (base64 of SPKI DER): the current one and the next one. A signature by either is valid. */
