@@ -23,6 +23,7 @@ import {
   getSubmission,
   listProcessSubmissions,
 } from "#main/features/submissions/process-submissions.ts";
+import { createDecisionStore } from "#main/notifications/decisions/store.ts";
 import { createOutbox } from "#main/outbox/store/outbox.ts";
 import type { Dialect } from "#main/service/dialect.ts";
 import type { Participants } from "#main/service/participants.ts";
@@ -55,6 +56,7 @@ export function createFeatureMethods(
     ...createOutbox(db, { message: escalatingMessageStore, acknowledge: acknowledgementStore }),
     ...createInbox(db, createInboxOrder(db, changes)),
     ...createNews(db, listSearchNews),
+    ...createDecisionStore(db),
     ...search,
     ...savedSearches,
     ...duty,
