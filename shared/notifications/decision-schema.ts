@@ -57,3 +57,58 @@ export type Decision = z.infer<typeof decision>;
 /** The subject of a question why there was no notification. */
 export const decisionSubject = z.object({ kind: decisionKind, id });
 export type DecisionSubject = z.infer<typeof decisionSubject>;
+
+/** What happened to an item besides notifications. */
+export const explainedFact = z.object({
+  /** Null if the time is not recorded. */
+  at: time,
+  fact: z.enum([
+    "raised",
+    "sent",
+    "arrived",
+    "shown",
+    "countedAsKnown",
+    "opened",
+    "read",
+    "acknowledging",
+    "acknowledged",
+    "relisted",
+    "dismissed",
+    "snoozed",
+    "woken",
+    "ended",
+  ]),
+  /** The end of a snooze; null until the user is back. */
+  until: time.optional(),
+});
+export type ExplainedFact = z.infer<typeof explainedFact>;
+
+/** Why there was a notification or none: what the latest decision was, or why there was none. */
+export const explainedReason = z.enum([
+  "shown",
+  "failed",
+  "deferred",
+  "suppressed",
+  /** Held back, and handled before it could be shown. */
+  "handledMeanwhile",
+  /** Shown before decisions were recorded, or longer ago than they are kept. */
+  "shownEarlier",
+  "notStored",
+  "notWaiting",
+  "snoozed",
+  "ownMessage",
+  "readBefore",
+  "oldMessage",
+  "countedAsKnown",
+  "notForUser",
+  "notYet",
+]);
+export type ExplainedReason = z.infer<typeof explainedReason>;
+
+/** The answer to the question why there was no notification about an item. */
+export const notificationExplanation = z.object({
+  reason: explainedReason,
+  facts: z.array(explainedFact),
+  decisions: z.array(decision),
+});
+export type NotificationExplanation = z.infer<typeof notificationExplanation>;
