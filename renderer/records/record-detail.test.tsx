@@ -110,6 +110,14 @@ describe("RecordDetailFrame", () => {
     expect(screen.queryByText(/in the service$/)).toBeNull();
   });
 
+  it("explains why there was no notification", async () => {
+    const { user, pane, inputsOf } = await openFirst();
+    await user.click(await within(pane).findByRole("button", { name: "More actions" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Why was I not notified?" }));
+    await screen.findByRole("dialog", { name: "Why was I not notified?" });
+    expect(inputsOf("notifications.explain")).toEqual([{ kind: "record", id: "submission:s1" }]);
+  });
+
   it("offers JSON only with the setting for administrators", async () => {
     const { user, pane } = await openFirst();
     await user.click(await within(pane).findByRole("button", { name: "More actions" }));

@@ -10,6 +10,7 @@ import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { describeCollection, type ObjectKind } from "#shared/records/collections.ts";
 import { formatObjectLink } from "#shared/records/record-address.ts";
+import { explainTitle, useExplainDialog } from "./explain/use-explain-dialog.tsx";
 import { useRecordExport } from "./export/use-record-export.tsx";
 import { setMessageSubject, severalKey } from "./message-template/template-values.ts";
 import { OpenInService } from "./open-in-service.tsx";
@@ -68,6 +69,7 @@ const severalTitle = "Write about this to several people";
 function MoreActions(props: MoreActionsProps) {
   const { showJson, jsonDialog } = useJsonDialog(props);
   const { kind, collection, id, title } = props;
+  const { explain, explainDialog } = useExplainDialog(props);
   const { attachSections, attachDialog } = useAttachDialog(props);
   const show = useShow();
   const writeToSeveral = () => {
@@ -76,6 +78,7 @@ function MoreActions(props: MoreActionsProps) {
   };
   useOffers([
     { id: "write-to-several", title: severalTitle, run: writeToSeveral },
+    explain && { id: "explain", title: explainTitle, run: explain },
     ...(showJson === null ? [] : [{ id: "show-json", title: "Show JSON", run: showJson }]),
   ]);
   const { one, many } = describeCollection(collection);
@@ -97,6 +100,9 @@ function MoreActions(props: MoreActionsProps) {
             items: [{ id: "several", label: severalTitle }],
             onAction: writeToSeveral,
           },
+          ...(explain === null
+            ? []
+            : [{ id: "explain", items: [{ id: "why", label: explainTitle }], onAction: explain }]),
           ...(showJson === null
             ? []
             : [{ id: "record", items: [{ id: "json", label: "Show JSON" }], onAction: showJson }]),
@@ -106,6 +112,7 @@ function MoreActions(props: MoreActionsProps) {
       />
       {recordExport.outcome}
       {jsonDialog}
+      {explainDialog}
       {attachDialog}
     </>
   );

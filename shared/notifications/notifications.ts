@@ -86,17 +86,25 @@ export function listQuietChoices(now: EpochMs): { label: string; until: EpochMs 
 }
 
 /**
- * Whether an alert of an account bypasses Do not disturb, by its room or severity; a critical one always does while the
- * user is on duty for the account.
+ * Returns by what an alert of an account bypasses Do not disturb, or null if it does not: a critical one always does while
+ * the user is on duty for the account.
  */
-export const bypassesDnd = (
+export function findBypass(
   { breakThroughRooms, breakThroughSeverity }: BreakThroughSettings,
   { accountId, isOnDuty }: { accountId: string; isOnDuty: boolean },
   { roomId, level }: Pick<LedgeredAlert, "roomId" | "level">,
-): boolean =>
-  (isOnDuty && level === "critical") ||
-  through[breakThroughSeverity].includes(level) ||
-  breakThroughRooms.some((room) => room.accountId === accountId && room.roomId === roomId);
+): "duty" | "severity" | "room" | null {
+  if (isOnDuty && level === "critical") return "duty";
+  if (through[breakThroughSeverity].includes(level)) return "severity";
+  const isOfRoom = breakThroughRooms.some(
+    (room) => room.accountId === accountId && room.roomId === roomId,
+  );
+  return isOfRoom ? "room" : null;
+}
+
+/** Whether an alert of an account bypasses Do not disturb. */
+export const bypassesDnd = (...input: Parameters<typeof findBypass>): boolean =>
+  findBypass(...input) !== null;
 
 type BreakThroughSettings = Pick<Settings, "breakThroughRooms" | "breakThroughSeverity">;
 

@@ -46,7 +46,7 @@ export type AccountHooks = Pick<AnnouncerParts, "nameAccount" | "isOnDuty"> & {
 
 /** What a notifier needs. */
 export type NotifierParts = AccountHooks &
-  Omit<AnnouncersParts, "accountId" | "onTrouble" | "store"> & {
+  Omit<AnnouncersParts, "accountId" | "onTrouble" | "recordDecisions" | "store"> & {
     /** Called when a count has changed; `isWaitingChanged` if it is that of alerts. */
     onCounts: (isWaitingNews: boolean) => void;
     onDeferred: () => void;
@@ -72,6 +72,10 @@ export function openNotifier(
     accountId: account.id,
     store,
     onTrouble: reportError("a shown notification could not be recorded"),
+    recordDecisions: (decisions) =>
+      void store
+        .recordDecisions(decisions)
+        .catch(reportError("a decision about a notification could not be recorded")),
   });
   const announcers = [alerts, messages, records];
   const snoozes = createSnoozeWatch({

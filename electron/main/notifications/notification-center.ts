@@ -95,6 +95,7 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
     reportHeldBack: log.recordHeldBack,
     getSettings: () => (isLocked ? withLockPrivacy(settings.get()) : settings.get()),
     isQuiet: async () => (await quietWatch.query()) !== null,
+    readQuiet: quietWatch.read,
     waitUntilSeen: () => new Promise((resolve) => void parts.setTimer(resolve, seenDelay)),
     onCounts: () => overview.show(),
     onDeferred: () => overview.report(),

@@ -1,7 +1,7 @@
 import type { Report } from "#main/system/log.ts";
 import type { Quiet } from "#shared/notifications/notifications.ts";
 import type { Settings } from "#shared/settings/schema.ts";
-import { type Notice, readTag, type Shown } from "./notice.ts";
+import { type Alarm, type Notice, readTag, type Shown } from "./notice.ts";
 
 /** Creates the log of what becomes of notifications; `readQuiet` returns the Do not disturb in force. */
 export function createNotificationLog(report: Report, readQuiet: () => Quiet | null) {
@@ -59,9 +59,23 @@ export const formatCount = (count: number): string => `${count} ${count === 1 ? 
 const describeQuiet = ({ why, until }: Quiet): string =>
   until === null ? why : `${why} until ${new Date(until).toISOString()}`;
 
-function describeSound({ tag, isSilent, alarm, isRenewal }: Notice): string {
-  if (!isSilent) return alarm === undefined ? "sound" : `sound ${alarm}`;
-  if (isRenewal) return "no sound (replaces a shown one)";
+/** How a notice sounds, and the setting that turns its sound off; null if such a notice never has one. */
+type Sound = {
+  sound: "none" | "usual" | Alarm;
+  setting: string | null;
+};
+
+/** Returns how a notice sounds. A silent renewal of a shown one names no setting. */
+export function classifySound({ tag, isSilent, alarm, isRenewal }: Notice): Sound {
+  if (!isSilent) return { sound: alarm ?? "usual", setting: null };
+  if (isRenewal) return { sound: "none", setting: null };
   const setting = alarm === undefined ? soundSettings[describeKind(tag)] : "criticalSound";
-  return setting === undefined ? "no sound (never has one)" : `no sound (${setting} is off)`;
+  return { sound: "none", setting: setting ?? null };
+}
+
+function describeSound(notice: Notice): string {
+  const { sound, setting } = classifySound(notice);
+  if (sound !== "none") return sound === "usual" ? "sound" : `sound ${sound}`;
+  if (notice.isRenewal) return "no sound (replaces a shown one)";
+  return setting === null ? "no sound (never has one)" : `no sound (${setting} is off)`;
 }

@@ -3,9 +3,11 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { Virtualizer } from "virtua";
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call } from "#renderer/lib/bridge.ts";
+import { useOffers } from "#renderer/lib/command.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useIsAttended } from "#renderer/lib/media.ts";
 import { useOpenLink } from "#renderer/lib/open-link.ts";
+import { explainTitle, useExplainDialog } from "#renderer/records/explain/use-explain-dialog.tsx";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import { LinkDialog } from "#renderer/ui/sandboxed-html/link-dialog.tsx";
@@ -15,6 +17,7 @@ import styles from "./conversation-pane.module.css";
 import { getMessageTime } from "./message-times.ts";
 import type { ScrollAnchor } from "./store.ts";
 import { ThreadEntry } from "./thread-entry.tsx";
+import type { ThreadLine } from "./thread-lines.ts";
 import type { History, Thread } from "./use-thread.ts";
 import { useThreadKeys } from "./use-thread-keys.ts";
 import { useThreadScroll } from "./use-thread-scroll.ts";
@@ -71,6 +74,7 @@ export function ThreadView({ row, thread, start, ...props }: ThreadViewProps) {
   }, []);
   const { onWrite } = props;
   const keys = useThreadKeys({ lines, scroller, reveal, goToEnd, onWrite, announce });
+  const explainDialog = useExplainMessage(lines[keys.index]);
 
   return (
     <div className={styles.view}>
@@ -136,9 +140,18 @@ export function ThreadView({ row, thread, start, ...props }: ThreadViewProps) {
       <p className="spoken" role="status">
         {announcement}
       </p>
+      {explainDialog}
       <MessageLink address={address} onClose={() => setAddress(null)} />
     </div>
   );
+}
+
+/** Offers to explain the notification of a message of others in the palette; returns the dialog. */
+function useExplainMessage(line: ThreadLine | undefined) {
+  const id = line?.isOwn === false ? (line.message?.id ?? null) : null;
+  const { explain, explainDialog } = useExplainDialog({ kind: "message", id: id ?? "", title: "" });
+  useOffers([id !== null && explain && { id: "explain", title: explainTitle, run: explain }]);
+  return explainDialog;
 }
 
 /** Shows that older messages are loading, or that they could not be loaded. */

@@ -111,6 +111,7 @@ export type FakeWorld = {
   /** Whether actions are still held, so that they can be undone. */
   canUndo: boolean;
   notifications: CommandOutput<"notifications.get">;
+  explanation: CommandOutput<"notifications.explain">;
   watching: CommandOutput<"watching.get">;
   duty: CommandOutput<"duty.get">;
   /** Until when the shift log stays after a sign-out; null if nothing stays. */
@@ -227,6 +228,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     inbox: [],
     snoozed: 0,
     canUndo: true,
+    explanation: { reason: "notYet", facts: [], decisions: [] },
     notifications: {
       quiet: null,
       quietUntil: null,

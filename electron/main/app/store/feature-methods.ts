@@ -15,6 +15,7 @@ import { listRelatedTasks } from "#main/features/incident/related/related-tasks.
 import { createRoomStore } from "#main/features/incident/room/room-store.ts";
 import { createChat } from "#main/features/messages/store/chat.ts";
 import { createGroupMessages } from "#main/features/messages/store/group-messages.ts";
+import { explainNotification } from "#main/features/news/explain/explain-notification.ts";
 import { createNews } from "#main/features/news/news.ts";
 import { readProfile, readRequestedName, writeProfile } from "#main/features/profile/store.ts";
 import { createSavedSearches } from "#main/features/search/saved/saved-searches.ts";
@@ -23,6 +24,7 @@ import {
   getSubmission,
   listProcessSubmissions,
 } from "#main/features/submissions/process-submissions.ts";
+import { createDecisionStore } from "#main/notifications/decisions/store.ts";
 import { createOutbox } from "#main/outbox/store/outbox.ts";
 import type { Dialect } from "#main/service/dialect.ts";
 import type { Participants } from "#main/service/participants.ts";
@@ -55,6 +57,7 @@ export function createFeatureMethods(
     ...createOutbox(db, { message: escalatingMessageStore, acknowledge: acknowledgementStore }),
     ...createInbox(db, createInboxOrder(db, changes)),
     ...createNews(db, listSearchNews),
+    ...createDecisionStore(db),
     ...search,
     ...savedSearches,
     ...duty,
@@ -73,6 +76,7 @@ export function createFeatureMethods(
       findByName,
       learnAddress,
       readEntryValues,
+      explainNotification,
     }),
     /** Surveys an undecoded response that lists alerts; nothing is stored. Fails as decoding does. */
     surveyAlerts: (body: Uint8Array, dialect: Dialect) => {

@@ -13,6 +13,7 @@ import {
   type Occasion,
   sortByUrgency,
 } from "#main/notifications/announcers/wording.ts";
+import { type RulesOf, toQuietRule } from "#main/notifications/decisions/recorder.ts";
 import { type Notice, toTag } from "#main/notifications/notice.ts";
 import { formatCount } from "#main/notifications/notification-log.ts";
 import type { Store } from "#main/store/store.ts";
@@ -21,7 +22,7 @@ import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { isCritical, isSevere } from "#shared/features/alerts/severity.ts";
 import type { TriageAction } from "#shared/features/inbox/schema.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
-import { bypassesDnd } from "#shared/notifications/notifications.ts";
+import { findBypass } from "#shared/notifications/notifications.ts";
 import { isRoomQuiet, isRoomSilent } from "#shared/notifications/room-notifications.ts";
 
 /** The actions of a notification about alerts. */
@@ -59,12 +60,27 @@ const snoozeMinutes = 15;
  */
 export function createAlertAnnouncer(parts: AlertAnnouncerParts): Announcer {
   const { store, now } = parts;
-  const bypassesQuiet = (alert: LedgeredAlert) => {
+  const readBypass = (alert: LedgeredAlert) => {
     const { accountId } = parts;
-    return bypassesDnd(parts.getSettings(), { accountId, isOnDuty: parts.isOnDuty() }, alert);
+    return findBypass(parts.getSettings(), { accountId, isOnDuty: parts.isOnDuty() }, alert);
   };
   const isInQuietRoom = (alert: LedgeredAlert) =>
     isRoomQuiet(parts.getSettings(), parts.accountId, alert, now());
+  const listRules =
+    (occasion: Occasion): RulesOf<LedgeredAlert> =>
+    (alert) => {
+      const quiet = parts.readQuiet();
+      const isQuietRoom = isInQuietRoom(alert);
+      const isHeldBack = quiet !== null || isQuietRoom;
+      return [
+        { rule: "occasion", occasion: toOccasion(occasion) },
+        toQuietRule(quiet),
+        { rule: "roomHours", isQuiet: isQuietRoom },
+        ...(isHeldBack
+          ? [{ rule: "bypass" as const, by: readBypass(alert), level: alert.level }]
+          : []),
+      ];
+    };
 
   async function present(presenter: Presenter<LedgeredAlert>): Promise<void> {
     const mayPresent = ({ id }: LedgeredAlert) => !presenter.isUnrecorded(id);
@@ -76,9 +92,9 @@ export function createAlertAnnouncer(parts: AlertAnnouncerParts): Announcer {
     const isAny = unshown.length + toEscalate.length + toRepeat.length > 0;
     const isQuiet = isAny && (await parts.isQuiet());
     const mayShow = (alert: LedgeredAlert) =>
-      !(isQuiet || isInQuietRoom(alert)) || bypassesQuiet(alert);
+      !(isQuiet || isInQuietRoom(alert)) || readBypass(alert) !== null;
     const deferred = unshown.filter((alert) => !mayShow(alert));
-    presenter.recordDeferred(deferred);
+    presenter.recordDeferred(deferred, listRules("new"));
     await presenter.showEach(
       unshown.filter(mayShow).map((alert) => [alert]),
       createTemplate("new"),
@@ -123,6 +139,7 @@ export function createAlertAnnouncer(parts: AlertAnnouncerParts): Announcer {
   const createTemplate = (occasion: Occasion): NoticeTemplate<LedgeredAlert> => ({
     createNotice: (alerts) => createAlertNotice(alerts, occasion, parts),
     onCreated: (notice) => callOut(notice, occasion),
+    listRules: listRules(occasion),
   });
 
   /** Runs even if the desktop shows no notification. */
@@ -137,8 +154,12 @@ export function createAlertAnnouncer(parts: AlertAnnouncerParts): Announcer {
     markShown: (ids) => store.markAlertsShown(ids, now()).then(parts.onLedger),
     describe: (alerts) =>
       `alert, ${formatCount(alerts.length)}, ${sortByUrgency(alerts)[0]?.level ?? "unknown"}`,
+    decided: { kind: "alert" },
   });
 }
+
+const toOccasion = (occasion: Occasion) =>
+  typeof occasion === "string" ? occasion : ("escalated" as const);
 
 const hasAlert = (alerts: LedgeredAlert[], { id }: LedgeredAlert): boolean =>
   alerts.some((one) => one.id === id);
@@ -173,7 +194,7 @@ function createAlertNotice(
     alerts: {
       count: alerts.length,
       severity: first?.level ?? "unknown",
-      occasion: typeof occasion === "string" ? occasion : "escalated",
+      occasion: toOccasion(occasion),
     },
     isUrgent: alerts.some(({ level }) => isSevere(level)),
     open: () => {

@@ -5,6 +5,7 @@ import {
   type Presenter,
 } from "#main/notifications/announcers/announcer.ts";
 import { describeConversations, describeMessages } from "#main/notifications/announcers/wording.ts";
+import { toQuietRule } from "#main/notifications/decisions/recorder.ts";
 import { type Notice, toTag } from "#main/notifications/notice.ts";
 import { formatCount } from "#main/notifications/notification-log.ts";
 import type { Store } from "#main/store/store.ts";
@@ -42,17 +43,26 @@ export function createMessageAnnouncer(parts: MessageAnnouncerParts) {
     const listUnshown = async () =>
       (await store.listUnshownMessages()).filter(({ id }) => !presenter.isUnrecorded(id));
     let unshown = await listUnshown();
-    if (unshown.length > 0 && parts.isAttended()) {
+    const hasFocus = unshown.length > 0 && parts.isAttended();
+    if (hasFocus) {
+      const arrived = unshown;
       await parts.waitUntilSeen();
       unshown = await listUnshown();
+      const read = arrived.filter(({ id }) => !unshown.some((one) => one.id === id));
+      presenter.recordSuppressed(read, () => [{ rule: "focus", isRead: true }]);
     }
+    const listRules = () => [
+      ...(hasFocus ? [{ rule: "focus" as const, isRead: false }] : []),
+      toQuietRule(parts.readQuiet()),
+    ];
     const deferred = unshown.length > 0 && (await parts.isQuiet()) ? unshown : [];
-    presenter.recordDeferred(deferred);
+    presenter.recordDeferred(deferred, listRules);
     await defer(getIds(deferred));
     if (deferred.length > 0) return;
     const conversations = [...Map.groupBy(unshown, ({ userId }) => userId).values()];
     await presenter.showEach(conversations, {
       createNotice: (messages) => createMessageNotice(messages, parts),
+      listRules,
     });
   }
 
@@ -67,6 +77,7 @@ export function createMessageAnnouncer(parts: MessageAnnouncerParts) {
     listWaiting: store.filterUnreadMessages,
     markShown: (ids) => store.markMessagesShown(ids, now()),
     describe: (messages) => `conversation, ${formatCount(messages.length)}`,
+    decided: { kind: "message" },
   });
   return {
     ...announcer,

@@ -6,6 +6,7 @@ import {
   maxSingle,
   type Presenter,
 } from "#main/notifications/announcers/announcer.ts";
+import { type RulesOf, toQuietRule } from "#main/notifications/decisions/recorder.ts";
 import { type Notice, toTag } from "#main/notifications/notice.ts";
 import { formatCount } from "#main/notifications/notification-log.ts";
 import type { Store } from "#main/store/store.ts";
@@ -74,7 +75,11 @@ export function createRecordAnnouncer(parts: RecordAnnouncerParts) {
     const wanted = pending.filter(isWanted);
     const first = pickFirst(wanted);
     const isQuiet = wanted.length > 0 && (await parts.isQuiet());
-    presenter.recordDeferred(isQuiet ? first : []);
+    const listShowRules: RulesOf<Item> = (item) => [
+      ...listWantedRules(item),
+      toQuietRule(parts.readQuiet()),
+    ];
+    presenter.recordDeferred(isQuiet ? first : [], listShowRules);
     const isIncluded = (items: Item[]) => (one: Item) =>
       items.some((item) => isSameRecord(one, item));
     // A grouped notification includes the news that the store has not listed.
@@ -82,6 +87,7 @@ export function createRecordAnnouncer(parts: RecordAnnouncerParts) {
     let isShown = false;
     await presenter.showEach(isQuiet ? [] : first.map((item) => [item]), {
       createNotice: (items) => makeRecordNotice(items, hasMore, parts),
+      listRules: listShowRules,
       listShownIds: (items) => {
         isShown = true;
         return getIds(wanted.filter(isIncluded(items)));
@@ -90,6 +96,7 @@ export function createRecordAnnouncer(parts: RecordAnnouncerParts) {
     if (hasMore && isShown) await store.markMoreNotified(now());
     const unwanted = pending.filter((item) => !isWanted(item));
     reportSuppressed(unwanted);
+    presenter.recordSuppressed(unwanted, listWantedRules);
     await presenter.markShown(getIds(unwanted));
     const isNoneWanted = pending.length > 0 && wanted.length === 0;
     if (more > 0 && isNoneWanted) await present(presenter);
@@ -97,6 +104,13 @@ export function createRecordAnnouncer(parts: RecordAnnouncerParts) {
 
   const isWanted = ({ kind, isOwn }: NewsItem): boolean =>
     !isOwn && parts.getSettings()[settingOf[kind]];
+
+  const listWantedRules: RulesOf<Item> = ({ kind, isOwn }) => {
+    const name = settingOf[kind];
+    return isOwn
+      ? [{ rule: "ownRecord" }]
+      : [{ rule: "setting", name, isOn: parts.getSettings()[name] }];
+  };
 
   /** Logs a line for each reason. */
   function reportSuppressed(items: Item[]): void {
@@ -122,6 +136,7 @@ export function createRecordAnnouncer(parts: RecordAnnouncerParts) {
     listWaiting: (keys) => store.filterWaitingNews(keys, now(), readBefore()),
     markShown: (keys) => store.markNotified(keys, now()),
     describe,
+    decided: { kind: "record", toId },
   });
   return {
     ...announcer,

@@ -7,7 +7,7 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { toKey, type Waiting } from "./waiting-news.ts";
 
 /** The collections with news and the kinds of their records. */
-const collections = [
+export const collectionsWithNews = [
   { name: "tasks", record: "task" },
   { name: "submissions", record: "submission" },
   { name: "entries", record: "entry" },
@@ -27,19 +27,25 @@ export function recordBaseline(
   at: EpochMs,
 ): (one: Waiting) => boolean {
   const known = new Set(db.column<string>`SELECT id FROM told WHERE kind = ${baseline}`);
-  const first = collections.filter(({ name }) => !known.has(name) && readSynced(db, name) !== null);
+  const first = collectionsWithNews.filter(
+    ({ name }) => !known.has(name) && readSynced(db, name) !== null,
+  );
   const isFirst = ({ record }: Waiting) => first.some((one) => one.record === record);
   for (const { name } of first) recordNotified(db, baseline, name, 0, at);
   markNotified(db, waiting.filter(isFirst).map(toKey), at);
   return isFirst;
 }
 
+/** Returns when the first contents of a collection were marked as notified; null if that is not known. */
+export const readBaseline = (db: Database, name: string): EpochMs | null =>
+  db.value<EpochMs>`SELECT at FROM told WHERE kind = ${baseline} AND id = ${name}` ?? null;
+
 /**
  * Removes the marks of records that no longer wait, so that they are news when they return; skips collections that were not
  * ingested yet. To be called in a transaction.
  */
 export function removeResolved(db: Database): void {
-  for (const { name, record } of collections.slice(0, 3)) {
+  for (const { name, record } of collectionsWithNews.slice(0, 3)) {
     if (readSynced(db, name) === null) continue;
     const isWaiting = name === "tasks" ? isOpenTask : sql`collection = ${name}`;
     db.run`DELETE FROM told

@@ -1,6 +1,10 @@
 import { oneAtATime } from "#main/system/one-at-a-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import type { DecisionKind } from "#shared/notifications/decision-schema.ts";
+import type { Quiet } from "#shared/notifications/notifications.ts";
 import type { Settings } from "#shared/settings/schema.ts";
+import { createDecisionRecorder, listShownRules, type RulesOf } from "../decisions/recorder.ts";
+import type { ItemsDecision } from "../decisions/store.ts";
 import { createShownNotices } from "../desktop/shown-notices.ts";
 import type { DesktopNotices, Notice } from "../notice.ts";
 
@@ -13,12 +17,16 @@ export type AnnouncerParts = DesktopNotices & {
   getSettings: () => Settings;
   /** Whether Do not disturb is on. */
   isQuiet: () => Promise<boolean>;
+  /** Returns the Do not disturb of the latest `isQuiet`. */
+  readQuiet: () => Quiet | null;
   /** Whether the user is on duty for the account. */
   isOnDuty: () => boolean;
   /** The account's name if more than one account is signed in. */
   nameAccount: () => string | null;
   /** Logs items that are not shown now or never, and why; `what` has no content and no names. */
   reportHeldBack: (outcome: "deferred" | "suppressed", what: string) => void;
+  /** Records decisions for the question why there was no notification; never throws. */
+  recordDecisions: (decisions: ItemsDecision[]) => void;
   /** Called when the ledger could not be written. */
   onTrouble: (error: unknown) => void;
   now: () => EpochMs;
@@ -32,6 +40,8 @@ export type NoticeTemplate<Item> = {
   onCreated?: (notice: Notice) => void;
   /** The ids that count as shown with some items; by default those of the items. */
   listShownIds?: (items: Item[]) => string[];
+  /** Returns the rules by which an item is shown. */
+  listRules: RulesOf<Item>;
 };
 
 /** How a source shows its news. */
@@ -45,7 +55,9 @@ export type Presenter<Item> = {
   /** Records ids as shown, without a notification. */
   markShown(ids: string[]): Promise<void>;
   /** Records the items that Do not disturb defers, and logs those that it did not defer before. */
-  recordDeferred(items: Item[]): void;
+  recordDeferred(items: Item[], listRules: RulesOf<Item>): void;
+  /** Records the decision never to show items. */
+  recordSuppressed(items: Item[], listRules: RulesOf<Item>): void;
 };
 
 /** What differs between kinds of news. */
@@ -58,6 +70,8 @@ type AnnouncementSource<Item> = {
   markShown: (ids: string[]) => Promise<void>;
   /** Describes items for the log, without content and names. */
   describe: (items: Item[]) => string;
+  /** The kind of items in decisions, and their id there; by default that of the item. */
+  decided: { kind: DecisionKind; toId?: (item: Item) => string };
 };
 
 /** Up to so many groups are shown one by one. */
@@ -69,8 +83,14 @@ export const maxSingle = 3;
  */
 export function createAnnouncer<Item extends { id: string }>(
   parts: AnnouncerParts,
-  { present, listWaiting, markShown, describe }: AnnouncementSource<Item>,
+  { present, listWaiting, markShown, describe, decided }: AnnouncementSource<Item>,
 ) {
+  const decide = createDecisionRecorder<Item>({
+    toId: ({ id }) => id,
+    ...decided,
+    record: parts.recordDecisions,
+    now: parts.now,
+  });
   const ledger = createShownLedger(markShown, parts.onTrouble);
   const shown = createShownNotices<Item>({ ...parts, listWaiting });
   /** Start of the pause during which news accumulate, as before a start of the app; null without a pause. */
@@ -82,11 +102,13 @@ export function createAnnouncer<Item extends { id: string }>(
 
   async function showTogether(items: Item[], template: NoticeTemplate<Item>): Promise<void> {
     if (items.length === 0) return;
-    const { createNotice, onCreated, listShownIds = getIds } = template;
+    const { createNotice, onCreated, listShownIds = getIds, listRules } = template;
     const notice = createNotice(items);
     onCreated?.(notice);
-    const { isShown } = await parts.notify(notice);
-    if (!isShown) return;
+    const answer = await parts.notify(notice);
+    const rules = listShownRules(notice, answer, items.length);
+    decide(items, answer.isShown ? "shown" : "failed", (item) => [...listRules(item), ...rules]);
+    if (!answer.isShown) return;
     shown.add(notice, items, createNotice);
     await ledger.write(listShownIds(items));
     // They may have been handled before the desktop has shown it.
@@ -103,7 +125,9 @@ export function createAnnouncer<Item extends { id: string }>(
     },
     showTogether,
     markShown: ledger.write,
-    recordDeferred: (items) => {
+    recordSuppressed: (items, listRules) => decide(items, "suppressed", listRules),
+    recordDeferred: (items, listRules) => {
+      decide(items, "deferred", listRules);
       const added = items.filter(({ id }) => !deferred.has(id));
       if (added.length > 0) parts.reportHeldBack("deferred", describe(added));
       isQuietEnded = deferred.size > 0 && items.length === 0;

@@ -5,6 +5,7 @@ import { ledger003 } from "../migrations/ledger-003.ts";
 import { ledger004 } from "../migrations/ledger-004.ts";
 import { ledger005 } from "../migrations/ledger-005.ts";
 import { ledger006 } from "../migrations/ledger-006.ts";
+import { ledger007 } from "../migrations/ledger-007.ts";
 import { FileDamaged } from "../store-error.ts";
 import type { StoreFile } from "./store-file.ts";
 
@@ -12,7 +13,7 @@ import type { StoreFile } from "./store-file.ts";
 export const ledgerFile: StoreFile = {
   name: "ledger",
   synchronous: "FULL",
-  migrations: [ledger001, ledger002, ledger003, ledger004, ledger005, ledger006],
+  migrations: [ledger001, ledger002, ledger003, ledger004, ledger005, ledger006, ledger007],
   verify: verifyTexts,
 };
 

@@ -123,6 +123,8 @@ const ledger: Row[] = [
     { message: "g1", entry: "0f".repeat(16), user_id: "2", user_name: "Ana Silva" },
   ],
   ["group_draft", { only: 1, json: "{}", at: now }],
+  ["notification_decisions", { at: now, kind: "alert", outcome: "shown", rules: "[]" }],
+  ["decided_items", { decision: 1, kind: "alert", id: "7" }],
   ["own_names", { key: "id:2", name: "Ana Silva", is_own: 0, at: now }],
 ];
 

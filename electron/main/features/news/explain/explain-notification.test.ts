@@ -1,0 +1,203 @@
+import { describe, expect, it } from "vitest";
+import { ana, from, takeIn } from "#main/features/messages/store/test/messages.ts";
+import { startAccount } from "#main/notifications/test/notify-account.ts";
+import { toIngest, unwrap } from "#main/store/test/fixture.ts";
+import { storePerTest } from "#main/store/test/store-per-test.ts";
+import type { DecisionSubject } from "#shared/notifications/decision-schema.ts";
+import { notificationExplanation } from "#shared/notifications/decision-schema.ts";
+import { factWords, formatRule, outcomeWords } from "#shared/notifications/decision-words.ts";
+import { anAlert, aPerson, aTask } from "#shared/test/records.ts";
+
+const minute = 60_000;
+const { store } = storePerTest();
+
+/** Opens an account on a real store after its first sync. */
+async function start() {
+  const account = await startAccount(undefined, store);
+  const { time } = account;
+  const began = time.now();
+  const ago = (at: number | null) => (at === null ? "?" : `${(at - began) / minute} min`);
+  return {
+    ...account,
+    receiveAlert: async (changes: object) => {
+      const alert = anAlert({ id: "1", created: began, ...changes });
+      unwrap(await store.ingest(toIngest("alerts", [alert], { scope: "NEW", at: time.now() })));
+      await account.notifyAlerts();
+    },
+    receiveTasks: async (...ids: string[]) => {
+      const tasks = ids.map((id) => aTask({ id, owner: aPerson("Ana", "9"), state: "OPEN" }));
+      unwrap(await store.ingest(toIngest("tasks", tasks, { at: time.now() })));
+      await account.notifyRecords();
+    },
+    /** Explains an item in words, with times in minutes since the start. */
+    explain: async (kind: DecisionSubject["kind"], id: string) => {
+      const answer = notificationExplanation.parse(await store.explainNotification({ kind, id }));
+      return {
+        reason: answer.reason,
+        facts: answer.facts.map(({ at, fact }) => `${ago(at)}: ${factWords[fact]}`),
+        decisions: answer.decisions.map(({ at, outcome, rules }) => [
+          `${ago(at)}: ${outcomeWords[outcome]}`,
+          ...rules.map((rule) => formatRule(rule, ago)),
+        ]),
+      };
+    },
+  };
+}
+
+describe("the explanation of an alert", () => {
+  it("lists what held it back, when that ended, and how it was shown", async () => {
+    const { receiveAlert, explain, set, time, notifyAlerts } = await start();
+    await set({ quietUntil: time.now() + 30 * minute, alertSound: false });
+    await time.pass(minute);
+    await receiveAlert({ severity: "HIGH" });
+    const heldBack = [
+      "1 min: Held back",
+      "New",
+      "Do not disturb: on, you turned it on, until 30 min",
+      "Quiet hours of the room: off",
+      "Does not bypass Do not disturb (High)",
+    ];
+    expect(await explain("alert", "1")).toEqual({
+      reason: "deferred",
+      facts: ["0 min: Raised at the service", "1 min: Arrived on this computer"],
+      decisions: [heldBack],
+    });
+    // The same decision with each poll is no news.
+    await notifyAlerts();
+    await time.pass(30 * minute);
+    const { reason, decisions } = await explain("alert", "1");
+    expect([reason, decisions]).toEqual([
+      "shown",
+      [
+        heldBack,
+        [
+          "30 min: Shown",
+          "New",
+          "Do not disturb: off",
+          "Quiet hours of the room: off",
+          "Without sound: “Sound for alerts” is off",
+          "Accepted by the desktop",
+        ],
+      ],
+    ]);
+  });
+
+  it("names what bypasses Do not disturb", async () => {
+    const { receiveAlert, explain, set, time, world } = await start();
+    await set({ quietUntil: time.now() + 30 * minute, breakThroughSeverity: "critical" });
+    await receiveAlert({ severity: "CRITICAL" });
+    expect((await explain("alert", "1")).decisions.flat()).toContain(
+      "Bypasses Do not disturb: its severity (Critical)",
+    );
+    world.isOnDuty = true;
+    await set({ breakThroughSeverity: "never" });
+    await receiveAlert({ id: "2", severity: "CRITICAL" });
+    expect((await explain("alert", "2")).decisions.flat()).toContain(
+      "Bypasses Do not disturb: you were on duty (Critical)",
+    );
+  });
+
+  it("has the desktop's refusal once, and the attempt that succeeded", async () => {
+    const { receiveAlert, explain, world, notifyAlerts } = await start();
+    world.shown = { isShown: false, reason: "No service." };
+    await receiveAlert({});
+    await notifyAlerts();
+    const refused = await explain("alert", "1");
+    expect([refused.reason, refused.decisions.length]).toEqual(["failed", 1]);
+    expect(refused.decisions.flat()).toContain("Refused by the desktop: No service.");
+    world.shown = { isShown: true, reason: null };
+    await notifyAlerts();
+    expect(await explain("alert", "1")).toMatchObject({ reason: "shown", decisions: [{}, {}] });
+  });
+
+  it("states that it was handled before it could be shown", async () => {
+    const { receiveAlert, explain, set, time } = await start();
+    await set({ quietUntil: time.now() + 30 * minute });
+    await receiveAlert({});
+    await store.requestAcknowledgements(["1"], time.now(), null);
+    expect((await explain("alert", "1")).reason).toBe("handledMeanwhile");
+  });
+
+  it("explains without a decision: unknown, handled, snoozed, not announced yet", async () => {
+    const { explain, time } = await start();
+    expect((await explain("alert", "1")).reason).toBe("notStored");
+    const ingest = (state: string) =>
+      store.ingest(
+        toIngest("alerts", [anAlert({ id: "1", state })], { scope: "found", at: time.now() }),
+      );
+    unwrap(await ingest("ACKNOWLEDGED"));
+    expect((await explain("alert", "1")).reason).toBe("notWaiting");
+    unwrap(await ingest("NEW"));
+    expect((await explain("alert", "1")).reason).toBe("notYet");
+    await store.snoozeItems([{ kind: "alert", id: "1" }], time.now() + minute, time.now());
+    const { reason, facts } = await explain("alert", "1");
+    expect([reason, facts.at(-1)]).toEqual(["snoozed", "0 min: Snoozed by you"]);
+  });
+});
+
+describe("the explanation of a message", () => {
+  const receive = (sent: number, id = "10") => takeIn(store, [from(ana.id, id, sent)]);
+
+  it("states that it was read at once in the window", async () => {
+    const { explain, world, time, notifier } = await start();
+    world.isAttended = true;
+    await receive(5);
+    notifier().notifyMessages();
+    await time.settle();
+    await store.recordRead(ana.id, 5);
+    await time.pass(5_000);
+    expect(await explain("message", "10")).toMatchObject({
+      reason: "suppressed",
+      decisions: [["0.025 min: Not notified", "Read at once in the window"]],
+    });
+  });
+
+  it("lists the rules by which it was shown", async () => {
+    const { explain, notifyMessages } = await start();
+    await receive(5);
+    await notifyMessages();
+    const { reason, decisions } = await explain("message", "10");
+    expect([reason, decisions[0]?.slice(1)]).toEqual([
+      "shown",
+      ["Do not disturb: off", "With the usual sound", "Accepted by the desktop"],
+    ]);
+  });
+
+  it("explains without a decision: unknown, own, read elsewhere", async () => {
+    const { explain } = await start();
+    expect((await explain("message", "10")).reason).toBe("notStored");
+    await receive(5);
+    expect((await explain("message", "10")).reason).toBe("notYet");
+    await store.recordRead(ana.id, 5);
+    expect((await explain("message", "10")).reason).toBe("readBefore");
+  });
+});
+
+describe("the explanation of a record", () => {
+  it("names the setting, and what counts as known", async () => {
+    const { explain, set, receiveTasks, time } = await start();
+    await receiveTasks("1");
+    expect((await explain("record", "task:1")).reason).toBe("countedAsKnown");
+    await set({ notifyTasks: false });
+    await time.pass(minute);
+    await receiveTasks("1", "2");
+    expect(await explain("record", "task:2")).toMatchObject({
+      reason: "suppressed",
+      decisions: [["1 min: Not notified", "Setting “Notify: tasks assigned to me”: off"]],
+    });
+    expect((await explain("record", "task:3")).reason).toBe("notStored");
+    expect((await explain("record", "room:1")).reason).toBe("notStored");
+  });
+});
+
+it("keeps decisions for 14 days, and lists them without ids", async () => {
+  const { receiveAlert, explain, time } = await start();
+  await receiveAlert({});
+  expect(await store.listDecisions(0)).toMatchObject([
+    { kind: "alert", outcome: "shown", count: 1 },
+  ]);
+  await time.pass(15 * 24 * 60 * minute);
+  await receiveAlert({ id: "2" });
+  expect((await explain("alert", "1")).reason).toBe("shownEarlier");
+  expect(await store.listDecisions(0)).toHaveLength(1);
+});

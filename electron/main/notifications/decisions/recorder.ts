@@ -1,0 +1,72 @@
+import type { EpochMs } from "#shared/lib/time.ts";
+import type {
+  DecisionKind,
+  DecisionOutcome,
+  DecisionRule,
+} from "#shared/notifications/decision-schema.ts";
+import type { Quiet } from "#shared/notifications/notifications.ts";
+import type { Notice, Shown } from "../notice.ts";
+import { classifySound } from "../notification-log.ts";
+import type { ItemsDecision } from "./store.ts";
+
+/** Returns the rules that were applied to an item, in their order. */
+export type RulesOf<Item> = (item: Item) => DecisionRule[];
+
+type DecisionRecorderParts<Item> = {
+  kind: DecisionKind;
+  /** Returns the id under which decisions about an item are found. */
+  toId: (item: Item) => string;
+  record: (decisions: ItemsDecision[]) => void;
+  now: () => EpochMs;
+};
+
+/** Above so many items that wait, their former decisions are forgotten, and the same may be recorded again. */
+const maxWaiting = 10_000;
+
+/** Creates the recorder of the decisions about items of a kind; a decision that only repeats the last is not recorded. */
+export function createDecisionRecorder<Item>({
+  kind,
+  toId,
+  record,
+  now,
+}: DecisionRecorderParts<Item>) {
+  /** The latest decision about each item that was not shown yet, as JSON. */
+  const waiting = new Map<string, string>();
+
+  function isNews(id: string, outcome: DecisionOutcome, rules: string): boolean {
+    const isFinal = outcome === "shown" || outcome === "suppressed";
+    const latest = `${outcome} ${rules}`;
+    const isRepeated = !isFinal && waiting.get(id) === latest;
+    if (isFinal) waiting.delete(id);
+    else waiting.set(id, latest);
+    if (waiting.size > maxWaiting) waiting.clear();
+    return !isRepeated;
+  }
+
+  return (items: Item[], outcome: DecisionOutcome, rulesOf: RulesOf<Item>): void => {
+    const byRules = Map.groupBy(items, (item) => JSON.stringify(rulesOf(item)));
+    const decisions = [...byRules].flatMap(([rules, some]): ItemsDecision[] => {
+      const ids = [...new Set(some.map(toId))].filter((id) => isNews(id, outcome, rules));
+      return ids.length === 0 ? [] : [{ at: now(), kind, outcome, rules: JSON.parse(rules), ids }];
+    });
+    if (decisions.length > 0) record(decisions);
+  };
+}
+
+/** Returns the rules that decide how a notice about some items is shown, and the desktop's answer. */
+export const listShownRules = (
+  notice: Notice,
+  { isShown, reason }: Shown,
+  count: number,
+): DecisionRule[] => [
+  ...(count > 1 ? [{ rule: "group" as const, count }] : []),
+  { rule: "sound", ...classifySound(notice) },
+  { rule: "desktop", isShown, reason },
+];
+
+/** Returns what Do not disturb has decided. */
+export const toQuietRule = (quiet: Quiet | null): DecisionRule => ({
+  rule: "doNotDisturb",
+  why: quiet?.why ?? null,
+  until: quiet?.until ?? null,
+});
