@@ -1,5 +1,5 @@
 import type { RunningService } from "#demo/service.ts";
-import type { WorldTask } from "#demo/world/world.ts";
+import type { Task } from "#shared/features/tasks/schema.ts";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { launchWatchdesk } from "../fixtures/electron-app.ts";
 import { addIncident, incidentRoom } from "../fixtures/incident.ts";
@@ -37,16 +37,12 @@ export async function measureRoom(
 function addTasks({ world, addTask }: RunningService, count: number): number {
   const room = world.rooms.find(({ name }) => name === incidentRoom);
   const rooms = world.rooms.filter(({ id, parentId }) => id === room?.id || parentId === room?.id);
-  const isThere = ({ container }: WorldTask) => rooms.some(({ id }) => id === container?.id);
+  const isThere = ({ container }: Task) => rooms.some(({ id }) => id === container?.id);
   const example = world.tasks.find(({ container }) => container?.id === room?.id);
   if (example === undefined) throw new Error("The room has no task.");
   for (let index = 0; index < count; index += 1) {
     const { id: _id, ...fields } = example;
-    addTask({
-      ...fields,
-      name: `${fields.name}, section ${index}`,
-      created: fields.created + index,
-    });
+    addTask({ ...fields, name: `${fields.name}, section ${index}` });
   }
   return world.tasks.filter(isThere).length;
 }

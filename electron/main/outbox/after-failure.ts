@@ -1,8 +1,8 @@
 import { nextDelay, type PollInterval } from "#main/service/back-off.ts";
 import type { Failure } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
-import type { OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
 import { classifyFailure } from "#shared/outbox/failure-class.ts";
+import type { OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
 import type { OutboxParts } from "./parts.ts";
 
 /** Entries are never given up, so the wait must stay short enough to be noticed. */

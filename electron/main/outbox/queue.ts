@@ -1,9 +1,9 @@
 import { oneAtATime } from "#main/system/one-at-a-time.ts";
 import type { Failure, Result } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import { classifyFailure } from "#shared/outbox/failure-class.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { getRetryDelay } from "./after-failure.ts";
-import { classifyFailure } from "#shared/outbox/failure-class.ts";
 import type { OutboxParts } from "./parts.ts";
 import { planTurns } from "./plan.ts";
 

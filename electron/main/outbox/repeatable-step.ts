@@ -1,8 +1,8 @@
 import type { Service } from "#main/service/transport.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
+import { classifyFailure, isFormatFailure } from "#shared/outbox/failure-class.ts";
 import type { OperationKind, OutboxEntry, OutboxState, OutboxStep } from "#shared/outbox/schema.ts";
 import { getChangeAfterFailure, toCause } from "./after-failure.ts";
-import { classifyFailure, isFormatFailure } from "#shared/outbox/failure-class.ts";
 import type { Job, JobParts, StateTransition } from "./parts.ts";
 import type { EntryOf } from "./store/entry.ts";
 
