@@ -15,6 +15,7 @@ import { expect, type Journey, test } from "../fixtures/watchdesk.ts";
 import { type ListView, readGroups, readListView, scrollToEnd } from "../pages/list-view.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
+import { typeTime } from "../pages/type-time.ts";
 
 /** The parts of the reply, in the order in which they are typed. */
 const parts = [
@@ -79,8 +80,8 @@ async function turnOnQuietHours(page: Page): Promise<void> {
   await shellPage(page).openSettings();
   const section = page.getByRole("region", { name: "Quiet hours" });
   await section.getByRole("switch").click();
-  await section.getByLabel("From").fill("00:00");
-  await section.getByLabel("To").fill("00:00");
+  await typeTime(section.getByRole("group", { name: "From" }), "00:00");
+  await typeTime(section.getByRole("group", { name: "To" }), "00:00");
   await expect(shellPage(page).statusBar).toContainText("Quiet hours");
 }
 

@@ -4,6 +4,7 @@ import { Popover } from "react-aria-components/Popover";
 import { formatLogTime } from "#shared/features/duty/log-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { Button } from "./button.tsx";
+import { DateTimeField, focusTimeField } from "./time-fields.ts";
 import styles from "./time-popover.module.css";
 
 const { popover = "", dialog = "" } = styles;
@@ -45,39 +46,33 @@ type TimeFormProps = Pick<TimePopoverProps, "submitLabel" | "initial" | "note" |
 
 function TimeForm({ submitLabel, initial, note, onSubmit }: TimeFormProps) {
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const [start] = useState(() => initial ?? Date.now());
+  const form = useRef<HTMLFormElement>(null);
+  const [value, setValue] = useState(() => formatLogTime(initial ?? Date.now()).slice(0, 16));
   const [error, setError] = useState<string | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const at = new Date(field.current?.value ?? "").getTime();
+    const at = new Date(value).getTime();
     const reason = Number.isNaN(at) ? "Enter a date and time." : await onSubmit(at);
     setError(reason);
-    if (reason !== null) field.current?.focus();
+    if (reason !== null) focusTimeField(form.current);
   };
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <label className={styles.label} htmlFor={id}>
-        Date and time
-      </label>
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <div className={styles.line}>
-        <input
-          ref={field}
-          id={id}
-          className={styles.input}
-          type="datetime-local"
-          defaultValue={formatLogTime(start).slice(0, 16)}
-          // biome-ignore lint/a11y/noAutofocus: the popover was opened for this field.
-          autoFocus
-          aria-invalid={error !== null}
-          aria-describedby={`${id}-error`}
+        <DateTimeField
+          label="Date and time"
+          value={value}
+          isFocused
+          isInvalid={error !== null}
+          describedBy={id}
+          onChange={setValue}
         />
         <Button type="submit" variant="primary">
           {submitLabel}
         </Button>
       </div>
       {note}
-      <p id={`${id}-error`} className={styles.error} role="alert">
+      <p id={id} className={styles.error} role="alert">
         {error}
       </p>
     </form>

@@ -8,6 +8,7 @@ const day = 24 * 60 * minute;
 
 /** Formats times, spans and numbers in one locale and zone. */
 export type Format = {
+  locale: string;
   timeZone: string;
   /** "20 November 2025 at 16:00 CET" */
   absolute(time: EpochMs): string;
@@ -91,6 +92,7 @@ export function createFormat(locale: string, timeZone: string): Format {
   };
 
   return {
+    locale,
     timeZone,
     absolute: (time) => absolute.format(time),
     clock: (time) => clock.format(time),

@@ -4,6 +4,7 @@ import type { DurationMs } from "#shared/lib/time.ts";
 import { addIncident, incidentRoom } from "../../fixtures/incident.ts";
 import { clearWorld } from "../../fixtures/service-world.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
+import { typeTime } from "../../pages/type-time.ts";
 import { sceneStart } from "../clock.ts";
 import { type Scene, type Stage, scene } from "../scene.ts";
 import { goOffline, keepInView, openScreen } from "../steps.ts";
@@ -186,7 +187,7 @@ async function travel(page: Page): Promise<void> {
   await shellPage(page).statusBar.getByText("Updated").waitFor();
   await page.getByRole("button", { name: "As of…" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Date and time").fill("2026-11-20T14:20");
+  await typeTime(dialog.getByRole("group", { name: "Date and time" }), "2026-11-20T14:20");
   await dialog.getByRole("button", { name: "Show" }).click();
   await page.getByRole("region", { name: "State in the past" }).waitFor();
 }

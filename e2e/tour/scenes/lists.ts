@@ -23,17 +23,12 @@ export const listScenes: Scene[] = [
     { name: "Rooms", heading: "Next room" },
     { name: "Forms", heading: /^(Last used|First) form$/ },
     { name: "Processes", heading: /^(Last used|First) process$/ },
-    { name: "Shift log", heading: "Latest entry" },
   ].map(({ name, heading }) =>
-    scene(
-      `next-${name.toLowerCase().replace(" ", "-")}`,
-      `Nothing selected: ${name}`,
-      async (stage) => {
-        const page = await stage.launchSignedIn();
-        await shellPage(page).openScreen(name);
-        await page.getByRole("heading", { name: heading }).waitFor();
-      },
-    ),
+    scene(`next-${name.toLowerCase()}`, `Nothing selected: ${name}`, async (stage) => {
+      const page = await stage.launchSignedIn();
+      await shellPage(page).openScreen(name);
+      await page.getByRole("heading", { name: heading }).waitFor();
+    }),
   ),
   scene("selected-by-keys", "A row selected with the keyboard", async (stage) => {
     const page = await stage.launchSignedIn();

@@ -8,6 +8,15 @@ import { enterScreen, goOffline, keepPaper, openScreen } from "../steps.ts";
 /** The shift log and its exports. */
 export const shiftLogScenes: Scene[] = [
   scene("log", "The shift log", openLog),
+  scene("log-unselected", "The latest entry, with nothing selected", async (stage) => {
+    const page = await openLog(stage);
+    await page.getByRole("heading", { name: "Latest entry" }).waitFor();
+  }),
+  scene("log-go-to-time", "The time to go to", async (stage) => {
+    const page = await openLog(stage);
+    await page.getByRole("button", { name: "Go to time…" }).click();
+    await page.getByRole("group", { name: "Date and time" }).waitFor();
+  }),
   scene("log-narrow", "The shift log in a small window", small, openLog),
   scene("log-empty", "The shift log before the first shift", (stage) =>
     enterScreen(stage, "Shift log"),

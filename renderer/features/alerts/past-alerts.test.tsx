@@ -1,10 +1,11 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { aPastState } from "#renderer/test/fake-bridge/history.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleAlerts } from "#renderer/test/sample-data.ts";
+import { typeTime } from "#renderer/test/type-time.ts";
 import { listAlertCommands, useAlertList } from "./store.ts";
 
 async function travel() {
@@ -14,9 +15,8 @@ async function travel() {
   await screen.findByRole("heading", { level: 1, name: "Alerts" });
   await app.user.click(screen.getByRole("button", { name: "As of…" }));
   const dialog = await screen.findByRole("dialog", { name: "Show the list as of" });
-  fireEvent.change(within(dialog).getByLabelText("Date and time"), {
-    target: { value: "2025-11-20T13:00" },
-  });
+  const field = await within(dialog).findByRole("group", { name: "Date and time" });
+  await typeTime(app.user, field, "2025-11-20T13:00");
   await app.user.click(within(dialog).getByRole("button", { name: "Show" }));
   return { ...app, banner: await screen.findByRole("region", { name: "State in the past" }) };
 }

@@ -1,3 +1,4 @@
+import { TimeOfDayField } from "#renderer/ui/time-fields.ts";
 import { formatMinute } from "#shared/features/alerts/severity-words.ts";
 import styles from "./settings.module.css";
 
@@ -40,20 +41,16 @@ type TimeOfDayProps = {
 
 function TimeOfDay({ label, minutes, isFixed, onChange }: TimeOfDayProps) {
   return (
-    <label className={styles.time}>
-      {label}
-      <input
-        type="time"
-        disabled={isFixed}
-        value={formatMinute(minutes)}
-        onChange={(event) => {
-          const [hour = Number.NaN, minute = Number.NaN] = event.target.value
-            .split(":")
-            .map(Number);
-          // An incomplete time results in NaN.
-          if (Number.isInteger(hour * 60 + minute)) onChange(hour * 60 + minute);
-        }}
-      />
-    </label>
+    <TimeOfDayField
+      label={label}
+      labelPosition="beside"
+      isDisabled={isFixed}
+      value={formatMinute(minutes)}
+      onChange={(value) => {
+        const [hour = Number.NaN, minute = Number.NaN] = value.split(":").map(Number);
+        // An incomplete time results in NaN.
+        if (Number.isInteger(hour * 60 + minute)) onChange(hour * 60 + minute);
+      }}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
+import { DateTimeField, focusTimeField } from "#renderer/ui/time-fields.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { listQuietChoices } from "#shared/notifications/notifications.ts";
 import { notificationsQuery, useSettings } from "./queries.ts";
@@ -59,31 +60,31 @@ export function QuietNow() {
 
 function OtherTime({ onChoose }: { onChoose(until: EpochMs): void }) {
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [value, setValue] = useState("");
   const [isPast, setIsPast] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const until = new Date(field.current?.value ?? "").getTime();
+    const until = new Date(value).getTime();
     const isFuture = until > Date.now();
     setIsPast(!isFuture);
     if (isFuture) onChoose(until);
-    else field.current?.focus();
+    else focusTimeField(form.current);
   };
   return (
-    <form className={styles.setting} noValidate onSubmit={submit}>
+    <form ref={form} className={styles.setting} noValidate onSubmit={submit}>
       <div className={styles.line}>
-        <label className={styles.time}>
-          Until
-          <input
-            ref={field}
-            type="datetime-local"
-            aria-invalid={isPast}
-            aria-describedby={`${id}-error`}
-          />
-        </label>
+        <DateTimeField
+          label="Until"
+          labelPosition="beside"
+          value={value}
+          isInvalid={isPast}
+          describedBy={id}
+          onChange={setValue}
+        />
         <Button type="submit">Set</Button>
       </div>
-      <p id={`${id}-error`} className={styles.error} role="alert">
+      <p id={id} className={styles.error} role="alert">
         {isPast && "Enter a time in the future."}
       </p>
     </form>

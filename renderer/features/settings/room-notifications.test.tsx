@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
 import { sampleAccount } from "#renderer/test/sample-data.ts";
+import { typeTime } from "#renderer/test/type-time.ts";
 import type { EffectiveSettings } from "#shared/settings/schema.ts";
 import { defaultSettings } from "#shared/settings/settings.ts";
 import { aRoom } from "#shared/test/records.ts";
@@ -26,7 +27,7 @@ async function open(settings: Partial<EffectiveSettings> = {}) {
 
 describe("the notifications of a room", () => {
   it("are always shown, not in some hours, or only if urgent, for this account", async () => {
-    const { bridge, dialog, choose } = await open();
+    const { bridge, dialog, choose, user } = await open();
     const read = () => bridge.world.settings;
     await choose("Always, even in Do not disturb");
     await waitFor(() =>
@@ -36,7 +37,7 @@ describe("the notifications of a room", () => {
       ]),
     );
     await choose("Not in these hours");
-    fireEvent.change(await dialog.findByLabelText("From"), { target: { value: "20:30" } });
+    await typeTime(user, await dialog.findByRole("group", { name: "From" }), "20:30");
     await waitFor(() =>
       expect(read().roomNotifications).toMatchObject([
         { accountId, room: "1", name: "Harbour flood", hours: { from: 1_230, to: 360 } },

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { submissionScreen } from "#renderer/features/submissions/store.ts";
 import { SubmissionsScreen } from "#renderer/features/submissions/submissions-screen.tsx";
@@ -8,6 +8,7 @@ import { aPastState } from "#renderer/test/fake-bridge/history.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleRecords } from "#renderer/test/sample-records.ts";
+import { typeTime } from "#renderer/test/type-time.ts";
 import type { PastState } from "#shared/records/history-schema.ts";
 import { aRow } from "#shared/test/rows.ts";
 
@@ -40,9 +41,8 @@ async function travel(past: Partial<PastState> = {}, more: FakeStart = {}) {
 async function choose(user: ReturnType<typeof openScreen>["user"], time: number) {
   await user.click(screen.getByRole("button", { name: "As of…" }));
   const dialog = await screen.findByRole("dialog", { name: "Show the list as of" });
-  fireEvent.change(within(dialog).getByLabelText("Date and time"), {
-    target: { value: toField(time) },
-  });
+  const field = await within(dialog).findByRole("group", { name: "Date and time" });
+  await typeTime(user, field, toField(time));
   await user.click(within(dialog).getByRole("button", { name: "Show" }));
 }
 

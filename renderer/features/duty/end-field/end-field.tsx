@@ -2,6 +2,7 @@ import { useId } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
+import { TimeOfDayField } from "#renderer/ui/time-fields.ts";
 import { findNext, offeredDurations, toTimeOfDay } from "#shared/features/duty/shift.ts";
 import { countDaysBetween } from "#shared/lib/calendar-day.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
@@ -17,13 +18,12 @@ export function EndField({ ends, onChange }: EndFieldProps) {
     <fieldset aria-describedby={`${id}-text`}>
       <legend className={styles.legend}>End of shift</legend>
       <div className={styles.choices}>
-        <input
-          className={styles.time}
-          type="time"
-          aria-label="End time"
-          aria-describedby={`${id}-text`}
+        <TimeOfDayField
+          label="End time"
+          labelPosition="hidden"
+          describedBy={`${id}-text`}
           value={ends === null ? "" : toTimeOfDay(ends)}
-          onChange={(event) => onChange(findNext(event.target.value, Date.now()))}
+          onChange={(value) => onChange(findNext(value, Date.now()))}
         />
         {offeredDurations.map(({ label, duration }) => (
           <Button key={label} onClick={() => onChange(roundUp(Date.now() + duration))}>

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { failOnFullDisk } from "#renderer/test/fail-on-full-disk.ts";
@@ -6,6 +6,7 @@ import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleAlerts, sampleTasks } from "#renderer/test/sample-data.ts";
+import { typeTime } from "#renderer/test/type-time.ts";
 import { aLogEntry } from "#shared/test/log.ts";
 import { clearLogDrafts } from "./drafts.ts";
 
@@ -69,9 +70,8 @@ describe("the field for an entry", () => {
     await user.click(within(dialog).getByRole("radio", { name: "Decision" }));
     await user.keyboard("{ArrowRight}");
     await user.type(within(dialog).getByLabelText("Owner"), "Joe");
-    fireEvent.change(within(dialog).getByLabelText("Due"), {
-      target: { value: "2025-11-20T16:00" },
-    });
+    const due = await within(dialog).findByRole("group", { name: "Due" });
+    await typeTime(user, due, "2025-11-20T16:00");
     await user.click(within(dialog).getByRole("radio", { name: "Decision" }));
     await user.click(within(dialog).getByRole("button", { name: "Add" }));
     await isGone(dialog);
@@ -82,9 +82,8 @@ describe("the field for an entry", () => {
     const next = await openField({ user });
     await user.keyboard("a: Call the mayor");
     await user.type(within(next.dialog).getByLabelText("Owner"), "Joe");
-    fireEvent.change(within(next.dialog).getByLabelText("Due"), {
-      target: { value: "2025-11-20T16:00" },
-    });
+    const nextDue = await within(next.dialog).findByRole("group", { name: "Due" });
+    await typeTime(user, nextDue, "2025-11-20T16:00");
     await user.type(next.field, "{Enter}");
     await isGone(next.dialog);
     expect(added()[1]).toMatchObject({

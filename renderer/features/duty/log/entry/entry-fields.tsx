@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { DateTimeField } from "#renderer/ui/time-fields.ts";
 import type { LogDraft } from "#shared/features/duty/log-screen-commands.ts";
 import styles from "./entry.module.css";
 import { type DraftFlaw, maxShortText, maxText } from "./new-entry.ts";
@@ -9,10 +10,10 @@ type EntryFieldsProps = {
   onWrite(change: Partial<LogDraft>): void;
 };
 
-type FieldName = "reason" | "rejected" | "owner" | "due";
+type FieldName = "reason" | "rejected" | "owner";
 
 /** The fields of each kind, besides the text. */
-const fieldsOf: Partial<Record<LogDraft["kind"], { name: FieldName; label: string }[]>> = {
+const fieldsOf: Partial<Record<LogDraft["kind"], { name: FieldName | "due"; label: string }[]>> = {
   decision: [
     { name: "reason", label: "Reason" },
     { name: "rejected", label: "Rejected options, separated by semicolons" },
@@ -24,7 +25,7 @@ const fieldsOf: Partial<Record<LogDraft["kind"], { name: FieldName; label: strin
   correction: [{ name: "reason", label: "Reason (required)" }],
 };
 
-const maxLengths = { reason: maxText, rejected: 10_000, owner: maxShortText, due: undefined };
+const maxLengths = { reason: maxText, rejected: 10_000, owner: maxShortText };
 
 /** The further fields of an entry, by its kind. */
 export function EntryFields({ draft, flaw, onWrite }: EntryFieldsProps) {
@@ -32,16 +33,25 @@ export function EntryFields({ draft, flaw, onWrite }: EntryFieldsProps) {
   if (fields === undefined) return null;
   return (
     <div className={styles.fields}>
-      {fields.map(({ name, label }) => (
-        <Field
-          key={name}
-          name={name}
-          label={label}
-          value={draft[name]}
-          isInvalid={flaw?.field === name}
-          onChange={(value) => onWrite({ [name]: value })}
-        />
-      ))}
+      {fields.map(({ name, label }) =>
+        name === "due" ? (
+          <DateTimeField
+            key={name}
+            label={label}
+            value={draft.due}
+            onChange={(due) => onWrite({ due })}
+          />
+        ) : (
+          <Field
+            key={name}
+            name={name}
+            label={label}
+            value={draft[name]}
+            isInvalid={flaw?.field === name}
+            onChange={(value) => onWrite({ [name]: value })}
+          />
+        ),
+      )}
     </div>
   );
 }
@@ -63,7 +73,7 @@ function Field({ name, label, value, isInvalid, onChange }: FieldProps) {
         id={id}
         className={styles.input}
         name={name}
-        type={name === "due" ? "datetime-local" : "text"}
+        type="text"
         dir="auto"
         autoComplete="off"
         maxLength={maxLengths[name]}
