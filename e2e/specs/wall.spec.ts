@@ -3,10 +3,13 @@ import { join } from "node:path";
 import type { ElectronApplication, Page } from "@playwright/test";
 import { resetBeforeHeaders } from "#demo/faults/connection.ts";
 import { repository } from "../../build/runtime/app-build.ts";
+import { closeWindows, listWindows } from "../fixtures/app-window.ts";
 import { callMain } from "../fixtures/call-main.ts";
+import { test } from "../fixtures/hidden-start.ts";
 import { clearWorld } from "../fixtures/service-world.ts";
+import { trayItem } from "../fixtures/tray.ts";
 import { findWall } from "../fixtures/wall.ts";
-import { expect, test } from "../fixtures/watchdesk.ts";
+import { expect } from "../fixtures/watchdesk.ts";
 
 const minute = 60_000;
 
@@ -49,6 +52,50 @@ test("the switch opens the wall display, and a critical alert fills it until it 
   // The page closes before the key is released.
   await Promise.all([closed, wall.keyboard.down("Escape").catch(() => undefined)]);
   expect(findWall(app)).toBeNull();
+});
+
+test("started hidden with the switch, it opens alone, and a second start opens it again", async ({
+  desktop,
+  prepareSignedIn,
+  startApp,
+}) => {
+  await prepareSignedIn();
+  await startApp("--hidden", "--wall");
+  const readTitles = async () => (await listWindows(desktop)).map(({ title }) => title);
+  const onlyWall = ["Wall display – Watchdesk"];
+  await expect.poll(readTitles).toEqual(onlyWall);
+  const tray = trayItem(desktop);
+  await tray.awaitItem();
+  await closeWindows(desktop);
+  await expect.poll(readTitles).toEqual([]);
+  for (const args of [["--wall"], ["--hidden", "--wall"]]) {
+    await (await startApp(...args)).ended;
+    await expect.poll(readTitles).toEqual(onlyWall);
+  }
+  await tray.choose("Open Watchdesk");
+  await expect
+    .poll(async () => (await readTitles()).toSorted())
+    .toEqual(["Tasks – Watchdesk", ...onlyWall]);
+});
+
+test("its page is loaded again after its process has ended", async ({ launchSignedIn }) => {
+  const { app } = await launchSignedIn(["--wall"]);
+  await awaitWall(app);
+  // Playwright abandons a page whose process has ended.
+  const evaluate = (script: string) =>
+    app.evaluate(async ({ webContents }, code) => {
+      const wall = webContents
+        .getAllWebContents()
+        .find((one) => one.getURL().includes("kind=wall"));
+      return String(await wall?.executeJavaScript(code).catch(() => ""));
+    }, script);
+  await evaluate("document.body.id = 'first'");
+  await app.evaluate(({ webContents }) => {
+    const wall = webContents.getAllWebContents().find((one) => one.getURL().includes("kind=wall"));
+    wall?.forcefullyCrashRenderer();
+  });
+  await expect.poll(() => evaluate("document.body.innerText")).toContain("Oldest data");
+  expect(await evaluate("document.body.id")).toBe("");
 });
 
 test.describe("by policy", () => {
