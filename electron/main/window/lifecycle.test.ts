@@ -1,18 +1,16 @@
-import { EventEmitter } from "node:events";
 import { expect, it, vi } from "vitest";
 import { watchLifecycle } from "./lifecycle.ts";
 
-const electron = vi.hoisted(() => ({ app: null as unknown as NodeJS.EventEmitter }));
+const app = await vi.hoisted(async () => {
+  const { EventEmitter } = await import("node:events");
+  return new EventEmitter();
+});
 
-vi.mock("electron", () => ({
-  get app() {
-    return electron.app;
-  },
-}));
+vi.mock("electron", () => ({ app }));
 
 /** Starts Watchdesk a second time with some arguments; returns what the running one does. */
 function startAgain(args: string[], canOpenWall = true): string[] {
-  electron.app = new EventEmitter();
+  app.removeAllListeners();
   const done: string[] = [];
   watchLifecycle({
     onShowRequest: () => void done.push("window"),
@@ -23,7 +21,7 @@ function startAgain(args: string[], canOpenWall = true): string[] {
     onQuit: async () => {},
     isBlocked: async () => false,
   });
-  electron.app.emit("second-instance", {}, ["/opt/Watchdesk/watchdesk", ...args]);
+  app.emit("second-instance", {}, ["/opt/Watchdesk/watchdesk", ...args]);
   return done;
 }
 
