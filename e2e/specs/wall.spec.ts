@@ -44,6 +44,16 @@ test("the switch opens the wall display, and a critical alert fills it until it 
   await callMain(page, "collection.refresh", { collection: "alerts" });
   await expect(wall.getByText("New critical alert")).toBeVisible();
   await expect(wall.getByRole("heading", { name: critical.title })).toBeVisible();
+  const colors = await wall
+    .getByText("New critical alert")
+    .locator("svg")
+    .evaluateAll((icons) =>
+      icons.flatMap((icon) => [
+        getComputedStyle(icon).fill,
+        getComputedStyle(icon.closest("section") ?? icon).backgroundColor,
+      ]),
+    );
+  expect(colors).toEqual(["rgb(255, 255, 255)", expect.not.stringMatching("255, 255, 255")]);
   alert.state = "ACKNOWLEDGED";
   await callMain(page, "collection.refresh", { collection: "alerts" });
   await expect(wall.getByText("New critical alert")).toBeHidden();
