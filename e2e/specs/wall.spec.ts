@@ -3,10 +3,14 @@ import { join } from "node:path";
 import type { ElectronApplication, Page } from "@playwright/test";
 import { resetBeforeHeaders } from "#demo/faults/connection.ts";
 import { repository } from "../../build/runtime/app-build.ts";
+import { closeWindows, listWindows } from "../fixtures/app-window.ts";
+import { attach, debuggingArgs } from "../fixtures/attach.ts";
 import { callMain } from "../fixtures/call-main.ts";
+import { test } from "../fixtures/hidden-start.ts";
 import { clearWorld } from "../fixtures/service-world.ts";
-import { findWall } from "../fixtures/wall.ts";
-import { expect, test } from "../fixtures/watchdesk.ts";
+import { trayItem } from "../fixtures/tray.ts";
+import { findWall, isWall } from "../fixtures/wall.ts";
+import { expect } from "../fixtures/watchdesk.ts";
 
 const minute = 60_000;
 
@@ -41,6 +45,17 @@ test("the switch opens the wall display, and a critical alert fills it until it 
   await callMain(page, "collection.refresh", { collection: "alerts" });
   await expect(wall.getByText("New critical alert")).toBeVisible();
   await expect(wall.getByRole("heading", { name: critical.title })).toBeVisible();
+  const colors = await wall
+    .getByText("New critical alert")
+    .locator("svg")
+    .evaluateAll((icons) =>
+      icons.flatMap((icon) => [
+        getComputedStyle(icon).fill,
+        getComputedStyle(icon.closest("section") ?? icon).backgroundColor,
+      ]),
+    );
+  expect(colors).toHaveLength(2);
+  expect(colors[0]).not.toBe(colors[1]);
   alert.state = "ACKNOWLEDGED";
   await callMain(page, "collection.refresh", { collection: "alerts" });
   await expect(wall.getByText("New critical alert")).toBeHidden();
@@ -49,6 +64,54 @@ test("the switch opens the wall display, and a critical alert fills it until it 
   // The page closes before the key is released.
   await Promise.all([closed, wall.keyboard.down("Escape").catch(() => undefined)]);
   expect(findWall(app)).toBeNull();
+});
+
+test("started hidden with the switch, it opens alone, and a second start opens it again", async ({
+  desktop,
+  prepareSignedIn,
+  startApp,
+}) => {
+  await prepareSignedIn();
+  await startApp("--hidden", "--wall");
+  const readTitles = async () => (await listWindows(desktop)).map(({ title }) => title);
+  const onlyWall = ["Wall display – Watchdesk"];
+  await expect.poll(readTitles).toEqual(onlyWall);
+  const tray = trayItem(desktop);
+  await tray.awaitItem();
+  await closeWindows(desktop);
+  await expect.poll(readTitles).toEqual([]);
+  for (const args of [["--wall"], ["--hidden", "--wall"]]) {
+    await (await startApp(...args)).ended;
+    await expect.poll(readTitles).toEqual(onlyWall);
+  }
+  await tray.choose("Open Watchdesk");
+  await expect
+    .poll(async () => (await readTitles()).toSorted())
+    .toEqual(["Tasks – Watchdesk", ...onlyWall]);
+});
+
+test("its page is loaded again after its process has ended", async ({
+  desktop,
+  launchSignedIn,
+}) => {
+  const { app } = await launchSignedIn(["--wall", ...debuggingArgs]);
+  await awaitWall(app);
+  /** Returns the id of the process of its page, 0 for none; ends the process on request. */
+  const readProcess = (isEnded = false) =>
+    app.evaluate(({ webContents }, isCrashed) => {
+      const wall = webContents.getAllWebContents().find((one) => one.getTitle().startsWith("Wall"));
+      const pid = wall?.getOSProcessId() ?? 0;
+      if (isCrashed) wall?.forcefullyCrashRenderer();
+      return pid;
+    }, isEnded);
+  const former = await readProcess(true);
+  await expect.poll(() => readProcess()).not.toBe(former);
+  await expect.poll(() => readProcess()).toBeGreaterThan(0);
+  const attached = await attach(desktop);
+  const wall = attached.context().pages().find(isWall);
+  await expect(wall?.getByRole("contentinfo") ?? attached.getByText("no wall")).toContainText(
+    "Oldest data",
+  );
 });
 
 test.describe("by policy", () => {

@@ -94,7 +94,7 @@ export function startApp(
 
   const lifecycle = watchLifecycle({
     onShowRequest: window.bringToFront,
-    onWallRequest: () => wall.keepOpen(),
+    onWallRequest: wall.keepOpen,
     onQuit: async () => {
       await Promise.all([accounts.close(), settings.load()]);
       await pictures.finish();

@@ -6,8 +6,8 @@ import { wallSwitch } from "#main/system/start/wall-switch.ts";
 export type LifecycleParts = {
   /** Called when the user requests the window: a second start, a click on the dock. */
   onShowRequest: () => void;
-  /** Called when a second start requests the wall display. */
-  onWallRequest: () => void;
+  /** Called when a second start requests the wall display; returns whether it is open. */
+  onWallRequest: () => boolean;
   /** Closes all resources; the app waits for it. */
   onQuit: () => Promise<void>;
   /** Resolves to whether a blocked thread would keep the process from exiting, and may be killed. */
@@ -26,9 +26,10 @@ export function watchLifecycle({
 }: LifecycleParts): Lifecycle {
   let isQuitting = false;
   app.on("second-instance", (_event, argv) => {
+    // Without an account, the user has to sign in before it can open.
+    const isWallOpen = argv.includes(wallSwitch) && onWallRequest();
     // A desktop that restores its session may start Watchdesk twice at login.
-    if (argv.includes(wallSwitch)) onWallRequest();
-    else if (!argv.includes(hiddenSwitch)) onShowRequest();
+    if (!isWallOpen && !argv.includes(hiddenSwitch)) onShowRequest();
   });
   app.on("activate", onShowRequest);
   app.on("before-quit", () => {

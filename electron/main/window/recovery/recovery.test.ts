@@ -1,9 +1,9 @@
 import { EventEmitter } from "node:events";
 import { setImmediate as letPromisesSettle } from "node:timers/promises";
-import type { BrowserWindow } from "electron";
 import { beforeEach, expect, it, vi } from "vitest";
 import { noHistory, type ShellHistory } from "./next-action.ts";
 import { recoverWindow } from "./recovery.ts";
+import { createFakeWindow } from "./test/fake-window.ts";
 
 const electron = vi.hoisted(() => ({
   app: null as unknown as Record<string, ReturnType<typeof vi.fn>> & NodeJS.EventEmitter,
@@ -40,25 +40,14 @@ beforeEach(() => {
 });
 
 function createWindow({ takesHistory = true, mayRestart = true } = {}) {
-  const webContents = Object.assign(new EventEmitter(), {
-    getURL: () => "app://bundle/index.html#/tasks?id=7",
-    isDevToolsOpened: () => false,
-    forcefullyCrashRenderer: () => lose("crashed"),
-  });
+  const { window, webContents, lose, browserWindow } = createFakeWindow(
+    "app://bundle/index.html#/tasks?id=7",
+  );
   const loaded: boolean[] = [];
-  const window = Object.assign(new EventEmitter(), {
-    webContents,
-    isDestroyed: () => false,
-    isVisible: () => true,
-    hide: vi.fn(),
-    show: vi.fn(),
-    loadURL: async (url: string) => void loaded.push(url === "as it was"),
-  });
-  const lose = (reason: string) =>
-    webContents.emit("render-process-gone", {}, { reason, exitCode: 9 });
+  window.loadURL.mockImplementation(async (url) => void loaded.push(url === "as it was"));
   let history: ShellHistory = noHistory;
   const reports: Record<string, unknown>[] = [];
-  const recovery = recoverWindow(window as unknown as BrowserWindow, {
+  const recovery = recoverWindow(browserWindow, {
     history: {
       read: () => history,
       save: (next) => {

@@ -1,23 +1,24 @@
-import { EventEmitter } from "node:events";
 import { setImmediate as letPromisesSettle } from "node:timers/promises";
-import type { BrowserWindow } from "electron";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { createFakeWindow } from "../recovery/test/fake-window.ts";
 import type { WindowKind } from "./parts.ts";
 import { recoverFurther } from "./recover-further.ts";
 
 type Prompt = { message: string; detail: string; signal: AbortSignal };
 
-const electron = vi.hoisted(() => ({
-  app: null as unknown as NodeJS.EventEmitter,
-  answers: [] as string[],
-  prompts: [] as { message: string; detail: string; signal: AbortSignal }[],
-  openPath: vi.fn(),
-}));
+const electron = await vi.hoisted(async () => {
+  const { EventEmitter } = await import("node:events");
+  const environment = { getVersion: () => "1.0.0", getGPUFeatureStatus: () => ({}) };
+  return {
+    app: Object.assign(new EventEmitter(), environment),
+    answers: [] as string[],
+    prompts: [] as Prompt[],
+    openPath: vi.fn(),
+  };
+});
 
 vi.mock("electron", () => ({
-  get app() {
-    return electron.app;
-  },
+  app: electron.app,
   shell: { openPath: electron.openPath },
   dialog: {
     showMessageBox: async (...given: unknown[]) => {
@@ -33,32 +34,20 @@ vi.mock("electron", () => ({
 beforeEach(() => {
   electron.answers = [];
   electron.prompts = [];
-  electron.app = Object.assign(new EventEmitter(), {
-    getVersion: () => "1.0.0",
-    getGPUFeatureStatus: () => ({}),
-  });
+  electron.app.removeAllListeners();
 });
 
 /** Opens a window without Electron; `steps` lists what its recovery did with it. */
 function openPage(kind: WindowKind) {
   const steps: string[] = [];
-  const lose = (reason: string) =>
-    window.webContents.emit("render-process-gone", {}, { reason, exitCode: 9 });
-  const window = Object.assign(new EventEmitter(), {
-    webContents: Object.assign(new EventEmitter(), {
-      getURL: () => "app://bundle/index.html?window=window-2#/alerts?id=7",
-      isDevToolsOpened: () => false,
-      forcefullyCrashRenderer: () => void lose("crashed"),
-    }),
-    isDestroyed: () => false,
-    isVisible: () => true,
-    getTitle: () => "Alerts – Watchdesk",
-    hide: () => void steps.push("hide"),
-  });
+  const { window, lose, browserWindow } = createFakeWindow(
+    "app://bundle/index.html?window=window-2#/alerts?id=7",
+  );
+  window.hide.mockImplementation(() => void steps.push("hide"));
   const reports: Record<string, unknown>[] = [];
   recoverFurther(
     {
-      window: window as unknown as BrowserWindow,
+      window: browserWindow,
       reload: (keepsView) => void steps.push(keepsView ? "reload with view" : "reload"),
       bringToFront: () => void steps.push("show"),
       destroy: () => {

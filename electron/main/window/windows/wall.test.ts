@@ -140,7 +140,7 @@ it("moves to another display when its own is disconnected, and back when it is c
 
 it("waits for an account and opens again after a sign-out, if it is kept open", () => {
   const { wall, windows, world, tick, keepDisplaysOn } = setUp({ accountId: null });
-  wall.keepOpen();
+  expect(wall.keepOpen()).toBe(false);
   expect(windows.all()).toEqual([]);
   expect(wall.isExpected()).toBe(true);
   tick();
@@ -159,7 +159,7 @@ it("waits for an account and opens again after a sign-out, if it is kept open", 
 
 it("stays closed after the user has closed it, or if it was only opened on request", () => {
   const kept = setUp();
-  kept.wall.keepOpen();
+  expect(kept.wall.keepOpen()).toBe(true);
   kept.pages[0]?.close();
   kept.tick();
   expect(kept.windows.all()).toEqual([]);

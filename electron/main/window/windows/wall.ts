@@ -63,11 +63,16 @@ export function createWall({ windows, getAccountId, keepDisplaysOn, setTimer }: 
   return {
     /** Opens it, or brings it to the front. */
     open: (): void => void open(),
-    /** Opens it as soon as an account is signed in, and again after it has failed or the account was signed out. */
-    keepOpen: (): void => {
+    /**
+     * Opens it as soon as an account is signed in, and again after it has failed or the account was signed out. Returns
+     * whether it is open now.
+     */
+    keepOpen: (): boolean => {
       isKept = true;
       open();
-      if (find() === null) schedule();
+      const isOpen = find() !== null;
+      if (!isOpen) schedule();
+      return isOpen;
     },
     /** Whether it is open or will open. */
     isExpected: (): boolean => isKept || find() !== null,
