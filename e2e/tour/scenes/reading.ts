@@ -61,6 +61,7 @@ export const readingScenes: Scene[] = [
     await listPage(page, "Entries").rows.nth(1).click();
     await page.getByRole("button", { name: "Open in the service" }).waitFor();
     await page.getByText("Address: 13 Quay Street").waitFor();
+    await page.getByText("13 Quay Street", { exact: true }).waitFor();
   }),
   list("rooms", "Rooms", "Rooms", "Rooms"),
   scene("room-more", "More about a room", async (stage) => {

@@ -31,6 +31,7 @@ const readingMethods: ReadonlySet<StoreMethod> = new Set<StoreMethod>([
   "listRoomChanges",
   "listConversations",
   "listCorrections",
+  "listEntryValues",
   "listGroups",
   "listInbox",
   "listLog",
