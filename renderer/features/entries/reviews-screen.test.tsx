@@ -51,6 +51,7 @@ describe("the reviews screen", () => {
     );
     const entryValues = [
       { name: "Address", value: "12 Quay Street" },
+      { name: "Address", value: "Pier 4" },
       { name: "الملاحظات", value: `${"Long ".repeat(60)}end` },
     ];
     const start = { ...data, forms: [form], records: { ...data.records, entries }, entryValues };
@@ -62,7 +63,7 @@ describe("the reviews screen", () => {
     expect(screen.queryByText(/^Review it in the service/)).toBeNull();
     const pane = within(screen.getByRole("region", { name: "Entry" }));
     expect((await pane.findByText("Address")).nextElementSibling?.textContent).toBe(
-      "12 Quay Street",
+      "12 Quay Street · Pier 4",
     );
     expect(pane.getByText("الملاحظات").nextElementSibling?.textContent).toMatch(/^Long .*end$/);
     cleanup();

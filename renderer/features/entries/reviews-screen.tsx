@@ -71,10 +71,9 @@ function EntryContent({ entry, values }: NamedEntry) {
       <WhereToReview />
       {values.length > 0 && (
         <Properties>
-          {values.map(({ name, value }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: fields of a form may have equal names.
-            <Property key={at} name={name}>
-              {value}
+          {[...Map.groupBy(values, ({ name }) => name)].map(([name, equal]) => (
+            <Property key={name} name={name}>
+              {equal.map(({ value }) => value).join(" · ")}
             </Property>
           ))}
         </Properties>
