@@ -123,7 +123,9 @@ type PropertyProps = { name: string; children: ReactNode };
 export function Property({ name, children }: PropertyProps) {
   return (
     <>
-      <dt className="quiet">{name}</dt>
+      <dt className="quiet" dir="auto">
+        {toLine(name)}
+      </dt>
       <dd className={styles.value} dir="auto">
         {typeof children === "string" ? revealControls(children) : children}
       </dd>

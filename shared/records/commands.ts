@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { tile } from "#shared/features/dashboard/schema.ts";
-import { recentItem } from "#shared/features/forms/schema.ts";
+import { entryValue, recentItem } from "#shared/features/forms/schema.ts";
 import { submission } from "#shared/features/submissions/schema.ts";
 import { nothing, page, searchText } from "../ipc/command-parts.ts";
 import { id, time } from "../lib/values-schema.ts";
@@ -103,6 +103,8 @@ export const recordCommands = {
     input: z.object({ q: searchText.min(1) }),
     output: z.object({ found: z.number() }),
   },
+  /** Lists the values of a form entry that the service sent; most services send none. */
+  "entry.listValues": { input: z.object({ id }), output: z.array(entryValue) },
   /** Returns the stored submissions of a process. */
   "process.listSubmissions": { input: z.object({ id }), output: z.array(submission) },
   /** Requests the submissions of an offline process and stores them; returns their number. */

@@ -92,6 +92,7 @@ const recordCases = [
   answer("submission.get", { id: "s3" }, world.submissions[2]),
   answer("plan.get", { id: "l1" }, world.plans[0]),
   answer("entry.get", { id: "e1" }, world.entries[0]),
+  answer("entry.listValues", { id: "e1" }, []),
   answer("form.get", { id: "f2" }, world.forms[1]),
   answer("process.get", { id: "none" }, null),
   answer("reference.list", usersOf("f2"), {

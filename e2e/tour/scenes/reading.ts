@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { FormField } from "#shared/features/forms/schema.ts";
 import { openMore } from "../../pages/open-more.ts";
 import { listPage } from "../../pages/shell-page.ts";
@@ -20,7 +20,7 @@ export const readingScenes: Scene[] = [
       properties: { pinned: true, wiki: "https://wiki.example.org/operations/notices?id=88" },
     });
     const page = await enterScreen(stage, "Dashboard");
-    await openMore(
+    await openMoreOf(
       tiles(page)
         .filter({ has: page.locator("iframe") })
         .first(),
@@ -28,7 +28,7 @@ export const readingScenes: Scene[] = [
   }),
   scene("view-more", "More about a saved view", async (stage) => {
     const page = await enterScreen(stage, "Dashboard");
-    await openMore(tiles(page).first());
+    await openMoreOf(tiles(page).first());
   }),
   scene("dashboard-narrow", "In a small window", small, (stage) => enterScreen(stage, "Dashboard")),
   list("submissions", "Submissions that wait for the user", "Submissions", "Submissions"),
@@ -61,6 +61,7 @@ export const readingScenes: Scene[] = [
     await listPage(page, "Entries").rows.nth(1).click();
     await page.getByRole("button", { name: "Open in the service" }).waitFor();
     await page.getByText("Address: 13 Quay Street").waitFor();
+    await page.getByText("13 Quay Street", { exact: true }).waitFor();
   }),
   list("rooms", "Rooms", "Rooms", "Rooms"),
   scene("room-more", "More about a room", async (stage) => {
@@ -219,6 +220,13 @@ function findReference(fields: FormField[]): FormField | null {
 }
 
 const tiles = (page: Page) => page.getByRole("main").getByRole("article");
+
+/** Opens the details of a tile, and in them the further facts. */
+async function openMoreOf(tile: Locator): Promise<void> {
+  await tile.getByRole("button", { name: /^Actions for/ }).click();
+  await tile.page().getByRole("menuitem", { name: "Details" }).click();
+  await openMore(tile.page().getByRole("dialog"));
+}
 
 /** Opens a process with one of its steps. */
 async function openStep(stage: Stage): Promise<void> {

@@ -49,13 +49,23 @@ describe("the reviews screen", () => {
     const entries = (data.records?.entries ?? []).map((row, at) =>
       at === 0 ? { ...row, values: "Address: 12 Quay Street · People: 4" } : row,
     );
-    const start = { ...data, forms: [form], records: { ...data.records, entries } };
+    const entryValues = [
+      { name: "Address", value: "12 Quay Street" },
+      { name: "Address", value: "Pier 4" },
+      { name: "الملاحظات", value: `${"Long ".repeat(60)}end` },
+    ];
+    const start = { ...data, forms: [form], records: { ...data.records, entries }, entryValues };
     const learnedAddresses = { entry: "{origin}/{id}" };
     const opened = openScreen(reviewScreen, <ReviewsScreen />, { ...start, learnedAddresses });
     expect(await screen.findByRole("option", { name: /Address: 12 Quay Street/ })).toBeTruthy();
     await opened.user.keyboard("{ArrowDown}");
     expect(await screen.findByRole("button", { name: "Open in the service" })).toBeTruthy();
     expect(screen.queryByText(/^Review it in the service/)).toBeNull();
+    const pane = within(screen.getByRole("region", { name: "Entry" }));
+    expect((await pane.findByText("Address")).nextElementSibling?.textContent).toBe(
+      "12 Quay Street · Pier 4",
+    );
+    expect(pane.getByText("الملاحظات").nextElementSibling?.textContent).toMatch(/^Long .*end$/);
     cleanup();
     const { user } = openScreen(reviewScreen, <ReviewsScreen />, start);
     await screen.findByRole("listbox", { name: "Entries" });

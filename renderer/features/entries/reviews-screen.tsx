@@ -11,9 +11,9 @@ import {
 import { createRecordScreen } from "#renderer/records/record-screen-store.ts";
 import type { RecordDetail } from "#renderer/records/simple-screen.tsx";
 import { StoredName } from "#renderer/records/stored-name.tsx";
-import { DetailLine, Properties } from "#renderer/ui/detail.tsx";
+import { DetailLine, Properties, Property } from "#renderer/ui/detail.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import type { FormEntry } from "#shared/features/forms/schema.ts";
+import type { EntryValue, FormEntry } from "#shared/features/forms/schema.ts";
 
 /** The screen of form entries that wait for review by the user. */
 export const reviewScreen = createRecordScreen({
@@ -44,21 +44,22 @@ export const reviewDetail: RecordDetail<NamedEntry> = {
     ...roomFacts(container),
     personFact("Creator", creator),
   ],
-  children: ({ entry }) => <EntryContent entry={entry} />,
+  children: (named) => <EntryContent {...named} />,
 };
 
-type NamedEntry = { entry: FormEntry; formName: string | null };
+type NamedEntry = { entry: FormEntry; formName: string | null; values: EntryValue[] };
 
-/** Reads an entry, which contains only the id of its form, with the name of the stored form. */
+/** Reads an entry, which contains only the id of its form, with the name of the stored form and its values. */
 async function readEntry(id: string): Promise<NamedEntry | null> {
   const entry = await call("entry.get", { id });
   if (entry === null) return null;
   const { formId } = entry;
   const form = formId === null ? null : await call("record.findName", { kind: "form", id: formId });
-  return { entry, formName: form?.name ?? null };
+  const values = await call("entry.listValues", { id });
+  return { entry, formName: form?.name ?? null, values };
 }
 
-function EntryContent({ entry }: { entry: FormEntry }) {
+function EntryContent({ entry, values }: NamedEntry) {
   const { creator, container, created } = entry;
   return (
     <>
@@ -68,6 +69,15 @@ function EntryContent({ entry }: { entry: FormEntry }) {
         {creator !== null && <FromPerson person={creator} />}
       </DetailLine>
       <WhereToReview />
+      {values.length > 0 && (
+        <Properties>
+          {[...Map.groupBy(values, ({ name }) => name)].map(([name, equal]) => (
+            <Property key={name} name={name}>
+              {equal.map(({ value }) => value).join(" · ")}
+            </Property>
+          ))}
+        </Properties>
+      )}
     </>
   );
 }

@@ -84,6 +84,7 @@ export function recordHandlers({ world, freshen }: FakeMain): RecordHandlers {
       found: (world.records.plans ?? []).filter(({ title }) => title.includes(q)).length,
     }),
     "entry.get": ({ id }) => findById(world.entries, id),
+    "entry.listValues": () => world.entryValues,
     "form.get": ({ id }) => findById(world.forms, id),
     "process.get": ({ id }) => findById(world.processes, id),
     "process.listSubmissions": ({ id }) =>

@@ -58,6 +58,8 @@ export type FakeWorld = {
   groups: All<"group.get">;
   plans: All<"plan.get">;
   entries: All<"entry.get">;
+  /** The values of every entry. */
+  entryValues: CommandOutput<"entry.listValues">;
   forms: All<"form.get">;
   processes: All<"process.get">;
   tiles: Tile[];
@@ -188,6 +190,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     groups: [],
     plans: [],
     entries: [],
+    entryValues: [],
     forms: [],
     processes: [],
     tiles: [],

@@ -67,3 +67,7 @@ export const formEntry = z.object({
   timeTexts,
 });
 export type FormEntry = z.infer<typeof formEntry>;
+
+/** What was entered in a field of a form. */
+export const entryValue = z.object({ name: z.string(), value: z.string() });
+export type EntryValue = z.infer<typeof entryValue>;

@@ -64,6 +64,7 @@ export function createRecordHandlers({ withStore, withSync, viewer }: RequestCon
     "submission.get": ({ id }) => withStore(({ store }) => store.getSubmission(id)),
     "plan.find": ({ q }) => flatten(withSync((sync) => sync.findPlans(q))),
     "reference.list": (query) => withStore(({ store }) => store.listReferences(query)),
+    "entry.listValues": ({ id }) => withStore(({ store }) => store.listEntryValues(id)),
     "process.listSubmissions": ({ id }) =>
       withStore(({ store }) => store.listProcessSubmissions(id)),
     "process.fetchSubmissions": ({ id }) =>

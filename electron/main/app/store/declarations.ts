@@ -33,6 +33,7 @@ const readingMethods: ReadonlySet<StoreMethod> = new Set<StoreMethod>([
   "listConversations",
   "listDecisions",
   "listCorrections",
+  "listEntryValues",
   "listGroups",
   "listInbox",
   "listLog",

@@ -5,7 +5,7 @@ import { listTiles } from "#main/features/dashboard/collection.ts";
 import { readDigest, readSeen, recordSeen } from "#main/features/digest/digest.ts";
 import { escalatingMessageStore } from "#main/features/duty/escalation/store/unsent.ts";
 import { createDutyStore } from "#main/features/duty/store/duty-store.ts";
-import { readEntryValues } from "#main/features/entries/entry-values.ts";
+import { listEntryValues, readEntryValues } from "#main/features/entries/entry-values.ts";
 import { createInbox } from "#main/features/inbox/store/inbox.ts";
 import { createInboxOrder } from "#main/features/inbox/store/inbox-order.ts";
 import { learnAddress } from "#main/features/incident/addresses/learn-address.ts";
@@ -77,6 +77,7 @@ export function createFeatureMethods(
       learnAddress,
       readEntryValues,
       explainNotification,
+      listEntryValues,
     }),
     /** Surveys an undecoded response that lists alerts; nothing is stored. Fails as decoding does. */
     surveyAlerts: (body: Uint8Array, dialect: Dialect) => {

@@ -1,6 +1,7 @@
 import type { Database } from "#main/store/database.ts";
 import { readSource } from "#main/store/records/sources.ts";
 import { readJson } from "#main/system/read-json.ts";
+import type { EntryValue } from "#shared/features/forms/schema.ts";
 
 /** Fields of an entry under which some services list what was entered, although none is documented. */
 const valueKeys = ["values", "fields", "fieldValues", "answers"];
@@ -13,15 +14,22 @@ const maxLength = 200;
  */
 export function readEntryValues(db: Database, ids: string[]): Map<string, string> {
   const found = ids.flatMap((id) => {
-    const text = readSource(db, "entries", id);
-    const values = text === null ? [] : listEntryValues(text);
-    return values.length === 0 ? [] : [[id, values.slice(0, maxValues).join(" · ")] as const];
+    const first = listEntryValues(db, id)
+      .slice(0, maxValues)
+      .map(({ name, value }) => `${name}: ${value.slice(0, maxLength).toWellFormed()}`);
+    return first.length === 0 ? [] : [[id, first.join(" · ")] as const];
   });
   return new Map(found);
 }
 
-/** Lists the values of an entry as the service sent it: "Name: value". */
-export function listEntryValues(text: string): string[] {
+/** Lists all values of a stored form entry. */
+export function listEntryValues(db: Database, id: string): EntryValue[] {
+  const text = readSource(db, "entries", id);
+  return text === null ? [] : findValues(text);
+}
+
+/** Lists the values of an entry as the service sent it. */
+export function findValues(text: string): EntryValue[] {
   const read = readJson(text);
   if (!read.ok || !isObject(read.value)) return [];
   const record = read.value;
@@ -29,23 +37,23 @@ export function listEntryValues(text: string): string[] {
   return key === undefined ? [] : listValues(record[key]);
 }
 
-function listValues(values: unknown): string[] {
+function listValues(values: unknown): EntryValue[] {
   if (Array.isArray(values)) {
     return values.filter(isObject).flatMap((field) => {
       const name = field.name ?? field.label ?? field.title;
-      return typeof name === "string" ? formatValue(name, field.value ?? field.text) : [];
+      return typeof name === "string" ? readValue(name, field.value ?? field.text) : [];
     });
   }
   return isObject(values)
-    ? Object.entries(values).flatMap(([name, value]) => formatValue(name, value))
+    ? Object.entries(values).flatMap(([name, value]) => readValue(name, value))
     : [];
 }
 
-function formatValue(name: string, value: unknown): string[] {
-  if (isObject(value)) return formatValue(name, value.displayName ?? value.name ?? null);
+function readValue(name: string, value: unknown): EntryValue[] {
+  if (isObject(value)) return readValue(name, value.displayName ?? value.name ?? null);
   const shown = typeof value === "boolean" ? (value ? "Yes" : "No") : String(value ?? "").trim();
   if (shown === "" || Array.isArray(value)) return [];
-  return [`${name.trim()}: ${shown.slice(0, maxLength).toWellFormed()}`];
+  return [{ name: name.trim(), value: shown }];
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
