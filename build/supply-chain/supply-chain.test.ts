@@ -31,6 +31,38 @@ it.each(["ci.yml", "long.yml"])("%s fails for known vulnerabilities", (name) => 
   expect(text).not.toMatch(/continue-on-error|audit:shipped.*\|\|/);
 });
 
+describe("a release", () => {
+  const { text = "" } = workflows.find(({ name }) => name === "release.yml") ?? {};
+  const jobs = text.split(/^ {2}(?=[a-z-]+:$)/m);
+
+  it("is published only after release managers have signed it, which the workflow verifies", () => {
+    const publishing = jobs.filter((job) => job.includes("--draft=false"));
+    expect(publishing).toHaveLength(1);
+    const [job = ""] = publishing;
+    expect(job).toMatch(/^ {4}environment: signature$/m);
+    expect(job).toMatch(/^ {4}needs: release$/m);
+    const [before = ""] = job.split("--draft=false");
+    expect(before).toContain("sha256sum --check --strict");
+    expect(before).toContain("sign-feed.ts verify release/stable.json --packages release\n");
+    expect(text.match(/gh release create .*/g)).toEqual([expect.stringContaining("--draft ")]);
+  });
+
+  it("has no key in a workflow but the certificates of Windows and macOS, in a protected environment", () => {
+    const secrets = workflows.flatMap((one) => one.text.match(/secrets\.\w+/g) ?? []);
+    expect(secrets.length).toBeGreaterThan(0);
+    expect(secrets.filter((one) => !/^secrets\.(MAC|WINDOWS|APPLE)_\w+$/.test(one))).toEqual([]);
+    const using = jobs.filter((job) => job.includes("secrets."));
+    expect(using).toHaveLength(1);
+    expect(using[0]?.match(/environment: platform-signing/g)).toHaveLength(2);
+    expect(using[0]).toMatch(/^ {4}environment: \S+ matrix\.environment \S+$/m);
+  });
+
+  it("needs the same bytes from a second build", () => {
+    const draft = jobs.find((job) => job.includes("gh release create"));
+    expect(draft).toMatch(/^ {4}needs: \[.*\breproduce\b.*\]$/m);
+  });
+});
+
 describe("installed packages", () => {
   it("have one digest per version of an action", () => {
     const digests = new Map<string, string>();
