@@ -33,7 +33,7 @@ export const roomNotifications = z.object({
 export type RoomNotifications = z.infer<typeof roomNotifications>;
 
 /** The kinds of test notifications. */
-export const testKind = z.enum(["ordinary", "critical"]);
+export const testKind = z.enum(["ordinary", "critical", "message", "record"]);
 export type TestKind = z.infer<typeof testKind>;
 
 /** Whether notifications can be shown now and, if not, why. */
