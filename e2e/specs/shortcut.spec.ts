@@ -24,11 +24,12 @@ test("a global shortcut shows and hides the window", { tag: "@long" }, async ({
   const first = await launchSignedIn();
   await trayItem(desktop).awaitItem();
   await shellPage(first.page).chooseFromAccountMenu(/^Settings/);
-  const section = first.page.getByRole("region", { name: "Start and window" });
+  const section = first.page.getByRole("region", { name: "Keyboard shortcuts" });
   await test.step("a development build cannot start at login and shows why", async () => {
     if (installedProgram !== undefined) return;
-    await expect(section.getByRole("switch", { name: "Start at login" })).toBeDisabled();
-    await expect(section.getByText("Only the installed app can start at login.")).toBeVisible();
+    const start = first.page.getByRole("region", { name: "Start and window" });
+    await expect(start.getByRole("switch", { name: "Start at login" })).toBeDisabled();
+    await expect(start.getByText("Only the installed app can start at login.")).toBeVisible();
   });
 
   const record = async (button: string) => {

@@ -20,6 +20,7 @@ import { readingScenes } from "./scenes/reading.ts";
 import { readingStates } from "./scenes/reading-states.ts";
 import { recoveryScenes } from "./scenes/recovery.ts";
 import { sessionScenes } from "./scenes/session.ts";
+import { settingsScenes } from "./scenes/settings.ts";
 import { severityScenes } from "./scenes/severity.ts";
 import { shellScenes } from "./scenes/shell.ts";
 import { shiftLogScenes } from "./scenes/shift-log.ts";
@@ -60,6 +61,7 @@ export const chapters: Chapter[] = [
   { title: "Proxies and certificates", scenes: networkScenes },
   { title: "Session and keychain", scenes: sessionScenes },
   { title: "Damaged and lost files", scenes: recoveryScenes },
+  { title: "Settings", scenes: settingsScenes },
   { title: "Policies", scenes: policyScenes },
   { title: "Accounts, profile and connection", scenes: accountScenes },
   { title: "About the app", scenes: aboutScenes },

@@ -5,12 +5,31 @@ import styles from "./section.module.css";
 export type PageSection = {
   id: string;
   title: string;
+  /** The title of its group, if sections are grouped. */
+  group: string | null;
   element: HTMLElement;
   heading: HTMLElement;
 };
 
 /** Adds a section to the list of the surrounding page, and returns a function that removes it. */
 export const SectionRegistry = createContext<((section: PageSection) => () => void) | null>(null);
+
+const GroupTitle = createContext<string | null>(null);
+
+type SectionGroupProps = { title: string; action?: ReactNode; children: ReactNode };
+
+/** Sections that belong together, under a title that the list of sections has, too. */
+export const SectionGroup = ({ title, action, children }: SectionGroupProps) => (
+  <GroupTitle value={title}>
+    <div className={styles.group}>
+      <div className={styles.groupHead}>
+        <p className={styles.groupTitle}>{title}</p>
+        {action}
+      </div>
+      {children}
+    </div>
+  </GroupTitle>
+);
 
 type SectionProps = {
   title: string;
@@ -25,12 +44,16 @@ type SectionProps = {
 export function Section({ title, note, isWanted = false, children }: SectionProps) {
   const id = useId();
   const register = use(SectionRegistry);
+  const group = use(GroupTitle);
   const element = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (element.current === null || heading.current === null) return;
-    return register?.({ id, title, element: element.current, heading: heading.current });
-  }, [register, id, title]);
+    return register?.({
+      ...{ id, title, group },
+      ...{ element: element.current, heading: heading.current },
+    });
+  }, [register, id, title, group]);
   useEffect(() => {
     if (isWanted) element.current?.scrollIntoView({ block: "start" });
   }, [isWanted]);

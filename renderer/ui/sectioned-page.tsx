@@ -33,8 +33,11 @@ export function SectionedPage({ title, children }: SectionedPageProps) {
     <div className={styles.frame}>
       <nav ref={nav} className={styles.nav} aria-label={`Sections: ${title}`}>
         <ul className={styles.list}>
-          {sections.map((section) => (
+          {sections.map((section, at) => (
             <li key={section.id}>
+              {section.group !== null && section.group !== sections[at - 1]?.group && (
+                <span className={styles.group}>{section.group}</span>
+              )}
               <button
                 type="button"
                 className={styles.entry}

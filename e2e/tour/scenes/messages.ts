@@ -75,7 +75,7 @@ export const messageScenes: Scene[] = [
       await page.getByRole("button", { name: "Change shortcut" }).click();
       await page.keyboard.press("Control+W");
       await page.getByText("Use two or more of").waitFor();
-      await scrollToSection(page, "Start and window");
+      await scrollToSection(page, "Keyboard shortcuts");
     },
   ),
   ...[

@@ -25,6 +25,7 @@ import { createNotificationLog } from "./notification-log.ts";
 import { createOverview } from "./overview.ts";
 import { createQuietWatch } from "./quiet-watch.ts";
 import { type Absence, createReturnWatch } from "./return-watch.ts";
+import { createTestNotice } from "./test-notice.ts";
 
 /** The desktop, as far as notifications have to do with it. */
 export type NotificationDesktop = DesktopNotices & {
@@ -261,28 +262,4 @@ const withLockPrivacy = (settings: Settings): Settings => ({
   alertPrivacy: limitPrivacy(settings.alertPrivacy),
   messagePrivacy: limitPrivacy(settings.messagePrivacy),
   recordPrivacy: limitPrivacy(settings.recordPrivacy),
-});
-
-/** Creates the test notification of a kind, with the sound of the real one. */
-const createTestNotice = (
-  kind: TestKind,
-  { alertSound, criticalSound }: Pick<Settings, "alertSound" | "criticalSound">,
-): Omit<Notice, "open"> => ({
-  ...(kind === "critical"
-    ? {
-        title: "Test of a critical alert",
-        body: "Critical alerts look like this. It stays until you close it.",
-        isSilent: !criticalSound,
-        isUrgent: true,
-        alarm: "critical" as const,
-      }
-    : {
-        title: "Test notification",
-        body: "Alerts and messages look like this.",
-        isSilent: !alertSound,
-        isUrgent: false,
-      }),
-  tag: kind === "critical" ? "test:critical" : "test",
-  actions: [],
-  reply: null,
 });

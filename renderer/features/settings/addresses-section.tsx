@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { addressQuery } from "#renderer/records/open-in-service.tsx";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
@@ -15,8 +15,9 @@ import {
 } from "#shared/records/collections.ts";
 import { classifyRecordAddress, isAtService } from "#shared/records/record-address.ts";
 import styles from "./addresses-section.module.css";
+import { FixedNote } from "./fixed-note.tsx";
 import { useSettings } from "./queries.ts";
-import { fixedNote, SettingRows } from "./setting-rows.tsx";
+import { SettingRows } from "./setting-rows.tsx";
 
 const titleOf = (kind: ObjectKind): string => describeCollection(homeOf(kind)).title;
 
@@ -58,7 +59,9 @@ export function AddressesSection({ isWanted }: { isWanted: boolean }) {
         ))}
       </ul>
       {isFixed("recordAddresses") ? (
-        <p className="quiet">{fixedNote}</p>
+        <p className="quiet">
+          <FixedNote />
+        </p>
       ) : (
         <AddressForm
           onSet={(kind, template) => change({ recordAddresses: { ...own, [kind]: template } })}
@@ -70,8 +73,8 @@ export function AddressesSection({ isWanted }: { isWanted: boolean }) {
   );
 }
 
-function describeOrigin({ origin, records }: RecordAddress): string {
-  if (origin === "policy") return fixedNote;
+function describeOrigin({ origin, records }: RecordAddress): ReactNode {
+  if (origin === "policy") return <FixedNote />;
   return origin === "setting"
     ? "Set by you."
     : `Learned from records: ${format.counted(records ?? 0, "record")}.`;

@@ -3,8 +3,8 @@ import { type ReactNode, useRef, useState } from "react";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import type { Settings } from "#shared/settings/schema.ts";
+import { FixedNote } from "./fixed-note.tsx";
 import { useChangeSettings } from "./queries.ts";
-import { fixedNote } from "./setting-rows.tsx";
 import styles from "./severity.module.css";
 
 type EditableItemsProps<T> = {
@@ -45,7 +45,11 @@ export function EditableItems<T>({ items, isFixed, noun, max, ...props }: Editab
   };
   return (
     <>
-      {isFixed && <p className={styles.note}>{fixedNote}</p>}
+      {isFixed && (
+        <p className={styles.note}>
+          <FixedNote />
+        </p>
+      )}
       {items.length === 0 ? (
         <p className={styles.note}>No {noun}s</p>
       ) : (

@@ -4,9 +4,9 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
+import { FixedNote } from "./fixed-note.tsx";
 import { useSettings } from "./queries.ts";
 import { describeRoomNotifications } from "./room-notifications.ts";
-import { fixedNote } from "./setting-rows.tsx";
 import styles from "./settings.module.css";
 
 /** Chooses the rooms of an account whose alerts bypass Do not disturb. */
@@ -73,7 +73,11 @@ export function RoomNotificationsSection({ accountId }: { accountId: string }) {
       title="Notifications of rooms"
       note="Rooms with quiet hours or a sound of their own. Set them on the page of a room."
     >
-      {isOfOrganisation && <p className={styles.note}>{fixedNote}</p>}
+      {isOfOrganisation && (
+        <p className={styles.note}>
+          <FixedNote />
+        </p>
+      )}
       <RoomList
         label="Notifications of rooms"
         rooms={own.map((one) => ({

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { policyQuery } from "#renderer/lib/policy.ts";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
+import { FixedNote } from "./fixed-note.tsx";
 import { useSettings } from "./queries.ts";
-import { fixedNote } from "./setting-rows.tsx";
 
 /** Turns location sharing on and off. */
 export function LocationSwitch() {
@@ -24,9 +25,13 @@ export function LocationSwitch() {
   );
 }
 
-function describe(isFixed: boolean, isClosed: boolean): string {
+function describe(isFixed: boolean, isClosed: boolean): ReactNode {
   if (isClosed) {
     return `Off: "location" in your organisation's policy can't be read. Tell whoever set up this computer.`;
   }
-  return isFixed ? fixedNote : "Your service gets the location when it changes, and every 15 min.";
+  return isFixed ? (
+    <FixedNote />
+  ) : (
+    "Your service gets the location when it changes, and every 15 min."
+  );
 }

@@ -17,19 +17,30 @@ const origins: Record<SettingOrigin, string> = {
   default: "Default",
 };
 
-const nameOf = (name: SettingName): string => {
+/** Returns the name of a setting. */
+export const nameOf = (name: SettingName): string => {
   const declared: SettingDeclaration = settingDeclarations[name];
   return declared.type === "custom" ? declared.name : (declared.name ?? declared.label);
 };
 
-/** Shows where the value of each setting comes from. */
-export function OriginsSection() {
+function useOrigins() {
   const { settings } = useSettings();
-  const { data, error } = useQuery({
+  return useQuery({
     // A changed value may have another origin.
     ...commandQuery(["settings", "origins", settings], "settings.listOrigins", null),
     placeholderData: keepPreviousData,
   });
+}
+
+/** Returns which of some settings the user has changed. */
+export function useChangedSettings(names: readonly SettingName[]): SettingName[] {
+  const { data } = useOrigins();
+  return names.filter((name) => data?.[name] === "person");
+}
+
+/** Shows where the value of each setting comes from. */
+export function OriginsSection() {
+  const { data, error } = useOrigins();
   const failure = error && { title: "Can't read the settings", message: error.message };
   return (
     <Section title="Where settings come from">

@@ -3,9 +3,9 @@ import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
 import type { QuietHours } from "#shared/notifications/schema.ts";
+import { FixedNote } from "./fixed-note.tsx";
 import { HoursFields } from "./hours-fields.tsx";
 import { useSettings } from "./queries.ts";
-import { fixedNote } from "./setting-rows.tsx";
 import styles from "./settings.module.css";
 
 /** Sets the hours in which no notification is shown. */
@@ -20,7 +20,7 @@ export function QuietHoursSection() {
     <Section title="Quiet hours" note="The same times every week, in this computer's time zone.">
       <Switch
         label="Use quiet hours"
-        note={isLocked ? fixedNote : "Missed notifications are shown as one when they end."}
+        note={isLocked ? <FixedNote /> : "Missed notifications are shown as one when they end."}
         isOn={hours?.isOn ?? false}
         isDisabled={hours === undefined || isLocked}
         onChange={(isOn) => set({ isOn })}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
@@ -11,33 +12,34 @@ import {
   settingSections,
 } from "#shared/settings/declaration.ts";
 import type { Settings } from "#shared/settings/schema.ts";
-import { type SettingName, settingDeclarations, settingNames } from "#shared/settings/settings.ts";
+import { type SettingName, settingDeclarations } from "#shared/settings/settings.ts";
+import { FixedNote } from "./fixed-note.tsx";
 import { useSettings } from "./queries.ts";
 import styles from "./settings.module.css";
 
-/** The note of a setting that a policy fixes. */
-export const fixedNote = "Set by your organisation.";
-
 type ShownDeclaration = Exclude<SettingDeclaration, CustomSetting>;
 
-/** Shows the declared settings of a section. */
-export function SettingsSection({ section }: { section: SettingSection }) {
-  const names = settingNames.filter((name) => findShown(name)?.section === section);
-  return (
-    <Section {...settingSections[section]}>
-      <SettingRows names={names} />
-    </Section>
-  );
-}
+type SettingsSectionProps = Pick<SettingRowsProps, "names" | "footers"> & {
+  section: SettingSection;
+};
+
+/** Shows declared settings of a section. */
+export const SettingsSection = ({ section, ...rows }: SettingsSectionProps) => (
+  <Section {...settingSections[section]}>
+    <SettingRows {...rows} />
+  </Section>
+);
 
 type SettingRowsProps = {
   names: readonly SettingName[];
   /** Replaces the declared notes. */
   note?: string;
+  /** What follows the settings under a heading. */
+  footers?: Record<string, ReactNode>;
 };
 
 /** Shows the controls of declared settings, grouped by heading. Custom settings have none. */
-export function SettingRows({ names, note }: SettingRowsProps) {
+export function SettingRows({ names, note, footers = {} }: SettingRowsProps) {
   const { settings, change, isFixed, failure } = useSettings();
   if (settings === undefined) return <Failure error={failure} />;
   const rows = names.flatMap((name) => {
@@ -60,6 +62,7 @@ export function SettingRows({ names, note }: SettingRowsProps) {
         return (
           <Subsection key={heading} title={heading}>
             {controls}
+            {footers[heading]}
           </Subsection>
         );
       })}
@@ -89,7 +92,7 @@ function Control({ declared, value, isFixed, onChange }: ControlProps) {
     return (
       <Switch
         label={label}
-        note={isFixed ? fixedNote : declared.note}
+        note={isFixed ? <FixedNote /> : declared.note}
         isOn={value === true}
         isDisabled={isFixed}
         onChange={onChange}
@@ -99,7 +102,7 @@ function Control({ declared, value, isFixed, onChange }: ControlProps) {
   const isDuration = declared.type === "duration";
   const options = isDuration ? listDurations(declared, Number(value)) : declared.options;
   const current = String(value);
-  const note = isFixed ? fixedNote : (options[current]?.note ?? declared.note);
+  const note = isFixed ? <FixedNote /> : (options[current]?.note ?? declared.note);
   return (
     <div className={styles.setting}>
       <fieldset className={styles.choice} disabled={isFixed}>

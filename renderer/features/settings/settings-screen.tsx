@@ -1,23 +1,19 @@
-import { Section } from "#renderer/ui/section.tsx";
+import { useRef, useState } from "react";
+import { Button } from "#renderer/ui/button.tsx";
+import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { FilterField, useFilterFocus } from "#renderer/ui/filter-field.tsx";
+import { SectionGroup } from "#renderer/ui/section.tsx";
 import { SectionedPage } from "#renderer/ui/sectioned-page.tsx";
-import { AddressesSection } from "./addresses-section.tsx";
-import { EscalationSection } from "./escalation-rules.tsx";
+import { type FoundSection, findSettings } from "./find-settings.ts";
+import { useChangedSettings } from "./origins-section.tsx";
 import {
-  InterruptingRoomsSection,
-  RoomNotificationsSection,
-} from "./interrupting-rooms-section.tsx";
-import { MessageTemplatesSection } from "./message-templates-section.tsx";
-import { OriginsSection } from "./origins-section.tsx";
-import { PolicySection } from "./policy-section.tsx";
-import { QuietHoursSection } from "./quiet-hours-section.tsx";
-import { QuietNow } from "./quiet-now.tsx";
-import { RecipientListsSection } from "./recipient-lists-section.tsx";
-import { SettingsSection } from "./setting-rows.tsx";
+  type SettingGroup,
+  type SettingsPart,
+  settingGroups,
+  settingsParts,
+} from "./setting-sections.tsx";
 import styles from "./settings.module.css";
-import { SeveritySection } from "./severity-section.tsx";
-import { StartSection } from "./start-section.tsx";
-import { TestSection } from "./test-section.tsx";
-import { WallPagesSection } from "./wall-pages-section.tsx";
+import { ResetDialog } from "./transfer/reset-dialog.tsx";
 
 type SettingsScreenProps = {
   accountId: string;
@@ -25,41 +21,105 @@ type SettingsScreenProps = {
   section?: string | null;
 };
 
-/** The settings of this computer: notifications, window and appearance. */
+/** The settings of this computer, in groups, with a search. */
 export function SettingsScreen({ accountId, section = null }: SettingsScreenProps) {
+  const [typed, setTyped] = useState("");
+  const [focusRequest, setFocusRequest] = useState(0);
+  const results = useRef<HTMLDivElement>(null);
+  const field = useFilterFocus({
+    focusRequest,
+    onFocus: () => setFocusRequest((count) => count + 1),
+  });
+  const found = findSettings(settingsParts, typed);
+  const goToResults = () => results.current?.querySelector<HTMLElement>("h2")?.focus();
   return (
     <SectionedPage title="Settings">
-      <QuietNow />
-      <QuietHoursSection />
-      <InterruptingRoomsSection key={accountId} accountId={accountId} />
-      <RoomNotificationsSection key={`rooms ${accountId}`} accountId={accountId} />
-      <SettingsSection section="critical" />
-      <SeveritySection key={`severity ${accountId}`} isWanted={section === "severity"} />
-      <EscalationSection key={`escalation ${accountId}`} />
-      <RecipientListsSection key={`lists ${accountId}`} accountId={accountId} />
-      <MessageTemplatesSection />
-      <SettingsSection section="notifications" />
-      <SettingsSection section="content" />
-      <SettingsSection section="repeat" />
-      <SettingsSection section="unreachable" />
-      <SettingsSection section="duty" />
-      <TestSection />
-      <StartSection />
-      <SettingsSection section="opening" />
-      <SettingsSection section="appearance" />
-      <SettingsSection section="wall" />
-      <WallPagesSection />
-      <AddressesSection key={`addresses ${accountId}`} isWanted={section === "addresses"} />
-      <SettingsSection section="administration" />
-      <PolicySection />
-      <OriginsSection />
-      <Section title="About Watchdesk">
-        <p>
-          <a className={styles.link} href="#/about">
-            Versions and licences
-          </a>
+      <search className={styles.search}>
+        <FilterField
+          label="Search settings"
+          value={typed}
+          field={field}
+          onChange={setTyped}
+          onLeave={goToResults}
+        />
+        <p className="spoken" role="status">
+          {typed !== "" && found.length > 0 && `Sections found: ${found.length}`}
         </p>
-      </Section>
+      </search>
+      <div ref={results}>
+        {settingGroups.map((group) => (
+          <Group
+            key={group}
+            group={group}
+            found={found.filter((one) => one.section.group === group)}
+            isWhole={typed === ""}
+            render={({ section: part, keys }) =>
+              part.render({ accountId, keys, wanted: section })
+            }
+          />
+        ))}
+      </div>
+      {found.length === 0 && (
+        <EmptyState
+          isUnseen
+          title="No settings found"
+          action={
+            <Button
+              onClick={() => {
+                setTyped("");
+                field.current?.focus();
+              }}
+            >
+              Show all settings
+            </Button>
+          }
+        >
+          The names, hints and sections of settings do not contain these words.
+        </EmptyState>
+      )}
     </SectionedPage>
+  );
+}
+
+type Found = FoundSection<SettingsPart>;
+type GroupProps = {
+  group: SettingGroup;
+  found: Found[];
+  /** Whether all of it is shown. */
+  isWhole: boolean;
+  render(found: Found): React.ReactNode;
+};
+
+function Group({ group, found, isWhole, render }: GroupProps) {
+  const [isResetting, setResetting] = useState(false);
+  const changed = useChangedSettings(found.flatMap(({ section }) => section.names));
+  if (found.length === 0) return null;
+  const canReset = isWhole && changed.length > 0;
+  return (
+    <SectionGroup
+      title={group}
+      action={
+        canReset && (
+          <Button
+            variant="plain"
+            aria-label={`Reset settings: ${group}…`}
+            onClick={() => setResetting(true)}
+          >
+            Reset…
+          </Button>
+        )
+      }
+    >
+      {found.map((one) => (
+        <div key={one.section.title}>{render(one)}</div>
+      ))}
+      {isResetting && (
+        <ResetDialog
+          what={`the settings of “${group}”`}
+          names={changed}
+          onClose={() => setResetting(false)}
+        />
+      )}
+    </SectionGroup>
   );
 }

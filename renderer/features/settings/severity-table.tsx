@@ -10,7 +10,7 @@ import {
 } from "#shared/features/alerts/severity.ts";
 import type { SeverityWords } from "#shared/features/alerts/severity-schema.ts";
 import { AddWord } from "./add-word.tsx";
-import { fixedNote } from "./setting-rows.tsx";
+import { FixedNote } from "./fixed-note.tsx";
 import styles from "./severity.module.css";
 import { TableWordChip, WordMenu } from "./table-word-chip.tsx";
 import { assignWord, listTableWords, tableLevels } from "./table-words.ts";
@@ -25,7 +25,11 @@ type SeverityTableProps = {
 export function SeverityTable({ words, isFixed, onChange }: SeverityTableProps) {
   return (
     <>
-      {isFixed && <p className={styles.note}>{fixedNote}</p>}
+      {isFixed && (
+        <p className={styles.note}>
+          <FixedNote />
+        </p>
+      )}
       <table className={styles.table} aria-label="Severity table">
         <tbody>
           {tableLevels.map((level) => (

@@ -61,7 +61,7 @@ describe("closing to the tray", () => {
 
 describe("ShortcutRecorder", () => {
   it("records a shortcut while the current one is paused", async () => {
-    const { user, find, inputsOf } = await openSettings(section);
+    const { user, find, inputsOf } = await openSettings("Keyboard shortcuts");
     await user.click(await find.findByRole("button", { name: "Set shortcut" }));
     expect(find.getByText(/Press the keys/)).toBeTruthy();
     await user.keyboard("{Control>}c{/Control}");
@@ -77,7 +77,7 @@ describe("ShortcutRecorder", () => {
   });
 
   it("keeps the shortcut on Esc and Tab", async () => {
-    const { user, find, inputsOf } = await openSettings(section, {
+    const { user, find, inputsOf } = await openSettings("Keyboard shortcuts", {
       shortcut: { keys: "Control+Alt+W", note: "Another program has these keys." },
     });
     for (const key of ["{Escape}", "{Tab}"]) {
@@ -91,7 +91,7 @@ describe("ShortcutRecorder", () => {
   });
 
   it("reports that the system rejected the keys", async () => {
-    const { user, find, bridge } = await openSettings(section);
+    const { user, find, bridge } = await openSettings("Keyboard shortcuts");
     bridge.fail("shortcut.set", { code: "forbidden", message: "Another program has these keys." });
     await user.click(await find.findByRole("button", { name: "Set shortcut" }));
     await user.keyboard("{Control>}{Alt>}w{/Alt}{/Control}");

@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { Failure } from "#renderer/ui/notice.tsx";
-import { Section, Subsection } from "#renderer/ui/section.tsx";
+import { Section } from "#renderer/ui/section.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
 import type { LoginItem } from "#shared/settings/login-item-schema.ts";
+import { FixedNote } from "./fixed-note.tsx";
 import { notificationsQuery, useSettings } from "./queries.ts";
-import { fixedNote, SettingRows } from "./setting-rows.tsx";
-import { ShortcutRecorder } from "./shortcut-recorder.tsx";
+import { SettingRows } from "./setting-rows.tsx";
 
 /** Sets when Watchdesk runs, and how its window is shown. */
 export function StartSection() {
@@ -20,9 +21,6 @@ export function StartSection() {
         names={["closeToTray"]}
         note={describeClosing(settings?.closeToTray ?? true, hasTray)}
       />
-      <Subsection title="Keyboard shortcut">
-        <ShortcutRecorder />
-      </Subsection>
     </Section>
   );
 }
@@ -58,8 +56,12 @@ function LoginSwitch() {
   );
 }
 
-function describeLogin(item: LoginItem | undefined): string {
+function describeLogin(item: LoginItem | undefined): ReactNode {
   const initial = "In the tray, without a window.";
-  if (item === undefined) return initial;
-  return [item.isFixed ? fixedNote : "", item.note ?? ""].join(" ").trim() || initial;
+  if (item?.isFixed !== true) return item?.note ?? initial;
+  return (
+    <>
+      <FixedNote /> {item.note}
+    </>
+  );
 }

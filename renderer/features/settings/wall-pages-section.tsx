@@ -3,8 +3,8 @@ import { Failure } from "#renderer/ui/notice.tsx";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
 import { type WallPage, wallPages, wallPageTitles } from "#shared/settings/wall-settings.ts";
+import { FixedNote } from "./fixed-note.tsx";
 import { useSettings } from "./queries.ts";
-import { fixedNote } from "./setting-rows.tsx";
 import styles from "./settings.module.css";
 
 const pageNotes: Record<WallPage, string> = {
@@ -33,7 +33,7 @@ export function WallPagesSection() {
           <Switch
             key={page}
             label={wallPageTitles[page]}
-            note={isFixed("wallPages") ? fixedNote : pageNotes[page]}
+            note={isFixed("wallPages") ? <FixedNote /> : pageNotes[page]}
             isOn={isOn}
             // One page remains.
             isDisabled={isFixed("wallPages") || (isOn && pages.length === 1)}
@@ -44,7 +44,7 @@ export function WallPagesSection() {
       <Subsection title="Room of the wall display">
         {isFixed("wallRoom") ? (
           <p className={styles.note}>
-            {fixedNote} <bdi>{room?.name}</bdi>
+            <FixedNote /> <bdi>{room?.name}</bdi>
           </p>
         ) : (
           <>

@@ -1,0 +1,124 @@
+import { Ban, RotateCcw } from "lucide-react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { readPressed } from "#renderer/lib/key-combination.ts";
+import { formatCombination } from "#renderer/lib/shortcut.ts";
+import { Button, IconButton } from "#renderer/ui/button.tsx";
+import {
+  findConflict,
+  getShortcutKeys,
+  type ShortcutChanges,
+  type ShortcutConflict,
+  type ShortcutId,
+  shortcuts,
+} from "#shared/settings/shortcuts.ts";
+import { isModifierKey } from "../accelerator.ts";
+import styles from "../settings.module.css";
+import { replaceShortcut, resetShortcut, setShortcut } from "./change-shortcut.ts";
+
+type ShortcutRowProps = {
+  id: ShortcutId;
+  context: Parameters<typeof findConflict>[2];
+  isFixed: boolean;
+  onChange(changes: ShortcutChanges): void;
+};
+
+/** A refused combination. */
+type Refused = { keys: string; conflict: ShortcutConflict };
+
+/** Shows a shortcut, and records, disables or resets it. */
+export function ShortcutRow({ id, context, isFixed, onChange }: ShortcutRowProps) {
+  const { label } = shortcuts[id];
+  const { changes } = context;
+  const keys = getShortcutKeys(id, changes);
+  const [isRecording, setRecording] = useState(false);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  const apply = (next: ShortcutChanges) => {
+    setRecording(false);
+    setRefused(null);
+    onChange(next);
+    // The pressed button may disappear.
+    button.current?.focus();
+  };
+  const record = (event: KeyboardEvent) => {
+    if (!isRecording || event.key === "Tab") return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === "Escape") return setRecording(false);
+    if (isModifierKey(event)) return;
+    const pressed = readPressed(event);
+    const conflict = findConflict(id, pressed, context);
+    if (conflict === null) return apply(setShortcut(changes, id, pressed));
+    setRecording(false);
+    setRefused({ keys: pressed, conflict });
+  };
+  return (
+    <li className={styles.shortcut}>
+      <span className={styles.shortcutName}>{label}</span>
+      <span className={styles.keys}>
+        {keys.length === 0 && <span className={styles.note}>Off</span>}
+        {keys.map((one) => (
+          <kbd key={one}>{formatCombination(one)}</kbd>
+        ))}
+      </span>
+      {!isFixed && (
+        <span className={styles.shortcutButtons}>
+          <Button
+            ref={button}
+            variant="plain"
+            aria-label={isRecording ? `${label}: press the keys` : `Change: ${label}`}
+            aria-pressed={isRecording}
+            onClick={() => {
+              setRefused(null);
+              setRecording(!isRecording);
+            }}
+            onKeyDown={record}
+            onBlur={() => setRecording(false)}
+          >
+            {isRecording ? "Press keys…" : "Change"}
+          </Button>
+          <IconButton
+            icon={Ban}
+            label={`Turn off: ${label}`}
+            aria-disabled={keys.length === 0}
+            onClick={() => apply(setShortcut(changes, id, null))}
+          />
+          <IconButton
+            icon={RotateCcw}
+            label={`Reset: ${label}`}
+            aria-disabled={changes[id] === undefined}
+            onClick={() => apply(resetShortcut(changes, id))}
+          />
+        </span>
+      )}
+      <div className={styles.conflict} role="status">
+        {isRecording && <p className={styles.note}>Press the keys, or Esc to cancel.</p>}
+        {refused !== null && (
+          <>
+            <p className={styles.error}>{describeConflict(refused)}</p>
+            {refused.conflict.kind === "shortcut" && (
+              <Button onClick={() => apply(replaceShortcut(changes, id, refused.keys))}>
+                Use here instead
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function describeConflict({ keys, conflict }: Refused): string {
+  const shown = formatCombination(keys);
+  switch (conflict.kind) {
+    case "shortcut":
+      return `${shown} is the shortcut for “${conflict.label}”.`;
+    case "system":
+      return `${shown} belongs to the system: ${conflict.label}.`;
+    case "summon":
+      return `${shown} shows the window from any program.`;
+    case "unusable":
+      return conflict.why;
+  }
+}

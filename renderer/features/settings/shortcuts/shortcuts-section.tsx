@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { commandQuery } from "#renderer/lib/command-query.ts";
+import { isMac } from "#renderer/lib/key-combination.ts";
+import { Failure } from "#renderer/ui/notice.tsx";
+import { Section, Subsection } from "#renderer/ui/section.tsx";
+import {
+  fromAccelerator,
+  type ShortcutChanges,
+  shortcutIds,
+  shortcutSections,
+  shortcuts,
+} from "#shared/settings/shortcuts.ts";
+import { FixedNote } from "../fixed-note.tsx";
+import { useSettings } from "../queries.ts";
+import styles from "../settings.module.css";
+import { ShortcutRecorder } from "../shortcut-recorder.tsx";
+import { ShortcutRow } from "./shortcut-row.tsx";
+
+const none: ShortcutChanges = {};
+
+/** Lists and changes all keyboard shortcuts; `keys` are the shown ones. */
+export function ShortcutsSection({ keys }: { keys: ReadonlySet<string> }) {
+  const { settings, change, isFixed, failure } = useSettings();
+  const summon = useQuery(commandQuery(["shortcut"], "shortcut.get", null)).data?.keys ?? null;
+  const changes = settings?.shortcuts ?? none;
+  const context = {
+    changes,
+    summon: summon === null ? null : fromAccelerator(summon, isMac),
+    isMac,
+  };
+  const shown = shortcutIds.filter((id) => keys.has(id));
+  return (
+    <Section
+      title="Keyboard shortcuts"
+      note="Arrow keys, Enter, Esc, Home and End, and the keys of text fields cannot be changed."
+    >
+      {keys.has("summon") && (
+        <Subsection title="From any program">
+          <ShortcutRecorder />
+        </Subsection>
+      )}
+      {isFixed("shortcuts") && (
+        <p className={styles.note}>
+          <FixedNote />
+        </p>
+      )}
+      {shortcutSections.map((title) => {
+        const ids = shown.filter((id) => shortcuts[id].section === title);
+        return ids.length === 0 ? null : (
+          <Subsection key={title} title={title}>
+            <ul className={styles.shortcuts} aria-label={`Shortcuts: ${title}`}>
+              {ids.map((id) => (
+                <ShortcutRow
+                  key={id}
+                  id={id}
+                  context={context}
+                  isFixed={isFixed("shortcuts")}
+                  onChange={(next) => change({ shortcuts: next })}
+                />
+              ))}
+            </ul>
+          </Subsection>
+        );
+      })}
+      <Failure error={failure} />
+    </Section>
+  );
+}

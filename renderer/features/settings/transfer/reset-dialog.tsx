@@ -1,0 +1,57 @@
+import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
+import { settingsQuery } from "#renderer/lib/policy.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Dialog } from "#renderer/ui/dialog.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
+import type { SettingName } from "#shared/settings/settings.ts";
+import { nameOf } from "../origins-section.tsx";
+import styles from "../settings.module.css";
+
+type ResetDialogProps = {
+  /** What is reset, such as "all settings". */
+  what: string;
+  /** The settings that the user has changed. */
+  names: readonly SettingName[];
+  onClose(): void;
+};
+
+/** Confirms that settings get their defaults again. */
+export function ResetDialog({ what, names, onClose }: ResetDialogProps) {
+  const { mutate, error, isPending } = useCommandMutation("settings.reset", {
+    onSuccess: (next, _names, _result, { client }) => {
+      client.setQueryData(settingsQuery.queryKey, next);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={`Reset ${what}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            aria-disabled={isPending}
+            onClick={() => mutate({ names: [...names] })}
+          >
+            Reset
+          </Button>
+        </>
+      }
+    >
+      <p>These settings get their defaults. Export them first to keep your values.</p>
+      <SettingList names={names} />
+      <Failure title="Not reset" error={error} />
+    </Dialog>
+  );
+}
+
+/** Lists settings by name. */
+export const SettingList = ({ names }: { names: readonly SettingName[] }) => (
+  <ul className={styles.remedies}>
+    {names.map((name) => (
+      <li key={name}>{nameOf(name)}</li>
+    ))}
+  </ul>
+);
