@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import type { Configuration } from "electron-builder";
-import { linkScheme } from "#shared/window/app-link.ts";
 import { builtApp, repository, verifierFolder, verifierName } from "../runtime/app-build.ts";
 import { afterPack } from "./after-pack.ts";
 import { electronFuses } from "./fuses.ts";
@@ -60,7 +59,7 @@ export function packageConfig(parts: PackageParts) {
     extraResources: [{ from: verifierFolder(kind === "driven"), to: ".", filter: [verifierName] }],
     electronFuses: { ...electronFuses, enableNodeCliInspectArguments: kind === "driven" },
     afterPack: (context) => afterPack(context, epoch),
-    protocols: [{ name: "Watchdesk", schemes: [linkScheme] }],
+    protocols: [{ name: "Watchdesk", schemes: ["watchdesk"] }],
     ...linuxConfig(papers, isSmall),
     ...windowsConfig,
     ...macConfig,

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { expect, it } from "vitest";
-import { linkScheme } from "#shared/window/app-link.ts";
 import { packageConfig } from "./config.ts";
 
 const config = packageConfig({
@@ -35,14 +34,14 @@ it("Linux: the desktop entry of each package handles links and passes them on", 
 });
 
 it("macOS: electron-builder writes the scheme of the configuration to Info.plist", () => {
-  expect(config.protocols).toEqual([{ name: "Watchdesk", schemes: [linkScheme] }]);
+  expect(config.protocols).toEqual([{ name: "Watchdesk", schemes: ["watchdesk"] }]);
 });
 
 it("Windows: the installer registers the scheme, after whose command no switches are read, and removes it", async () => {
   const lines = (await readFile(config.nsis.include, "utf8"))
     .split("\n")
     .map((line) => line.trim());
-  const key = `SHELL_CONTEXT "Software\\Classes\\${linkScheme}`;
+  const key = `SHELL_CONTEXT "Software\\Classes\\watchdesk`;
   expect(lines).toContain(`WriteRegStr ${key}" "URL Protocol" ""`);
   expect(lines).toContain(`WriteRegStr ${key}\\shell\\open\\command" "" '"$appExe" "--" "%1"'`);
   expect(lines).toContain(`DeleteRegKey ${key}"`);

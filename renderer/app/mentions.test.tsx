@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
+import { linkTo } from "#renderer/test/link-to.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleAlerts, sampleTasks } from "#renderer/test/sample-data.ts";
@@ -276,7 +277,7 @@ it("writes about a task to its owner by keyboard, after what is already written"
   act(() => write.focus());
   await user.keyboard("{Enter}");
   const field = await screen.findByRole("textbox", { name: "Message to Ana Ruiz" });
-  const text = `${draft}\nPatrol\nwatchdesk://task/t1`;
+  const text = `${draft}\nPatrol\n${linkTo({ kind: "task", id: "t1" })}`;
   await waitFor(() => expect(field).toHaveProperty("value", text));
   await waitFor(() => expect(document.activeElement).toBe(field));
   await waitFor(() => expect(inputsOf("conversation.saveDraft")).toEqual([{ userId: "71", text }]));

@@ -4,8 +4,9 @@ import { submissionScreen } from "#renderer/features/submissions/store.ts";
 import { SubmissionsScreen } from "#renderer/features/submissions/submissions-screen.tsx";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
+import { linkTo } from "#renderer/test/link-to.ts";
 import { now } from "#renderer/test/now.ts";
-import { samplePolicy } from "#renderer/test/sample-data.ts";
+import { sampleAccount, samplePolicy } from "#renderer/test/sample-data.ts";
 import { sampleRecords } from "#renderer/test/sample-records.ts";
 import { stubClipboard } from "#renderer/test/stub-clipboard.ts";
 import { defaultSettings } from "#shared/settings/settings.ts";
@@ -26,11 +27,38 @@ describe("RecordDetailFrame", () => {
     const copied = stubClipboard();
     const { user, pane } = await openFirst();
     await user.click(await within(pane).findByRole("button", { name: "Copy link" }));
-    expect(copied).toEqual(["watchdesk://submission/s1"]);
+    expect(copied).toEqual([linkTo({ kind: "submission", id: "s1" })]);
     expect(within(pane).getByText("Link copied.")).toBeTruthy();
     screen.getByRole("listbox").focus();
     await user.keyboard("{ArrowDown}");
     expect(await within(pane).findByRole("button", { name: "Copy link" })).toBeTruthy();
+  });
+
+  it("copies title, link and web address as text, from its menu", async () => {
+    const copied = stubClipboard();
+    const policy = {
+      ...samplePolicy,
+      offers: { ...samplePolicy.offers, openInService: "{baseUrl}/{id}" },
+    };
+    const { user, pane } = await openFirst({ ...sampleRecords(now), policy });
+    await user.click(await within(pane).findByRole("button", { name: "More actions" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Copy as text" }));
+    const link = linkTo({ kind: "submission", id: "s1" });
+    expect(copied).toEqual([`Resource request #1000\n${link}\n${sampleAccount.serverUrl}/s1`]);
+    expect(within(pane).getByText("Copied.").getAttribute("role")).toBe("status");
+  });
+
+  it("offers no link to a record that no link can name", async () => {
+    const hidden = sampleRecords(now);
+    const [row] = hidden.records?.submissions ?? [];
+    const id = "s\u202E1";
+    const records = { ...hidden.records, submissions: row === undefined ? [] : [{ ...row, id }] };
+    const submissions = (hidden.submissions ?? []).slice(0, 1).map((one) => ({ ...one, id }));
+    const { user, pane } = await openFirst({ ...hidden, records, submissions });
+    await user.click(await within(pane).findByRole("button", { name: "More actions" }));
+    await screen.findByRole("menuitem", { name: "Copy as text" });
+    expect(screen.queryByRole("menuitem", { name: "Copy link" })).toBeNull();
+    expect(within(pane).queryByRole("button", { name: "Copy link" })).toBeNull();
   });
 
   it("shows the main facts in one line under the title and the rest in the aside", async () => {

@@ -1,21 +1,22 @@
 import { Ellipsis, Link } from "lucide-react";
 import type { ReactNode } from "react";
+import { useLinkWriter } from "#renderer/lib/app-links.ts";
 import { useOffers } from "#renderer/lib/command.ts";
 import { type Titled, useRecordTitle } from "#renderer/lib/record-title.ts";
 import { useShow } from "#renderer/lib/show.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
-import { CopyButton, copyText } from "#renderer/ui/copy-button.tsx";
+import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import { DetailTitle } from "#renderer/ui/detail.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { describeCollection, type ObjectKind } from "#shared/records/collections.ts";
-import { formatObjectLink } from "#shared/records/record-address.ts";
 import { explainTitle, useExplainDialog } from "./explain/use-explain-dialog.tsx";
 import { useRecordExport } from "./export/use-record-export.tsx";
 import { setMessageSubject, severalKey } from "./message-template/template-values.ts";
 import { OpenInService } from "./open-in-service.tsx";
 import styles from "./record-detail.module.css";
 import { useAttachDialog } from "./rooms/use-attach-dialog.tsx";
+import { useCopies } from "./use-copies.ts";
 import { useJsonDialog } from "./use-json-dialog.tsx";
 
 type RecordHeadProps = {
@@ -40,15 +41,14 @@ export function RecordHead({
   ...props
 }: RecordHeadProps) {
   const title = useRecordTitle(kind, props.title);
-  const link = formatObjectLink({ kind, id });
-  useOffers([{ id: "copy-link", title: "Copy link", run: () => void copyText(link) }]);
+  const link = useLinkWriter()({ kind, id });
   return (
     <header className={styles.head}>
       <DetailTitle>{title}</DetailTitle>
       <div className={styles.actions}>
         {actions}
         <OpenInService key={`${kind} ${id}`} kind={kind} id={id} isToApprove={isToApprove} />
-        <CopyButton key={id} what="link" text={link} icon={Link} />
+        {link !== null && <CopyButton key={id} what="link" text={link} icon={Link} />}
         <MoreActions
           key={`${collection} ${id}`}
           kind={kind}
@@ -71,12 +71,14 @@ function MoreActions(props: MoreActionsProps) {
   const { kind, collection, id, title } = props;
   const { explain, explainDialog } = useExplainDialog(props);
   const { attachSections, attachDialog } = useAttachDialog(props);
+  const { copies, offers, outcome } = useCopies(props);
   const show = useShow();
   const writeToSeveral = () => {
     setMessageSubject(severalKey, { kind, id, title });
     show({ kind: "conversation", id: null });
   };
   useOffers([
+    ...offers,
     { id: "write-to-several", title: severalTitle, run: writeToSeveral },
     explain && { id: "explain", title: explainTitle, run: explain },
     ...(showJson === null ? [] : [{ id: "show-json", title: "Show JSON", run: showJson }]),
@@ -94,6 +96,11 @@ function MoreActions(props: MoreActionsProps) {
     <>
       <MenuButton
         sections={[
+          {
+            id: "copy",
+            items: copies.map(({ id: name, label }) => ({ id: name, label })),
+            onAction: (name) => copies.find((one) => one.id === name)?.run(),
+          },
           ...attachSections,
           {
             id: "write",
@@ -110,6 +117,9 @@ function MoreActions(props: MoreActionsProps) {
         ]}
         trigger={(trigger) => <IconButton icon={Ellipsis} {...trigger} label="More actions" />}
       />
+      <span className="spoken" role="status">
+        {outcome}
+      </span>
       {recordExport.outcome}
       {jsonDialog}
       {explainDialog}

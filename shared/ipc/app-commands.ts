@@ -50,8 +50,11 @@ export const appCommands = {
   "window.open": { input: z.object({ place: windowPlace }), output: nothing },
   /** Opens the wall display, or brings it to the front. */
   "window.openWall": { input: nothing, output: nothing },
-  /** Shows the context menu of a row or link, which can be opened in a new window. */
-  "window.showMenu": { input: z.object({ place: windowPlace }), output: nothing },
+  /** Shows the context menu of a row or link, to open it in a new window and to copy it; `screen` is the screen's label. */
+  "window.showMenu": {
+    input: z.object({ place: windowPlace, screen: z.string().max(100) }),
+    output: nothing,
+  },
   /** Records the place that the window shows, for the next start. */
   "window.setPlace": { input: z.object({ place: windowPlace }), output: nothing },
   /** Returns the place with which the window opens; null in the main window. */

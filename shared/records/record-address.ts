@@ -36,7 +36,3 @@ export const fillRecordAddress = (
     const value = values[name as keyof typeof values];
     return offset === 0 ? value : encodeURIComponent(value.toWellFormed());
   });
-
-/** Formats the address that opens an object in Watchdesk. */
-export const formatObjectLink = ({ kind, id }: { kind: ObjectKind; id: string }): string =>
-  `watchdesk://${kind}/${encodeURIComponent(id)}`;

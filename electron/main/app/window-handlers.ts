@@ -19,7 +19,7 @@ import { createConnectionCheck } from "#main/diagnostics/connection-check/connec
 import type { KnownRealms } from "#main/diagnostics/connection-check/known-realms.ts";
 import { createLatestExport } from "#main/export/export-parts.ts";
 import { createProfile } from "#main/features/profile/profile.ts";
-import { notSignedIn } from "#main/ipc/request-context.ts";
+import { createRequestContext, notSignedIn } from "#main/ipc/request-context.ts";
 import type { Handlers, IpcServer } from "#main/ipc/serve.ts";
 import type { Sender } from "#main/ipc/trust.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
@@ -44,6 +44,7 @@ import type { Configuration } from "./configuration.ts";
 import { openDrafts } from "./drafts.ts";
 import { createHandlers, type HandlerParts } from "./handlers/handlers.ts";
 import type { AppNetwork } from "./network.ts";
+import { linkToPlace, readPlaceText } from "./place-links.ts";
 import { openSelfTest } from "./self-test.ts";
 
 /** What serving the windows' pages needs. */
@@ -146,6 +147,7 @@ export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
       links.recordGesture();
       location.recordGesture();
     });
+    const { withStore } = createRequestContext(served.accounts);
     const openWindow = (place: WindowPlace): Result<null> => {
       const account = served.accounts.current()?.account;
       if (account === undefined) return notSignedIn;
@@ -154,7 +156,7 @@ export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
       void reportNotOpened(served.current(), opened.message);
       return opened;
     };
-    return createHandlers({
+    const handlers: Handlers = createHandlers({
       ...shared,
       ...own,
       viewer: served.viewer,
@@ -169,12 +171,27 @@ export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
       },
       openLink: links.open,
       openWindow,
-      showPlaceMenu: (place) => {
+      showPlaceMenu: (place, screen) => {
         const shown = served.current();
-        if (shown !== null) showPlaceMenu(shown, () => void openWindow(place));
+        if (shown === null) return;
+        const server = served.accounts.current()?.account.serverUrl ?? null;
+        showPlaceMenu(shown, {
+          openWindow: () => void openWindow(place),
+          link: linkToPlace(place, server),
+          readText: () =>
+            readPlaceText(place, screen, {
+              server,
+              getRecord: async (collection, id) => {
+                const found = await withStore(({ store }) => store.getRecord(collection, id));
+                return found.ok ? found.value : null;
+              },
+              getAddress: handlers["link.getAddress"],
+            }),
+        });
       },
       runWindowAction: (action) => runWindowAction(served.current(), action, actors),
     });
+    return handlers;
   };
 }
 

@@ -14,18 +14,21 @@ import { useFetchAll } from "#renderer/features/readiness/queries.ts";
 import { listSettingsCommands } from "#renderer/features/settings/commands.ts";
 import { notificationsQuery, useChangeSettings } from "#renderer/features/settings/queries.ts";
 import { useAccountId } from "#renderer/lib/account-id.ts";
+import { useLinkWriter } from "#renderer/lib/app-links.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { type Command, commandsAt, listOffers, offerSections } from "#renderer/lib/command.ts";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import { listRecordCommands } from "#renderer/records/commands.ts";
+import { copyText } from "#renderer/ui/copy-button.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { describeCollection } from "#shared/records/collections.ts";
+import { formatLinkText } from "#shared/window/app-link.ts";
 import type { WindowAction } from "#shared/window/window-action-schema.ts";
 import { useAccountCommands } from "../account-commands.ts";
 import { useGoTo } from "../go-to.ts";
-import { railScreens, recordScreens, type ScreenPath } from "../screens.ts";
+import { railScreens, recordScreens, type ScreenPath, screenAt } from "../screens.ts";
 import { openLogEntry, openOverlay } from "../store.ts";
-import { openPlace, readPlace } from "../windows/place.ts";
+import { findScreenPath, openPlace, readPlace } from "../windows/place.ts";
 
 /** Returns all commands of the palette by section, starting with actions on the selection. */
 export function useCommands(collection: CollectionName | null): Command[] {
@@ -45,6 +48,7 @@ export function useCommands(collection: CollectionName | null): Command[] {
     ...useScreenCommands(),
     ...useCollectionCommands(collection),
     ...offers.filter(({ section }) => section === offerSections.screen),
+    ...useScreenCopies(),
     ...tasks,
     ...listAlertCommands(() => navigate({ to: "/alerts" })),
     ...listInboxCommands(() => navigate({ to: "/inbox" })),
@@ -149,6 +153,22 @@ const wallCommand: Command = {
   title: "Open wall display",
   run: () => void call("window.openWall", null).catch(() => undefined),
 };
+
+/** Returns the commands that copy a link to the screen. */
+function useScreenCopies(): Command[] {
+  const path = useRouterState({ select: (router) => router.location.pathname });
+  const shown = findScreenPath(path);
+  const link = useLinkWriter()({ kind: "screen", id: path.slice(1) });
+  if (shown === null || link === null) return [];
+  const { label } = screenAt(shown);
+  const section = offerSections.screen;
+  const copyLink = () => void copyText(link);
+  const copyAsText = () => void copyText(formatLinkText(label, link, null));
+  return [
+    { id: "copy-screen-link", section, title: `Copy link to ${label}`, run: copyLink },
+    { id: "copy-screen-text", section, title: `Copy ${label} as text`, run: copyAsText },
+  ];
+}
 
 /** Opens the place that the window shows in a new one, or the wall display. */
 function useNewWindowCommands(): Command[] {

@@ -38,7 +38,7 @@ describe("opening in a new window", () => {
   it("offers a context menu for a row, and for the active row of the focused list", async () => {
     const { user, row, place, list, inputsOf } = await open();
     await user.pointer({ keys: "[MouseRight]", target: row });
-    expect(inputsOf("window.showMenu")).toEqual([{ place }]);
+    expect(inputsOf("window.showMenu")).toEqual([{ place, screen: "Tasks" }]);
     list.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true }));
     await waitFor(() => expect(inputsOf("window.showMenu")).toHaveLength(2));
   });

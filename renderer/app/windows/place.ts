@@ -48,4 +48,9 @@ export const openPlace = (place: WindowPlace): void =>
 
 /** Shows the context menu of a place. */
 export const showPlaceMenu = (place: WindowPlace): void =>
-  void call("window.showMenu", { place }).catch(() => undefined);
+  void call("window.showMenu", { place, screen: labelOf(place) }).catch(() => undefined);
+
+const labelOf = ({ path }: WindowPlace): string => {
+  const shown = findScreenPath(path);
+  return shown === null ? "" : screenAt(shown).label;
+};

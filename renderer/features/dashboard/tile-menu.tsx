@@ -3,6 +3,7 @@ import { useState } from "react";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
 import { useShow } from "#renderer/lib/show.ts";
 import { useOpenInService } from "#renderer/records/open-in-service.tsx";
+import { useCopies } from "#renderer/records/use-copies.ts";
 import { useJsonDialog } from "#renderer/records/use-json-dialog.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
@@ -19,11 +20,13 @@ export function TileMenu({ tile, content, name }: TileMenuProps) {
   const [isDetailOpen, setIsDetailOpen] = useState(false);
   const { showJson, jsonDialog } = useJsonDialog({ collection: "tiles", id: tile.id, title: name });
   const service = useOpenInService("tile", tile.id);
+  const { copies, outcome } = useCopies({ kind: "tile", id: tile.id, title: name });
   const links = useTileLinks(content);
   const entries = [
     ...links,
     { id: "details", label: "Details", run: () => setIsDetailOpen(true) },
     ...(service === null ? [] : [{ id: "service", label: service.title, run: service.open }]),
+    ...copies,
     ...(showJson === null ? [] : [{ id: "json", label: "Show JSON", run: showJson }]),
   ];
   return (
@@ -40,6 +43,9 @@ export function TileMenu({ tile, content, name }: TileMenuProps) {
           <IconButton {...props} icon={Ellipsis} size={15} label={`Actions for ${name}`} />
         )}
       />
+      <span className="spoken" role="status">
+        {outcome}
+      </span>
       {isDetailOpen && (
         <TileDetails
           tile={tile}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ArrowLeft, ExternalLink, Search } from "lucide-react";
+import { ArrowLeft, ExternalLink, Link, Search } from "lucide-react";
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
@@ -9,7 +9,9 @@ import { useRecordExport } from "#renderer/records/export/use-record-export.tsx"
 import { MessageField } from "#renderer/records/message-field.tsx";
 import { useOpenInService } from "#renderer/records/open-in-service.tsx";
 import { PersonButton } from "#renderer/records/people/person-button.tsx";
+import { useCopies } from "#renderer/records/use-copies.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
+import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import { WideColumn } from "#renderer/ui/detail.tsx";
 import {
   EmptyState,
@@ -97,11 +99,13 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
     pane.current?.querySelector<HTMLElement>('[data-key][tabindex="0"]')?.focus();
   useKeys({ "Mod+f": startFind, Escape: chatSelection.back }, pane);
   const isKnown = userId !== nobodyId;
+  const { link, offers, outcome } = useCopies({ kind: "conversation", id: userId, title: name });
   // Runs after the palette has returned the focus.
   const reply = () => chatSelection.open(true);
   useOffers([
     isKnown && { id: "reply", title: "Reply", keys: "r", run: reply },
     { id: "find", title: "Find in this conversation", keys: "Mod+f", run: startFind },
+    ...(isKnown ? offers : []),
   ]);
   const threadExport = useThreadExport(row, name);
   const service = useOpenInService("conversation", userId);
@@ -127,6 +131,7 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
         {service !== null && (
           <IconButton icon={ExternalLink} size={16} label={service.title} onClick={service.open} />
         )}
+        {isKnown && link !== null && <CopyButton what="link" text={link} icon={Link} />}
         <IconButton
           icon={Search}
           size={16}
@@ -137,6 +142,9 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
         />
         {threadExport.menu}
       </header>
+      <span className="spoken" role="status">
+        {outcome}
+      </span>
       {threadExport.outcome}
       {service?.error != null && <p role="alert">{service.error.message}</p>}
       {find > 0 && (

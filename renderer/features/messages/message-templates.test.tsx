@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { sessionQuery } from "#renderer/lib/session-query.ts";
 import { setMessageSubject } from "#renderer/records/message-template/template-values.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { linkTo } from "#renderer/test/link-to.ts";
 import { now } from "#renderer/test/now.ts";
 import { defaultSettings } from "#shared/settings/settings.ts";
 import { aTask } from "#shared/test/records.ts";
@@ -11,11 +13,13 @@ import { renderChat, sampleChat } from "./test/render-chat.tsx";
 const template = { name: "Please look", text: "{task.title} in {room}\n{link}" };
 
 it("a record begins a message to several people with its title and link", async () => {
-  const { user } = renderChat();
+  const { user, client } = renderChat();
   await screen.findByRole("listbox", { name: "Conversations" });
+  // The app has it before its first screen.
+  await client.prefetchQuery(sessionQuery);
   act(() => setMessageSubject("several", { kind: "task", id: "5", title: "Check the pump" }));
   const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Message" });
-  expect(field.value).toBe("Check the pump\nwatchdesk://task/5\n");
+  expect(field.value).toBe(`Check the pump\n${linkTo({ kind: "task", id: "5" })}\n`);
   await user.click(screen.getByRole("button", { name: "Close" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
@@ -38,7 +42,9 @@ it("a message is filled in by a template, at the caret, and waits for unknown fi
   await user.click(await screen.findByRole("button", { name: "Insert a template" }));
   await user.click(await screen.findByRole("menuitem", { name: /Please look/ }));
   await waitFor(() =>
-    expect(field.value).toBe("Hello Check the pump in {room}\nwatchdesk://task/5"),
+    expect(field.value).toBe(
+      `Hello Check the pump in {room}\n${linkTo({ kind: "task", id: "5" })}`,
+    ),
   );
   await waitFor(() => expect(document.activeElement).toBe(field));
   expect(screen.getByText("{room}").tagName).toBe("MARK");

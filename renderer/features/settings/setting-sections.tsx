@@ -142,9 +142,7 @@ export const settingsParts: readonly SettingsPart[] = [
     "Notifications",
     "Alert severity",
     ["severityWords", "severityRules"],
-    ({ accountId, wanted }) => (
-      <SeveritySection key={accountId} isWanted={wanted === "severity"} />
-    ),
+    ({ accountId, wanted }) => <SeveritySection key={accountId} isWanted={wanted === "severity"} />,
     "Rules. The first rule that matches decides. Without one, the service's word decides.",
   ),
   declared("Notifications", "notifications"),

@@ -53,9 +53,7 @@ export function SettingsScreen({ accountId, section = null }: SettingsScreenProp
             group={group}
             found={found.filter((one) => one.section.group === group)}
             isWhole={typed === ""}
-            render={({ section: part, keys }) =>
-              part.render({ accountId, keys, wanted: section })
-            }
+            render={({ section: part, keys }) => part.render({ accountId, keys, wanted: section })}
           />
         ))}
       </div>

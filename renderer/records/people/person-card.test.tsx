@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { useDrafts } from "#renderer/lib/drafts.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
+import { linkTo } from "#renderer/test/link-to.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
 import { sampleUser } from "#renderer/test/sample-data.ts";
 import { stubClipboard } from "#renderer/test/stub-clipboard.ts";
@@ -66,7 +67,9 @@ it("appends the record to the draft, and does not replace what is written", asyn
   const written = { isStored: true, storeError: null, sendError: null };
   useDrafts.setState({ 2: { ...written, text: "Hi Ana", isComplete: true } });
   await user.click(await within(card).findByRole("button", { name: "Write about this" }));
-  expect(useDrafts.getState()["2"]?.text).toBe("Hi Ana\nPatrol\nwatchdesk://task/t%201");
+  expect(useDrafts.getState()["2"]?.text).toBe(
+    `Hi Ana\nPatrol\n${linkTo({ kind: "task", id: "t 1" })}`,
+  );
   expect(shown).toEqual([{ kind: "conversation", id: "2" }]);
 });
 
@@ -74,7 +77,7 @@ it("leaves a draft that is not loaded yet to the conversation, which joins them"
   const { card, user } = await openCard();
   await user.click(await within(card).findByRole("button", { name: "Write about this" }));
   expect(useDrafts.getState()["2"]).toMatchObject({
-    text: "Patrol\nwatchdesk://task/t%201",
+    text: `Patrol\n${linkTo({ kind: "task", id: "t 1" })}`,
     isComplete: false,
   });
 });

@@ -6,6 +6,7 @@ import { Heading } from "react-aria-components/Heading";
 import { Popover } from "react-aria-components/Popover";
 import { flushSync } from "react-dom";
 import { useAccountId } from "#renderer/lib/account-id.ts";
+import { useLinkWriter } from "#renderer/lib/app-links.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { appendToDraft } from "#renderer/lib/drafts.ts";
 import { formatTitle } from "#renderer/lib/record-title.ts";
@@ -14,7 +15,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import type { PersonCard as Card } from "#shared/features/incident/people-commands.ts";
 import { toLine } from "#shared/lib/plain-text.ts";
-import { formatObjectLink } from "#shared/records/record-address.ts";
+import { formatLinkText } from "#shared/window/app-link.ts";
 import { RecordContext } from "../record-reference.ts";
 import styles from "./person-card.module.css";
 import { PersonFacts, PersonNotes } from "./person-facts.tsx";
@@ -75,6 +76,7 @@ export function PersonCard({ id, name, button, onClose }: PersonCardProps) {
 function CardActions({ card, name }: { card: Card | undefined; name: string }) {
   const accountId = useAccountId();
   const record = use(RecordContext);
+  const writeLink = useLinkWriter();
   const show = useShow();
   const userId = card?.conversation?.userId;
   const actions: ReactNode[] = [];
@@ -88,7 +90,7 @@ function CardActions({ card, name }: { card: Card | undefined; name: string }) {
     if (record !== null) {
       const write = () => {
         const title = formatTitle(record.kind, record.title, Date.now());
-        appendToDraft(accountId, userId, `${title}\n${formatObjectLink(record)}`);
+        appendToDraft(accountId, userId, formatLinkText(title, writeLink(record), null));
         open();
       };
       actions.push(

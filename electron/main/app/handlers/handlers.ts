@@ -80,8 +80,8 @@ export type HandlerParts = AccountParts & {
   openWindow: (place: WindowPlace) => Result<null>;
   /** Opens the wall display, or brings it to the front. */
   openWall: () => void;
-  /** Shows the context menu of a place. */
-  showPlaceMenu: (place: WindowPlace) => void;
+  /** Shows the context menu of a place, with the label of its screen. */
+  showPlaceMenu: (place: WindowPlace, screen: string) => void;
   setPlace: (place: WindowPlace) => void;
   /** Returns the place with which the window opens; null for the main window. */
   getPlace: () => WindowPlace | null;
@@ -155,7 +155,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     "link.open": ({ url }) => parts.openLink(url),
     "window.open": async ({ place }) => parts.openWindow(place),
     "window.openWall": createAction(() => parts.openWall()),
-    "window.showMenu": createAction(({ place }) => parts.showPlaceMenu(place)),
+    "window.showMenu": createAction(({ place, screen }) => parts.showPlaceMenu(place, screen)),
     "window.setPlace": createAction(({ place }) => parts.setPlace(place)),
     "window.getPlace": async () => success(parts.getPlace()),
     "window.act": createAction(({ action }) => parts.runWindowAction(action)),

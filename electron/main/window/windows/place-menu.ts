@@ -1,8 +1,24 @@
-import { type BrowserWindow, dialog, Menu } from "electron";
+import { type BrowserWindow, clipboard, dialog, Menu } from "electron";
 
-/** Opens a context menu for a row or a link of a window, whose place can be opened in a new window. */
-export function showPlaceMenu(window: BrowserWindow, openWindow: () => void): void {
-  const menu = Menu.buildFromTemplate([{ label: "Open in new window", click: openWindow }]);
+/** What the context menu of a place offers. */
+type PlaceActions = {
+  openWindow: () => void;
+  /** The link to the place; null if there is none. */
+  link: string | null;
+  /** Reads the text with title and addresses. */
+  readText: () => Promise<string>;
+};
+
+/** Opens a context menu for a row or a link of a window: its place can be opened in a new window and copied. */
+export function showPlaceMenu(window: BrowserWindow, { link, ...actions }: PlaceActions): void {
+  const copyLink = () => clipboard.writeText(link ?? "");
+  const copyText = () => void actions.readText().then((text) => clipboard.writeText(text));
+  const menu = Menu.buildFromTemplate([
+    { label: "Open in new window", click: actions.openWindow },
+    { type: "separator" },
+    { label: "Copy link", enabled: link !== null, click: copyLink },
+    { label: "Copy as text", click: copyText },
+  ]);
   menu.popup({ window });
 }
 

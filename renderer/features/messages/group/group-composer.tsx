@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useAccountId } from "#renderer/lib/account-id.ts";
+import { useLinkWriter } from "#renderer/lib/app-links.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { isTooLong } from "#renderer/lib/drafts.ts";
 import { format } from "#renderer/lib/format.ts";
@@ -24,7 +25,7 @@ import { Failure } from "#renderer/ui/notice.tsx";
 import type { GroupDraft } from "#shared/outbox/group-schema.ts";
 import { confirmedRecipients, groupSpacing } from "#shared/outbox/groups.ts";
 import { listOpenFields } from "#shared/records/message-template.ts";
-import { formatObjectLink } from "#shared/records/record-address.ts";
+import { formatLinkText } from "#shared/window/app-link.ts";
 import { openGroupDialog } from "../store.ts";
 import { ConfirmRecipients } from "./confirm-recipients.tsx";
 import styles from "./group.module.css";
@@ -54,7 +55,10 @@ type ComposerProps = { stored: GroupDraft | null; ownUserId: string | null };
 
 function Composer({ stored, ownUserId }: ComposerProps) {
   const subject = useMessageSubjects((subjects) => subjects[severalKey] ?? null);
-  const { draft, change, failure, drop } = useGroupDraft(stored, () => beginText(subject));
+  const writeLink = useLinkWriter();
+  const { draft, change, failure, drop } = useGroupDraft(stored, () =>
+    beginText(subject, subject && writeLink(subject)),
+  );
   const [isConfirming, setIsConfirming] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const sending = useCommandMutation(
@@ -151,8 +155,8 @@ function Composer({ stored, ownUserId }: ComposerProps) {
 }
 
 /** Begins a message about a record with its title and a link to it. */
-const beginText = (subject: MessageSubject | null): string =>
-  subject === null ? "" : `${subject.title}\n${formatObjectLink(subject)}\n`;
+const beginText = (subject: MessageSubject | null, link: string | null): string =>
+  subject === null ? "" : `${formatLinkText(subject.title, link, null)}\n`;
 
 const countPeople = (count: number): string => format.counted(count, "person", "people");
 

@@ -1,0 +1,48 @@
+import type { Handlers } from "#main/ipc/serve.ts";
+import { type CollectionName, fallbackTitleOf, homeOf } from "#shared/records/collections.ts";
+import { fillRecordAddress } from "#shared/records/record-address.ts";
+import { readName } from "#shared/records/record-title.ts";
+import { formatAppLink, formatLinkText, type LinkTarget } from "#shared/window/app-link.ts";
+import type { WindowPlace } from "#shared/window/window-place-schema.ts";
+
+/** What the text about a place is read from. */
+type PlaceSources = {
+  /** The base URL of the service; null while nobody is signed in. */
+  server: string | null;
+  /** Reads a stored record; null if it is not stored or cannot be read. */
+  getRecord: (collection: CollectionName, id: string) => Promise<object | null>;
+  getAddress: Handlers["link.getAddress"];
+};
+
+/** Writes the link to a place; null if no link can name it. A saved search exists on this computer only. */
+export const linkToPlace = (place: WindowPlace, server: string | null): string | null =>
+  server === null ? null : formatAppLink({ server, target: targetOf(place) });
+
+/**
+ * Reads what "Copy as text" copies for a place: the name of its record, else the label of its screen; the link; and the
+ * address in the service, if it is known.
+ */
+export async function readPlaceText(
+  place: WindowPlace,
+  screen: string,
+  { server, getRecord, getAddress }: PlaceSources,
+): Promise<string> {
+  const link = linkToPlace(place, server);
+  const { kind, id } = targetOf(place);
+  if (kind === "screen") return formatLinkText(screen, link, null);
+  const [record, address] = await Promise.all([getRecord(homeOf(kind), id), getAddress({ kind })]);
+  const template = address.ok ? (address.value?.template ?? null) : null;
+  const webAddress =
+    template === null || server === null ? null : fillRecordAddress(template, server, { kind, id });
+  return formatLinkText(readTitle(record) ?? fallbackTitleOf(kind), link, webAddress);
+}
+
+const readTitle = (record: { title?: unknown; name?: unknown } | null): string | null =>
+  [record?.title, record?.name]
+    .map((one) => (typeof one === "string" ? readName(one) : null))
+    .find((one) => one !== null) ?? null;
+
+const targetOf = ({ path, target }: WindowPlace): LinkTarget =>
+  target === null || target.kind === "savedSearch"
+    ? { kind: "screen", id: path.slice(1) }
+    : { kind: target.kind, id: target.id };
