@@ -17,6 +17,7 @@ import { createAbout } from "#main/diagnostics/about.ts";
 import { createConnectionCheck } from "#main/diagnostics/connection-check/connection-check.ts";
 import type { KnownRealms } from "#main/diagnostics/connection-check/known-realms.ts";
 import { createLatestExport } from "#main/export/export-parts.ts";
+import type { SharedDrafts } from "#main/features/messages/shared-drafts.ts";
 import { createProfile } from "#main/features/profile/profile.ts";
 import { notSignedIn } from "#main/ipc/request-context.ts";
 import type { Handlers, IpcServer } from "#main/ipc/serve.ts";
@@ -39,8 +40,8 @@ import type { WindowPlace } from "#shared/window/window-place-schema.ts";
 import type { AppAccounts } from "./accounts.ts";
 import type { Base } from "./base.ts";
 import type { Configuration } from "./configuration.ts";
-import { openDrafts } from "./drafts.ts";
 import { createHandlers, type HandlerParts } from "./handlers/handlers.ts";
+import type { WindowUpdates } from "./handlers/update-handlers.ts";
 import type { AppNetwork } from "./network.ts";
 import { openSelfTest } from "./self-test.ts";
 
@@ -58,6 +59,8 @@ export type WindowDependencies = {
   navigator: Navigator;
   pictures: PictureSaver;
   wall: Pick<Wall, "open">;
+  drafts: SharedDrafts;
+  updates: WindowUpdates;
 };
 
 /** A window whose commands are handled. */
@@ -124,7 +127,8 @@ export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
     whenPainted: window.painted,
     location,
     openWall: dependencies.wall.open,
-    drafts: openDrafts(base, accounts),
+    drafts: dependencies.drafts,
+    updates: dependencies.updates,
   };
 
   return (served: ServedWindow, own: OwnHandlers): Handlers => {

@@ -40,6 +40,8 @@ export function readPolicy(source: PolicySource, report: Report, run?: RunProgra
   return apply({ ...empty, closed }, { place, state, why });
 }
 
+const updateParts = ["updates", "updateRing", "updateAddress"];
+
 /** Replaces each security part that has an error by its strictest value, and describes the rest. */
 function apply(
   { policy: valid, errors, closed }: CheckedPolicy,
@@ -51,6 +53,8 @@ function apply(
     ...(closed.includes("location") && { location: "off" }),
     ...(hasError("demo") && { demo: false }),
     ...(hasError("ssoBrowser") && { ssoBrowser: false }),
+    // Rather none than those of another address or time.
+    ...((updateParts.some(hasError) || origin.state === "unreadable") && { updates: false }),
   };
   const { dialect = {}, ...others } = valid;
   const parts = [

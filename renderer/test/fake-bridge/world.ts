@@ -30,6 +30,7 @@ import {
   sampleAbout,
   sampleAccount,
   samplePolicy,
+  sampleUpdate,
   sampleUser,
 } from "../sample-data.ts";
 
@@ -83,6 +84,7 @@ export type FakeWorld = {
   /** The templates of record addresses that records contain, by kind. */
   learnedAddresses: RecordAddresses;
   about: CommandOutput<"about.get">;
+  update: CommandOutput<"update.get">;
   packages: CommandOutput<"about.listPackages">;
   tasks: All<"task.get">;
   alerts: All<"alert.get">;
@@ -205,6 +207,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     policy: samplePolicy,
     learnedAddresses: {},
     about: sampleAbout,
+    update: sampleUpdate,
     packages: [],
     tasks: [],
     alerts: [],

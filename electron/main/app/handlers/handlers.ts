@@ -45,6 +45,7 @@ import { createNetworkHandlers } from "./network-handlers.ts";
 import { createOutboxHandlers } from "./outbox-handlers.ts";
 import { createRadarHandlers } from "./radar-handlers.ts";
 import { createRecordHandlers } from "./record-handlers.ts";
+import { createUpdateHandlers, type WindowUpdates } from "./update-handlers.ts";
 
 /** What the handlers need. */
 export type HandlerParts = AccountParts & {
@@ -84,6 +85,7 @@ export type HandlerParts = AccountParts & {
   runWindowAction: (action: WindowAction) => void;
   takeNavigation: () => NavigationTarget | null;
   shell: ShellParts;
+  updates: WindowUpdates;
 };
 
 /** Creates the handler of each command. Reads concern the account in view. */
@@ -125,6 +127,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createNetworkHandlers(parts.questions),
     ...createStartHandlers(parts.startAtLogin, parts.shortcut),
     ...createShellHandlers(parts.shell),
+    ...createUpdateHandlers(parts.updates, parts.viewer),
     "watching.get": async () => success(accounts.inView()?.readWatching() ?? null),
     "app.describe": async () => success(parts.describeApp()),
     "about.get": async () => success(await parts.about.describe()),
