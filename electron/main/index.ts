@@ -62,6 +62,8 @@ async function start(paths: Paths, history: ShellFile): Promise<void> {
   const { placement } = first;
   const mayHavePicture = mode === "normal" && !hasView && !isHidden && hasPicture(paths, first);
   await app.whenReady();
+  const recordShown = existsSync(paths.nextStart) ? await continueUpdate(paths) : () => {};
+  if (recordShown === null) return;
   nativeTheme.themeSource = first.theme;
   serveApp(paths.renderer);
   const { defaultSession } = session;
@@ -77,6 +79,8 @@ async function start(paths: Paths, history: ShellFile): Promise<void> {
       getAddress: (begin) => addressIn(history.read().mode, paths.uiUrl, begin),
     },
   );
+  // Before anything is sent: until then an update can be taken back.
+  void window.painted.then(recordShown);
   const door = openIpcServer();
   const prepared = import("./app/prepare-account.ts").then(({ prepareAccount }) =>
     prepareAccount(paths, first),
@@ -88,6 +92,12 @@ async function start(paths: Paths, history: ShellFile): Promise<void> {
   const { keychain } = await prepared;
   const startApp = await importApp();
   startApp(paths, { window, page, door, keychain, links }, startDemo);
+}
+
+/** Continues an update; resolves to null if the app ends and starts again, or to what to call once the window is shown. */
+async function continueUpdate(paths: Paths): Promise<(() => void) | null> {
+  const { updateAtStart } = await import("./app/update-at-start.ts");
+  return updateAtStart(paths);
 }
 
 /** Verifies an exported shift log, prints the result and exits with the status of `watchdesk-verify`; opens no window. */

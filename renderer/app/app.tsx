@@ -3,7 +3,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useSession } from "#renderer/features/session/queries.ts";
 import { AccountContext } from "#renderer/lib/account-id.ts";
-import { lazyOnRender } from "#renderer/lib/preload.ts";
+import { lazyAfterPaint, lazyOnRender } from "#renderer/lib/preload.ts";
 import { isMainWindow, isWall } from "#renderer/lib/window-name.ts";
 import { ConnectionCheck, LinkPrompts, NetworkQuestions, SignedOutAbout } from "./dialogs.tsx";
 import { ErrorBoundary, ErrorScreen } from "./error-boundary.tsx";
@@ -16,6 +16,10 @@ const SignInScreen = lazyOnRender(
   async () => (await import("#renderer/features/session/sign-in-screen.tsx")).SignInScreen,
 );
 
+const WindowReports = lazyAfterPaint(
+  async () => (await import("#renderer/features/updates/window-reports.ts")).WindowReports,
+);
+
 const WallDisplay = lazyOnRender(async () => (await import("./wall/wall-display.tsx")).WallDisplay);
 
 /** The renderer's root component. */
@@ -26,6 +30,7 @@ export function App({ client }: { client: QueryClient }) {
         <Content client={client} />
         {!isWall && <NetworkQuestions />}
         {isMainWindow && <LinkPrompts />}
+        {!isWall && <WindowReports />}
       </QueryClientProvider>
     </ErrorBoundary>
   );

@@ -10,11 +10,17 @@ const AboutDialog = lazyOnRender(
   async () => (await import("#renderer/features/about/about-screen.tsx")).AboutDialog,
 );
 
+const UpdatesSection = lazyOnRender(
+  async () => (await import("#renderer/features/updates/updates-section.tsx")).UpdatesSection,
+);
+
 /** Shows "About Watchdesk" as a dialog while signed out. */
 export function SignedOutAbout() {
   const [isOpen, setIsOpen] = useState(false);
   useAboutRequests(useCallback(() => setIsOpen(true), []));
-  return isOpen ? <AboutDialog onClose={() => setIsOpen(false)} /> : null;
+  return isOpen ? (
+    <AboutDialog updates={<UpdatesSection />} onClose={() => setIsOpen(false)} />
+  ) : null;
 }
 
 /** Calls `show`, which must be referentially stable, when the user selects "About Watchdesk" in the menu. */

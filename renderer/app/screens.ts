@@ -223,7 +223,7 @@ export const screens = {
   },
   "/about": {
     label: "About",
-    component: lazy(() => import("#renderer/features/about/about-screen.tsx"), "AboutScreen"),
+    component: lazy(() => import("./about-route.tsx"), "AboutRoute"),
   },
 } satisfies Record<`/${ScreenName}`, Screen>;
 

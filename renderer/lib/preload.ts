@@ -1,4 +1,11 @@
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from "react";
+import {
+  type ComponentType,
+  createElement,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useSyncExternalStore,
+} from "react";
 
 type Loader = () => Promise<unknown>;
 
@@ -27,6 +34,24 @@ export function lazyWhenIdle<Props extends object>(load: Load<Props>, fallback: 
   // React suspends for resolved promises, too, and then shows the fallback for a minimum time.
   const read = () => (loaded === null ? preload() : resolved(loaded));
   return Object.assign(suspending(read, fallback), { preload });
+}
+
+/** Creates a component whose code is loaded when the window is idle; it renders nothing until then. */
+export function lazyAfterPaint<Props extends object>(load: Load<Props>) {
+  let loaded: ComponentType<Props> | null = null;
+  const waiting = new Set<() => void>();
+  loadWhenIdle(async () => {
+    loaded = await load();
+    for (const show of waiting) show();
+  });
+  const subscribe = (show: () => void) => {
+    waiting.add(show);
+    return () => void waiting.delete(show);
+  };
+  return (props: Props): ReactNode => {
+    const Part = useSyncExternalStore(subscribe, () => loaded);
+    return Part && createElement(Part, props);
+  };
 }
 
 function suspending<Props extends object>(

@@ -8,6 +8,7 @@ import type { CasRealm } from "#shared/session/sso-schema.ts";
 import type { PolicyReport } from "#shared/settings/policy-schema.ts";
 import { anAccount } from "#shared/test/account.ts";
 import { aLedgeredAlert, aPerson, aTask } from "#shared/test/records.ts";
+import type { UpdateState } from "#shared/updates/update-schema.ts";
 import { day, hour, minute, pick, pickName } from "./sampling.ts";
 
 /** The account of the samples. */
@@ -171,6 +172,19 @@ export const sampleAbout: About = {
   sqlite: "3.45.1",
   system: "Linux 6.1.0 (x64)",
   licences: ["electron", "chromium"],
+};
+
+/** The state of updates without a newer version. */
+export const sampleUpdate: UpdateState = {
+  version: "0.1.0",
+  source: "self",
+  isDisabled: false,
+  channel: "stable",
+  ring: "broad",
+  isOwnAddress: false,
+  downloadPage: "https://watchdesk.example/download",
+  checkedAt: null,
+  phase: { kind: "idle" },
 };
 
 /** The report of a missing policy. */

@@ -37,6 +37,8 @@ import { recoveryNotice } from "../settings/recovery-schema.ts";
 import { effectiveSettings } from "../settings/schema.ts";
 import { watching } from "../sync/watching-schema.ts";
 import { linkCommands, linkPrompt } from "../window/link-prompt-schema.ts";
+import { updateCommands } from "../updates/commands.ts";
+import { updateState } from "../updates/update-schema.ts";
 import { navigationTarget } from "../window/navigation-schema.ts";
 import { appCommands } from "./app-commands.ts";
 
@@ -66,6 +68,7 @@ export const commands = {
   ...logScreenCommands,
   ...savedSearchCommands,
   ...roomCommands,
+  ...updateCommands,
 } as const;
 
 /** Payload schemas of all events from main to the renderer. */
@@ -105,6 +108,7 @@ export const events = {
   "picture.requested": z.null(),
   /** The user selected "New window" in the menu: the place that the window shows opens in another one. */
   "newWindow.requested": z.null(),
+  "update.changed": updateState,
   /** The user selected "About Watchdesk" in the menu. */
   "about.requested": z.null(),
 } as const;

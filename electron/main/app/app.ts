@@ -23,11 +23,13 @@ import { openAccounts } from "./accounts.ts";
 import type { AppEvents, Base } from "./base.ts";
 import { followComputer } from "./computer.ts";
 import { openConfiguration } from "./configuration.ts";
+import { openDrafts } from "./drafts.ts";
 import { openNetwork } from "./network.ts";
 import { openNotifications } from "./notifications.ts";
 import { openPictures } from "./pictures.ts";
 import { openSignIn } from "./sign-in.ts";
 import { followTray, notifyAboutTray } from "./tray.ts";
+import { openUpdates } from "./updates.ts";
 import { serveWindows, survivesRestart } from "./window.ts";
 import { openWall, openWindows, quitAfterLast, restoreWindows } from "./windows.ts";
 
@@ -92,12 +94,16 @@ export function startApp(
   const host = createDemoHost((port) => startService(port, paths.demoState), memory);
   const demo = withPolicyDemo(host, policyReport.offers);
 
+  const drafts = openDrafts(base, accounts);
+  const updates = openUpdates(base, { configuration, network, accounts, drafts });
+
   const lifecycle = watchLifecycle({
     onShowRequest: window.bringToFront,
     onWallRequest: wall.keepOpen,
     onQuit: async () => {
       await Promise.all([accounts.close(), settings.load()]);
       await pictures.finish();
+      updates.finish();
     },
     isBlocked: () => isStuck(network.keychain.isWaiting, wait),
   });
@@ -120,6 +126,8 @@ export function startApp(
       const { openLinks } = await import("./links.ts");
       return openLinks(base, configuration, appAccounts, links);
     }),
+    drafts,
+    updates,
   });
   const staysInTray = () => notifications.hasTray() && personal.get().closeToTray;
   quitAfterLast(base, () => staysInTray() || wall.isExpected());

@@ -40,6 +40,7 @@ export function openNetwork(
     questions,
     logins,
     fetch: network.fetch,
+    fetchApart: network.fetchApart,
     connect: withPolicyConnect(createConnect(network, Date.now, memory, policy), rules),
     sso: createSsoPages({
       getParent: () => windows.latest().current(),

@@ -16,7 +16,10 @@ import { createSessionSource } from "#main/system/network/session-source.ts";
 import { fetchOver } from "./electron-fetch.ts";
 
 /** Sends requests over Electron's network stack, with the system's proxy and certificates. */
-export type Network = Pick<ServiceOptions, "fetch" | "fetchOnce">;
+export type Network = Pick<ServiceOptions, "fetch" | "fetchOnce"> & {
+  /** Returns a fetch over a session of its own, which shares no cookies, cache or connections with others. */
+  fetchApart(name: string): Fetch;
+};
 
 /** What answers the prompts of proxies and servers. */
 export type NetworkParts = {
@@ -61,6 +64,10 @@ export function createNetwork({ logins, certificates, prompts }: NetworkParts): 
     fetch: async (url, init) => {
       await app.whenReady();
       return send(sessionOf(null), url, init);
+    },
+    fetchApart: (name) => async (url, init) => {
+      await app.whenReady();
+      return send(sessionOf(name), url, init);
     },
     // A session with new connections only: Chromium repeats a request by itself on a connection that was used before.
     fetchOnce: async (url, init) => {

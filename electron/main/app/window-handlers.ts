@@ -18,6 +18,7 @@ import { createAbout } from "#main/diagnostics/about.ts";
 import { createConnectionCheck } from "#main/diagnostics/connection-check/connection-check.ts";
 import type { KnownRealms } from "#main/diagnostics/connection-check/known-realms.ts";
 import { createLatestExport } from "#main/export/export-parts.ts";
+import type { SharedDrafts } from "#main/features/messages/shared-drafts.ts";
 import { createProfile } from "#main/features/profile/profile.ts";
 import { createRequestContext, notSignedIn } from "#main/ipc/request-context.ts";
 import type { Handlers, IpcServer } from "#main/ipc/serve.ts";
@@ -41,8 +42,8 @@ import type { WindowPlace } from "#shared/window/window-place-schema.ts";
 import type { AppAccounts } from "./accounts.ts";
 import type { Base } from "./base.ts";
 import type { Configuration } from "./configuration.ts";
-import { openDrafts } from "./drafts.ts";
 import { createHandlers, type HandlerParts } from "./handlers/handlers.ts";
+import type { WindowUpdates } from "./handlers/update-handlers.ts";
 import type { AppNetwork } from "./network.ts";
 import { linkToPlace, readPlaceText } from "./place-links.ts";
 import { openSelfTest } from "./self-test.ts";
@@ -64,6 +65,8 @@ export type WindowDependencies = {
   textSize: Pick<TextSize, "step">;
   /** Resolves after the first paint. */
   links: Promise<Links>;
+  drafts: SharedDrafts;
+  updates: WindowUpdates;
 };
 
 /** A window whose commands are handled. */
@@ -131,7 +134,8 @@ export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
     location,
     openWall: dependencies.wall.open,
     links: dependencies.links,
-    drafts: openDrafts(base, accounts),
+    drafts: dependencies.drafts,
+    updates: dependencies.updates,
   };
 
   const actors = { quit: () => app.quit(), textSize: dependencies.textSize };

@@ -1,6 +1,10 @@
 import type { Report } from "#main/system/log.ts";
 import type { PolicySource } from "#main/system/policy-file.ts";
-import { type PolicyReport, securityPart } from "#shared/settings/policy-schema.ts";
+import {
+  type PolicyError,
+  type PolicyReport,
+  securityPart,
+} from "#shared/settings/policy-schema.ts";
 import { type CheckedPolicy, checkPolicy } from "./policy/check-policy.ts";
 import { type RunProgram, readSource } from "./policy/read-source.ts";
 import { fromRegistry } from "./policy/registry.ts";
@@ -41,6 +45,9 @@ export function readPolicy(source: PolicySource, report: Report, run?: RunProgra
   return apply({ ...empty, closed }, { kind, place, state, why });
 }
 
+const isAboutUpdates = ({ name }: PolicyError): boolean =>
+  /^(updates|updateRing|updateAddress)\b/.test(name);
+
 /** Replaces each security part that has an error by its strictest value, and describes the rest. */
 function apply(
   { policy: valid, errors, closed }: CheckedPolicy,
@@ -52,6 +59,8 @@ function apply(
     ...(closed.includes("location") && { location: "off" }),
     ...(hasError("demo") && { demo: false }),
     ...(hasError("ssoBrowser") && { ssoBrowser: false }),
+    // Rather none than those of another address or ring.
+    ...((errors.some(isAboutUpdates) || origin.state === "unreadable") && { updates: false }),
   };
   const { dialect = {}, defaults = {}, organisation, contact, ...others } = valid;
   const within = (group: string, values: object) =>

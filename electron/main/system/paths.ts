@@ -24,6 +24,10 @@ export function findPaths(built: string) {
     kept,
     stores: join(kept, "stores"),
     log: join(kept, "logs", "main.log"),
+    /** Downloaded updates, and what is known about them. */
+    updates: join(kept, "updates"),
+    /** Exists if the next start installs an update or proves an installed one. */
+    nextStart: join(kept, "updates", "next-start.json"),
     /** The history of recovery from window failures. */
     shellHistory: join(kept, "shell.json"),
     crashReports: join(kept, "crash-reports"),

@@ -1,3 +1,5 @@
+import type { Store } from "#main/store/store.ts";
+import { withTimeoutOrNull } from "#main/system/with-timeout.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { UpdateBlocker } from "#shared/updates/update-schema.ts";
 
@@ -18,6 +20,9 @@ export type RestartSituation = {
   now: EpochMs;
 };
 
+/** A store that takes longer to open waits for the keychain. */
+const openingLimit: DurationMs = 1_000;
+
 /** An older report of a window says nothing about it. */
 export const reportAge: DurationMs = 10_000;
 
@@ -34,4 +39,38 @@ export function findBlockers(situation: RestartSituation): UpdateBlocker[] {
     window: known.length < windows.length,
   };
   return (Object.keys(blocked) as UpdateBlocker[]).filter((blocker) => blocked[blocker]);
+}
+
+/** An account as a restart concerns it. */
+export type RestartedAccount = {
+  /** The status of its session; null until that is known. */
+  status: string | null;
+  isOnDuty: boolean;
+  getWorkspace(): Promise<
+    | { ok: true; value: { store: Pick<Store, "countCriticalAlerts" | "countEntries"> } }
+    | { ok: false }
+  >;
+};
+
+/** Reads what a restart would interrupt in all accounts; one whose store is closed has nothing to interrupt. */
+export async function readAccounts(
+  accounts: RestartedAccount[],
+): Promise<Pick<RestartSituation, "criticalAlerts" | "isOnDuty" | "busyWrites">> {
+  const all = await Promise.all(
+    accounts.map(async ({ status, getWorkspace }) => {
+      const workspace = await withTimeoutOrNull(openingLimit, getWorkspace());
+      if (workspace === null || !workspace.ok) return { critical: 0, busy: 0 };
+      const { store } = workspace.value;
+      const { open, undecided } = await store.countEntries();
+      // Without a session nothing can be sent, and what is queued stays queued.
+      const isActive = status === "active" || status === "renewing";
+      const critical = await store.countCriticalAlerts();
+      return { critical, busy: isActive ? open - undecided : 0 };
+    }),
+  );
+  return {
+    criticalAlerts: all.reduce((sum, { critical }) => sum + critical, 0),
+    busyWrites: all.reduce((sum, { busy }) => sum + busy, 0),
+    isOnDuty: accounts.some(({ isOnDuty }) => isOnDuty),
+  };
 }

@@ -60,8 +60,8 @@ const nextStart = z.discriminatedUnion("kind", [
 /** What the next start does about an update. */
 export type NextStart = z.infer<typeof nextStart>;
 
-/** The name of the file in the folder of updates that every start looks for. */
-export const nextStartName = "next-start.json";
+/** The name of the file in the folder of updates that every start looks for, as in `findPaths`. */
+const nextStartName = "next-start.json";
 
 /** Returns what the next start does about an update; null if nothing. */
 export function readNextStart(folder: string): NextStart | null {

@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs";
 import semver from "semver";
 import { runAt } from "#main/system/clock.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
@@ -7,7 +6,7 @@ import { type FoundUpdate, findUpdate } from "./feed/find-update.ts";
 import { installUpdate } from "./install/install-update.ts";
 import type { SelfInstaller } from "./install/self-installer.ts";
 import { nextCheckAt } from "./schedule.ts";
-import { readNextStart, writeNextStart } from "./stored-updates.ts";
+import { writeNextStart } from "./stored-updates.ts";
 import { toUpdateFailed } from "./update-failed.ts";
 import type { UpdaterParts } from "./update-parts.ts";
 
@@ -144,13 +143,6 @@ export function createUpdater(parts: UpdaterParts) {
     start: () => {
       if (plan.source === "self" && !plan.isDisabled) schedule(now());
     },
-    /** Records that this version has shown its window: the former one is not kept any longer. */
-    recordStarted: () => {
-      const next = readNextStart(folder);
-      if (next?.kind !== "unproven") return;
-      if (next.previous !== null) rmSync(next.previous, { force: true });
-      writeNextStart(folder, null);
-    },
     stop: () => {
       cancelTimer();
       cancelWait();
@@ -177,15 +169,17 @@ export function createUpdater(parts: UpdaterParts) {
       cancelWait();
       setPhase({ kind: "ready", version, isInstalled });
     },
-    /** Installs a downloaded update while the app quits; never throws. */
-    installAtQuit: (startsAfter: boolean): void => {
-      if (ready === null) return;
+    /** Installs a downloaded update while the app quits, and returns whether it did; never throws. */
+    installAtQuit: (startsAfter: boolean): boolean => {
+      if (ready === null) return false;
       const { update, installer } = ready;
       ready = null;
       try {
         installUpdate({ ...parts, update, installer, startsAfter });
+        return true;
       } catch (error) {
         fail(error, update);
+        return false;
       }
     },
   };

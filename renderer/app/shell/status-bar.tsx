@@ -16,6 +16,7 @@ import {
   useRefresh,
 } from "#renderer/lib/freshness.ts";
 import { useOpenLink } from "#renderer/lib/open-link.ts";
+import { lazyAfterPaint } from "#renderer/lib/preload.ts";
 import { useStatus } from "#renderer/lib/status.ts";
 import { type FreshnessText, findLastContact } from "#renderer/lib/status-words.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
@@ -27,6 +28,10 @@ import { DutyLine } from "../duty/duty-line.tsx";
 import { useGoTo } from "../go-to.ts";
 import { openOverlay } from "../store.ts";
 import styles from "./status-bar.module.css";
+
+const UpdateLine = lazyAfterPaint(
+  async () => (await import("#renderer/features/updates/update-line.tsx")).UpdateLine,
+);
 
 /** Shows the freshness and unreadable records of the shown collection, or else the last contact; and pending work. */
 export function StatusBar({ collection }: { collection: CollectionName | null }) {
@@ -56,6 +61,7 @@ export function StatusBar({ collection }: { collection: CollectionName | null })
       <DutyLine />
       <QuietSign />
       <HandoverLine onOpen={() => void navigate({ to: "/handover" })} />
+      <UpdateLine onOpen={() => void navigate({ to: "/about" })} />
       <OutboxLine onOpen={() => void navigate({ to: "/outbox" })} />
       {/* Before the first sync, it is unknown whether alerts are waiting. */}
       {waiting !== undefined && (waiting > 0 || hasSynced) && (

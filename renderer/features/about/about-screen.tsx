@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { Button } from "#renderer/ui/button.tsx";
@@ -15,17 +16,19 @@ import { VersionSection } from "./version-section.tsx";
 
 const aboutQuery = commandQuery(["app", "about"], "about.get", null);
 
-/** Shows the version of the app, its runtime, and the licences of all packages. */
-export function AboutScreen() {
+/** Shows the version of the app, its runtime, and the licences of all packages; `updates` is a section between them. */
+export function AboutScreen({ updates }: { updates?: ReactNode }) {
   return (
     <Page title="About">
-      <AboutSections />
+      <AboutSections updates={updates} />
     </Page>
   );
 }
 
+type AboutDialogProps = { updates?: ReactNode; onClose(): void };
+
 /** Shows the same as the screen, for users who are not signed in. */
-export function AboutDialog({ onClose }: { onClose(): void }) {
+export function AboutDialog({ updates, onClose }: AboutDialogProps) {
   return (
     <Dialog
       title="About Watchdesk"
@@ -34,13 +37,13 @@ export function AboutDialog({ onClose }: { onClose(): void }) {
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <div className={styles.dialog}>
-        <AboutSections />
+        <AboutSections updates={updates} />
       </div>
     </Dialog>
   );
 }
 
-function AboutSections() {
+function AboutSections({ updates }: { updates: ReactNode }) {
   const about = useQuery(aboutQuery);
   if (about.error !== null) {
     return (
@@ -51,6 +54,7 @@ function AboutSections() {
   return (
     <>
       <VersionSection about={about.data} />
+      {updates}
       <LicencesSection about={about.data} />
     </>
   );

@@ -30,6 +30,7 @@ import {
   sampleAbout,
   sampleAccount,
   samplePolicy,
+  sampleUpdate,
   sampleUser,
 } from "../sample-data.ts";
 
@@ -88,6 +89,7 @@ export type FakeWorld = {
   /** The templates of record addresses that records contain, by kind. */
   learnedAddresses: RecordAddresses;
   about: CommandOutput<"about.get">;
+  update: CommandOutput<"update.get">;
   packages: CommandOutput<"about.listPackages">;
   tasks: All<"task.get">;
   alerts: All<"alert.get">;
@@ -214,6 +216,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     policy: samplePolicy,
     learnedAddresses: {},
     about: sampleAbout,
+    update: sampleUpdate,
     packages: [],
     tasks: [],
     alerts: [],

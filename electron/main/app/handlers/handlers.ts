@@ -47,6 +47,7 @@ import { createOutboxHandlers } from "./outbox-handlers.ts";
 import { createRadarHandlers } from "./radar-handlers.ts";
 import { createRecordHandlers } from "./record-handlers.ts";
 import { createSettingsHandlers } from "./settings-handlers.ts";
+import { createUpdateHandlers, type WindowUpdates } from "./update-handlers.ts";
 
 /** What the handlers need. */
 export type HandlerParts = AccountParts & {
@@ -88,6 +89,7 @@ export type HandlerParts = AccountParts & {
   runWindowAction: (action: WindowAction) => void;
   takeNavigation: () => NavigationTarget | null;
   shell: ShellParts;
+  updates: WindowUpdates;
 };
 
 /** Creates the handler of each command. Reads concern the account in view. */
@@ -132,6 +134,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createStartHandlers(parts.startAtLogin, parts.shortcut),
     ...createShellHandlers(parts.shell),
     ...createSettingsHandlers(parts),
+    ...createUpdateHandlers(parts.updates, parts.viewer),
     "watching.get": async () => success(accounts.inView()?.readWatching() ?? null),
     "app.describe": async () => success(parts.describeApp()),
     "about.get": async () => success(await parts.about.describe()),

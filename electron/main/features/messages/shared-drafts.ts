@@ -83,6 +83,8 @@ export function createSharedDrafts({ onChange, save }: SharedDraftsParts) {
     release: (viewer: string) => saveIf(({ writer }) => writer === viewer),
     /** Stores everything that is not stored, as when another window opens or the app quits. */
     saveAll: () => saveIf(() => true),
+    /** Whether the store lacks a text. */
+    hasUnsaved: (): boolean => [...drafts.values()].some(({ draft }) => !draft.isSaved),
     /** Forgets the drafts of an account that signs out. */
     forget: (accountId: string) => {
       for (const [key, one] of drafts) if (one.accountId === accountId) drafts.delete(key);

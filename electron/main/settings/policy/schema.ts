@@ -16,6 +16,7 @@ import {
 import { classifyRecordAddress } from "#shared/records/record-address.ts";
 import { settings } from "#shared/settings/schema.ts";
 import { settingDeclarations, settingNames } from "#shared/settings/settings.ts";
+import { updateRing } from "#shared/updates/update-feed-schema.ts";
 import { classifyTemplate } from "./start-template.ts";
 
 // A star is legal in a URL, but stands for many names.
@@ -47,6 +48,9 @@ const hostPattern = textOf(
   "the name of a host, such as proxy.example.org or *.example.org",
   (text) => /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(text),
 );
+
+const isUpdateAddress = (text: string) =>
+  isAddress(text) && /^https:/.test(text) && !text.endsWith("/");
 
 /** A template; `classify` returns its flaw, which errors name after the example. */
 const template = (classify: (text: string) => string | null, example: string) =>
@@ -141,6 +145,19 @@ export const policySchema = z.strictObject({
     .strictObject({
       user: z.string().min(1).max(200).describe("a user of the service: id, login name or name"),
       minutes: z.int().min(5).max(1_440).default(60),
+    })
+    .optional(),
+  /** Whether Watchdesk checks for updates and installs them; it does by default. */
+  updates: z.boolean().optional(),
+  /** The ring in which this computer receives releases; by default its name decides. */
+  updateRing: updateRing.optional(),
+  /** Another address of updates, signed with a key of this build. */
+  updateAddress: z
+    .strictObject({
+      url: textOf("an address with https and without a slash at its end", isUpdateAddress),
+      signature: textOf("the signature of the address in base64", (text) =>
+        /^[A-Za-z0-9+/]{86}==$/.test(text),
+      ),
     })
     .optional(),
   /** The address of a record at the service's own pages, with {baseUrl}, {kind} and {id}. */

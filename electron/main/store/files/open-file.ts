@@ -31,6 +31,8 @@ export type FileState = {
   /** The file is lost if it does not exist. */
   mustExist: boolean;
   now: EpochMs;
+  /** Called before a migration changes the file. */
+  beforeMigration: () => void;
 };
 
 /**
@@ -41,7 +43,7 @@ export function openFile(
   db: Database,
   file: StoreFile,
   location: FileLocation,
-  { isJustClosed, wasInUse, mustExist, now }: FileState,
+  { isJustClosed, wasInUse, mustExist, now, beforeMigration }: FileState,
 ): OpenedFile {
   const opened = { name: file.name, location };
   const seal = readSeal(location);
@@ -54,7 +56,7 @@ export function openFile(
     if (seal !== null && !isIntact && !isMerged) {
       throw new FileDamaged("It is not as it was written.");
     }
-    const isChanged = attachFile(db, file, location, !isIntact);
+    const isChanged = attachFile(db, file, location, !isIntact, beforeMigration);
     const state = isChanged ? "changed" : "intact";
     return { ...opened, isSealed: isIntact, state: isIntact ? state : "unproven", recovered: [] };
   } catch (error) {

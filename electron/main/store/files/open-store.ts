@@ -11,6 +11,7 @@ import { toStoreFailure } from "../store-error.ts";
 import { cacheFile } from "./cache-file.ts";
 import { createCheckpoints } from "./checkpoints.ts";
 import { ledgerFile } from "./ledger-file.ts";
+import { copyBeforeMigration } from "./migration-copy.ts";
 import { openFile } from "./open-file.ts";
 import type { StoreFile } from "./store-file.ts";
 
@@ -65,7 +66,16 @@ function openFiles(
   chmodSync(folder, 0o700);
   for (const name of formerFiles) rmSync(join(folder, name), { force: true });
   const inUseFile = join(folder, "in-use");
-  const state = { isJustClosed, wasInUse: existsSync(inUseFile), now: now() };
+  let isCopied = false;
+  const state = {
+    isJustClosed,
+    wasInUse: existsSync(inUseFile),
+    now: now(),
+    beforeMigration: () => {
+      if (!isCopied) copyBeforeMigration(folder, "store");
+      isCopied = true;
+    },
+  };
   // A file that changes loses its seal.
   db.exec("PRAGMA wal_autocheckpoint = 0");
   const open = (file: StoreFile, isRequired: boolean) => {

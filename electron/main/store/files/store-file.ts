@@ -23,7 +23,7 @@ export type StoreFile = EncryptedFile & { name: "cache" | "ledger" };
 
 /**
  * Attaches a file, creating it if needed, checks it if it is suspect, and migrates it to the newest version; returns
- * whether it was migrated. Throws an error that `isDamage` recognises if its content is at fault; the file is then
+ * whether it was migrated. Calls `beforeMigration` before a migration changes the file. Throws an error that `isDamage` recognises if its content is at fault; the file is then
  * detached, and untouched if the key does not fit.
  */
 export function attachFile(
@@ -31,6 +31,7 @@ export function attachFile(
   file: EncryptedFile,
   location: FileLocation,
   isSuspect: boolean,
+  beforeMigration?: () => void,
 ): boolean {
   closeSync(openSync(location.path, "a", 0o600));
   attachEncrypted(db, file.name, location);
@@ -41,7 +42,7 @@ export function attachFile(
       db.exec(`PRAGMA ${file.name}.cache_size = -${file.pageCache}`);
     }
     if (isSuspect) assertSound(db, file.name);
-    const hasMigrated = migrate(db, file.name, file.migrations);
+    const hasMigrated = migrate(db, file.name, file.migrations, beforeMigration);
     if (isSuspect) file.verify?.(db);
     return hasMigrated;
   } catch (error) {

@@ -16,10 +16,15 @@ const applicationId = 0x57_44_53_4b;
 
 /**
  * Migrates an attached file to the newest version, each step in its own transaction; returns whether it was of an
- * earlier version. Throws `StoreUnavailable` if its version is later than the migrations, and `FileDamaged` if no
+ * earlier version. Calls `beforeMigration` before it changes a file that was written before. Throws `StoreUnavailable` if its version is later than the migrations, and `FileDamaged` if no
  * release has written it.
  */
-export function migrate(db: Database, schema: string, migrations: Migration[]): boolean {
+export function migrate(
+  db: Database,
+  schema: string,
+  migrations: Migration[],
+  beforeMigration = () => {},
+): boolean {
   const version = readHead(db, schema, "user_version");
   if (version > 0 && readHead(db, schema, "application_id") !== applicationId) {
     throw new FileDamaged("No released Watchdesk has written it.");
@@ -29,6 +34,7 @@ export function migrate(db: Database, schema: string, migrations: Migration[]): 
       "The store was written by a newer Watchdesk. Update Watchdesk to open it.",
     );
   }
+  if (version > 0 && version < migrations.length) beforeMigration();
   migrations.slice(version).forEach((migration, step) => {
     db.transact(() => {
       db.exec(migration);

@@ -6,6 +6,7 @@ import { openStoredUpdates, readNextStart, writeNextStart } from "../stored-upda
 import { packageName, prepareUpdate } from "../test/start-updater.ts";
 import { continueUpdate, type StartParts } from "./at-start.ts";
 import { previousImagePath } from "./previous-image.ts";
+import { recordStarted } from "./record-started.ts";
 
 const noNetwork = (() => Promise.reject(new Error("There is no network."))) as never;
 
@@ -113,10 +114,10 @@ describe("the first start of a new version", () => {
   });
 
   it("keeps it once it has shown its window", async () => {
-    const { begin, updater, run, kept, image, restoreCopies, start } = await prepareDownloaded();
+    const { begin, updater, run, kept, image, restoreCopies } = await prepareDownloaded();
     updater.installAtQuit(true);
     await begin({ version: "0.2.0" });
-    start({ version: "0.2.0" }).updater.recordStarted();
+    recordStarted(kept);
     expect(readNextStart(kept)).toBeNull();
     expect(existsSync(previousImagePath(image))).toBe(false);
     await begin({ version: "0.2.0" });

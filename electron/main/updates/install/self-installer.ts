@@ -80,7 +80,11 @@ export async function createSelfInstaller(parts: InstallerParts): Promise<SelfIn
       try {
         const hash = createHash("sha512").update(readFileSync(ready.path)).digest("base64");
         if (hash !== ready.sha512) throw new UpdateFailed("changedFile");
-        if (platform === "darwin") return updater.quitAndInstall();
+        if (platform === "darwin") {
+          // Without it, Squirrel installs what it has when the app quits.
+          if (startsAfter) updater.quitAndInstall();
+          return;
+        }
         errors.length = 0;
         // It would refuse every installation after one that failed.
         Object.assign(updater, { quitAndInstallCalled: false });

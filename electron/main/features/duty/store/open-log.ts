@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { connect, type Database } from "#main/store/database.ts";
 import type { FileLocation } from "#main/store/files/file-key.ts";
+import { copyBeforeMigration } from "#main/store/files/migration-copy.ts";
 import { setAside } from "#main/store/files/open-file.ts";
 import { attachFile, type EncryptedFile } from "#main/store/files/store-file.ts";
 import { log001 } from "#main/store/migrations/log-001.ts";
@@ -87,7 +88,9 @@ function attachLog(
 ): OpenedLog["damage"] {
   try {
     if (head !== null && !existsSync(location.path)) throw new FileDamaged("It is missing.");
-    attachFile(db, logFile, location, isSuspect);
+    attachFile(db, logFile, location, isSuspect, () =>
+      copyBeforeMigration(dirname(location.path), "log"),
+    );
     assertHead(db, head);
     return null;
   } catch (error) {

@@ -1,0 +1,40 @@
+import { useEffect } from "react";
+import { call } from "#renderer/lib/bridge.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
+import { useUpdate } from "./queries.ts";
+
+const interval: DurationMs = 2_000;
+
+/** Reports what a restart would close in this window, as long as one waits; renders nothing. */
+export function WindowReports() {
+  const isWaiting = useUpdate()?.phase.kind === "waiting";
+  useEffect(() => {
+    if (!isWaiting) return;
+    const report = () => {
+      const input = { hasDialog: hasDialog(), hasDraft: isWriting() };
+      // Without a report the restart waits.
+      void call("update.reportWindow", input).catch(() => undefined);
+    };
+    report();
+    const timer = setInterval(report, interval);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  return null;
+}
+
+const hasDialog = (): boolean =>
+  document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]') !== null;
+
+/** Whether the user is in a field with text; a filter is none. */
+function isWriting(): boolean {
+  const field = document.activeElement;
+  if (field instanceof HTMLTextAreaElement) return !field.readOnly && field.value !== "";
+  if (field instanceof HTMLInputElement) {
+    return !field.readOnly && writtenTypes.has(field.type) && field.value !== "";
+  }
+  return (
+    field instanceof HTMLElement && field.isContentEditable === true && field.textContent !== ""
+  );
+}
+
+const writtenTypes = new Set(["text", "email", "url", "tel", "number", "password", "date", "time"]);
