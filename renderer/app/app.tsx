@@ -5,7 +5,12 @@ import { useSession } from "#renderer/features/session/queries.ts";
 import { AccountContext } from "#renderer/lib/account-id.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
 import { isMainWindow, isWall } from "#renderer/lib/window-name.ts";
-import { ConnectionCheck, NetworkQuestions, SignedOutAbout } from "./dialogs.tsx";
+import {
+  ConnectionCheck,
+  NetworkQuestions,
+  SignedOutAbout,
+  SignedOutDiagnostics,
+} from "./dialogs.tsx";
 import { ErrorBoundary, ErrorScreen } from "./error-boundary.tsx";
 import { RecoveryNotices } from "./recovery/recovery-notices.tsx";
 import { router } from "./router.tsx";
@@ -61,6 +66,7 @@ function Content({ client }: { client: QueryClient }) {
         )}
       </ConnectionCheck>
       <SignedOutAbout />
+      <SignedOutDiagnostics />
     </>
   );
 }

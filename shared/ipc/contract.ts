@@ -19,6 +19,7 @@ import { roomCommands } from "#shared/features/incident/room-commands.ts";
 import { messageCommands } from "#shared/features/messages/commands.ts";
 import { groupCommands } from "#shared/features/messages/group-commands.ts";
 import { id } from "#shared/lib/values-schema.ts";
+import { diagnosticsCommands } from "../diagnostics/commands.ts";
 import { connectionCheck } from "../diagnostics/connection-schema.ts";
 import { notificationState } from "../notifications/schema.ts";
 import { outboxCount } from "../outbox/schema.ts";
@@ -43,6 +44,7 @@ import { appCommands } from "./app-commands.ts";
 export const commands = {
   ...sessionCommands,
   ...appCommands,
+  ...diagnosticsCommands,
   ...recordCommands,
   ...referenceCommands,
   ...historyCommands,
@@ -103,6 +105,8 @@ export const events = {
   "newWindow.requested": z.null(),
   /** The user selected "About Watchdesk" in the menu. */
   "about.requested": z.null(),
+  /** The user selected "Save diagnostics" in the menu. */
+  "diagnostics.requested": z.null(),
 } as const;
 
 export type CommandName = keyof typeof commands;
@@ -147,6 +151,7 @@ export const accountCommands = [
   "incident.pinRoom",
   "log.saveDraft",
   "radar.readAs",
+  "storage.clear",
   "alert.noteOpened",
   "conversation.saveDraft",
   "conversation.shareDraft",

@@ -13,9 +13,22 @@ const listNames = ({ submenu, role, label, type }: MenuItemConstructorOptions): 
   return type === "separator" ? [] : [role ?? label ?? ""];
 };
 
-const actions = { quit: () => {}, showAbout: () => {}, openWindow: () => {}, openWall: () => {} };
+const nothing = () => {};
+const actions = {
+  quit: nothing,
+  showAbout: nothing,
+  saveDiagnostics: nothing,
+  openWindow: nothing,
+  openWall: nothing,
+};
 
-const ownNames = ["Quit Watchdesk", "About Watchdesk", "New window", "Open wall display"];
+const ownNames = [
+  "Quit Watchdesk",
+  "About Watchdesk",
+  "Save diagnostics…",
+  "New window",
+  "Open wall display",
+];
 
 // The command palette has every window action by its type.
 it.each(["linux", "darwin"] as const)(

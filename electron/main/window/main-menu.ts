@@ -4,6 +4,7 @@ import { Menu, type MenuItemConstructorOptions } from "electron";
 type MenuActions = {
   quit(): void;
   showAbout(): void;
+  saveDiagnostics(): void;
   /** Opens the place that the window in use shows in a new window. */
   openWindow(): void;
   openWall(): void;
@@ -16,9 +17,13 @@ export const setMainMenu = (platform: NodeJS.Platform, actions: MenuActions): vo
 /** Returns the entries of the application menu. */
 export function listMainMenu(
   platform: NodeJS.Platform,
-  { quit, showAbout, openWindow, openWall }: MenuActions,
+  { quit, showAbout, saveDiagnostics, openWindow, openWall }: MenuActions,
 ): MenuItemConstructorOptions[] {
   const about: MenuItemConstructorOptions = { label: "About Watchdesk", click: showAbout };
+  const diagnostics: MenuItemConstructorOptions = {
+    label: "Save diagnostics…",
+    click: saveDiagnostics,
+  };
   const view: MenuItemConstructorOptions = {
     label: "View",
     submenu: [
@@ -38,7 +43,7 @@ export function listMainMenu(
   const common: MenuItemConstructorOptions[] = [{ role: "editMenu" }, view, { role: "windowMenu" }];
   if (platform === "darwin") {
     const submenu: MenuItemConstructorOptions[] = [newWindow, wall, { role: "close" }];
-    return [listAppMenu(about), { label: "File", submenu }, ...common];
+    return [listAppMenu(about), { label: "File", submenu }, ...common, help([diagnostics])];
   }
   const file: MenuItemConstructorOptions = {
     label: "File",
@@ -49,8 +54,13 @@ export function listMainMenu(
       { label: "Quit Watchdesk", accelerator: "Ctrl+Q", click: quit },
     ],
   };
-  return [file, ...common, { role: "help", submenu: [about] }];
+  return [file, ...common, help([about, diagnostics])];
 }
+
+const help = (submenu: MenuItemConstructorOptions[]): MenuItemConstructorOptions => ({
+  role: "help",
+  submenu,
+});
 
 /** macOS's app menu: Electron's default with the app's own About entry. */
 const listAppMenu = (about: MenuItemConstructorOptions): MenuItemConstructorOptions => ({

@@ -56,7 +56,17 @@ export function SettingsScreen({ accountId, section = null }: SettingsScreenProp
       <Section title="About Watchdesk">
         <p>
           <a className={styles.link} href="#/about">
-            Versions and licences
+            Versions, licences and diagnostics
+          </a>
+        </p>
+        <p>
+          <a className={styles.link} href="#/storage">
+            Storage
+          </a>
+        </p>
+        <p>
+          <a className={styles.link} href="#/whats-new">
+            What's new
           </a>
         </p>
       </Section>

@@ -10,6 +10,7 @@ import { createStore, type OpenedStore, type StoreDeclarations } from "../store.
 import { toStoreFailure } from "../store-error.ts";
 import { cacheFile } from "./cache-file.ts";
 import { createCheckpoints } from "./checkpoints.ts";
+import { clearRequestedCache } from "./clear-cache.ts";
 import { ledgerFile } from "./ledger-file.ts";
 import { openFile } from "./open-file.ts";
 import type { StoreFile } from "./store-file.ts";
@@ -64,6 +65,7 @@ function openFiles(
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
   for (const name of formerFiles) rmSync(join(folder, name), { force: true });
+  clearRequestedCache(folder);
   const inUseFile = join(folder, "in-use");
   const state = { isJustClosed, wasInUse: existsSync(inUseFile), now: now() };
   // A file that changes loses its seal.
