@@ -13,8 +13,8 @@ const listName = "licences.json";
 const inModules = (name: string) => join(repository, "node_modules", name);
 
 /**
- * Returns one plugin for all bundles, which collects the packages that each contains. It adds the list to the bundle
- * for the browser, which must be built last. `build.license` of Vite and the plugins for Rollup see JavaScript
+ * Returns one plugin for all bundles, which collects the packages that each contains. It adds the list and the
+ * changelog to the bundle for the browser, which must be built last. `build.license` of Vite and the plugins for Rollup see JavaScript
  * modules only: they omit fonts, native modules, helpers of bundlers and notices of third parties.
  */
 export function listShippedPackages(): Plugin {
@@ -33,6 +33,8 @@ export function listShippedPackages(): Plugin {
       const natives = (await listNativeModules()).map(inModules);
       const source = JSON.stringify(await readLicences([...folders, ...natives]));
       this.emitFile({ type: "asset", fileName: listName, source });
+      const changelog = await readFile(join(repository, "CHANGELOG.md"), "utf8");
+      this.emitFile({ type: "asset", fileName: "CHANGELOG.md", source: changelog });
     },
   };
 }

@@ -23,6 +23,22 @@ export function SignedOutAbout() {
   ) : null;
 }
 
+const DiagnosticsDialog = lazyOnRender(
+  async () =>
+    (await import("#renderer/features/about/diagnostics/diagnostics-dialog.tsx")).DiagnosticsDialog,
+);
+
+/** Shows "Save diagnostics" as a dialog while signed out. */
+export function SignedOutDiagnostics() {
+  const [isOpen, setIsOpen] = useState(false);
+  useDiagnosticsRequests(useCallback(() => setIsOpen(true), []));
+  return isOpen ? <DiagnosticsDialog onClose={() => setIsOpen(false)} /> : null;
+}
+
+/** Calls `show`, which must be referentially stable, when the user selects "Save diagnostics" in the menu. */
+export const useDiagnosticsRequests = (show: () => void): void =>
+  useEffect(() => window.watchdesk.subscribe("diagnostics.requested", show), [show]);
+
 /** Calls `show`, which must be referentially stable, when the user selects "About Watchdesk" in the menu. */
 export const useAboutRequests = (show: () => void): void =>
   useEffect(() => window.watchdesk.subscribe("about.requested", show), [show]);

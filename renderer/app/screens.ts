@@ -221,6 +221,20 @@ export const screens = {
     label: "Settings",
     component: lazy(() => import("./account-routes.tsx"), "SettingsRoute"),
   },
+  "/storage": {
+    label: "Storage",
+    component: lazy(
+      () => import("#renderer/features/about/storage/storage-screen.tsx"),
+      "StorageScreen",
+    ),
+  },
+  "/whats-new": {
+    label: "What's new",
+    component: lazy(
+      () => import("#renderer/features/about/changelog/whats-new-screen.tsx"),
+      "WhatsNewScreen",
+    ),
+  },
   "/about": {
     label: "About",
     component: lazy(() => import("./about-route.tsx"), "AboutRoute"),

@@ -10,6 +10,7 @@ export type Overlay =
   | "signInAgain"
   | "addAccount"
   | "connection"
+  | "diagnostics"
   | "unreadable"
   | "watchItem"
   | DutyDialogName

@@ -12,6 +12,7 @@ import { anOutboxEntry } from "#shared/test/rows.ts";
 import { alertHandlers } from "./fake-bridge/alerts.ts";
 import { messageHandlers } from "./fake-bridge/chat.ts";
 import { checklistHandlers } from "./fake-bridge/checklist.ts";
+import { diagnosticsHandlers } from "./fake-bridge/diagnostics.ts";
 import { dutyHandlers } from "./fake-bridge/duty.ts";
 import { exportHandlers } from "./fake-bridge/export.ts";
 import { groupHandlers } from "./fake-bridge/groups.ts";
@@ -88,6 +89,7 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
     ...alertHandlers(main),
     ...messageHandlers(main),
     ...groupHandlers(main),
+    ...diagnosticsHandlers(main),
     ...dutyHandlers(main),
     ...keptLogHandlers(main),
     ...handoverHandlers(main),

@@ -19,6 +19,7 @@ import { roomCommands } from "#shared/features/incident/room-commands.ts";
 import { messageCommands } from "#shared/features/messages/commands.ts";
 import { groupCommands } from "#shared/features/messages/group-commands.ts";
 import { id } from "#shared/lib/values-schema.ts";
+import { diagnosticsCommands } from "../diagnostics/commands.ts";
 import { connectionCheck } from "../diagnostics/connection-schema.ts";
 import { notificationState } from "../notifications/schema.ts";
 import { outboxCount } from "../outbox/schema.ts";
@@ -36,9 +37,9 @@ import { signInProgress } from "../session/sso-schema.ts";
 import { recoveryNotice } from "../settings/recovery-schema.ts";
 import { effectiveSettings } from "../settings/schema.ts";
 import { watching } from "../sync/watching-schema.ts";
-import { linkCommands, linkPrompt } from "../window/link-prompt-schema.ts";
 import { updateCommands } from "../updates/commands.ts";
 import { updateState } from "../updates/update-schema.ts";
+import { linkCommands, linkPrompt } from "../window/link-prompt-schema.ts";
 import { navigationTarget } from "../window/navigation-schema.ts";
 import { appCommands } from "./app-commands.ts";
 
@@ -47,6 +48,7 @@ export const commands = {
   ...sessionCommands,
   ...appCommands,
   ...linkCommands,
+  ...diagnosticsCommands,
   ...recordCommands,
   ...referenceCommands,
   ...historyCommands,
@@ -111,6 +113,8 @@ export const events = {
   "update.changed": updateState,
   /** The user selected "About Watchdesk" in the menu. */
   "about.requested": z.null(),
+  /** The user selected "Save diagnostics" in the menu. */
+  "diagnostics.requested": z.null(),
 } as const;
 
 export type CommandName = keyof typeof commands;
@@ -155,6 +159,7 @@ export const accountCommands = [
   "incident.pinRoom",
   "log.saveDraft",
   "radar.readAs",
+  "storage.clear",
   "alert.noteOpened",
   "conversation.saveDraft",
   "conversation.shareDraft",

@@ -2,6 +2,7 @@ import type { RecordAddresses } from "../records/record-address.ts";
 import { alertSettings } from "./alert-settings.ts";
 import { choice, custom, duration, onOff } from "./declaration.ts";
 import { dutySettings } from "./duty-settings.ts";
+import type { LogLevel } from "./log-level.ts";
 import { messageSettings } from "./message-settings.ts";
 import { notificationSettings } from "./notification-settings.ts";
 import { type ShortcutChanges, shortcutIds } from "./shortcuts.ts";
@@ -86,6 +87,21 @@ export const settingDeclarations = {
     default: false,
     policy:
       "whether menus of records offer their JSON; `false` also removes it from records that cannot be read",
+  }),
+  logLevel: choice<LogLevel>({
+    section: "administration",
+    heading: "Log",
+    label: "Log",
+    options: {
+      normal: { label: "Problems and notifications" },
+      problems: { label: "Problems only" },
+      detailed: { label: "Detailed", note: "Also each poll: for support." },
+      off: { label: "Off" },
+    },
+    default: "normal",
+    policy:
+      "how much the log contains: `problems`, also what becomes of notifications (`normal`), also each poll (`detailed`), or nothing (`off`); it never has contents, names or secrets",
+    example: "problems",
   }),
   ...wallSettings,
   tokenDuration: duration({

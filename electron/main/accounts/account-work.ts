@@ -18,6 +18,8 @@ import type { Presence } from "#main/sync/presence.ts";
 import type { ChangeParts } from "#main/sync/sync.ts";
 import type { Report } from "#main/system/log.ts";
 import { readSeverityScheme } from "#shared/features/alerts/classify-severity.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import { type AccountDutyParts, openAccountDuty } from "./account-duty.ts";
 import type { AccountContext, AccountWork } from "./account-runtime.ts";
@@ -34,6 +36,12 @@ export type WorkParts = AccountDutyParts &
     /** Whether a window is hidden, by its viewer name. */
     isHidden?: (viewer: string) => boolean;
     createId: () => string;
+    /** Records a poll that has ended. */
+    recordPoll?: (
+      accountId: string,
+      collection: CollectionName,
+      poll: { startedAt: EpochMs; endedAt: EpochMs; failure: string | null },
+    ) => void;
   };
 
 /** Starts the sync and the notifier of an account whose store is open. */
@@ -82,6 +90,11 @@ export function openAccountWork(
       if (collection === "alerts" || collection === "messages") context.recordPoll(collection, at);
     },
     onRequested: (collection, requestedAt, outcome) => {
+      parts.recordPoll?.(workspace.account.id, collection, {
+        startedAt: requestedAt,
+        endedAt: now(),
+        failure: outcome.ok ? null : outcome.code,
+      });
       if (outcome.ok) notifier.notifyAnswer(collection, requestedAt);
       if (outcome.ok && collection === "alerts") duty.recordReceived(requestedAt);
       if (collection === "alerts" || collection === "messages") {

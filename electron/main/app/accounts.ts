@@ -16,6 +16,7 @@ import { openAccountNotes } from "#main/settings/account-notes.ts";
 import { getLogDays } from "#main/settings/policy/schema.ts";
 import { createRealmRules } from "#main/settings/policy/server-rules.ts";
 import { createStores } from "#main/store/stores.ts";
+import { createPollJournal, type PollJournal } from "#main/sync/poll-journal.ts";
 import { describeFirstSilence } from "#main/sync/watching/wording.ts";
 import { setTimer } from "#main/system/clock.ts";
 import { setCoalescedTimer } from "#main/system/coalesced-timer.ts";
@@ -50,6 +51,7 @@ export function openAccounts(base: Base, dependencies: AccountDependencies) {
   const { configuration, network, notifications, navigator } = dependencies;
   const vault = createVault(network.keychain);
   const deviceName = `Watchdesk on ${hostname()}`;
+  const pollJournal = createPollJournal();
   const accounts = createAccounts({
     settings: withPolicyServer(configuration.memory, configuration.inForce),
     notes: openAccountNotes(paths.stores, report),
@@ -65,7 +67,7 @@ export function openAccounts(base: Base, dependencies: AccountDependencies) {
         random: Math.random,
       },
       stores: createStores(paths.stores, { ...paths.store, ...storeDeclarations }, window.painted),
-      openWork: createOpenWork(base, dependencies, deviceName),
+      openWork: createOpenWork(base, dependencies, { deviceName, pollJournal }),
       withdrawAll: (accountId) => {
         notifications.withdrawAll(accountId);
         events.emit("signOut", accountId);
@@ -131,7 +133,7 @@ export function openAccounts(base: Base, dependencies: AccountDependencies) {
   events.on("presence", accounts.setPresence);
   events.on("settings", accounts.applySeverityScheme);
   events.on("answered", () => accounts.wake("outage"));
-  return { accounts, vault, deviceName };
+  return { accounts, vault, deviceName, pollJournal };
 }
 
 /** Sends the events of an account to the windows that show it. */
@@ -161,9 +163,9 @@ function followViews(windows: Base["windows"], accounts: Accounts): void {
 
 /** Creates the function that starts the work of an account whose store is open. */
 function createOpenWork(
-  { window, windows, events, report }: Base,
+  { window, windows, events, report, log }: Base,
   { configuration, notifications, location }: AccountDependencies,
-  deviceName: string,
+  { deviceName, pollJournal }: { deviceName: string; pollJournal: PollJournal },
 ): RuntimeParts["openWork"] {
   const presence = watchPresence(
     windows,
@@ -192,6 +194,11 @@ function createOpenWork(
       setTimer: setCoalescedTimer,
     }),
     createId: randomUUID,
+    recordPoll: (accountId, collection, poll) => {
+      pollJournal.record(accountId, collection, poll);
+      const { startedAt, endedAt, failure } = poll;
+      log.trace("poll", `${collection}, ${failure ?? "ok"}, ${endedAt - startedAt} ms`);
+    },
     whenPainted: window.painted,
     now: Date.now,
     random: Math.random,

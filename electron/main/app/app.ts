@@ -53,18 +53,21 @@ export function startApp(
   { window, page, door, keychain, links }: StartedParts,
   startService: StartService,
 ): void {
-  const report = openLog(paths.log);
+  const log = openLog(paths.log);
+  const { report } = log;
   reportWarnings(report);
   const windows = openWindows(window, page, paths, () => configuration.memory);
   const emit = createEmitter(windows.send);
   const emitToMain = createEmitter(window.send);
   const events = new EventEmitter<AppEvents>();
-  const base: Base = { paths, window, windows, emit, emitToMain, events, report };
+  const base: Base = { paths, window, windows, emit, emitToMain, events, report, log };
 
   const configuration = openConfiguration(base);
   const { personal, settings, memory, policyReport } = configuration;
   nativeTheme.themeSource = personal.get().theme;
+  log.setLevel(personal.get().logLevel);
   events.on("settings", (next) => {
+    log.setLevel(next.logLevel);
     nativeTheme.themeSource = next.theme;
     emit("settings.changed", next);
   });
@@ -145,14 +148,16 @@ export function startApp(
     startWithDemo(settings, demo, signIn).catch((error) => report("the demo did not start", error));
   }
   void window.painted.then(() => {
+    const request = (event: "about.requested" | "diagnostics.requested") => {
+      const shown = windows.latest();
+      shown.bringToFront();
+      createEmitter(shown.send)(event, null);
+    };
     const menu = {
       textSize,
       quit: () => app.quit(),
-      showAbout: () => {
-        const shown = windows.latest();
-        shown.bringToFront();
-        createEmitter(shown.send)("about.requested", null);
-      },
+      showAbout: () => request("about.requested"),
+      saveDiagnostics: () => request("diagnostics.requested"),
       openWindow: () => createEmitter(windows.latest().send)("newWindow.requested", null),
       openWall: wall.open,
     };

@@ -1,7 +1,7 @@
 import type { EventEmitter } from "node:events";
 import type { Emit } from "#main/ipc/serve.ts";
 import type { Presence } from "#main/sync/presence.ts";
-import type { Report } from "#main/system/log.ts";
+import type { Log, Report } from "#main/system/log.ts";
 import type { Paths } from "#main/system/paths.ts";
 import type { MainWindow } from "#main/window/main-window.ts";
 import type { FurtherPage } from "#main/window/windows/further-window.ts";
@@ -35,5 +35,7 @@ export type Base = {
   /** Sends an event to the main window. */
   emitToMain: Emit;
   events: EventEmitter<AppEvents>;
+  /** Logs a problem. */
   report: Report;
+  log: Log;
 };

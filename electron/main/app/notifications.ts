@@ -7,7 +7,7 @@ import type { Configuration } from "./configuration.ts";
 
 /** Opens the notification center on this desktop. */
 export function openNotifications(
-  { paths, window, windows, emit, events, report }: Base,
+  { paths, window, windows, emit, events, report, log }: Base,
   { personal }: Configuration,
 ) {
   const notifications = createNotificationCenter({
@@ -25,7 +25,7 @@ export function openNotifications(
     setTimer,
     setCoalescedTimer,
     report,
-    log: report,
+    log: log.note,
   });
   events.on("oldNotice", notifications.answerOld);
   events.on("settings", notifications.notifySettings);

@@ -15,6 +15,7 @@ import type { Links } from "#main/accounts/links/open-links.ts";
 import type { LocationGate } from "#main/accounts/location-gate.ts";
 import type { SignIn } from "#main/accounts/sign-in/sign-in.ts";
 import { createAbout } from "#main/diagnostics/about.ts";
+import { createChangelog } from "#main/diagnostics/changelog.ts";
 import { createConnectionCheck } from "#main/diagnostics/connection-check/connection-check.ts";
 import type { KnownRealms } from "#main/diagnostics/connection-check/known-realms.ts";
 import { createLatestExport } from "#main/export/export-parts.ts";
@@ -38,6 +39,7 @@ import { runWindowAction } from "#main/window/window-actions.ts";
 import { reportNotOpened, showPlaceMenu } from "#main/window/windows/place-menu.ts";
 import type { Wall } from "#main/window/windows/wall.ts";
 import { type Result, success } from "#shared/lib/result.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import type { WindowPlace } from "#shared/window/window-place-schema.ts";
 import type { AppAccounts } from "./accounts.ts";
 import type { Base } from "./base.ts";
@@ -87,6 +89,20 @@ export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
   const { configuration, network, notifications, location } = dependencies;
   const { accounts, vault, deviceName } = dependencies.appAccounts;
   const { defaultSession } = browserSession;
+  let painted: DurationMs | null = null;
+  void window.painted.then(() => {
+    painted = performance.now();
+  });
+  const connection = {
+    fetch: network.fetch,
+    resolveProxy: (url: string) => defaultSession.resolveProxy(url),
+    now: Date.now,
+    describeToken: accounts.describeToken,
+    probeKeychain: vault.probe,
+    findRealm: dependencies.realms.find,
+    hasTray: notifications.hasTray,
+    isOnline: () => net.isOnline(),
+  };
   const shared = {
     questions: network.questions,
     describeApp: () => ({
@@ -105,19 +121,17 @@ export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
       folders: [dirname(process.execPath), process.resourcesPath],
       open: shell.openPath,
     }),
+    changelog: createChangelog({
+      version: app.getVersion(),
+      file: join(paths.renderer, "CHANGELOG.md"),
+      settings: configuration.memory,
+    }),
     signIn: dependencies.signIn,
     demo: dependencies.demo,
     bringToFront: window.bringToFront,
     connection: createConnectionCheck({
-      fetch: network.fetch,
-      resolveProxy: (url) => defaultSession.resolveProxy(url),
-      now: Date.now,
-      describeToken: accounts.describeToken,
-      probeKeychain: vault.probe,
-      findRealm: dependencies.realms.find,
-      hasTray: notifications.hasTray,
+      ...connection,
       notify: () => notifications.test("ordinary"),
-      isOnline: () => net.isOnline(),
       onProgress: (check) => emit("connection.checked", check),
     }),
     servers: configuration.rules,
@@ -172,6 +186,13 @@ export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
         promptFile: (name) => promptFile(served.current(), name),
         printDocument,
         latest: createLatestExport(shell.showItemInFolder),
+      },
+      saveDiagnostics: async () => {
+        const { save } = await import("./diagnostics.ts");
+        const sources = { ...dependencies, about: shared.about, connection };
+        return save(base, { ...sources, readPainted: () => painted }, (name) =>
+          promptFile(served.current(), name),
+        );
       },
       openLink: links.open,
       openWindow,

@@ -78,6 +78,8 @@ export const storedSettings = z.object({
   shortcut: shortcutKeys.nullable().catch(null),
   /** Whether the user was notified once that closing the window leaves Watchdesk in the tray. */
   knowsTray: z.boolean().catch(false),
+  /** The version whose changes the user has seen. */
+  seenVersion: z.string().nullable().catch(null),
   /** When the user last confirmed what only they can notice, by check of the self-test. */
   selfTestConfirmed: z.record(z.string(), z.number()).catch({}),
   /** The interpretation of each server's data, detected or chosen, by base URL. */

@@ -13,13 +13,14 @@ const listNames = ({ submenu, role, label, type }: MenuItemConstructorOptions): 
   return type === "separator" ? [] : [role ?? label ?? ""];
 };
 
+const nothing = () => {};
 const actions = {
-  ...{ quit: () => {}, showAbout: () => {}, openWindow: () => {}, openWall: () => {} },
-  textSize: { step: vi.fn() },
+  ...{ quit: nothing, showAbout: nothing, saveDiagnostics: nothing },
+  ...{ openWindow: nothing, openWall: nothing, textSize: { step: vi.fn() } },
 };
 
 const ownNames = [
-  ...["Quit Watchdesk", "About Watchdesk", "New window", "Open wall display"],
+  ...["Quit Watchdesk", "About Watchdesk", "Save diagnostics…", "New window", "Open wall display"],
   ...["Actual size", "Zoom in", "Zoom out", "Close window"],
 ];
 

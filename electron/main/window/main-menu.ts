@@ -12,6 +12,7 @@ import type { TextSize } from "./text-size.ts";
 type MenuActions = {
   quit(): void;
   showAbout(): void;
+  saveDiagnostics(): void;
   /** Opens the place that the window in use shows in a new window. */
   openWindow(): void;
   openWall(): void;
@@ -29,7 +30,7 @@ export const setMainMenu = (
 /** Returns the entries of the application menu. */
 export function listMainMenu(
   platform: NodeJS.Platform,
-  { quit, showAbout, openWindow, openWall, textSize }: MenuActions,
+  { quit, showAbout, saveDiagnostics, openWindow, openWall, textSize }: MenuActions,
   changes: ShortcutChanges = {},
 ): MenuItemConstructorOptions[] {
   const withKeys = (id: ShortcutId, entry: MenuItemConstructorOptions) => {
@@ -37,6 +38,10 @@ export function listMainMenu(
     return keys === undefined ? entry : { ...entry, accelerator: toAccelerator(keys) };
   };
   const about: MenuItemConstructorOptions = { label: "About Watchdesk", click: showAbout };
+  const diagnostics: MenuItemConstructorOptions = {
+    label: "Save diagnostics…",
+    click: saveDiagnostics,
+  };
   const view: MenuItemConstructorOptions = {
     label: "View",
     submenu: [
@@ -63,6 +68,7 @@ export function listMainMenu(
       edit,
       view,
       { role: "windowMenu" },
+      help([diagnostics]),
     ];
   }
   const file: MenuItemConstructorOptions = {
@@ -74,7 +80,7 @@ export function listMainMenu(
     label: "Window",
     submenu: [{ role: "minimize" }],
   };
-  return [file, edit, view, windowMenu, { role: "help", submenu: [about] }];
+  return [file, edit, view, windowMenu, help([about, diagnostics])];
 }
 
 /** The key of the plus sign without Shift zooms, too, on keyboards that have the equals sign there. */
@@ -93,6 +99,11 @@ const listPlainPlus = (
         },
       ]
     : [];
+
+const help = (submenu: MenuItemConstructorOptions[]): MenuItemConstructorOptions => ({
+  role: "help",
+  submenu,
+});
 
 /** macOS's app menu: Electron's default with the app's own About entry. */
 const listAppMenu = (

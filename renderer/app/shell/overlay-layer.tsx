@@ -1,3 +1,4 @@
+import { DiagnosticsDialog } from "#renderer/features/about/diagnostics/diagnostics-dialog.tsx";
 import { ConnectionDialog } from "#renderer/features/connection/connection-dialog.tsx";
 import { OpenShift } from "#renderer/features/duty/duty-status/shift-notices.tsx";
 import { WatchItemDialog } from "#renderer/features/duty/handover/watch-list.tsx";
@@ -50,6 +51,8 @@ export function OverlayLayer({ overlay, account, collection }: OverlayLayerProps
       );
     case "connection":
       return <ConnectionDialog serverUrl={null} onClose={closeOverlay} />;
+    case "diagnostics":
+      return <DiagnosticsDialog onClose={closeOverlay} />;
     case "logEntry":
       return <LogEntry />;
     case "unreadable":

@@ -5,6 +5,7 @@ import { viewAccountKey } from "#renderer/features/session/queries.ts";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { format } from "#renderer/lib/format.ts";
+import { lazyWhenIdle } from "#renderer/lib/preload.ts";
 import { useNotWatching } from "#renderer/lib/watching.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import type { DurationMs } from "#shared/lib/time.ts";
@@ -14,6 +15,9 @@ import { dismiss, openOverlay, useDismissed } from "../store.ts";
 import { Banner } from "./banner.tsx";
 import { HandoverBanner } from "./handover-banner.tsx";
 import { Since, Unsent, WatchingBanner } from "./watching-banner.tsx";
+
+// Loaded and requested after the first screen is shown.
+const UpdateBanner = lazyWhenIdle(async () => (await import("./update-banner.tsx")).UpdateBanner);
 
 /** Shows banners about the session, if any. */
 export function SessionBanner({ state }: { state: AccountState }) {
@@ -27,6 +31,7 @@ export function SessionBanner({ state }: { state: AccountState }) {
       <HandoverBanner />
       <RecoveryNotices accountId={state.account.id} />
       <SwitchBanner />
+      <UpdateBanner />
     </>
   );
 }

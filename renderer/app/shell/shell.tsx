@@ -12,7 +12,7 @@ import { useKeys, useShortcuts } from "#renderer/lib/shortcut.ts";
 import { type Show, ShowContext } from "#renderer/lib/show.ts";
 import { isMainWindow } from "#renderer/lib/window-name.ts";
 import { SignInAgainContext } from "#renderer/ui/empty-list.tsx";
-import { EscalationPrompts, useAboutRequests } from "../dialogs.tsx";
+import { EscalationPrompts, useAboutRequests, useDiagnosticsRequests } from "../dialogs.tsx";
 import { showTarget, useGoTo, useShownCollection } from "../go-to.ts";
 import { railScreens } from "../screens.ts";
 import { openLogEntry, openOverlay, useOverlay } from "../store.ts";
@@ -30,6 +30,8 @@ const LocationSharing = lazyOnRender(
 const showEscalationRules = () => {
   window.location.hash = "#/settings?section=severity";
 };
+
+const showDiagnostics = () => openOverlay("diagnostics");
 
 const signInAgain = () => openOverlay("signInAgain");
 
@@ -70,6 +72,8 @@ export function Shell() {
   // Overlays handle all keys.
   useKeys(overlay === null ? keys : {});
   useAboutRequests(useCallback(() => void navigate({ to: "/about" }), [navigate]));
+
+  useDiagnosticsRequests(showDiagnostics);
 
   if (state === null || !("account" in state)) return null;
   return (

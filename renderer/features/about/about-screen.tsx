@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
+import { lazyOnRender } from "#renderer/lib/preload.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { ReadFailure } from "#renderer/ui/empty-state.tsx";
@@ -55,8 +56,28 @@ function AboutSections({ updates }: { updates: ReactNode }) {
     <>
       <VersionSection about={about.data} />
       {updates}
+      <SupportSection />
       <LicencesSection about={about.data} />
     </>
+  );
+}
+
+const DiagnosticsDialog = lazyOnRender(
+  async () => (await import("./diagnostics/diagnostics-dialog.tsx")).DiagnosticsDialog,
+);
+
+/** Saves diagnostics for whoever supports Watchdesk. */
+function SupportSection() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Section title="Support" note="A readable file without contents, names and secrets.">
+      <Actions>
+        <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+          Save diagnostics…
+        </Button>
+      </Actions>
+      {isOpen && <DiagnosticsDialog onClose={() => setIsOpen(false)} />}
+    </Section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { format, locale } from "#renderer/lib/format.ts";
+import { format } from "#renderer/lib/format.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { Freshness } from "#shared/records/collection-schema.ts";
 import { describeCollection } from "#shared/records/collections.ts";
@@ -83,15 +83,3 @@ export function formatUnoffered(unoffered: Readiness["missing"]): string | null 
 }
 
 type Missing = Readiness["missing"][number];
-
-const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
-
-/** Formats a size in a unit that keeps the number short: "12.3 MB". */
-export function formatSize(bytes: number, inLocale = locale): string {
-  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  return new Intl.NumberFormat(inLocale, {
-    style: "unit",
-    unit: units[power] ?? "byte",
-    maximumFractionDigits: power < 2 ? 0 : 1,
-  }).format(bytes / 1000 ** power);
-}

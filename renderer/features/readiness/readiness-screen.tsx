@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMinute } from "#renderer/lib/clock.ts";
+import { formatSize } from "#renderer/lib/format-size.ts";
 import { freshnessQuery } from "#renderer/lib/freshness.ts";
 import { useStatus } from "#renderer/lib/status.ts";
 import { Button } from "#renderer/ui/button.tsx";
@@ -14,7 +15,6 @@ import type { Freshness } from "#shared/records/collection-schema.ts";
 import type { Readiness } from "#shared/records/record-schema.ts";
 import {
   explainOffline,
-  formatSize,
   formatUnoffered,
   listObstacles,
   measureProgress,

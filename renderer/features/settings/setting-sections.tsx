@@ -210,6 +210,7 @@ export const settingsParts: readonly SettingsPart[] = [
         links={[
           { label: "Offline copy", href: "#/offline" },
           { label: "Data from the service", href: "#/radar" },
+          { label: "Storage", href: "#/storage" },
         ]}
         note="What is stored, how fresh it is, and what could not be read."
       />
@@ -253,9 +254,12 @@ export const settingsParts: readonly SettingsPart[] = [
     () => (
       <LinkSection
         title="About Watchdesk"
-        links={[{ label: "Versions and licences", href: "#/about" }]}
+        links={[
+          { label: "Versions, licences and diagnostics", href: "#/about" },
+          { label: "What's new", href: "#/whats-new" },
+        ]}
       />
     ),
-    "Versions and licences.",
+    "Versions, licences, diagnostics, what's new.",
   ),
 ];

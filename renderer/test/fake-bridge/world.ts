@@ -115,6 +115,9 @@ export type FakeWorld = {
   /** Whether actions are still held, so that they can be undone. */
   canUndo: boolean;
   notifications: CommandOutput<"notifications.get">;
+  storage: CommandOutput<"storage.get">;
+  changelog: CommandOutput<"changelog.get">;
+  update: CommandOutput<"changelog.getUpdate">;
   explanation: CommandOutput<"notifications.explain">;
   watching: CommandOutput<"watching.get">;
   duty: CommandOutput<"duty.get">;
@@ -234,6 +237,15 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     inbox: [],
     snoozed: 0,
     canUndo: true,
+    storage: {
+      versions: { cache: 6, ledger: 7 },
+      size: 0,
+      isClearing: false,
+      collections: [],
+      parts: [],
+    },
+    changelog: [],
+    update: null,
     explanation: { reason: "notYet", facts: [], decisions: [] },
     notifications: {
       quiet: null,

@@ -8,7 +8,7 @@ import { connectBy, signInAt } from "#main/sync/test/start-sync.ts";
 import type { Report } from "#main/system/log.ts";
 import type { Settings } from "#shared/settings/schema.ts";
 import type { AccountEvents } from "../account-runtime.ts";
-import { openAccountWork } from "../account-work.ts";
+import { openAccountWork, type WorkParts } from "../account-work.ts";
 import { simulateTime } from "./simulated-time.ts";
 
 /** Starts the work in an account in view at the reference service, in simulated time. */
@@ -16,6 +16,7 @@ export async function startWork(
   report: Report,
   events = new EventEmitter<AccountEvents>(),
   settings: Partial<Settings> = {},
+  more: Pick<WorkParts, "recordPoll"> = {},
 ) {
   const time = simulateTime(Date.now());
   const { remote, workspace } = await signInAt("plain", 1, connectBy(time.fetch, time.now));
@@ -42,6 +43,7 @@ export async function startWork(
       random: () => 0.5,
       setTimer: time.setTimer,
       report,
+      ...more,
     },
     {
       session: {} as Session,
@@ -65,5 +67,6 @@ export async function startWork(
     applySeverityScheme();
   };
   const { store } = workspace;
-  return { remote, time, sync, notifications, titles, store, set, awake, close };
+  const { account } = workspace;
+  return { account, remote, time, sync, notifications, titles, store, set, awake, close };
 }

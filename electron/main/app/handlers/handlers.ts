@@ -1,6 +1,7 @@
 import type { Links } from "#main/accounts/links/open-links.ts";
 import type { LocationGate } from "#main/accounts/location-gate.ts";
 import type { AboutApp } from "#main/diagnostics/about.ts";
+import type { Changelog } from "#main/diagnostics/changelog.ts";
 import type { ConnectionChecker } from "#main/diagnostics/connection-check/connection-check.ts";
 import { createAlertHandlers } from "#main/features/alerts/handlers.ts";
 import { createEscalationHandlers } from "#main/features/duty/escalation/handlers.ts";
@@ -20,7 +21,12 @@ import { createGroupHandlers } from "#main/features/messages/group-handlers.ts";
 import { createChatHandlers } from "#main/features/messages/handlers.ts";
 import type { SharedDrafts } from "#main/features/messages/shared-drafts.ts";
 import { createSavedSearchHandlers } from "#main/features/search/saved/handlers.ts";
-import { createAction, createRequestContext, notSignedIn } from "#main/ipc/request-context.ts";
+import {
+  createAction,
+  createRequestContext,
+  notSignedIn,
+  toNull,
+} from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
 import type { PersonalSettings } from "#main/settings/personal-settings.ts";
@@ -69,6 +75,9 @@ export type HandlerParts = AccountParts & {
   questions: Pick<PromptQueue, "current" | "answer">;
   notifications: Pick<NotificationCenter, "describe" | "test">;
   exports: ExportHandlerParts;
+  changelog: Changelog;
+  /** Prompts for a file and saves diagnostics to it; null if the user cancels. */
+  saveDiagnostics: () => Promise<Result<{ path: string } | null>>;
   selfTest: SelfTest;
   /** Opens a web or mail address in its program. */
   openLink: (url: string) => Promise<Result<null>>;
@@ -155,6 +164,14 @@ export function createHandlers(parts: HandlerParts): Handlers {
       (await parts.links).answer(id, answer);
       return success(null);
     },
+    "diagnostics.save": () => parts.exports.latest.remember(parts.saveDiagnostics()),
+    ...createChangelogHandlers(parts),
+    "storage.clear": ({ isRequested }, accountId) =>
+      context.withStore(
+        async ({ store }) => toNull(await store.requestClearing(isRequested)),
+        accountId,
+      ),
+    "storage.get": () => context.withStore(({ store }) => store.describeStorage()),
     "link.open": ({ url }) => parts.openLink(url),
     "window.open": async ({ place }) => parts.openWindow(place),
     "window.openWall": createAction(() => parts.openWall()),
@@ -180,6 +197,21 @@ function createNotificationHandlers(notifications: Pick<NotificationCenter, "des
     "notifications.test": async ({ kind }) => success(await notifications.test(kind)),
   } satisfies Partial<Handlers>;
 }
+
+/** Creates the handlers about what is new. */
+const createChangelogHandlers = ({
+  changelog,
+  whenPainted,
+}: Pick<HandlerParts, "changelog" | "whenPainted">) =>
+  ({
+    "changelog.get": async () => changelog.list(),
+    "changelog.getUpdate": async () => {
+      // The first start writes the settings.
+      await whenPainted;
+      return success(changelog.getUpdate());
+    },
+    "changelog.markSeen": createAction(() => changelog.markSeen()),
+  }) satisfies Partial<Handlers>;
 
 /** Creates the handlers about start at login and the shortcut. */
 const createStartHandlers = (

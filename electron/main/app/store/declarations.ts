@@ -7,6 +7,7 @@ import { createFeatureMethods } from "./feature-methods.ts";
 const readingMethods: ReadonlySet<StoreMethod> = new Set<StoreMethod>([
   "countCriticalAlerts",
   "countSavedSearch",
+  "describeStorage",
   "diffAsOf",
   "countUnread",
   "countWaitingAlerts",

@@ -10,6 +10,7 @@ import { createStore, type OpenedStore, type StoreDeclarations } from "../store.
 import { toStoreFailure } from "../store-error.ts";
 import { cacheFile } from "./cache-file.ts";
 import { createCheckpoints } from "./checkpoints.ts";
+import { clearRequestedCache } from "./clear-cache.ts";
 import { ledgerFile } from "./ledger-file.ts";
 import { copyBeforeMigration } from "./migration-copy.ts";
 import { openFile } from "./open-file.ts";
@@ -65,6 +66,7 @@ function openFiles(
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
   for (const name of formerFiles) rmSync(join(folder, name), { force: true });
+  clearRequestedCache(folder);
   const inUseFile = join(folder, "in-use");
   let isCopied = false;
   const state = {

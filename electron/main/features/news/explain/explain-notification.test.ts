@@ -25,7 +25,7 @@ async function start() {
       await account.notifyAlerts();
     },
     receiveTasks: async (...ids: string[]) => {
-      const tasks = ids.map((id) => aTask({ id, owner: aPerson("Ana", "9"), state: "OPEN" }));
+      const tasks = ids.map((id) => aTask({ id, owner: aPerson("Ana", "9") }));
       unwrap(await store.ingest(toIngest("tasks", tasks, { at: time.now() })));
       await account.notifyRecords();
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatSize } from "./classify.ts";
+import { formatSize } from "./format-size.ts";
 
 describe("formatSize", () => {
   it.each([

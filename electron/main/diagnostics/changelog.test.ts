@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { createChangelog } from "./changelog.ts";
+
+function open(seenVersion: string | null, version = "0.2.0") {
+  const folder = mkdtempSync(join(tmpdir(), "changelog-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const kept = { seenVersion };
+  const file = join(folder, "CHANGELOG.md");
+  const settings = {
+    get: () => kept.seenVersion,
+    set: (changes: { seenVersion: string }) => void Object.assign(kept, changes),
+  };
+  return { kept, file, changelog: createChangelog({ version, file, settings }) };
+}
+
+it("reports an update until the user has seen what is new", () => {
+  const { changelog, kept } = open("0.1.0");
+  expect(changelog.getUpdate()).toEqual({ from: "0.1.0" });
+  expect(changelog.getUpdate()).toEqual({ from: "0.1.0" });
+  changelog.markSeen();
+  expect([changelog.getUpdate(), kept.seenVersion]).toEqual([null, "0.2.0"]);
+});
+
+it("reports none at the first start, and none of the same version", () => {
+  const { changelog, kept } = open(null);
+  expect([changelog.getUpdate(), kept.seenVersion]).toEqual([null, "0.2.0"]);
+  expect(open("0.2.0").changelog.getUpdate()).toBeNull();
+});
+
+it("lists the releases, and fails without a changelog", () => {
+  const { changelog, file } = open(null);
+  expect(changelog.list()).toMatchObject({ code: "notFound" });
+  writeFileSync(file, "# Changelog\n\n## [0.2.0] - 2026-12-01\n\n### Added\n\n- Links\n");
+  expect(changelog.list()).toMatchObject({ value: [{ version: "0.2.0", date: "2026-12-01" }] });
+});

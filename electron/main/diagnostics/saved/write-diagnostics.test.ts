@@ -1,0 +1,240 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { WorldAlert } from "#demo/world/world.ts";
+import { startWork } from "#main/accounts/test/start-work.ts";
+import { makeFolder } from "#main/store/test/fixture.ts";
+import { createPollJournal } from "#main/sync/poll-journal.ts";
+import type { SettingOrigins } from "#shared/settings/schema.ts";
+import { defaultSettings, settingNames } from "#shared/settings/settings.ts";
+import type { DiagnosticsParts } from "./diagnostics-parts.ts";
+import { saveDiagnostics } from "./save-diagnostics.ts";
+import { writeDiagnostics } from "./write-diagnostics.ts";
+
+const minute = 60_000;
+const token = "eyJhbGciOiJIUzI1NiJ9.c2VjcmV0.c2ln";
+
+/** An account at the demo service after some polls, of which some failed, with alerts during Do not disturb. */
+async function diagnose(changes: (name: string) => Partial<DiagnosticsParts> = () => ({})) {
+  const journal = createPollJournal();
+  const problems: string[] = [];
+  const work = await startWork(
+    (what, detail) => problems.push(`${what}: ${String(detail)}`),
+    undefined,
+    {},
+    { recordPoll: journal.record },
+  );
+  const { account, remote, store, time, sync, set, notifications } = work;
+  await time.pass(5 * minute);
+  const readAccount = async () => ({
+    account: { ...account, sso: null },
+    state: {
+      status: "active" as const,
+      ...{
+        account,
+        expires: time.now() + 60 * minute,
+        isRenewed: true,
+        notice: null,
+        unkept: null,
+      },
+    },
+    watching: {
+      state: "notWatching" as const,
+      ...{ cause: "unreachable" as const, since: time.now(), heard: time.now() },
+      message: `${new URL(account.serverUrl).host} did not answer.`,
+    },
+    isOnDuty: false,
+    waiting: await store.countWaitingAlerts(),
+    unread: await store.countUnread(),
+    freshness: await sync.describe(),
+    polls: journal.describe(account.id, time.now()),
+    store: {
+      storage: await store.describeStorage(),
+      radar: await store.readRadar(),
+      decisions: await store.listDecisions(time.now() - 24 * 60 * minute),
+      outbox: await store.countEntries(),
+    },
+  });
+  const [task] = remote.world.tasks;
+  const [person] = remote.world.users;
+  const parts: DiagnosticsParts = {
+    now: time.now,
+    describeApp: async () => ({
+      version: "0.1.0",
+      build: "package",
+      electron: "45.4.1",
+      chromium: "150.0.7001.20",
+      node: "24.20.0",
+      sqlite: "3.45.1",
+      system: "Linux 6.1.0 (x64)",
+      licences: [],
+    }),
+    desktop: "x11, GNOME",
+    timings: () => ({ uptime: 5 * minute, painted: 412.3 }),
+    metrics: () => [{ type: "Browser", memory: 204_800, cpu: 1.25 }],
+    listAccounts: async () => [await readAccount()],
+    describeNotifications: notifications.describe,
+    policy: {
+      place: "/etc/watchdesk/policy.json",
+      state: "inForce",
+      why: null,
+      parts: [
+        { name: "servers", value: JSON.stringify([account.serverUrl]) },
+        { name: "theme", value: '"dark"' },
+        { name: "retentionDays", value: "30" },
+        { name: "openInService", value: `"${account.serverUrl}/{kind}/{id}"` },
+      ],
+      errors: [
+        { name: "location", expected: "one of: off, whileOpen", found: `"${person?.displayName}"` },
+      ],
+      closed: ["location"],
+      offers: { demo: false, ssoBrowser: true, openInService: null, alertAddress: null },
+    },
+    settings: () => ({
+      ...defaultSettings,
+      quietUntil: 5,
+      messageTemplates: [{ name: String(person?.displayName), text: String(task?.name) }],
+    }),
+    origins: () =>
+      Object.fromEntries(settingNames.map((name) => [name, "default"])) as SettingOrigins,
+    checkConnection: async () => ({
+      serverUrl: account.serverUrl,
+      isRunning: false,
+      steps: [
+        {
+          name: "name",
+          state: "good",
+          finding: `${new URL(account.serverUrl).hostname} is 192.0.2.17.`,
+          advice: null,
+          certificate: {
+            subject: `CN=${new URL(account.serverUrl).hostname}`,
+            issuer: String(person?.displayName),
+            validFrom: "2026-01-01T00:00:00Z",
+            validTo: "2027-01-01T00:00:00Z",
+            fingerprint: "AB:CD",
+          },
+        },
+      ],
+    }),
+    readLog: async () => [
+      "[2026-11-26 10:00:00.000] [info]  notification shown: alert, 1 item",
+      `[2026-11-26 10:00:01.000] [warn]  a request failed unexpectedly: Unexpected token in "${task?.name}" at ${account.serverUrl}/me/tasks?user=${account.username}`,
+      `[2026-11-26 10:00:02.000] [warn]  getaddrinfo ENOTFOUND ops.intranet.example { code: 'ENOTFOUND', hostname: 'ops.intranet.example' }`,
+      `[2026-11-26 10:00:03.000] [warn]  mail to ${account.username}@example.org by ${account.displayName} with Bearer ${token}`,
+      "[2026-11-26 10:00:04.000] [warn]  EACCES: open /home/mkeller/.config/Watchdesk/settings.json",
+      ...problems.map((line) => `[2026-11-26 10:00:05.000] [warn]  ${line}`),
+    ],
+    listCrashReports: async () => ["2026-11-26T09-00-00.000Z crashed.json"],
+    identities: [
+      { value: "/home/mkeller", label: "home" },
+      { value: "mkeller", label: "user" },
+    ],
+    ...changes(account.serverUrl),
+  };
+  return { ...work, parts, time, set };
+}
+
+/** Another new alert of the same user. */
+const anAlertOf = (alert: WorldAlert | undefined): WorldAlert => {
+  if (alert === undefined) throw new Error("The world has no alerts.");
+  return { ...alert, id: "987654321", state: "NEW", severity: "low", created: Date.now() };
+};
+
+/** Lists every text and identifier in a value, however deep. */
+function listTexts(value: unknown): string[] {
+  if (typeof value === "string") return [value, ...value.split(/\r?\n/)];
+  if (typeof value === "object" && value !== null) return Object.values(value).flatMap(listTexts);
+  return [];
+}
+
+/** Texts of the demo world that are words of the file itself, such as states and types that are not content. */
+const ownWords = new Set(
+  "watchdesk password Closed Name Level Text Open Address Source name process modified".split(" "),
+);
+
+describe("saved diagnostics of a demo account", () => {
+  it("have no text, name, login, token or address of it in their bytes", async () => {
+    const { account, remote, parts } = await diagnose();
+    const folder = makeFolder();
+    const file = join(folder, "..", "diagnostics.txt");
+    const saved = await saveDiagnostics(parts, {
+      promptFile: async (name) => {
+        expect(name).toMatch(/^watchdesk-diagnostics-\d{4}-\d\d-\d\d\.txt$/);
+        return file;
+      },
+      write: async (path, text) => (await import("node:fs/promises")).writeFile(path, text),
+      explain: () => null,
+    });
+    expect(saved).toEqual({ ok: true, value: { path: file } });
+    const bytes = await readFile(file);
+
+    const texts = [
+      ...listTexts(remote.world),
+      ...listTexts(account),
+      ...listTexts(remote.credentials),
+      ...[remote.baseUrl, new URL(remote.baseUrl).host, "ops.intranet.example", "192.0.2.17"],
+      ...[token, "mkeller"],
+    ];
+    // A number of a digit or two is in every time and count.
+    const searched = [...new Set(texts)].filter(
+      (text) => text.trim().length > 3 && !/^\d{1,5}$/.test(text) && !ownWords.has(text),
+    );
+    expect(searched.length).toBeGreaterThan(1_000);
+    expect(searched.filter((text) => bytes.includes(text))).toEqual([]);
+    // Proves that the search works.
+    expect(bytes.includes("Watchdesk diagnostics")).toBe(true);
+  });
+
+  it("are readable, and name each state, reason and number", async () => {
+    const { parts, set, time, remote } = await diagnose();
+    await set({ quietUntil: time.now() + 30 * minute });
+    remote.world.alerts.push(anAlertOf(remote.world.alerts[0]));
+    await time.pass(2 * minute);
+    const lines = (await writeDiagnostics(parts)).split("\n");
+    const has = (...patterns: RegExp[]) =>
+      patterns.filter((pattern) => !lines.some((line) => pattern.test(line)));
+    expect(
+      has(
+        /^Watchdesk 0\.1\.0 \(package\)$/,
+        /^Running for 5 min; first paint after 412 ms$/,
+        /^Browser: 200 MB, 1\.3 % of a processor$/,
+        /^Do not disturb: byPerson until 20\d\d-/,
+        /^name: good\. ‹server 1› is ‹address›\. Valid 2026-/,
+        /^Source: \/etc\/watchdesk\/policy\.json; state: inForce$/,
+        /^servers = a list of 1$/,
+        /^theme = dark$/,
+        /^retentionDays = 30$/,
+        /^openInService = a text of \d+ characters$/,
+        /^Invalid: location, expected one of: off, whileOpen$/,
+        /^messageTemplates = a list of 1 \(default\)$/,
+        /^Session: active, ends in 60 min; sign-in: password$/,
+        /^Watching: not watching \(unreachable\) since .*; ‹server 1› did not answer\.$/,
+        /^alerts: \d+ records, received 0 min ago$/,
+        /^ {2}\d\d-\d\d \d\d:00: \d+ polls, at most \d+ s apart, \d+ ms each, \d+ ms at most$/,
+        /^Schemas: cache \d+, ledger 7; \d+ KB on disk$/,
+        / alert, \d+: Shown: New; Do not disturb: off; .*Accepted by the desktop$/,
+        / alert, 1: Held back: New; Do not disturb: on, you turned it on, until 20/,
+        /^ {2}missing: acknowledgedBy, acknowledgedAt$/,
+        /^2026-11-26T09-00-00\.000Z crashed\.json$/,
+        /\[warn\] {2}getaddrinfo ENOTFOUND ‹address› \{ code: 'ENOTFOUND', hostname: '…' \}$/,
+        /\[warn\] {2}EACCES: open ‹home›\/\.config\/Watchdesk\/settings\.json$/,
+      ),
+    ).toEqual([]);
+    expect(lines.filter((line) => line.includes("[info]"))).toEqual([]);
+  });
+
+  it("name the parts that cannot be read, with the rest", async () => {
+    const fail = async () => Promise.reject(new Error("EIO: read /home/mkeller/main.log"));
+    const { parts } = await diagnose();
+    const text = await writeDiagnostics({
+      ...parts,
+      readLog: fail,
+      checkConnection: async () => null,
+      listAccounts: async () =>
+        (await parts.listAccounts()).map((one) => ({ ...one, store: "The keychain is locked." })),
+    });
+    expect(text).toContain("could not be read: Error: EIO: read ‹home›/main.log");
+    expect(text).toContain("Nobody is signed in.");
+    expect(text).toContain("== Account 1: store\nThe keychain is locked.");
+  });
+});

@@ -1,0 +1,72 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { storage } from "#shared/diagnostics/storage-schema.ts";
+import { anAlert, aTask } from "#shared/test/records.ts";
+import { makeFolder, now, openingModes, openTestStore, toIngest, unwrap } from "./test/fixture.ts";
+
+it.each(openingModes)("describes what is stored by collection and part, %s", async (_, open) => {
+  const { store } = await open(makeFolder());
+  onTestFinished(() => store.close());
+  expect(storage.parse(await store.describeStorage())).toMatchObject({ collections: [] });
+  unwrap(await store.ingest(toIngest("tasks", [aTask({ id: "1" }), aTask({ id: "2" })])));
+  unwrap(await store.ingest(toIngest("alerts", [anAlert({ id: "1" })], { scope: "NEW" })));
+  await store.saveDraft("2", "Ünsent", now);
+  const described = storage.parse(await store.describeStorage());
+  expect(described).toMatchObject({
+    versions: { cache: expect.any(Number), ledger: 7 },
+    collections: [
+      { collection: "tasks", records: 2, synced: now },
+      { collection: "alerts", records: 1, synced: now },
+    ],
+  });
+  expect(described.size).toBeGreaterThan(10_000);
+  for (const { bytes } of described.collections) expect(bytes).toBeGreaterThan(100);
+  expect(described.parts.find(({ part }) => part === "drafts")).toEqual({
+    part: "drafts",
+    rows: 1,
+    bytes: 7,
+    oldest: now,
+  });
+});
+
+it.each(openingModes)(
+  "clears at the next opening what the service has, and keeps what the user wrote, %s",
+  async (_, open) => {
+    const folder = makeFolder();
+    const { store } = await open(folder);
+    unwrap(await store.ingest(toIngest("tasks", [aTask({ id: "1" })])));
+    await store.saveDraft("2", "Unsent", now);
+    expect(await store.describeStorage()).toMatchObject({ isClearing: false });
+    await store.requestClearing(true);
+    expect(await store.describeStorage()).toMatchObject({ isClearing: true, collections: [{}] });
+    await store.close();
+
+    const next = await open(folder);
+    expect(next.recovered).toEqual([]);
+    expect(await next.store.describeStorage()).toMatchObject({
+      isClearing: false,
+      collections: [],
+    });
+    expect(await next.store.countDrafts()).toBe(1);
+    expect(existsSync(join(folder, "clear-cache"))).toBe(false);
+    unwrap(await next.store.ingest(toIngest("tasks", [aTask({ id: "1" })])));
+    await next.store.close();
+
+    const last = await open(folder);
+    expect((await last.store.describeStorage()).collections).toHaveLength(1);
+    await last.store.close();
+  },
+);
+
+it("keeps everything if the request is taken back", async () => {
+  const folder = makeFolder();
+  const { store } = openTestStore(folder);
+  unwrap(await store.ingest(toIngest("tasks", [aTask({ id: "1" })])));
+  await store.requestClearing(true);
+  await store.requestClearing(false);
+  await store.close();
+  const next = openTestStore(folder).store;
+  expect((await next.describeStorage()).collections).toHaveLength(1);
+  await next.close();
+});

@@ -1,0 +1,47 @@
+import type { Storage, StoredPart } from "#shared/diagnostics/storage-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
+import type { Database } from "./database.ts";
+import { isClearingRequested } from "./files/clear-cache.ts";
+import { measureSize } from "./files/store-file.ts";
+import { raw, type Sql, sql } from "./sql.ts";
+
+type CollectionRow = {
+  collection: CollectionName;
+  records: number;
+  bytes: number;
+  synced: EpochMs | null;
+};
+
+/** The table of each part, the size of a row, and its time. */
+const parts: { part: StoredPart["part"]; table: string; bytes: Sql; at: Sql }[] = [
+  { part: "changes", table: "changes", bytes: sql`octet_length(before)`, at: sql`at` },
+  { part: "unreadable", table: "unreadable", bytes: sql`octet_length(json)`, at: sql`NULL` },
+  { part: "outbox", table: "outbox", bytes: sql`octet_length(operation)`, at: sql`created` },
+  { part: "drafts", table: "drafts", bytes: sql`octet_length(text)`, at: sql`at` },
+  {
+    part: "decisions",
+    table: "notification_decisions",
+    bytes: sql`octet_length(rules)`,
+    at: sql`at`,
+  },
+];
+
+/** Describes what a store contains, by collection and part; reads every row once. */
+export const describeStorage = (db: Database): Storage => ({
+  versions: { cache: readVersion(db, "cache"), ledger: readVersion(db, "ledger") },
+  size: measureSize(db),
+  isClearing: isClearingRequested(db),
+  collections: db.all<CollectionRow>`SELECT collection, count(*) AS records,
+      sum(octet_length(json) + coalesce(octet_length(body), 0)) AS bytes,
+      (SELECT synced FROM syncs WHERE syncs.collection = records.collection) AS synced
+    FROM records LEFT JOIN sources USING (seq) GROUP BY collection ORDER BY bytes DESC`,
+  parts: parts.map(({ part, table, bytes, at }) => {
+    const counted = db.get<Omit<StoredPart, "part">>`SELECT count(*) AS rows,
+      coalesce(sum(${bytes}), 0) AS bytes, min(${at}) AS oldest FROM ${raw(table)}`;
+    return { part, rows: 0, bytes: 0, oldest: null, ...counted };
+  }),
+});
+
+const readVersion = (db: Database, schema: string): number =>
+  db.value<number>`PRAGMA ${raw(`${schema}.user_version`)}` ?? 0;

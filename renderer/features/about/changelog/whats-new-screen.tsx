@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { call } from "#renderer/lib/bridge.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
+import { ReadFailure } from "#renderer/ui/empty-state.tsx";
+import { Page } from "#renderer/ui/page.tsx";
+import { Section } from "#renderer/ui/section.tsx";
+import type { Release } from "#shared/diagnostics/changelog-schema.ts";
+import styles from "./whats-new-screen.module.css";
+
+const changelogQuery = commandQuery(["app", "changelog"], "changelog.get", null);
+
+/** Shows the changes of each version, newest first; the current ones then count as seen. */
+export function WhatsNewScreen() {
+  const { data, error, refetch } = useQuery(changelogQuery);
+  useEffect(() => {
+    // The banner is shown again at the next start.
+    call("changelog.markSeen", null).catch(() => undefined);
+  }, []);
+  return (
+    <Page title="What's new">
+      {error !== null && (
+        <ReadFailure title="Can't read the changes" error={error} onRetry={() => void refetch()} />
+      )}
+      {data?.filter(hasChanges).map((release) => (
+        <ReleaseSection key={release.version} release={release} />
+      ))}
+    </Page>
+  );
+}
+
+const hasChanges = ({ text, sections }: Release): boolean => text !== "" || sections.length > 0;
+
+const ReleaseSection = ({ release: { version, date, text, sections } }: { release: Release }) => (
+  <Section title={version} {...(date !== null && { note: date })}>
+    {text !== "" && <p>{text}</p>}
+    {sections.map(({ title, changes }) => (
+      <div key={title} className={styles.part}>
+        <h3 className={styles.title}>{title}</h3>
+        <ul className={styles.changes}>
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      </div>
+    ))}
+  </Section>
+);

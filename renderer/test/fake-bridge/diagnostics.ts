@@ -1,0 +1,18 @@
+import type { FakeMain, HandlersOf } from "./handlers.ts";
+
+export const diagnosticsHandlers = ({
+  world,
+}: FakeMain): HandlersOf<"diagnostics" | "storage" | "changelog"> => ({
+  "diagnostics.save": () => (world.exportPath === null ? null : { path: world.exportPath }),
+  "storage.get": () => world.storage,
+  "storage.clear": ({ isRequested }) => {
+    world.storage = { ...world.storage, isClearing: isRequested };
+    return null;
+  },
+  "changelog.get": () => world.changelog,
+  "changelog.getUpdate": () => world.update,
+  "changelog.markSeen": () => {
+    world.update = null;
+    return null;
+  },
+});
