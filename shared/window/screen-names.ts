@@ -21,6 +21,8 @@ export const screenNames = [
   "account",
   "settings",
   "about",
+  "storage",
+  "whats-new",
 ] as const;
 
 /** The name of a screen: "tasks". */

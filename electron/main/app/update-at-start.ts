@@ -13,7 +13,7 @@ import { createUpdatePlan } from "./update-plan.ts";
  * ends and starts again, or to a function to call when the window has been shown.
  */
 export async function updateAtStart(paths: Paths): Promise<(() => void) | null> {
-  const report = openLog(paths.log);
+  const { report } = openLog(paths.log);
   const { policy } = readPolicy(paths.policy, report);
   const plan = createUpdatePlan(paths, policy);
   const outcome = await continueUpdate({

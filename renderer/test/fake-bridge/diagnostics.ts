@@ -10,9 +10,9 @@ export const diagnosticsHandlers = ({
     return null;
   },
   "changelog.get": () => world.changelog,
-  "changelog.getUpdate": () => world.update,
+  "changelog.getUpdate": () => world.updatedFrom,
   "changelog.markSeen": () => {
-    world.update = null;
+    world.updatedFrom = null;
     return null;
   },
 });

@@ -117,7 +117,7 @@ export type FakeWorld = {
   notifications: CommandOutput<"notifications.get">;
   storage: CommandOutput<"storage.get">;
   changelog: CommandOutput<"changelog.get">;
-  update: CommandOutput<"changelog.getUpdate">;
+  updatedFrom: CommandOutput<"changelog.getUpdate">;
   explanation: CommandOutput<"notifications.explain">;
   watching: CommandOutput<"watching.get">;
   duty: CommandOutput<"duty.get">;
@@ -245,7 +245,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
       parts: [],
     },
     changelog: [],
-    update: null,
+    updatedFrom: null,
     explanation: { reason: "notYet", facts: [], decisions: [] },
     notifications: {
       quiet: null,

@@ -75,7 +75,10 @@ async function diagnose(changes: (name: string) => Partial<DiagnosticsParts> = (
     listAccounts: async () => [await readAccount()],
     describeNotifications: notifications.describe,
     policy: {
+      kind: "file",
       place: "/etc/watchdesk/policy.json",
+      organisation: null,
+      contact: null,
       state: "inForce",
       why: null,
       parts: [

@@ -98,5 +98,11 @@ export const policySamples: {
   clientCertificateOrigins: { value: ["https://sso.example.org"], invalid: ["*"] },
   integratedAuthServers: { value: ["*.example.org"], invalid: ["*"] },
   dutyHeadReceiver: { value: { user: "ana", minutes: 60 }, invalid: { user: "ana", minutes: 1 } },
+  updates: { value: false, invalid: "never" },
+  updateRing: { value: "pilot", invalid: "first" },
+  updateAddress: {
+    value: { url: "https://updates.example.org/", signature: "A".repeat(86) },
+    invalid: { url: "https://updates.example.org/" },
+  },
   openInService: { value: "{baseUrl}/{kind}/{id}", invalid: "javascript:{id}" },
 };
