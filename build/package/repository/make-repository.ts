@@ -1,10 +1,9 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ensureFiles } from "../../runtime/system-libraries.ts";
-import { writeAptRepository } from "./apt-repository.ts";
-import { aptSources, dnfRepository, keyFile } from "./client-files.ts";
-import { writeRpmRepository } from "./rpm-repository.ts";
-import { findSigningKeys } from "./signing-key.ts";
+import { aptSources, writeAptRepository } from "./apt-repository.ts";
+import { dnfRepository, writeRpmRepository } from "./rpm-repository.ts";
+import { findSigningKeys, keyFile } from "./signing-key.ts";
 
 /** The programs that create repositories, with their Debian packages. */
 export const repositoryTools = {
