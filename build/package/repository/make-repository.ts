@@ -36,6 +36,7 @@ export async function makeRepository(request: RepositoryRequest): Promise<string
   if (!URL.canParse(url) || url.endsWith("/")) {
     throw new Error("A repository requires --url: its address, without a slash at its end.");
   }
+  if (!Number.isFinite(request.validDays)) throw new Error("--valid-days is not a number.");
   const { debs, rpms } = await findPackages(request.packages);
   await ensureFiles(repositoryTools);
   const keys = await findSigningKeys(request.keys);

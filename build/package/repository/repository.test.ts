@@ -207,6 +207,7 @@ describe.skipIf(!hasTools && !canInstall())("a signed repository", () => {
     ["an unknown key", () => ({ keys: ["0".repeat(40)] }), "gpg has no secret key 0000"],
     ["no address", () => ({ url: "" }), "requires --url"],
     ["an address with a slash", () => ({ url: "https://w.example/" }), "without a slash"],
+    ["no last day", () => ({ validDays: Number.NaN }), "--valid-days is not a number"],
     ["no packages", () => ({ packages: keys.home }), "npm run package -- deb rpm builds them"],
   ])("is not made with %s", async (_, changes, message) => {
     await expect(make(changes())).rejects.toThrow(message);
