@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { repository } from "../runtime/app-build.ts";
 import { run } from "../runtime/child-process.ts";
+import { draftFeed, readFeed } from "./feed-document.ts";
 import { makeKey } from "./feed-keys.ts";
 
 const passphrase = "correct horse battery";
@@ -31,18 +32,27 @@ function createFolder() {
     expect({ status, output }).toMatchObject({ status: 0 });
     return output.trim();
   };
-  const draft = (name: string, ...more: string[]) =>
-    succeed("draft", path(name), "--packages", folder, "--version", "1.2.0", ...more);
+  const draft = async (name: string, former?: string, validDays = 30) => {
+    const rings = { earlyDays: 2, broadDays: 7, validDays, issued: new Date() };
+    const previous = former === undefined ? null : (await readFeed(path(former))).feed;
+    const release = { channel: "stable", version: "1.2.0", minimumVersion: "1.0.0" } as const;
+    const feed = await draftFeed({ ...release, ...rings, previous }, folder);
+    writeFileSync(path(name), `${JSON.stringify(feed, null, 2)}\n`);
+  };
   return { path, sign, succeed, draft, folder };
 }
 
 describe("sign-feed", () => {
   it("makes an encrypted key, and a document that the other half verifies with its packages", async () => {
-    const { path, succeed, draft, folder } = createFolder();
+    const { path, succeed, folder } = createFolder();
     const half = await succeed("key", path("key.pem"));
-    expect(statSync(path("key.pem")).mode & 0o777).toBe(0o600);
+    // Windows has no such modes.
+    if (process.platform !== "win32") {
+      expect(statSync(path("key.pem")).mode & 0o777).toBe(0o600);
+    }
     expect(readFileSync(path("key.pem"), "utf8")).toContain("BEGIN ENCRYPTED PRIVATE KEY");
-    await draft("stable.json", "--minimum", "1.0.0");
+    const described = ["--packages", folder, "--version", "1.2.0", "--minimum", "1.0.0"];
+    await succeed("draft", path("stable.json"), ...described);
     const { files, rings, ...feed } = JSON.parse(readFileSync(path("stable.json"), "utf8"));
     expect(feed).toMatchObject({
       ...{ format: "watchdesk-update-feed/1", number: 1, channel: "stable" },
@@ -90,7 +100,7 @@ describe("sign-feed", () => {
   it("refuses a document after its last day", async () => {
     const { path, sign, succeed, draft } = createFolder();
     const half = await makeKey(path("key.pem"), passphrase);
-    await draft("stable.json", "--valid-days=-1");
+    await draft("stable.json", undefined, -1);
     await succeed("sign", path("stable.json"), "--key", path("key.pem"));
     expect(await sign(["verify", path("stable.json"), "--public", half])).toEqual({
       status: 1,
@@ -104,7 +114,7 @@ describe("sign-feed", () => {
     await draft("former.json");
     await succeed("sign", path("former.json"), "--key", path("key.pem"));
     const former = readFileSync(path("former.json.sig"), "utf8");
-    await draft("stable.json", "--previous", path("former.json"));
+    await draft("stable.json", "former.json");
     const args = ["sign", path("stable.json"), "--previous", path("former.json")];
     await succeed(...args, "--key", path("key.pem"));
     const lines = readFileSync(path("stable.json.sig"), "utf8");
@@ -125,7 +135,7 @@ describe("sign-feed", () => {
     await makeKey(path("key.pem"), passphrase);
     await draft("former.json");
     await succeed("sign", path("former.json"), "--key", path("key.pem"));
-    await draft("stable.json", "--previous", path("former.json"));
+    await draft("stable.json", "former.json");
     writeFileSync(path("stable.json"), change(readFileSync(path("stable.json"), "utf8")));
     const args = ["--key", path("key.pem"), "--previous", path("former.json")];
     expect(await sign(["sign", path("stable.json"), ...args])).toEqual({

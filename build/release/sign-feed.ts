@@ -5,12 +5,13 @@
 //   verify DOCUMENT            verifies it (--packages to compare the files, --public KEY instead of the build's)
 //   sign-address ADDRESS       prints the signature for the policy's updateAddress (--key FILE)
 import { writeFile } from "node:fs/promises";
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import { updateChannel } from "#shared/updates/update-feed-schema.ts";
 import { runScript } from "../runtime/run-script.ts";
 import { draftFeed, readFeed } from "./feed-document.ts";
 import { makeKey, readKey } from "./feed-keys.ts";
-import { readPassphrase } from "./passphrase.ts";
 import { signAddress, signDocument, verifyDocument } from "./signed-feed.ts";
 
 const { values, positionals } = parseArgs({
@@ -62,6 +63,23 @@ async function readKeys() {
     keys.push(await readKey(file, await readPassphrase(`Passphrase of ${file}`)));
   }
   return keys;
+}
+
+/** Prompts for a passphrase, which is not shown; without a terminal, reads the first line of the input. */
+async function readPassphrase(prompt: string): Promise<string> {
+  const { stdin, stderr } = process;
+  if (stdin.isTTY) stderr.write(`${prompt}: `);
+  const lines = createInterface({
+    input: stdin,
+    output: new Writable({ write: (_chunk, _encoding, done) => done() }),
+    terminal: stdin.isTTY,
+  });
+  try {
+    return await lines.question("");
+  } finally {
+    lines.close();
+    if (stdin.isTTY) stderr.write("\n");
+  }
 }
 
 await runScript(async () => {

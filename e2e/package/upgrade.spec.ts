@@ -74,7 +74,7 @@ test("an upgrade keeps messages and drafts, an older version is refused, and rem
     const { status } = await requestInstaller("remove");
     expect(status).toBe(0);
     const { output } = await requestInstaller("purge");
-    expect(output).toContain("stays in their own folders: ~/.config/Watchdesk");
+    expect(output).toContain("is kept in their own folders: ~/.config/Watchdesk");
     expect(await readFile(settings, "utf8")).toBe(before);
     expect((await requestInstaller("install", version)).status).toBe(0);
   });

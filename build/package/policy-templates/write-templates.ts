@@ -4,8 +4,8 @@ import { z } from "zod";
 import { policySchema } from "#main/settings/policy/schema.ts";
 import { bundleId } from "#main/system/policy-file.ts";
 import { formatAdml, formatAdmx } from "./admx.ts";
-import { formatPlist } from "./plist.ts";
 import { listPolicyParts } from "./policy-parts.ts";
+import { formatPlist } from "./xml.ts";
 
 /** Formats the templates of policies for all systems; returns their texts by file name. */
 export async function formatTemplates(): Promise<Record<string, string>> {

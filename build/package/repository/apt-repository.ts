@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { run } from "../../runtime/child-process.ts";
 import { mustRun } from "../must-run.ts";
-import { type SigningKeys, signFile } from "./signing-key.ts";
+import { keyFile, type SigningKeys, signFile } from "./signing-key.ts";
 
 /** The suite that users subscribe to. */
-export const suite = "stable";
+const suite = "stable";
 
 /**
  * Writes a repository for apt with these packages: their index, also below its checksum, and a signed release file that
@@ -76,3 +76,13 @@ async function makeIndex(cwd: string, args: readonly string[]): Promise<string> 
   if (status !== 0) throw new Error(`apt-ftparchive failed (${status}): ${stderr.trim()}`);
   return stdout;
 }
+
+/** Formats the sources file for apt: `/etc/apt/sources.list.d/watchdesk.sources`. */
+export const aptSources = (url: string, architectures: readonly string[]): string =>
+  `Types: deb
+URIs: ${url}/apt
+Suites: ${suite}
+Components: main
+Architectures: ${architectures.join(" ")}
+Signed-By: /etc/apt/keyrings/${keyFile}
+`;

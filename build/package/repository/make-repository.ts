@@ -1,10 +1,9 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ensureFiles } from "../../runtime/system-libraries.ts";
-import { writeAptRepository } from "./apt-repository.ts";
-import { aptSources, dnfRepository, keyFile } from "./client-files.ts";
-import { writeRpmRepository } from "./rpm-repository.ts";
-import { findSigningKeys } from "./signing-key.ts";
+import { aptSources, writeAptRepository } from "./apt-repository.ts";
+import { dnfRepository, writeRpmRepository } from "./rpm-repository.ts";
+import { findSigningKeys, keyFile } from "./signing-key.ts";
 
 /** The programs that create repositories, with their Debian packages. */
 export const repositoryTools = {
@@ -37,6 +36,7 @@ export async function makeRepository(request: RepositoryRequest): Promise<string
   if (!URL.canParse(url) || url.endsWith("/")) {
     throw new Error("A repository requires --url: its address, without a slash at its end.");
   }
+  if (!Number.isFinite(request.validDays)) throw new Error("--valid-days is not a number.");
   const { debs, rpms } = await findPackages(request.packages);
   await ensureFiles(repositoryTools);
   const keys = await findSigningKeys(request.keys);

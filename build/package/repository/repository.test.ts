@@ -7,12 +7,10 @@ import { ensureFiles } from "../../runtime/system-libraries.ts";
 import { mustRun } from "../must-run.ts";
 import { canInstall } from "../package-journeys.ts";
 import { makeRepository, repositoryTools } from "./make-repository.ts";
-import { createAptClient } from "./test/apt-client.ts";
-import { makeBaseRepository } from "./test/base-repository.ts";
+import { createAptClient, hashFile } from "./test/apt-client.ts";
 import { createDnfClient } from "./test/dnf-client.ts";
-import { hashFile } from "./test/download.ts";
 import { serveFiles } from "./test/file-server.ts";
-import { buildSmallPackages } from "./test/small-packages.ts";
+import { buildSmallPackages, makeBaseRepository } from "./test/small-packages.ts";
 import { makeThrowawayKeys, type ThrowawayKeys } from "./test/throwaway-keys.ts";
 
 const tools = { ...repositoryTools, "/usr/bin/rpmbuild": "rpm", "/usr/bin/dnf": "dnf" };
@@ -141,13 +139,13 @@ describe.skipIf(!hasTools && !canInstall())("a signed repository", () => {
   });
 
   it("cannot be replaced by an older one once apt has seen it", async () => {
-    const newer = await make({ packages: await buildSmallPackages(folder, "0.2.0") });
+    const newer = await make({ packages: await buildSmallPackages(folder, "0.2.0~beta.1") });
     const { apt, served } = await publish(newer);
     expect(await apt.update()).toMatchObject({ status: 0 });
     await rm(join(served, "apt/dists"), { recursive: true });
     await cp(join(original, "apt"), join(served, "apt"), { recursive: true });
     await apt.update();
-    const sha256 = await hashFile(join(newer, "apt/pool/watchdesk_0.2.0_amd64.deb"));
+    const sha256 = await hashFile(join(newer, "apt/pool/watchdesk_0.2.0~beta.1_amd64.deb"));
     expect(await apt.download()).toMatchObject({ sha256 });
   });
 
@@ -209,6 +207,7 @@ describe.skipIf(!hasTools && !canInstall())("a signed repository", () => {
     ["an unknown key", () => ({ keys: ["0".repeat(40)] }), "gpg has no secret key 0000"],
     ["no address", () => ({ url: "" }), "requires --url"],
     ["an address with a slash", () => ({ url: "https://w.example/" }), "without a slash"],
+    ["no last day", () => ({ validDays: Number.NaN }), "--valid-days is not a number"],
     ["no packages", () => ({ packages: keys.home }), "npm run package -- deb rpm builds them"],
   ])("is not made with %s", async (_, changes, message) => {
     await expect(make(changes())).rejects.toThrow(message);

@@ -2,7 +2,7 @@ import { copyFile, mkdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { findOnPath } from "../../runtime/system-libraries.ts";
 import { mustRun } from "../must-run.ts";
-import { type SigningKeys, signFile } from "./signing-key.ts";
+import { keyFile, type SigningKeys, signFile } from "./signing-key.ts";
 
 /**
  * Writes a repository for dnf with signed copies of these packages: `repodata` with their SHA-256 checksums, and its
@@ -26,3 +26,14 @@ export async function writeRpmRepository(
   const index = join(folder, "repodata", "repomd.xml");
   await signFile(keys, index, { output: `${index}.asc` });
 }
+
+/** Formats the repository file for dnf: `/etc/yum.repos.d/watchdesk.repo`. */
+export const dnfRepository = (url: string): string =>
+  `[watchdesk]
+name=Watchdesk
+baseurl=${url}/rpm
+enabled=1
+gpgcheck=1
+repo_gpgcheck=1
+gpgkey=file:///etc/pki/rpm-gpg/${keyFile}
+`;

@@ -1,5 +1,8 @@
 import { mustRun } from "../must-run.ts";
 
+/** The name of the file with the public keys, in the repository and on computers of users. */
+export const keyFile = "watchdesk.asc";
+
 /** Keys of gpg that sign a repository. */
 export type SigningKeys = {
   /** Their fingerprints. The first key also signs the RPM packages, which have one signature each. */

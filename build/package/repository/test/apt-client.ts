@@ -1,7 +1,16 @@
-import { mkdir, mkdtemp, readdir, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { run } from "../../../runtime/child-process.ts";
-import { type Download, hashFile } from "./download.ts";
+
+/** The result of a download: the checksum in hexadecimal digits, null if it was refused, and the program's output. */
+export type Download = { sha256: string | null; output: string };
+
+/** Computes the SHA-256 checksum of a file in hexadecimal digits. */
+export const hashFile = async (path: string): Promise<string> =>
+  createHash("sha256")
+    .update(await readFile(path))
+    .digest("hex");
 
 /** The exit status and the output of a run. */
 export type AptOutcome = { status: number | null; output: string };

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { run } from "../../../runtime/child-process.ts";
-import { type Download, hashFile } from "./download.ts";
+import { type Download, hashFile } from "./apt-client.ts";
 
 /** dnf with folders of its own instead of the system's. */
 export type DnfClient = {

@@ -7,7 +7,7 @@ import { join } from "node:path";
 export async function serveFiles(folder: string): Promise<{ url: string; stop(): void }> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "", "http://localhost");
-    readFile(join(folder, pathname)).then(
+    readFile(join(folder, decodeURIComponent(pathname))).then(
       (content) => response.writeHead(200).end(content),
       () => response.writeHead(404).end(),
     );

@@ -4,6 +4,7 @@ import type { FpmRequest } from "../../fpm/arguments.ts";
 import { makeDeb } from "../../fpm/deb.ts";
 import { makeRpm } from "../../fpm/rpm.ts";
 import { stage } from "../../fpm/stage.ts";
+import { mustRun } from "../../must-run.ts";
 
 const make = { deb: makeDeb, rpm: makeRpm };
 const script = join(import.meta.dirname, "..", "..", "linux", "before-install.sh");
@@ -30,4 +31,26 @@ export async function buildSmallPackages(parent: string, version: string): Promi
     await make[format](root, request);
   }
   return folder;
+}
+
+const spec = `Name: base
+Version: 1
+Release: 1
+Summary: A system for tests
+License: MIT
+BuildArch: noarch
+Provides: /bin/bash /bin/sh
+%description
+It has no files.
+%files
+`;
+
+/** Makes a repository for dnf in place of a system's: its package claims to contain shells. Resolves to its folder. */
+export async function makeBaseRepository(parent: string): Promise<string> {
+  const folder = await mkdtemp(join(parent, "base-"));
+  await writeFile(join(folder, "base.spec"), spec);
+  await mustRun("rpmbuild", ["-bb", "--define", `_topdir ${folder}`, join(folder, "base.spec")]);
+  const rpms = join(folder, "RPMS");
+  await mustRun("createrepo_c", ["--quiet", rpms]);
+  return rpms;
 }

@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { ensureFiles } from "../../../runtime/system-libraries.ts";
-import { writeAptRepository } from "../apt-repository.ts";
-import { aptSources } from "../client-files.ts";
+import { aptSources, writeAptRepository } from "../apt-repository.ts";
 import { repositoryTools } from "../make-repository.ts";
 import { findSigningKeys } from "../signing-key.ts";
 import { type AptOutcome, createAptClient } from "./apt-client.ts";
