@@ -1,24 +1,30 @@
-import type { Page } from "@playwright/test";
+import type { ElectronApplication, Page } from "@playwright/test";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { callMain } from "../fixtures/call-main.ts";
 import { launchWatchdesk } from "../fixtures/electron-app.ts";
-import type { Measured } from "./figures.ts";
+import { openWall } from "../fixtures/wall.ts";
+import { type Measured, median } from "./figures.ts";
 import { proportionalMemory } from "./process-tree.ts";
 
 /** The screens of the windows; the main window shows the tasks. */
 const paths = ["alerts", "tasks", "dashboard", "messages", "inbox", "rooms", "submissions"];
 
+/** One opening differs by as much as the garbage of the store's thread. */
+const wallRounds = 3;
+
 /**
- * Measures the memory of all processes that a window adds, as the mean of seven windows, in MB; `rest` is the time until
- * each measurement. A single window may use the process that Chromium keeps ready, and leave the next one without.
+ * Measures the memory of all processes that a window adds, as the mean of seven windows, and then that of a wall display
+ * beside them, the median of some openings, in MB; `rest` is the time until each measurement. The process that Chromium keeps ready for the next
+ * window does not count: it may or may not exist at that moment.
  */
-export async function measureFurtherWindows(desktop: Desktop, rest: number): Promise<Measured> {
+export async function measureFurtherWindows(desktop: Desktop, rest: number): Promise<Measured[]> {
   const { app, page, quit } = await launchWatchdesk(desktop);
   const pid = app.process().pid ?? 0;
   const read = async () => {
     await page.waitForTimeout(rest); // Part of the measurement: memory after this delay.
     for (const one of app.windows()) await collectGarbage(one);
-    return (await proportionalMemory(pid)) / 2 ** 20;
+    await app.evaluate(collectMainGarbage);
+    return (await proportionalMemory(pid, await listSpare(app))) / 2 ** 20;
   };
   try {
     const totals = [await read()];
@@ -32,13 +38,38 @@ export async function measureFurtherWindows(desktop: Desktop, rest: number): Pro
     const last = totals.at(-1) ?? 0;
     const added = totals.slice(1).map((total, at) => total - (totals[at] ?? 0));
     const each = added.map((one, at) => `${paths[at]} ${Math.round(one)}`).join(", ");
-    return {
-      value: (last - first) / paths.length,
-      detail: `${each}; ${Math.round(first)} MB before`,
-    };
+    const walls: number[] = [];
+    for (let round = 0; round < wallRounds; round += 1) {
+      const before = await read();
+      const wall = await openWall(app, page);
+      await wall.getByRole("contentinfo").getByText("Oldest data").waitFor();
+      walls.push((await read()) - before);
+      await wall.close();
+    }
+    return [
+      {
+        value: (last - first) / paths.length,
+        detail: `${each}; ${Math.round(first)} MB before`,
+      },
+      { value: median(walls), detail: walls.map(Math.round).join(", ") },
+    ];
   } finally {
     await quit();
   }
+}
+
+/** Lists the processes of pages that no window uses. */
+const listSpare = (app: ElectronApplication): Promise<number[]> =>
+  app.evaluate(({ app, webContents }) => {
+    const used = webContents.getAllWebContents().map((one) => one.getOSProcessId());
+    const pages = app.getAppMetrics().filter(({ type }) => type === "Tab");
+    return pages.map(({ pid }) => pid).filter((pid) => !used.includes(pid));
+  });
+
+/** Collects the garbage of main; it is serialized and closes over nothing. */
+function collectMainGarbage(): void {
+  process.getBuiltinModule("node:v8").setFlagsFromString("--expose-gc");
+  process.getBuiltinModule("node:vm").runInNewContext("gc")();
 }
 
 async function collectGarbage(page: Page): Promise<void> {

@@ -3,8 +3,9 @@ import { readdir, readFile } from "node:fs/promises";
 /** Processor time in milliseconds, by process and thread. */
 export type ThreadTimes = ReadonlyMap<string, number>;
 
-/** Returns the proportional set size (PSS) of a process and its descendants, in bytes. */
-export const proportionalMemory = (pid: number): Promise<number> => sumOver(pid, readPss);
+/** Returns the proportional set size (PSS) of a process and its descendants except some, in bytes. */
+export const proportionalMemory = (pid: number, without: readonly number[] = []): Promise<number> =>
+  sumOver(pid, async (member) => (without.includes(member) ? 0 : readPss(member)));
 
 /**
  * Reads the thread times of a process and its descendants. A process's time has a resolution of 10 ms, as much as an

@@ -1,43 +1,13 @@
-import { EventEmitter } from "node:events";
 import { setImmediate as letPromisesSettle } from "node:timers/promises";
 import { beforeEach, expect, it, vi } from "vitest";
 import { noHistory, type ShellHistory } from "./next-action.ts";
 import { recoverWindow } from "./recovery.ts";
+import { app, dialogs, resetElectron, shell } from "./test/fake-electron.ts";
 import { createFakeWindow } from "./test/fake-window.ts";
 
-const electron = vi.hoisted(() => ({
-  app: null as unknown as Record<string, ReturnType<typeof vi.fn>> & NodeJS.EventEmitter,
-  answers: [] as string[],
-  prompts: [] as string[],
-  openPath: vi.fn(),
-}));
+vi.mock("electron", () => import("./test/fake-electron.ts"));
 
-vi.mock("electron", () => ({
-  get app() {
-    return electron.app;
-  },
-  shell: { openPath: electron.openPath },
-  dialog: {
-    showMessageBox: async (...given: unknown[]) => {
-      const { message, buttons } = given.at(-1) as { message: string; buttons: string[] };
-      electron.prompts.push(message);
-      const answer = electron.answers.shift();
-      if (answer === undefined) return new Promise(() => {});
-      return { response: buttons.indexOf(answer) };
-    },
-  },
-}));
-
-beforeEach(() => {
-  electron.answers = [];
-  electron.prompts = [];
-  electron.app = Object.assign(new EventEmitter(), {
-    relaunch: vi.fn(),
-    quit: vi.fn(),
-    getVersion: vi.fn(() => "1.0.0"),
-    getGPUFeatureStatus: vi.fn(() => ({})),
-  }) as unknown as typeof electron.app;
-});
+beforeEach(resetElectron);
 
 function createWindow({ takesHistory = true, mayRestart = true } = {}) {
   const { window, webContents, lose, browserWindow } = createFakeWindow(
@@ -67,8 +37,8 @@ it("reloads a crashed window, then restarts in a plainer mode", async () => {
   for (let count = 0; count < 4; count += 1) lose("crashed");
   await letPromisesSettle();
   expect(loaded).toEqual([true, true, false]);
-  expect(electron.app.relaunch).toHaveBeenCalledOnce();
-  expect(electron.app.quit).toHaveBeenCalledOnce();
+  expect(app.relaunch).toHaveBeenCalledOnce();
+  expect(app.quit).toHaveBeenCalledOnce();
   expect(read().mode).toBe("withoutGpu");
   expect(reports.map(({ action }) => action)).toEqual([
     "reload",
@@ -90,9 +60,9 @@ it.each([
     const { window, lose, loaded, recovery } = createWindow(how);
     for (let count = 0; count < 6; count += 1) lose("crashed");
     await letPromisesSettle();
-    expect(electron.app.relaunch).not.toHaveBeenCalled();
+    expect(app.relaunch).not.toHaveBeenCalled();
     expect(window.hide).toHaveBeenCalledOnce();
-    expect(electron.prompts).toEqual(["Watchdesk's window keeps failing"]);
+    expect(dialogs.prompts).toMatchObject([{ message: "Watchdesk's window keeps failing" }]);
     recovery.wake();
     await letPromisesSettle();
     expect(loaded).toEqual([true, true, false, false]);
@@ -101,22 +71,22 @@ it.each([
 );
 
 it("executes the user's choice after it stopped", async () => {
-  electron.answers = ["Show crash reports", "Restart in safe mode"];
+  dialogs.answers = ["Show crash reports", "Restart in safe mode"];
   const { lose, read } = createWindow({ mayRestart: false });
   for (let count = 0; count < 4; count += 1) lose("crashed");
   await letPromisesSettle();
-  expect(electron.openPath).toHaveBeenCalledWith("/crash-reports");
-  expect(electron.app.relaunch).toHaveBeenCalledOnce();
+  expect(shell.openPath).toHaveBeenCalledWith("/crash-reports");
+  expect(app.relaunch).toHaveBeenCalledOnce();
   expect(read().mode).toBe("safe");
 });
 
 it("prompts once about an unresponsive window, and reloads it on request", async () => {
-  electron.answers = ["Reload"];
+  dialogs.answers = ["Reload"];
   const { webContents, loaded, reports } = createWindow();
   webContents.emit("unresponsive");
   webContents.emit("unresponsive");
   await vi.waitFor(() => expect(loaded).toEqual([true]));
-  expect(electron.prompts).toEqual(["Watchdesk is not responding"]);
+  expect(dialogs.prompts).toMatchObject([{ message: "Watchdesk is not responding" }]);
   expect(reports).toMatchObject([{ fault: "unresponsive", action: "reload" }]);
 });
 
@@ -127,7 +97,7 @@ it("ignores a window that responds again or is being debugged", async () => {
   Object.assign(webContents, { isDevToolsOpened: () => true });
   webContents.emit("unresponsive");
   await letPromisesSettle();
-  expect(electron.prompts).toHaveLength(1);
+  expect(dialogs.prompts).toHaveLength(1);
   expect(loaded).toEqual([]);
 });
 
@@ -156,7 +126,7 @@ it.each<[string, string, unknown[], object[]]>([
 it("ignores crashes of other processes until the GPU process has crashed too often", async () => {
   const { reports } = createWindow();
   const end = (type: string, reason = "crashed") =>
-    electron.app.emit("child-process-gone", {}, { type, reason, exitCode: 1 });
+    app.emit("child-process-gone", {}, { type, reason, exitCode: 1 });
   end("GPU", "clean-exit");
   for (let count = 0; count < 5; count += 1) end("Utility");
   for (let count = 0; count < 4; count += 1) end("GPU");
@@ -168,7 +138,7 @@ it("ignores crashes of other processes until the GPU process has crashed too oft
 
 it("ignores faults once the app quits", () => {
   const { lose, reports } = createWindow();
-  electron.app.emit("before-quit");
+  app.emit("before-quit");
   lose("killed");
   expect(reports).toEqual([]);
 });
@@ -177,5 +147,5 @@ it("leaves its mode by a restart on request", () => {
   const { recovery, read } = createWindow();
   recovery.leaveMode();
   expect(read()).toEqual(noHistory);
-  expect(electron.app.relaunch).toHaveBeenCalledOnce();
+  expect(app.relaunch).toHaveBeenCalledOnce();
 });

@@ -1,41 +1,13 @@
 import { setImmediate as letPromisesSettle } from "node:timers/promises";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { app, dialogs, resetElectron, shell } from "../recovery/test/fake-electron.ts";
 import { createFakeWindow } from "../recovery/test/fake-window.ts";
 import type { WindowKind } from "./parts.ts";
 import { recoverFurther } from "./recover-further.ts";
 
-type Prompt = { message: string; detail: string; signal: AbortSignal };
+vi.mock("electron", () => import("../recovery/test/fake-electron.ts"));
 
-const electron = await vi.hoisted(async () => {
-  const { EventEmitter } = await import("node:events");
-  const environment = { getVersion: () => "1.0.0", getGPUFeatureStatus: () => ({}) };
-  return {
-    app: Object.assign(new EventEmitter(), environment),
-    answers: [] as string[],
-    prompts: [] as Prompt[],
-    openPath: vi.fn(),
-  };
-});
-
-vi.mock("electron", () => ({
-  app: electron.app,
-  shell: { openPath: electron.openPath },
-  dialog: {
-    showMessageBox: async (...given: unknown[]) => {
-      const { buttons, ...shown } = given.at(-1) as Prompt & { buttons: string[] };
-      electron.prompts.push(shown);
-      const answer = electron.answers.shift();
-      if (answer === undefined) return new Promise(() => {});
-      return { response: buttons.indexOf(answer) };
-    },
-  },
-}));
-
-beforeEach(() => {
-  electron.answers = [];
-  electron.prompts = [];
-  electron.app.removeAllListeners();
-});
+beforeEach(resetElectron);
 
 /** Opens a window without Electron; `steps` lists what its recovery did with it. */
 function openPage(kind: WindowKind) {
@@ -78,7 +50,7 @@ describe("a further window", () => {
     const { steps, reports, lose, repeat } = openPage("page");
     await repeat(5, () => lose("crashed"));
     expect(steps).toEqual(["reload with view", "reload with view", "reload", "hide"]);
-    expect(electron.prompts).toMatchObject([
+    expect(dialogs.prompts).toMatchObject([
       {
         message: "A window keeps failing",
         detail: expect.stringContaining("“Alerts – Watchdesk”"),
@@ -95,7 +67,7 @@ describe("a further window", () => {
     const { steps, failToLoad, repeat } = openPage("page");
     await repeat(2, failToLoad);
     expect(steps).toEqual(["reload with view", "hide"]);
-    expect(electron.prompts).toMatchObject([
+    expect(dialogs.prompts).toMatchObject([
       {
         message: "A window cannot be shown",
         detail: expect.stringContaining("Some of its files are missing or damaged."),
@@ -104,11 +76,11 @@ describe("a further window", () => {
   });
 
   it("begins anew on request, and closes on request", async () => {
-    electron.answers = ["Show crash reports", "Try again", "Close the window"];
+    dialogs.answers = ["Show crash reports", "Try again", "Close the window"];
     const { steps, failToLoad, repeat } = openPage("page");
     await repeat(2, failToLoad);
     await vi.waitFor(() => expect(steps.at(-1)).toBe("show"));
-    expect(electron.openPath).toHaveBeenCalledWith("/crash-reports");
+    expect(shell.openPath).toHaveBeenCalledWith("/crash-reports");
     expect(steps.slice(-2)).toEqual(["reload", "show"]);
     await repeat(2, failToLoad);
     await vi.waitFor(() => expect(steps.at(-1)).toBe("destroy"));
@@ -119,22 +91,22 @@ describe("a further window", () => {
     const { window, steps, failToLoad, repeat } = openPage("page");
     await repeat(2, failToLoad);
     window.emit("closed");
-    expect(electron.prompts.map(({ signal }) => signal.aborted)).toEqual([true]);
+    expect(dialogs.prompts.map(({ signal }) => signal?.aborted)).toEqual([true]);
     expect(steps.at(-1)).toBe("hide");
   });
 
   it("is reloaded while it does not respond, if the user requests it", async () => {
-    electron.answers = ["Reload"];
+    dialogs.answers = ["Reload"];
     const { window, steps, reports } = openPage("page");
     window.webContents.emit("unresponsive");
     await vi.waitFor(() => expect(steps).toEqual(["reload with view"]));
-    expect(electron.prompts).toMatchObject([{ message: "Watchdesk is not responding" }]);
+    expect(dialogs.prompts).toMatchObject([{ message: "Watchdesk is not responding" }]);
     expect(reports).toMatchObject([{ fault: "unresponsive", action: "reload" }]);
   });
 
   it("leaves the processes that all windows share to the main window", () => {
     const { reports } = openPage("page");
-    electron.app.emit("child-process-gone", {}, { type: "GPU", reason: "crashed", exitCode: 1 });
+    app.emit("child-process-gone", {}, { type: "GPU", reason: "crashed", exitCode: 1 });
     expect(reports).toEqual([]);
   });
 });
@@ -158,7 +130,7 @@ describe("a wall display", () => {
         vi.advanceTimersByTime(1_000);
         expect(steps.slice(reloads)).toEqual(["reload"]);
       }
-      expect(electron.prompts).toEqual([]);
+      expect(dialogs.prompts).toEqual([]);
     },
   );
 
@@ -167,7 +139,7 @@ describe("a wall display", () => {
     window.webContents.emit("unresponsive");
     await letPromisesSettle();
     expect(steps).toEqual(["reload with view"]);
-    expect(electron.prompts).toEqual([]);
+    expect(dialogs.prompts).toEqual([]);
     expect(reports).toMatchObject([{ fault: "unresponsive", kind: "wall" }]);
   });
 });
