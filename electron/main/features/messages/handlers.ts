@@ -17,10 +17,7 @@ export type ChatSync = Pick<Sync, "setInView"> & {
   outbox: { add(operation: Operation): Promise<unknown> };
 };
 
-const unknownRecipient = failure(
-  "notFound",
-  "Nothing that is stored names this person, so the draft was not kept.",
-);
+const unknownRecipient = failure("notFound", "Unknown person. The draft was not saved.");
 
 /** Creates the check whether a store knows a user; it reads each known user once. */
 function createKnownCheck() {

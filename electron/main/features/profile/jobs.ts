@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { classifyFailure } from "#shared/outbox/failure-class.ts";
 import { createRepeatableJob, ignoreMissing } from "#main/outbox/repeatable-step.ts";
 import { readReply } from "#main/service/reply.ts";
 import type { Service } from "#main/service/transport.ts";
 import { registerDevice, removeDevice } from "#main/session/operations.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
+import { classifyFailure } from "#shared/outbox/failure-class.ts";
 import { updateLocation, updateProfile } from "./operations.ts";
 
 /** This computer as a device that the service notifies; its token is stored in the keychain. */
@@ -37,7 +37,7 @@ export const createProfileJobs = (device: Device) => ({
 
 const switchedOff = failure(
   "forbidden",
-  "Sharing the location was switched off before this was sent. Discard it.",
+  "Location sharing was turned off before this was sent. Discard it.",
 );
 
 // Stored before it is sent, so that the service never has a device that cannot be removed.

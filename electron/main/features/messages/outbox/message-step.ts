@@ -1,5 +1,4 @@
 import { getChangeAfterFailure, getRetryDelay, toCause } from "#main/outbox/after-failure.ts";
-import { classifyFailure } from "#shared/outbox/failure-class.ts";
 import { type JobParts, type StateTransition, type TakeStep, timeout } from "#main/outbox/parts.ts";
 import { createRepeatableJob, ignoreMissing } from "#main/outbox/repeatable-step.ts";
 import type { OutboxChange } from "#main/outbox/store/entry.ts";
@@ -7,6 +6,7 @@ import { readReply } from "#main/service/reply.ts";
 import type { Service } from "#main/service/transport.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { classifyFailure } from "#shared/outbox/failure-class.ts";
 import { networkSignIn } from "#shared/sync/watching-words.ts";
 import { markAsRead, sendMessage } from "../operations.ts";
 import { mayRepresentSeveral, type Verdict } from "./match.ts";
@@ -38,8 +38,7 @@ const maxKnown = 50;
 
 const endedMidway = failure("unexpected", "Watchdesk closed before the service answered.");
 const webPage = failure("notJson", networkSignIn);
-const notClear =
-  "The service did not answer, and the conversation does not show whether it was delivered.";
+const notClear = "No answer. The conversation doesn't show whether it was delivered.";
 
 /** Creates the jobs that send the operations of conversations. */
 export const createMessageJobs = (fetchMessages: FetchMessages) => ({
