@@ -18,7 +18,6 @@ import { relatedCommands } from "#shared/features/incident/related-commands.ts";
 import { roomCommands } from "#shared/features/incident/room-commands.ts";
 import { messageCommands } from "#shared/features/messages/commands.ts";
 import { groupCommands } from "#shared/features/messages/group-commands.ts";
-import { id } from "#shared/lib/values-schema.ts";
 import { connectionCheck } from "../diagnostics/connection-schema.ts";
 import { notificationState } from "../notifications/schema.ts";
 import { outboxCount } from "../outbox/schema.ts";
@@ -37,6 +36,7 @@ import { recoveryNotice } from "../settings/recovery-schema.ts";
 import { effectiveSettings } from "../settings/schema.ts";
 import { watching } from "../sync/watching-schema.ts";
 import { navigationTarget } from "../window/navigation-schema.ts";
+import { draftChange, sharedDraftCommands } from "../window/shared-draft-schema.ts";
 import { appCommands } from "./app-commands.ts";
 
 /** Input and output schemas of all commands from the renderer to main. */
@@ -48,6 +48,7 @@ export const commands = {
   ...historyCommands,
   ...inboxCommands,
   ...messageCommands,
+  ...sharedDraftCommands,
   ...peopleCommands,
   ...relatedCommands,
   ...addressCommands,
@@ -80,8 +81,8 @@ export const events = {
   "collection.changed": freshness,
   /** Outbox entries were added or changed state. */
   "outbox.changed": outboxCount,
-  /** A window has changed the draft of a message; `revision` grows with each change. */
-  "draft.changed": z.object({ accountId: id, userId: id, revision: z.int(), text: z.string() }),
+  /** A window has changed a draft. */
+  "draft.changed": draftChange,
   /** Snoozed or done items changed. */
   "inbox.changed": z.null(),
   "notifications.changed": notificationState,
@@ -149,7 +150,7 @@ export const accountCommands = [
   "radar.readAs",
   "alert.noteOpened",
   "conversation.saveDraft",
-  "conversation.shareDraft",
+  "draft.share",
   "conversation.markRead",
   "message.send",
   "groupMessage.send",
