@@ -15,7 +15,7 @@ test("a sign-in fails with an error when Chromium's network process dies, and ca
   const popup = await openRealm(page);
   const closed = popup.waitForEvent("close");
   await endProcess(app, "network");
-  await expect(page.getByRole("alert")).toContainText("talks to the network has ended");
+  await expect(page.getByRole("alert")).toContainText("The sign-in was interrupted");
   await closed;
   await realmPage(await openRealm(page)).logIn(identity);
   await expect(listPage(page, "Tasks").rows.first()).toBeVisible();

@@ -7,7 +7,7 @@ import { listenToChat } from "#renderer/features/messages/queries.ts";
 import { networkQuestionQuery } from "#renderer/features/network/queries.ts";
 import { accountsQuery, receiveSession, signInQuery } from "#renderer/features/session/queries.ts";
 import { notificationsQuery } from "#renderer/features/settings/queries.ts";
-import { receiveDraft } from "#renderer/lib/drafts.ts";
+import { receiveDraft } from "#renderer/lib/draft-sharing.ts";
 import { followAges, receiveFreshness } from "#renderer/lib/freshness.ts";
 import { readViewPart, storeViewPart } from "#renderer/lib/persisted-view.ts";
 import { policyQuery, settingsQuery } from "#renderer/lib/policy.ts";

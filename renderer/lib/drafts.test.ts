@@ -1,13 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createFakeBridge, type FakeBridge } from "#renderer/test/fake-bridge.ts";
-import {
-  clearDrafts,
-  receiveDraft,
-  saveDelay,
-  sendDraft,
-  useDrafts,
-  writeDraft,
-} from "./drafts.ts";
+import { receiveDraft } from "./draft-sharing.ts";
+import { clearDrafts, saveDelay, sendDraft, useDrafts, writeDraft } from "./drafts.ts";
 
 let bridge: FakeBridge;
 beforeEach(() => {
@@ -60,7 +54,7 @@ describe("a draft", () => {
     clearDrafts();
     expect(saved()).toEqual([draft("Hello")]);
     expect(new Set(bridge.accountCalls)).toEqual(
-      new Set(["conversation.shareDraft a", "conversation.saveDraft a"]),
+      new Set(["draft.share a", "conversation.saveDraft a"]),
     );
     expect(useDrafts.getState()).toEqual({});
   });
@@ -122,10 +116,14 @@ describe("a draft", () => {
 });
 
 describe("a draft that other windows change, too", () => {
-  const shared = () => bridge.inputsOf("conversation.shareDraft");
+  const shared = () => bridge.inputsOf("draft.share");
   const text = () => useDrafts.getState()["21"]?.text;
   const receive = (revision: number, received: string) =>
-    bridge.emit("draft.changed", { accountId: "a", userId: "21", revision, text: received });
+    bridge.emit("draft.changed", {
+      ...{ accountId: "a", kind: "conversation", id: "21" },
+      revision,
+      text: received,
+    });
   let stop: () => void;
   beforeEach(() => {
     stop = bridge.subscribe("draft.changed", receiveDraft);
@@ -138,8 +136,8 @@ describe("a draft that other windows change, too", () => {
     writeDraft("a", "21", "Hi", "");
     await pass(0);
     expect(shared()).toEqual([
-      { userId: "21", text: "H", base: 0 },
-      { userId: "21", text: "Hi", base: 1 },
+      { kind: "conversation", id: "21", text: "H", base: 0 },
+      { kind: "conversation", id: "21", text: "Hi", base: 1 },
     ]);
     expect(saved()).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import { create } from "zustand";
 import { maxMessageLength } from "#shared/features/messages/message-text.ts";
-import type { EventPayload } from "#shared/ipc/contract.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { call } from "./bridge.ts";
+import { createDraftSharing } from "./draft-sharing.ts";
 import { mergeText } from "./merge-text.ts";
 
 /** An sendError text, if the window has a newer state than main. */
@@ -33,11 +33,6 @@ export const useDrafts = create<Readonly<Record<string, Draft>>>(() => ({}));
 /** Whether a text exceeds the maximum length of messages. */
 export const isTooLong = (text: string): boolean => text.length > maxMessageLength;
 
-/** What main has of the drafts that windows share: the text of the latest revision that this window knows. */
-const shared = new Map<string, { revision: number; text: string }>();
-/** Users whose draft is being shared, with the changes of other windows that arrive meanwhile. */
-const sharing = new Map<string, EventPayload<"draft.changed">[]>();
-
 type Unsaved = { accountId: string; text: string };
 
 /** Delay of saving after the last change. */
@@ -51,67 +46,30 @@ const unsaved = new Map<string, Unsaved & { timer: number }>();
  * is the draft that the text was made of, unless this window has one.
  */
 export function writeDraft(accountId: string, userId: string, text: string, stored = ""): void {
-  if (!shared.has(userId)) {
-    const before = useDrafts.getState()[userId];
-    shared.set(userId, { revision: 0, text: before?.isComplete === true ? before.text : stored });
-  }
+  const before = useDrafts.getState()[userId];
+  sharing.begin(userId, before?.isComplete === true ? before.text : stored);
   changeDraft(userId, { text, isComplete: true });
   takeUnsaved(userId);
   if (isTooLong(text)) return;
-  void share(accountId, userId);
+  void sharing.share(accountId, userId);
   const timer = window.setTimeout(() => void save(userId), saveDelay);
   unsaved.set(userId, { accountId, text, timer });
 }
 
-/** Sends the draft to main until it has the latest text, merged with what other windows have written meanwhile. */
-async function share(accountId: string, userId: string): Promise<void> {
-  if (sharing.has(userId)) return;
-  sharing.set(userId, []);
-  try {
-    for (;;) {
-      const known = shared.get(userId);
-      const text = useDrafts.getState()[userId]?.text;
-      if (known === undefined || text === undefined || text === known.text || isTooLong(text))
-        return;
-      const base = known.revision;
-      const reply = await call("conversation.shareDraft", { userId, text, base }, accountId);
-      // The window's draft may have been cleared, for another account.
-      if (!shared.has(userId)) return;
-      const { revision } = reply;
-      if (reply.text !== null) merge({ accountId, userId, revision, text: reply.text });
-      else shared.set(userId, { revision, text });
-      for (const change of sharing.get(userId)?.splice(0) ?? []) merge(change);
-    }
-  } catch {
-    // Saving reports the failure.
-  } finally {
-    const waiting = sharing.get(userId) ?? [];
-    sharing.delete(userId);
-    for (const change of waiting) merge(change);
-  }
-}
-
-/** Receives a draft that another window has changed; that window stores its text. */
-export function receiveDraft(change: EventPayload<"draft.changed">): void {
-  const waiting = sharing.get(change.userId);
-  // Its revision may be of a text that this window is sharing.
-  if (waiting === undefined) merge(change);
-  else waiting.push(change);
-}
-
-function merge(change: EventPayload<"draft.changed">): void {
-  const { accountId, userId, revision, text } = change;
-  const known = shared.get(userId);
-  if (known !== undefined && revision <= known.revision) return;
-  shared.set(userId, { revision, text });
-  const draft = useDrafts.getState()[userId];
-  const isStored = text !== "";
-  const merged = mergeReceived(draft, known?.text ?? "", text);
-  if (merged === text) {
-    takeUnsaved(userId);
-    changeDraft(userId, { text, isComplete: true, isStored });
-  } else writeDraft(accountId, userId, merged);
-}
+const sharing = createDraftSharing("conversation", {
+  read: (userId) => {
+    const text = useDrafts.getState()[userId]?.text;
+    return text === undefined || isTooLong(text) ? null : text;
+  },
+  accepts: () => true,
+  merge: ({ accountId, id, text }, base) => {
+    const merged = mergeReceived(useDrafts.getState()[id], base, text);
+    if (merged === text) {
+      takeUnsaved(id);
+      changeDraft(id, { text, isComplete: true, isStored: text !== "" });
+    } else writeDraft(accountId, id, merged);
+  },
+});
 
 /** Returns what a draft becomes; text that was typed before the stored draft was loaded follows it on its own lines. */
 function mergeReceived(draft: Draft | undefined, base: string, text: string): string {
@@ -167,14 +125,14 @@ function restoreDraft(accountId: string, userId: string, text: string, sendError
   const since = useDrafts.getState()[userId];
   if (since === undefined) return;
   changeDraft(userId, { text, sendError });
-  void share(accountId, userId);
+  void sharing.share(accountId, userId);
   if (since.text !== "") writeDraft(accountId, userId, `${text}\n${since.text}`);
 }
 
 /** Clears the drafts of this window after saving them in main. */
 export function clearDrafts(): void {
   saveAll();
-  shared.clear();
+  sharing.clear();
   useDrafts.setState({}, true);
 }
 

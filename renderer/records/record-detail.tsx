@@ -71,7 +71,7 @@ export function RecordDetailFrame<Item extends object>(props: RecordDetailFrameP
     return (
       props.notStored ?? (
         <EmptyState isUnseen title={`This ${noun} is not on this computer`}>
-          The service did not list it when Watchdesk last read the list.
+          It wasn't in the service's last list.
         </EmptyState>
       )
     );

@@ -6,9 +6,25 @@ import { Label } from "react-aria-components/Label";
 import { TimeField } from "react-aria-components/TimeField";
 import { format } from "#renderer/lib/format.ts";
 import styles from "./segmented-time-field.module.css";
-import type { TimeFieldProps } from "./time-fields.ts";
 
 const { field = "", label: labelStyle = "", input = "", segment: segmentStyle = "" } = styles;
+
+/** What the fields for a date and time or a time of day have in common. */
+export type TimeFieldProps = {
+  label: string;
+  /** "beside" puts the label before the field; a hidden label is only announced. */
+  labelPosition?: "above" | "beside" | "hidden";
+  /** A local ISO time to the minute, or empty. */
+  value: string;
+  isDisabled?: boolean;
+  isInvalid?: boolean;
+  /** The id of the element that describes the field. */
+  describedBy?: string;
+  /** Whether it takes the focus when it appears. */
+  isFocused?: boolean;
+  /** Called with a complete value, or with an empty one as soon as a part is missing. */
+  onChange(value: string): void;
+};
 
 /** The state of a field of react-aria, as far as it is used. */
 type FieldState = { state: { segments: { isPlaceholder: boolean }[] } };

@@ -18,7 +18,6 @@ import { relatedCommands } from "#shared/features/incident/related-commands.ts";
 import { roomCommands } from "#shared/features/incident/room-commands.ts";
 import { messageCommands } from "#shared/features/messages/commands.ts";
 import { groupCommands } from "#shared/features/messages/group-commands.ts";
-import { id } from "#shared/lib/values-schema.ts";
 import { diagnosticsCommands } from "../diagnostics/commands.ts";
 import { connectionCheck } from "../diagnostics/connection-schema.ts";
 import { notificationState } from "../notifications/schema.ts";
@@ -41,6 +40,7 @@ import { updateCommands } from "../updates/commands.ts";
 import { updateState } from "../updates/update-schema.ts";
 import { linkCommands, linkPrompt } from "../window/link-prompt-schema.ts";
 import { navigationTarget } from "../window/navigation-schema.ts";
+import { draftChange, sharedDraftCommands } from "../window/shared-draft-schema.ts";
 import { appCommands } from "./app-commands.ts";
 
 /** Input and output schemas of all commands from the renderer to main. */
@@ -54,6 +54,7 @@ export const commands = {
   ...historyCommands,
   ...inboxCommands,
   ...messageCommands,
+  ...sharedDraftCommands,
   ...peopleCommands,
   ...relatedCommands,
   ...addressCommands,
@@ -87,8 +88,8 @@ export const events = {
   "collection.changed": freshness,
   /** Outbox entries were added or changed state. */
   "outbox.changed": outboxCount,
-  /** A window has changed the draft of a message; `revision` grows with each change. */
-  "draft.changed": z.object({ accountId: id, userId: id, revision: z.int(), text: z.string() }),
+  /** A window has changed a draft. */
+  "draft.changed": draftChange,
   /** Snoozed or done items changed. */
   "inbox.changed": z.null(),
   "notifications.changed": notificationState,
@@ -162,7 +163,7 @@ export const accountCommands = [
   "storage.clear",
   "alert.noteOpened",
   "conversation.saveDraft",
-  "conversation.shareDraft",
+  "draft.share",
   "conversation.markRead",
   "message.send",
   "groupMessage.send",

@@ -78,3 +78,7 @@ export const listsOfAccount = <L extends { account?: string | undefined }>(
   lists: L[],
   accountId: string,
 ): L[] => lists.filter(({ account }) => account === undefined || account === accountId);
+
+/** Returns whether a draft has nothing to keep. */
+export const isBlankGroupDraft = ({ to, text }: { to: Recipient[]; text: string }): boolean =>
+  to.length === 0 && text === "";

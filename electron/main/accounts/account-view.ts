@@ -47,7 +47,7 @@ export function createAccountView(parts: ViewParts, registry: AccountRegistry) {
 
   const viewKnown = async (accountId: string): Promise<Result<SessionState>> =>
     registry.find(accountId) === null
-      ? failure("notFound", "This account is not signed in on this computer any more.")
+      ? failure("notFound", "This account is no longer signed in on this computer.")
       : success(await view(accountId));
 
   /** Shows what waits for the store of an account that is in view, unless that is still closed. */

@@ -41,7 +41,7 @@ describe("sharing the location", () => {
     const { recordGesture, mayLocate, take, maySend } = createGate("off");
     recordGesture();
     expect([mayLocate(), take(), maySend()]).toEqual([true, success(null), true]);
-    expect([mayLocate(), take()]).toEqual([false, refused(/Press the button/)]);
+    expect([mayLocate(), take()]).toEqual([false, refused(/Use the button/)]);
   });
 
   it("is allowed for a limited time after a press", () => {

@@ -10,13 +10,10 @@ const gestureLifetime: DurationMs = 5_000;
 /** Determining the location takes up to 30 s after the press. */
 const locatingLifetime: DurationMs = 35_000;
 
-const switchedOff = failure(
-  "forbidden",
-  "Your organisation has switched off sharing the location, so it was not shared.",
-);
+const switchedOff = failure("forbidden", "Your organisation has turned off location sharing.");
 const notPressed = failure(
   "forbidden",
-  "Sharing the location is off, so it was not shared. Press the button to share it once.",
+  "Location sharing is off. Use the button to share it once.",
 );
 
 type GateParts = {

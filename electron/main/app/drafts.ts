@@ -3,17 +3,19 @@ import type { Accounts } from "#main/accounts/accounts.ts";
 import { createSharedDrafts, type SharedDrafts } from "#main/features/messages/shared-drafts.ts";
 import { mainViewer } from "#main/ipc/request-context.ts";
 import { createEmitter } from "#main/ipc/serve.ts";
+import type { SharedDraftKey } from "#shared/window/shared-draft-schema.ts";
 import type { Base } from "./base.ts";
+import { saveSharedDraft } from "./save-shared-draft.ts";
 
 /** Opens the drafts that the windows share, and stores what a window could not. */
 export function openDrafts(
   { window, windows, events, report }: Base,
   accounts: Pick<Accounts, "runtime" | "inView">,
 ): SharedDrafts {
-  async function save(accountId: string, userId: string, text: string): Promise<void> {
+  async function save(accountId: string, key: SharedDraftKey, text: string): Promise<void> {
     const workspace = await accounts.runtime(accountId)?.session.getWorkspace();
     if (!workspace?.ok) return report("a draft could not be stored", workspace?.code);
-    await workspace.value.store.saveDraft(userId, text, Date.now());
+    await saveSharedDraft(workspace.value.store, key, text);
   }
   const drafts = createSharedDrafts({
     onChange: (change, writer) => {
@@ -25,8 +27,8 @@ export function openDrafts(
           if (viewer !== writer) page.send(name, payload);
       })("draft.changed", change);
     },
-    save: (accountId, userId, text) =>
-      void save(accountId, userId, text).catch((error) =>
+    save: (accountId, key, text) =>
+      void save(accountId, key, text).catch((error) =>
         report("a draft could not be stored", error),
       ),
   });

@@ -38,7 +38,7 @@ export function createWindowAccounts<
     view: async (accountId: string): Promise<Result<SessionState>> => {
       const runtime = accounts.runtime(accountId);
       if (runtime === null) {
-        return failure("notFound", "This account is not signed in on this computer any more.");
+        return failure("notFound", "This account is no longer signed in on this computer.");
       }
       const state = await runtime.session.getState();
       onView(accountId, state);

@@ -16,7 +16,7 @@ import { explainWriteError, writeFile } from "./write-file.ts";
 /** The account whose records are exported. */
 type Owner = Pick<Workspace, "account" | "store">;
 
-const notStored = failure("notFound", "This record is not stored any more.");
+const notStored = failure("notFound", "This record is no longer stored.");
 
 /** How often a list that changes meanwhile is read again from its start. */
 const maxReads = 3;

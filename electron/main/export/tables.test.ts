@@ -112,6 +112,6 @@ it("exports a record with all of its fields, and with its JSON as received", asy
   await storeResponse("tasks", []);
   expect(await run({ ...source, id: "gone" }, "csv")).toMatchObject({
     ok: false,
-    message: "This record is not stored any more.",
+    message: "This record is no longer stored.",
   });
 });

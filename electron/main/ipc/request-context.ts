@@ -19,7 +19,7 @@ export const mainViewer = "main";
 
 /** The failure without an account. */
 export const notSignedIn = failure("notSignedIn", "You're not signed in. Sign in to continue.");
-const removed = failure("notSignedIn", "This account is not signed in on this computer any more.");
+const removed = failure("notSignedIn", "This account is no longer signed in on this computer.");
 
 /** An account as handlers use it: its workspace, and its sync while its store is open. */
 type AccountAccess<S> = {

@@ -27,7 +27,7 @@ export const checkTransportSecurity = (url: URL): Result<URL> =>
     ? success(url)
     : failure(
         "insecureAddress",
-        `The connection to ${url.host} would not be encrypted, so nothing was sent. Use an address that begins with https://.`,
+        `The connection to ${url.host} would not be encrypted. Use an address that begins with https://.`,
       );
 
 /**

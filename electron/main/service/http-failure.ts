@@ -125,7 +125,7 @@ const explainRefusal = (answer: Answer, request: RequestInfo): Failed => {
     case 407:
       return failure(
         "proxyLoginNeeded",
-        `The proxy on the way to ${host} requires a sign-in in a form that Watchdesk does not know. Ask your administrator.`,
+        `The proxy to ${host} requires an unsupported kind of sign-in. Ask your administrator.`,
       );
     case 408:
       return failure("timedOut", `${host} timed out waiting for the request. Try again.`);

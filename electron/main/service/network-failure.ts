@@ -17,7 +17,7 @@ const causes: Cause[] = [
     code: "proxyLoginNeeded",
     pattern: /^ERR_(PROXY_AUTH|UNEXPECTED_PROXY_AUTH|MISSING_AUTH_CREDENTIALS)/,
     explain: (host) =>
-      `The proxy on the way to ${host} requires a sign-in in a form that Watchdesk does not know. Ask your administrator.`,
+      `The proxy to ${host} requires an unsupported kind of sign-in. Ask your administrator.`,
   },
   {
     code: "clientCertificateNeeded",

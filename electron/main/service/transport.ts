@@ -194,7 +194,7 @@ const cannotConnect = failure("connectionRefused", "Can't connect to the server.
 
 const tooLargeToRead = failure(
   "tooLarge",
-  `The service's answer has more than the ${maxRead / 2 ** 20} MB that Watchdesk reads here. Ask for less, or notify the service's administrator.`,
+  `The service's answer is larger than ${maxRead / 2 ** 20} MB. Tell the service's administrator.`,
 );
 
 const holdsData = ({ status, body }: Answer): boolean =>
@@ -214,7 +214,7 @@ const locate = (baseUrl: string, path: string): Result<URL> => {
   const url = new URL(baseUrl + path);
   // An id of dots would change the path.
   if (!url.href.endsWith(path)) {
-    return failure("invalidInput", "This id cannot be part of an address, so nothing was sent.");
+    return failure("invalidInput", "Not sent: the ID is not valid.");
   }
   return checkTransportSecurity(url);
 };

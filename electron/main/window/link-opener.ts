@@ -30,10 +30,7 @@ const span: DurationMs = 60_000;
 const maxInSpan = 10;
 
 const declined = failure("cancelled", "The address was not opened.");
-const tooMany = failure(
-  "rateLimited",
-  "Too many addresses were opened in a minute, so this one was not opened. Wait a minute, then try again.",
-);
+const tooMany = failure("rateLimited", "Too many addresses were opened. Try again in a minute.");
 
 /**
  * Creates the only way for the window's page to open addresses, safe against injected scripts: each user gesture opens
@@ -78,10 +75,7 @@ export function createLinkOpener({
       const refusal = refuseProtocol(url, linkProtocols);
       if (refusal !== null) return refusal;
       if (isForeignLoopback(url, getServiceUrl())) {
-        return failure(
-          "badAddress",
-          "This address leads to this computer, where the service has nothing to show, so it was not opened.",
-        );
+        return failure("badAddress", "Not opened: the address leads to this computer.");
       }
       const refused = takeGesture() ? null : await confirm(url);
       if (refused !== null) return refused;

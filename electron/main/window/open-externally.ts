@@ -20,7 +20,7 @@ export async function openExternally(
     report("the system did not open an address", error);
     return failure(
       "unexpected",
-      "This computer did not open the address. Choose a default browser in the system's settings, then try again.",
+      "Can't open the address. Choose a default browser in the system's settings.",
     );
   }
 }

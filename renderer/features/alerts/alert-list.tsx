@@ -75,7 +75,7 @@ const NoMatch = () => (
     title="No alert matches"
     action={<Button onClick={() => filterAlerts("")}>Clear filter</Button>}
   >
-    The filter selects none of the alerts that are stored.
+    No stored alert matches the filter.
   </EmptyState>
 );
 

@@ -69,7 +69,7 @@ describe("the forms screen", () => {
     const [first] = screen.getAllByRole("option");
     expect(first?.textContent).toContain("Retired");
     expect(await screen.findByText("This form is not on this computer")).toBeTruthy();
-    expect(screen.getByText(/This one was not among them/)).toBeTruthy();
+    expect(screen.getByText(/doesn't offer it for offline use/)).toBeTruthy();
     await user.click(screen.getByRole("option", { name: /Animal intake/ }));
     expect(await screen.findByRole("textbox", { name: "Animal" })).toBeTruthy();
   });
@@ -105,7 +105,7 @@ describe("the forms screen", () => {
     await waitFor(() => expect(within(pane).queryByText("Your last entry")).toBeNull());
     await act(() => formScreen.choose("recentForms"));
     await user.click(await screen.findByRole("option", { name: /Retired/ }));
-    const gone = await screen.findByText(/This one was not among them/);
+    const gone = await screen.findByText(/doesn't offer it for offline use/);
     await waitFor(() => expect(gone.textContent).toMatch(/Your last entry: .*just now\.$/));
     await expectAccessible();
   });

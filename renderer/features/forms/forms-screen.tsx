@@ -38,8 +38,7 @@ export function FormDetail({ id }: { id: string }) {
       actions={(form) => <PrintButton title={formatRecordTitle("form", form)} />}
       notStored={
         <EmptyState isUnseen title="This form is not on this computer">
-          Watchdesk fetches the forms that the service offers for offline use. This one was not
-          among them.
+          The service doesn't offer it for offline use.
           <LastUseLine of="recentForms" id={id} words="Your last entry:" />
         </EmptyState>
       }

@@ -181,7 +181,7 @@ const withOwner = (owner: ReturnType<typeof aPerson> | null) => ({
 
 it("explains once that it excludes items of other users", async () => {
   const first = renderInbox(withOwner(aPerson("Ana Silva", "8")));
-  const text = /include your items, those of your groups/;
+  const text = /show your items, those of your groups/;
   expect(await screen.findByText(text)).toBeTruthy();
   await expectAccessible();
   await first.user.click(screen.getByRole("button", { name: "Got it" }));

@@ -206,8 +206,8 @@ function OwnersNote() {
   return (
     <div className={styles.owners} role="note">
       <p>
-        The inbox and notifications include your items, those of your groups, and those of unknown
-        owners. All others are under Tasks and Submissions.
+        Inbox and notifications show your items, those of your groups, and those without a known
+        owner. All others are under Tasks and Submissions.
       </p>
       <Button variant="plain" onClick={confirm}>
         Got it

@@ -63,7 +63,7 @@ export function PastInbox({ asOf }: { asOf: EpochMs }) {
         />
       }
       filterWords={[`Kind: ${kindLabels[kind].many}`]}
-      note="What you had snoozed, marked as done or read here then is not stored: it may be listed, too."
+      note="Items you had snoozed, read or marked as done may be listed, too."
       onLeave={leave}
     />
   );

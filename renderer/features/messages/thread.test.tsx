@@ -61,7 +61,7 @@ describe("a thread", () => {
 
   it("reports that a link was not opened until the report is closed", async () => {
     const { bridge, user } = await openThread("21");
-    const message = "This computer did not open the address.";
+    const message = "Can't open the address.";
     bridge.fail("link.open", { code: "unexpected", message });
     const open = async () => {
       await user.click(await screen.findByRole("link", { name: /^https:.*harbour$/ }));

@@ -47,7 +47,7 @@ it("shows when the user last started a process, if known", async () => {
   await expectAccessible();
   await user.click(screen.getByRole("radio", { name: /^Recent/ }));
   await user.click(await screen.findByRole("option", { name: /Road closure/ }));
-  const missing = await screen.findByText(/This one was not among them/);
+  const missing = await screen.findByText(/doesn't offer it for offline use/);
   await waitFor(() => expect(missing.textContent).toMatch(/You last started it: .*1 h ago\.$/));
 });
 

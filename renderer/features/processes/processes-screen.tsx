@@ -49,8 +49,7 @@ export function ProcessDetail({ id, collection = "processes", submissionId }: Pr
       aside={(process) => <References kind="process" id={process.id} title={process.name} />}
       notStored={
         <EmptyState isUnseen title="This process is not on this computer">
-          Watchdesk fetches the processes that the service offers for offline use. This one was not
-          among them.
+          The service doesn't offer it for offline use.
           <LastUseLine of="recentProcesses" id={id} words="You last started it:" />
         </EmptyState>
       }

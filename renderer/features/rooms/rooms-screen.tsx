@@ -103,8 +103,8 @@ function UnlistedRoom({ id, kind, children }: ShownRoom & { children: React.Reac
     <article className={styles.unlisted}>
       <DetailTitle>{title}</DetailTitle>
       <p className="quiet" role="status">
-        This {kind} is not on this computer: the service did not list it when Watchdesk last read
-        the list. What is stored about it:
+        This {kind} is not on this computer: it wasn't in the service's last list. What is stored
+        about it:
       </p>
       {children}
     </article>

@@ -64,8 +64,7 @@ export function RoomNotificationsDialog({ room, onClose }: RoomNotificationsDial
           onChange={set.changeSound}
         />
         <p className={styles.note}>
-          What is not shown at once stays in the list of alerts, and is shown as one notification
-          later.
+          Delayed alerts stay in the list and are shown later as one notification.
         </p>
         <Failure error={failure} />
       </div>

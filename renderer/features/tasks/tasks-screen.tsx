@@ -66,7 +66,7 @@ function TaskDetail(shown: SelectedRecord) {
       ]}
       notStored={
         <EmptyState isUnseen title="This task is no longer listed">
-          The service did not list it when Watchdesk last read your tasks.
+          It wasn't in the service's last list of your tasks.
         </EmptyState>
       }
     >

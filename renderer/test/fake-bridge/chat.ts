@@ -3,7 +3,7 @@ import { beginConversation, findMessages, isOutgoing, listMessages } from "../fa
 import type { FakeMain, HandlersOf } from "./handlers.ts";
 import { findById } from "./lists.ts";
 
-type ChatHandlers = HandlersOf<"conversation" | "message">;
+type ChatHandlers = HandlersOf<"conversation" | "draft" | "message">;
 
 export function messageHandlers({ world, freshen, addOperation }: FakeMain): ChatHandlers {
   const writeConversation = (userId: string, change: Partial<ConversationRow>) => {
@@ -25,7 +25,7 @@ export function messageHandlers({ world, freshen, addOperation }: FakeMain): Cha
     "conversation.get": ({ userId }) =>
       world.conversations.find((row) => row.userId === userId) ??
       beginConversation(findById(world.people, userId)),
-    "conversation.shareDraft": ({ base }) => ({ revision: base + 1, text: null }),
+    "draft.share": ({ base }) => ({ revision: base + 1, text: null }),
     "conversation.saveDraft": ({ userId, text }) => {
       writeConversation(userId, { draft: text === "" ? null : text });
       return null;

@@ -1,4 +1,5 @@
 import type { EpochMs } from "#shared/lib/time.ts";
+import type { LogDraft } from "./log-screen-commands.ts";
 
 /** A text of which a typed time was removed; `at` is null if there is none, or if `isFuture`. */
 export type TypedTime = { text: string; at: EpochMs | null; isFuture: boolean };
@@ -56,3 +57,7 @@ export function readTypedKind(text: string): TypedKind | null {
   const kind = kindsByPrefix[letter.toLowerCase() as keyof typeof kindsByPrefix];
   return kind === undefined ? null : { kind, text: text.slice(prefix.length) };
 }
+
+/** Returns whether the user has typed nothing. */
+export const isBlankLogDraft = ({ text, reason, rejected, owner, due }: LogDraft): boolean =>
+  [text, reason, rejected, owner, due].every((typed) => typed.trim() === "");

@@ -29,14 +29,6 @@ export const messageCommands = {
     input: z.object({ userId: id, text: messageText }),
     output: nothing,
   },
-  /**
-   * Shares a draft with the other windows while it is written; nothing is stored. `base` is the revision that the text was
-   * made of, 0 without one. Returns the revision now, and the text if the window has to merge its own into another one.
-   */
-  "conversation.shareDraft": {
-    input: z.object({ userId: id, text: messageText, base: z.int().min(0) }),
-    output: z.object({ revision: z.int(), text: z.string().nullable() }),
-  },
   /** Marks messages sent until `until` as read. */
   "conversation.markRead": { input: z.object({ userId: id, until: z.number() }), output: nothing },
   /** Requests messages older than the stored ones; `hasMore` if there may be others. */

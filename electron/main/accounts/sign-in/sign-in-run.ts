@@ -5,7 +5,7 @@ import type { RealmChange, SignInProgress } from "#shared/session/sso-schema.ts"
 import type { Accounts } from "../accounts.ts";
 import type { Admit, OtherUserChoice } from "./admission.ts";
 
-const removed = failure("notFound", "This account is not signed in on this computer any more.");
+const removed = failure("notFound", "This account is no longer signed in on this computer.");
 const busy = failure("invalidInput", "Already signing in. Please wait.");
 
 /** The accounts, and a callback for the progress. */

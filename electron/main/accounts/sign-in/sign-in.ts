@@ -114,7 +114,7 @@ function createSsoSignIn(
     const found = await findWay(who, expected, signal);
     if (!found.ok) return found;
     if (found.value.kind === "password") {
-      return failure("notFound", `There is no single sign-on for ${who.username} there any more.`);
+      return failure("notFound", `Single sign-on is no longer available for ${who.username}.`);
     }
     const { serverUrl, realm } = found.value;
     const known = expected ?? findKnownAccount(accounts, { ...who, serverUrl });

@@ -111,7 +111,7 @@ export function createSingleSignOn(parts: SingleSignOnParts) {
     if (login.token === null) {
       return failure(
         "serviceFailed",
-        "The service confirmed the sign-in but sent no token. Try again; if it keeps failing, tell its administrator.",
+        "The service sent no token. Try again. If it happens again, tell its administrator.",
       );
     }
     const issued = measureLifetime(login.token, serverTime, parts.getTokenDuration());

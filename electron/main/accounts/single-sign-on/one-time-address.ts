@@ -56,7 +56,7 @@ export async function serveOnce(target: string, onStolen: () => void) {
   } catch (error) {
     return failure(
       "unexpected",
-      `Watchdesk could not open an address on this computer to start the browser with (${error}). Sign in with the window of Watchdesk instead.`,
+      `Can't start the sign-in in the browser (${error}). Use Watchdesk's own window.`,
     );
   }
   const { port } = server.address() as AddressInfo;

@@ -11,7 +11,7 @@ export type SsoBrowserParts = {
 
 const stolen = failure(
   "unexpected",
-  "The sign-in was stopped: its address was opened twice, so another program on this computer may have read it. Nobody was signed in. Try again; if this happens again, tell your administrator.",
+  "Sign-in stopped: its address was opened twice, so another program may have read it. Try again. If it happens again, tell your administrator.",
 );
 
 /** Creates the way to open pages of realms in the system's browser, by a one-time address; `show` opens another one. */

@@ -56,7 +56,7 @@ describe("findStartAddress", () => {
     });
     expect(find({ serverUrl: "" }, { casStartTemplate: "{serverUrl}?x=1" })).toMatchObject({
       code: "badAddress",
-      message: expect.stringContaining("does not say where its sign-in page is"),
+      message: expect.stringContaining("doesn't state its sign-in page"),
     });
   });
 

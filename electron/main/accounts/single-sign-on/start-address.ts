@@ -21,7 +21,7 @@ export function findStartAddress(at: RealmAt, appToken: string): Result<SsoTarge
     const { name, host } = describeRealm(at);
     return failure(
       "badAddress",
-      `The single sign-on of ${name} does not say where its sign-in page is, so nothing was opened. Tell the administrator of ${host}.`,
+      `The single sign-on of ${name} doesn't state its sign-in page. Tell the administrator of ${host}.`,
     );
   }
   const flaw = classifyTemplate(casStartTemplate);

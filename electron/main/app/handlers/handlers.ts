@@ -133,7 +133,8 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...outbox,
     "message.send": async (message, accountId) => {
       const sent = await outbox["message.send"](message, accountId);
-      if (sent.ok) parts.drafts.recordSent(accountId, message.userId, message.text);
+      const key = { kind: "conversation", id: message.userId } as const;
+      if (sent.ok) parts.drafts.recordSent(accountId, key, message.text);
       return sent;
     },
     ...createNotificationHandlers(parts.notifications),

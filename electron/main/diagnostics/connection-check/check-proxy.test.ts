@@ -66,7 +66,7 @@ describe("a proxy", () => {
       fetch: async () => new Response("", { status: 407 }),
     });
     expect(states).toMatchObject({ http: "bad", service: "skipped" });
-    expect(texts.http).toMatch(/^The proxy on the way to .* requires a sign-in/);
+    expect(texts.http).toMatch(/^The proxy to .* requires an unsupported kind of sign-in/);
     const known = await check(baseUrl, {
       fetch: async () => new Response("", { status: 407 }),
       resolveProxy: async () => "PROXY proxy.example.org:3128",

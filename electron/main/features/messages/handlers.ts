@@ -17,10 +17,7 @@ export type ChatSync = Pick<Sync, "setInView"> & {
   outbox: { add(operation: Operation): Promise<unknown> };
 };
 
-const unknownRecipient = failure(
-  "notFound",
-  "Nothing that is stored names this person, so the draft was not kept.",
-);
+const unknownRecipient = failure("notFound", "Unknown person. The draft was not saved.");
 
 /** Creates the check whether a store knows a user; it reads each known user once. */
 function createKnownCheck() {
@@ -46,18 +43,17 @@ export function createChatHandlers(
         return store.listConversations(query);
       }),
     "conversation.get": ({ userId }) => withStore(({ store }) => store.getConversation(userId)),
-    // Emits no change: `conversation.shareDraft` does, before it is stored.
+    // Emits no change: `draft.share` does, before it is stored.
     "conversation.saveDraft": ({ userId, text }, whose) =>
       flatten(
         withStore(async ({ store }) => {
           if (text !== "" && !(await isKnown(store, userId))) return unknownRecipient;
-          drafts.recordSaved(whose, userId, text);
+          drafts.recordSaved(whose, { kind: "conversation", id: userId }, text);
           await store.saveDraft(userId, text, Date.now());
           return success(null);
         }, whose),
       ),
-    "conversation.shareDraft": async (change, whose) =>
-      success(drafts.write(viewer, whose, change)),
+    "draft.share": async (change, whose) => success(drafts.write(viewer, whose, change)),
     "conversation.markRead": ({ userId, until }, whose) =>
       withSync(async (sync, { store }) => {
         if (!(await store.recordRead(userId, until))) return null;

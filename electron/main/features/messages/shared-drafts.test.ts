@@ -9,12 +9,13 @@ beforeEach(() => {
   saved = [];
   drafts = createSharedDrafts({
     onChange: ({ revision, text }) => changes.push([revision, text]),
-    save: (accountId, userId, text) => saved.push(`${accountId} ${userId} ${text}`),
+    save: (accountId, { id }, text) => saved.push(`${accountId} ${id} ${text}`),
   });
 });
 
+const key = { kind: "conversation", id: "21" } as const;
 const write = (viewer: string, text: string, base: number) =>
-  drafts.write(viewer, "a", { userId: "21", text, base });
+  drafts.write(viewer, "a", { ...key, text, base });
 
 describe("shared drafts", () => {
   it("accept each change of the latest revision and report it", () => {
@@ -34,16 +35,21 @@ describe("shared drafts", () => {
 
   it("are separate for each account and person", () => {
     write("main", "H", 0);
-    expect(drafts.write("main", "b", { userId: "21", text: "O", base: 0 }).text).toBeNull();
-    expect(drafts.write("main", "a", { userId: "22", text: "O", base: 0 }).text).toBeNull();
+    expect(drafts.write("main", "b", { ...key, text: "O", base: 0 }).text).toBeNull();
+    expect(drafts.write("main", "a", { ...key, id: "22", text: "O", base: 0 }).text).toBeNull();
+  });
+
+  it("are separate for each kind", () => {
+    write("main", "H", 0);
+    expect(drafts.write("main", "a", { ...key, kind: "log", text: "{}", base: 0 }).text).toBeNull();
   });
 
   it("are empty once their text is queued, unless it was changed meanwhile", () => {
     write("main", "Hello", 0);
-    drafts.recordSent("a", "21", "Hello");
+    drafts.recordSent("a", key, "Hello");
     expect(changes.at(-1)).toEqual([2, ""]);
     write("window-2", "And", 2);
-    drafts.recordSent("a", "21", "Hello");
+    drafts.recordSent("a", key, "Hello");
     expect(changes.at(-1)).toEqual([3, "And"]);
   });
 
@@ -56,8 +62,8 @@ describe("shared drafts", () => {
     drafts.saveAll();
     expect(saved).toEqual(["a 21 Hi"]);
     write("main", "Hi!", 2);
-    drafts.recordSaved("a", "21", "Hi");
-    drafts.recordSaved("a", "21", "Hi!");
+    drafts.recordSaved("a", key, "Hi");
+    drafts.recordSaved("a", key, "Hi!");
     drafts.saveAll();
     expect(saved).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-import type { EventPayload } from "#shared/ipc/contract.ts";
+import type { DraftChange, SharedDraftKey } from "#shared/window/shared-draft-schema.ts";
 
 /** A draft as the windows share it. */
 type SharedDraft = {
@@ -14,9 +14,9 @@ type SharedDraft = {
 /** What shared drafts need. */
 export type SharedDraftsParts = {
   /** Reports a change to the windows that show the account, except the one that made it; null if main did. */
-  onChange: (change: EventPayload<"draft.changed">, writer: string | null) => void;
+  onChange: (change: DraftChange, writer: string | null) => void;
   /** Stores a text that its window can no longer store; must not reject. */
-  save: (accountId: string, userId: string, text: string) => void;
+  save: (accountId: string, key: SharedDraftKey, text: string) => void;
 };
 
 /** The result of a change: the revision now, and the text if it is another one than the window knows. */
@@ -27,23 +27,23 @@ export type SharedDrafts = ReturnType<typeof createSharedDrafts>;
 
 /** Creates it without drafts. */
 export function createSharedDrafts({ onChange, save }: SharedDraftsParts) {
-  const drafts = new Map<string, { accountId: string; userId: string; draft: SharedDraft }>();
-  const keyOf = (accountId: string, userId: string) => `${accountId} ${userId}`;
+  const drafts = new Map<string, { accountId: string; key: SharedDraftKey; draft: SharedDraft }>();
+  const nameOf = (accountId: string, { kind, id }: SharedDraftKey) => `${accountId} ${kind} ${id}`;
 
-  function set(accountId: string, userId: string, draft: SharedDraft): void {
-    drafts.set(keyOf(accountId, userId), { accountId, userId, draft });
+  function set(accountId: string, key: SharedDraftKey, draft: SharedDraft): void {
+    drafts.set(nameOf(accountId, key), { accountId, key, draft });
     const { revision, text, writer } = draft;
-    onChange({ accountId, userId, revision, text }, writer);
+    onChange({ accountId, ...key, revision, text }, writer);
   }
 
-  const read = (accountId: string, userId: string) =>
-    drafts.get(keyOf(accountId, userId))?.draft ?? null;
+  const read = (accountId: string, key: SharedDraftKey) =>
+    drafts.get(nameOf(accountId, key))?.draft ?? null;
 
   function saveIf(isWanted: (draft: SharedDraft) => boolean): void {
-    for (const { accountId, userId, draft } of drafts.values()) {
+    for (const { accountId, key, draft } of drafts.values()) {
       if (draft.isSaved || !isWanted(draft)) continue;
       draft.isSaved = true;
-      save(accountId, userId, draft.text);
+      save(accountId, key, draft.text);
     }
   }
 
@@ -55,24 +55,24 @@ export function createSharedDrafts({ onChange, save }: SharedDraftsParts) {
     write: (
       viewer: string,
       accountId: string,
-      { userId, text, base }: { userId: string; text: string; base: number },
+      { text, base, ...key }: SharedDraftKey & { text: string; base: number },
     ): SharedText => {
-      const known = read(accountId, userId);
+      const known = read(accountId, key);
       const revision = known?.revision ?? 0;
       if (known !== null && base !== revision) return { revision, text: known.text };
-      set(accountId, userId, { revision: revision + 1, text, writer: viewer, isSaved: false });
+      set(accountId, key, { revision: revision + 1, text, writer: viewer, isSaved: false });
       return { revision: revision + 1, text: null };
     },
     /** Records that a window stores a text. */
-    recordSaved: (accountId: string, userId: string, text: string) => {
-      const known = read(accountId, userId);
+    recordSaved: (accountId: string, key: SharedDraftKey, text: string) => {
+      const known = read(accountId, key);
       if (known?.text === text) known.isSaved = true;
     },
     /** Empties a draft whose text was queued; a text that was changed meanwhile stays. */
-    recordSent: (accountId: string, userId: string, text: string) => {
-      const known = read(accountId, userId);
+    recordSent: (accountId: string, key: SharedDraftKey, text: string) => {
+      const known = read(accountId, key);
       if (known?.text !== text) return;
-      set(accountId, userId, {
+      set(accountId, key, {
         revision: known.revision + 1,
         text: "",
         writer: null,

@@ -37,7 +37,7 @@ export const createProfileJobs = (device: Device) => ({
 
 const switchedOff = failure(
   "forbidden",
-  "Sharing the location was switched off before this was sent. Discard it.",
+  "Location sharing was turned off before this was sent. Discard it.",
 );
 
 // Stored before it is sent, so that the service never has a device that cannot be removed.

@@ -38,7 +38,7 @@ export const parseBody = (response: Uint8Array): Result<Parsed> => {
   if (json.ok) return success({ json: json.value as Json, body, ...(left > 0 ? { left } : {}) });
   return failure(
     "notJson",
-    "The service's answer was cut short or is not JSON. Try again; if it keeps failing, check the server address.",
+    "The service's answer can't be read. Try again, or check the server address.",
   );
 };
 

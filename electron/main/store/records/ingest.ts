@@ -154,10 +154,7 @@ function createIngest<T extends { id: string }>(
   };
 }
 
-const emptyAnswer = failure(
-  "notThisService",
-  "The service sent an empty answer instead of the list. Stored data stays for now.",
-);
+const emptyAnswer = failure("notThisService", "The service's answer was empty. Stored data stays.");
 
 const unchanged: Changes = { added: [], changed: [], removed: [] };
 

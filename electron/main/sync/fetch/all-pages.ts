@@ -66,5 +66,5 @@ export async function readAllRecords<T>(
 /** The failure to show to the user if `readAllRecords` returns no records. */
 export const tooLongFailure = failure(
   "notThisService",
-  "The service's list is too long for Watchdesk to read. Ask for less, such as by more of a name.",
+  "The list is too long. Type more of the name.",
 );

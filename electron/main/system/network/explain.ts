@@ -10,7 +10,7 @@ export const explainProxyLogin = (
 ): Failed =>
   failure(
     "proxyLoginNeeded",
-    `The proxy ${nameProxy(prompt)} requires a sign-in before it lets anything through to ${host}. Try again, and enter your username and password for the proxy.`,
+    `The proxy ${nameProxy(prompt)} requires a sign-in to reach ${host}. Try again with your username and password for the proxy.`,
   );
 
 /**
@@ -20,7 +20,7 @@ export const explainProxyLogin = (
 export const explainNoTicket = (proxy: string, host: string): Failed =>
   failure(
     "proxyLoginNeeded",
-    `The proxy ${proxy} requires the sign-in that this computer has at your organisation (such as a Kerberos ticket) before it lets anything through to ${host}, and it accepts none. Log in to your organisation's network again, or ask your administrator.`,
+    `The proxy ${proxy} requires the sign-in of your organisation (such as a Kerberos ticket) to reach ${host}, and accepts none. Log in to your organisation's network again, or ask your administrator.`,
   );
 
 /** Returns the failure of a request to a server that received no client certificate. */

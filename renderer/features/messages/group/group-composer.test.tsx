@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { receiveDraft } from "#renderer/lib/draft-sharing.ts";
 import { setMessageSubject } from "#renderer/records/message-template/template-values.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
@@ -113,6 +114,24 @@ describe("a message to several people", () => {
     await waitFor(() =>
       expect(bridge.inputsOf("groupMessage.send")).toMatchObject([{ name: "EOC staff" }]),
     );
+  });
+
+  it("has what other windows write, and is shared with them until it is sent", async () => {
+    const { bridge, user, dialog, message, choose } = await open();
+    const shared = () => bridge.inputsOf("draft.share").map(({ text }) => JSON.parse(text));
+    await choose(/Adam Brandt/);
+    await waitFor(() => expect(shared()).toHaveLength(1));
+    const [first] = shared();
+    const elsewhere = { ...first, to: [...first.to, ...people(1)], text: "Meet at 14:00" };
+    const draft = { accountId: sampleAccount.id, kind: "group", id: "draft" } as const;
+    act(() => receiveDraft({ ...draft, revision: 2, text: JSON.stringify(elsewhere) }));
+    expect(chips()).toEqual(["Adam Brandt", "Person 0"]);
+    await user.type(message(), "!");
+    await waitFor(() => expect(shared()).toHaveLength(2));
+    expect(shared()[1]).toMatchObject({ text: "Meet at 14:00!", to: elsewhere.to });
+    await user.click(dialog.getByRole("button", { name: "Send to 2 people" }));
+    await waitFor(() => expect(shared()).toHaveLength(3));
+    expect(shared()[2]).toMatchObject({ text: "", to: [] });
   });
 
   it("needs a second confirmation with number and names above 50 recipients", async () => {

@@ -3,8 +3,11 @@ import { useEffect, useRef, useState } from "react";
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
+import { createDraftSharing } from "#renderer/lib/draft-sharing.ts";
 import { isTooLong, saveDelay } from "#renderer/lib/drafts.ts";
+import { mergeFields } from "#renderer/lib/merge-fields.ts";
 import type { GroupDraft } from "#shared/outbox/group-schema.ts";
+import { isBlankGroupDraft, type Recipient } from "#shared/outbox/groups.ts";
 
 /** The stored draft of a message to several people, and the user's own id; read anew each time. */
 export const groupDraftQuery = {
@@ -21,12 +24,37 @@ const createDraft = (text: string): GroupDraft => ({
   text,
 });
 
-/** Whether a draft has nothing to keep. */
-const isBlank = ({ to, text }: GroupDraft): boolean => to.length === 0 && text === "";
+/** The id of the only draft in `draft.share`. */
+const draftId = "draft";
+
+/** The draft as this window has it, also after its dialog was closed. */
+let latest: GroupDraft | null = null;
+/** Changes the draft of the open dialog; null without one. */
+let receive: ((draft: GroupDraft, isElsewhere: boolean) => void) | null = null;
+
+const sharing = createDraftSharing("group", {
+  read: () => latest && JSON.stringify(latest),
+  accepts: () => receive !== null,
+  merge: ({ text }, base) => {
+    if (latest === null) return;
+    const elsewhere: GroupDraft = JSON.parse(text);
+    const merged = mergeGroupDraft(JSON.parse(base), latest, elsewhere);
+    receive?.(merged, JSON.stringify(merged) === text);
+  },
+});
+
+/** Merges two changes of a draft; recipients that either side has added or removed are. */
+function mergeGroupDraft(base: GroupDraft, here: GroupDraft, elsewhere: GroupDraft): GroupDraft {
+  const has = ({ to }: GroupDraft, id: string) => to.some((one) => one.id === id);
+  const isKept = ({ id }: Recipient) => !has(base, id) || has(here, id);
+  const isAdded = ({ id }: Recipient) => !has(base, id) && !has(elsewhere, id);
+  const to = [...elsewhere.to.filter(isKept), ...here.to.filter(isAdded)];
+  return { ...mergeFields(base, here, elsewhere, (name) => name === "text"), to };
+}
 
 /**
- * Returns the draft, or a new one with a first text, a function that changes it, and why it could not be stored, or null. Main has a change `saveDelay` after
- * the last one, and when the window closes.
+ * Returns the draft, or a new one with a first text, a function that changes it, and why it could not be stored, or null.
+ * Other windows have a change at once; main stores it `saveDelay` after the last one, and when the window closes.
  */
 export function useGroupDraft(stored: GroupDraft | null, beginText: () => string) {
   const accountId = useAccountId();
@@ -40,35 +68,53 @@ export function useGroupDraft(stored: GroupDraft | null, beginText: () => string
     unsaved.current = null;
     if (current === null || isTooLong(current.text)) return;
     try {
-      await call("groupMessage.saveDraft", { draft: isBlank(current) ? null : current }, accountId);
+      const isBlank = isBlankGroupDraft(current);
+      await call("groupMessage.saveDraft", { draft: isBlank ? null : current }, accountId);
       setFailure(null);
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     }
   });
-  useEffect(() => {
-    const saveNow = () => void save();
-    window.addEventListener("pagehide", saveNow);
-    return () => {
-      window.removeEventListener("pagehide", saveNow);
-      saveNow();
-    };
-  }, [save]);
-  const change = (next: Partial<GroupDraft>) => {
-    const changed = { ...draft, ...next };
+  const forgetUnsaved = () => {
+    window.clearTimeout(timer.current);
+    unsaved.current = null;
+  };
+  const apply = (changed: GroupDraft) => {
+    latest = changed;
     setDraft(changed);
     unsaved.current = changed;
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => void save(), saveDelay);
+    void sharing.share(accountId, draftId);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog has one draft, and the functions only use what stays.
+  useEffect(() => {
+    latest = draft;
+    // A first text is a change to other windows.
+    sharing.restart(draftId, JSON.stringify(stored ?? { ...draft, text: "" }));
+    receive = (changed, isElsewhere) => {
+      if (!isElsewhere) return apply(changed);
+      forgetUnsaved();
+      latest = changed;
+      setDraft(changed);
+    };
+    const saveNow = () => void save();
+    window.addEventListener("pagehide", saveNow);
+    return () => {
+      receive = null;
+      window.removeEventListener("pagehide", saveNow);
+      saveNow();
+    };
+  }, [save]);
   return {
     draft,
-    change,
+    change: (next: Partial<GroupDraft>) => apply({ ...draft, ...next }),
     failure,
-    /** Main has queued the message or deletes the draft: nothing is stored any more. */
+    /** Main has queued the message or deletes the draft: nothing is stored any more, and other windows have a blank draft. */
     drop: () => {
-      window.clearTimeout(timer.current);
-      unsaved.current = null;
+      forgetUnsaved();
+      latest = createDraft("");
+      void sharing.share(accountId, draftId);
     },
   };
 }

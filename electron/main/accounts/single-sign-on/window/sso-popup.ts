@@ -217,19 +217,13 @@ function watchPage(contents: WebContents, { serviceOrigin }: SsoPageTarget, on: 
   });
   contents.on("render-process-gone", (_event, { reason }) =>
     on.onFailed(
-      failure(
-        "unexpected",
-        `The window of the sign-in has stopped working (${reason}). Try again.`,
-      ),
+      failure("unexpected", `The sign-in window stopped working (${reason}). Try again.`),
     ),
   );
   contents.on("will-prevent-unload", (event) => event.preventDefault());
 }
 
-const networkEnded = failure(
-  "unreachable",
-  "The part of Watchdesk that talks to the network has ended, and with it this sign-in. Try again.",
-);
+const networkEnded = failure("unreachable", "The sign-in was interrupted. Try again.");
 
 /** Reports the end of Chromium's network process, which leaves pages waiting. Returns a function that stops that. */
 function watchNetworkProcess(onEnded: () => void): () => void {

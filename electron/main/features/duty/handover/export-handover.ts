@@ -28,7 +28,7 @@ export async function exportHandover(
   { number, format }: { number: number; format: HandoverFormat },
 ): Promise<Result<CommandOutput<"handover.export">>> {
   const handover = await store.readHandover(number);
-  if (handover === null) return failure("notFound", "This handover is not stored any more.");
+  if (handover === null) return failure("notFound", "This handover is no longer stored.");
   const path = await parts.promptFile(`handover-${number}.${format}`);
   if (path === null) return success(null);
 

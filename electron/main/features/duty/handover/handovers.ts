@@ -40,7 +40,7 @@ export type HandoverParts = Timing &
 /** The handovers of one account. */
 export type AccountHandovers = ReturnType<typeof createHandovers>;
 
-const noDraft = failure("notFound", "There is no draft of a handover any more.");
+const noDraft = failure("notFound", "The handover draft no longer exists.");
 
 /** Creates the handovers; continues what an earlier start has left: reminders, and answers that were stored since. */
 export function createHandovers(parts: HandoverParts) {

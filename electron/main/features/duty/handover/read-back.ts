@@ -23,7 +23,7 @@ export type ReadBackParts = Pick<Timing, "now"> & {
   onReadBack: (number: number, name: string, isByMessage: boolean) => void;
 };
 
-const notSigned = failure("notFound", "This handover is not signed, or not stored any more.");
+const notSigned = failure("notFound", "This handover is not signed, or no longer stored.");
 
 /** Creates the read-back of signed handovers: on this computer, or by the answer to a message. */
 export function createReadBack({ store, now, heads, ...parts }: ReadBackParts) {

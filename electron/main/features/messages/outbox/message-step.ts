@@ -38,8 +38,7 @@ const maxKnown = 50;
 
 const endedMidway = failure("unexpected", "Watchdesk closed before the service answered.");
 const webPage = failure("notJson", networkSignIn);
-const notClear =
-  "The service did not answer, and the conversation does not show whether it was delivered.";
+const notClear = "No answer. The conversation doesn't show whether it was delivered.";
 
 /** Creates the jobs that send the operations of conversations. */
 export const createMessageJobs = (fetchMessages: FetchMessages) => ({

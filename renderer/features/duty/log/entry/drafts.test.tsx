@@ -4,7 +4,7 @@ import { failOnFullDisk } from "#renderer/test/fail-on-full-disk.ts";
 import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
-import { sampleTasks } from "#renderer/test/sample-data.ts";
+import { sampleAccount, sampleTasks } from "#renderer/test/sample-data.ts";
 import type { LogDraft } from "#shared/features/duty/log-screen-commands.ts";
 import { clearLogDrafts } from "./drafts.ts";
 
@@ -84,6 +84,30 @@ describe("the draft of an entry", () => {
       "checked",
       true,
     );
+  });
+
+  it("has what other windows write, and is shared with them while it is written", async () => {
+    const { user, openField, inputsOf, saved, bridge } = await open({
+      logDrafts: { null: stored },
+    });
+    const { dialog, field } = await openField();
+    await waitFor(() => expect(field.value).toBe("Call the mayor"));
+    const text = JSON.stringify({ ...stored, id: "other", owner: "Joe Bell" });
+    const draft = { accountId: sampleAccount.id, kind: "log", id: "new" } as const;
+    act(() => bridge.emit("draft.changed", { ...draft, revision: 1, text }));
+    expect(within(dialog).getByLabelText("Owner")).toHaveProperty("value", "Joe Bell");
+    expect(field.value).toBe("Call the mayor");
+    await user.type(field, "!");
+    await waitFor(() => expect(inputsOf("draft.share")).toHaveLength(1));
+    const [shared] = inputsOf("draft.share");
+    expect(shared).toMatchObject({ kind: "log", id: "new", base: 1 });
+    expect(JSON.parse(shared?.text ?? "")).toMatchObject({
+      ...{ text: "Call the mayor!", owner: "Joe Bell" },
+    });
+    expect(saved()).toEqual([]);
+    await user.click(within(dialog).getByRole("button", { name: "Discard" }));
+    await waitFor(() => expect(inputsOf("draft.share")).toHaveLength(2));
+    expect(JSON.parse(inputsOf("draft.share")[1]?.text ?? "").text).toBe("");
   });
 
   it("shows that it cannot be stored", async () => {

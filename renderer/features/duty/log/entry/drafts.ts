@@ -1,7 +1,10 @@
 import { create } from "zustand";
 import { call } from "#renderer/lib/bridge.ts";
+import { createDraftSharing } from "#renderer/lib/draft-sharing.ts";
+import { mergeFields } from "#renderer/lib/merge-fields.ts";
 import type { LinkedRecord } from "#renderer/records/log/queries.ts";
 import type { LogDraft } from "#shared/features/duty/log-screen-commands.ts";
+import { isBlankLogDraft } from "#shared/features/duty/typed-entry.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 
 /** A draft of this window. */
@@ -17,6 +20,8 @@ export const useLogDrafts = create<Readonly<Record<string, WindowDraft>>>(() => 
 
 /** The key of a draft in the window. */
 export const draftKeyOf = (corrects: number | null): string => `${corrects ?? "new"}`;
+
+const correctsOf = (key: string): number | null => (key === "new" ? null : Number(key));
 
 /** Delay of storing a draft after its last change. */
 const saveDelay: DurationMs = 500;
@@ -41,9 +46,35 @@ const createDraft = (
   error: null,
 });
 
-/** Whether the user has typed nothing. */
-export const isBlankDraft = ({ text, reason, rejected, owner, due }: LogDraft): boolean =>
-  [text, reason, rejected, owner, due].every((typed) => typed.trim() === "");
+/** Returns what is stored and shared of a draft. */
+const toStored = ({ isLoaded: _loaded, error: _error, ...draft }: WindowDraft): LogDraft => draft;
+
+const texts: readonly string[] = ["text", "reason", "rejected", "owner"];
+
+const sharing = createDraftSharing("log", {
+  read: (key) => {
+    const draft = useLogDrafts.getState()[key];
+    return draft?.isLoaded === true ? JSON.stringify(toStored(draft)) : null;
+  },
+  // Until the stored draft is loaded, it has what other windows have written.
+  accepts: (key) => useLogDrafts.getState()[key]?.isLoaded === true,
+  merge: ({ accountId, id: key, text }, base) => {
+    const draft = useLogDrafts.getState()[key];
+    if (draft === undefined) return;
+    const elsewhere: LogDraft = JSON.parse(text);
+    const before: Partial<LogDraft> = base === "" ? {} : JSON.parse(base);
+    // Another content is another entry, so the id is no part of it.
+    const here = { ...toStored(draft), id: elsewhere.id };
+    const merged = isBlankLogDraft(here)
+      ? elsewhere
+      : mergeFields(before, here, elsewhere, (name) => texts.includes(name));
+    if (JSON.stringify({ ...merged, id: elsewhere.id }) === text) {
+      window.clearTimeout(unsaved.get(correctsOf(key))?.timer);
+      unsaved.delete(correctsOf(key));
+      useLogDrafts.setState({ [key]: { ...draft, ...elsewhere } });
+    } else writeLogDraft(accountId, correctsOf(key), merged);
+  },
+});
 
 /** Opens the draft of a new entry, or of a correction; a blank one is linked to `record`. */
 export async function openDraft(
@@ -53,7 +84,7 @@ export async function openDraft(
   const key = draftKeyOf(corrects);
   const known = useLogDrafts.getState()[key];
   if (known?.isLoaded === true) {
-    if (isBlankDraft(known)) useLogDrafts.setState({ [key]: { ...known, record } });
+    if (isBlankLogDraft(known)) useLogDrafts.setState({ [key]: { ...known, record } });
     return;
   }
   const opened = createDraft(corrects, record, false);
@@ -73,7 +104,10 @@ export async function openDraft(
     stored === null
       ? now
       : { ...now, ...stored, text: [stored.text, typed].filter(Boolean).join(" ") };
-  useLogDrafts.setState({ [key]: { ...merged, isLoaded: true, error } });
+  const loaded = { ...merged, isLoaded: true, error };
+  useLogDrafts.setState({ [key]: loaded });
+  // What is only in this window, such as the record, is a change to the other ones.
+  sharing.begin(key, JSON.stringify(stored ?? toStored(createDraft(corrects, null, true))));
 }
 
 /** Changes a draft in this window immediately, and in main `saveDelay` after the last change. */
@@ -90,6 +124,7 @@ export function writeLogDraft(
   window.clearTimeout(unsaved.get(corrects)?.timer);
   const timer = window.setTimeout(() => void save(corrects), saveDelay);
   unsaved.set(corrects, { accountId, timer });
+  void sharing.share(accountId, key);
 }
 
 /** Empties a draft in this window, and deletes it in main, unless it was changed and has another id. */
@@ -106,6 +141,7 @@ export async function emptyLogDraft(
     window.clearTimeout(unsaved.get(corrects)?.timer);
     unsaved.delete(corrects);
     useLogDrafts.setState({ [key]: createDraft(corrects, record, true) });
+    void sharing.share(accountId, key);
   }
   // A draft that stays in main cannot be added twice, because the log contains its id.
   await call("log.saveDraft", { corrects, draft: null }, accountId).catch(() => undefined);
@@ -114,6 +150,7 @@ export async function emptyLogDraft(
 /** Clears the drafts of this window after storing them in main. */
 export function clearLogDrafts(): void {
   saveAll();
+  sharing.clear();
   useLogDrafts.setState({}, true);
 }
 
@@ -125,10 +162,10 @@ async function save(corrects: number | null): Promise<void> {
   if (pending === undefined || shown === undefined || !shown.isLoaded) return;
   window.clearTimeout(pending.timer);
   unsaved.delete(corrects);
-  const { isLoaded: _loaded, error: _error, ...draft } = shown;
+  const draft = toStored(shown);
   const result = await call(
     "log.saveDraft",
-    { corrects, draft: isBlankDraft(draft) ? null : draft },
+    { corrects, draft: isBlankLogDraft(draft) ? null : draft },
     pending.accountId,
   ).then(() => null, readErrorMessage);
   const later = useLogDrafts.getState()[key];

@@ -7,8 +7,8 @@ import type { LinkedRecord } from "#renderer/records/log/queries.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
 import type { NewLogEntry } from "#shared/features/duty/log-schema.ts";
-import { readTypedKind } from "#shared/features/duty/typed-entry.ts";
-import { isBlankDraft, type WindowDraft } from "./drafts.ts";
+import { isBlankLogDraft, readTypedKind } from "#shared/features/duty/typed-entry.ts";
+import type { WindowDraft } from "./drafts.ts";
 import styles from "./entry.module.css";
 import { CorrectedEntry, RecordChip, TimeChip } from "./entry-chips.tsx";
 import { EntryFields } from "./entry-fields.tsx";
@@ -134,7 +134,7 @@ function Footer({ entry, draft, corrects }: EntryFormProps) {
       <p className={styles.problem} role="alert">
         {problem}
       </p>
-      {!isBlankDraft(draft) && (
+      {!isBlankLogDraft(draft) && (
         <Button variant="plain" onClick={entry.discard}>
           Discard
         </Button>
