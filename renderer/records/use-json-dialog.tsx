@@ -10,6 +10,9 @@ type ShownJson = Omit<ComponentProps<typeof JsonDialog>, "onClose"> & {
   isUnreadable?: boolean;
 };
 
+/** Returns whether the user may see what the service sent: a setting for administrators. */
+export const useShowsJson = (): boolean => useQuery(settingsQuery).data?.showsJson === true;
+
 /** Returns the JSON dialog of a record, to be rendered, and a function that opens it; null unless the user may see JSON. */
 export function useJsonDialog({ isUnreadable = false, ...record }: ShownJson) {
   const [isOpen, setIsOpen] = useState(false);

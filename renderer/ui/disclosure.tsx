@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { JsonObject } from "#renderer/lib/forms/form-json.ts";
 import styles from "./disclosure.module.css";
 
 type DisclosureProps = {
@@ -34,18 +33,6 @@ type JsonTextProps = {
 export function JsonText({ text, label }: JsonTextProps) {
   const content = <pre className={styles.json}>{text}</pre>;
   return label === undefined ? content : <figure aria-label={label}>{content}</figure>;
-}
-
-/** Other properties of a field as JSON, shown on demand. */
-export function RawProperties({ properties }: { properties: JsonObject }) {
-  if (Object.keys(properties).length === 0) return null;
-  return (
-    <div className={styles.raw}>
-      <Disclosure summary="Properties as JSON">
-        <JsonText text={JSON.stringify(properties, null, 2)} />
-      </Disclosure>
-    </div>
-  );
 }
 
 /** Indents JSON; returns other text unchanged. */

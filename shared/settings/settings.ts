@@ -83,10 +83,10 @@ export const settingDeclarations = {
   showsJson: onOff({
     section: "administration",
     label: "Show JSON",
-    note: "In the menus of records: what the service sent.",
+    note: "In the menus of records and below fields: what the service sent.",
     default: false,
     policy:
-      "whether menus of records offer their JSON; `false` also removes it from records that cannot be read",
+      "whether menus of records and unknown properties of fields offer JSON; `false` also removes it from records that cannot be read",
   }),
   logLevel: choice<LogLevel>({
     section: "administration",

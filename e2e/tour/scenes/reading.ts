@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { FormField } from "#shared/features/forms/schema.ts";
+import { callMain } from "../../fixtures/call-main.ts";
 import { openMore } from "../../pages/open-more.ts";
 import { listPage } from "../../pages/shell-page.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
@@ -168,6 +169,7 @@ export const readingScenes: Scene[] = [
     "The fields of its steps, with their rules and properties",
     async (stage) => {
       const page = await showFields(stage);
+      await callMain(page, "settings.set", { showsJson: true });
       await page.getByText("Properties as JSON").first().click();
     },
   ),

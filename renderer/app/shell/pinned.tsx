@@ -82,7 +82,7 @@ function Pin({ icon: Icon, name, facts, children, opens, onOpen, onUnpin }: PinP
         onClick={onOpen}
       >
         <Icon size={16} strokeWidth={1.75} />
-        <bdi className={`${styles.label} ellipsis`}>{name}</bdi>
+        <bdi className={styles.label}>{name}</bdi>
         {children}
       </button>
       {onUnpin !== undefined && (

@@ -1,7 +1,9 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import type { Tile } from "#shared/features/dashboard/schema.ts";
+import { defaultSettings } from "#shared/settings/settings.ts";
 import { aTile } from "#shared/test/forms.ts";
 import { resetDashboard } from "./store.ts";
 import {
@@ -16,8 +18,8 @@ import {
 const room = rooms[0];
 if (room === undefined) throw new Error("There is no room.");
 
-async function openTile(tile: Partial<Tile>, name: string | RegExp) {
-  const app = openDashboard({ tiles: [aTile(tile)] });
+async function openTile(tile: Partial<Tile>, name: string | RegExp, start: FakeStart = {}) {
+  const app = openDashboard({ tiles: [aTile(tile)], ...start });
   return { ...app, tile: within(await findTile(name)) };
 }
 
@@ -106,7 +108,7 @@ describe("a tile of a saved view", () => {
     expect(details.getByText("Form not on this computer")).toBeTruthy();
   });
 
-  it("shows its settings with field names, and unknown settings as JSON", async () => {
+  it("shows its settings with field names, and unknown ones as JSON to users who may see it", async () => {
     const view = {
       description: "Homes",
       fieldNames: { f1: "Damage", f2: "العنوان" },
@@ -119,7 +121,13 @@ describe("a tile of a saved view", () => {
         zoom: { level: 3 },
       },
     };
-    const { user } = await openTile({ view }, "Homes");
+    const { user: other } = await openTile({ view }, "Homes");
+    const plain = await openDetails(other, "Homes");
+    await other.click(plain.getByText("View settings"));
+    expect(plain.queryByText("Unknown settings")).toBeNull();
+    cleanup();
+    const settings = { ...defaultSettings, showsJson: true, fixed: [] };
+    const { user } = await openTile({ view }, "Homes", { settings });
     const tile = await openDetails(user, "Homes");
     await user.click(tile.getByText("View settings"));
     const readProperty = (name: string) =>

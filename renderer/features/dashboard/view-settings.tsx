@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useMemo } from "react";
 import { isId, readReference } from "#renderer/records/record-reference.ts";
 import { StoredName } from "#renderer/records/stored-name.tsx";
+import { useShowsJson } from "#renderer/records/use-json-dialog.tsx";
 import { Disclosure, JsonText } from "#renderer/ui/disclosure.tsx";
 import type { View } from "#shared/features/dashboard/view-json.ts";
 import { Fact, Facts } from "./facts.tsx";
@@ -9,7 +10,7 @@ import styles from "./saved-view.module.css";
 
 type ViewSettingsProps = { of: string | null; state: View; fieldNames: View };
 
-/** Shows the settings of a saved view on request; unknown ones as JSON. */
+/** Shows the settings of a saved view on request; unknown ones as JSON for users who may see it. */
 export function ViewSettings({ of, state, fieldNames }: ViewSettingsProps) {
   const settings = useMemo(() => readViewSettings(state, fieldNames), [state, fieldNames]);
   const { filters, columns, groupedBy, sortedBy, aggregates, unknown } = settings;
@@ -40,7 +41,8 @@ export function ViewSettings({ of, state, fieldNames }: ViewSettingsProps) {
     ["Columns", columns.map((column) => <bdi key={column}>{column}</bdi>)],
   ];
   const shown = lines.filter(([, items]) => items.length > 0);
-  const hasUnknown = Object.keys(unknown).length > 0;
+  const showsJson = useShowsJson();
+  const hasUnknown = showsJson && Object.keys(unknown).length > 0;
   if (shown.length === 0 && !hasUnknown) return null;
   return (
     <div className={styles.details}>

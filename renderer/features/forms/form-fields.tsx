@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { useId } from "react";
 import { formatFieldRules } from "#renderer/lib/forms/field-rules.ts";
-import { RawProperties } from "#renderer/ui/disclosure.tsx";
+import { RawProperties } from "#renderer/records/raw-properties.tsx";
 import { FieldRules } from "#renderer/ui/form.tsx";
 import { FieldBlock, FieldFacts, formatType } from "./fields/field-block.tsx";
 import styles from "./form-fields.module.css";

@@ -3,7 +3,7 @@ import { type ComponentType, memo } from "react";
 import { formatFieldRules } from "#renderer/lib/forms/field-rules.ts";
 import { formatName, formatPermission } from "#renderer/lib/forms/form-json.ts";
 import type { FieldNameLookup } from "#renderer/lib/forms/form-rule-condition.ts";
-import { RawProperties } from "#renderer/ui/disclosure.tsx";
+import { RawProperties } from "#renderer/records/raw-properties.tsx";
 import { FieldRules } from "#renderer/ui/form.tsx";
 import type { FormField } from "#shared/features/forms/schema.ts";
 import type { FormNode } from "../form-nodes.ts";

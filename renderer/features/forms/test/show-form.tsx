@@ -2,16 +2,18 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, vi } from "vitest";
 import { renderPart } from "#renderer/test/render-part.tsx";
 import type { Form, FormField } from "#shared/features/forms/schema.ts";
+import { defaultSettings } from "#shared/settings/settings.ts";
 import { aForm } from "#shared/test/forms.ts";
 import { FormDetail } from "../forms-screen.tsx";
 
-/** Renders the detail of the first of several stored forms. */
+/** Renders the detail of the first of several stored forms, for a user who may see JSON. */
 export async function showForm(first: Form, ...others: Form[]) {
   document.title = "Forms – Watchdesk";
   // jsdom does not scroll.
   const scroll = vi.fn();
   Object.assign(Element.prototype, { scrollIntoView: scroll });
-  const shown = renderPart(<FormDetail id={first.id} />, { forms: [first, ...others] });
+  const settings = { ...defaultSettings, showsJson: true, fixed: [] };
+  const shown = renderPart(<FormDetail id={first.id} />, { forms: [first, ...others], settings });
   const title = await screen.findByRole("heading", { level: 2 });
   // This is the last of the requests.
   const references = await screen.findByRole("region", { name: /^Used by/ });

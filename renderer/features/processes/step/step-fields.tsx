@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { formatFieldRules } from "#renderer/lib/forms/field-rules.ts";
 import { formatDefault } from "#renderer/lib/forms/form-json.ts";
 import { describeFieldType, listFieldTraits } from "#renderer/records/process-labels.ts";
-import { RawProperties } from "#renderer/ui/disclosure.tsx";
+import { RawProperties } from "#renderer/records/raw-properties.tsx";
 import { FieldRules } from "#renderer/ui/form.tsx";
 import type { ProcessField } from "#shared/features/processes/schema.ts";
 import styles from "./step.module.css";
