@@ -39,7 +39,6 @@ import {
   describeCollection,
   type ObjectKind,
 } from "#shared/records/collections.ts";
-import type { ScreenName } from "#shared/window/screen-names.ts";
 
 /** A screen of the app. */
 export type Screen = {
@@ -225,7 +224,7 @@ export const screens = {
     label: "About",
     component: lazy(() => import("#renderer/features/about/about-screen.tsx"), "AboutScreen"),
   },
-} satisfies Record<`/${ScreenName}`, Screen>;
+} satisfies Record<string, Screen>;
 
 /** The path of a screen. */
 export type ScreenPath = keyof typeof screens;

@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import { app, nativeTheme } from "electron";
 import { createDemoHost, type StartService } from "#main/accounts/demo-host.ts";
 import { startWithDemo } from "#main/accounts/first-start.ts";
+import type { Links } from "#main/accounts/links/open-links.ts";
 import { createLocationGate } from "#main/accounts/location-gate.ts";
 import { withPolicyDemo } from "#main/accounts/with-policy.ts";
 import { reportWarnings } from "#main/diagnostics/warnings.ts";
@@ -22,6 +23,7 @@ import { openAccounts } from "./accounts.ts";
 import type { AppEvents, Base } from "./base.ts";
 import { followComputer } from "./computer.ts";
 import { openConfiguration } from "./configuration.ts";
+import type { OpenLinks } from "./links.ts";
 import { openNetwork } from "./network.ts";
 import { openNotifications } from "./notifications.ts";
 import { openPictures } from "./pictures.ts";
@@ -109,10 +111,7 @@ export function startApp(
     navigator,
     pictures,
     wall,
-    links: window.painted.then(async () => {
-      const { openLinks } = await import("./links.ts");
-      return openLinks(base, configuration, appAccounts, links);
-    }),
+    links: openLinksLater(base, configuration, appAccounts, links),
   });
   const staysInTray = () => notifications.hasTray() && personal.get().closeToTray;
   quitAfterLast(base, () => staysInTray() || wall.isExpected());
@@ -146,4 +145,11 @@ export function startApp(
     followTray(base, notifications, accounts, personal, navigator, wall);
     return demo.resume();
   });
+}
+
+/** Opens links from the first paint on. */
+async function openLinksLater(...parts: Parameters<OpenLinks>): Promise<Links> {
+  const [{ window }] = parts;
+  await window.painted;
+  return (await import("./links.ts")).openLinks(...parts);
 }
