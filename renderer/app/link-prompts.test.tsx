@@ -59,7 +59,7 @@ it("the palette copies a link to the screen, also as text", async () => {
   const copied = stubClipboard();
   const { user } = renderApp();
   await screen.findByRole("heading", { name: "Tasks" });
-  for (const command of ["Copy link to Tasks", "Copy Tasks as text"]) {
+  for (const command of ["Copy link to this screen", "Copy this screen as text"]) {
     await user.keyboard("{Control>}k{/Control}");
     await user.keyboard(command);
     await user.keyboard("{Enter}");
