@@ -11,6 +11,7 @@ import { incidentScenes } from "./scenes/incident.ts";
 import { moreIncidentScenes } from "./scenes/incident-more.ts";
 import { incidentRecordScenes } from "./scenes/incident-records.ts";
 import { layoutScenes } from "./scenes/layouts.ts";
+import { linkScenes } from "./scenes/links.ts";
 import { listScenes } from "./scenes/lists.ts";
 import { messageScenes } from "./scenes/messages.ts";
 import { networkScenes } from "./scenes/network.ts";
@@ -59,6 +60,7 @@ export const chapters: Chapter[] = [
   { title: "Signing in", scenes: signInScenes },
   { title: "Single sign-on", scenes: ssoScenes },
   { title: "Proxies and certificates", scenes: networkScenes },
+  { title: "Links", scenes: linkScenes },
   { title: "Session and keychain", scenes: sessionScenes },
   { title: "Damaged and lost files", scenes: recoveryScenes },
   { title: "Settings", scenes: settingsScenes },

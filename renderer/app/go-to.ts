@@ -1,7 +1,9 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useStore } from "zustand";
 import { showHandover } from "#renderer/features/duty/handover/store.ts";
 import { reviewScreen } from "#renderer/features/entries/reviews-screen.tsx";
+import { rejectScreen } from "#renderer/features/links/queries.ts";
 import { showOnProcess } from "#renderer/features/processes/store.ts";
 import { showSubmissionsOf, submissionScreen } from "#renderer/features/submissions/store.ts";
 import { taskScreen } from "#renderer/features/tasks/store.ts";
@@ -32,7 +34,7 @@ export async function showTarget(
     return navigate({ to: "/handover" });
   }
   if (kind === "screen") {
-    const to = screenPaths.find((one) => one === `/${id}`);
+    const to = findScreen(id);
     return to && goTo(navigate, to);
   }
   const { path, show } = screenOf(kind);
@@ -43,6 +45,19 @@ export async function showTarget(
   if (id === null) return;
   if (kind === "process" && submissionId !== undefined) await showOnProcess(id, submissionId);
   else await show(id);
+}
+
+const findScreen = (name: string | null): ScreenPath | undefined =>
+  screenPaths.find((one) => one === `/${name}`);
+
+/** Shows a target that main requests; reports a link to a screen that does not exist. */
+export function showRequested(
+  client: QueryClient,
+  navigate: Navigate,
+  target: NavigationTarget,
+): void {
+  if (target.kind === "screen" && findScreen(target.id) === undefined) rejectScreen(client);
+  else void showTarget(navigate, target);
 }
 
 async function goTo(navigate: Navigate, path: ScreenPath): Promise<void> {

@@ -43,19 +43,23 @@ it("while nobody is signed in, a link fills in its address instead of the last o
 });
 
 it("a link opens a screen", async () => {
-  const { bridge } = renderApp();
+  const { bridge, user } = renderApp();
   await screen.findByRole("heading", { name: "Tasks" });
   act(() => bridge.emit("navigation.requested", { kind: "screen", id: "outbox" }));
   await screen.findByRole("heading", { name: "Outbox" });
   act(() => bridge.emit("navigation.requested", { kind: "screen", id: "nowhere" }));
-  expect(await screen.findByRole("heading", { name: "Outbox" })).toBeTruthy();
+  const dialog = await screen.findByRole("dialog", { name: "This link can't be opened" });
+  expect(dialog.textContent).toContain("no valid record or screen");
+  await user.click(within(dialog).getByRole("button", { name: "Close" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByRole("heading", { name: "Outbox" })).toBeTruthy();
 });
 
 it("the palette copies a link to the screen, also as text", async () => {
   const copied = stubClipboard();
   const { user } = renderApp();
   await screen.findByRole("heading", { name: "Tasks" });
-  for (const command of ["Copy link to Tasks", "Copy Tasks as text"]) {
+  for (const command of ["Copy link to this screen", "Copy this screen as text"]) {
     await user.keyboard("{Control>}k{/Control}");
     await user.keyboard(command);
     await user.keyboard("{Enter}");

@@ -16,7 +16,7 @@ import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import { App } from "./app.tsx";
 import { listenToMain, resumeSignIn } from "./bridge-events.ts";
 import { prefetchFirstScreen, storeLastScreen } from "./first-screen.ts";
-import { showTarget } from "./go-to.ts";
+import { showRequested } from "./go-to.ts";
 import { navigateWhenReady } from "./navigation-gate.ts";
 import { sendPicture, storePictures } from "./opening/store-picture.ts";
 import { reportDrawn, takeOver } from "./opening/take-over.ts";
@@ -27,7 +27,7 @@ import "#renderer/ui/base.css";
 
 const client = createQueryClient();
 const show = (target: NavigationTarget) =>
-  navigateWhenReady(() => void showTarget(router.navigate, target));
+  navigateWhenReady(() => showRequested(client, router.navigate, target));
 listenToMain(client, show);
 followInput(document.documentElement);
 

@@ -39,7 +39,6 @@ import {
   describeCollection,
   type ObjectKind,
 } from "#shared/records/collections.ts";
-import type { ScreenName } from "#shared/window/screen-names.ts";
 
 /** A screen of the app. */
 export type Screen = {
@@ -239,7 +238,7 @@ export const screens = {
     label: "About",
     component: lazy(() => import("./about-route.tsx"), "AboutRoute"),
   },
-} satisfies Record<`/${ScreenName}`, Screen>;
+} satisfies Record<string, Screen>;
 
 /** The path of a screen. */
 export type ScreenPath = keyof typeof screens;

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { onTestFinished } from "vitest";
 import { App } from "#renderer/app/app.tsx";
 import { listenToMain } from "#renderer/app/bridge-events.ts";
-import { showTarget } from "#renderer/app/go-to.ts";
+import { showRequested } from "#renderer/app/go-to.ts";
 import { router } from "#renderer/app/router.tsx";
 import { resetScreens } from "#renderer/app/screens.ts";
 import { closeOverlay, resetDismissed } from "#renderer/app/store.ts";
@@ -19,7 +19,7 @@ export function renderApp(world: FakeStart = {}, prepare: (bridge: FakeBridge) =
   closeOverlay();
   resetDismissed();
   const client = createQueryClient();
-  onTestFinished(listenToMain(client, (target) => void showTarget(router.navigate, target)));
+  onTestFinished(listenToMain(client, (target) => showRequested(client, router.navigate, target)));
   render(<App client={client} />);
   // The router is shared and still at the last test's screen.
   act(() => void router.navigate({ to: "/tasks" }));

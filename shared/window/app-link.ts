@@ -1,5 +1,4 @@
 import { type ObjectKind, objectKinds } from "../records/collections.ts";
-import { findScreenName } from "./screen-names.ts";
 
 /** What a link opens: an object by its id, or a screen by its name. */
 export type LinkTarget = { kind: ObjectKind | "screen"; id: string };
@@ -41,6 +40,8 @@ const action = /^watchdesk:\/\/open\/?\?/i;
 const oldLink = /^watchdesk:\/\/([a-z]+)\/[^/?#]+$/;
 /** A web address without user name, query and fragment. Main also parses it as an address. */
 const serverAddress = /^https?:\/\/[^\s/?#@\\]+(\/[^\s?#\\]*)?$/;
+/** Names of screens; the window reports those that it does not have. */
+const screenName = /^[a-z]{1,30}$/;
 const maxServerLength = 500;
 const maxIdLength = 200;
 
@@ -62,7 +63,7 @@ export function parseAppLink(text: string): ParsedLink {
   const kind = findKind(values.kind);
   if (kind === null) return flawed("kind");
   const isValid = id !== "" && id.length <= maxIdLength;
-  if (!isValid || (kind === "screen" && findScreenName(id) === null)) return flawed("id");
+  if (!isValid || (kind === "screen" && !screenName.test(id))) return flawed("id");
   return { ok: true, link: { server, target: { kind, id } } };
 }
 

@@ -53,13 +53,12 @@ export function createAccountView(parts: ViewParts, registry: AccountRegistry) {
   /** Shows what waits for the store of an account that is in view, unless that is still closed. */
   function showAwaited(state: SessionState): void {
     if (awaited === null || !("account" in state) || state.account.id !== awaited.accountId) return;
-    if (state.status === "keychainLocked") {
-      parts.showWindow();
-      return;
+    if (state.status === "keychainLocked") parts.showWindow();
+    else {
+      const { target } = awaited;
+      awaited = null;
+      parts.navigate(target);
     }
-    const { target } = awaited;
-    awaited = null;
-    parts.navigate(target);
   }
 
   return {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createComputer, runService } from "./test/computer.ts";
 
 /** Signs a user in at two services of different dialects, the second in view. */
@@ -11,6 +11,8 @@ async function signInTwice() {
   await app.signIn.withPassword(second.credentials);
   return { first, second, computer, app };
 }
+
+const target = { kind: "task", id: "t1" } as const;
 
 const urls = (list: { account: { serverUrl: string } }[]) =>
   list.map(({ account }) => account.serverUrl);
@@ -52,6 +54,45 @@ describe("several accounts", () => {
     expect(app.opened).toEqual(before);
     expect(await app.accounts.view("nobody")).toMatchObject({ ok: false, code: "notFound" });
     expect(app.accounts.current()?.account.serverUrl).toBe(first.baseUrl);
+  });
+
+  it("show a target once the store of its account is open, also with an expired session", async () => {
+    const { computer, app } = await signInTwice();
+    const [one, other] = app.accounts.list().map(({ account }) => account.id);
+    if (one === undefined || other === undefined) throw new Error("An account is missing.");
+    app.accounts.find(one)?.expire();
+    app.accounts.show(one, target);
+    await vi.waitFor(() => expect(app.shown).toEqual([target]));
+    expect(app.accounts.current()?.account.id).toBe(one);
+    app.accounts.show("nobody", target);
+    await vi.waitFor(() => expect(app.shown).toEqual([target, "window"]));
+    await app.quit();
+
+    computer.trouble.keychain = "locked";
+    const again = computer.startApp();
+    await vi.waitFor(() => expect(again.accounts.all()).toHaveLength(2));
+    again.accounts.show(other, target);
+    await vi.waitFor(() => expect(again.shown).toEqual(["window"]));
+    computer.trouble.keychain = null;
+    again.accounts.find(other)?.retryKeychain();
+    await vi.waitFor(() => expect(again.shown).toEqual(["window", target]));
+  });
+
+  it("do not show a target later if the user has changed the account meanwhile", async () => {
+    const { computer, app } = await signInTwice();
+    const [one, other] = app.accounts.list().map(({ account }) => account.id);
+    await app.quit();
+    computer.trouble.keychain = "locked";
+    const again = computer.startApp();
+    await vi.waitFor(() => expect(again.accounts.all()).toHaveLength(2));
+    again.accounts.show(other ?? "", target);
+    await vi.waitFor(() => expect(again.shown).toEqual(["window"]));
+    await again.accounts.view(one ?? "");
+    await again.accounts.view(other ?? "");
+    computer.trouble.keychain = null;
+    again.accounts.find(other ?? "")?.retryKeychain();
+    await vi.waitFor(() => expect(again.states.at(-1)).toBe("active"));
+    expect(again.shown).toEqual(["window"]);
   });
 
   it("are restored after a restart in order with the same one in view", async () => {

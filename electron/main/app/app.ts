@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import { app, nativeTheme } from "electron";
 import { createDemoHost, type StartService } from "#main/accounts/demo-host.ts";
 import { startWithDemo } from "#main/accounts/first-start.ts";
+import type { Links } from "#main/accounts/links/open-links.ts";
 import { createLocationGate } from "#main/accounts/location-gate.ts";
 import { withPolicyDemo } from "#main/accounts/with-policy.ts";
 import { reportWarnings } from "#main/diagnostics/warnings.ts";
@@ -24,6 +25,7 @@ import type { AppEvents, Base } from "./base.ts";
 import { followComputer } from "./computer.ts";
 import { openConfiguration } from "./configuration.ts";
 import { openDrafts } from "./drafts.ts";
+import type { OpenLinks } from "./links.ts";
 import { openNetwork } from "./network.ts";
 import { openNotifications } from "./notifications.ts";
 import { openPictures } from "./pictures.ts";
@@ -125,10 +127,7 @@ export function startApp(
     pictures,
     wall,
     textSize,
-    links: window.painted.then(async () => {
-      const { openLinks } = await import("./links.ts");
-      return openLinks(base, configuration, appAccounts, links);
-    }),
+    links: openLinksLater(base, configuration, appAccounts, links),
     drafts,
     updates,
   });
@@ -173,4 +172,11 @@ export function startApp(
     followTray(base, notifications, accounts, personal, navigator, wall);
     return demo.resume();
   });
+}
+
+/** Opens links from the first paint on. */
+async function openLinksLater(...parts: Parameters<OpenLinks>): Promise<Links> {
+  const [{ window }] = parts;
+  await window.painted;
+  return (await import("./links.ts")).openLinks(...parts);
 }

@@ -36,3 +36,6 @@ function registerScheme(): void {
   if (process.platform !== "win32" || !app.isPackaged) return;
   app.setAsDefaultProtocolClient(linkScheme, process.execPath, ["--"]);
 }
+
+/** The type of `openLinks`, which is loaded later. */
+export type OpenLinks = typeof openLinks;

@@ -1,4 +1,7 @@
+import type { Accounts } from "#main/accounts/accounts.ts";
+import { createRequestContext } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
+import type { PlaceCopies } from "#main/window/windows/place-menu.ts";
 import { type CollectionName, fallbackTitleOf, homeOf } from "#shared/records/collections.ts";
 import { fillRecordAddress } from "#shared/records/record-address.ts";
 import { readName } from "#shared/records/record-title.ts";
@@ -13,6 +16,26 @@ type PlaceSources = {
   getRecord: (collection: CollectionName, id: string) => Promise<object | null>;
   getAddress: Handlers["link.getAddress"];
 };
+
+/** Creates what can be copied of a place of the account in view; `screen` is the label of its screen. */
+export function createPlaceCopies(
+  place: WindowPlace,
+  screen: string,
+  accounts: Pick<Accounts, "current" | "inView" | "runtime">,
+  handlers: Pick<Handlers, "link.getAddress">,
+): PlaceCopies {
+  const { withStore } = createRequestContext(accounts);
+  const server = accounts.current()?.account.serverUrl ?? null;
+  const getRecord: PlaceSources["getRecord"] = async (collection, id) => {
+    const found = await withStore(({ store }) => store.getRecord(collection, id));
+    return found.ok ? found.value : null;
+  };
+  const getAddress = handlers["link.getAddress"];
+  return {
+    link: linkToPlace(place, server),
+    readText: () => readPlaceText(place, screen, { server, getRecord, getAddress }),
+  };
+}
 
 /** Writes the link to a place; null if no link can name it. A saved search exists on this computer only. */
 export const linkToPlace = (place: WindowPlace, server: string | null): string | null =>

@@ -21,7 +21,7 @@ import type { KnownRealms } from "#main/diagnostics/connection-check/known-realm
 import { createLatestExport } from "#main/export/export-parts.ts";
 import type { SharedDrafts } from "#main/features/messages/shared-drafts.ts";
 import { createProfile } from "#main/features/profile/profile.ts";
-import { createRequestContext, notSignedIn } from "#main/ipc/request-context.ts";
+import { notSignedIn } from "#main/ipc/request-context.ts";
 import type { Handlers, IpcServer } from "#main/ipc/serve.ts";
 import type { Sender } from "#main/ipc/trust.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
@@ -47,7 +47,7 @@ import type { Configuration } from "./configuration.ts";
 import { createHandlers, type HandlerParts } from "./handlers/handlers.ts";
 import type { WindowUpdates } from "./handlers/update-handlers.ts";
 import type { AppNetwork } from "./network.ts";
-import { linkToPlace, readPlaceText } from "./place-links.ts";
+import { createPlaceCopies } from "./place-links.ts";
 import { openSelfTest } from "./self-test.ts";
 
 /** What serving the windows' pages needs. */
@@ -165,7 +165,6 @@ export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
       links.recordGesture();
       location.recordGesture();
     });
-    const { withStore } = createRequestContext(served.accounts);
     const openWindow = (place: WindowPlace): Result<null> => {
       const account = served.accounts.current()?.account;
       if (account === undefined) return notSignedIn;
@@ -198,21 +197,8 @@ export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
       openWindow,
       showPlaceMenu: (place, screen) => {
         const shown = served.current();
-        if (shown === null) return;
-        const server = served.accounts.current()?.account.serverUrl ?? null;
-        showPlaceMenu(shown, {
-          openWindow: () => void openWindow(place),
-          link: linkToPlace(place, server),
-          readText: () =>
-            readPlaceText(place, screen, {
-              server,
-              getRecord: async (collection, id) => {
-                const found = await withStore(({ store }) => store.getRecord(collection, id));
-                return found.ok ? found.value : null;
-              },
-              getAddress: handlers["link.getAddress"],
-            }),
-        });
+        const copies = createPlaceCopies(place, screen, served.accounts, handlers);
+        if (shown !== null) showPlaceMenu(shown, () => void openWindow(place), copies);
       },
       runWindowAction: (action) => runWindowAction(served.current(), action, actors),
     });

@@ -165,8 +165,8 @@ function useScreenCopies(): Command[] {
   const copyLink = () => void copyText(link);
   const copyAsText = () => void copyText(formatLinkText(label, link, null));
   return [
-    { id: "copy-screen-link", section, title: `Copy link to ${label}`, run: copyLink },
-    { id: "copy-screen-text", section, title: `Copy ${label} as text`, run: copyAsText },
+    { id: "copy-screen-link", section, title: "Copy link to this screen", run: copyLink },
+    { id: "copy-screen-text", section, title: "Copy this screen as text", run: copyAsText },
   ];
 }
 

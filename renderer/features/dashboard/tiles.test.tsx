@@ -102,7 +102,7 @@ describe("a tile of a saved view", () => {
     await user.click(screen.getByRole("button", { name: "Actions for Two" }));
     expect(
       (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent?.trim()),
-    ).toEqual(["Details"]);
+    ).toEqual(["Details", "Copy link", "Copy as text"]);
     await user.keyboard("{Escape}");
     const details = await openDetails(user, "Three");
     expect(details.getByText("Form not on this computer")).toBeTruthy();

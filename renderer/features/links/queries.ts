@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { late } from "#renderer/lib/query-client.ts";
@@ -13,5 +13,17 @@ export const linkPromptQuery = {
 /** Returns what the latest link requires of the user, or null. */
 export const useLinkPrompt = (): LinkPrompt | null => useQuery(linkPromptQuery).data ?? null;
 
-/** Answers a prompt; an event reports what is next. */
-export const useAnswerLink = () => useCommandMutation("link.answer");
+/** Answers a prompt, which is shown no longer; an event reports what is next. */
+export const useAnswerLink = () =>
+  useCommandMutation("link.answer", {
+    onMutate: ({ id }, { client }) =>
+      void client.setQueryData(linkPromptQuery.queryKey, (shown) =>
+        shown?.id === id ? null : shown,
+      ),
+  });
+
+const noScreen: LinkPrompt = { kind: "rejected", id: "screen", flaw: "id", detail: null };
+
+/** Reports a link to a screen that does not exist, which main cannot know. */
+export const rejectScreen = (client: QueryClient): void =>
+  void client.setQueryData(linkPromptQuery.queryKey, noScreen);

@@ -99,13 +99,11 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
     pane.current?.querySelector<HTMLElement>('[data-key][tabindex="0"]')?.focus();
   useKeys({ "Mod+f": startFind, Escape: chatSelection.back }, pane);
   const isKnown = userId !== nobodyId;
-  const { link, offers, outcome } = useCopies({ kind: "conversation", id: userId, title: name });
   // Runs after the palette has returned the focus.
   const reply = () => chatSelection.open(true);
   useOffers([
     isKnown && { id: "reply", title: "Reply", keys: "r", run: reply },
     { id: "find", title: "Find in this conversation", keys: "Mod+f", run: startFind },
-    ...(isKnown ? offers : []),
   ]);
   const threadExport = useThreadExport(row, name);
   const service = useOpenInService("conversation", userId);
@@ -131,7 +129,7 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
         {service !== null && (
           <IconButton icon={ExternalLink} size={16} label={service.title} onClick={service.open} />
         )}
-        {isKnown && link !== null && <CopyButton what="link" text={link} icon={Link} />}
+        {isKnown && <CopyConversation userId={userId} name={name} />}
         <IconButton
           icon={Search}
           size={16}
@@ -142,9 +140,6 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
         />
         {threadExport.menu}
       </header>
-      <span className="spoken" role="status">
-        {outcome}
-      </span>
       {threadExport.outcome}
       {service?.error != null && <p role="alert">{service.error.message}</p>}
       {find > 0 && (
@@ -191,6 +186,20 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
         )}
       </div>
     </section>
+  );
+}
+
+/** Copies the link to a conversation, which leads to the conversation with the same user; the palette also as text. */
+function CopyConversation({ userId, name }: { userId: string; name: string }) {
+  const { link, offers, outcome } = useCopies({ kind: "conversation", id: userId, title: name });
+  useOffers(offers);
+  return (
+    <>
+      {link !== null && <CopyButton what="link" text={link} icon={Link} />}
+      <span className="spoken" role="status">
+        {outcome}
+      </span>
+    </>
   );
 }
 

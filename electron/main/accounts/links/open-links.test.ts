@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createServerRules } from "#main/settings/policy/server-rules.ts";
-import type { PolicyInForce } from "#main/settings/policy.ts";
+import { writePolicy } from "#main/settings/policy/test/write-policy.ts";
 import { type AppLink, formatAppLink } from "#shared/window/app-link.ts";
 import type { LinkPrompt } from "#shared/window/link-prompt-schema.ts";
 import { createLinks } from "./open-links.ts";
@@ -23,13 +23,13 @@ function start(accounts = [accountAt("ana")], allowed?: string[]) {
   const clock = { now: 0 };
   let windows = 0;
   let ids = 0;
-  const policy = { policy: { servers: allowed }, policyReport: { closed: [], offers: {} } };
+  const policy = writePolicy(allowed === undefined ? {} : { servers: allowed });
   const links = createLinks({
     accounts: {
       list: () => accounts,
       show: (accountId, shownTarget) => shown.push([accountId, shownTarget]),
     },
-    servers: createServerRules(policy as unknown as PolicyInForce, () => null),
+    servers: createServerRules(policy, () => null),
     showWindow: () => {
       windows += 1;
     },

@@ -16,6 +16,7 @@ import { createMemoryKeychain } from "#main/system/keychain/test/memory-keychain
 import type { Keychain } from "#main/system/keychain/vault.ts";
 import type { Account, SessionState } from "#shared/session/schema.ts";
 import type { SsoWay } from "#shared/session/sso-schema.ts";
+import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import type { AccountWork } from "../account-runtime.ts";
 import type { AccountSync } from "../account-sync.ts";
 import type { SignInParts } from "../sign-in/sign-in.ts";
@@ -107,6 +108,8 @@ function startApp({ folder, kept, reports, keychain }: Kept, surroundings: Parti
   const leaving: { id: string; after: number }[] = [];
   /** The servers of accounts that have signed in, in order. */
   const signedIn: string[] = [];
+  /** What was shown in the window; "window" alone if nothing in it changed. */
+  const shown: (NavigationTarget | "window")[] = [];
   const left: { account: Account; endsSso: boolean }[] = [];
   /** Cleared partitions, in order. */
   const cleared: string[] = [];
@@ -139,6 +142,8 @@ function startApp({ folder, kept, reports, keychain }: Kept, surroundings: Parti
         left.push({ account, endsSso });
         return null;
       },
+      navigate: (target) => void shown.push(target),
+      showWindow: () => void shown.push("window"),
       onSignedIn: ({ session }) => void signedIn.push(session.account.serverUrl),
       onView: ({ status }) => {
         if (states.at(-1) !== status) states.push(status);
@@ -163,6 +168,7 @@ function startApp({ folder, kept, reports, keychain }: Kept, surroundings: Parti
       polling,
       leaving,
       signedIn,
+      shown,
       left,
       cleared,
       timers,

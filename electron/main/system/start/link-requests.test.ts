@@ -24,7 +24,7 @@ it("leaves links out of a restart", () => {
 
 function collect(argv: string[]) {
   const app = new EventEmitter();
-  const requests = collectLinks(app as never, argv);
+  const requests = collectLinks(app, argv);
   const followed: string[] = [];
   return { app, followed, follow: () => requests.follow((one) => followed.push(one)) };
 }

@@ -1,9 +1,16 @@
-import type { App } from "electron";
-
 /** The links with which the system starts or calls Watchdesk. */
 export type LinkRequests = {
   /** Passes the latest link of before and each further one to the listener, which replaces the previous one. */
   follow(listener: (link: string) => void): void;
+};
+
+/** Electron's events about links. */
+type LinkEvents = {
+  on(
+    name: "open-url",
+    listener: (event: { preventDefault(): void }, link: string) => void,
+  ): unknown;
+  on(name: "second-instance", listener: (event: unknown, argv: string[]) => void): unknown;
 };
 
 // An argument with a scheme. One letter and a colon begin a path of Windows, and "--" a switch.
@@ -21,7 +28,7 @@ export const omitLinks = (args: readonly string[]): string[] =>
  * Collects links before the app can open them: of the command line, of further starts (Windows, Linux), and of macOS,
  * which reports them even before Electron is ready.
  */
-export function collectLinks(app: Pick<App, "on">, argv: readonly string[]): LinkRequests {
+export function collectLinks(app: LinkEvents, argv: readonly string[]): LinkRequests {
   let latest = findLink(argv);
   let listener: ((link: string) => void) | null = null;
   const receive = (link: string) => {

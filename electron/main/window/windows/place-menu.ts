@@ -1,8 +1,7 @@
 import { type BrowserWindow, clipboard, dialog, Menu } from "electron";
 
-/** What the context menu of a place offers. */
-type PlaceActions = {
-  openWindow: () => void;
+/** What can be copied of a place. */
+export type PlaceCopies = {
   /** The link to the place; null if there is none. */
   link: string | null;
   /** Reads the text with title and addresses. */
@@ -10,11 +9,15 @@ type PlaceActions = {
 };
 
 /** Opens a context menu for a row or a link of a window: its place can be opened in a new window and copied. */
-export function showPlaceMenu(window: BrowserWindow, { link, ...actions }: PlaceActions): void {
+export function showPlaceMenu(
+  window: BrowserWindow,
+  openWindow: () => void,
+  { link, readText }: PlaceCopies,
+): void {
   const copyLink = () => clipboard.writeText(link ?? "");
-  const copyText = () => void actions.readText().then((text) => clipboard.writeText(text));
+  const copyText = () => void readText().then((text) => clipboard.writeText(text));
   const menu = Menu.buildFromTemplate([
-    { label: "Open in new window", click: actions.openWindow },
+    { label: "Open in new window", click: openWindow },
     { type: "separator" },
     { label: "Copy link", enabled: link !== null, click: copyLink },
     { label: "Copy as text", click: copyText },
