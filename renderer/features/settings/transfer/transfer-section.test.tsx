@@ -9,6 +9,7 @@ import { TransferSection } from "./transfer-section.tsx";
 const changed = settings({ theme: "dark", repeatMinutes: 5 });
 
 async function open(start: FakeStart = { settings: changed }) {
+  document.title = "Settings";
   const shown = renderPart(<TransferSection />, start);
   await screen.findByRole("button", { name: "Export settings…" });
   const choose = (text: string) =>
