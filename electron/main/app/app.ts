@@ -1,5 +1,5 @@
 import { EventEmitter } from "node:events";
-import { app, nativeTheme } from "electron";
+import { nativeTheme } from "electron";
 import { createDemoHost, type StartService } from "#main/accounts/demo-host.ts";
 import { startWithDemo } from "#main/accounts/first-start.ts";
 import { createLocationGate } from "#main/accounts/location-gate.ts";
@@ -14,14 +14,13 @@ import { openLog } from "#main/system/log.ts";
 import type { Paths } from "#main/system/paths.ts";
 import { wallSwitch } from "#main/system/start/wall-switch.ts";
 import { watchLifecycle } from "#main/window/lifecycle.ts";
-import { setMainMenu } from "#main/window/main-menu.ts";
 import type { MainWindow, PageParts } from "#main/window/main-window.ts";
 import { createNavigator } from "#main/window/navigator.ts";
-import { createTextSize } from "#main/window/text-size.ts";
 import { openAccounts } from "./accounts.ts";
 import type { AppEvents, Base } from "./base.ts";
 import { followComputer } from "./computer.ts";
 import { openConfiguration } from "./configuration.ts";
+import { openMenu, openTextSize } from "./menu.ts";
 import { openNetwork } from "./network.ts";
 import { openNotifications } from "./notifications.ts";
 import { openPictures } from "./pictures.ts";
@@ -64,11 +63,7 @@ export function startApp(
     emit("settings.changed", next);
   });
 
-  const textSize = createTextSize({
-    get: personal.get,
-    set: personal.set,
-    isChosen: () => personal.listOrigins().textSize !== "default",
-  });
+  const textSize = openTextSize(configuration);
   const location = createLocationGate({ getSettings: personal.get, now: Date.now });
   const navigator = createNavigator(window.bringToFront, (to) =>
     emitToMain("navigation.requested", to),
@@ -130,23 +125,7 @@ export function startApp(
     startWithDemo(settings, demo, signIn).catch((error) => report("the demo did not start", error));
   }
   void window.painted.then(() => {
-    const menu = {
-      textSize,
-      quit: () => app.quit(),
-      showAbout: () => {
-        const shown = windows.latest();
-        shown.bringToFront();
-        createEmitter(shown.send)("about.requested", null);
-      },
-      openWindow: () => createEmitter(windows.latest().send)("newWindow.requested", null),
-      openWall: wall.open,
-    };
-    setMainMenu(process.platform, menu, personal.get().shortcuts);
-    textSize.apply(window.webContents);
-    events.on("settings", ({ shortcuts }) => {
-      setMainMenu(process.platform, menu, shortcuts);
-      textSize.apply(window.webContents);
-    });
+    openMenu(base, configuration, textSize, wall.open);
     restoreWindows(base, memory, accounts);
     if (window.isNormal() && (process.argv.includes(wallSwitch) || personal.get().wallAtStart))
       wall.keepOpen();
