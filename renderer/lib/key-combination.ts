@@ -1,42 +1,8 @@
-import {
-  findShortcut,
-  getShortcutKeys,
-  type ShortcutChanges,
-  shortcutIds,
-  shortcuts,
-} from "#shared/settings/shortcuts.ts";
-
 /** Whether Cmd replaces Ctrl. */
 export const isMac = navigator.platform.startsWith("Mac");
 
-type Pressed = Pick<KeyboardEvent, "key" | "metaKey" | "ctrlKey" | "altKey" | "shiftKey">;
-
-let changes: ShortcutChanges = {};
-/** The default combination that each pressed one stands for, or null if it has no effect. */
-let meanings: ReadonlyMap<string, string | null> = new Map();
-const listeners = new Set<() => void>();
-
-/** Applies the user's shortcuts to all combinations that are read and formatted from now on. */
-export function applyShortcuts(next: ShortcutChanges): void {
-  if (next === changes) return;
-  changes = next;
-  const changed = shortcutIds.filter((id) => next[id] !== undefined);
-  const freed = changed.flatMap((id) => shortcuts[id].keys.map((keys) => [keys, null] as const));
-  const taken = changed.flatMap((id) =>
-    getShortcutKeys(id, next).map((keys) => [keys, shortcuts[id].keys[0] ?? null] as const),
-  );
-  meanings = new Map([...freed, ...taken]);
-  for (const listener of listeners) listener();
-}
-
-/** Subscribes to changes of the user's shortcuts, and returns a function that unsubscribes. */
-export function subscribeToShortcuts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-/** Returns the user's shortcuts. */
-export const readShortcuts = (): ShortcutChanges => changes;
+/** What is read of a key event. */
+export type Pressed = Pick<KeyboardEvent, "key" | "metaKey" | "ctrlKey" | "altKey" | "shiftKey">;
 
 /** Returns the pressed combination, as in `Keys`, independent of Caps Lock; Shift produces capitals. */
 export function readPressed(event: Pressed): string {
@@ -51,19 +17,4 @@ export function readPressed(event: Pressed): string {
   const hasShift = event.shiftKey && (event.key.length > 1 || /\p{L}/u.test(event.key));
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   return `${prefix}${hasShift ? "Shift+" : ""}${key}`;
-}
-
-/** Returns the default combination that an event stands for; empty if the user has disabled it. */
-export function readCombination(event: Pressed): string {
-  const pressed = readPressed(event);
-  const meaning = meanings.get(pressed);
-  return meaning === undefined ? pressed : (meaning ?? "");
-}
-
-/** Returns the combination that the user has for a default one; null if there is none. */
-export function findOwnKeys(combination: string): string | null {
-  const id = findShortcut(combination);
-  const own = id === null ? undefined : changes[id];
-  if (id === null || own === undefined) return combination;
-  return own[shortcuts[id].keys.indexOf(combination)] ?? null;
 }

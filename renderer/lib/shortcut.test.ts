@@ -1,6 +1,6 @@
 import { renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { applyShortcuts, readCombination } from "./key-combination.ts";
+import { applyShortcuts, readCombination } from "./own-shortcuts.ts";
 import { formatCombination, formatKeys, toAriaKeys, useKeys, withKeys } from "./shortcut.ts";
 
 const press = (key: string, held: object = {}) =>

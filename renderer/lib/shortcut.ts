@@ -1,12 +1,11 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
+import { isMac, readPressed } from "./key-combination.ts";
 import {
   findOwnKeys,
-  isMac,
   readCombination,
-  readPressed,
   readShortcuts,
   subscribeToShortcuts,
-} from "./key-combination.ts";
+} from "./own-shortcuts.ts";
 
 /** Key handlers by default combination: "Mod+k", "Escape", "e". Mod is Cmd or Ctrl. */
 export type Keys = Record<string, (event: KeyboardEvent) => void>;

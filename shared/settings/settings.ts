@@ -40,6 +40,7 @@ export const settingDeclarations = {
   theme: choice({
     section: "appearance",
     label: "Appearance",
+    name: "Theme",
     options: {
       system: { label: "Match system" },
       light: { label: "Light" },

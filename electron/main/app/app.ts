@@ -1,5 +1,5 @@
 import { EventEmitter } from "node:events";
-import { app, nativeTheme } from "electron";
+import { nativeTheme } from "electron";
 import { createDemoHost, type StartService } from "#main/accounts/demo-host.ts";
 import { startWithDemo } from "#main/accounts/first-start.ts";
 import type { Links } from "#main/accounts/links/open-links.ts";
@@ -16,16 +16,15 @@ import type { Paths } from "#main/system/paths.ts";
 import type { LinkRequests } from "#main/system/start/link-requests.ts";
 import { wallSwitch } from "#main/system/start/wall-switch.ts";
 import { watchLifecycle } from "#main/window/lifecycle.ts";
-import { setMainMenu } from "#main/window/main-menu.ts";
 import type { MainWindow, PageParts } from "#main/window/main-window.ts";
 import { createNavigator } from "#main/window/navigator.ts";
-import { createTextSize } from "#main/window/text-size.ts";
 import { openAccounts } from "./accounts.ts";
 import type { AppEvents, Base } from "./base.ts";
 import { followComputer } from "./computer.ts";
 import { openConfiguration } from "./configuration.ts";
 import { openDrafts } from "./drafts.ts";
 import type { OpenLinks } from "./links.ts";
+import { openMenu, openTextSize } from "./menu.ts";
 import { openNetwork } from "./network.ts";
 import { openNotifications } from "./notifications.ts";
 import { openPictures } from "./pictures.ts";
@@ -74,11 +73,7 @@ export function startApp(
     emit("settings.changed", next);
   });
 
-  const textSize = createTextSize({
-    get: personal.get,
-    set: personal.set,
-    isChosen: () => personal.listOrigins().textSize !== "default",
-  });
+  const textSize = openTextSize(configuration);
   const location = createLocationGate({ getSettings: personal.get, now: Date.now });
   const navigator = createNavigator(window.bringToFront, (to) =>
     emitToMain("navigation.requested", to),
@@ -147,25 +142,7 @@ export function startApp(
     startWithDemo(settings, demo, signIn).catch((error) => report("the demo did not start", error));
   }
   void window.painted.then(() => {
-    const request = (event: "about.requested" | "diagnostics.requested") => {
-      const shown = windows.latest();
-      shown.bringToFront();
-      createEmitter(shown.send)(event, null);
-    };
-    const menu = {
-      textSize,
-      quit: () => app.quit(),
-      showAbout: () => request("about.requested"),
-      saveDiagnostics: () => request("diagnostics.requested"),
-      openWindow: () => createEmitter(windows.latest().send)("newWindow.requested", null),
-      openWall: wall.open,
-    };
-    setMainMenu(process.platform, menu, personal.get().shortcuts);
-    textSize.apply(window.webContents);
-    events.on("settings", ({ shortcuts }) => {
-      setMainMenu(process.platform, menu, shortcuts);
-      textSize.apply(window.webContents);
-    });
+    openMenu(base, configuration, textSize, wall.open);
     restoreWindows(base, memory, accounts);
     if (window.isNormal() && (process.argv.includes(wallSwitch) || personal.get().wallAtStart))
       wall.keepOpen();

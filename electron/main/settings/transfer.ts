@@ -30,10 +30,10 @@ export function formatExport(from: Pick<PersonalSettings, "get" | "listOrigins">
 }
 
 /** The valid values of an exported file, and what is ignored of it. */
-export type ReadImport = { changes: Partial<Settings>; ignored: SettingsImport["ignored"] };
+type ReadImport = { changes: Partial<Settings>; ignored: SettingsImport["ignored"] };
 
 /** Parses an exported file value by value. Fails with `invalidInput` if it is no such file. */
-export function readImport(text: string, current: PersonalSettings): Result<ReadImport> {
+function readImport(text: string, current: PersonalSettings): Result<ReadImport> {
   if (text.length > maxImport) return invalid("It has more than 1 MB.");
   const json = readJson(text.replace(/^\uFEFF/, ""));
   if (!json.ok) return invalid(json.message);

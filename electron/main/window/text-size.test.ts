@@ -52,10 +52,21 @@ describe("the text size", () => {
       [5, 400],
     ] as const) {
       const { state, page, textSize } = open(zoom, null);
+      textSize.adopt(page);
       textSize.apply(page);
-      expect(state.chosen).toBe(size);
+      expect(state).toEqual({ zoom: size / 100, chosen: size });
     }
-    const { state, page, textSize } = open(1, null);
+    for (const chosen of [null, 100]) {
+      const { state, page, textSize } = open(chosen === null ? 1 : 1.2, chosen);
+      textSize.adopt(page);
+      textSize.apply(page);
+      expect(state).toEqual({ zoom: 1, chosen });
+    }
+  });
+
+  it("is usual again after a reset", () => {
+    const { state, page, textSize } = open(1.3, 130);
+    state.chosen = null;
     textSize.apply(page);
     expect(state).toEqual({ zoom: 1, chosen: null });
   });

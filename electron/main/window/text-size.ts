@@ -10,14 +10,18 @@ export type TextSize = {
   step(step: 1 | -1 | 0): void;
   /** Applies the setting to a page; Chromium applies it to all pages of the origin, also after the next start. */
   apply(page: Page): void;
+  /** At a start, takes over the zoom that earlier versions have set, unless the user has chosen a size since. */
+  adopt(page: Page): void;
 };
 
 type TextSizeParts = {
   get: () => Pick<EffectiveSettings, "textSize">;
   set(changes: { textSize: number }): void;
-  /** Whether the user or a policy has chosen a size. */
+  /** Whether the user has chosen a size. */
   isChosen: () => boolean;
 };
+
+const readPercent = (page: Page): number => Math.round(page.getZoomFactor() * 100);
 
 /** Creates it. */
 export function createTextSize({ get, set, isChosen }: TextSizeParts): TextSize {
@@ -25,14 +29,13 @@ export function createTextSize({ get, set, isChosen }: TextSizeParts): TextSize 
   return {
     step: (step) => set({ textSize: stepTextSize(get().textSize, step) }),
     apply: (page) => {
-      if (page.isDestroyed()) return;
-      const shown = Math.round(page.getZoomFactor() * 100);
-      // Earlier versions had a zoom of their own.
-      if (shown !== 100 && !isChosen()) {
-        set({ textSize: Math.min(Math.max(shown, min), max) });
-        return;
-      }
-      if (shown !== get().textSize) page.setZoomFactor(get().textSize / 100);
+      if (page.isDestroyed() || readPercent(page) === get().textSize) return;
+      page.setZoomFactor(get().textSize / 100);
+    },
+    adopt: (page) => {
+      if (page.isDestroyed() || isChosen()) return;
+      const shown = readPercent(page);
+      if (shown !== 100) set({ textSize: Math.min(Math.max(shown, min), max) });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { readCombination } from "#renderer/lib/key-combination.ts";
+import { readPressed } from "#renderer/lib/key-combination.ts";
 
 /** Navigation keys, which can be replayed later. */
 const navigationKeys = new Set([
@@ -55,7 +55,7 @@ export const nextFrame = () =>
 
 function handleKey(event: KeyboardEvent): void {
   if (replayed.has(event)) return;
-  const keys = readCombination(event);
+  const keys = readPressed(event);
   if (navigationKeys.has(keys) && queued.length < maxKeys) {
     queued.push(event);
     isFollowing = isFollowing && picture !== null && movePicture(picture, keys);

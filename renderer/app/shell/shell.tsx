@@ -5,7 +5,7 @@ import { AddedNotice } from "#renderer/features/duty/log/entry/added-notice.tsx"
 import { useSession } from "#renderer/features/session/queries.ts";
 import { useSharesLocation } from "#renderer/features/settings/queries.ts";
 import { useRefresh } from "#renderer/lib/freshness.ts";
-import { applyShortcuts } from "#renderer/lib/key-combination.ts";
+import { applyShortcuts } from "#renderer/lib/own-shortcuts.ts";
 import { settingsQuery } from "#renderer/lib/policy.ts";
 import { lazyOnRender, lazyWhenIdle } from "#renderer/lib/preload.ts";
 import { useKeys, useShortcuts } from "#renderer/lib/shortcut.ts";

@@ -7,7 +7,7 @@ import {
   useState,
 } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
-import { readCombination } from "#renderer/lib/key-combination.ts";
+import { readCombination } from "#renderer/lib/own-shortcuts.ts";
 import { copyText } from "#renderer/ui/copy-button.tsx";
 import type { ThreadLine } from "./thread-lines.ts";
 

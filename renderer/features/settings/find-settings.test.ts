@@ -17,6 +17,7 @@ it("finds everything without a text", () => {
 });
 
 it("finds settings by name, hint and choice, in their sections", () => {
+  expect(find("theme")).toMatchObject({ Appearance: ["theme"] });
   expect(find("text size")).toEqual({ Appearance: ["textSize"] });
   expect(find("two lines per row")).toEqual({ Appearance: ["density"] });
   expect(find("MATCH sýstem")).toEqual({ Appearance: ["theme"] });

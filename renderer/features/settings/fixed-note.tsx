@@ -3,7 +3,7 @@ import { policyQuery } from "#renderer/lib/policy.ts";
 import type { PolicyReport } from "#shared/settings/policy-schema.ts";
 
 /** The sources of a policy. */
-export const policyKinds: Record<PolicyReport["kind"], string> = {
+const policyKinds: Record<PolicyReport["kind"], string> = {
   file: "policy file",
   managedPreferences: "configuration profile",
   registry: "registry",

@@ -76,7 +76,7 @@ describe("OriginsSection", () => {
       return Object.fromEntries(names.map((name, at) => [name, values[at]]));
     };
     expect(rows()).toMatchObject({
-      Appearance: "Set by your organisation",
+      Theme: "Set by your organisation",
       "Repeat alerts": "Chosen on this computer",
       "Open with": "Default",
     });

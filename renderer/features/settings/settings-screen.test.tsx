@@ -82,9 +82,7 @@ it("resets a group after a confirmation that names its settings", async () => {
   });
   await user.click(await screen.findByRole("button", { name: "Reset settings: Appearance…" }));
   const dialog = within(await screen.findByRole("dialog"));
-  expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    "Appearance",
-  ]);
+  expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Theme"]);
   await user.click(dialog.getByRole("button", { name: "Reset" }));
   expect(inputsOf("settings.reset")).toEqual([{ names: ["theme"] }]);
   expect(screen.queryByRole("button", { name: "Reset settings: Appearance…" })).toBeNull();

@@ -34,7 +34,7 @@ export function SettingsScreen({ accountId, section = null }: SettingsScreenProp
   const goToResults = () => results.current?.querySelector<HTMLElement>("h2")?.focus();
   return (
     <SectionedPage title="Settings">
-      <search className={styles.search}>
+      <div className={styles.search}>
         <FilterField
           label="Search settings"
           value={typed}
@@ -45,7 +45,7 @@ export function SettingsScreen({ accountId, section = null }: SettingsScreenProp
         <p className="spoken" role="status">
           {typed !== "" && found.length > 0 && `Sections found: ${found.length}`}
         </p>
-      </search>
+      </div>
       <div ref={results}>
         {settingGroups.map((group) => (
           <Group

@@ -9,7 +9,7 @@ import {
 } from "react";
 import { createPortal } from "react-dom";
 import type { ArrivedRow } from "#renderer/lib/arrivals.ts";
-import { readCombination } from "#renderer/lib/key-combination.ts";
+import { readCombination } from "#renderer/lib/own-shortcuts.ts";
 import { OverList } from "../split.tsx";
 import { useActiveRow } from "./active-row.ts";
 import { ArrivalAnnouncement, ArrivalLines } from "./arrival-line.tsx";

@@ -67,7 +67,7 @@ export function ShortcutRow({ id, context, isFixed, onChange }: ShortcutRowProps
           <Button
             ref={button}
             variant="plain"
-            aria-label={isRecording ? `${label}: press the keys` : `Change: ${label}`}
+            aria-label={isRecording ? `Press keys…: ${label}` : `Change: ${label}`}
             aria-pressed={isRecording}
             onClick={() => {
               setRefused(null);

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { applyShortcuts } from "#renderer/lib/key-combination.ts";
+import { applyShortcuts } from "#renderer/lib/own-shortcuts.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
@@ -11,6 +11,7 @@ import { ShortcutsSection } from "./shortcuts-section.tsx";
 beforeEach(() => applyShortcuts({}));
 
 async function open(start: FakeStart = {}, keys: readonly string[] = ["snooze", "palette"]) {
+  document.title = "Settings";
   const shown = renderPart(<ShortcutsSection keys={new Set(keys)} />, start);
   await screen.findByText(shortcuts[keys[0] as keyof typeof shortcuts].label);
   const row = (label: string) => {
@@ -84,6 +85,7 @@ describe("ShortcutsSection", () => {
   it("only shows what the organisation has set", async () => {
     const fixed = settings({ shortcuts: { snooze: ["x"] }, fixed: ["shortcuts"] });
     const { row } = await open({ settings: fixed });
+    expect(await screen.findByText("X")).toBeTruthy();
     expect(row("Snooze").keysOf()).toEqual(["X"]);
     expect(screen.queryByRole("button", { name: /Snooze/ })).toBeNull();
     expect(screen.getByText("Set by your organisation.")).toBeTruthy();

@@ -40,28 +40,30 @@ export function ImportDialog({ file, text, preview, onClose }: ImportDialogProps
         </>
       }
     >
-      <p>
-        From <bdi>{file}</bdi>
-      </p>
-      <Subsection title={`Changes ${format.counted(changed.length, "setting")}`}>
-        {changed.length === 0 ? (
-          <p className={styles.note}>Nothing in this file can be imported.</p>
-        ) : (
-          <SettingList names={changed} />
-        )}
-      </Subsection>
-      {ignored.length > 0 && (
-        <Subsection title={`Ignores ${format.counted(ignored.length, "value")}`}>
-          <ul className={styles.remedies}>
-            {ignored.map(({ name, why }) => (
-              <li key={name}>
-                <bdi className={styles.code}>{name}</bdi>: {why}
-              </li>
-            ))}
-          </ul>
+      <div className={styles.parts}>
+        <p>
+          From <bdi>{file}</bdi>
+        </p>
+        <Subsection title={`Changes ${format.counted(changed.length, "setting")}`}>
+          {changed.length === 0 ? (
+            <p className={styles.note}>Nothing in this file can be imported.</p>
+          ) : (
+            <SettingList names={changed} />
+          )}
         </Subsection>
-      )}
-      <Failure title="Not imported" error={error} />
+        {ignored.length > 0 && (
+          <Subsection title={`Ignores ${format.counted(ignored.length, "value")}`}>
+            <ul className={styles.remedies}>
+              {ignored.map(({ name, why }) => (
+                <li key={name}>
+                  <bdi className={styles.code}>{name}</bdi>: {why}
+                </li>
+              ))}
+            </ul>
+          </Subsection>
+        )}
+        <Failure title="Not imported" error={error} />
+      </div>
     </Dialog>
   );
 }

@@ -40,9 +40,11 @@ export function ResetDialog({ what, names, onClose }: ResetDialogProps) {
         </>
       }
     >
-      <p>These settings get their defaults. Export them first to keep your values.</p>
-      <SettingList names={names} />
-      <Failure title="Not reset" error={error} />
+      <div className={styles.parts}>
+        <p>These settings get their defaults. Export them first to keep your values.</p>
+        <SettingList names={names} />
+        <Failure title="Not reset" error={error} />
+      </div>
     </Dialog>
   );
 }

@@ -9,6 +9,7 @@ import { TransferSection } from "./transfer-section.tsx";
 const changed = settings({ theme: "dark", repeatMinutes: 5 });
 
 async function open(start: FakeStart = { settings: changed }) {
+  document.title = "Settings";
   const shown = renderPart(<TransferSection />, start);
   await screen.findByRole("button", { name: "Export settings…" });
   const choose = (text: string) =>
@@ -33,7 +34,7 @@ describe("TransferSection", () => {
     await choose("the text");
     const dialog = within(await screen.findByRole("dialog", { name: "Import settings?" }));
     expect(dialog.getByText("Changes 1 setting")).toBeTruthy();
-    expect(dialog.getByText("Appearance")).toBeTruthy();
+    expect(dialog.getByText("Theme")).toBeTruthy();
     expect(dialog.getByText(/No setting of this version has this name/)).toBeTruthy();
     expect(inputsOf("settings.import")).toEqual([{ text: "the text", isPreview: true }]);
     await expectAccessible();
@@ -63,7 +64,7 @@ describe("TransferSection", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Reset all settings?" }));
     expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "Repeat alerts",
-      "Appearance",
+      "Theme",
     ]);
     await user.click(dialog.getByRole("button", { name: "Cancel" }));
     expect(inputsOf("settings.reset")).toEqual([]);
