@@ -5,7 +5,7 @@ import type { WorldAlert } from "#demo/world/world.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
 import { narrow, type Scene, type Stage, scene, small, wide } from "../scene.ts";
-import { chooseSegment, enterScreen } from "../steps.ts";
+import { chooseSegment, enterScreen, runCommand } from "../steps.ts";
 import { expect } from "../timeouts.ts";
 
 /** The new alert of most pictures. */
@@ -175,6 +175,14 @@ export const alertScenes: Scene[] = [
   scene("alerts-narrow", "The list in a narrow window", narrow, showAlerts),
   scene("alert-narrow", "The detail in a narrow window", narrow, openFromNotification),
   scene("alert-wide", "A wide window", wide, openFromNotification),
+  scene("alert-why", "Why there was no notification", explainAlert),
+  scene("alert-why-narrow", "The same in a small window", small, explainAlert),
+  scene("alert-why-handled", "An alert that was handled elsewhere", async (stage) => {
+    const page = await enterScreen(stage, "Alerts");
+    await chooseSegment(page, /^Acknowledged/);
+    await listPage(page, "Alerts").rows.first().click();
+    await openExplanation(page);
+  }),
 ];
 
 function showAlerts(stage: Stage): Promise<Page> {
@@ -244,4 +252,20 @@ async function acknowledge(
   await page.getByRole("button", { name: "Acknowledge", exact: true }).click();
   await row.filter({ hasText: outcome }).click();
   return page;
+}
+
+/** Explains an alert that Do not disturb has held back. */
+async function explainAlert(stage: Stage): Promise<void> {
+  const page = await enterScreen(stage, "Alerts");
+  await runCommand(page, "do not disturb for 1 h");
+  const { title = "" } = stage.service.addAlert({ ...generatorAlert, severity: "HIGH" });
+  await shellPage(page).refresh();
+  await listPage(page, "Alerts").row(title).click();
+  await openExplanation(page);
+}
+
+async function openExplanation(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Why was I not notified?" }).click();
+  await page.getByRole("dialog").getByRole("listitem").first().waitFor();
 }

@@ -7,6 +7,7 @@ const anonymize = createAnonymizer([
   { value: "Ana Silva", label: "account 1" },
   { value: "ana", label: "account 1" },
   { value: "/home/ana", label: "home" },
+  { value: "pc-7.(east)", label: "computer" },
   { value: "a", label: "too short" },
   { value: "  ", label: "empty" },
 ]);
@@ -21,6 +22,7 @@ it.each([
   ["mail to maria.keller+x@example.org", "mail to ‹address›"],
   ["for Ana Silva and ana, not for analysis", "for ‹account 1› and ‹account 1›, not for analysis"],
   ["open /home/ana/.config/Watchdesk/main.log", "open ‹home›/.config/Watchdesk/main.log"],
+  ["Watchdesk on PC-7.(east) has", "Watchdesk on ‹computer› has"],
   ["at store-thread.ts:12:34, settings.json", "at store-thread.ts:12:34, settings.json"],
   ["{ code: 'ENOENT', path: 'secret' }", "{ code: 'ENOENT', path: '…' }"],
   [`Unexpected token in "Levee is breaking"`, `Unexpected token in "…"`],

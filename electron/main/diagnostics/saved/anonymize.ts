@@ -45,6 +45,6 @@ export function createAnonymizer(identities: Identity[]): (text: string) => stri
 /** Matches a value as whole words, so that a login "a" does not change other words. */
 const toPattern = (value: string): RegExp =>
   new RegExp(
-    `(?<![\\p{L}\\p{N}])${value.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&")}(?![\\p{L}\\p{N}])`,
+    `(?<![\\p{L}\\p{N}])${value.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")}(?![\\p{L}\\p{N}])`,
     "giu",
   );

@@ -2,6 +2,7 @@ import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { ExportNotice } from "#renderer/records/export/export-menu.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
 import styles from "./diagnostics-dialog.module.css";
 
 const contents = [
@@ -46,7 +47,10 @@ export function DiagnosticsDialog({ onClose }: { onClose(): void }) {
         It has no contents, names, addresses or secrets, and stays on this computer until you send
         it. Saving checks the connection, which takes some seconds.
       </p>
-      <ExportNotice error={save.error} saved={save.data ?? null} />
+      <div className={styles.outcome}>
+        <Failure title="Not saved" error={save.error} />
+        <ExportNotice error={null} saved={save.error === null ? (save.data ?? null) : null} />
+      </div>
     </Dialog>
   );
 }
