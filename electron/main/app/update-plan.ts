@@ -15,13 +15,13 @@ const systemFolder = "/opt/Watchdesk/";
 
 /** Determines what this build and its policy do about updates. */
 export function createUpdatePlan({ program }: Paths, policy: Policy): UpdatePlan {
-  const trust = { ...updateTrust, ...readTestTrust() };
+  const trust = { version: app.getVersion(), ...updateTrust, ...readTestTrust() };
   const computer = hostname();
   const { updateAddress } = policy;
   const isOwn = updateAddress !== undefined;
   const ownAddress = isOwn && isSignedAddress(updateAddress, trust.keys) ? updateAddress.url : null;
   return {
-    version: app.getVersion(),
+    version: trust.version,
     platform: process.platform,
     arch: process.arch,
     source: findSource(program),
@@ -51,8 +51,8 @@ function findSource(program: string | null): UpdatePlan["source"] {
   }
 }
 
-/** Reads another address and other keys for development and tests. */
-function readTestTrust(): Partial<typeof updateTrust> {
+/** Reads another address, other keys and another version for development and tests. */
+function readTestTrust(): Partial<typeof updateTrust & { version: string }> {
   if (app.isPackaged && !isTestBuild) return {};
   const path = process.env.WATCHDESK_UPDATES;
   return path === undefined ? {} : JSON.parse(readFileSync(path, "utf8"));

@@ -58,6 +58,16 @@ describe("the policy", () => {
     });
   });
 
+  it.each([
+    { updates: "never" },
+    { updateRing: "first" },
+    { updateAddress: { url: "http://example.org", signature: "x" } },
+    { updateAddress: { url: "https://example.org/", signature: `${"A".repeat(86)}==` } },
+  ])("turns updates off if a part about them is invalid: %j", (part) => {
+    expect(read(JSON.stringify(part)).policy.updates).toBe(false);
+    expect(read(JSON.stringify({ theme: "purple" })).policy).toEqual({});
+  });
+
   it("fixes the named settings, and reports invalid parts", () => {
     const casStartTemplate = "{baseUrl}/cas?r={realm}&t={appToken}";
     const { policy, policyReport, reports } = read(
@@ -106,7 +116,7 @@ describe("the policy", () => {
     "closes the security parts if it is not an object: %s",
     (text) => {
       const { policy, policyReport, reports } = read(text);
-      expect(policy).toEqual({ location: "off" });
+      expect(policy).toEqual({ location: "off", updates: false });
       expect(policyReport).toMatchObject({
         state: "unreadable",
         closed: ["casStartTemplate", "casOrigins", "realmOrigins", "servers", "location"],

@@ -1,6 +1,10 @@
 import type { Report } from "#main/system/log.ts";
 import type { PolicySource } from "#main/system/policy-file.ts";
-import { type PolicyReport, securityPart } from "#shared/settings/policy-schema.ts";
+import {
+  type PolicyError,
+  type PolicyReport,
+  securityPart,
+} from "#shared/settings/policy-schema.ts";
 import { type CheckedPolicy, checkPolicy } from "./policy/check-policy.ts";
 import { type RunProgram, readSource } from "./policy/read-source.ts";
 import { fromRegistry } from "./policy/registry.ts";
@@ -40,7 +44,8 @@ export function readPolicy(source: PolicySource, report: Report, run?: RunProgra
   return apply({ ...empty, closed }, { place, state, why });
 }
 
-const updateParts = ["updates", "updateRing", "updateAddress"];
+const isAboutUpdates = ({ name }: PolicyError): boolean =>
+  /^(updates|updateRing|updateAddress)\b/.test(name);
 
 /** Replaces each security part that has an error by its strictest value, and describes the rest. */
 function apply(
@@ -53,8 +58,8 @@ function apply(
     ...(closed.includes("location") && { location: "off" }),
     ...(hasError("demo") && { demo: false }),
     ...(hasError("ssoBrowser") && { ssoBrowser: false }),
-    // Rather none than those of another address or time.
-    ...((updateParts.some(hasError) || origin.state === "unreadable") && { updates: false }),
+    // Rather none than those of another address or ring.
+    ...((errors.some(isAboutUpdates) || origin.state === "unreadable") && { updates: false }),
   };
   const { dialect = {}, ...others } = valid;
   const parts = [

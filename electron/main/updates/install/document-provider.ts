@@ -1,5 +1,4 @@
-import type { UpdateInfo } from "builder-util-runtime";
-import type { AppUpdater } from "electron-updater";
+import type { AppUpdater, UpdateInfo } from "electron-updater";
 import { GenericProvider } from "electron-updater/out/providers/GenericProvider.js";
 import type { ProviderRuntimeOptions } from "electron-updater/out/providers/Provider.js";
 import type { UpdateFeed, UpdateFile } from "#shared/updates/update-feed-schema.ts";
