@@ -17,6 +17,7 @@ import { watchLifecycle } from "#main/window/lifecycle.ts";
 import { setMainMenu } from "#main/window/main-menu.ts";
 import type { MainWindow, PageParts } from "#main/window/main-window.ts";
 import { createNavigator } from "#main/window/navigator.ts";
+import type { Wall } from "#main/window/windows/wall.ts";
 import { openAccounts } from "./accounts.ts";
 import type { AppEvents, Base } from "./base.ts";
 import { followComputer } from "./computer.ts";
@@ -131,20 +132,24 @@ export function startApp(
     startWithDemo(settings, demo, signIn).catch((error) => report("the demo did not start", error));
   }
   void window.painted.then(() => {
-    setMainMenu(process.platform, {
-      quit: () => app.quit(),
-      showAbout: () => {
-        const shown = windows.latest();
-        shown.bringToFront();
-        createEmitter(shown.send)("about.requested", null);
-      },
-      openWindow: () => createEmitter(windows.latest().send)("newWindow.requested", null),
-      openWall: wall.open,
-    });
+    openMenu(base, wall);
     restoreWindows(base, memory, accounts);
     if (window.isNormal() && (process.argv.includes(wallSwitch) || personal.get().wallAtStart))
       wall.keepOpen();
     followTray(base, notifications, accounts, personal, navigator, wall);
     return demo.resume();
+  });
+}
+
+function openMenu({ windows }: Base, wall: Pick<Wall, "open">): void {
+  setMainMenu(process.platform, {
+    quit: () => app.quit(),
+    showAbout: () => {
+      const shown = windows.latest();
+      shown.bringToFront();
+      createEmitter(shown.send)("about.requested", null);
+    },
+    openWindow: () => createEmitter(windows.latest().send)("newWindow.requested", null),
+    openWall: wall.open,
   });
 }
