@@ -36,6 +36,7 @@ import { selfTestHandlers } from "./fake-bridge/self-test.ts";
 import { sessionHandlers } from "./fake-bridge/session.ts";
 import { settingsHandlers } from "./fake-bridge/settings.ts";
 import { triageHandlers } from "./fake-bridge/triage.ts";
+import { updateHandlers } from "./fake-bridge/updates.ts";
 import { createWorld, type FakeStart } from "./fake-bridge/world.ts";
 import { countEntries } from "./fake-chat.ts";
 
@@ -114,6 +115,7 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
     ...sessionHandlers(main),
     ...settingsHandlers(main),
     ...triageHandlers(main),
+    ...updateHandlers(main),
   };
 
   return {

@@ -45,33 +45,13 @@ export function openUpdates(base: Base, parts: UpdatesParts) {
     app.quit();
   }
 
-  const readBlockers = async (isAgreed: boolean): Promise<UpdateBlocker[]> => {
-    const { findBlockers, readAccounts } = await import("#main/updates/gates.ts");
-    const viewers = [
-      ...(window.current() === null ? [] : [mainViewer]),
-      ...windows.all().flatMap(({ kind, viewer }) => (kind === "page" ? viewer : [])),
-    ];
-    const hasUnsaved = parts.drafts.hasUnsaved();
-    const accounts = await readAccounts(parts.accounts.all().map(describeAccount));
-    const now = Date.now();
-    return findBlockers({
-      ...accounts,
-      isAgreed,
-      windows: viewers.map((viewer) => {
-        const known = reports.get(viewer);
-        return known === undefined ? null : { ...known, hasDraft: known.hasDraft || hasUnsaved };
-      }),
-      now,
-    });
-  };
-
   const loading = window.painted.then(async () => {
     const { loadUpdater } = await import("./load-updater.ts");
     updater = loadUpdater({
       paths,
       policy: parts.configuration.policy,
       fetch: parts.network.fetchApart("updates"),
-      readBlockers,
+      readBlockers: (isAgreed) => readBlockers(base, parts, reports, isAgreed),
       restart,
       onChange: (state) => emit("update.changed", state),
       report,
@@ -109,6 +89,28 @@ export function openUpdates(base: Base, parts: UpdatesParts) {
       app.relaunch({ args, execPath: paths.program ?? process.execPath });
     },
   };
+}
+
+/** Reads what a restart would interrupt, in all accounts and windows. */
+async function readBlockers(
+  { window, windows }: Base,
+  { accounts, drafts }: UpdatesParts,
+  reports: Map<string, WindowReport>,
+  isAgreed: boolean,
+): Promise<UpdateBlocker[]> {
+  const { findBlockers, readAccounts } = await import("#main/updates/gates.ts");
+  // A wall display has nothing to lose.
+  const viewers = [
+    ...(window.current() === null ? [] : [mainViewer]),
+    ...windows.all().flatMap(({ kind, viewer }) => (kind === "page" ? viewer : [])),
+  ];
+  return findBlockers({
+    ...(await readAccounts(accounts.all().map(describeAccount))),
+    isAgreed,
+    hasUnsavedDraft: drafts.hasUnsaved(),
+    windows: viewers.map((viewer) => reports.get(viewer) ?? null),
+    now: Date.now(),
+  });
 }
 
 /** Describes what a restart would interrupt in an account. */

@@ -15,6 +15,8 @@ export type RestartSituation = {
   isAgreed: boolean;
   /** Writes that are being sent or could be sent now, in all accounts. */
   busyWrites: number;
+  /** Whether a draft is not stored yet. */
+  hasUnsavedDraft: boolean;
   /** The reports of all windows; null of one that has not reported. */
   windows: (WindowReport | null)[];
   now: EpochMs;
@@ -34,7 +36,7 @@ export function findBlockers(situation: RestartSituation): UpdateBlocker[] {
     criticalAlert: situation.criticalAlerts > 0,
     duty: situation.isOnDuty && !situation.isAgreed,
     outbox: situation.busyWrites > 0,
-    draft: known.some(({ hasDraft }) => hasDraft),
+    draft: situation.hasUnsavedDraft || known.some(({ hasDraft }) => hasDraft),
     dialog: known.some(({ hasDialog }) => hasDialog),
     window: known.length < windows.length,
   };

@@ -36,7 +36,7 @@ function follow(answers: { dpkg: string | null; rpm: string | null }) {
 
 it("reports a newer version of dpkg once its executable is replaced", async () => {
   const { replace, newer, asked, passMinute, stop, timers, program } = follow({
-    ...{ dpkg: "installed 0.2.0~beta.1", rpm: null },
+    ...{ dpkg: "watchdesk\t0.2.0~beta.1\n", rpm: null },
   });
   await passMinute();
   expect(asked).toEqual([]);
@@ -53,7 +53,7 @@ it("reports a newer version of dpkg once its executable is replaced", async () =
 });
 
 it("reports a newer version of rpm", async () => {
-  const { replace, newer, passMinute } = follow({ dpkg: null, rpm: "installed 0.3.0" });
+  const { replace, newer, passMinute } = follow({ dpkg: null, rpm: "watchdesk 0.3.0" });
   replace("0.3.0");
   await passMinute();
   expect(newer).toEqual(["0.3.0"]);
@@ -61,10 +61,10 @@ it("reports a newer version of rpm", async () => {
 
 it("reports no older, equal, unreadable or removed version", async () => {
   for (const dpkg of [
-    "installed 0.1.0",
-    "installed 0.0.9",
-    "installed what",
-    "config-files 0.9.0",
+    "watchdesk\t0.1.0",
+    "watchdesk\t0.0.9",
+    "watchdesk\twhat",
+    "other\t0.9.0",
     "",
   ]) {
     const { replace, newer, passMinute } = follow({ dpkg, rpm: null });

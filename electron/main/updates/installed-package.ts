@@ -50,15 +50,12 @@ function identify(path: string): string | null {
   return found === undefined ? null : `${found.ino} ${found.mtimeMs} ${found.size}`;
 }
 
-// biome-ignore lint/suspicious/noTemplateCurlyInString: dpkg replaces it.
-const dpkgFormat = "-f=${db:Status-Status} ${Version}";
-
 /** Reads the installed version from dpkg or rpm; null if neither knows it. */
 async function readInstalledVersion(run: Run): Promise<string | null> {
   const answer =
-    (await run("/usr/bin/dpkg-query", ["-W", dpkgFormat, "watchdesk"])) ??
-    (await run("/usr/bin/rpm", ["-q", "--qf", "installed %{VERSION}", "watchdesk"]));
-  const [, found = ""] = /^installed (\S+)$/.exec(answer?.trim() ?? "") ?? [];
+    (await run("/usr/bin/dpkg-query", ["--show", "watchdesk"])) ??
+    (await run("/usr/bin/rpm", ["-q", "--qf", "watchdesk %{VERSION}", "watchdesk"]));
+  const [, found = ""] = /^watchdesk(?::\w+)?\s(\S+)$/.exec(answer?.trim() ?? "") ?? [];
   // Packages write "0.2.0~beta.1", which sorts before 0.2.0.
   return semver.valid(found.replace("~", "-"));
 }

@@ -48,7 +48,7 @@ describe("a check", () => {
       "without a package for this system",
       "noPackage",
       ({ publish, server }) => {
-        publish({ files: [{ ...sampleFeed.files[0], platform: "win32" } as never] });
+        publish({ files: [{ ...sampleFeed.files[0], platform: "win32" }] });
         server.files.delete(packageName);
       },
     ],

@@ -18,7 +18,6 @@ type SettingsHandlers = HandlersOf<
   | "notifications"
   | "watching"
   | "navigation"
-  | "update"
 >;
 
 export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
@@ -37,30 +36,7 @@ export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
       "shell.leaveMode",
       "shell.showCrashReports",
       "shortcut.pause",
-      "update.reportWindow",
-      "update.openDownloadPage",
     ),
-    "update.get": () => world.update,
-    "update.check": () => world.update,
-    "update.restart": () => {
-      const { phase } = world.update;
-      if (phase.kind === "ready")
-        world.update = {
-          ...world.update,
-          phase: { ...phase, kind: "waiting", blockers: ["duty"] },
-        };
-      emit("update.changed", world.update);
-      return world.update;
-    },
-    "update.cancelRestart": () => {
-      const { phase } = world.update;
-      if (phase.kind === "waiting") {
-        const { version, isInstalled } = phase;
-        world.update = { ...world.update, phase: { kind: "ready", version, isInstalled } };
-      }
-      emit("update.changed", world.update);
-      return world.update;
-    },
     "window.getPlace": () => null,
     "app.describe": () => ({ version: "0.1.0", platform: "linux", hasTray: true }),
     "about.get": () => world.about,

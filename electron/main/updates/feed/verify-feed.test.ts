@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { signedAddressText, type UpdateFeed } from "#shared/updates/update-feed-schema.ts";
+import { signedAddressText } from "#shared/updates/update-feed-schema.ts";
 import { updateTrust } from "#shared/updates/update-trust.ts";
-import { createTestKey, issuedAt, sampleFeed, signBytes, signFeed } from "../test/signed-feed.ts";
+import {
+  createTestKey,
+  type FeedChanges,
+  issuedAt,
+  sampleFeed,
+  signBytes,
+  signFeed,
+} from "../test/signed-feed.ts";
 import { type FeedContext, isSignedAddress, verifyFeed } from "./verify-feed.ts";
 
 const [current, next, other] = [createTestKey(), createTestKey(), createTestKey()];
@@ -15,10 +22,10 @@ const context: FeedContext = {
 };
 
 /** Verifies a signed document with changes. */
-const verifyWith = (changes: Partial<UpdateFeed>, own: Partial<FeedContext> = {}, key = current) =>
+const verifyWith = (changes: FeedChanges, own: Partial<FeedContext> = {}, key = current) =>
   verifyFeed(signFeed(changes, key), { ...context, ...own });
 
-const seenFeed = (changes: Partial<UpdateFeed> = {}) => {
+const seenFeed = (changes: FeedChanges = {}) => {
   const verified = verifyWith(changes);
   if (!verified.ok) throw new Error(verified.failure);
   return verified.value.seen;
@@ -69,15 +76,13 @@ describe("verifyFeed", () => {
 
   it("refuses a signed document that is too large or of another format", () => {
     const large = signFeed(
-      { files: [{ ...sampleFeed.files[0], note: "x".repeat(70_000) }] as never },
+      { files: [{ ...sampleFeed.files[0], note: "x".repeat(70_000) }] },
       current,
     );
     expect(verifyFeed(large, context)).toMatchObject({ failure: "signature" });
-    const format = "watchdesk-update-feed/2" as never;
+    const format = "watchdesk-update-feed/2";
     expect(verifyWith({ format })).toMatchObject({ failure: "format" });
-    expect(
-      verifyWith({ files: [{ ...sampleFeed.files[0], name: "../x" }] as never }),
-    ).toMatchObject({
+    expect(verifyWith({ files: [{ ...sampleFeed.files[0], name: "../x" }] })).toMatchObject({
       failure: "format",
     });
     const document = Buffer.from("no JSON");

@@ -2,13 +2,14 @@ import { execFileSync } from "node:child_process";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
+import type { Fetch } from "#main/service/exchange.ts";
 import { openStoredUpdates, readNextStart, writeNextStart } from "../stored-updates.ts";
 import { packageName, prepareUpdate } from "../test/start-updater.ts";
 import { continueUpdate, type StartParts } from "./at-start.ts";
 import { previousImagePath } from "./previous-image.ts";
 import { recordStarted } from "./record-started.ts";
 
-const noNetwork = (() => Promise.reject(new Error("There is no network."))) as never;
+const noNetwork: Fetch = () => Promise.reject(new Error("There is no network."));
 
 /** Downloads 0.2.0 and ends without a regular quit. */
 async function prepareDownloaded() {

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import type { UpdateFile } from "#shared/updates/update-feed-schema.ts";
 import { createImage, installImage } from "../test/installed-image.ts";
 import { describePackage, sampleFeed } from "../test/signed-feed.ts";
-import { startUpdateServer } from "../test/update-server.ts";
+import { nodeFetch, startUpdateServer } from "../test/update-server.ts";
 import { previousImagePath } from "./previous-image.ts";
 import { createSelfInstaller } from "./self-installer.ts";
 
@@ -23,7 +23,7 @@ async function prepare(folder?: string) {
       platform: "linux",
       version: "0.1.0",
       folder: installed.kept,
-      fetch: globalThis.fetch as never,
+      fetch: nodeFetch,
       report: () => {},
     });
   const installer = await createInstaller();

@@ -45,8 +45,11 @@ export const sampleFeed: UpdateFeed = {
 export const signBytes = (bytes: Uint8Array, ...keys: TestKey[]): Buffer =>
   Buffer.from(keys.map(({ secret }) => sign(null, bytes, secret).toString("base64")).join("\n"));
 
+/** Values of a document, right or wrong. */
+export type FeedChanges = { [Name in keyof UpdateFeed]?: unknown };
+
 /** Creates a feed document with changes, signed by keys. */
-export function signFeed(changes: Partial<UpdateFeed>, ...keys: TestKey[]): ReceivedFeed {
+export function signFeed(changes: FeedChanges, ...keys: TestKey[]): ReceivedFeed {
   const document = Buffer.from(`${JSON.stringify({ ...sampleFeed, ...changes }, null, 2)}\n`);
   return { document, signatures: signBytes(document, ...keys) };
 }

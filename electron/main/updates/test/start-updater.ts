@@ -1,13 +1,19 @@
 import { onTestFinished } from "vitest";
-import type { UpdateFeed } from "#shared/updates/update-feed-schema.ts";
+import type { Fetch } from "#main/service/exchange.ts";
 import type { UpdateBlocker, UpdateState } from "#shared/updates/update-schema.ts";
 import { createSelfInstaller } from "../install/self-installer.ts";
 import { openStoredUpdates } from "../stored-updates.ts";
 import type { UpdatePlan } from "../update-parts.ts";
 import { createUpdater } from "../updater.ts";
 import { createImage, installImage } from "./installed-image.ts";
-import { createTestKey, describePackage, issuedAt, signFeed } from "./signed-feed.ts";
-import { startUpdateServer } from "./update-server.ts";
+import {
+  createTestKey,
+  describePackage,
+  type FeedChanges,
+  issuedAt,
+  signFeed,
+} from "./signed-feed.ts";
+import { nodeFetch, startUpdateServer } from "./update-server.ts";
 
 const day = 24 * 60 * 60_000;
 
@@ -22,7 +28,7 @@ export async function prepareUpdate(parent?: string) {
   const bytes = createImage("0.2.0");
   const time = { now: issuedAt + day };
   server.files.set(packageName, bytes);
-  const publish = (changes: Partial<UpdateFeed> = {}, key = current) => {
+  const publish = (changes: FeedChanges = {}, key = current) => {
     const files = [describePackage(bytes, packageName)];
     const { document, signatures } = signFeed({ files, ...changes }, key);
     server.files.set("stable.json.sig", signatures);
@@ -43,7 +49,7 @@ export async function prepareUpdate(parent?: string) {
     downloadPage: "https://watchdesk.example/download",
     computer: "desk-1",
   };
-  const openInstaller = (version: string, fetch = globalThis.fetch as never) =>
+  const openInstaller = (version: string, fetch: Fetch = nodeFetch) =>
     createSelfInstaller({
       ...{ platform: "linux", version, folder: installed.kept, fetch, report: () => {} },
     });
@@ -58,7 +64,7 @@ export async function prepareUpdate(parent?: string) {
       plan: own,
       folder: installed.kept,
       stored: openStoredUpdates(installed.kept, () => time.now),
-      fetch: globalThis.fetch as never,
+      fetch: nodeFetch,
       openInstaller: () => openInstaller(own.version),
       readBlockers: async (isAgreed) => blockers.list.filter((one) => one !== "duty" || !isAgreed),
       restart: () => {

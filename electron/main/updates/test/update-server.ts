@@ -1,6 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
+import type { Fetch } from "#main/service/exchange.ts";
+
+/** Node's fetch, in place of that of Electron's session. */
+export const nodeFetch: Fetch = (url, init) => globalThis.fetch(url, init);
 
 /** A server of updates with its files, and the paths that were requested. */
 export type UpdateServer = {
