@@ -1,5 +1,12 @@
 import { parseDateTime, parseTime } from "@internationalized/date";
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from "react";
 import { DateField, DateInput, DateSegment } from "react-aria-components/DateField";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { Label } from "react-aria-components/Label";
@@ -112,7 +119,7 @@ type CompletenessProps = { isIncomplete: boolean; onChange(isIncomplete: boolean
 
 /** Reports when a part of a field is removed or added, which react-aria does not. */
 function Completeness({ isIncomplete, onChange }: CompletenessProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change is reported.
-  useEffect(() => onChange(isIncomplete), [isIncomplete]);
+  const report = useEffectEvent(onChange);
+  useEffect(() => report(isIncomplete), [isIncomplete]);
   return null;
 }
