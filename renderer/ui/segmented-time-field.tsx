@@ -16,6 +16,10 @@ import styles from "./segmented-time-field.module.css";
 
 const { field = "", label: labelStyle = "", input = "", segment: segmentStyle = "" } = styles;
 
+/** Whether hours are from 00 to 23, of which all have two digits. */
+const has24Hours =
+  new Intl.DateTimeFormat(format.locale, { hour: "numeric" }).resolvedOptions().hour12 === false;
+
 /** What the fields for a date and time or a time of day have in common. */
 export type TimeFieldProps = {
   label: string;
@@ -88,6 +92,7 @@ function useField(props: TimeFieldProps) {
   return {
     shown: value === "" ? (partial ?? "") : value,
     className: field,
+    shouldForceLeadingZeros: has24Hours,
     "data-position": labelPosition,
     ...(labelPosition === "hidden" && { "aria-label": label }),
     ...(props.describedBy !== undefined && { "aria-describedby": props.describedBy }),
