@@ -1,5 +1,12 @@
 import { parseDateTime, parseTime } from "@internationalized/date";
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from "react";
 import { DateField, DateInput, DateSegment } from "react-aria-components/DateField";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { Label } from "react-aria-components/Label";
@@ -8,6 +15,10 @@ import { format } from "#renderer/lib/format.ts";
 import styles from "./segmented-time-field.module.css";
 
 const { field = "", label: labelStyle = "", input = "", segment: segmentStyle = "" } = styles;
+
+/** Whether hours are from 00 to 23, of which all have two digits. */
+const has24Hours =
+  new Intl.DateTimeFormat(format.locale, { hour: "numeric" }).resolvedOptions().hour12 === false;
 
 /** What the fields for a date and time or a time of day have in common. */
 export type TimeFieldProps = {
@@ -81,6 +92,7 @@ function useField(props: TimeFieldProps) {
   return {
     shown: value === "" ? (partial ?? "") : value,
     className: field,
+    shouldForceLeadingZeros: has24Hours,
     "data-position": labelPosition,
     ...(labelPosition === "hidden" && { "aria-label": label }),
     ...(props.describedBy !== undefined && { "aria-describedby": props.describedBy }),
@@ -112,7 +124,7 @@ type CompletenessProps = { isIncomplete: boolean; onChange(isIncomplete: boolean
 
 /** Reports when a part of a field is removed or added, which react-aria does not. */
 function Completeness({ isIncomplete, onChange }: CompletenessProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change is reported.
-  useEffect(() => onChange(isIncomplete), [isIncomplete]);
+  const report = useEffectEvent(onChange);
+  useEffect(() => report(isIncomplete), [isIncomplete]);
   return null;
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft, ExternalLink, Link, Search } from "lucide-react";
-import { useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
@@ -81,8 +81,6 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
   const name = formatRecordTitle("conversation", row);
   const { detailFocus } = chatSelection.useListSelection();
   const visit = useChat((chat) => chat.visit);
-  const client = useQueryClient();
-  const failure = useFreshness("messages")?.failure ?? null;
   const pane = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const [find, setFind] = useState(0);
@@ -159,25 +157,13 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
             sent={sent}
             onWrite={write}
           />
-          {isKnown ? (
-            <div className={styles.composer}>
-              <MessageField
-                userId={userId}
-                label={`Message to ${name}`}
-                rows={1}
-                stored={row.draft}
-                field={field}
-                hint={failure && formatDelay(failure.code)}
-                onGoUp={focusThread}
-                onSent={(entry) => {
-                  updateOutgoing(client, userId, entry);
-                  setSent((times) => times + 1);
-                }}
-              />
-            </div>
-          ) : (
-            <p className={styles.hint}>Can't reply: the sender is unknown.</p>
-          )}
+          <Composer
+            row={row}
+            name={name}
+            field={field}
+            onGoUp={focusThread}
+            onSent={() => setSent((times) => times + 1)}
+          />
         </div>
         {isKnown && (
           <WideColumn key={userId}>
@@ -200,6 +186,39 @@ function CopyConversation({ userId, name }: { userId: string; name: string }) {
         {outcome}
       </span>
     </>
+  );
+}
+
+type ComposerProps = {
+  row: ConversationRow;
+  name: string;
+  field: RefObject<HTMLTextAreaElement | null>;
+  onGoUp(): void;
+  onSent(): void;
+};
+
+/** The field for a message, or why there is none. */
+function Composer({ row: { userId, draft }, name, onSent, ...field }: ComposerProps) {
+  const client = useQueryClient();
+  const failure = useFreshness("messages")?.failure ?? null;
+  if (userId === nobodyId) {
+    return <p className={styles.hint}>Can't reply: the sender is unknown.</p>;
+  }
+  return (
+    <div className={styles.composer}>
+      <MessageField
+        {...field}
+        userId={userId}
+        label={`Message to ${name}`}
+        rows={1}
+        stored={draft}
+        hint={failure && formatDelay(failure.code)}
+        onSent={(entry) => {
+          updateOutgoing(client, userId, entry);
+          onSent();
+        }}
+      />
+    </div>
   );
 }
 
