@@ -215,10 +215,9 @@ describe("all activity of a room", () => {
     await waitFor(() =>
       expect(within(activity).queryByRole("button", { name: "Show older activity" })).toBeNull(),
     );
-    expect(inputsOf("incident.listRoomActivity").map(({ before }) => before?.key)).toEqual([
-      undefined,
-      "c46",
-    ]);
+    // The newest ones are read again if an event overtakes their first read.
+    const older = inputsOf("incident.listRoomActivity").flatMap(({ before }) => before?.key ?? []);
+    expect(older).toEqual(["c46"]);
   });
 
   it("is updated when a collection changes, and when an entry is added to the log", async () => {
