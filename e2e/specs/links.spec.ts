@@ -1,5 +1,8 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { startService } from "#demo/service.ts";
 import { formatAppLink, type LinkTarget } from "#shared/window/app-link.ts";
@@ -8,9 +11,12 @@ import { findViolations } from "../fixtures/accessibility.ts";
 import { closeToTray, isWindowVisible } from "../fixtures/app-window.ts";
 import { getStartCommand } from "../fixtures/hidden-start.ts";
 import { postponeTasks } from "../fixtures/service-world.ts";
+import { trayItem } from "../fixtures/tray.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
+
+const run = promisify(execFile);
 
 const linkTo = (server: string, target: LinkTarget): string => {
   const link = formatAppLink({ server, target });
@@ -46,6 +52,15 @@ test("a link opens its record: in an app that is not running, in one that runs, 
     await expect(heading(page)).toHaveText(second.name);
   });
 
+  await test.step("a copied link leads back to its record", async () => {
+    await page.getByRole("button", { name: "Copy link" }).click();
+    const copied = await app.evaluate(({ clipboard }) => clipboard.readText());
+    expect(copied).toBe(taskLink(second));
+    await shellPage(page).openAlerts();
+    await openLink(desktop, copied);
+    await expect(heading(page)).toHaveText(second.name);
+  });
+
   await test.step("a screen", async () => {
     await openLink(desktop, linkTo(serverUrl, { kind: "screen", id: "outbox" }));
     await expect(page).toHaveTitle("Outbox – Watchdesk");
@@ -63,6 +78,40 @@ test("a link opens its record: in an app that is not running, in one that runs, 
       service.requests.filter(({ method, path }) => method !== "GET" && !path.startsWith("/auth")),
     ).toEqual([]);
   });
+});
+
+test("another program opens a link through the desktop entry, whether the app runs or not", async ({
+  desktop,
+  launch,
+}) => {
+  const entry = [
+    "[Desktop Entry]",
+    "Type=Application",
+    "Name=Watchdesk",
+    `Exec=${(await getStartCommand()).join(" ")} %U`,
+    "MimeType=x-scheme-handler/watchdesk;",
+  ];
+  const folder = join(desktop.home, ".local", "share", "applications");
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "watchdesk.desktop"), entry.join("\n"));
+  await run("xdg-mime", ["default", "watchdesk.desktop", "x-scheme-handler/watchdesk"], desktop);
+  const open = (id: string) => {
+    const link = linkTo("https://ops.example.org", { kind: "task", id });
+    return once(spawn("xdg-open", [link], { env: desktop.env, stdio: "ignore" }), "exit");
+  };
+  const { page, quit } = await launch();
+  await open("1");
+  const dialog = page.getByRole("dialog", { name: "Sign in to open this link?" });
+  await expect(dialog).toContainText("ops.example.org");
+  await quit();
+
+  const started = open("2");
+  const list = async () =>
+    (await desktop.windows()).filter(({ title }) => title === "Sign in – Watchdesk");
+  await expect.poll(list).toHaveLength(1);
+  await trayItem(desktop).choose("Quit Watchdesk");
+  await expect.poll(list).toHaveLength(0);
+  await started;
 });
 
 test("a link waits until the keychain is unlocked", { tag: "@installed" }, async ({

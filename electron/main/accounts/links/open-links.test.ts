@@ -14,6 +14,7 @@ const accountAt = (id: string, serverUrl = server) => ({
     ...{ id, serverUrl, username: id, userId: `user-${id}`, displayName: id.toUpperCase() },
     sso: null,
   },
+  isInView: id === "bo",
 });
 
 /** Opens links in these accounts, with a policy that allows these servers. */
@@ -155,7 +156,8 @@ describe("a link to the server of several accounts", () => {
     links.open(linkTo());
     expect(links.current()).toMatchObject({
       kind: "severalAccounts",
-      accounts: [{ id: "ana" }, { id: "bo" }],
+      // The account in view is first.
+      accounts: [{ id: "bo" }, { id: "ana" }],
     });
     answer({ kind: "account", accountId: "bo", isKept: true });
     links.open(linkTo());

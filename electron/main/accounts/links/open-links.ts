@@ -8,7 +8,7 @@ import type { LinkAnswer, LinkPrompt } from "#shared/window/link-prompt-schema.t
 /** What opening links needs. */
 export type LinksParts = {
   accounts: {
-    list(): { account: Account }[];
+    list(): { account: Account; isInView: boolean }[];
     /** Shows a target in an account once its store is open. */
     show(accountId: string, target: LinkTarget): void;
   };
@@ -47,9 +47,11 @@ export function createLinks(parts: LinksParts) {
   const prompt = (prompted: Prompted, link: AppLink | null = null) =>
     setPending({ prompt: { ...prompted, id: parts.createId() }, link });
 
+  /** Lists the accounts of a server, the one in view first. */
   const listAccounts = (server: string) =>
     accounts
       .list()
+      .toSorted((one, other) => Number(other.isInView) - Number(one.isInView))
       .map(({ account }) => account)
       .filter(({ serverUrl }) => serverUrl === server);
 
