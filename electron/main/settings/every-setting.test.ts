@@ -42,9 +42,11 @@ describe.each(settingNames)("%s", (name) => {
   it.runIf(isFixable)("is enforced by a policy, which no user changes", () => {
     const { policy, errors } = checkPolicy({ [name]: value });
     expect(errors).toEqual([]);
-    const settings = createSettings(policy);
+    const stored = {};
+    const settings = createPersonalSettings(createMemorySettings(stored), policy, () => {});
     settings.set({ [name]: initial });
     settings.reset([name]);
+    expect(stored).toEqual({});
     expect(settings.get()).toMatchObject({ [name]: value, fixed: [name] });
     expect(settings.listOrigins()[name]).toBe("organisation");
   });
