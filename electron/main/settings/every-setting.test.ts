@@ -45,8 +45,8 @@ describe.each(settingNames)("%s", (name) => {
     const stored = {};
     const settings = createPersonalSettings(createMemorySettings(stored), policy, () => {});
     settings.set({ [name]: initial });
-    settings.reset([name]);
     expect(stored).toEqual({});
+    settings.reset([name]);
     expect(settings.get()).toMatchObject({ [name]: value, fixed: [name] });
     expect(settings.listOrigins()[name]).toBe("organisation");
   });
