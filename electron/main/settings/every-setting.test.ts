@@ -42,8 +42,10 @@ describe.each(settingNames)("%s", (name) => {
   it.runIf(isFixable)("is enforced by a policy, which no user changes", () => {
     const { policy, errors } = checkPolicy({ [name]: value });
     expect(errors).toEqual([]);
-    const settings = createSettings(policy);
+    const stored = {};
+    const settings = createPersonalSettings(createMemorySettings(stored), policy, () => {});
     settings.set({ [name]: initial });
+    expect(stored).toEqual({});
     settings.reset([name]);
     expect(settings.get()).toMatchObject({ [name]: value, fixed: [name] });
     expect(settings.listOrigins()[name]).toBe("organisation");
