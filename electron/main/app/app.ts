@@ -126,15 +126,10 @@ export function startApp(
     startWithDemo(settings, demo, signIn).catch((error) => report("the demo did not start", error));
   }
   void window.painted.then(() => {
-    const request = (event: "about.requested" | "diagnostics.requested") => {
-      const shown = windows.latest();
-      shown.bringToFront();
-      createEmitter(shown.send)(event, null);
-    };
     setMainMenu(process.platform, {
       quit: () => app.quit(),
-      showAbout: () => request("about.requested"),
-      saveDiagnostics: () => request("diagnostics.requested"),
+      showAbout: () => request(windows, "about.requested"),
+      saveDiagnostics: () => request(windows, "diagnostics.requested"),
       openWindow: () => createEmitter(windows.latest().send)("newWindow.requested", null),
       openWall: wall.open,
     });
@@ -144,4 +139,14 @@ export function startApp(
     followTray(base, notifications, accounts, personal, navigator, wall);
     return demo.resume();
   });
+}
+
+/** Brings the window in use to the front, and requests something of its page. */
+function request(
+  windows: Base["windows"],
+  event: "about.requested" | "diagnostics.requested",
+): void {
+  const shown = windows.latest();
+  shown.bringToFront();
+  createEmitter(shown.send)(event, null);
 }
