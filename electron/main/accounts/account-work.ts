@@ -38,7 +38,6 @@ export type WorkParts = AccountDutyParts &
     createId: () => string;
     /** Records a poll that has ended. */
     recordPoll?: (
-      accountId: string,
       collection: CollectionName,
       poll: { startedAt: EpochMs; endedAt: EpochMs; failure: string | null },
     ) => void;
@@ -90,11 +89,8 @@ export function openAccountWork(
       if (collection === "alerts" || collection === "messages") context.recordPoll(collection, at);
     },
     onRequested: (collection, requestedAt, outcome) => {
-      parts.recordPoll?.(workspace.account.id, collection, {
-        startedAt: requestedAt,
-        endedAt: now(),
-        failure: outcome.ok ? null : outcome.code,
-      });
+      const failure = outcome.ok ? null : outcome.code;
+      parts.recordPoll?.(collection, { startedAt: requestedAt, endedAt: now(), failure });
       if (outcome.ok) notifier.notifyAnswer(collection, requestedAt);
       if (outcome.ok && collection === "alerts") duty.recordReceived(requestedAt);
       if (collection === "alerts" || collection === "messages") {
@@ -129,9 +125,7 @@ export function openAccountWork(
       .applySeverityScheme(readSeverityScheme(parts.settings.get()))
       .catch((error) => report("the severities could not be applied", error));
   applySeverityScheme();
-  void parts.whenPainted
-    .then(() => recordStored(workspace, context))
-    .catch((error) => report("the age of what is stored could not be read", error));
+  void parts.whenPainted.then(() => recordStored(workspace, context, report));
   const fillInProfile = createProfileFiller(workspace, now);
   events.on("state", ({ status }) => {
     if (status === "active") void parts.whenPainted.then(fillInProfile).then(refreshOwners);
@@ -155,10 +149,15 @@ export function openAccountWork(
 async function recordStored(
   { store }: Workspace,
   context: Pick<AccountContext, "recordStored">,
+  report: Report,
 ): Promise<void> {
-  for (const collection of ["alerts", "messages"] as const) {
-    const [stored] = await store.listStored([collection]);
-    context.recordStored(collection, stored?.synced ?? null);
+  try {
+    for (const collection of ["alerts", "messages"] as const) {
+      const [stored] = await store.listStored([collection]);
+      context.recordStored(collection, stored?.synced ?? null);
+    }
+  } catch (error) {
+    report("the age of what is stored could not be read", error);
   }
 }
 

@@ -194,18 +194,20 @@ function createOpenWork(
       setTimer: setCoalescedTimer,
     }),
     createId: randomUUID,
-    recordPoll: (accountId, collection, poll) => {
-      pollJournal.record(accountId, collection, poll);
-      const { startedAt, endedAt, failure } = poll;
-      log.trace("poll", `${collection}, ${failure ?? "ok"}, ${endedAt - startedAt} ms`);
-    },
     whenPainted: window.painted,
     now: Date.now,
     random: Math.random,
     setTimer,
     report,
   };
-  return (context, workspace) => openAccountWork(parts, context, workspace);
+  return (context, workspace) => {
+    const recordPoll: WorkParts["recordPoll"] = (collection, poll) => {
+      pollJournal.record(workspace.account.id, collection, poll);
+      const { startedAt, endedAt, failure } = poll;
+      log.trace("poll", `${collection}, ${failure ?? "ok"}, ${endedAt - startedAt} ms`);
+    };
+    return openAccountWork({ ...parts, recordPoll }, context, workspace);
+  };
 }
 
 /** Keeps the system from sleeping, though not the screen, until the returned function is called. */

@@ -15,7 +15,7 @@ import type { Links } from "#main/accounts/links/open-links.ts";
 import type { LocationGate } from "#main/accounts/location-gate.ts";
 import type { SignIn } from "#main/accounts/sign-in/sign-in.ts";
 import { createAbout } from "#main/diagnostics/about.ts";
-import { createChangelog } from "#main/diagnostics/changelog.ts";
+import { type Changelog, createChangelog } from "#main/diagnostics/changelog.ts";
 import { createConnectionCheck } from "#main/diagnostics/connection-check/connection-check.ts";
 import type { KnownRealms } from "#main/diagnostics/connection-check/known-realms.ts";
 import { createLatestExport } from "#main/export/export-parts.ts";
@@ -87,22 +87,9 @@ export type OwnHandlers = Pick<HandlerParts, "takeNavigation" | "shell" | "setPl
 export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
   const { paths, window, windows, emit, report } = base;
   const { configuration, network, notifications, location } = dependencies;
-  const { accounts, vault, deviceName } = dependencies.appAccounts;
-  const { defaultSession } = browserSession;
-  let painted: DurationMs | null = null;
-  void window.painted.then(() => {
-    painted = performance.now();
-  });
-  const connection = {
-    fetch: network.fetch,
-    resolveProxy: (url: string) => defaultSession.resolveProxy(url),
-    now: Date.now,
-    describeToken: accounts.describeToken,
-    probeKeychain: vault.probe,
-    findRealm: dependencies.realms.find,
-    hasTray: notifications.hasTray,
-    isOnline: () => net.isOnline(),
-  };
+  const { accounts, deviceName } = dependencies.appAccounts;
+  const connection = describeConnection(dependencies);
+  const readPainted = measurePaint(window.painted);
   const shared = {
     questions: network.questions,
     describeApp: () => ({
@@ -121,11 +108,7 @@ export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
       folders: [dirname(process.execPath), process.resourcesPath],
       open: shell.openPath,
     }),
-    changelog: createChangelog({
-      version: app.getVersion(),
-      file: join(paths.renderer, "CHANGELOG.md"),
-      settings: configuration.memory,
-    }),
+    changelog: openChangelog(base, configuration),
     signIn: dependencies.signIn,
     demo: dependencies.demo,
     bringToFront: window.bringToFront,
@@ -188,10 +171,8 @@ export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
       },
       saveDiagnostics: async () => {
         const { save } = await import("./diagnostics.ts");
-        const sources = { ...dependencies, about: shared.about, connection };
-        return save(base, { ...sources, readPainted: () => painted }, (name) =>
-          promptFile(served.current(), name),
-        );
+        const sources = { ...dependencies, about: shared.about, connection, readPainted };
+        return save(base, sources, (name) => promptFile(served.current(), name));
       },
       openLink: links.open,
       openWindow,
@@ -204,6 +185,40 @@ export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
     });
     return handlers;
   };
+}
+
+/** Opens the list of changes of this build. */
+const openChangelog = ({ paths }: Base, { memory }: Configuration): Changelog =>
+  createChangelog({
+    version: app.getVersion(),
+    file: join(paths.renderer, "CHANGELOG.md"),
+    settings: memory,
+  });
+
+/** Returns what connection checks use of the network, the session and the desktop. */
+const describeConnection = ({
+  network,
+  realms,
+  notifications,
+  appAccounts: { accounts, vault },
+}: WindowDependencies) => ({
+  fetch: network.fetch,
+  resolveProxy: (url: string) => browserSession.defaultSession.resolveProxy(url),
+  now: Date.now,
+  describeToken: accounts.describeToken,
+  probeKeychain: vault.probe,
+  findRealm: realms.find,
+  hasTray: notifications.hasTray,
+  isOnline: () => net.isOnline(),
+});
+
+/** Returns a function that returns the time of the first paint after the start, or null before. */
+function measurePaint(painted: Promise<unknown>): () => DurationMs | null {
+  let at: DurationMs | null = null;
+  void painted.then(() => {
+    at = performance.now();
+  });
+  return () => at;
 }
 
 /** Registers the user's shortcut, which shows the window, or hides it if it is in front. */

@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { release } from "#shared/diagnostics/changelog-schema.ts";
+import { parseChangelog } from "#shared/diagnostics/parse-changelog.ts";
 import { createChangelog } from "./changelog.ts";
 
 function open(seenVersion: string | null, version = "0.2.0") {
@@ -35,4 +37,17 @@ it("lists the releases, and fails without a changelog", () => {
   expect(changelog.list()).toMatchObject({ code: "notFound" });
   writeFileSync(file, "# Changelog\n\n## [0.2.0] - 2026-12-01\n\n### Added\n\n- Links\n");
   expect(changelog.list()).toMatchObject({ value: [{ version: "0.2.0", date: "2026-12-01" }] });
+});
+
+it("parses the changelog of Watchdesk", () => {
+  const file = readFileSync(new URL("../../../CHANGELOG.md", import.meta.url), "utf8");
+  const releases = release.array().parse(parseChangelog(file));
+  expect(releases.length).toBeGreaterThan(0);
+  for (const { version, sections } of releases) {
+    expect(version).toMatch(/^(\d+\.\d+\.\d+|Unreleased)$/);
+    for (const { changes } of sections) {
+      expect(changes.length).toBeGreaterThan(0);
+      expect(changes.join("")).not.toMatch(/\*\*|\]\(|`/);
+    }
+  }
 });

@@ -2,7 +2,7 @@ import type { Storage, StoredPart } from "#shared/diagnostics/storage-schema.ts"
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Database } from "./database.ts";
-import { isClearingRequested } from "./files/clear-cache.ts";
+import { isClearingRequested, requestClearing } from "./files/clear-cache.ts";
 import { measureSize } from "./files/store-file.ts";
 import { raw, type Sql, sql } from "./sql.ts";
 
@@ -28,7 +28,7 @@ const parts: { part: StoredPart["part"]; table: string; bytes: Sql; at: Sql }[] 
 ];
 
 /** Describes what a store contains, by collection and part; reads every row once. */
-export const describeStorage = (db: Database): Storage => ({
+const describeStorage = (db: Database): Storage => ({
   versions: { cache: readVersion(db, "cache"), ledger: readVersion(db, "ledger") },
   size: measureSize(db),
   isClearing: isClearingRequested(db),
@@ -45,3 +45,6 @@ export const describeStorage = (db: Database): Storage => ({
 
 const readVersion = (db: Database, schema: string): number =>
   db.value<number>`PRAGMA ${raw(`${schema}.user_version`)}` ?? 0;
+
+/** The functions about what is stored, and about clearing it. */
+export const storageMethods = { measureSize, describeStorage, requestClearing };

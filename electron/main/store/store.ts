@@ -9,9 +9,7 @@ import { bindMethods } from "./bind-methods.ts";
 import type { Collections, DecodeList } from "./collection.ts";
 import type { Database } from "./database.ts";
 import { decodeOnce } from "./decode-once.ts";
-import { requestClearing } from "./files/clear-cache.ts";
 import type { Recovered } from "./files/recovered.ts";
-import { measureSize } from "./files/store-file.ts";
 import { createHistoryMethods } from "./history/history-methods.ts";
 import { createPastLists, isPast } from "./history/past-lists.ts";
 import { createReceipts } from "./history/receipts.ts";
@@ -36,7 +34,7 @@ import { listRows, listStatuses, type RowList } from "./rows/list-rows.ts";
 import { listMissing, readRecord, readRecordJson } from "./rows/read-record.ts";
 import { createRowOrder } from "./rows/row-order.ts";
 import { countArrivals, listStored } from "./rows/stored.ts";
-import { describeStorage } from "./storage.ts";
+import { storageMethods } from "./storage.ts";
 import { explainStoreError, isDamage, StoreUnavailable } from "./store-error.ts";
 import type { Window } from "./window.ts";
 
@@ -239,9 +237,7 @@ function createRecordMethods(
       listConfirmedNames,
       listMissing,
       listReferences,
-      measureSize,
-      describeStorage,
-      requestClearing,
+      ...storageMethods,
       countArrivals,
     }),
     /**

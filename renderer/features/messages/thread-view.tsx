@@ -74,7 +74,6 @@ export function ThreadView({ row, thread, start, ...props }: ThreadViewProps) {
   }, []);
   const { onWrite } = props;
   const keys = useThreadKeys({ lines, scroller, reveal, goToEnd, onWrite, announce });
-  const explainDialog = useExplainMessage(lines[keys.index]);
 
   return (
     <div className={styles.view}>
@@ -140,14 +139,14 @@ export function ThreadView({ row, thread, start, ...props }: ThreadViewProps) {
       <p className="spoken" role="status">
         {announcement}
       </p>
-      {explainDialog}
+      <ExplainMessage line={lines[keys.index]} />
       <MessageLink address={address} onClose={() => setAddress(null)} />
     </div>
   );
 }
 
-/** Offers to explain the notification of a message of others in the palette; returns the dialog. */
-function useExplainMessage(line: ThreadLine | undefined) {
+/** Offers in the palette to explain the notification of a message of others. */
+function ExplainMessage({ line }: { line: ThreadLine | undefined }) {
   const id = line?.isOwn === false ? (line.message?.id ?? null) : null;
   const { explain, explainDialog } = useExplainDialog({ kind: "message", id: id ?? "", title: "" });
   useOffers([id !== null && explain && { id: "explain", title: explainTitle, run: explain }]);

@@ -72,9 +72,8 @@ function Explanation({ explanation }: { explanation: NotificationExplanation }) 
       <Notice tone="info">{reasonWords[reason]}</Notice>
       {lines.length > 0 && (
         <Timeline title="In order">
-          {lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines of one answer keep their order.
-            <Step key={index} at={line.at}>
+          {lines.map((line) => (
+            <Step key={JSON.stringify(line)} at={line.at}>
               {"fact" in line ? (
                 <Fact fact={line.fact} />
               ) : (

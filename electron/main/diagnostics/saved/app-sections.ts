@@ -151,7 +151,7 @@ function listSettings({ settings, origins }: DiagnosticsParts): string[] {
 }
 
 /** Describes a value without texts that somebody has written: those of fixed choices, numbers, and sizes. */
-export function describeValue(name: string, value: unknown): string {
+function describeValue(name: string, value: unknown): string {
   if (value === null || typeof value === "boolean" || typeof value === "number") {
     return String(value);
   }

@@ -17,12 +17,13 @@ const token = "eyJhbGciOiJIUzI1NiJ9.c2VjcmV0.c2ln";
 /** An account at the demo service after some polls, of which some failed, with alerts during Do not disturb. */
 async function diagnose(changes: (name: string) => Partial<DiagnosticsParts> = () => ({})) {
   const journal = createPollJournal();
+  const accountId = "observed";
   const problems: string[] = [];
   const work = await startWork(
     (what, detail) => problems.push(`${what}: ${String(detail)}`),
     undefined,
     {},
-    { recordPoll: journal.record },
+    { recordPoll: (...poll) => journal.record(accountId, ...poll) },
   );
   const { account, remote, store, time, sync, set, notifications } = work;
   await time.pass(5 * minute);
@@ -47,7 +48,7 @@ async function diagnose(changes: (name: string) => Partial<DiagnosticsParts> = (
     waiting: await store.countWaitingAlerts(),
     unread: await store.countUnread(),
     freshness: await sync.describe(),
-    polls: journal.describe(account.id, time.now()),
+    polls: journal.describe(accountId, time.now()),
     store: {
       storage: await store.describeStorage(),
       radar: await store.readRadar(),

@@ -14,7 +14,7 @@ export type ItemsDecision = Decision & { kind: DecisionKind; ids: string[] };
 export type DecisionSummary = Decision & { kind: DecisionKind; count: number };
 
 /** Decisions are kept for this time, and so many of them and of their items at most. */
-export const decisionAge: DurationMs = 14 * 86_400_000;
+const decisionAge: DurationMs = 14 * 86_400_000;
 const maxDecisions = 10_000;
 const maxItems = 40_000;
 

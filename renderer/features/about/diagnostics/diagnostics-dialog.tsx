@@ -37,6 +37,10 @@ export function DiagnosticsDialog({ onClose }: { onClose(): void }) {
         </>
       }
     >
+      <div className={styles.outcome}>
+        <Failure title="Not saved" error={save.error} />
+        <ExportNotice error={null} saved={save.error === null ? (save.data ?? null) : null} />
+      </div>
       <p>One readable file for whoever supports Watchdesk:</p>
       <ul className={styles.contents}>
         {contents.map((line) => (
@@ -47,10 +51,6 @@ export function DiagnosticsDialog({ onClose }: { onClose(): void }) {
         It has no contents, names, addresses or secrets, and stays on this computer until you send
         it. Saving checks the connection, which takes some seconds.
       </p>
-      <div className={styles.outcome}>
-        <Failure title="Not saved" error={save.error} />
-        <ExportNotice error={null} saved={save.error === null ? (save.data ?? null) : null} />
-      </div>
     </Dialog>
   );
 }
