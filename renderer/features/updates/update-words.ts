@@ -50,5 +50,9 @@ const blockers: Record<UpdateBlocker, string> = {
   window: "A window has not answered yet.",
 };
 
-/** Describes what a restart waits for. */
-export const describeBlocker = (blocker: UpdateBlocker): string => blockers[blocker];
+/** Describes what a restart waits for; windows answer at once unless something else is wrong. */
+export const describeBlockers = (found: UpdateBlocker[]): string =>
+  found
+    .filter((one) => one !== "window" || found.length === 1)
+    .map((one) => blockers[one])
+    .join(" ");

@@ -6,7 +6,7 @@ import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import type { UpdatePhase, UpdateState } from "#shared/updates/update-schema.ts";
 import { useUpdate } from "./queries.ts";
-import { describeBlocker, describeFailure } from "./update-words.ts";
+import { describeBlockers, describeFailure } from "./update-words.ts";
 import styles from "./updates.module.css";
 
 /** Shows whether there is an update and what happens with it, and restarts with it. */
@@ -88,8 +88,7 @@ function Download({ version, received, size }: Extract<UpdatePhase, { kind: "dow
 function Waiting({ version, blockers }: Extract<UpdatePhase, { kind: "waiting" }>) {
   return (
     <Notice tone="info" title={`Waiting to restart with version ${version}`}>
-      {blockers.map(describeBlocker).join(" ")} Watchdesk restarts as soon as nothing is
-      interrupted.
+      {describeBlockers(blockers)} Watchdesk restarts as soon as nothing is interrupted.
     </Notice>
   );
 }

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { runs } from "#shared/test/runs.ts";
-import { maxRequests, type Outage, outages, simulateFleet, summarize, usualPlan } from "./fleet.ts";
+import {
+  maxRequests,
+  type Outage,
+  outages,
+  simulateFleet,
+  simulateUpdateChecks,
+  summarize,
+  usualPlan,
+} from "./fleet.ts";
 
 const minute: DurationMs = 60_000;
 
@@ -43,4 +51,10 @@ it("sends few requests even if each client has a thousand new alerts", async () 
   const more = (many?.perClient.mean ?? 0) - (few?.perClient.mean ?? 0);
   expect(more).toBeGreaterThanOrEqual(0);
   expect(more).toBeLessThan(3);
+});
+
+it("spreads the checks for updates of ten thousand clients over the day", () => {
+  const { peak, mean } = simulateUpdateChecks(10_000);
+  expect(mean).toBeCloseTo(6.94, 1);
+  expect(peak).toBeLessThan(3.5 * mean);
 });

@@ -5,6 +5,7 @@ import { fetchNewAlerts } from "#main/features/alerts/sync/fetch-new-alerts.ts";
 import { createListService, createSurveyor } from "#main/features/alerts/sync/test/list-service.ts";
 import type { Service } from "#main/service/transport.ts";
 import type { SetTimer } from "#main/system/clock.ts";
+import { nextCheckAt } from "#main/updates/schedule.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
@@ -189,6 +190,20 @@ export function summarize(perSecond: Uint32Array, from: number, window: number) 
   return { peak, mean, ratio: peak / mean };
 }
 
+/** The most checks for updates in a minute of a day, and on average, of clients that are always on. */
+export function simulateUpdateChecks(clients: number): { peak: number; mean: number } {
+  const perMinute = new Uint32Array(24 * 60);
+  for (let client = 0; client < clients; client += 1) {
+    const at = nextCheckAt(`desk-${client}`, { checkedAt: 0, startedAt: 0 });
+    const minute = Math.floor(at / 60_000) % perMinute.length;
+    perMinute[minute] = (perMinute[minute] ?? 0) + 1;
+  }
+  return { peak: Math.max(...perMinute), mean: clients / perMinute.length };
+}
+
+/** The most checks for updates in a minute, as a multiple of the average, of ten thousand clients. */
+const maxUpdatePeak = 3.5;
+
 /** Maximum requests in an hour of an idle client, and of one whose user is on duty. */
 export const maxRequests = { idle: 100, onDuty: 550 };
 
@@ -219,6 +234,13 @@ export async function soakFleet(args: string[]): Promise<number> {
     })),
   );
   let status = 0;
+  const checks = simulateUpdateChecks(clients);
+  if (!values.json) {
+    write(
+      `checks for updates: at most ${checks.peak} in a minute, ${checks.mean.toFixed(2)} on average`,
+    );
+  }
+  if (clients >= 10_000 && checks.peak > maxUpdatePeak * checks.mean) status = 1;
   for (const plan of plans) {
     const { perSecond, perClient, perClientOnDuty } = await simulateFleet(plan);
     const { peak, mean, ratio } = summarize(perSecond, 55 * 60, window);
