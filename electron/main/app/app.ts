@@ -55,13 +55,12 @@ export function startApp(
   startService: StartService,
 ): void {
   const log = openLog(paths.log);
-  const { report } = log;
-  reportWarnings(report);
+  reportWarnings(log.report);
   const windows = openWindows(window, page, paths, () => configuration.memory);
   const emit = createEmitter(windows.send);
   const emitToMain = createEmitter(window.send);
   const events = new EventEmitter<AppEvents>();
-  const base: Base = { paths, window, windows, emit, emitToMain, events, report, log };
+  const base: Base = { paths, window, windows, emit, emitToMain, events, report: log.report, log };
 
   const configuration = openConfiguration(base);
   const { personal, settings, memory, policyReport } = configuration;
@@ -135,11 +134,13 @@ export function startApp(
     onHidden: () => {
       if (notifications.hasTray()) void notifyAboutTray(base, notifications, memory);
     },
-    report,
+    report: log.report,
     mayRestart: () => accounts.all().every(survivesRestart),
   });
   if (process.argv.includes("--try-demo")) {
-    startWithDemo(settings, demo, signIn).catch((error) => report("the demo did not start", error));
+    startWithDemo(settings, demo, signIn).catch((error) =>
+      log.report("the demo did not start", error),
+    );
   }
   void window.painted.then(() => {
     openMenu(base, configuration, textSize, wall.open);

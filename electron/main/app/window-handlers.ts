@@ -83,11 +83,24 @@ export type ServedWindow = {
 /** What differs between the main window and the others. */
 export type OwnHandlers = Pick<HandlerParts, "takeNavigation" | "shell" | "setPlace" | "getPlace">;
 
+const openAbout = ({ renderer }: Base["paths"]) =>
+  createAbout({
+    version: app.getVersion(),
+    isPackaged: app.isPackaged,
+    versions: process.versions,
+    system: process.getSystemVersion(),
+    platform: process.platform,
+    arch: process.arch,
+    packages: join(renderer, "licences.json"),
+    folders: [dirname(process.execPath), process.resourcesPath],
+    open: shell.openPath,
+  });
+
 /** Creates the function that creates the handlers of a window; what does not depend on the window is created once. */
 export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
   const { paths, window, windows, emit, report } = base;
   const { configuration, network, notifications, location } = dependencies;
-  const { accounts, deviceName } = dependencies.appAccounts;
+  const { deviceName } = dependencies.appAccounts;
   const connection = describeConnection(dependencies);
   const readPainted = measurePaint(window.painted);
   const shared = {
@@ -97,17 +110,7 @@ export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
       platform: process.platform,
       hasTray: notifications.hasTray(),
     }),
-    about: createAbout({
-      version: app.getVersion(),
-      isPackaged: app.isPackaged,
-      versions: process.versions,
-      system: process.getSystemVersion(),
-      platform: process.platform,
-      arch: process.arch,
-      packages: join(paths.renderer, "licences.json"),
-      folders: [dirname(process.execPath), process.resourcesPath],
-      open: shell.openPath,
-    }),
+    about: openAbout(paths),
     changelog: openChangelog(base, configuration),
     signIn: dependencies.signIn,
     demo: dependencies.demo,

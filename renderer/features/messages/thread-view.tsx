@@ -120,22 +120,7 @@ export function ThreadView({ row, thread, start, ...props }: ThreadViewProps) {
         </Virtualizer>
       </div>
       <HistoryNote history={history} onRetry={thread.loadOlder} />
-      {!isAtEnd && (
-        <div className={styles.latest}>
-          <Button onClick={goToEnd}>
-            <ArrowDown size={14} />
-            Jump to latest{" "}
-            {unread > 0 && (
-              <>
-                <span className={styles.count} aria-hidden="true">
-                  {format.count(unread)}
-                </span>
-                <span className="spoken">{format.count(unread)} new</span>
-              </>
-            )}
-          </Button>
-        </div>
-      )}
+      {!isAtEnd && <LatestButton unread={unread} onPress={goToEnd} />}
       <p className="spoken" role="status">
         {announcement}
       </p>
@@ -144,6 +129,24 @@ export function ThreadView({ row, thread, start, ...props }: ThreadViewProps) {
     </div>
   );
 }
+
+/** Goes to the end, and shows how many unread messages are there. */
+const LatestButton = ({ unread, onPress }: { unread: number; onPress: () => void }) => (
+  <div className={styles.latest}>
+    <Button onClick={onPress}>
+      <ArrowDown size={14} />
+      Jump to latest{" "}
+      {unread > 0 && (
+        <>
+          <span className={styles.count} aria-hidden="true">
+            {format.count(unread)}
+          </span>
+          <span className="spoken">{format.count(unread)} new</span>
+        </>
+      )}
+    </Button>
+  </div>
+);
 
 /** Offers in the palette to explain the notification of a message of others. */
 function ExplainMessage({ line }: { line: ThreadLine | undefined }) {
