@@ -10,6 +10,7 @@ const root = join(import.meta.dirname, "..");
 
 /** Files that compile an expression at run time, each with the reason why it takes linear time. */
 const compiling: Record<string, string> = {
+  "electron/main/diagnostics/saved/anonymize.ts": "escaped values without repetition",
   "electron/main/service/denial.ts":
     "constant parts, bounded repetition, of the first bytes of a body",
   "electron/main/store/full-text/words.ts": "constant parts, one repetition that nothing follows",

@@ -12,7 +12,9 @@ const exempt = new Set([
   // Reads typed times, and shows none.
   "shared/records/query/query-time.ts",
   // Sizes of files.
-  "renderer/features/readiness/classify.ts",
+  "renderer/lib/format-size.ts",
+  // Reads how many digits hours have, and shows none.
+  "renderer/ui/segmented-time-field.tsx",
   // A script of its own, which imports nothing.
   "electron/verify/check-entry.ts",
 ]);

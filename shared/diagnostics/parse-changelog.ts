@@ -6,7 +6,7 @@ export function parseChangelog(text: string): Release[] {
   return releases.map((release) => {
     const [head = "", ...body] = release.split("\n");
     const [, version = head.trim(), date = null] =
-      /^\[?([^\]\s]+)\]?(?:\s+-\s+(.+?))?\s*$/.exec(head) ?? [];
+      /^\[?([^\]\s]+)\]?(?: - (.+))?$/.exec(head.trim()) ?? [];
     const [intro = "", ...sections] = body.join("\n").split(/^### /m);
     return {
       version,
@@ -25,7 +25,7 @@ export function parseChangelog(text: string): Release[] {
 const toPlain = (markdown: string): string =>
   markdown
     .replace(/^\[[^\]]+\]:.*$/gm, "")
-    .replace(/!?\[([^\]]+)\]\([^)]*\)/g, "$1")
+    .replace(/!?\[([^\]]{1,300})\]\([^)]{0,500}\)/g, "$1")
     .replace(/\*\*([^*]+)\*\*/g, "$1")
     .replace(/`([^`]+)`/g, "$1")
     .replace(/\s+/g, " ")

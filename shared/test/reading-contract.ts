@@ -238,11 +238,8 @@ const inbox = (input: Partial<CommandInput<"inbox.list">>, expected: object) =>
   );
 const kinds = { alert: 2, conversation: 0, task: 2, submission: 2, entry: 1 };
 const counts = Object.entries(kinds).map(([kind, count]) => ({ kind, count }));
-const [now, soon, later] = [
-  { urgency: "now", count: 2 },
-  { urgency: "soon", count: 2 },
-  { urgency: "later", count: 3 },
-];
+const now = (count: number) => ({ urgency: "now", count });
+const later = (count: number) => ({ urgency: "later", count });
 const noArrivals = { mark: 1, arrived: [] };
 const people = (text: string, ids: string[]) =>
   answer(
@@ -252,11 +249,11 @@ const people = (text: string, ids: string[]) =>
   );
 
 const overviewCases = [
-  inbox({}, { rows: world.inbox, total: 7, groups: [now, soon, later] }),
-  inbox({ kinds: ["task"] }, { rows: world.inbox.slice(2, 4), total: 2, groups: [soon] }),
+  inbox({}, { rows: world.inbox, total: 7, groups: [now(4), later(3)] }),
+  inbox({ kinds: ["task"] }, { rows: world.inbox.slice(2, 4), total: 2, groups: [now(2)] }),
   inbox(
     { kinds: ["alert", "entry"], offset: 2 },
-    { rows: world.inbox.slice(6), total: 3, groups: [now, { urgency: "later", count: 1 }] },
+    { rows: world.inbox.slice(6), total: 3, groups: [now(2), later(1)] },
   ),
   inbox({ kinds: ["conversation"] }, { rows: [], total: 0, groups: [] }),
   answer("inbox.arrivals", { kinds: [], seen: null }, noArrivals),

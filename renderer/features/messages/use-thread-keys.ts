@@ -55,7 +55,7 @@ export function useThreadKeys({ lines, scroller, announce, ...actions }: ThreadK
     [announce],
   );
   const title = "Copy the text of the message";
-  useOffers([current && { id: "copy-text", title, keys: "c", run: () => copy(current) }]);
+  useOffers([current && { id: "copy-message-text", title, keys: "c", run: () => copy(current) }]);
 
   const goTo = (to: number) => {
     const line = lines[to];

@@ -9,7 +9,7 @@ const fileEnding =
 
 const patterns: [RegExp, string | ((found: string) => string)][] = [
   [/\b[a-z][a-z\d+.-]*:\/\/[^\s"'<>)\]}]+/gi, "‹address›"],
-  [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, "‹address›"],
+  [/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g, "‹address›"],
   [/\b\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?\b/g, "‹address›"],
   [/(?<![\w:])(?:[\da-f]{0,4}:){3,7}[\da-f]{0,4}(?![\w:])/gi, "‹address›"],
   [
@@ -17,7 +17,10 @@ const patterns: [RegExp, string | ((found: string) => string)][] = [
     (found) => (fileEnding.test(found) ? found : "‹address›"),
   ],
   // Codes such as "ENOENT" stay; other quoted texts may be content.
-  [/"[^"\n]*"|'[^'\n]*'|“[^”\n]*”|`[^`\n]*`|«[^»\n]*»|‘[^’\n]*’|„[^“”\n]*[“”]/g, keepCode],
+  [
+    /"[^"\n]{0,4000}"|'[^'\n]{0,4000}'|“[^”\n]{0,4000}”|`[^`\n]{0,4000}`|«[^»\n]{0,4000}»|‘[^’\n]{0,4000}’|„[^“”\n]{0,4000}[“”]/g,
+    keepCode,
+  ],
 ];
 
 function keepCode(found: string): string {

@@ -101,8 +101,8 @@ export const policySamples: {
   updates: { value: false, invalid: "never" },
   updateRing: { value: "pilot", invalid: "first" },
   updateAddress: {
-    value: { url: "https://updates.example.org/", signature: "A".repeat(86) },
-    invalid: { url: "https://updates.example.org/" },
+    value: { url: "https://updates.example.org", signature: `${"A".repeat(86)}==` },
+    invalid: { url: "https://updates.example.org" },
   },
   openInService: { value: "{baseUrl}/{kind}/{id}", invalid: "javascript:{id}" },
 };
