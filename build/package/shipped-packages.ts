@@ -34,7 +34,7 @@ export function listShippedPackages(): Plugin {
       const source = JSON.stringify(await readLicences([...folders, ...natives]));
       this.emitFile({ type: "asset", fileName: listName, source });
       const changelog = await readFile(join(repository, "CHANGELOG.md"), "utf8");
-      this.emitFile({ type: "asset", fileName: "CHANGELOG.md", source: changelog });
+      this.emitFile({ type: "asset", fileName: "changelog.txt", source: changelog });
     },
   };
 }

@@ -22,7 +22,7 @@ test("a bad response shows its reason and keeps the stored rows", async ({
 
   const bad: [description: string, fault: Fault, message: RegExp][] = [
     ["a captive portal", captivePortal, /This network may require sign-in/],
-    ["malformed JSON", malformedJson, /could not be read|cannot be read|not .*JSON|unreadable/i],
+    ["malformed JSON", malformedJson, /can't be read|not .*JSON|unreadable/i],
     ["50 MB", huge(50), /more than the 32 MB/],
     ["a server error", respondWithStatus(503), /reported an error/],
   ];

@@ -194,7 +194,7 @@ export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
 const openChangelog = ({ paths }: Base, { memory }: Configuration): Changelog =>
   createChangelog({
     version: app.getVersion(),
-    file: join(paths.renderer, "CHANGELOG.md"),
+    file: join(paths.renderer, "changelog.txt"),
     settings: memory,
   });
 

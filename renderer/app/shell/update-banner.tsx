@@ -5,7 +5,7 @@ import { commandQuery } from "#renderer/lib/command-query.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { Banner } from "./banner.tsx";
 
-const updateQuery = commandQuery(["app", "update"], "changelog.getUpdate", null);
+const updateQuery = commandQuery(["app", "changelogUpdate"], "changelog.getUpdate", null);
 
 /** States that Watchdesk was updated, until the user has seen what is new or dismisses it. */
 export function UpdateBanner() {
