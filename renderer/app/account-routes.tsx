@@ -21,10 +21,14 @@ export function AccountRoute() {
 /** The settings screen, including settings of the account in view. */
 export function SettingsRoute() {
   const { state } = useSession();
-  const section = useLocation({ select: ({ searchStr }) => readSection(searchStr) });
+  const section = useLocation({ select: readSection });
   if (state === null || !("account" in state)) return null;
   return <SettingsScreen accountId={state.account.id} section={section} />;
 }
 
-/** Reads the section from a link: "?section=severity". */
-const readSection = (search: string): string | null => new URLSearchParams(search).get("section");
+/**
+ * Reads the section from a link: "#/settings?section=severity". The router's search does not separate it from the
+ * parameters of the window's address.
+ */
+const readSection = (): string | null =>
+  new URLSearchParams(window.location.hash.split("?")[1]).get("section");
