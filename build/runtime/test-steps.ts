@@ -27,11 +27,18 @@ export const unitTests: StepGroup = {
 };
 
 /**
- * Returns the build and the tests of the built app. Journeys for the installed package run only there, if packages can
+ * Returns the build, the size of its first scripts and the tests of the built app. Journeys for the installed package run only there, if packages can
  * be installed.
  */
 const appTests = (inPackage: boolean): StepGroup[] => [
-  { atOnce: 1, steps: [{ name: "build", command: "node build/runtime/build.ts" }] },
+  {
+    atOnce: 1,
+    steps: [
+      { name: "build", command: "node build/runtime/build.ts" },
+      // The only row of the bench that a busy machine cannot change.
+      { name: "weight", command: "node e2e/bench/run.ts --built 12" },
+    ],
+  },
   // Two at a time, since the journeys do not use all processors at their end.
   {
     atOnce: 2,

@@ -1,13 +1,17 @@
 import { History } from "lucide-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { lazyOnRender } from "#renderer/lib/preload.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
-import { TimePopover } from "#renderer/ui/time-popover.tsx";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
 const hour: DurationMs = 3_600_000;
 /** How far back the past is stored. */
 const maxAge: DurationMs = 30 * 24 * hour;
+
+const TimePopover = lazyOnRender(
+  async () => (await import("#renderer/ui/time-popover.tsx")).TimePopover,
+);
 
 type AsOfButtonProps = {
   /** The time that is shown; undefined for now. */
