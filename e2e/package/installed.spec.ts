@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { readFile, readlink } from "node:fs/promises";
 import { promisify } from "node:util";
+import { trayItem } from "../fixtures/tray.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 
 const run = promisify(execFile);
@@ -74,6 +75,6 @@ test("another program opens links in it, whether it runs or not", {
   await expect.poll(list).toHaveLength(1);
   await open("watchdesk://open?server=https%3A%2F%2Fops.example.org&kind=task&id=2");
   expect(await list()).toHaveLength(1);
-  for (const { id } of await list()) await desktop.closeWindow(id);
+  await trayItem(desktop).choose("Quit Watchdesk");
   await started;
 });

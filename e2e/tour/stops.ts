@@ -167,6 +167,23 @@ export const stops: Stop[] = [
     },
   },
   {
+    name: "storage",
+    title: "What is stored on this computer",
+    go: async (page) => {
+      await runCommand(page, "Storage…");
+      await page.getByRole("heading", { name: "Storage", level: 1 }).waitFor();
+      await page.getByRole("table").first().waitFor();
+    },
+  },
+  {
+    name: "whats-new",
+    title: "What's new",
+    go: async (page) => {
+      await runCommand(page, "What's new…");
+      await page.getByRole("heading", { level: 2 }).first().waitFor();
+    },
+  },
+  {
     name: "palette",
     title: "Commands and search results",
     go: (page) => openPalette(page, "shelter"),

@@ -5,16 +5,18 @@ import styles from "./page.module.css";
 type PageProps = {
   title: string;
   onScroll?: UIEventHandler<HTMLElement>;
+  /** Whether it contains only text, so that Tab reaches the page itself to scroll it. */
+  isText?: boolean;
   children: ReactNode;
 };
 
 /** A scrolling screen that sets the window's title and takes focus. */
-export function Page({ title, onScroll, children }: PageProps) {
+export function Page({ title, onScroll, isText = false, children }: PageProps) {
   const page = useRef<HTMLDivElement>(null);
   useWindowTitle(title);
   useEffect(() => page.current?.focus(), []);
   return (
-    <div ref={page} className={styles.screen} tabIndex={-1} onScroll={onScroll}>
+    <div ref={page} className={styles.screen} tabIndex={isText ? 0 : -1} onScroll={onScroll}>
       <div className={styles.page}>
         <h1 className={styles.title}>{title}</h1>
         {children}

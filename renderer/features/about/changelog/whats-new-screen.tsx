@@ -18,7 +18,7 @@ export function WhatsNewScreen() {
     call("changelog.markSeen", null).catch(() => undefined);
   }, []);
   return (
-    <Page title="What's new">
+    <Page title="What's new" isText>
       {error !== null && (
         <ReadFailure title="Can't read the changes" error={error} onRetry={() => void refetch()} />
       )}
