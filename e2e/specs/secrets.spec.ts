@@ -19,6 +19,8 @@ test("no token, key or password is in any file, log, argument or crash report", 
     await shellPage(page).chooseFromAccountMenu(/Account and profile/);
     await page.getByRole("button", { name: "Register this computer" }).click();
     await expect(page.getByRole("button", { name: /^Remove/ })).toBeVisible();
+    const readToken = async () => (await readStoredSecrets(desktop)).deviceToken;
+    await expect.poll(readToken).toMatch(/^.{16,}$/);
   });
   const last = await readStoredSecrets(desktop);
   const basic = Buffer.from(
