@@ -10,9 +10,7 @@ import { listPage, shellPage } from "../pages/shell-page.ts";
 
 /** Runs an action that opens a window; resolves to the page of the window. */
 async function openBy(app: ElectronApplication, act: () => Promise<unknown>): Promise<Page> {
-  const opened = app.waitForEvent("window");
-  await act();
-  const page = await opened;
+  const [page] = await Promise.all([app.waitForEvent("window", { timeout: 45_000 }), act()]);
   await page.waitForLoadState("domcontentloaded");
   return page;
 }
@@ -24,7 +22,10 @@ async function press({ env }: Desktop, ...keys: string[]): Promise<void> {
 
 /** Opens a place in a new window, as a page does. */
 const openPlace = (app: ElectronApplication, page: Page, path: string): Promise<Page> =>
-  openBy(app, () => callMain(page, "window.open", { place: { path, target: null } }));
+  openBy(app, async () => {
+    const outcome = await callMain(page, "window.open", { place: { path, target: null } });
+    expect(outcome).toMatchObject({ ok: true });
+  });
 
 /** Resolves to the time at which a text appears in a page. */
 const timeOf = (page: Page, text: string): Promise<number> =>
