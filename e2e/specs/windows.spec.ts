@@ -10,9 +10,22 @@ import { listPage, shellPage } from "../pages/shell-page.ts";
 
 /** Runs an action that opens a window; resolves to the page of the window. */
 async function openBy(app: ElectronApplication, act: () => Promise<unknown>): Promise<Page> {
-  const [page] = await Promise.all([app.waitForEvent("window", { timeout: 45_000 }), act()]);
-  await page.waitForLoadState("domcontentloaded");
-  return page;
+  const before = await countWindows(app);
+  const opened = app.waitForEvent("window", { timeout: 30_000 }).catch(() => null);
+  await act();
+  const page = await opened;
+  if (page !== null) {
+    await page.waitForLoadState("domcontentloaded");
+    return page;
+  }
+  // Playwright has not noticed the window, whose page waits for it forever.
+  expect(await countWindows(app)).toBe(before + 1);
+  await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()
+      .toSorted((one, other) => other.id - one.id)[0]
+      ?.destroy(),
+  );
+  return openBy(app, act);
 }
 
 /** Presses keys in the window that has the focus. */
