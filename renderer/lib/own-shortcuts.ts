@@ -14,7 +14,8 @@ const listeners = new Set<() => void>();
 
 /** Applies the user's shortcuts to all combinations that are read and formatted from now on. */
 export function applyShortcuts(next: ShortcutChanges): void {
-  if (next === changes) return;
+  // The first settings rarely have any, and must not render the first screen again.
+  if (JSON.stringify(next) === JSON.stringify(changes)) return;
   changes = next;
   const changed = shortcutIds.filter((id) => next[id] !== undefined);
   const freed = changed.flatMap((id) => shortcuts[id].keys.map((keys) => [keys, null] as const));

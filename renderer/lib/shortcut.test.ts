@@ -1,6 +1,6 @@
 import { renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { applyShortcuts, readCombination } from "./own-shortcuts.ts";
+import { applyShortcuts, readCombination, subscribeToShortcuts } from "./own-shortcuts.ts";
 import { formatCombination, formatKeys, toAriaKeys, useKeys, withKeys } from "./shortcut.ts";
 
 const press = (key: string, held: object = {}) =>
@@ -45,6 +45,16 @@ describe("shortcuts of the user", () => {
     expect(withKeys("Quit", "Mod+q")).toBe("Quit");
     expect(toAriaKeys("z", "Mod+z")).toBe("b");
     expect(toAriaKeys("Mod+q")).toBeUndefined();
+  });
+
+  it("render what shows keys only when they differ", () => {
+    const listener = vi.fn();
+    onTestFinished(subscribeToShortcuts(listener));
+    applyShortcuts({});
+    expect(listener).not.toHaveBeenCalled();
+    applyShortcuts({ snooze: ["x"] });
+    applyShortcuts({ snooze: ["x"] });
+    expect(listener).toHaveBeenCalledOnce();
   });
 
   it("can swap keys", () => {
