@@ -2,7 +2,7 @@ import type { RunningService } from "#demo/service.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { launchWatchdesk } from "../fixtures/electron-app.ts";
-import { addIncident, incidentRoom } from "../fixtures/incident.ts";
+import { addIncident, findRoom, incidentRoom } from "../fixtures/incident.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 import type { Accounts } from "./accounts.ts";
@@ -34,11 +34,12 @@ export async function measureRoom(
 }
 
 /** Adds copies of a task of the incident's room, and returns how many tasks the room and its side rooms have. */
-function addTasks({ world, addTask }: RunningService, count: number): number {
-  const room = world.rooms.find(({ name }) => name === incidentRoom);
-  const rooms = world.rooms.filter(({ id, parentId }) => id === room?.id || parentId === room?.id);
+function addTasks(service: RunningService, count: number): number {
+  const { world, addTask } = service;
+  const room = findRoom(service, incidentRoom);
+  const rooms = world.rooms.filter(({ id, parentId }) => id === room.id || parentId === room.id);
   const isThere = ({ container }: Task) => rooms.some(({ id }) => id === container?.id);
-  const example = world.tasks.find(({ container }) => container?.id === room?.id);
+  const example = world.tasks.find(({ container }) => container?.id === room.id);
   if (example === undefined) throw new Error("The room has no task.");
   for (let index = 0; index < count; index += 1) {
     const { id: _id, ...fields } = example;

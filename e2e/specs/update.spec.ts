@@ -62,7 +62,7 @@ test("an update waits while it would interrupt, and keeps a queued message and a
   await expect(shellPage(next.page).statusBar).not.toContainText("waiting to be sent");
   expect(countSent()).toBe(1);
   await expect(await openUpdates(next.page)).toContainText("Last checked");
-  updates.stop();
+  await updates.stop();
 });
 
 test("an update restarts the app at once if nothing would be interrupted", {
@@ -77,7 +77,7 @@ test("an update restarts the app at once if nothing would be interrupted", {
   await section.getByRole("button", { name: "Restart to update" }).click();
   await closed;
   await expect.poll(updates.readStarted).toBe("0.2.0\n");
-  updates.stop();
+  await updates.stop();
 });
 
 test("nothing wrong is installed, and the user is informed", {
@@ -95,5 +95,5 @@ test("nothing wrong is installed, and the user is informed", {
   await expect(shellPage(page).statusBar).toContainText("Update failed");
   await quit();
   expect(await updates.readImage()).toContain("0.1.0");
-  updates.stop();
+  await updates.stop();
 });
