@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useStore } from "zustand";
 import { showHandover } from "#renderer/features/duty/handover/store.ts";
-import { reviewScreen } from "#renderer/features/entries/reviews-screen.tsx";
+import { reviewScreen } from "#renderer/features/entries/store.ts";
 import { rejectScreen } from "#renderer/features/links/queries.ts";
 import { showOnProcess } from "#renderer/features/processes/store.ts";
 import { showSubmissionsOf, submissionScreen } from "#renderer/features/submissions/store.ts";

@@ -10,8 +10,7 @@ import {
 import { alertSelection, resetAlerts } from "#renderer/features/alerts/store.ts";
 import { dashboardSelection, resetDashboard } from "#renderer/features/dashboard/store.ts";
 import { showHandover } from "#renderer/features/duty/handover/store.ts";
-import { clearLogDrafts } from "#renderer/features/duty/log/entry/drafts.ts";
-import { reviewDetail, reviewScreen } from "#renderer/features/entries/reviews-screen.tsx";
+import { reviewScreen } from "#renderer/features/entries/store.ts";
 import { formScreen } from "#renderer/features/forms/store.ts";
 import { InboxScreen } from "#renderer/features/inbox/inbox-screen.tsx";
 import { inboxSelection, resetInbox } from "#renderer/features/inbox/store.ts";
@@ -32,7 +31,6 @@ import type { ListSelection } from "#renderer/lib/list-selection.ts";
 import { loadWhenIdle } from "#renderer/lib/preload.ts";
 import { resetLog } from "#renderer/records/log/log-store.ts";
 import type { RecordScreenStore } from "#renderer/records/record-screen-store.ts";
-import type { RecordDetail } from "#renderer/records/simple-screen.tsx";
 import { kindIcons } from "#renderer/ui/kind-icons.ts";
 import {
   type CollectionName,
@@ -76,16 +74,6 @@ function recordScreen<S extends NonNullable<Screen["shows"]>>(
     reset: records.reset,
   } satisfies Screen;
 }
-
-/** Creates the component of a screen with standard rows and details when it is first opened. */
-const lazySimpleScreen = <Item extends object>(
-  records: RecordScreenStore,
-  detail: RecordDetail<Item>,
-): RouteComponent =>
-  lazy(async () => {
-    const { createSimpleScreen } = await import("#renderer/records/simple-screen.tsx");
-    return { Screen: createSimpleScreen(records, detail) };
-  }, "Screen");
 
 const ProcessesScreen = lazy(
   () => import("#renderer/features/processes/processes-screen.tsx"),
@@ -137,7 +125,7 @@ export const screens = {
     shows: { submission: submissionScreen.show },
   }),
   "/reviews": recordScreen(reviewScreen, {
-    component: lazySimpleScreen(reviewScreen, reviewDetail),
+    component: lazy(() => import("#renderer/features/entries/reviews-screen.tsx"), "ReviewsScreen"),
     keys: "Mod+6",
     shows: { entry: reviewScreen.show },
   }),
@@ -184,10 +172,7 @@ export const screens = {
     label: "Shift log",
     component: lazy(() => import("./log-route.tsx"), "LogRoute"),
     rail: { Icon: NotebookPen },
-    reset: () => {
-      resetLog();
-      clearLogDrafts();
-    },
+    reset: resetLog,
   },
   "/search": {
     label: "Search",

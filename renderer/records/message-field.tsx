@@ -12,8 +12,8 @@ import { maxMessageLength } from "#shared/features/messages/message-text.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { listOpenFields } from "#shared/records/message-template.ts";
 import styles from "./message-field.module.css";
+import { setMessageSubject, useMessageSubjects } from "./message-template/message-subjects.ts";
 import { insertText, OpenFields, TemplateMenu } from "./message-template/template-menu.tsx";
-import { setMessageSubject, useMessageSubjects } from "./message-template/template-values.ts";
 
 type MessageFieldProps = {
   userId: string;

@@ -10,7 +10,7 @@ import { sampleAccount, samplePolicy } from "#renderer/test/sample-data.ts";
 import { sampleRecords } from "#renderer/test/sample-records.ts";
 import { stubClipboard } from "#renderer/test/stub-clipboard.ts";
 import { defaultSettings } from "#shared/settings/settings.ts";
-import { useMessageSubjects } from "./message-template/template-values.ts";
+import { useMessageSubjects } from "./message-template/message-subjects.ts";
 import { openScreen } from "./test/open-screen.tsx";
 
 /** Opens the submissions screen on its first record. */

@@ -12,7 +12,7 @@ import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { describeCollection, type ObjectKind } from "#shared/records/collections.ts";
 import { explainTitle, useExplainDialog } from "./explain/use-explain-dialog.tsx";
 import { useRecordExport } from "./export/use-record-export.tsx";
-import { setMessageSubject, severalKey } from "./message-template/template-values.ts";
+import { setMessageSubject, severalKey } from "./message-template/message-subjects.ts";
 import { OpenInService } from "./open-in-service.tsx";
 import styles from "./record-detail.module.css";
 import { useAttachDialog } from "./rooms/use-attach-dialog.tsx";

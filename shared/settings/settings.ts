@@ -1,5 +1,6 @@
 import type { RecordAddresses } from "../records/record-address.ts";
 import { alertSettings } from "./alert-settings.ts";
+import { appearanceSettings } from "./appearance-settings.ts";
 import { choice, custom, duration, onOff } from "./declaration.ts";
 import { dutySettings } from "./duty-settings.ts";
 import type { LogLevel } from "./log-level.ts";
@@ -37,44 +38,7 @@ export const settingDeclarations = {
     default: "inbox",
     policy: "the screen that Watchdesk opens with; `last` is the one that was shown last",
   }),
-  theme: choice({
-    section: "appearance",
-    label: "Appearance",
-    name: "Theme",
-    options: {
-      system: { label: "Match system" },
-      light: { label: "Light" },
-      dark: { label: "Dark" },
-    },
-    default: "system",
-    policy: "light or dark appearance",
-  }),
-  density: choice({
-    section: "appearance",
-    heading: "Rows of lists",
-    label: "Rows of lists",
-    options: {
-      comfortable: { label: "Comfortable", note: "Two lines per row." },
-      compact: { label: "Compact", note: "One line per row." },
-    },
-    default: "comfortable",
-    policy: "height of the rows of lists: two lines (56 px) or one (32 px)",
-    example: "compact",
-  }),
-  textSize: duration({
-    unit: "percent",
-    section: "appearance",
-    heading: "Text size",
-    label: "Text size",
-    note: "Of all windows. Ctrl or Cmd with + and - change it, too, up to 400 %.",
-    phrase: "{} %",
-    offered: [85, 100, 115, 130, 150],
-    min: 85,
-    max: 400,
-    default: 100,
-    policy: "the size of texts and everything else in the windows; Settings offer 85 to 150",
-    example: 115,
-  }),
+  ...appearanceSettings,
   shortcuts: custom<ShortcutChanges>({
     name: "Keyboard shortcuts",
     default: {},

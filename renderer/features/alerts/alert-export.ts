@@ -1,9 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRecordExport } from "#renderer/records/export/use-record-export.tsx";
 import type { AlertSort } from "#shared/features/alerts/schema.ts";
-import { alertStates } from "./alert-texts.tsx";
 import { alertRoomsQuery } from "./queries.ts";
-import { useAlertList } from "./store.ts";
+import { alertStates, useAlertList } from "./store.ts";
 
 /** The orders of the alert list. */
 export const alertSorts: { value: AlertSort; label: string }[] = [

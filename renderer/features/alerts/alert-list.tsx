@@ -15,10 +15,10 @@ import type { AlertQuery, LedgeredAlert } from "#shared/features/alerts/schema.t
 import { severityLevels, severityNames } from "#shared/features/alerts/severity.ts";
 import type { RecordGroup } from "#shared/records/record-schema.ts";
 import { renderAlertRow } from "./alert-row.tsx";
-import { alertStates } from "./alert-texts.tsx";
 import {
   alertArrivals,
   alertSelection,
+  alertStates,
   changeAlertQuery,
   filterAlerts,
   togglePicked,

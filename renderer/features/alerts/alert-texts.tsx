@@ -2,22 +2,8 @@ import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import type { Attempt, Done, Outcome } from "#renderer/records/triage/triage-log.ts";
 import { classifyAlert } from "#shared/features/alerts/alert-state.ts";
-import type { AlertStateFilter } from "#shared/features/alerts/schema.ts";
 import { toLine } from "#shared/lib/plain-text.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-
-/** The state filters in display order, each with its label and the text of an empty list. */
-export const alertStates: { value: AlertStateFilter; label: string; empty: string }[] = [
-  {
-    value: "NEW",
-    label: "New",
-    empty: "You'll be notified when one arrives, even with the window closed.",
-  },
-  { value: "SNOOZED", label: "Snoozed", empty: "Snoozed alerts stay here until their time." },
-  { value: "ACKNOWLEDGED", label: "Acknowledged", empty: "Acknowledged alerts appear here." },
-  { value: "DELETED", label: "Deleted", empty: "Alerts deleted on the service appear here." },
-  { value: "ALL", label: "All", empty: "The service lists no alerts for you." },
-];
 
 const failures: Record<Attempt, string> = {
   done: "Not acknowledged",

@@ -11,11 +11,11 @@ import { chooseOne, FilterMenu, MenuButton } from "#renderer/ui/menu-button.tsx"
 import { Segments } from "#renderer/ui/segments.tsx";
 import type { AlertFilter, AlertStateFilter } from "#shared/features/alerts/schema.ts";
 import { alertSorts, useAlertExport } from "./alert-export.ts";
-import { alertStates } from "./alert-texts.tsx";
 import styles from "./alerts.module.css";
 import { alertRoomsQuery, newAlertTotalQuery } from "./queries.ts";
 import {
   alertSelection,
+  alertStates,
   changeAlertQuery,
   filterAlerts,
   focusAlertFilter,

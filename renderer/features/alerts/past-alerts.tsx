@@ -8,9 +8,14 @@ import { firstPastQuery } from "#renderer/records/history/queries.ts";
 import { Segments } from "#renderer/ui/segments.tsx";
 import type { AlertStateFilter } from "#shared/features/alerts/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { alertStates } from "./alert-texts.tsx";
 import { alertRoomsQuery } from "./queries.ts";
-import { alertSelection, changeAlertQuery, travelAlerts, useAlertList } from "./store.ts";
+import {
+  alertSelection,
+  alertStates,
+  changeAlertQuery,
+  travelAlerts,
+  useAlertList,
+} from "./store.ts";
 
 const pastSelection = createListSelection("past alerts");
 const leave = () => travelAlerts(null);

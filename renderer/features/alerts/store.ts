@@ -13,7 +13,19 @@ import type {
   AlertStateFilter,
 } from "#shared/features/alerts/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { alertStates } from "./alert-texts.tsx";
+
+/** The state filters in display order, each with its label and the text of an empty list. */
+export const alertStates: { value: AlertStateFilter; label: string; empty: string }[] = [
+  {
+    value: "NEW",
+    label: "New",
+    empty: "You'll be notified when one arrives, even with the window closed.",
+  },
+  { value: "SNOOZED", label: "Snoozed", empty: "Snoozed alerts stay here until their time." },
+  { value: "ACKNOWLEDGED", label: "Acknowledged", empty: "Acknowledged alerts appear here." },
+  { value: "DELETED", label: "Deleted", empty: "Alerts deleted on the service appear here." },
+  { value: "ALL", label: "All", empty: "The service lists no alerts for you." },
+];
 
 /** Action of the list that can be requested from elsewhere, such as the palette. */
 export type AlertAction = "acknowledge" | "acknowledgeAll" | "snooze" | "wake" | "undo" | "pickAll";

@@ -1,15 +1,14 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { createSimpleScreen } from "#renderer/records/simple-screen.tsx";
 import { openScreen } from "#renderer/records/test/open-screen.tsx";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleRecords } from "#renderer/test/sample-records.ts";
 import type { Form } from "#shared/features/forms/schema.ts";
 import { aForm } from "#shared/test/forms.ts";
-import { reviewDetail, reviewScreen } from "./reviews-screen.tsx";
+import { ReviewsScreen } from "./reviews-screen.tsx";
+import { reviewScreen } from "./store.ts";
 
-const ReviewsScreen = createSimpleScreen(reviewScreen, reviewDetail);
 const form = aForm({ name: "Shelter intake" });
 
 async function openFirst(forms: Form[]) {

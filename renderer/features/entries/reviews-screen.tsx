@@ -8,31 +8,15 @@ import {
   RoomName,
   TimeProperty,
 } from "#renderer/records/property.tsx";
-import { createRecordScreen } from "#renderer/records/record-screen-store.ts";
-import type { RecordDetail } from "#renderer/records/simple-screen.tsx";
+import { createSimpleScreen, type RecordDetail } from "#renderer/records/simple-screen.tsx";
 import { StoredName } from "#renderer/records/stored-name.tsx";
 import { DetailLine, Properties, Property } from "#renderer/ui/detail.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { EntryValue, FormEntry } from "#shared/features/forms/schema.ts";
-
-/** The screen of form entries that wait for review by the user. */
-export const reviewScreen = createRecordScreen({
-  title: "Reviews",
-  noun: "entry",
-  nouns: "entries",
-  parts: [
-    {
-      collection: "entries",
-      label: "Reviews",
-      empty: ["Nothing to review", "Entries to review appear here automatically."],
-    },
-  ],
-  sorts: { changed: "Changed", created: "Created", title: "Form", room: "Room", person: "Creator" },
-  groups: { room: "Room", person: "Creator" },
-});
+import { reviewScreen } from "./store.ts";
 
 /** An entry with all facts. */
-export const reviewDetail: RecordDetail<NamedEntry> = {
+const reviewDetail: RecordDetail<NamedEntry> = {
   kind: "entry",
   noun: "entry",
   read: readEntry,
@@ -46,6 +30,9 @@ export const reviewDetail: RecordDetail<NamedEntry> = {
   ],
   children: (named) => <EntryContent {...named} />,
 };
+
+/** The screen of form entries that wait for review. */
+export const ReviewsScreen = createSimpleScreen(reviewScreen, reviewDetail);
 
 type NamedEntry = { entry: FormEntry; formName: string | null; values: EntryValue[] };
 

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, Reply, SquareArrowOutUpRight } from "lucide-react";
-import { useDeferredValue, useEffect, useRef } from "react";
+import { useDeferredValue } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
 import { toAriaKeys, withKeys } from "#renderer/lib/shortcut.ts";
 import { alertQuery, useMarkOpened } from "#renderer/records/alert-query.ts";
-import { MessageField } from "#renderer/records/message-field.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Detail } from "#renderer/ui/detail.tsx";
 import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
@@ -13,8 +12,7 @@ import { hasServiceId } from "#shared/features/alerts/alert-title.ts";
 import type { InboxItem } from "#shared/features/inbox/schema.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
 import styles from "./inbox.module.css";
-import { ItemContent } from "./item-content.tsx";
-import { draftQuery } from "./queries.ts";
+import { ItemContent, LazyReplyField } from "./item-content.tsx";
 import { inboxSelection, useInbox } from "./store.ts";
 import type { ItemTriage } from "./use-item-triage.ts";
 
@@ -56,7 +54,7 @@ export function InboxDetail({ isNarrow, item, triage, ...props }: InboxDetailPro
     >
       <DeferredContent item={item} />
       {props.isReplying && (
-        <ReplyField
+        <LazyReplyField
           key={item.id}
           userId={item.id}
           name={formatRecordTitle(item.kind, { name: item.title })}
@@ -157,34 +155,3 @@ const doneActions: Record<InboxItem["kind"], { label: string; hint: string }> = 
   submission: localDone,
   entry: localDone,
 };
-
-type ReplyFieldProps = {
-  userId: string;
-  name: string;
-  /** Called when the reply is stored in the outbox. */
-  onSent(): void;
-  onLeave(): void;
-};
-
-/** Replies within the inbox; starts with the stored draft. */
-function ReplyField({ name, ...props }: ReplyFieldProps) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const { data: stored, error } = useQuery(draftQuery(props.userId));
-  useEffect(() => {
-    field.current?.focus();
-    field.current?.scrollIntoView?.({ block: "nearest" });
-  }, []);
-  return (
-    <div className={styles.reply}>
-      <MessageField
-        {...props}
-        label={`Reply to ${name}`}
-        rows={2}
-        stored={stored}
-        draftError={stored === undefined ? (error?.message ?? null) : null}
-        field={field}
-        hint="Enter to send, Esc to save draft"
-      />
-    </div>
-  );
-}

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { sessionQuery } from "#renderer/lib/session-query.ts";
-import { setMessageSubject } from "#renderer/records/message-template/template-values.ts";
+import { setMessageSubject } from "#renderer/records/message-template/message-subjects.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { linkTo } from "#renderer/test/link-to.ts";
 import { now } from "#renderer/test/now.ts";

@@ -12,7 +12,7 @@ import { AsOfButton } from "#renderer/records/history/as-of-button.tsx";
 import {
   severalKey,
   useMessageSubjects,
-} from "#renderer/records/message-template/template-values.ts";
+} from "#renderer/records/message-template/message-subjects.ts";
 import { findNextRow } from "#renderer/records/next-row.ts";
 import { PagedList } from "#renderer/records/paged-list.tsx";
 import { ListQueryField } from "#renderer/records/query/query-field.tsx";

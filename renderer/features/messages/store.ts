@@ -5,7 +5,7 @@ import { clearDrafts } from "#renderer/lib/drafts.ts";
 import { createListSelection } from "#renderer/lib/list-selection.ts";
 import { persistStore } from "#renderer/lib/persisted-view.ts";
 import { windowStorage } from "#renderer/lib/window-name.ts";
-import { useMessageSubjects } from "#renderer/records/message-template/template-values.ts";
+import { useMessageSubjects } from "#renderer/records/message-template/message-subjects.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { ConversationQuery } from "./queries.ts";
 

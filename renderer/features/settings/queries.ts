@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { settingsQuery } from "#renderer/lib/policy.ts";
+import { appearanceSettings } from "#shared/settings/appearance-settings.ts";
 import type { Settings } from "#shared/settings/schema.ts";
-import { settingDeclarations } from "#shared/settings/settings.ts";
 
 /** Whether notifications are currently shown; main emits changes. */
 export const notificationsQuery = commandQuery(["notifications"], "notifications.get", null);
@@ -42,12 +42,12 @@ export function useTheme() {
 }
 
 /** The available themes. */
-export const themes = Object.entries(settingDeclarations.theme.options).map(
+export const themes = Object.entries(appearanceSettings.theme.options).map(
   ([theme, { label }]) => ({ theme: theme as Settings["theme"], label }),
 );
 
 /** The available densities of lists. */
-export const densities = Object.entries(settingDeclarations.density.options).map(
+export const densities = Object.entries(appearanceSettings.density.options).map(
   ([density, { label }]) => ({ density: density as Settings["density"], label }),
 );
 

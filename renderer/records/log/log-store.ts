@@ -80,8 +80,14 @@ export function focusLogFilter(): void {
   useLogList.setState(({ filterFocus }) => ({ filterFocus: filterFocus + 1 }));
 }
 
+const resets = new Set<() => void>();
+
+/** Calls a function at each reset: for parts whose code is loaded later. */
+export const afterLogReset = (reset: () => void): void => void resets.add(reset);
+
 /** Resets everything when the account changes. */
 export function resetLog(): void {
+  for (const reset of resets) reset();
   useLogList.setState(initialState);
   logSelection.reset();
   logArrivals.reset();

@@ -5,8 +5,9 @@ import { IconButton } from "#renderer/ui/button.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import type { MessageTemplate } from "#shared/features/messages/recipient-list-schema.ts";
 import { fillTemplate, listOpenFields, splitAtFields } from "#shared/records/message-template.ts";
+import type { MessageSubject } from "./message-subjects.ts";
 import styles from "./template-menu.module.css";
-import { type MessageSubject, useTemplateValues } from "./template-values.ts";
+import { useTemplateValues } from "./template-values.ts";
 
 type TemplateMenuProps = {
   /** What the message is about; null for nothing. */

@@ -1,28 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { create } from "zustand";
 import { useLinkWriter } from "#renderer/lib/app-links.ts";
 import { readMinute } from "#renderer/lib/clock.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { format } from "#renderer/lib/format.ts";
-import type { ObjectKind } from "#shared/records/collections.ts";
 import type { TemplateValues } from "#shared/records/message-template.ts";
 import { alertQuery } from "../alert-query.ts";
 import { ownProfileQuery } from "../queries.ts";
-
-/** The record that a message is about; its fields fill in templates. */
-export type MessageSubject = { kind: ObjectKind; id: string; title: string };
-
-/** The key of the message to several people among the subjects; the screen of messages opens its dialog when one is set. */
-export const severalKey = "several";
-
-/** What the messages that are being written are about, by the other user's id. */
-export const useMessageSubjects = create<Readonly<Record<string, MessageSubject | null>>>(
-  () => ({}),
-);
-
-/** Sets what the next message to a user is about; null for nothing. */
-export const setMessageSubject = (userId: string, subject: MessageSubject | null): void =>
-  useMessageSubjects.setState({ [userId]: subject });
+import type { MessageSubject } from "./message-subjects.ts";
 
 const taskQuery = (id: string) => commandQuery(["tasks", "one", id], "task.get", { id });
 

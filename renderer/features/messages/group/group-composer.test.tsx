@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { receiveDraft } from "#renderer/lib/draft-sharing.ts";
-import { setMessageSubject } from "#renderer/records/message-template/template-values.ts";
+import { setMessageSubject } from "#renderer/records/message-template/message-subjects.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";

@@ -7,16 +7,16 @@ import { isTooLong } from "#renderer/lib/drafts.ts";
 import { format } from "#renderer/lib/format.ts";
 import { formatKeys } from "#renderer/lib/shortcut.ts";
 import {
-  insertText,
-  OpenFields,
-  TemplateMenu,
-} from "#renderer/records/message-template/template-menu.tsx";
-import {
   type MessageSubject,
   setMessageSubject,
   severalKey,
   useMessageSubjects,
-} from "#renderer/records/message-template/template-values.ts";
+} from "#renderer/records/message-template/message-subjects.ts";
+import {
+  insertText,
+  OpenFields,
+  TemplateMenu,
+} from "#renderer/records/message-template/template-menu.tsx";
 import { RecipientsField } from "#renderer/records/recipients/recipients-field.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";

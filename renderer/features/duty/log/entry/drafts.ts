@@ -2,6 +2,7 @@ import { create } from "zustand";
 import { call } from "#renderer/lib/bridge.ts";
 import { createDraftSharing } from "#renderer/lib/draft-sharing.ts";
 import { mergeFields } from "#renderer/lib/merge-fields.ts";
+import { afterLogReset } from "#renderer/records/log/log-store.ts";
 import type { LinkedRecord } from "#renderer/records/log/queries.ts";
 import type { LogDraft } from "#shared/features/duty/log-screen-commands.ts";
 import { isBlankLogDraft } from "#shared/features/duty/typed-entry.ts";
@@ -153,6 +154,7 @@ export function clearLogDrafts(): void {
   sharing.clear();
   useLogDrafts.setState({}, true);
 }
+afterLogReset(clearLogDrafts);
 
 async function save(corrects: number | null): Promise<void> {
   const key = draftKeyOf(corrects);

@@ -1,0 +1,104 @@
+import { FileWarning, type LucideIcon, ShieldAlert, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { call } from "#renderer/lib/bridge.ts";
+import { useRecoveries } from "#renderer/lib/recoveries.ts";
+import { Button, IconButton } from "#renderer/ui/button.tsx";
+import { Notice } from "#renderer/ui/notice.tsx";
+import { Banner } from "../shell/banner.tsx";
+import styles from "./recovery-notices.module.css";
+import { RecoveryWords } from "./recovery-words.tsx";
+
+type RecoveryLinesProps = {
+  /** The account in view for banners; null for notices on the sign-in screen. */
+  accountId: string | null;
+  /** The failure mode of the window, or null. */
+  mode: string | null;
+};
+
+/** Shows notices of damage and loss, those of a store only to its owner, and the window's failure mode. */
+export function RecoveryLines({ accountId, mode }: RecoveryLinesProps) {
+  const { notices, dismiss } = useRecoveries();
+  const words = mode === null ? undefined : modes[mode];
+  const isPanel = accountId === null;
+  const Line = isPanel ? PanelLine : BannerLine;
+  return (
+    <>
+      {words !== undefined && (
+        <Line icon={ShieldAlert} action={<ShellModeActions {...words} />}>
+          {words.text}
+        </Line>
+      )}
+      {notices
+        .filter((notice) => notice.kind !== "storeDamaged" || notice.accountId === accountId)
+        .map((notice) => {
+          const close = () => dismiss(notice.id);
+          const dismissal = isPanel ? (
+            <Button variant="plain" onClick={close}>
+              Dismiss
+            </Button>
+          ) : (
+            <IconButton icon={X} size={14} label="Dismiss" onClick={close} />
+          );
+          const hasFiles = notice.kind === "storeDamaged" && notice.oldFiles !== undefined;
+          const action = (
+            <>
+              {hasFiles && (
+                <Button variant="plain" onClick={() => void showFiles(notice.id)}>
+                  Show old files
+                </Button>
+              )}
+              {dismissal}
+            </>
+          );
+          return (
+            <Line key={notice.id} icon={FileWarning} action={action}>
+              <RecoveryWords notice={notice} />
+            </Line>
+          );
+        })}
+    </>
+  );
+}
+
+const showFiles = (id: string) => call("recovery.showFiles", { id }).catch(() => undefined);
+
+type LineProps = { icon: LucideIcon; action: ReactNode; children: ReactNode };
+
+const BannerLine = ({ icon: Icon, ...props }: LineProps) => (
+  <Banner {...props} icon={<Icon size={15} aria-hidden="true" />} />
+);
+
+const PanelLine = ({ action, children }: LineProps) => (
+  <Notice tone="info">
+    {children}
+    <span className={styles.action}>{action}</span>
+  </Notice>
+);
+
+type ShellModeWords = { text: string; leave: string };
+
+/** The failure modes by their name in the page's address, which main sets. */
+const modes: Readonly<Record<string, ShellModeWords>> = {
+  safe: {
+    text: "Safe mode: the window kept failing. Graphics acceleration, animations and spell check are off.",
+    leave: "Leave safe mode",
+  },
+  withoutGpu: {
+    text: "Graphics acceleration is off because the window kept failing.",
+    leave: "Turn it on again",
+  },
+};
+
+const run = (command: "shell.leaveMode" | "shell.showCrashReports") => () =>
+  void call(command, null).catch(() => undefined);
+
+const ShellModeActions = ({ leave }: ShellModeWords) => (
+  <>
+    <Button variant="plain" onClick={run("shell.showCrashReports")}>
+      Show crash reports
+    </Button>
+    <Button variant="plain" onClick={run("shell.leaveMode")}>
+      {leave}
+    </Button>
+  </>
+);
