@@ -9,8 +9,11 @@ import { sampleRecords } from "#renderer/test/sample-records.ts";
 import { createRoomsScreen } from "./rooms-screen.tsx";
 import { roomScreen, showGroup, showRoom } from "./store.ts";
 
+const prefetched: string[] = [];
+
 const RoomsScreen = createRoomsScreen({
   Page: ({ id, kind }) => <p>{`Page of ${kind} ${id}`}</p>,
+  prefetchPage: (_client, { id, kind }) => prefetched.push(`${kind} ${id}`),
   Actions: ({ id, kind }) => <p>{`Actions on ${kind} ${id}`}</p>,
 });
 
@@ -185,5 +188,6 @@ describe("RoomsScreen", () => {
     await expectAccessible();
     await act(() => showRoom("r1"));
     await within(await findPane("Room")).findByRole("heading", { name: "Harbour flood 2025" });
+    expect(prefetched.slice(-2)).toEqual(["group r1", "room r1"]);
   });
 });

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { call } from "#renderer/lib/bridge.ts";
 import { format } from "#renderer/lib/format.ts";
@@ -25,7 +25,12 @@ import { roomScreen } from "./store.ts";
 type ShownRoom = { id: string; kind: "room" | "group" };
 
 /** What the shell adds to a room's facts: its page, and actions. */
-type RoomParts = { Page: ComponentType<ShownRoom>; Actions: ComponentType<ShownRoom> };
+type RoomParts = {
+  Page: ComponentType<ShownRoom>;
+  /** Requests what the page shows, while the room itself is read. */
+  prefetchPage(client: QueryClient, shown: ShownRoom): void;
+  Actions: ComponentType<ShownRoom>;
+};
 
 /** Creates the screen of the rooms and groups. */
 export function createRoomsScreen(parts: RoomParts): ComponentType {
@@ -58,7 +63,8 @@ function RoomLines({ row }: { row: RecordRow }) {
 }
 
 /** A room or group with all facts. */
-function RoomDetail({ Page, Actions, ...shown }: SelectedRecord & RoomParts) {
+function RoomDetail({ Page, prefetchPage, Actions, ...shown }: SelectedRecord & RoomParts) {
+  const client = useQueryClient();
   const isGroup = shown.collection === "groups";
   const kind = isGroup ? "group" : "room";
   return (
@@ -67,7 +73,10 @@ function RoomDetail({ Page, Actions, ...shown }: SelectedRecord & RoomParts) {
       kind={kind}
       noun={kind}
       isWide
-      read={(id) => (isGroup ? call("group.get", { id }) : call("room.get", { id }))}
+      read={(id) => {
+        prefetchPage(client, { id, kind });
+        return isGroup ? call("group.get", { id }) : call("room.get", { id });
+      }}
       title={(room) => room.name}
       actions={({ id }) => <Actions id={id} kind={kind} />}
       // The service gives groups the types of rooms, whose labels do not fit.

@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call } from "#renderer/lib/bridge.ts";
@@ -15,6 +21,10 @@ export type PageRoom = { id: string; kind: "room" | "group" };
 /** What is stored about a room. */
 export const roomPageQuery = (room: RoomChoice) =>
   commandQuery([roomKey, "page", room], "incident.readRoom", room);
+
+/** Requests the page of a room, before its detail is rendered. */
+export const prefetchRoomPage = (client: QueryClient, { id, kind }: PageRoom): void =>
+  void client.prefetchQuery(roomPageQuery({ roomId: id, kind, hasSideRooms: true }));
 
 const alertsStaleTime: DurationMs = 5 * 60_000;
 

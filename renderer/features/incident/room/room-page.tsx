@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Pin, PinOff } from "lucide-react";
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { useOffers } from "#renderer/lib/command.ts";
 import { format } from "#renderer/lib/format.ts";
@@ -44,42 +44,54 @@ function Content({ id, kind }: PageRoom) {
   if (data === undefined) {
     return error === null ? null : <ReadFailure title="The room cannot be read" error={error} />;
   }
-  const certain = data.sideRooms.filter(({ match }) => match !== "name");
+  return <PageContent room={room} page={data} setHasSideRooms={setHasSideRooms} />;
+}
+
+type PageContentProps = {
+  room: RoomChoice;
+  page: Page;
+  setHasSideRooms(hasSideRooms: boolean): void;
+};
+
+function PageContent({ room, page, setHasSideRooms }: PageContentProps) {
+  // The activity is the larger half of the page, so it follows the sections, like its request.
+  const isComplete = useDeferredValue(true, false);
+  const certain = page.sideRooms.filter(({ match }) => match !== "name");
   return (
     <div className={styles.page}>
       <div className={styles.choices}>
-        <RoomWatch roomId={id} critical={data.critical} />
+        <RoomWatch roomId={room.roomId} critical={page.critical} />
         {certain.length > 0 && (
           <label className={styles.choice}>
             <input
               type="checkbox"
-              checked={hasSideRooms}
+              checked={room.hasSideRooms}
               onChange={(event) => setHasSideRooms(event.target.checked)}
             />
             With side rooms
           </label>
         )}
-        <RoomExport room={room} page={data} />
+        <RoomExport room={room} page={page} />
       </div>
       <div className={styles.columns}>
         <div className={styles.column}>
-          {data.sections.map(
+          {page.sections.map(
             (section) =>
               section.total > 0 && (
                 <RoomSectionList
                   key={section.section}
                   room={room}
-                  name={data.name}
+                  name={page.name}
                   summary={section}
                 />
               ),
           )}
-          <RelatedRooms title="Side rooms" rooms={data.sideRooms} />
-          <RelatedRooms title="Side room of" rooms={data.mainRooms} />
-          <SeenPeople people={data.people} />
-          <EmptySections page={data} />
+          <RelatedRooms title="Side rooms" rooms={page.sideRooms} />
+          <RelatedRooms title="Side room of" rooms={page.mainRooms} />
+          <SeenPeople people={page.people} />
+          <EmptySections page={page} />
         </div>
-        <RoomActivity room={room} />
+        {isComplete && <RoomActivity room={room} />}
       </div>
     </div>
   );
