@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Pin, PinOff } from "lucide-react";
-import { useDeferredValue, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { useOffers } from "#renderer/lib/command.ts";
 import { format } from "#renderer/lib/format.ts";
@@ -54,8 +54,10 @@ type PageContentProps = {
 };
 
 function PageContent({ room, page, setHasSideRooms }: PageContentProps) {
-  // The activity is the larger half of the page, so it follows the sections, like its request.
-  const isComplete = useDeferredValue(true, false);
+  // The activity is the larger part of the page, so it follows the paint of the sections, like its request.
+  // Not a deferred value: another room's detail is deferred itself, and would contain it.
+  const [isComplete, setComplete] = useState(false);
+  useEffect(() => startTransition(() => setComplete(true)), []);
   const certain = page.sideRooms.filter(({ match }) => match !== "name");
   return (
     <div className={styles.page}>
