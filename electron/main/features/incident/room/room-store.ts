@@ -13,7 +13,7 @@ import { countCriticalOf, isRoomPinned, listPinnedRooms, pinRoom } from "./pins.
 import type { RoomLog } from "./room-log.ts";
 import { attachToRoom, readRoomScope } from "./room-scope.ts";
 import { readRoomFacts } from "./row-facts.ts";
-import { countSections, listSection, listSeenPeople, summarizeSections } from "./sections.ts";
+import { countSection, listSection, listSeenPeople, summarizeSections } from "./sections.ts";
 import type { RoomRelation } from "./side-rooms.ts";
 
 /** How many records of each section, and how many people, a page shows at first. */
@@ -50,7 +50,7 @@ export function createRoomStore(db: Database, collections: Collections, log: Roo
       total: number;
     } => {
       const scope = readRoomScope(db, query);
-      const { total } = countSections(db, scope)[section];
+      const { total } = countSection(db, scope, section);
       return { rows: listSection(db, scope, section, { offset, limit }), total };
     },
     /** Lists a window of a room's events, newest first. */

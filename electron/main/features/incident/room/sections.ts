@@ -10,55 +10,59 @@ import type {
   RoomSectionSummary,
   SeenPerson,
 } from "#shared/features/incident/room-schema.ts";
-import { type RoomSection, roomSections } from "#shared/features/incident/room-sections.ts";
+import {
+  type RoomSection,
+  roomSectionNames,
+  roomSections,
+} from "#shared/features/incident/room-sections.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { describeAttached, describeRecords } from "./describe-records.ts";
 import { inList, isAlertOf, type RoomScope, rowsOf } from "./room-scope.ts";
 
-/** The sections whose records are in the table `rows`. */
-const rowSections = (Object.keys(roomSections) as RoomSection[]).filter(
-  (section) => section !== "alerts" && section !== "messages" && section !== "attached",
-);
+type RowSection = Exclude<RoomSection, "alerts" | "messages" | "attached">;
 
-/** SQL, of rows: the section that lists one, and the rank of its collection there. */
-const sectionOf = sql`CASE collection ${join(
-  rowSections.flatMap((section) =>
-    roomSections[section].map((name) => sql`WHEN ${name} THEN ${section}`),
-  ),
-  " ",
-)} END`;
-const rankOf = sql`CASE collection ${join(
-  rowSections.flatMap((section) =>
-    roomSections[section].map((name, rank) => sql`WHEN ${name} THEN ${raw(String(rank))}`),
-  ),
-  " ",
-)} END`;
+/** SQL, of rows: whether a section lists one. By the index of rooms and collections; tiles and plans are matched before. */
+function isRowOf({ rooms, tiles, plans }: RoomScope, section: RowSection): Sql {
+  const collections = sql`collection IN (${join([...roomSections[section]])})`;
+  const isInRoom = sql`room_id IN ${inList(rooms)} AND ${collections}`;
+  const matched = { tiles, plans }[section as string];
+  return matched === undefined
+    ? isInRoom
+    : sql`(${isInRoom} OR seq IN ${inList(matched)} AND ${collections})`;
+}
+
+/** Whether a section can list several copies of a record, of which one counts. */
+const hasCopies = (section: RowSection): boolean => roomSections[section].length > 1;
 
 type Count = { total: number; latest: EpochMs | null };
 
-/** Counts the records of each section; of several copies of a record one. */
-export function countSections(db: Database, scope: RoomScope): Record<RoomSection, Count> {
-  const counted = db.all<Count & { section: RoomSection }>`
-    SELECT section, count(DISTINCT id) AS total, max(at) AS latest FROM (
-      SELECT ${sectionOf} AS section, id, coalesce(changed, created) AS at
-        FROM rows WHERE seq IN ${rowsOf(scope)}
-    ) WHERE section IS NOT NULL GROUP BY section`;
-  const counts = new Map(counted.map(({ section, ...count }) => [section, count]));
-  const none = { total: 0, latest: null };
-  const rows = rowSections.map((section) => [section, counts.get(section) ?? none] as const);
-  return {
-    ...(Object.fromEntries(rows) as Record<RoomSection, Count>),
-    alerts:
-      db.get<Count>`SELECT count(*) AS total, max(created) AS latest FROM alerts
-        WHERE ${isAlertOf(scope)}` ?? none,
-    messages: {
-      total: scope.messages.length,
-      latest:
-        db.value<EpochMs>`SELECT nullif(max(sent), 0) FROM messages
-          WHERE seq IN ${inList(scope.messages)}` ?? null,
-    },
-    attached: { total: scope.attached.length, latest: scope.attached[0]?.at ?? null },
-  };
+const none: Count = { total: 0, latest: null };
+
+/** Counts the records of a section; of several copies of a record one. */
+export function countSection(db: Database, scope: RoomScope, section: RoomSection): Count {
+  switch (section) {
+    case "alerts":
+      return (
+        db.get<Count>`SELECT count(*) AS total, max(created) AS latest FROM alerts
+          WHERE ${isAlertOf(scope)}` ?? none
+      );
+    case "messages":
+      return {
+        total: scope.messages.length,
+        latest:
+          db.value<EpochMs>`SELECT nullif(max(sent), 0) FROM messages
+            WHERE seq IN ${inList(scope.messages)}` ?? null,
+      };
+    case "attached":
+      return { total: scope.attached.length, latest: scope.attached[0]?.at ?? null };
+    default: {
+      const total = hasCopies(section) ? sql`count(DISTINCT id)` : sql`count(*)`;
+      return (
+        db.get<Count>`SELECT ${total} AS total, max(coalesce(changed, created)) AS latest
+          FROM rows WHERE ${isRowOf(scope, section)}` ?? none
+      );
+    }
+  }
 }
 
 type Window = { offset: number; limit: number };
@@ -88,11 +92,20 @@ function listSeqs(scope: RoomScope, section: Exclude<RoomSection, "attached">): 
     return sql`SELECT seq FROM messages WHERE seq IN ${inList(scope.messages)}
       ORDER BY sent DESC, seq DESC`;
   }
-  return sql`SELECT seq, min(${rankOf}) AS rank FROM rows
-    WHERE seq IN ${rowsOf(scope)} AND collection IN (${join([...roomSections[section]])})
-    GROUP BY id
+  // Without copies nothing is grouped, and SQLite keeps only the window of what it sorts.
+  const rank = hasCopies(section) ? sql`min(${rankOf(section)})` : sql`0`;
+  const copies = hasCopies(section) ? sql`GROUP BY id` : sql``;
+  return sql`SELECT seq, ${rank} AS rank FROM rows
+    WHERE ${isRowOf(scope, section)} ${copies}
     ORDER BY coalesce(state = 'CLOSED', 0), rank, due IS NULL, due, coalesce(changed, created) DESC, id`;
 }
+
+/** SQL, of rows: the rank of a collection in its section, the most detailed one first. */
+const rankOf = (section: RowSection): Sql =>
+  sql`CASE collection ${join(
+    roomSections[section].map((name, rank) => sql`WHEN ${name} THEN ${raw(String(rank))}`),
+    " ",
+  )} END`;
 
 /** Reads when the oldest of a section's collections was last received. */
 function readSectionSynced(db: Database, section: RoomSection): EpochMs | null {
@@ -107,14 +120,16 @@ export function summarizeSections(
   scope: RoomScope,
   limit: number,
 ): RoomSectionSummary[] {
-  const counts = countSections(db, scope);
-  return (Object.keys(roomSections) as RoomSection[]).map((section) => ({
-    section,
-    ...counts[section],
-    isCut: section === "messages" && scope.hasMoreMessages,
-    synced: readSectionSynced(db, section),
-    rows: counts[section].total === 0 ? [] : listSection(db, scope, section, { offset: 0, limit }),
-  }));
+  return roomSectionNames.map((section) => {
+    const count = countSection(db, scope, section);
+    return {
+      section,
+      ...count,
+      isCut: section === "messages" && scope.hasMoreMessages,
+      synced: readSectionSynced(db, section),
+      rows: count.total === 0 ? [] : listSection(db, scope, section, { offset: 0, limit }),
+    };
+  });
 }
 
 /** Lists the people whom the records of a room name, those with the most records first, and counts all of them. */
