@@ -189,6 +189,40 @@ describe("saved diagnostics of a demo account", () => {
     expect(bytes.includes("Watchdesk diagnostics")).toBe(true);
   });
 
+  it("have no name of an account of a realm, however short", async () => {
+    const { parts } = await diagnose();
+    const realm = {
+      id: "realm-7741",
+      realm: "dispatch-lan",
+      serverUrl: "https://cas.county-lan",
+      shortName: "countydispatch",
+      orgName: "County Dispatch",
+      description: "Dispatchers of the county",
+      dateModified: null,
+      logoutUrl: null,
+    };
+    const sso = {
+      realm,
+      way: "browser" as const,
+      realmOrigin: "https://login.county-lan",
+      typedName: "bo-typed",
+      casUsername: "bo-cas",
+      partition: "realm-9f2c",
+    };
+    const named = { displayName: "Al Bo", username: "albo", sso };
+    const names = [...listTexts(named), "login.county-lan"].filter((text) => text !== "browser");
+    const [diagnosed] = await parts.listAccounts();
+    if (diagnosed === undefined) throw new Error("There is no account.");
+    const text = await writeDiagnostics({
+      ...parts,
+      listAccounts: async () => [{ ...diagnosed, account: { ...diagnosed.account, ...named } }],
+      readLog: async () =>
+        names.map((name) => `[2026-11-26 10:00:00.000] [warn]  about ${name} here`),
+    });
+    expect(text).toContain("about ‹account 1› here");
+    expect(names.filter((name) => text.toLowerCase().includes(name.toLowerCase()))).toEqual([]);
+  });
+
   it("are readable, and name each state, reason and number", async () => {
     const { parts, set, time, remote } = await diagnose();
     await set({ quietUntil: time.now() + 30 * minute });

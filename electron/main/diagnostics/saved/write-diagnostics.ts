@@ -48,7 +48,8 @@ const listIdentities = (accounts: DiagnosedAccount[]): Identity[] =>
       ...of("realm", sso?.realmOrigin, ...readHosts(sso?.realmOrigin)),
       ...of("account", sso?.typedName, sso?.casUsername),
       ...of("realm", sso?.realm.realm, sso?.realm.shortName, sso?.realm.orgName),
-      ...of("realm", sso?.realm.description, ...readHosts(sso?.realm.serverUrl), sso?.partition),
+      ...of("realm", sso?.realm.id, sso?.realm.description, sso?.partition),
+      ...of("realm", ...readHosts(sso?.realm.serverUrl), ...readHosts(sso?.realm.logoutUrl)),
     ];
   });
 

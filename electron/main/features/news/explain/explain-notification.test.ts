@@ -118,6 +118,26 @@ describe("the explanation of an alert", () => {
     expect((await explain("alert", "1")).reason).toBe("handledMeanwhile");
   });
 
+  it("lists what happened to it, in order: each step until its acknowledgement was sent", async () => {
+    const { receiveAlert, explain, time } = await start();
+    await time.pass(minute);
+    await receiveAlert({});
+    await time.pass(minute);
+    await store.markAlertClicked("1", time.now());
+    await time.pass(minute);
+    await store.requestAcknowledgements(["1"], time.now(), null);
+    const [queued] = await store.listOpenEntries();
+    await time.pass(minute);
+    await store.transitionEntry(queued?.id ?? "", ["queued"], { state: "sent" }, time.now());
+    expect((await explain("alert", "1")).facts).toEqual([
+      "0 min: Raised at the service",
+      "1 min: Arrived on this computer",
+      "2 min: Opened by you",
+      "3 min: Acknowledged by you",
+      "4 min: Acknowledgement sent",
+    ]);
+  });
+
   it("explains without a decision: unknown, handled, snoozed, not announced yet", async () => {
     const { explain, time } = await start();
     expect((await explain("alert", "1")).reason).toBe("notStored");
