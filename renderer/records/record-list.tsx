@@ -127,7 +127,7 @@ function NoRecords({ screen, query }: NoRecordsProps) {
     return (
       <EmptyState
         isUnseen
-        title={`No ${part.nouns} are known of this time`}
+        title={`No ${part.nouns} are known at this time`}
         action={<Button onClick={() => screen.travel(null)}>Back to now</Button>}
       />
     );

@@ -14,7 +14,7 @@ export const dutySettings = {
     section: "duty",
     label: "Keep this computer awake on battery, too",
     name: "Keep this computer awake on battery",
-    note: "A shift that keeps it awake does so on mains power only, unless this is on.",
+    note: "Without it, a shift keeps the computer awake on mains power only.",
     default: false,
     policy: "whether a shift that keeps the computer awake does so on battery, too",
   }),

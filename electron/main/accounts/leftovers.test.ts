@@ -30,7 +30,7 @@ describe("an account whose store could not be erased", () => {
     const { outcome, app, id, repairDisk } = await leaveStoreBehind();
     const notice = outcome.ok && "notice" in outcome.value ? outcome.value.notice : null;
     expect(notice).toMatch(/Not everything .* could be erased.*tries again/);
-    expect(notice).not.toContain("everything on this computer is erased");
+    expect(notice).not.toContain("your data is erased from this computer");
     await expect
       .poll(app.recoveries.list)
       .toMatchObject([{ kind: "notErased", accountId: id, cause: expect.stringMatching(/file/) }]);

@@ -62,7 +62,7 @@ describe("the session", () => {
     await service.stop();
     const outcome = await accounts.signOut(false);
     expect(outcome).toMatchObject({
-      value: { notice: expect.stringMatching(/session there ends at /) },
+      value: { notice: expect.stringMatching(/session there ends on /) },
     });
     expect(computer.items.size).toBe(0);
     expect(await computer.listFolder()).toEqual([]);

@@ -40,7 +40,7 @@ describe("signing out", () => {
   it("reports when the session ends if the service is unreachable", async () => {
     const { signOut, service } = await signIn();
     await service.stop();
-    expect(await signOut()).toMatch(/Can't reach the service; the session there ends at \S/);
+    expect(await signOut()).toMatch(/Can't reach the service; the session there ends on \S/);
   });
 
   it("reports when the session ends if the service fails", async () => {
@@ -49,7 +49,7 @@ describe("signing out", () => {
       match: { path: /^\/auth\/|^\/logout/ },
       fault: respondWithStatus(503),
     });
-    expect(await signOut()).toMatch(/the session there ends at/);
+    expect(await signOut()).toMatch(/the session there ends on/);
   });
 });
 
@@ -58,7 +58,7 @@ describe("the end of an unreachable session", () => {
   const now = Date.UTC(2026, 6, 1, 20, 30);
 
   it.each([
-    ["is shown in local time", now + 3 * 3600_000, /ends at 2 Jul, 01:30\.$/],
+    ["is shown in local time", now + 3 * 3600_000, /ends on 2 Jul, 01:30\.$/],
     ["is left open if unknown", null, /ends by itself\.$/],
     ["is past if its time is", now, /had already ended\.$/],
   ])("%s", (_what, expires, notice) => {

@@ -89,14 +89,14 @@ export function describeSignOut(
       "Watchdesk's keychain entries are not erased yet. Unlock the keychain before closing Watchdesk, or remove the entries named Watchdesk yourself.",
     );
   }
-  const erased = `and everything on this computer is erased${keepsLog ? " except the encrypted shift log" : ""}`;
+  const erased = `and your data is erased from this computer${keepsLog ? " except the encrypted shift log" : ""}`;
   const signedOut = `You are signed out${isErased && areSecretsDeleted ? ` ${erased}` : ""}.`;
   const isOver = end === "alreadyEnded" || (expires !== null && expires <= now);
   if (end !== "ended" && isOver) {
     notices.push(`${signedOut} The session at the service had already ended.`);
   } else if (end !== "ended") {
     const when =
-      expires === null ? "by itself" : `at ${format.date(expires, now)}, ${format.clock(expires)}`;
+      expires === null ? "by itself" : `on ${format.date(expires, now)}, ${format.clock(expires)}`;
     notices.push(`${signedOut} Can't reach the service; the session there ends ${when}.`);
   }
   return notices.length === 0 ? null : notices.join(" ");

@@ -65,7 +65,9 @@ export function StatusBar({ collection }: { collection: CollectionName | null })
       <OutboxLine onOpen={() => void navigate({ to: "/outbox" })} />
       {/* Before the first sync, it is unknown whether alerts are waiting. */}
       {waiting !== undefined && (waiting > 0 || hasSynced) && (
-        <StatusItem onClick={() => goTo("/alerts")}>{describeWaiting(waiting)}</StatusItem>
+        <StatusItem onClick={() => goTo("/alerts")}>
+          <span className={styles.waiting}>{describeWaiting(waiting)}</span>
+        </StatusItem>
       )}
     </footer>
   );

@@ -29,7 +29,10 @@ export function Outline({ graph, onOpen }: OutlineProps) {
       {graph.nodes.map((node) => (
         <li key={node.id} className={styles.step} data-step={node.id} tabIndex={-1}>
           <OutlineStep node={node} onOpen={() => onOpen(node.id)} />
-          <Following edges={leaving.get(node.id) ?? []} names={names} onGo={goTo} />
+          {/* What follows a missing step is unknown. */}
+          {node.step !== null && (
+            <Following edges={leaving.get(node.id) ?? []} names={names} onGo={goTo} />
+          )}
         </li>
       ))}
     </ol>
@@ -46,7 +49,7 @@ function OutlineStep({ node, onOpen }: { node: GraphNode; onOpen(): void }) {
       <span className={styles.facts}>
         <span className={styles.type}>
           <TypeIcon node={node} />
-          {formatType(node, "Not a step of this process")}
+          {formatType(node)}
         </span>
         {people !== "" && <bdi>{people}</bdi>}
         {listStates(node).map((state) => (

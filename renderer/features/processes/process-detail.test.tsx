@@ -134,6 +134,8 @@ describe("Outline", () => {
       "Approve, if Quantity greater than 5 → Step number 2",
     );
     expect(stepOf("Missing step").textContent).toContain("Missing");
+    // What follows it is unknown.
+    expect(stepOf("Missing step").textContent).not.toContain("Ends here");
     expect(
       screen.getByText(/^The step after “.*” was not received with this process\./),
     ).toBeTruthy();

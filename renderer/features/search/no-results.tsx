@@ -22,7 +22,7 @@ export function NoResults({ text, coverage }: NoResultsProps) {
   if (unreadable.length > 0) {
     return (
       <EmptyState title="Can't read this search">
-        <p>What cannot be read is under the field.</p>
+        <p>See the messages below the search field.</p>
       </EmptyState>
     );
   }

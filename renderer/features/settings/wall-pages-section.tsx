@@ -1,4 +1,7 @@
+import { useState } from "react";
 import { RoomFinder, RoomList } from "#renderer/records/room-finder.tsx";
+import { Button } from "#renderer/ui/button.tsx";
+import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
@@ -21,6 +24,7 @@ export function WallPagesSection() {
   const { settings, change, isFixed, failure } = useSettings();
   const pages = settings?.wallPages ?? [];
   const room = settings?.wallRoom ?? null;
+  const [isChoosing, setChoosing] = useState(false);
   const toggle = (page: WallPage, isOn: boolean) =>
     change({
       wallPages: wallPages.filter((one) => (one === page ? isOn : pages.includes(one))),
@@ -54,14 +58,30 @@ export function WallPagesSection() {
               onRemove={() => change({ wallRoom: null })}
             />
             {room === null && (
-              <RoomFinder
-                chosen={[]}
-                onChoose={({ id, name }) => change({ wallRoom: { id, name } })}
-              />
+              <div className={styles.buttons}>
+                <Button aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+                  Add a room…
+                </Button>
+              </div>
             )}
           </>
         )}
       </Subsection>
+      {isChoosing && (
+        <Dialog
+          title="Room of the wall display"
+          onClose={() => setChoosing(false)}
+          actions={<Button onClick={() => setChoosing(false)}>Cancel</Button>}
+        >
+          <RoomFinder
+            chosen={[]}
+            onChoose={({ id, name }) => {
+              change({ wallRoom: { id, name } });
+              setChoosing(false);
+            }}
+          />
+        </Dialog>
+      )}
       <Failure error={failure} />
     </Section>
   );

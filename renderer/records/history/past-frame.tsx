@@ -60,7 +60,7 @@ export function PastFrame<Row extends WindowListRow, Query>({
             pages={pages}
             emptyReason={readEmptyReason(pages)}
           >
-            <EmptyState isUnseen title={`No ${noun} are known of this time`} />
+            <EmptyState isUnseen title={`No ${noun} are known at this time`} />
           </PagedList>
         </>
       }

@@ -116,7 +116,7 @@ describe("a list as of a time", () => {
     bridge.world.pastRows = {};
     await choose(user, at - minute);
     await within(banner).findByText(/^Not known: this computer has received submissions since/);
-    expect(await screen.findByText("No submissions are known of this time")).toBeTruthy();
+    expect(await screen.findByText("No submissions are known at this time")).toBeTruthy();
     expect(within(banner).queryByText("Nothing has changed since.")).toBeNull();
     await expectAccessible();
   });

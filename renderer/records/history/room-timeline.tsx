@@ -121,7 +121,7 @@ function PastRecords({ collection, roomId, at }: PastRecordsProps) {
   return (
     <section aria-label={`${title} at this time`}>
       <h4>
-        {title} <span className="quiet">{format.count(total)}</span>
+        {title} {past.isKnown && <span className="quiet">{format.count(total)}</span>}
       </h4>
       <PastNote knowledge={past} nouns={many} />
       <ul>

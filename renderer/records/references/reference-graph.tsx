@@ -25,9 +25,9 @@ export function ReferenceGraph({ object, title, onClose }: ReferenceGraphProps) 
       }
     >
       <p className={styles.note}>
-        What refers to <bdi>{title}</bdi> stands before it, what it refers to behind it, up to three
-        references away.
-        {isCut && " Not all of them are shown; the lists have all direct ones."}
+        Left: what refers to <bdi>{title}</bdi>. Right: what it refers to. Up to three references
+        away.
+        {isCut && " Some are left out; the lists contain all direct references."}
       </p>
       <Failure title="Can't read the references" error={usedBy.error ?? uses.error} />
       {usedBy.data !== undefined && uses.data !== undefined && (

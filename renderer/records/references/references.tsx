@@ -21,16 +21,21 @@ type ReferencesProps = ReferredObject & {
 /** Lists everything stored that refers to an object, and what it refers to. */
 export function References({ title, ...object }: ReferencesProps) {
   const [isGraphOpen, setIsGraphOpen] = useState(false);
+  const usedBy = useInfiniteQuery(directReferencesQuery(object, "usedBy"));
+  const uses = useInfiniteQuery(directReferencesQuery(object, "uses"));
+  const isEmpty = [usedBy, uses].every(({ data }) => data?.pages.at(-1)?.total === 0);
   return (
     <div className={styles.references}>
       <ReferenceSection object={object} direction="usedBy" />
       <ReferenceSection object={object} direction="uses" />
-      <div data-unprinted>
-        <Button aria-haspopup="dialog" onClick={() => setIsGraphOpen(true)}>
-          <Waypoints size={14} />
-          Show as a graph
-        </Button>
-      </div>
+      {!isEmpty && (
+        <div data-unprinted>
+          <Button aria-haspopup="dialog" onClick={() => setIsGraphOpen(true)}>
+            <Waypoints size={14} />
+            Show as a graph
+          </Button>
+        </div>
+      )}
       {isGraphOpen && (
         <ReferenceGraph object={object} title={title} onClose={() => setIsGraphOpen(false)} />
       )}

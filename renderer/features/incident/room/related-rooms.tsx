@@ -53,7 +53,7 @@ export function SeenPeople({ people: { rows, total } }: Pick<RoomPage, "people">
       <p className={styles.note}>Named in its records. The service lists no members.</p>
       <ul className={styles.people}>
         {rows.map((person) => (
-          <li key={person.id ?? person.name}>
+          <li key={person.id ?? person.name} className={styles.person}>
             <Person person={person} />{" "}
             <span className={styles.count}>{format.count(person.records)}</span>
           </li>

@@ -134,7 +134,7 @@ function RoomWatch({ roomId, critical }: RoomWatchProps) {
     <DetailLine>
       {notWatching === null
         ? (staleness ?? "Watched")
-        : `Not watched since ${format.moment(notWatching.since, now)}`}
+        : `Not watched since ${format.moment(notWatching.heard ?? notWatching.since, now)}`}
       {isOnDuty && `On duty for it since ${format.moment(shift.started, now)}`}
       {critical > 0 && (
         <span className={styles.critical}>

@@ -67,7 +67,7 @@ function RecordFacts({ row, isDetachable }: Pick<RoomRecordLineProps, "row" | "i
       )}
       {person !== null && <bdi>{person}</bdi>}
       {sideRoom !== null && <bdi>{sideRoom}</bdi>}
-      {isAttached && !isDetachable && <span className={styles.mark}>attached</span>}
+      {isAttached && !isDetachable && <span>attached</span>}
       {match !== null && <span>{match}</span>}
       {at !== null && <Time at={at} variant="relative" />}
     </p>

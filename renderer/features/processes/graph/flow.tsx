@@ -81,7 +81,7 @@ export function StepCard({ data: { step, isCurrent, isOpened } }: NodeProps<Step
       <Handle className={styles.handle ?? ""} type="source" position={Position.Bottom} />
       <span className={styles.top}>
         <TypeIcon node={step} />
-        <span className={styles.type}>{formatType(step, "Unknown step")}</span>
+        <span className={styles.type}>{formatType(step)}</span>
         {state !== undefined && <StateMark state={state} />}
       </span>
       <span className={styles.name} dir="auto" title={step.name}>

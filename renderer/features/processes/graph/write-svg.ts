@@ -75,7 +75,7 @@ function writeLabel({ label }: PlacedEdge): string {
 function writeNode(node: PlacedNode): string {
   const { x, y, width, height, isPending, step } = node;
   const [state] = listStates(node);
-  const type = formatType(node, "Unknown step");
+  const type = formatType(node);
   const stroke = isPending ? colours.warning : step === null ? colours.critical : colours.edge;
   const fill = isPending ? colours.warningTint : colours.paper;
   const dashes = step === null ? ' stroke-dasharray="5 3"' : "";

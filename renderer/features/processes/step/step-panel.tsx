@@ -45,7 +45,7 @@ export function StepPanel({ node, graph, process, onOpen, onClose }: StepPanelPr
       </div>
       <p className={styles.type}>
         <TypeIcon node={node} />
-        {formatType(node, "Not a step of this process")}
+        {formatType(node)}
       </p>
       {states.length > 0 && (
         <ul className={styles.states} aria-label="State">

@@ -61,9 +61,9 @@ const icons = new Map([
   ["USER_STEP", UserRound],
 ]);
 
-/** Formats the type of a step; `missing` if the process only refers to it. */
-export const formatType = ({ step, type }: GraphNode, missing: string): string =>
-  step === null && type === null ? missing : describeStepType(type);
+/** Formats the type of a step; "Unknown step" if the process only refers to it. */
+export const formatType = ({ step, type }: GraphNode): string =>
+  step === null && type === null ? "Unknown step" : describeStepType(type);
 
 /** The icon of a step's type. */
 export function TypeIcon({ node: { step, type } }: { node: GraphNode }) {
