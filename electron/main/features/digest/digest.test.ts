@@ -33,6 +33,14 @@ describe("readDigest", () => {
     expect((await store.readDigest(0, 100, now)).lines).toEqual([]);
   });
 
+  it("claims nothing about the time before the first data", async () => {
+    const empty = await takeIn([]);
+    expect((await empty.readDigest(5, 100, now)).since).toBe(5);
+    const store = await takeIn([{ tasks: [aTask({ id: "1" })] }]);
+    expect((await store.readDigest(0, 100, now)).since).toBe(start);
+    expect((await store.readDigest(start + 500, 100, now)).since).toBe(start + 500);
+  });
+
   it("shows former and current values in words", async () => {
     const task = aTask({ id: "1", owner: aPerson("Ana", "1"), container: room, due: null });
     const later = { ...task, owner: aPerson("Joe", "2"), progress: "IN_PROGRESS", due: start };

@@ -14,7 +14,7 @@ import { type RecordVersion, readHistories } from "./history.ts";
 const day: DurationMs = 24 * 3_600_000;
 
 /**
- * Reads the changes after a time: first the open tasks that are due within 24 hours of `now`, then one line for each changed
+ * Reads the changes after a time, or since the first data if that is later: first the open tasks that are due within 24 hours of `now`, then one line for each changed
  * record, newest first.
  */
 export function readDigest(
@@ -28,7 +28,7 @@ export function readDigest(
   );
   const shown = changes.slice(0, Math.max(0, limit - dueSoon.length));
   return {
-    since,
+    since: Math.max(since, findFirstKnown(db) ?? since),
     lines: [
       ...dueSoon.slice(0, limit),
       ...shown.map((change) => describe(db, collections, change)),
@@ -36,6 +36,11 @@ export function readDigest(
     total: dueSoon.length + changes.length,
   };
 }
+
+/** Returns the time since which changes are known: of the first receipt, or of an earlier change; null without any. */
+const findFirstKnown = (db: Database): EpochMs | null =>
+  db.value<EpochMs | null>`SELECT min(at) FROM (
+    SELECT min(since) AS at FROM receipts UNION ALL SELECT min(at) FROM changes)` ?? null;
 
 type DueSoon = Pick<DigestLine, "id" | "title" | "at"> & { json: string };
 
