@@ -1,5 +1,14 @@
 import { ArrowLeft } from "lucide-react";
-import { createContext, Fragment, type ReactNode, use, useEffect, useRef, useState } from "react";
+import {
+  createContext,
+  Fragment,
+  type ReactNode,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { createPortal } from "react-dom";
 import { useIsWide } from "#renderer/lib/media.ts";
 import { type Keys, useKeys } from "#renderer/lib/shortcut.ts";
@@ -64,7 +73,7 @@ function ThirdColumnFrame({ onFrame }: { onFrame(frame: HTMLElement | null): voi
   const scroller = useScroller();
   return (
     <div {...scroller} className={styles.third}>
-      <div ref={onFrame} />
+      <div ref={onFrame} className={styles.frame} />
     </div>
   );
 }
@@ -113,8 +122,21 @@ export function DetailLine({ children }: { children: ReactNode[] }) {
  */
 export function DetailAside({ children }: { children: ReactNode }) {
   const third = use(ThirdColumn);
-  if (third === undefined) return <div className={styles.aside}>{children}</div>;
-  return third !== null && createPortal(children, third);
+  const place = useRef<HTMLDivElement>(null);
+  // The same element in both places, so that nothing in it is remounted, such as an open dialog.
+  const [element] = useState(() => document.createElement("div"));
+  useLayoutEffect(() => {
+    element.className = third === undefined ? (styles.aside ?? "") : "";
+    if (third === undefined) place.current?.after(element);
+    else third?.append(element);
+  }, [third, element]);
+  useLayoutEffect(() => () => element.remove(), [element]);
+  return (
+    <>
+      <div ref={place} hidden />
+      {createPortal(children, element)}
+    </>
+  );
 }
 
 type PropertyProps = { name: string; children: ReactNode };
