@@ -30,7 +30,9 @@ describe("the page of a room", () => {
     ]);
     const tasks = await findSection(/^Tasks 12$/);
     expect(listItems(tasks)).toHaveLength(5);
-    expect(listItems(tasks)[0]).toMatch(/^Close the gateIn progressdue in 1 hAna Ruizattached/);
+    expect(listItems(tasks)[0]).toMatch(
+      /^Close the gateIn progressdue 3:00 PM · 1 hAna Ruizattached/,
+    );
     expect(
       screen.getByText(
         "No submissions, form entries, plans, forms, processes, or dashboard tiles.",
