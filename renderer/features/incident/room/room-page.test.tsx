@@ -24,7 +24,7 @@ describe("the page of a room", () => {
     open();
     const alerts = await findSection(/^Alerts 1$/);
     expect(alerts.textContent).toContain("Latest 10 min ago");
-    expect(alerts.textContent).toContain("Received 2 min ago");
+    expect(alerts.textContent).toContain("Received 1:58 PM, 2 min ago");
     expect(listItems(alerts)).toEqual([
       expect.stringMatching(/^CriticalPump 3 failedPump monitorShelters/),
     ]);
