@@ -154,7 +154,7 @@ async function handOver(shift: Shift, other: Person): Promise<void> {
   await page.getByRole("button", { name: /^Sign/ }).click();
   await dialog.getByRole("button", { name: /^Sign/ }).click();
   await expect(page.getByText("Not read back yet").first()).toBeVisible();
-  await page.getByRole("button", { name: /^Ask for read-back/ }).click();
+  await page.getByRole("button", { name: /^Request read-back/ }).click();
   await selectPerson(shift, other);
   await dialog.getByRole("button", { name: "Send" }).click();
   const readDigest = () => /\b[0-9a-f]{64}\b/.exec(service.world.messages.at(-1)?.text ?? "")?.[0];

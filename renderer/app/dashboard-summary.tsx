@@ -42,7 +42,7 @@ export function DashboardSummary() {
     <section className={styles.summary} aria-label="Summary">
       <Figure
         Icon={Bell}
-        label="Open alerts"
+        label={isLive || !hasAlerts ? "Open alerts" : "Open alerts when last checked"}
         value={formatKnown(waiting, hasAlerts)}
         note={critical > 0 && `${format.count(critical)} critical`}
         tone={critical > 0 ? "critical" : null}

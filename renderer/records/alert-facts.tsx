@@ -41,7 +41,13 @@ export function AlertFacts({ alert, children }: AlertFactsProps) {
       <DetailLine>
         <Severity severity={toShownSeverity(alert)} variant="both" />
         <OwnedStatus alert={alert} />
-        {created !== null && <Time at={created} variant="line" />}
+        {created !== null && (
+          <>
+            {/* The state of an alert that no longer waits has a time of its own. */}
+            {!isWaiting(alert) && "raised "}
+            <Time at={created} variant="line" />
+          </>
+        )}
         {hasRoom && <RoomName id={roomId} name={roomName} />}
         {readName(sender) !== null && (
           <>

@@ -27,7 +27,7 @@ const read = (detail: HTMLElement) =>
 
 const next = { repeat: now + minute, louder: now + 3 * minute, message: null, isQuiet: false };
 
-it("states how long a critical alert is unacknowledged, what happens next, and who has it", async () => {
+it("states how long a critical alert is unacknowledged, what happens next, and to whom it was handed over", async () => {
   const detail = await open({ ...next, message: { at: now + 5 * minute, to: ["Ana", "Ben"] } });
   await within(detail).findByText(`Repeats ${at(1)}`);
   expect(read(detail)).toEqual([
@@ -35,7 +35,7 @@ it("states how long a critical alert is unacknowledged, what happens next, and w
     `Repeats ${at(1)}`,
     `Escalates ${at(3)}`,
     `Message to Ana, Ben ${at(5)}`,
-    "Nobody has it",
+    "Not handed over",
   ]);
   await expectAccessible();
 });

@@ -20,7 +20,7 @@ const nextAlarmsQuery = (alertId: string) => ({
   ...late,
 });
 
-/** How long a waiting critical alert is unacknowledged, when it is repeated and escalates, and who has it. */
+/** How long a waiting critical alert is unacknowledged, when it is repeated and escalates, and to whom it was handed over. */
 export function CriticalAlarms({ alert }: { alert: LedgeredAlert }) {
   const { data: next = null } = useQuery(nextAlarmsQuery(alert.id));
   const isHeld = useIsEscalationHeld(alert.id);
@@ -40,7 +40,7 @@ export function CriticalAlarms({ alert }: { alert: LedgeredAlert }) {
         <li key={text}>{text}</li>
       ))}
       <li>
-        {readHandover(alert.ledger) === null ? "Nobody has it" : <OfferStatus alert={alert} />}
+        {readHandover(alert.ledger) === null ? "Not handed over" : <OfferStatus alert={alert} />}
       </li>
     </ul>
   );

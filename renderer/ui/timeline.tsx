@@ -111,7 +111,9 @@ function listSteps(
   // An alert that came in another state has not ended here.
   const isEnded = ledger.ended !== ledger.seen && (end !== null || ledger.acknowledged === null);
   const endedAt = end?.at ?? (isEnded ? (ledger.ended ?? null) : null);
-  const between = end?.at == null ? formatEnd(readEnd(ledger), formatTime) : "";
+  const when = end?.at == null ? formatEnd(readEnd(ledger), formatTime) : "";
+  // A single moment is the step's time already.
+  const between = when.startsWith(" at ") ? "" : when;
   const ending: StepWords =
     end === null
       ? {

@@ -56,8 +56,8 @@ export const handoverScenes: Scene[] = [
   scene("handover-read-back", "Reading a handover back on this computer", (stage) =>
     openDialog(stage, /^Read back/),
   ),
-  scene("handover-read-back-request", "Asking a colleague to read it back", (stage) =>
-    openDialog(stage, /^Ask for/),
+  scene("handover-read-back-request", "Requesting a colleague to read it back", (stage) =>
+    openDialog(stage, /^Request read-back/),
   ),
   scene("handover-dismiss", "Not waiting for the read-back", (stage) =>
     openDialog(stage, /^Don't wait/),

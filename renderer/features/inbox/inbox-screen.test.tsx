@@ -72,7 +72,7 @@ describe("the inbox", () => {
     expect(detail.getByRole("heading", { name: /Evacuate the lower harbour/ })).toBeTruthy();
     await user.click(screen.getByRole("option", { name: /Ada Okafor/ }));
     expect(await detail.findByText(/The caretaker has the keys/)).toBeTruthy();
-    expect(detail.getByText(/2 unread messages, the latest 3/)).toBeTruthy();
+    expect(detail.getByText(/2 unread messages · latest 3 messages/)).toBeTruthy();
     await user.click(screen.getByRole("option", { name: /Resource request #s1/ }));
     expect(await detail.findByText("Approve the request")).toBeTruthy();
     await user.click(screen.getAllByRole("option", { name: /Shelter intake/ })[0] as HTMLElement);

@@ -116,7 +116,7 @@ function LatestMessages({ userId, name, unread }: LatestMessagesProps) {
     <>
       <p className={styles.unreadNote}>
         {unread === 1 ? "1 unread message" : `${format.count(unread)} unread messages`}
-        {isCut && `, the latest ${format.count(data.rows.length)} of the conversation`}
+        {isCut && ` · latest ${format.count(data.rows.length)} messages`}
       </p>
       <ol className={styles.messages}>
         {data.rows.map(({ id, isOutgoing, text, sent }) => (

@@ -47,7 +47,7 @@ function CertificateDialog({ question, onAnswer }: CertificateDialogProps) {
           <strong>
             <bdi>{origin}</bdi>
           </strong>{" "}
-          asks for a certificate of this computer. This identifies you to the server.
+          requests a certificate of this computer. It identifies you to the server.
         </p>
       </div>
       <fieldset className="paragraphs">

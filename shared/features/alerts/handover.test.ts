@@ -52,7 +52,7 @@ describe("an offer of an alert", () => {
       "Pump leaks",
       link,
       "Room: Harbour",
-      "Raised 40 min ago (13:20)",
+      "Raised: 13:20",
       "Done so far: notified at 13:21, opened at 13:30",
       "Will you take it?",
     ]);

@@ -33,9 +33,7 @@ export function writeOffer(
     title,
     link,
     roomName === null || roomName === "" ? null : `Room: ${roomName}`,
-    raised === null
-      ? null
-      : `Raised ${format.relative(raised, now)} (${format.moment(raised, now)})`,
+    raised === null ? null : `Raised: ${format.moment(raised, now)}`,
     describeSteps(ledger, (at) => format.moment(at, now)),
     "Will you take it?",
   ];

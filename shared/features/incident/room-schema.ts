@@ -42,6 +42,8 @@ export const roomRecord = z.object({
   /** When it was last changed, or created. */
   at: time,
   due: time,
+  /** Whether it is closed, so that its due time is not urgent. */
+  isClosed: z.boolean(),
   ...rowSeverity,
   match: roomMatch,
   isAttached: z.boolean(),

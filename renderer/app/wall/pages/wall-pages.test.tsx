@@ -134,6 +134,7 @@ const aRecord = (
   sideRoom: null,
   at: now - hour,
   due: null,
+  isClosed: false,
   severity: null,
   level: null,
   isLevelByRule: false,

@@ -155,7 +155,7 @@ function Exact({ entry }: { entry: LogRow }) {
         {author !== null && <PersonButton id={author} name={nameAuthor(entry) ?? author} />}
       </OptionalProperty>
       <OptionalProperty name="Role">{role}</OptionalProperty>
-      <OptionalProperty name="Source">{source}</OptionalProperty>
+      <OptionalProperty name="Source">{source === "user" ? "User" : source}</OptionalProperty>
       <Property name="Digest">
         <Digest>{entry.digest}</Digest>
       </Property>

@@ -25,13 +25,15 @@ describe("the page of a room", () => {
     open();
     const alerts = await findSection(/^Alerts 1$/);
     expect(alerts.textContent).toContain("Latest 10 min ago");
-    expect(alerts.textContent).toContain("Received 2 min ago");
+    expect(alerts.textContent).toContain("Received 1:58 PM, 2 min ago");
     expect(listItems(alerts)).toEqual([
       expect.stringMatching(/^CriticalPump 3 failedPump monitorShelters/),
     ]);
     const tasks = await findSection(/^Tasks 12$/);
     expect(listItems(tasks)).toHaveLength(5);
-    expect(listItems(tasks)[0]).toMatch(/^Close the gateIn progressdue in 1 hAna Ruizattached/);
+    expect(listItems(tasks)[0]).toMatch(
+      /^Close the gateIn progressdue 3:00 PM · 1 hAna Ruizattached/,
+    );
     expect(
       screen.getByText(
         "No submissions, form entries, plans, forms, processes, or dashboard tiles.",

@@ -5,7 +5,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { ObjectLink, RecordTitle } from "#renderer/ui/object-link.tsx";
 import { Severity } from "#renderer/ui/severity.tsx";
-import { Time } from "#renderer/ui/time.tsx";
+import { DueTime, Time } from "#renderer/ui/time.tsx";
 import { severityNames } from "#shared/features/alerts/severity.ts";
 import type { RoomRecord } from "#shared/features/incident/room-schema.ts";
 import { describeMissing, matchWords } from "#shared/features/incident/room-words.ts";
@@ -55,14 +55,14 @@ export function RoomRecordLine({ row, roomId, isDetachable }: RoomRecordLineProp
 }
 
 function RecordFacts({ row, isDetachable }: Pick<RoomRecordLineProps, "row" | "isDetachable">) {
-  const { state, due, person, sideRoom, isAttached, at } = row;
+  const { state, due, isClosed, person, sideRoom, isAttached, at } = row;
   const match = matchWords[row.match];
   return (
     <p className={styles.facts}>
       {state !== null && <bdi>{state}</bdi>}
       {due !== null && (
-        <span>
-          due <Time at={due} variant="relative" />
+        <span className={styles.due}>
+          due <DueTime due={due} isClosed={isClosed} isLabelled />
         </span>
       )}
       {person !== null && <bdi>{person}</bdi>}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useShow } from "#renderer/lib/show.ts";
 import { Button } from "#renderer/ui/button.tsx";
@@ -8,9 +9,12 @@ import { Time } from "#renderer/ui/time.tsx";
 import type { RoomChoice, RoomSectionSummary } from "#shared/features/incident/room-schema.ts";
 import type { RoomSection } from "#shared/features/incident/room-sections.ts";
 import { sectionTitles as titles } from "#shared/features/incident/room-words.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import { sectionQuery } from "./queries.ts";
 import styles from "./room-page.module.css";
 import { RoomRecordLine } from "./room-record-line.tsx";
+
+const minute: DurationMs = 60_000;
 
 /** Sections whose records have a list that can be filtered by room. */
 const lists: { [S in RoomSection]?: { kind: "task" | "submission"; label: string } } = {
@@ -29,6 +33,7 @@ type RoomSectionListProps = {
 export function RoomSectionList({ room, name, summary }: RoomSectionListProps) {
   const title = useId();
   const [isWhole, setIsWhole] = useState(false);
+  const now = useMinute();
   const { section, total, isCut, latest, synced } = summary;
   const whole = useInfiniteQuery({ ...sectionQuery(room, section), enabled: isWhole });
   const rows = whole.data?.pages.flatMap((page) => page.rows) ?? summary.rows;
@@ -49,7 +54,8 @@ export function RoomSectionList({ room, name, summary }: RoomSectionListProps) {
         )}
         {synced !== null && (
           <span>
-            Received <Time at={synced} variant="relative" />
+            Received {/* Offline, nothing is "just now". */}
+            <Time at={synced} variant={now - synced < minute ? "moment" : "line"} />
           </span>
         )}
       </p>

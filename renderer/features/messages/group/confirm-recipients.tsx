@@ -16,7 +16,7 @@ type ConfirmRecipientsProps = {
 /** How many names are stated. */
 const named = 10;
 
-/** The second confirmation of a message to many people; its button is elsewhere, so that a double click sends nothing. */
+/** The second confirmation of a message to many people; Back is where Send was, so that a double click sends nothing. */
 export function ConfirmRecipients({ to, isBusy, error, onSend, onBack }: ConfirmRecipientsProps) {
   const people = format.counted(to.length, "person", "people");
   const others = to.length - named;
@@ -25,7 +25,14 @@ export function ConfirmRecipients({ to, isBusy, error, onSend, onBack }: Confirm
       title={`Send to ${people}?`}
       isBusy={isBusy}
       onClose={onBack}
-      actions={<Button onClick={onBack}>Back</Button>}
+      actions={
+        <>
+          <Button variant="primary" aria-disabled={isBusy} onClick={onSend}>
+            Send to {people}
+          </Button>
+          <Button onClick={onBack}>Back</Button>
+        </>
+      }
     >
       <p>The message goes to {people}, among them:</p>
       <ul className={styles.names}>
@@ -36,11 +43,6 @@ export function ConfirmRecipients({ to, isBusy, error, onSend, onBack }: Confirm
         ))}
       </ul>
       {others > 0 && <p>and {format.count(others)} more.</p>}
-      <p className={styles.confirm}>
-        <Button variant="primary" aria-disabled={isBusy} onClick={onSend}>
-          Send to {people}
-        </Button>
-      </p>
       <Failure title="Not sent. Your text is kept." error={error} />
     </Dialog>
   );

@@ -49,7 +49,9 @@ export function createReadBackReminder(parts: ReminderParts) {
     shownNumber = number;
     await parts.store.recordReadBackReminder(number, now());
     const who =
-      requested.length === 0 ? "Nobody was requested" : `Requested: ${requested.join(", ")}`;
+      requested.length === 0
+        ? "No read-back was requested"
+        : `Requested from ${requested.join(", ")}`;
     await show(
       number,
       {

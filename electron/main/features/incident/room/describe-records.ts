@@ -25,6 +25,7 @@ type Stored = {
   person: string | null;
   at: EpochMs | null;
   due: EpochMs | null;
+  isClosed: number;
   roomId: string | null;
 } & LevelRow;
 
@@ -64,6 +65,7 @@ export function describeAttached(
     ({ seq, collection, id, at }) =>
       (seq === null ? undefined : stored.next().value) ?? {
         ...{ collection, id, at, title: "", state: null, person: null, sideRoom: null, due: null },
+        isClosed: false,
         ...noSeverity,
         ...{ match: "attached", isAttached: true, isStored: false },
       },
@@ -77,6 +79,7 @@ const readStored = (db: Database, seqs: number[]): Stored[] =>
   db.all`SELECT records.seq, records.collection, records.id, records.json,
       coalesce(rows.title, title_text, '') AS title, rows.status, rows.progress, rows.person,
       coalesce(rows.changed, rows.created, alerts.created) AS at, rows.due,
+      coalesce(rows.state = 'CLOSED', 0) AS isClosed,
       coalesce(rows.room_id, alerts.room_id) AS roomId, level, level_reason AS levelReason
     FROM json_each(${JSON.stringify(seqs)}) AS wanted
       JOIN records ON records.seq = wanted.value
@@ -90,7 +93,8 @@ type Described = Omit<RoomRecord, "sideRoom" | "match" | "isAttached" | "isStore
 function describe({ collection, id, json, title, ...row }: Stored): Described {
   const record = parseStored<object>(json);
   const origin = readOrigin(record);
-  const common = { collection, id, title, due: row.due, at: row.at ?? origin.at };
+  const isClosed = row.isClosed === 1;
+  const common = { collection, id, title, due: row.due, isClosed, at: row.at ?? origin.at };
   if (collection !== "alerts") {
     const state = describeState(collection, record, row);
     // The title of a message is its sender.

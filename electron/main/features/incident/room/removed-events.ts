@@ -41,7 +41,7 @@ const describeRemoved = (
   scope: RoomScope,
   { collection, id, at, roomId, json }: Removal,
 ): RoomRecord => ({
-  ...{ collection, id, at, state: null, person: null, due: null },
+  ...{ collection, id, at, state: null, person: null, due: null, isClosed: false },
   title: collections[collection].texts(parseStored<never>(json)).title,
   ...noSeverity,
   sideRoom: nameSideRoom(scope, roomId),

@@ -122,6 +122,11 @@ describe("the page of a room", () => {
     expect(find("submissions")?.rows).toMatchObject([
       { collection: "submissions", state: "Approve", person: "Ben" },
     ]);
+    expect(find("tasks")?.rows).toMatchObject([
+      { id: "t3", isClosed: false },
+      { id: "t2", isClosed: false },
+      { id: "t1", isClosed: true },
+    ]);
     expect(find("messages")?.rows).toMatchObject([{ id: "m1", match: "name" }]);
     expect(find("processes")?.synced).toBeNull();
   });

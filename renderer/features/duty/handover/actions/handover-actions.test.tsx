@@ -110,7 +110,7 @@ describe("the actions of a handover", () => {
 
   it("ask a user for the read-back", async () => {
     const { inputsOf, user } = open();
-    await openDialog(user, "Ask for read-back…");
+    await openDialog(user, "Request read-back…");
     await screen.findByRole("menuitem", { name: /Joe Okafor/ });
     await expectAccessible();
     await user.keyboard("joe{ArrowDown}{Enter}");

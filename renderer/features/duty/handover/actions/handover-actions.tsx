@@ -35,7 +35,7 @@ export function HandoverActions({ handover, onRead }: HandoverActionsProps) {
           <Button variant="primary" onClick={() => setDialog("readBack")}>
             Read back…
           </Button>
-          <Button onClick={() => setDialog("request")}>Ask for read-back…</Button>
+          <Button onClick={() => setDialog("request")}>Request read-back…</Button>
           <Button onClick={() => setDialog("dismiss")}>Don't wait…</Button>
         </>
       )}

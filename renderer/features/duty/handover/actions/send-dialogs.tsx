@@ -60,7 +60,7 @@ export function RequestDialog({ page, onClose }: { page: HandoverPage; onClose()
   const { number } = page;
   return (
     <SendDialog
-      title="Ask for read-back"
+      title="Request read-back"
       summary="The message contains what is open and the head digest of the log. An answer with the first 8 characters of the digest, or a short one such as “read back” or “ok”, counts as the read-back."
       canSend={recipient !== null}
       isPending={isPending}

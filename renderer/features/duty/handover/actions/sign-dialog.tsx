@@ -50,12 +50,8 @@ export function SignDialog({ page, onClose }: { page: HandoverPage; onClose(): v
         <p className={styles.summary} dir="auto">
           Open: {summarizeHandover(page)}.
         </p>
-        <SignerFields
-          labels={{ name: "Name", role: "Role" }}
-          hint="You can't change the page after you sign it."
-          value={signer}
-          onChange={setSigner}
-        />
+        <p className={styles.summary}>You can't change the page after you sign it.</p>
+        <SignerFields labels={{ name: "Name", role: "Role" }} value={signer} onChange={setSigner} />
         <Failure title="Not signed" error={sign.error} />
       </form>
     </Dialog>

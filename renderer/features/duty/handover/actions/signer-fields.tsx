@@ -6,14 +6,12 @@ type Signer = { name: string; role: string };
 
 type SignerFieldsProps = {
   labels: Signer;
-  /** A hint below the fields. */
-  hint?: string;
   value: Signer;
   onChange(value: Signer): void;
 };
 
 /** Fields for a name and a role, side by side. */
-export function SignerFields({ labels, hint, value, onChange }: SignerFieldsProps) {
+export function SignerFields({ labels, value, onChange }: SignerFieldsProps) {
   const nameField = useRef<HTMLInputElement>(null);
   const roleField = useRef<HTMLInputElement>(null);
   const common = { error: null, maxLength: 120, dir: "auto" } as const;
@@ -31,7 +29,6 @@ export function SignerFields({ labels, hint, value, onChange }: SignerFieldsProp
         {...common}
         label={labels.role}
         field={roleField}
-        {...(hint !== undefined && { hint })}
         value={value.role}
         onChange={(event) => onChange({ ...value, role: event.target.value })}
       />

@@ -16,6 +16,7 @@ export const aRoomRecord = (
   sideRoom: null,
   at: now - 10 * minute,
   due: null,
+  isClosed: false,
   severity: null,
   level: null,
   isLevelByRule: false,
