@@ -3,7 +3,6 @@ import { SquareArrowOutUpRight } from "lucide-react";
 import { useDeferredValue } from "react";
 import { useRecordTitle } from "#renderer/lib/record-title.ts";
 import { useShow } from "#renderer/lib/show.ts";
-import { LinkedText } from "#renderer/records/references/linked-text.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
@@ -31,6 +30,11 @@ export function HitPreview({ hit, text }: HitPreviewProps) {
   if (data === null) {
     return <EmptyState title="No longer available">The service no longer lists it.</EmptyState>;
   }
+  // Room and person are above the matches; they are marked there and not listed again.
+  const excerpts = new Map(data.matches.map(({ excerpt }) => [unmark(excerpt), excerpt]));
+  const matches = data.matches.filter(
+    ({ excerpt }) => ![data.room, data.person].includes(unmark(excerpt)),
+  );
   return (
     <section className={styles.preview} aria-label="Preview">
       <p className="caption">{toWords(one)}</p>
@@ -45,12 +49,15 @@ export function HitPreview({ hit, text }: HitPreviewProps) {
       <Properties>
         {data.room !== null && (
           <Property name="Room">
-            <LinkedText text={data.room} references={data.references} />
+            <MarkedText text={excerpts.get(data.room) ?? data.room} references={data.references} />
           </Property>
         )}
         {data.person !== null && (
           <Property name="Person">
-            <LinkedText text={data.person} references={data.references} />
+            <MarkedText
+              text={excerpts.get(data.person) ?? data.person}
+              references={data.references}
+            />
           </Property>
         )}
         {data.changed !== null && (
@@ -64,11 +71,11 @@ export function HitPreview({ hit, text }: HitPreviewProps) {
           <MarkedText text={data.prose} />
         </p>
       )}
-      {data.matches.length > 0 && (
+      {matches.length > 0 && (
         <>
           <h3 className={styles.matches}>{data.prose === null ? "Details" : "Matches"}</h3>
           <Properties>
-            {data.matches.map(({ field, excerpt }, at) => (
+            {matches.map(({ field, excerpt }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a record may have two of a name.
               <Property key={at} name={field ?? "Text"}>
                 <bdi>
