@@ -1,4 +1,7 @@
+import { useState } from "react";
 import { RoomFinder, RoomList } from "#renderer/records/room-finder.tsx";
+import { Button } from "#renderer/ui/button.tsx";
+import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
@@ -19,6 +22,7 @@ const pageNotes: Record<WallPage, string> = {
 /** Sets the pages and the room of the wall display. */
 export function WallPagesSection() {
   const { settings, change, isFixed, failure } = useSettings();
+  const [isChoosing, setChoosing] = useState(false);
   const pages = settings?.wallPages ?? [];
   const room = settings?.wallRoom ?? null;
   const toggle = (page: WallPage, isOn: boolean) =>
@@ -53,11 +57,25 @@ export function WallPagesSection() {
               rooms={room === null ? [] : [room]}
               onRemove={() => change({ wallRoom: null })}
             />
-            {room === null && (
-              <RoomFinder
-                chosen={[]}
-                onChoose={({ id, name }) => change({ wallRoom: { id, name } })}
-              />
+            <div className={styles.buttons}>
+              <Button aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+                Choose a room…
+              </Button>
+            </div>
+            {isChoosing && (
+              <Dialog
+                title="Room of the wall display"
+                onClose={() => setChoosing(false)}
+                actions={<Button onClick={() => setChoosing(false)}>Cancel</Button>}
+              >
+                <RoomFinder
+                  chosen={room === null ? [] : [room]}
+                  onChoose={({ id, name }) => {
+                    setChoosing(false);
+                    change({ wallRoom: { id, name } });
+                  }}
+                />
+              </Dialog>
             )}
           </>
         )}
