@@ -8,6 +8,7 @@ export function formatSize(bytes: number, inLocale = locale): string {
   return new Intl.NumberFormat(inLocale, {
     style: "unit",
     unit: units[power] ?? "byte",
+    unitDisplay: power === 0 ? "long" : "short",
     maximumFractionDigits: power < 2 ? 0 : 1,
   }).format(bytes / 1000 ** power);
 }

@@ -37,7 +37,6 @@ export function AlertFacts({ alert, children }: AlertFactsProps) {
   const hasRoom = roomId !== null || readName(roomName) !== null;
   return (
     <>
-      <UnreadableAlert alert={alert} />
       <DetailLine>
         <Severity severity={toShownSeverity(alert)} variant="both" />
         <OwnedStatus alert={alert} />
@@ -56,6 +55,7 @@ export function AlertFacts({ alert, children }: AlertFactsProps) {
         )}
       </DetailLine>
       {isAlarming && <CriticalAlarms alert={alert} />}
+      <UnreadableAlert alert={alert} />
       <Prose text={details} />
       <LazyRelatedTasks key={alert.id} alertId={alert.id} />
       <DetailAside>

@@ -63,11 +63,7 @@ export function UserName({ id }: { id: string }) {
   const { data } = useQuery(ownProfileQuery);
   if (data === undefined) return null;
   if (data?.profile.id !== id) return <StoredName kind="person" id={id} />;
-  return (
-    <>
-      You <span className="quiet">id {id}</span>
-    </>
-  );
+  return <span title={`ID ${id}`}>You</span>;
 }
 
 /** An organisation, of which only its id and whether it is the user's own are known. */

@@ -32,7 +32,13 @@ type JsonTextProps = {
 /** A JSON text. */
 export function JsonText({ text, label }: JsonTextProps) {
   const content = <pre className={styles.json}>{text}</pre>;
-  return label === undefined ? content : <figure aria-label={label}>{content}</figure>;
+  return label === undefined ? (
+    content
+  ) : (
+    <figure className={styles.figure} aria-label={label}>
+      {content}
+    </figure>
+  );
 }
 
 /** Indents JSON; returns other text unchanged. */

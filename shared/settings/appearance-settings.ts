@@ -31,7 +31,7 @@ export const appearanceSettings = {
     section: "appearance",
     heading: "Text size",
     label: "Text size",
-    note: "Of all windows. Ctrl or Cmd with + and - change it, too, up to 400 %.",
+    note: "Applies to all windows. Ctrl or Cmd with + or - also changes it, up to 400 %.",
     phrase: "{} %",
     offered: [85, 100, 115, 130, 150],
     min: 85,

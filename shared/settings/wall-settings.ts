@@ -55,10 +55,11 @@ export const wallSettings = {
     options: {
       light: { label: "Light" },
       dark: { label: "Dark" },
-      time: { label: "By time of day", note: "Light from 7:00 to 19:00." },
+      time: { label: "By time of day", note: "Light from 07:00 to 19:00." },
     },
     default: "time",
-    policy: "appearance of the wall display; `time` is light from 7:00 to 19:00 and dark otherwise",
+    policy:
+      "appearance of the wall display; `time` is light from 07:00 to 19:00 and dark otherwise",
   }),
   wallAtStart: onOff({
     section: "wall",

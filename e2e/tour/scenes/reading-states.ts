@@ -85,6 +85,7 @@ function rename(world: World): void {
   assign(world.rooms);
   assign(world.groups);
   assign(world.plans);
+  assign(world.tasks);
   assign(world.forms);
   assign(world.processes);
   for (const process of world.processes) assign(Object.values(process.nodes));

@@ -56,7 +56,8 @@ export const wallScenes: Scene[] = [
     await shellPage(page).openSettings();
     const section = page.getByRole("region", { name: "Wall display", exact: true });
     await section.getByRole("switch").waitFor();
-    await section.evaluate((element) => element.scrollIntoView({ block: "start" }));
+    const pages = page.getByRole("region", { name: "Pages of the wall display" });
+    await pages.evaluate((element) => element.scrollIntoView({ block: "end" }));
   }),
   scene(
     "wall-texts",

@@ -1,4 +1,5 @@
 import { StoredName } from "#renderer/records/stored-name.tsx";
+import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import {
   formatTileKind,
@@ -18,7 +19,7 @@ export function TileDetails({ tile, content, name, onClose }: TileDetailsProps) 
   const view = content.kind === "savedView" ? content : null;
   const roomId = content.kind === "unknown" ? null : content.roomId;
   return (
-    <Dialog title={name} onClose={onClose}>
+    <Dialog title={name} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
       <Facts>
         <Fact name="Kind">{formatTileKind(content, tile.type)}</Fact>
         {view !== null && <ViewForm form={view.form} />}

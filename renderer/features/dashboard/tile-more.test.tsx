@@ -103,7 +103,7 @@ it("is not shown without any fact", async () => {
 });
 
 it.each([
-  ["7", "You id 7"],
+  ["7", "You"],
   ["8", "Bo Lind"],
   ["9", "Unknown person id 9"],
 ])("names the owner of the dashboard: %s", async (entity, owner) => {

@@ -24,7 +24,7 @@ it("chooses pages, of which one remains, and a room", async () => {
   ]);
   await user.click(await find("Tasks due"));
   expect((await find("Time")).hasAttribute("disabled")).toBe(true);
-  await user.click(screen.getByRole("button", { name: "Add a room…" }));
+  await user.click(await screen.findByRole("button", { name: "Choose a room…" }));
   const rooms = within(await screen.findByRole("list", { name: "Rooms found" }));
   await user.click(rooms.getByRole("button", { name: "Add Ward 3" }));
   expect(inputsOf("settings.set").at(-1)).toEqual({ wallRoom: { id: "17", name: "Ward 3" } });

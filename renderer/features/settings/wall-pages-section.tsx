@@ -22,9 +22,9 @@ const pageNotes: Record<WallPage, string> = {
 /** Sets the pages and the room of the wall display. */
 export function WallPagesSection() {
   const { settings, change, isFixed, failure } = useSettings();
+  const [isChoosing, setChoosing] = useState(false);
   const pages = settings?.wallPages ?? [];
   const room = settings?.wallRoom ?? null;
-  const [isChoosing, setChoosing] = useState(false);
   const toggle = (page: WallPage, isOn: boolean) =>
     change({
       wallPages: wallPages.filter((one) => (one === page ? isOn : pages.includes(one))),
@@ -57,31 +57,29 @@ export function WallPagesSection() {
               rooms={room === null ? [] : [room]}
               onRemove={() => change({ wallRoom: null })}
             />
-            {room === null && (
-              <div className={styles.buttons}>
-                <Button aria-haspopup="dialog" onClick={() => setChoosing(true)}>
-                  Add a room…
-                </Button>
-              </div>
+            <div className={styles.buttons}>
+              <Button aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+                Choose a room…
+              </Button>
+            </div>
+            {isChoosing && (
+              <Dialog
+                title="Room of the wall display"
+                onClose={() => setChoosing(false)}
+                actions={<Button onClick={() => setChoosing(false)}>Cancel</Button>}
+              >
+                <RoomFinder
+                  chosen={room === null ? [] : [room]}
+                  onChoose={({ id, name }) => {
+                    setChoosing(false);
+                    change({ wallRoom: { id, name } });
+                  }}
+                />
+              </Dialog>
             )}
           </>
         )}
       </Subsection>
-      {isChoosing && (
-        <Dialog
-          title="Room of the wall display"
-          onClose={() => setChoosing(false)}
-          actions={<Button onClick={() => setChoosing(false)}>Cancel</Button>}
-        >
-          <RoomFinder
-            chosen={[]}
-            onChoose={({ id, name }) => {
-              change({ wallRoom: { id, name } });
-              setChoosing(false);
-            }}
-          />
-        </Dialog>
-      )}
       <Failure error={failure} />
     </Section>
   );

@@ -7,7 +7,7 @@ import { PersonProperty, RoomName, TimeProperty } from "#renderer/records/proper
 import { RecordDetailFrame, type SelectedRecord } from "#renderer/records/record-detail.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
 import { RoomScope } from "#renderer/records/record-toolbar.tsx";
-import { DetailLine, Properties, Prose } from "#renderer/ui/detail.tsx";
+import { DetailLine, Properties, Property, Prose } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
 import { DueTime, Time } from "#renderer/ui/time.tsx";
@@ -92,10 +92,15 @@ function TaskContent({ status, progress, due, container, details }: Task) {
   );
 }
 
-const TaskFacts = ({ owner, start, creator, created, modified }: Task) => (
+const TaskFacts = ({ owner, start, due, creator, created, modified }: Task) => (
   <Properties>
     <PersonProperty name="Owner" person={owner} />
     <TimeProperty name="Start" at={start} />
+    {due !== null && (
+      <Property name="Due">
+        <Time at={due} variant="moment" />
+      </Property>
+    )}
     <PersonProperty name="Created by" person={creator} />
     <TimeProperty name="Created" at={created} />
     <TimeProperty name="Changed" at={modified} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from "react";
+import { Fragment, type ReactNode, useSyncExternalStore } from "react";
 import { format } from "#renderer/lib/format.ts";
 import styles from "./pages.module.css";
 
@@ -62,8 +62,11 @@ export const Row = ({ icon, title, notes, trail, level, isOverdue = false }: Row
       </span>
       {notes.length > 0 && (
         <span className={styles.notes}>
-          {notes.map((note) => (
-            <bdi key={note}>{note}</bdi>
+          {notes.map((note, at) => (
+            <Fragment key={note}>
+              {at > 0 && " · "}
+              <bdi>{note}</bdi>
+            </Fragment>
           ))}
         </span>
       )}

@@ -38,11 +38,11 @@ it("lists sizes by list, and how long the rest is kept", async () => {
   screen.getByText(/^Encrypted on this computer\. 12\.3 MB on disk/);
   expect(rowsOf("Lists")).toEqual([
     ["Tasks", "1,200", "2.5 MB", expect.any(String)],
-    ["Plans", "1", "700 byte", "On demand"],
+    ["Plans", "1", "700 bytes", "On demand"],
   ]);
   expect(rowsOf("History and own data")).toEqual([
     ["Changes of records", "30", "9 kB", "30 days"],
-    ["Decisions about notifications", "0", "0 byte", "14 days"],
+    ["Decisions about notifications", "0", "0 bytes", "14 days"],
   ]);
   await expectAccessible();
 });

@@ -54,7 +54,7 @@ export function HandoverScreen({ onShowEntry }: HandoverScreenProps) {
                 </Button>
               }
             >
-              It lists what is open at this minute. You can change it before you sign it.
+              A handover lists what is open now. You can change it before you sign it.
             </EmptyState>
           ) : (
             <ShowEntryContext value={onShowEntry}>
