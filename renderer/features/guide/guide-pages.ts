@@ -1,0 +1,37 @@
+import type { GuideGroup, GuideTask } from "#shared/features/guide/guide-task.ts";
+
+/** A task of the user guide with its name, and the address of its picture. */
+export type GuidePage = GuideTask & { name: string; pictureUrl: string | null };
+
+// Compiled by `build/guide/guide-pages.ts` from `docs/guide`.
+const tasks = import.meta.glob<GuideTask>("../../../docs/guide/!(README).md", {
+  eager: true,
+  import: "task",
+});
+const indexes = import.meta.glob<GuideGroup[]>("../../../docs/guide/README.md", {
+  eager: true,
+  import: "groups",
+});
+const pictures = import.meta.glob<string>("../../../docs/guide/pictures/*.webp", {
+  eager: true,
+  import: "default",
+  query: "?url",
+});
+
+const folder = "../../../docs/guide/";
+
+const readPage = (name: string): GuidePage[] => {
+  const task = tasks[`${folder}${name}.md`];
+  if (task === undefined) return [];
+  const { picture } = task;
+  const pictureUrl = picture && (pictures[`${folder}pictures/${picture.file}`] ?? null);
+  return [{ ...task, name, pictureUrl }];
+};
+
+/** The tasks of the user guide in groups, in the order of its index. */
+export const guideGroups: { title: string; pages: GuidePage[] }[] = Object.values(indexes)
+  .flat()
+  .map(({ title, names }) => ({ title, pages: names.flatMap(readPage) }));
+
+/** All tasks of the user guide, in the same order. */
+export const guidePages: GuidePage[] = guideGroups.flatMap(({ pages }) => pages);
