@@ -35,7 +35,7 @@ export function useAccountCommands(): Command[] {
     { id: "diagnostics", title: "Save diagnostics…", run: open("diagnostics") },
     { id: "storage", title: "Storage…", run: goTo("/storage") },
     { id: "radar", title: "Service data…", run: goTo("/radar") },
-    { id: "guide", title: "User guide…", keys: "F1", run: openGuide },
+    { id: "guide", title: "User guide…", keys: "F1", run: () => void openGuide() },
     { id: "whats-new", title: "What's new…", run: goTo("/whats-new") },
     { id: "about", title: "About Watchdesk…", run: goTo("/about") },
     { id: "crash-reports", title: "Show crash reports…", run: showCrashReports },

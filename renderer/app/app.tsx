@@ -5,7 +5,7 @@ import { useSession } from "#renderer/features/session/queries.ts";
 import { AccountContext } from "#renderer/lib/account-id.ts";
 import { lazyAfterPaint, lazyOnRender } from "#renderer/lib/preload.ts";
 import { isMainWindow, isWall } from "#renderer/lib/window-name.ts";
-import { ConnectionCheck, LinkPrompts, NetworkQuestions } from "./dialogs.tsx";
+import { ConnectionCheck, LinkPrompts, NetworkQuestions, SignedOutDialogs } from "./dialogs.tsx";
 import { ErrorBoundary, ErrorScreen } from "./error-boundary.tsx";
 import { startNavigation, suspendNavigation } from "./navigation-gate.ts";
 import { RecoveryNotices } from "./recovery/recovery-notices.tsx";
@@ -14,10 +14,6 @@ import { forgetOfferedServer, useOverlay } from "./store.ts";
 
 const SignInScreen = lazyOnRender(
   async () => (await import("#renderer/features/session/sign-in-screen.tsx")).SignInScreen,
-);
-
-const SignedOutDialogs = lazyOnRender(
-  async () => (await import("./signed-out-dialogs.tsx")).SignedOutDialogs,
 );
 
 const WindowReports = lazyAfterPaint(

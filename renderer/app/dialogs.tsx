@@ -1,10 +1,27 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { useLinkPrompt } from "#renderer/features/links/queries.ts";
 import { useNetworkQuestion } from "#renderer/features/network/queries.ts";
 import { useSession } from "#renderer/features/session/queries.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
+import { useKeys } from "#renderer/lib/shortcut.ts";
 import { usePromptedEscalation } from "#renderer/records/escalations.ts";
+import type { SignedOutDialogName } from "./signed-out-dialog.tsx";
 import { offerSignIn } from "./store.ts";
+
+const SignedOutDialog = lazyOnRender(
+  async () => (await import("./signed-out-dialog.tsx")).SignedOutDialog,
+);
+
+/** Shows as dialogs what the menu and keys request while nobody is signed in. */
+export function SignedOutDialogs() {
+  const [name, setName] = useState<SignedOutDialogName | null>(null);
+  const showGuide = useCallback(() => setName("guide"), []);
+  useAboutRequests(useCallback(() => setName("about"), []));
+  useDiagnosticsRequests(useCallback(() => setName("diagnostics"), []));
+  useGuideRequests(showGuide);
+  useKeys({ F1: showGuide });
+  return name && <SignedOutDialog name={name} onClose={() => setName(null)} />;
+}
 
 /** Calls `show`, which must be referentially stable, when the user selects "Save diagnostics" in the menu. */
 export const useDiagnosticsRequests = (show: () => void): void =>

@@ -1,7 +1,7 @@
 import type { ScreenPath } from "./screens.ts";
 
-/** The task of the user guide at which F1 opens on each screen. */
-export const guideTaskOf: Record<Exclude<ScreenPath, "/guide">, string> = {
+/** The task of the user guide that matches each screen. */
+const taskOfScreen: Record<Exclude<ScreenPath, "/guide">, string> = {
   "/inbox": "inbox",
   "/tasks": "tasks",
   "/alerts": "acknowledge-alert",
@@ -27,5 +27,12 @@ export const guideTaskOf: Record<Exclude<ScreenPath, "/guide">, string> = {
   "/about": "why-not-notified",
 };
 
-/** The task at which the guide opens while nobody is signed in. */
+/** The task that matches the sign-in screen. */
 export const signInTask = "sign-in";
+
+/** All tasks that match a screen. */
+export const matchingTasks: readonly string[] = [...Object.values(taskOfScreen), signInTask];
+
+/** Returns the task of the user guide that matches the screen at a path. */
+export const findGuideTask = (path: string): string =>
+  new Map<string, string>(Object.entries(taskOfScreen)).get(path) ?? "find-anything";

@@ -37,6 +37,8 @@ const showEscalationRules = () => {
   window.location.hash = "#/settings?section=severity";
 };
 
+const showGuide = () => void openGuide();
+
 const showDiagnostics = () => openOverlay("diagnostics");
 
 const signInAgain = () => openOverlay("signInAgain");
@@ -67,7 +69,7 @@ export function Shell() {
     "Mod+p": () => openOverlay("quickOpen"),
     "Mod+l": () => openLogEntry(null),
     "?": () => openOverlay("keys"),
-    F1: openGuide,
+    F1: showGuide,
     "Mod+r": () => refresh.mutate(),
     "Mod+,": () => void navigate({ to: "/settings" }),
     ...Object.fromEntries(
@@ -81,7 +83,7 @@ export function Shell() {
   useAboutRequests(useCallback(() => void navigate({ to: "/about" }), [navigate]));
 
   useDiagnosticsRequests(showDiagnostics);
-  useGuideRequests(openGuide);
+  useGuideRequests(showGuide);
 
   if (state === null || !("account" in state)) return null;
   return (

@@ -7,18 +7,18 @@ import { GuideView } from "./guide-view.tsx";
 type GuideScreenProps = {
   /** The task that is shown first, or null. */
   task: string | null;
-  /** The screen from which the guide was opened, or null. */
-  from: { label: string; onBack(): void } | null;
+  /** Returns to the screen from which the guide was opened; null if there is none. */
+  onBack: (() => void) | null;
 };
 
 /** The user guide. */
-export function GuideScreen({ task, from }: GuideScreenProps) {
+export function GuideScreen({ task, onBack }: GuideScreenProps) {
   useWindowTitle("User guide");
   return (
     <GuideView
       key={task}
       first={task}
-      back={from !== null && <Button onClick={from.onBack}>Back to {from.label}</Button>}
+      back={onBack !== null && <Button onClick={onBack}>Back</Button>}
     />
   );
 }

@@ -32,7 +32,13 @@ export function GuideView({ first, back }: GuideViewProps) {
   const field = useFilterFocus({ focusRequest: fieldFocus, onFocus: focusField });
   const found = findPages(guidePages, typed);
   const shown = found.find((page) => page.name === name) ?? found[0] ?? null;
+  const search = (text: string) => {
+    setTyped(text);
+    // Another task is shown while the focus stays in the field.
+    setPageFocus(0);
+  };
   const show = (next: string) => {
+    if (!found.some((page) => page.name === next)) setTyped("");
     setName(next);
     setOpen(true);
     setPageFocus((count) => count + 1);
@@ -60,7 +66,7 @@ export function GuideView({ first, back }: GuideViewProps) {
               label="Search the guide"
               value={typed}
               field={field}
-              onChange={setTyped}
+              onChange={search}
               onLeave={goToList}
             />
           </ListHeader>
