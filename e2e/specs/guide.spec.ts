@@ -1,6 +1,7 @@
 import { followGuide } from "../fixtures/guide-steps.ts";
 import { clearWorld, findOtherUser } from "../fixtures/service-world.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
+import { signInPage } from "../pages/sign-in-page.ts";
 
 test.use({ startsSignedIn: false });
 
@@ -31,4 +32,15 @@ test("a new user follows five tasks of docs/guide by their own words", async ({
   });
   await test.step("find anything", () => followGuide(page, "find-anything"));
   await test.step("add to the shift log", () => followGuide(page, "log-entry"));
+});
+
+test("a user follows further tasks of docs/guide by their own words", { tag: "@long" }, async ({
+  service,
+  launch,
+}) => {
+  const { page } = await launch();
+  await signInPage(page).signIn(service.credentials);
+  for (const name of ["snooze", "follow-room", "work-offline", "sign-out"]) {
+    await test.step(name, () => followGuide(page, name));
+  }
 });

@@ -18,7 +18,7 @@ const sceneOfTask = {
   "acknowledge-alert": "alert-next-step",
   snooze: "inbox-snooze",
   tasks: "tasks",
-  "while-away": "since",
+  "while-away": "since-later",
   "write-message": "messages",
   "write-to-several": "message-several",
   outbox: "outbox-offline",

@@ -1,7 +1,7 @@
 import type { ScreenPath } from "./screens.ts";
 
-/** The task of the user guide that matches each screen. */
-const taskOfScreen: Record<Exclude<ScreenPath, "/guide">, string> = {
+/** The tasks of the user guide that match screens. */
+const taskOfScreen: Partial<Record<ScreenPath, string>> = {
   "/inbox": "inbox",
   "/tasks": "tasks",
   "/alerts": "acknowledge-alert",
@@ -10,13 +10,10 @@ const taskOfScreen: Record<Exclude<ScreenPath, "/guide">, string> = {
   "/reviews": "tasks",
   "/dashboard": "windows",
   "/rooms": "follow-room",
-  "/plans": "find-anything",
-  "/forms": "find-anything",
   "/processes": "past",
   "/since": "while-away",
   "/handover": "shift",
   "/log": "log-entry",
-  "/search": "find-anything",
   "/offline": "work-offline",
   "/outbox": "outbox",
   "/radar": "why-not-notified",
@@ -30,9 +27,6 @@ const taskOfScreen: Record<Exclude<ScreenPath, "/guide">, string> = {
 /** The task that matches the sign-in screen. */
 export const signInTask = "sign-in";
 
-/** All tasks that match a screen. */
-export const matchingTasks: readonly string[] = [...Object.values(taskOfScreen), signInTask];
-
-/** Returns the task of the user guide that matches the screen at a path. */
+/** Returns the task of the user guide that matches the screen at a path, or else how to find something. */
 export const findGuideTask = (path: string): string =>
-  new Map<string, string>(Object.entries(taskOfScreen)).get(path) ?? "find-anything";
+  new Map(Object.entries(taskOfScreen)).get(path) ?? "find-anything";

@@ -4,14 +4,10 @@ import type { GuideGroup, GuideTask } from "#shared/features/guide/guide-task.ts
 export type GuidePage = GuideTask & { name: string; pictureUrl: string | null };
 
 // Compiled by `build/guide/guide-pages.ts` from `docs/guide`.
-const tasks = import.meta.glob<GuideTask>("../../../docs/guide/!(README).md", {
-  eager: true,
-  import: "task",
-});
-const indexes = import.meta.glob<GuideGroup[]>("../../../docs/guide/README.md", {
-  eager: true,
-  import: "groups",
-});
+const pages = import.meta.glob<{ task?: GuideTask; groups?: GuideGroup[] }>(
+  "../../../docs/guide/*.md",
+  { eager: true },
+);
 const pictures = import.meta.glob<string>("../../../docs/guide/pictures/*.webp", {
   eager: true,
   import: "default",
@@ -21,7 +17,7 @@ const pictures = import.meta.glob<string>("../../../docs/guide/pictures/*.webp",
 const folder = "../../../docs/guide/";
 
 const readPage = (name: string): GuidePage[] => {
-  const task = tasks[`${folder}${name}.md`];
+  const task = pages[`${folder}${name}.md`]?.task;
   if (task === undefined) return [];
   const { picture } = task;
   const pictureUrl = picture && (pictures[`${folder}pictures/${picture.file}`] ?? null);
@@ -29,9 +25,9 @@ const readPage = (name: string): GuidePage[] => {
 };
 
 /** The tasks of the user guide in groups, in the order of its index. */
-export const guideGroups: { title: string; pages: GuidePage[] }[] = Object.values(indexes)
-  .flat()
-  .map(({ title, names }) => ({ title, pages: names.flatMap(readPage) }));
+export const guideGroups: { title: string; pages: GuidePage[] }[] = (
+  pages[`${folder}README.md`]?.groups ?? []
+).map(({ title, names }) => ({ title, pages: names.flatMap(readPage) }));
 
 /** All tasks of the user guide, in the same order. */
 export const guidePages: GuidePage[] = guideGroups.flatMap(({ pages }) => pages);

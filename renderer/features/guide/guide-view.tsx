@@ -15,8 +15,8 @@ import { TaskArticle } from "./task-article.tsx";
 type GuideViewProps = {
   /** The task that is shown first; null for the list. */
   first: string | null;
-  /** Returns to where the guide was opened. */
-  back: ReactNode;
+  /** The button that leads back to where the guide was opened; null in a dialog, which has its own title. */
+  back: ReactNode | null;
 };
 
 /** The tasks of the user guide with a search, beside the shown one. */
@@ -55,21 +55,28 @@ export function GuideView({ first, back }: GuideViewProps) {
     focusField();
   };
   const goToList = () => list.current?.querySelector("button")?.focus();
+  const filter = (
+    <FilterField
+      label="Search the guide"
+      value={typed}
+      field={field}
+      onChange={search}
+      onLeave={goToList}
+    />
+  );
   return (
     <Split
       title="User guide"
       isDetailOpen={isOpen && shown !== null}
       list={
         <>
-          <ListHeader title="User guide" choice={back}>
-            <FilterField
-              label="Search the guide"
-              value={typed}
-              field={field}
-              onChange={search}
-              onLeave={goToList}
-            />
-          </ListHeader>
+          {back === null ? (
+            <div className={styles.field}>{filter}</div>
+          ) : (
+            <ListHeader title="User guide" choice={back}>
+              {filter}
+            </ListHeader>
+          )}
           <p className="spoken" role="status">
             {typed !== "" && found.length > 0 && `Tasks found: ${found.length}`}
           </p>
