@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "electron-vite";
 import { escapeWideCharacters } from "./escape-wide-characters.ts";
-import { guidePages } from "./guide/guide-pages.ts";
+import { guidePages } from "./guide/compile-guide.ts";
 import { linkFirstStyles } from "./link-first-styles.ts";
 import { listShippedPackages } from "./package/shipped-packages.ts";
 import { builtApp } from "./runtime/app-build.ts";

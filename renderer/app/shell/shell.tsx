@@ -18,8 +18,7 @@ import {
   useDiagnosticsRequests,
   useGuideRequests,
 } from "../dialogs.tsx";
-import { showTarget, useGoTo, useShownCollection } from "../go-to.ts";
-import { openGuide } from "../open-guide.ts";
+import { openGuide, showTarget, useGoTo, useShownCollection } from "../go-to.ts";
 import { railScreens } from "../screens.ts";
 import { openLogEntry, openOverlay, useOverlay } from "../store.ts";
 import { Rail } from "./rail.tsx";

@@ -2,7 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync, statSync } from "node:
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import type { GuideText } from "#shared/features/guide/guide-task.ts";
-import { parseGuideIndex, parseGuideTask } from "./parse-guide.ts";
+import { parseGuideIndex, parseGuideTask } from "./compile-guide.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const folder = join(root, "docs", "guide");

@@ -1,4 +1,5 @@
 import { lexer, type Token, type Tokens } from "marked";
+import type { Plugin } from "vite";
 import type { GuideGroup, GuideTask, GuideText } from "#shared/features/guide/guide-task.ts";
 
 /**
@@ -78,3 +79,21 @@ function toText(token: Token): GuideText {
   }
   throw new Error(`A ${token.type} is not allowed: ${token.raw}`);
 }
+
+/** Compiles the pages of the user guide to data: `task` of a task, `groups` of the index. No HTML remains. */
+export const guidePages: Plugin = {
+  name: "guide-pages",
+  transform: {
+    filter: { id: /\/docs\/guide\/[\w-]+\.md$/ },
+    handler(markdown, id) {
+      const exported = id.endsWith("/README.md")
+        ? { name: "groups", value: parseGuideIndex(markdown) }
+        : { name: "task", value: parseGuideTask(markdown) };
+      return {
+        code: `export const ${exported.name} = ${JSON.stringify(exported.value)};`,
+        map: null,
+        moduleType: "js",
+      };
+    },
+  },
+};
