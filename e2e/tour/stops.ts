@@ -188,7 +188,7 @@ export const stops: Stop[] = [
     title: "User guide",
     go: async (page) => {
       await page.keyboard.press("F1");
-      await page.getByRole("navigation", { name: "Tasks of the guide" }).waitFor();
+      await page.getByRole("article").getByRole("heading", { level: 2 }).waitFor();
     },
   },
   {
