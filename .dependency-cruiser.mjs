@@ -200,7 +200,7 @@ export default {
     allow(`^renderer/.*${tests}`, "^renderer/|^shared/test/"),
     allow(
       "^build/",
-      `^build/|^shared/(diagnostics/shipped-package-schema|updates/update-(feed-schema|trust))\\.ts$|${npm}`,
+      `^build/|^shared/(diagnostics/shipped-package-schema|features/guide/guide-task|updates/update-(feed-schema|trust))\\.ts$|${npm}`,
     ),
     // Templates of policies are formatted from the schema.
     allow(

@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { guidePages } from "./build/guide/compile-guide.ts";
 
 /** WATCHDESK_LONG=1 selects the long suite, in which tests repeat themselves more often. */
 const isLong = process.env.WATCHDESK_LONG === "1";
@@ -30,7 +31,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), guidePages],
         test: {
           name: "dom",
           testTimeout,

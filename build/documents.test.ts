@@ -16,6 +16,7 @@ const documents = [
   "CONTRIBUTING.md",
   "SECURITY.md",
   ...listFolder("docs"),
+  ...listFolder("docs/guide"),
   index,
   ...decisions,
 ];

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "electron-vite";
 import { escapeWideCharacters } from "./escape-wide-characters.ts";
+import { guidePages } from "./guide/compile-guide.ts";
 import { linkFirstStyles } from "./link-first-styles.ts";
 import { listShippedPackages } from "./package/shipped-packages.ts";
 import { builtApp } from "./runtime/app-build.ts";
@@ -53,7 +54,7 @@ export default defineConfig({
   },
   renderer: {
     root: at("renderer"),
-    plugins: [react(), linkFirstStyles, escapeWideCharacters, shippedPackages],
+    plugins: [react(), guidePages, linkFirstStyles, escapeWideCharacters, shippedPackages],
     build: {
       outDir: into("renderer"),
       target: "chrome130",

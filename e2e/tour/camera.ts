@@ -56,11 +56,12 @@ export const listViolations = (pictures: Picture[]): string[] =>
   pictures.flatMap(({ theme, violations }) => violations.map((one) => `${theme}: ${one}`));
 
 /** Moves the pointer to a corner without hover effects. */
-async function parkPointer(page: Page): Promise<void> {
+export async function parkPointer(page: Page): Promise<void> {
   await page.mouse.move(await page.evaluate(() => innerWidth - 1), 0);
 }
 
-async function setTheme(page: Page, theme: Theme): Promise<void> {
+/** Sets the appearance; resolves when the page has it. */
+export async function setTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate(
     (selected) =>
       (globalThis as unknown as { watchdesk: Bridge }).watchdesk.call("settings.set", {

@@ -5,6 +5,7 @@ import { alertScenes } from "./scenes/alerts.ts";
 import { animatedScenes } from "./scenes/animated.ts";
 import { desktopScenes } from "./scenes/desktop.ts";
 import { freshnessScenes } from "./scenes/freshness.ts";
+import { guideScenes } from "./scenes/guide.ts";
 import { handoverScenes } from "./scenes/handover.ts";
 import { inboxScenes } from "./scenes/inbox.ts";
 import { incidentScenes } from "./scenes/incident.ts";
@@ -67,6 +68,7 @@ export const chapters: Chapter[] = [
   { title: "Policies", scenes: policyScenes },
   { title: "Accounts, profile and connection", scenes: accountScenes },
   { title: "About the app", scenes: aboutScenes },
+  { title: "User guide", scenes: guideScenes },
   { title: "On the desktop", scenes: desktopScenes },
   { title: "Wall display", scenes: wallScenes },
 ];

@@ -1,6 +1,7 @@
 // npm run tour: takes pictures of every screen of the real app, light and dark and some in further sizes, and writes
 // them with an index page to out/tour/. Arguments are names of scenes: only their pictures are updated. `--walk` visits
-// each screen once instead, in one launch of the app; `--seed 42` visits them with more records, on the service of that
+// each screen once instead, in one launch of the app; `--guide` takes the pictures of docs/guide, of the tasks that are
+// named; `--seed 42` visits them with more records, on the service of that
 // seed. Both also take the options of the next lines.
 // `--built` uses the existing build. `--width 2560 --height 1300` sets the window's size, `--zoom 2` the zoom,
 // `--contrast more` and `--contrast forced` the contrast mode. A scene fails if it cannot be shown, or if the UI
@@ -15,6 +16,7 @@ import { ensureSystemLibraries } from "../../build/runtime/system-libraries.ts";
 import { findShown, listViolations, takePictures } from "./camera.ts";
 import { chapters } from "./chapters.ts";
 import { removeEvidence } from "./evidence.ts";
+import { takeGuidePictures } from "./guide-pictures.ts";
 import { type ShownChapter, writeIndexPage } from "./index-page.ts";
 import { describeError, type Outcome, removeReport, writeReport } from "./report.ts";
 import type { Scene } from "./scene.ts";
@@ -25,6 +27,7 @@ import { type Walk, walk } from "./walk.ts";
 const { values, positionals: selected } = parseArgs({
   options: {
     walk: { type: "boolean", default: false },
+    guide: { type: "boolean", default: false },
     seed: { type: "string", multiple: true, default: [] },
     built: { type: "boolean", default: false },
     width: { type: "string" },
@@ -36,10 +39,10 @@ const { values, positionals: selected } = parseArgs({
 });
 const walks = listWalks();
 const look: ViewOptions = parseViewOptions(values);
-const isAll = selected.length === 0 && walks.length === 0;
+const isAll = selected.length === 0 && walks.length === 0 && !values.guide;
 const isComplete = isAll && look.suffix === "";
 const known = chapters.flatMap(({ scenes }) => scenes.map(({ name }) => name));
-const unknown = selected.filter((name) => !known.includes(name));
+const unknown = values.guide ? [] : selected.filter((name) => !known.includes(name));
 if (unknown.length > 0) throw new Error(`There is no scene named ${unknown.join(", ")}.`);
 
 const folder = join(repository, "out", "tour");
@@ -54,13 +57,8 @@ if (!values.built) await buildApp();
 
 const outcomes: Outcome[] = [];
 const shown: ShownChapter[] = [];
-for (const { title, scenes } of chapters) {
-  const chapter: ShownChapter = { title, scenes: [] };
-  for (const scene of scenes) {
-    if (isAll || selected.includes(scene.name)) await show(scene, chapter);
-  }
-  if (chapter.scenes.length > 0) shown.push(chapter);
-}
+if (values.guide) outcomes.push(...(await takeGuidePictures(selected)));
+else await showScenes();
 for (const one of walks) outcomes.push(...(await walk(one, look, folder)));
 if (isComplete) await writeFile(join(folder, "index.html"), await writeIndexPage(shown));
 if (isComplete) console.log(`\nThe tour is at ${join("out", "tour", "index.html")}.`);
@@ -77,6 +75,17 @@ function listWalks(): Walk[] {
     isLong: true,
   }));
   return values.walk ? [{ name: "walk", dialect: "plain", isLong: false }, ...long] : long;
+}
+
+/** Shows the selected scenes, or all. */
+async function showScenes(): Promise<void> {
+  for (const { title, scenes } of chapters) {
+    const chapter: ShownChapter = { title, scenes: [] };
+    for (const scene of scenes) {
+      if (isAll || selected.includes(scene.name)) await show(scene, chapter);
+    }
+    if (chapter.scenes.length > 0) shown.push(chapter);
+  }
 }
 
 /** Shows a scene and adds it to its chapter. */

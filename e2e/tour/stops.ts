@@ -184,6 +184,14 @@ export const stops: Stop[] = [
     },
   },
   {
+    name: "guide",
+    title: "User guide",
+    go: async (page) => {
+      await page.keyboard.press("F1");
+      await page.getByRole("article").getByRole("heading", { level: 2 }).waitFor();
+    },
+  },
+  {
     name: "palette",
     title: "Commands and search results",
     go: (page) => openPalette(page, "shelter"),

@@ -3,6 +3,7 @@ import { toHost } from "#renderer/features/session/naming.ts";
 import { useAccounts, useSession, useViewAccount } from "#renderer/features/session/queries.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import type { Command } from "#renderer/lib/command.ts";
+import { openGuide } from "./go-to.ts";
 import type { ScreenPath } from "./screens.ts";
 import { type Overlay, openOverlay } from "./store.ts";
 
@@ -34,6 +35,7 @@ export function useAccountCommands(): Command[] {
     { id: "diagnostics", title: "Save diagnostics…", run: open("diagnostics") },
     { id: "storage", title: "Storage…", run: goTo("/storage") },
     { id: "radar", title: "Service data…", run: goTo("/radar") },
+    { id: "guide", title: "User guide…", keys: "F1", run: () => void openGuide() },
     { id: "whats-new", title: "What's new…", run: goTo("/whats-new") },
     { id: "about", title: "About Watchdesk…", run: goTo("/about") },
     { id: "crash-reports", title: "Show crash reports…", run: showCrashReports },

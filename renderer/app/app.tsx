@@ -5,13 +5,7 @@ import { useSession } from "#renderer/features/session/queries.ts";
 import { AccountContext } from "#renderer/lib/account-id.ts";
 import { lazyAfterPaint, lazyOnRender } from "#renderer/lib/preload.ts";
 import { isMainWindow, isWall } from "#renderer/lib/window-name.ts";
-import {
-  ConnectionCheck,
-  LinkPrompts,
-  NetworkQuestions,
-  SignedOutAbout,
-  SignedOutDiagnostics,
-} from "./dialogs.tsx";
+import { ConnectionCheck, LinkPrompts, NetworkQuestions, SignedOutDialogs } from "./dialogs.tsx";
 import { ErrorBoundary, ErrorScreen } from "./error-boundary.tsx";
 import { startNavigation, suspendNavigation } from "./navigation-gate.ts";
 import { RecoveryNotices } from "./recovery/recovery-notices.tsx";
@@ -80,8 +74,7 @@ function Content({ client }: { client: QueryClient }) {
           />
         )}
       </ConnectionCheck>
-      <SignedOutAbout />
-      <SignedOutDiagnostics />
+      <SignedOutDialogs />
     </>
   );
 }

@@ -3,36 +3,24 @@ import { useLinkPrompt } from "#renderer/features/links/queries.ts";
 import { useNetworkQuestion } from "#renderer/features/network/queries.ts";
 import { useSession } from "#renderer/features/session/queries.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
+import { useKeys } from "#renderer/lib/shortcut.ts";
 import { usePromptedEscalation } from "#renderer/records/escalations.ts";
+import type { SignedOutDialogName } from "./signed-out-dialog.tsx";
 import { offerSignIn } from "./store.ts";
 
-const AboutDialog = lazyOnRender(
-  async () => (await import("#renderer/features/about/about-screen.tsx")).AboutDialog,
+const SignedOutDialog = lazyOnRender(
+  async () => (await import("./signed-out-dialog.tsx")).SignedOutDialog,
 );
 
-const UpdatesSection = lazyOnRender(
-  async () => (await import("#renderer/features/updates/updates-section.tsx")).UpdatesSection,
-);
-
-/** Shows "About Watchdesk" as a dialog while signed out. */
-export function SignedOutAbout() {
-  const [isOpen, setIsOpen] = useState(false);
-  useAboutRequests(useCallback(() => setIsOpen(true), []));
-  return isOpen ? (
-    <AboutDialog updates={<UpdatesSection />} onClose={() => setIsOpen(false)} />
-  ) : null;
-}
-
-const DiagnosticsDialog = lazyOnRender(
-  async () =>
-    (await import("#renderer/features/about/diagnostics/diagnostics-dialog.tsx")).DiagnosticsDialog,
-);
-
-/** Shows "Save diagnostics" as a dialog while signed out. */
-export function SignedOutDiagnostics() {
-  const [isOpen, setIsOpen] = useState(false);
-  useDiagnosticsRequests(useCallback(() => setIsOpen(true), []));
-  return isOpen ? <DiagnosticsDialog onClose={() => setIsOpen(false)} /> : null;
+/** Shows as dialogs what the menu and keys request while nobody is signed in. */
+export function SignedOutDialogs() {
+  const [name, setName] = useState<SignedOutDialogName | null>(null);
+  const showGuide = useCallback(() => setName("guide"), []);
+  useAboutRequests(useCallback(() => setName("about"), []));
+  useDiagnosticsRequests(useCallback(() => setName("diagnostics"), []));
+  useGuideRequests(showGuide);
+  useKeys({ F1: showGuide });
+  return name && <SignedOutDialog name={name} onClose={() => setName(null)} />;
 }
 
 /** Calls `show`, which must be referentially stable, when the user selects "Save diagnostics" in the menu. */
@@ -42,6 +30,10 @@ export const useDiagnosticsRequests = (show: () => void): void =>
 /** Calls `show`, which must be referentially stable, when the user selects "About Watchdesk" in the menu. */
 export const useAboutRequests = (show: () => void): void =>
   useEffect(() => window.watchdesk.subscribe("about.requested", show), [show]);
+
+/** Calls `show`, which must be referentially stable, when the user selects "User guide" in the menu. */
+export const useGuideRequests = (show: () => void): void =>
+  useEffect(() => window.watchdesk.subscribe("guide.requested", show), [show]);
 
 const ConnectionDialog = lazyOnRender(
   async () =>

@@ -219,6 +219,10 @@ export const screens = {
       "WhatsNewScreen",
     ),
   },
+  "/guide": {
+    label: "User guide",
+    component: lazy(() => import("./guide-route.tsx"), "GuideRoute"),
+  },
   "/about": {
     label: "About",
     component: lazy(() => import("./about-route.tsx"), "AboutRoute"),

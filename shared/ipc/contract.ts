@@ -116,6 +116,8 @@ export const events = {
   "about.requested": z.null(),
   /** The user selected "Save diagnostics" in the menu. */
   "diagnostics.requested": z.null(),
+  /** The user selected "User guide" in the menu. */
+  "guide.requested": z.null(),
 } as const;
 
 export type CommandName = keyof typeof commands;

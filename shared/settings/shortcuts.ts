@@ -4,7 +4,7 @@ type ShortcutDeclaration = {
   label: string;
   /** Its default combinations, as `Keys` of the renderer name them; code refers to a shortcut by them. */
   keys: readonly string[];
-  /** Whether the application menu handles it, which needs a modifier or a function key. */
+  /** Whether the application menu has it, which needs a modifier or a function key. */
   isMenu?: true;
 };
 
@@ -50,6 +50,7 @@ const declarations = {
   close: inMenu("Close the window", "Mod+w"),
   quit: inMenu("Quit", "Mod+q"),
   keys: everywhere("Keyboard shortcuts", "?"),
+  guide: inMenu("User guide", "F1"),
   inbox: goTo("Inbox", "Mod+1"),
   tasks: goTo("Tasks", "Mod+2"),
   alerts: goTo("Alerts", "Mod+3"),

@@ -78,6 +78,11 @@ export const incidentScenes: Scene[] = [
       .click();
     await page.getByRole("listitem").filter({ hasText: "removed since" }).first().waitFor();
   }),
+  scene("since-later", "What has changed while the app was closed", async (stage) => {
+    const page = await enterLater(stage);
+    await openScreen(page, "While you were away");
+    await page.getByRole("region", { name: /^New/ }).waitFor();
+  }),
   scene("past-alerts", "The alerts as they were", async (stage) => {
     const page = await enterLater(stage);
     await openScreen(page, "Alerts");

@@ -20,7 +20,7 @@ export function openMenu(
   textSize: TextSize,
   openWall: () => void,
 ): void {
-  const request = (event: "about.requested" | "diagnostics.requested") => {
+  const request = (event: "about.requested" | "diagnostics.requested" | "guide.requested") => {
     const shown = windows.latest();
     shown.bringToFront();
     createEmitter(shown.send)(event, null);
@@ -31,6 +31,7 @@ export function openMenu(
     quit: () => app.quit(),
     showAbout: () => request("about.requested"),
     saveDiagnostics: () => request("diagnostics.requested"),
+    showGuide: () => request("guide.requested"),
     openWindow: () => createEmitter(windows.latest().send)("newWindow.requested", null),
   };
   const { platform } = process;

@@ -15,13 +15,13 @@ const listNames = ({ submenu, role, label, type }: MenuItemConstructorOptions): 
 
 const nothing = () => {};
 const actions = {
-  ...{ quit: nothing, showAbout: nothing, saveDiagnostics: nothing },
+  ...{ quit: nothing, showAbout: nothing, saveDiagnostics: nothing, showGuide: nothing },
   ...{ openWindow: nothing, openWall: nothing, textSize: { step: vi.fn() } },
 };
 
 const ownNames = [
   ...["Quit Watchdesk", "About Watchdesk", "Save diagnostics…", "New window", "Open wall display"],
-  ...["Actual size", "Zoom in", "Zoom out", "Close window"],
+  ...["Actual size", "Zoom in", "Zoom out", "Close window", "User guide"],
 ];
 
 const listEntries = ({ submenu, ...entry }: MenuItemConstructorOptions) =>
@@ -46,6 +46,7 @@ it.each(["linux", "win32", "darwin"] as const)("has the user's shortcuts on %s",
     "Actual size": "CommandOrControl+0",
     "Zoom in": "CommandOrControl+Plus",
     "Zoom out": "CommandOrControl+-",
+    "User guide": "F1",
   };
   expect(readKeys(platform)).toEqual(usual);
   const { "Quit Watchdesk": _off, ...others } = usual;

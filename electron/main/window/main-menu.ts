@@ -13,6 +13,7 @@ type MenuActions = {
   quit(): void;
   showAbout(): void;
   saveDiagnostics(): void;
+  showGuide(): void;
   /** Opens the place that the window in use shows in a new window. */
   openWindow(): void;
   openWall(): void;
@@ -30,7 +31,7 @@ export const setMainMenu = (
 /** Returns the entries of the application menu. */
 export function listMainMenu(
   platform: NodeJS.Platform,
-  { quit, showAbout, saveDiagnostics, openWindow, openWall, textSize }: MenuActions,
+  { quit, showAbout, saveDiagnostics, showGuide, openWindow, openWall, textSize }: MenuActions,
   changes: ShortcutChanges = {},
 ): MenuItemConstructorOptions[] {
   const withKeys = (id: ShortcutId, entry: MenuItemConstructorOptions) => {
@@ -42,6 +43,12 @@ export function listMainMenu(
     label: "Save diagnostics…",
     click: saveDiagnostics,
   };
+  const guide = withKeys("guide", {
+    label: "User guide",
+    // The page handles it, unless a dialog is open.
+    registerAccelerator: false,
+    click: showGuide,
+  });
   const view: MenuItemConstructorOptions = {
     label: "View",
     submenu: [
@@ -68,7 +75,7 @@ export function listMainMenu(
       edit,
       view,
       { role: "windowMenu" },
-      help([diagnostics]),
+      help([guide, diagnostics]),
     ];
   }
   const file: MenuItemConstructorOptions = {
@@ -80,7 +87,7 @@ export function listMainMenu(
     label: "Window",
     submenu: [{ role: "minimize" }],
   };
-  return [file, edit, view, windowMenu, help([about, diagnostics])];
+  return [file, edit, view, windowMenu, help([about, guide, diagnostics])];
 }
 
 /** The key of the plus sign without Shift zooms, too, on keyboards that have the equals sign there. */

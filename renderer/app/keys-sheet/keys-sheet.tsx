@@ -63,6 +63,7 @@ export const keySections: KeySection[] = [
       line("Close the window", "Mod+w"),
       line("Quit", "Mod+q"),
       line("Keyboard shortcuts", "?"),
+      line("User guide", "F1"),
     ],
   },
   {

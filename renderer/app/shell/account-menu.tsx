@@ -52,6 +52,7 @@ export function AccountMenu({ account }: { account: Account }) {
             "radar",
             "storage",
             "diagnostics",
+            "guide",
             "whats-new",
             "about",
           ),

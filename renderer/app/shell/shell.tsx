@@ -12,8 +12,13 @@ import { useKeys, useShortcuts } from "#renderer/lib/shortcut.ts";
 import { type Show, ShowContext } from "#renderer/lib/show.ts";
 import { isMainWindow } from "#renderer/lib/window-name.ts";
 import { SignInAgainContext } from "#renderer/ui/empty-list.tsx";
-import { EscalationPrompts, useAboutRequests, useDiagnosticsRequests } from "../dialogs.tsx";
-import { showTarget, useGoTo, useShownCollection } from "../go-to.ts";
+import {
+  EscalationPrompts,
+  useAboutRequests,
+  useDiagnosticsRequests,
+  useGuideRequests,
+} from "../dialogs.tsx";
+import { openGuide, showTarget, useGoTo, useShownCollection } from "../go-to.ts";
 import { railScreens } from "../screens.ts";
 import { openLogEntry, openOverlay, useOverlay } from "../store.ts";
 import { Rail } from "./rail.tsx";
@@ -30,6 +35,8 @@ const LocationSharing = lazyOnRender(
 const showEscalationRules = () => {
   window.location.hash = "#/settings?section=severity";
 };
+
+const showGuide = () => void openGuide();
 
 const showDiagnostics = () => openOverlay("diagnostics");
 
@@ -61,6 +68,7 @@ export function Shell() {
     "Mod+p": () => openOverlay("quickOpen"),
     "Mod+l": () => openLogEntry(null),
     "?": () => openOverlay("keys"),
+    F1: showGuide,
     "Mod+r": () => refresh.mutate(),
     "Mod+,": () => void navigate({ to: "/settings" }),
     ...Object.fromEntries(
@@ -74,6 +82,7 @@ export function Shell() {
   useAboutRequests(useCallback(() => void navigate({ to: "/about" }), [navigate]));
 
   useDiagnosticsRequests(showDiagnostics);
+  useGuideRequests(showGuide);
 
   if (state === null || !("account" in state)) return null;
   return (

@@ -1,0 +1,48 @@
+import { useRef } from "react";
+import { useKeys } from "#renderer/lib/shortcut.ts";
+import styles from "./guide.module.css";
+import type { GuidePage } from "./guide-pages.ts";
+
+type TaskListProps = {
+  groups: { title: string; pages: GuidePage[] }[];
+  shown: GuidePage | null;
+  onShow(name: string): void;
+  /** Called on Up at the first task. */
+  onLeave(): void;
+};
+
+/** The tasks in groups; arrows or j and k move the focus. */
+export function TaskList({ groups, shown, onShow, onLeave }: TaskListProps) {
+  const list = useRef<HTMLElement>(null);
+  const step = (by: 1 | -1) => {
+    const entries = [...(list.current?.querySelectorAll("button") ?? [])];
+    const to = entries.findIndex((entry) => entry.matches(":focus")) + by;
+    if (to < 0) onLeave();
+    else entries[to]?.focus();
+  };
+  const [down, up] = [() => step(1), () => step(-1)];
+  useKeys({ ArrowDown: down, j: down, ArrowUp: up, k: up, Escape: onLeave }, list);
+  return (
+    <nav ref={list} aria-label="Tasks of the guide">
+      {groups.map(({ title, pages }) => (
+        <section key={title} aria-label={title}>
+          <p className={styles.group}>{title}</p>
+          <ul>
+            {pages.map((page) => (
+              <li key={page.name}>
+                <button
+                  type="button"
+                  className={styles.entry}
+                  aria-current={page === shown ? "true" : undefined}
+                  onClick={() => onShow(page.name)}
+                >
+                  {page.title}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}
