@@ -2,6 +2,7 @@ import type { Keychain } from "./keychain.ts";
 import type { FoundSecret } from "./secrets.ts";
 import type { ShownNotification } from "./shown-notifications.ts";
 import type { TrayItem } from "./tray-items.ts";
+import type { Compositor } from "./wayland/compositor.ts";
 import type { ShownWindow } from "./windows.ts";
 
 /** The options of a virtual desktop; all parts are started by default. */
@@ -13,6 +14,8 @@ export type DesktopOptions = {
   size?: ScreenSize;
   /** With two displays of that size side by side, the second one can be disconnected. */
   displays?: 2;
+  /** A Wayland session on this compositor, instead of X11. */
+  compositor?: Compositor;
 };
 
 /** The size of a screen in pixels. */

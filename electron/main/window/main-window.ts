@@ -1,5 +1,6 @@
 import { app, BrowserWindow, nativeTheme, type WebContents } from "electron";
 import { wait } from "#main/system/clock.ts";
+import { isWayland } from "#main/system/start/wayland.ts";
 import { eventChannel } from "#shared/ipc/bridge.ts";
 import type { EventName } from "#shared/ipc/contract.ts";
 import { toShownLine } from "#shared/lib/shown-text.ts";
@@ -82,6 +83,7 @@ export function openMainWindow(
     describePage(parts, placeOnDisplays(parts.placement, listDisplays())),
   );
   const ready = Promise.withResolvers<void>();
+  void whenShowable(opened).then(ready.resolve);
   const drawn = Promise.withResolvers<void>();
   let window: BrowserWindow | null = opened;
   const recovery = recoverWindow(opened, recoveryParts);
@@ -93,7 +95,6 @@ export function openMainWindow(
     isLoaded = true;
   };
   const isNormal = () => recoveryParts.history.read().mode === "normal";
-  opened.once("ready-to-show", () => ready.resolve());
   // A page may set any title.
   opened.on("page-title-updated", (event, title) => {
     event.preventDefault();
@@ -161,6 +162,17 @@ export function openMainWindow(
       if (isLoaded) window?.webContents.send(eventChannel, name, payload);
     },
   };
+}
+
+/**
+ * Resolves when a new window can be shown: with its first frame. On Wayland a hidden window may never draw one
+ * (https://github.com/electron/electron/issues/48859), so there it is shown with the page's document.
+ */
+export function whenShowable(window: BrowserWindow): Promise<void> {
+  return new Promise((resolve) => {
+    window.once("ready-to-show", () => resolve());
+    if (isWayland()) window.webContents.once("dom-ready", () => resolve());
+  });
 }
 
 /** What the page of a window needs. */

@@ -1,0 +1,82 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Bus, Value } from "../bus.ts";
+import type { Notifier } from "../notifications.ts";
+import { type Part, startPart, until } from "../part.ts";
+import type { ShownNotification } from "../shown-notifications.ts";
+
+const daemon = { service: "org.freedesktop.Notifications", path: "/fr/emersion/Mako" };
+const mako = "fr.emersion.Mako";
+
+const settings = `font=DejaVu Sans 10
+width=360
+height=200
+anchor=top-right
+margin=8
+default-timeout=0
+ignore-timeout=1
+max-visible=20
+max-history=100
+layer=overlay
+`;
+
+/** Creates the notification daemon of a Wayland session without starting it; dunst needs X11. */
+export function makoOf(
+  bus: Bus,
+  sessionFolder: string,
+  env: Record<string, string>,
+  keep: (part: Part) => Part,
+): Notifier {
+  let part: Part | undefined;
+  const list = async (): Promise<ShownNotification[]> => {
+    const [[displayed], [gone]] = await Promise.all([
+      bus.call(daemon, `${mako}.ListNotifications`),
+      bus.call(daemon, `${mako}.ListHistory`),
+    ]);
+    return [...parseNotifications(displayed, true), ...parseNotifications(gone, false)].sort(
+      (one, other) => one.id - other.id,
+    );
+  };
+  return {
+    async start() {
+      if (part?.isRunning()) throw new Error("The notifier of this session is started already.");
+      const config = join(sessionFolder, "mako.conf");
+      await writeFile(config, settings);
+      part = keep(startPart("The notifier", ["mako", "--config", config], { env }));
+      await until(part, "is there", () => bus.isOwned(daemon.service));
+    },
+    async stop() {
+      await part?.stop();
+      part = undefined;
+    },
+    list,
+    async buttons(id) {
+      const [displayed] = await bus.call(daemon, `${mako}.ListNotifications`);
+      const found = dictionaries(displayed).find((one) => one.id === id);
+      return Object.keys(dictionary(found?.actions)).filter((name) => name !== "default");
+    },
+    async press(id, action = "default") {
+      await bus.call(daemon, `${mako}.InvokeAction`, "us", id, action);
+    },
+  };
+}
+
+function parseNotifications(value: Value | undefined, isDisplayed: boolean): ShownNotification[] {
+  const levels = ["low", "normal", "critical"] as const;
+  return dictionaries(value).map((found) => ({
+    id: Number(found.id),
+    appName: String(found["app-name"] ?? ""),
+    summary: String(found.summary ?? ""),
+    body: String(found.body ?? ""),
+    urgency: levels[Number(found.urgency ?? 1)] ?? "normal",
+    isDisplayed,
+  }));
+}
+
+const dictionaries = (value: Value | undefined): { [key: string]: Value }[] =>
+  Array.isArray(value) ? value.map(dictionary) : [];
+
+const dictionary = (value: Value | undefined): { [key: string]: Value } =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && !Buffer.isBuffer(value)
+    ? value
+    : {};
