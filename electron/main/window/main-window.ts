@@ -79,9 +79,8 @@ export function openMainWindow(
   start: PageStart,
   recoveryParts: RecoveryParts,
 ): MainWindow {
-  const opened = new BrowserWindow(
-    describePage(parts, placeOnDisplays(parts.placement, listDisplays())),
-  );
+  const bounds = placeOnDisplays(parts.placement, listDisplays());
+  const opened = new BrowserWindow(describePage(parts, bounds));
   const ready = Promise.withResolvers<void>();
   void whenShowable(opened).then(ready.resolve);
   const drawn = Promise.withResolvers<void>();
@@ -114,7 +113,7 @@ export function openMainWindow(
     else opened.show();
   });
 
-  const page = readPage(() => window, opened);
+  const page = readPage(() => window, opened, findIntended(parts.placement, bounds));
   return {
     ...page,
     webContents: opened.webContents,
@@ -173,6 +172,14 @@ export function whenShowable(window: BrowserWindow): Promise<void> {
     window.once("ready-to-show", () => resolve());
     if (isWayland()) window.webContents.once("dom-ready", () => resolve());
   });
+}
+
+/** Returns the position of a new window if it cannot be read: the saved one, so that a session on X11 restores it. */
+export function findIntended(saved: Placement | null, { x, y }: Rectangle) {
+  if (!isWayland()) return null;
+  return saved === null
+    ? { x, y, display: null }
+    : { x: saved.x, y: saved.y, display: saved.display };
 }
 
 /** What the page of a window needs. */

@@ -58,6 +58,7 @@ export function ShortcutRecorder() {
         {keys !== null && <kbd>{formatAccelerator(keys, platform)}</kbd>}
         <Button
           aria-pressed={isRecording}
+          aria-disabled={data?.isAvailable === false}
           onClick={isRecording ? stop : start}
           onKeyDown={record}
           onBlur={stop}

@@ -28,14 +28,13 @@ export function makoOf(
   keep: (part: Part) => Part,
 ): Notifier {
   let part: Part | undefined;
+  // This version of mako does not list those that are gone.
+  const seen = new Map<number, ShownNotification>();
   const list = async (): Promise<ShownNotification[]> => {
-    const [[displayed], [gone]] = await Promise.all([
-      bus.call(daemon, `${mako}.ListNotifications`),
-      bus.call(daemon, `${mako}.ListHistory`),
-    ]);
-    return [...parseNotifications(displayed, true), ...parseNotifications(gone, false)].sort(
-      (one, other) => one.id - other.id,
-    );
+    const [displayed] = await bus.call(daemon, `${mako}.ListNotifications`);
+    for (const one of seen.values()) one.isDisplayed = false;
+    for (const one of parseNotifications(displayed)) seen.set(one.id, one);
+    return [...seen.values()].sort((one, other) => one.id - other.id);
   };
   return {
     async start() {
@@ -61,7 +60,7 @@ export function makoOf(
   };
 }
 
-function parseNotifications(value: Value | undefined, isDisplayed: boolean): ShownNotification[] {
+function parseNotifications(value: Value | undefined): ShownNotification[] {
   const levels = ["low", "normal", "critical"] as const;
   return dictionaries(value).map((found) => ({
     id: Number(found.id),
@@ -69,7 +68,7 @@ function parseNotifications(value: Value | undefined, isDisplayed: boolean): Sho
     summary: String(found.summary ?? ""),
     body: String(found.body ?? ""),
     urgency: levels[Number(found.urgency ?? 1)] ?? "normal",
-    isDisplayed,
+    isDisplayed: true,
   }));
 }
 

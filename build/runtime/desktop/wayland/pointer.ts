@@ -15,6 +15,7 @@ type ScreenSize = { width: number; height: number };
 
 /** Ids of the objects of this connection; 1 is the display. */
 const [display, registry, globalsListed, manager, pointer] = [1, 2, 3, 4, 5] as const;
+/** The server accepts only consecutive ids. */
 const firstSync = 6;
 const managerName = "zwlr_virtual_pointer_manager_v1";
 /** BTN_LEFT of Linux. */
@@ -64,7 +65,7 @@ async function openWire(path: string) {
   const socket = await open(path);
   const globals = new Map<string, number>();
   const waiting = new Map<number, () => void>();
-  let nextSync = firstSync;
+  let nextSync = firstSync - 1;
   let rest = Buffer.alloc(0);
   let failure: Error | null = null;
   socket.on("error", (error) => {
