@@ -2,7 +2,6 @@ import type { Keychain } from "./keychain.ts";
 import type { FoundSecret } from "./secrets.ts";
 import type { ShownNotification } from "./shown-notifications.ts";
 import type { TrayItem } from "./tray-items.ts";
-import type { Compositor } from "./wayland/compositor.ts";
 import type { ShownWindow } from "./windows.ts";
 
 /** The options of a virtual desktop; all parts are started by default. */
@@ -17,6 +16,9 @@ export type DesktopOptions = {
   /** A Wayland session on this compositor, instead of X11. */
   compositor?: Compositor;
 };
+
+/** The Wayland compositors of the tests; those of GNOME and KDE need their whole desktops. */
+export type Compositor = "sway" | "weston";
 
 /** The size of a screen in pixels. */
 export type ScreenSize = { width: number; height: number };

@@ -153,7 +153,8 @@ export function openMainWindow(
     },
     isNormal,
     loadForPicture: () => {
-      if (!isLoaded || !isNormal() || opened.isDestroyed()) return false;
+      // On Wayland a hidden window may not draw.
+      if (!isLoaded || !isNormal() || opened.isDestroyed() || isWayland()) return false;
       opened.loadURL(recoveryParts.getAddress("forPicture")).catch(() => {});
       return true;
     },

@@ -1,12 +1,9 @@
 import { chmod, chown, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { run } from "../../child-process.ts";
-import type { ScreenSize } from "../desktop.ts";
+import type { Compositor, ScreenSize } from "../desktop.ts";
 import { type Part, startPart, until } from "../part.ts";
 import type { SessionFolder } from "../session-folder.ts";
-
-/** The compositors of the tests; GNOME's and KDE's need a graphics card or their whole desktop. */
-export type Compositor = "sway" | "weston";
 
 /** A user without privileges, as sway refuses to run as root. */
 const nobody = 65_534;

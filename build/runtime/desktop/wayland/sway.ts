@@ -29,8 +29,8 @@ export async function listSwayWindows(env: NodeJS.ProcessEnv): Promise<SwayWindo
   return parseTree(JSON.parse(await runSway(env, "-t", "get_tree", "-r")) as Node);
 }
 
-/** Finds the windows in the output of `swaymsg -t get_tree`. */
-export function parseTree(node: Node): SwayWindow[] {
+/** Finds the windows in a part of sway's tree. */
+function parseTree(node: Node): SwayWindow[] {
   const { rect, window_rect: inner } = node;
   const own: SwayWindow = {
     id: String(node.id),

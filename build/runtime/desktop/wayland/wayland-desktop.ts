@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { run } from "../../child-process.ts";
 import { ensureFiles } from "../../system-libraries.ts";
 import { busOf, startBus } from "../bus.ts";
-import type { Desktop, DesktopOptions, Startable } from "../desktop.ts";
+import type { Compositor, Desktop, DesktopOptions, Startable } from "../desktop.ts";
 import { busInspectorsOf } from "../inspectors.ts";
 import { keychainOf } from "../keychain.ts";
 import type { Notifier } from "../notifications.ts";
@@ -11,7 +11,7 @@ import { type Part, startPart, until } from "../part.ts";
 import { busSocket, sessionEnvironment } from "../session-environment.ts";
 import type { SessionFolder } from "../session-folder.ts";
 import { trayPartOf } from "../tray.ts";
-import { type Compositor, startCompositor } from "./compositor.ts";
+import { startCompositor } from "./compositor.ts";
 import { makoOf } from "./mako.ts";
 import { listSwayWindows, runSway } from "./sway.ts";
 
