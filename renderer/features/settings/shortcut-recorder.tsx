@@ -16,7 +16,8 @@ const modifiers = platform.startsWith("Mac")
 
 /** Shows and records the keyboard shortcut that opens the window. */
 export function ShortcutRecorder() {
-  const { data, error: readError } = useQuery(shortcutQuery);
+  // The desktop's portal may start later, or stop.
+  const { data, error: readError } = useQuery({ ...shortcutQuery, refetchOnMount: "always" });
   const { mutate, error, reset } = useCommandMutation("shortcut.set", {
     onSuccess: (next, _keys, _result, { client }) =>
       client.setQueryData(shortcutQuery.queryKey, next),

@@ -17,25 +17,14 @@ import { listSwayWindows, runSway } from "./sway.ts";
 
 type Keep = (part: Part) => Part;
 
-const packages: Record<Compositor, Record<string, string>> = {
-  sway: {
-    "/usr/bin/sway": "sway",
-    "/usr/bin/grim": "grim",
-    "/usr/bin/mako": "mako-notifier",
-    "/usr/bin/wtype": "wtype",
-    "/usr/bin/wl-copy": "wl-clipboard",
-  },
-  weston: { "/usr/bin/weston": "weston" },
-};
-
-/** Starts the parts of a session on a compositor without a screen; throws with the packages that cannot be installed. */
+/** Starts the parts of a session on a compositor without a screen; installs weston, which few journeys need. */
 export async function startWaylandParts(
   compositor: Compositor,
   options: DesktopOptions,
   folder: SessionFolder,
   keep: Keep,
 ): Promise<Omit<Desktop, "readLogs" | "stop">> {
-  await ensureFiles(packages[compositor]);
+  if (compositor === "weston") await ensureFiles({ "/usr/bin/weston": "weston" });
   const { DISPLAY: _none, ...outside } = sessionEnvironment(process.env, folder, "");
   const size = options.size ?? { width: 1440, height: 900 };
   const found = await startCompositor(compositor, { folder, size, env: outside, keep });
@@ -78,12 +67,9 @@ async function connectKeyboard(env: Record<string, string>, keep: Keep): Promise
   );
 }
 
-/** Connects another display to the right of the first, or disconnects all but the first. */
+/** Connects the second display to the right of the first, or disconnects it. */
 async function setSecondDisplay(env: Record<string, string>, isConnected: boolean): Promise<void> {
-  if (isConnected) return void (await runSway(env, "create_output"));
-  const outputs = JSON.parse(await runSway(env, "-t", "get_outputs", "-r")) as { name: string }[];
-  for (const { name } of outputs)
-    if (name !== "HEADLESS-1") await runSway(env, "output", name, "unplug");
+  await runSway(env, "output", "HEADLESS-2", isConnected ? "enable" : "disable");
 }
 
 async function takeScreenshot(

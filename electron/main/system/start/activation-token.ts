@@ -5,8 +5,8 @@ import type { DurationMs } from "#shared/lib/time.ts";
 import { hiddenSwitch } from "./hidden-start.ts";
 import { isWayland } from "./wayland.ts";
 
-/** A busy computer may take a second for the further start. */
-const timeout: DurationMs = 2_000;
+/** The further start takes a quarter of a second, on a busy computer seconds. */
+const timeout: DurationMs = 8_000;
 
 /**
  * Lets the next window that is focused come to the front on Wayland, with a token of the user's click; resolves when it
