@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Bus, Value } from "../bus.ts";
 import type { Notifier } from "../notifications.ts";
@@ -49,6 +49,8 @@ export function makoOf(
     async start() {
       if (part?.isRunning()) throw new Error("The notifier of this session is started already.");
       const config = join(sessionFolder, "mako.conf");
+      seen.clear();
+      await rm(folder, { recursive: true, force: true });
       await mkdir(folder, { recursive: true });
       await writeFile(config, describeSettings(folder));
       part = keep(startPart("The notifier", ["mako", "--config", config], { env }));
