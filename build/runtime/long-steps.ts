@@ -5,12 +5,32 @@ import type { Step } from "./steps.ts";
 /** Makes tests run at full length. */
 const env = { WATCHDESK_LONG: "1" };
 
+/** Journeys about windows, tray, notifications and links, which run on Wayland, too. */
+const onWayland = [
+  ...[
+    "accounts",
+    "hidden-start",
+    "links",
+    "login",
+    "messages",
+    "notification-buttons",
+    "notifications",
+  ],
+  ...["record-notifications", "tray", "wall", "wayland", "window", "windows"],
+].map((name) => `specs/${name}.spec.ts`);
+
 /** Returns the long form of all tests, including all scripts of package.json with tests, and the packages. */
 export const longTests = (): StepGroup[] => {
   const skipped = canInstall() ? null : whyNot;
   const steps: Step[] = [
     { name: "unit", command: "npm run check:unit --silent", report: "vitest", env },
     { name: "journeys", command: "npm run e2e --silent", report: "playwright", env },
+    {
+      name: "wayland",
+      command: `npm run e2e --silent -- --report wayland ${onWayland.join(" ")}`,
+      report: "playwright",
+      env: { ...env, WATCHDESK_COMPOSITOR: "sway" },
+    },
     { name: "tour", command: "npm run tour --silent", report: "plain" },
     {
       name: "tour-views",

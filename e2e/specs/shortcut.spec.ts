@@ -1,16 +1,11 @@
 import type { ElectronApplication } from "@playwright/test";
-import { run } from "../../build/runtime/child-process.ts";
-import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { closeToTray, isWindowVisible } from "../fixtures/app-window.ts";
 import { callMain } from "../fixtures/call-main.ts";
 import { installedProgram } from "../fixtures/electron-app.ts";
+import { pressKeys } from "../fixtures/press-keys.ts";
 import { trayItem } from "../fixtures/tray.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { shellPage } from "../pages/shell-page.ts";
-
-/** Presses keys in the focused window, whichever it is. */
-const press = async ({ env }: Desktop, keys: string) =>
-  expect((await run("xdotool", ["key", keys], { env })).status).toBe(0);
 
 /** Returns whether the app has registered its global shortcut. */
 const hasShortcut = (app: ElectronApplication) =>
@@ -35,15 +30,15 @@ test("a global shortcut shows and hides the window", { tag: "@long" }, async ({
   const record = async (button: string) => {
     await section.getByRole("button", { name: button }).click();
     await expect(section.getByRole("button", { name: "Recording…" })).toBeVisible();
-    await press(desktop, "ctrl+alt+w");
+    await pressKeys(desktop, "ctrl+alt+w");
   };
   await record("Set shortcut");
   await expect(section.getByText("Ctrl+Alt+W")).toBeVisible();
 
   await test.step("pressing it hides the focused window and shows it again", async () => {
-    await press(desktop, "ctrl+alt+w");
+    await pressKeys(desktop, "ctrl+alt+w");
     await expect.poll(() => isWindowVisible(first.app)).toBe(false);
-    await press(desktop, "ctrl+alt+w");
+    await pressKeys(desktop, "ctrl+alt+w");
     await expect.poll(() => isWindowVisible(first.app)).toBe(true);
     const isFocused = () => first.page.evaluate(() => document.hasFocus());
     await expect.poll(isFocused).toBe(true);
@@ -66,6 +61,6 @@ test("a global shortcut shows and hides the window", { tag: "@long" }, async ({
   const second = await launch();
   await closeToTray(desktop, second.app);
   await expect.poll(() => hasShortcut(second.app)).toBe(true);
-  await press(desktop, "ctrl+alt+w");
+  await pressKeys(desktop, "ctrl+alt+w");
   await expect.poll(() => isWindowVisible(second.app)).toBe(true);
 });

@@ -6,6 +6,7 @@ import { repository } from "../../build/runtime/app-build.ts";
 import { closeWindows, listWindows } from "../fixtures/app-window.ts";
 import { attach, debuggingArgs } from "../fixtures/attach.ts";
 import { callMain } from "../fixtures/call-main.ts";
+import { positionReason, runsOnWayland } from "../fixtures/electron-app.ts";
 import { test } from "../fixtures/hidden-start.ts";
 import { clearWorld } from "../fixtures/service-world.ts";
 import { trayItem } from "../fixtures/tray.ts";
@@ -125,6 +126,7 @@ test.describe("by policy", () => {
     service,
     launchSignedIn,
   }) => {
+    test.skip(runsOnWayland, positionReason);
     service.addAlert(critical);
     const { app, page } = await launchSignedIn();
     const wall = await awaitWall(app);

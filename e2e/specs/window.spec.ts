@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeWindows, listWindows } from "../fixtures/app-window.ts";
-import { findApp, sandboxArgs } from "../fixtures/electron-app.ts";
+import { findApp, positionReason, runsOnWayland, sandboxArgs } from "../fixtures/electron-app.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 
 test.describe("on a desktop without a tray", () => {
@@ -29,6 +29,7 @@ test("a second start shows the first window and exits", { tag: "@installed" }, a
 });
 
 test("the window is restored at its position", async ({ desktop, launch }) => {
+  test.skip(runsOnWayland, positionReason);
   const first = await launch();
   // Until the window manager lists it, the window is still being positioned.
   const listWidths = async () =>

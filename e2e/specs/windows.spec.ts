@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import type { ElectronApplication, Page } from "@playwright/test";
-import { run } from "../../build/runtime/child-process.ts";
-import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { countWindows, listWindows } from "../fixtures/app-window.ts";
 import { callMain } from "../fixtures/call-main.ts";
+import { positionReason, runsOnWayland } from "../fixtures/electron-app.ts";
+import { pressKeys } from "../fixtures/press-keys.ts";
 import { findOtherUser } from "../fixtures/service-world.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
@@ -26,11 +26,6 @@ async function openBy(app: ElectronApplication, act: () => Promise<unknown>): Pr
       ?.destroy(),
   );
   return openBy(app, act);
-}
-
-/** Presses keys in the window that has the focus. */
-async function press({ env }: Desktop, ...keys: string[]): Promise<void> {
-  expect((await run("xdotool", ["key", ...keys], { env })).status).toBe(0);
 }
 
 /** Opens a place in a new window, as a page does. */
@@ -67,7 +62,7 @@ test("windows show each change and share drafts, and have their own selection", 
   const second = await test.step("Ctrl+Shift+N opens the place in use", async () => {
     await listPage(page, "Tasks").rows.nth(1).click();
     const title = await listPage(page, "Tasks").heading.innerText();
-    const opened = await openBy(app, () => press(desktop, "ctrl+shift+n"));
+    const opened = await openBy(app, () => pressKeys(desktop, "ctrl+shift+n"));
     await expect(listPage(opened, "Tasks").rows.nth(1)).toHaveAttribute("aria-selected", "true");
     await expect(opened).toHaveTitle(`${title} – Tasks – Watchdesk`);
     return opened;
@@ -96,7 +91,7 @@ test("windows show each change and share drafts, and have their own selection", 
     await page.bringToFront();
     const row = listPage(page, "Tasks").rows.nth(3);
     await row.click({ button: "right" });
-    const further = await openBy(app, () => press(desktop, "Down", "Return"));
+    const further = await openBy(app, () => pressKeys(desktop, "Down", "Return"));
     await expect(listPage(further, "Tasks").rows.nth(3)).toHaveAttribute("aria-selected", "true");
     await further.close();
   });
@@ -151,7 +146,7 @@ test("no more than eight windows open, and they close with their account", async
 
   await test.step("Ctrl+W closes the window in use, not the app", async () => {
     await expect.poll(async () => (await listWindows(desktop)).length).toBe(8);
-    await press(desktop, "ctrl+w");
+    await pressKeys(desktop, "ctrl+w");
     await expect.poll(() => countWindows(app)).toBe(7);
   });
 
@@ -193,6 +188,7 @@ test.describe("on two displays", () => {
     launch,
     launchSignedIn,
   }) => {
+    test.skip(runsOnWayland, positionReason);
     const first = await launchSignedIn();
     const second = await openPlace(first.app, first.page, "/alerts");
     const third = await openPlace(first.app, first.page, "/dashboard");

@@ -24,7 +24,13 @@ export const appCommands = {
   /** Describes this computer and this build. */
   "app.describe": {
     input: nothing,
-    output: z.object({ version: z.string(), platform: z.string(), hasTray: z.boolean() }),
+    output: z.object({
+      version: z.string(),
+      platform: z.string(),
+      hasTray: z.boolean(),
+      /** Whether the windows are on Wayland, where the desktop decides where they are. */
+      isWayland: z.boolean(),
+    }),
   },
   /** Returns this build and the versions of its runtime. */
   "about.get": { input: nothing, output: about },

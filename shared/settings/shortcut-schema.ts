@@ -12,6 +12,8 @@ export const shortcutKeys = z
 /** The global shortcut that brings the window to the front. */
 export const summonShortcut = z.object({
   keys: shortcutKeys.nullable(),
+  /** Whether this desktop has shortcuts for programs. */
+  isAvailable: z.boolean(),
   /** Why the shortcut may not work, or null. */
   note: text,
 });

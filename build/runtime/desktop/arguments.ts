@@ -10,7 +10,7 @@ export type DesktopCommand = {
 
 const usage =
   "node build/runtime/desktop/run.ts [--keychain=unlocked|locked|none] [--no-tray] " +
-  "[--no-notifications] [--size 1440x900] -- command [arguments]";
+  "[--no-notifications] [--size 1440x900] [--compositor=sway|weston] -- command [arguments]";
 
 /** Parses the arguments of `run.ts`; throws with the usage if they are invalid. */
 export function parseDesktopArguments(argv: readonly string[]): DesktopCommand {
@@ -24,9 +24,13 @@ export function parseDesktopArguments(argv: readonly string[]): DesktopCommand {
       "no-tray": { type: "boolean", default: false },
       "no-notifications": { type: "boolean", default: false },
       size: { type: "string", default: "1440x900" },
+      compositor: { type: "string" },
     },
   });
-  const { keychain } = values;
+  const { keychain, compositor } = values;
+  if (compositor !== undefined && compositor !== "sway" && compositor !== "weston") {
+    throw new Error(`"${compositor}" is not a compositor of the tests. Use: ${usage}`);
+  }
   if (keychain !== "unlocked" && keychain !== "locked" && keychain !== "none") {
     throw new Error(`"${keychain}" is not a state of a keychain. Use: ${usage}`);
   }
@@ -39,6 +43,7 @@ export function parseDesktopArguments(argv: readonly string[]): DesktopCommand {
     tray: !values["no-tray"],
     notifications: !values["no-notifications"],
     size: { width: Number(width), height: Number(height) },
+    ...(compositor !== undefined && { compositor }),
   };
   return { options, program, args };
 }

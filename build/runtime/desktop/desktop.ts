@@ -13,7 +13,12 @@ export type DesktopOptions = {
   size?: ScreenSize;
   /** With two displays of that size side by side, the second one can be disconnected. */
   displays?: 2;
+  /** A Wayland session on this compositor, instead of X11. */
+  compositor?: Compositor;
 };
+
+/** The Wayland compositors of the tests; those of GNOME and KDE need their whole desktops. */
+export type Compositor = "sway" | "weston";
 
 /** The size of a screen in pixels. */
 export type ScreenSize = { width: number; height: number };

@@ -3,12 +3,14 @@ import { dirname, join } from "node:path";
 import { run } from "../child-process.ts";
 import type { Desktop } from "./desktop.ts";
 import { homeFolders } from "./session-folder.ts";
+import { runSway } from "./wayland/sway.ts";
 
 /** A running session with a separate home; `wasChanged` returns whether its parts were changed. */
 export type GuestDesktop = { desktop: Desktop; wasChanged: () => boolean };
 
 /** Moves the pointer, because a user without input for minutes counts as away. */
 async function simulateInput({ env }: Desktop): Promise<void> {
+  if (env.SWAYSOCK !== undefined) return void (await runSway(env, "seat seat0 cursor move 1 1"));
   const moves = ["mousemove", "719", "450", "mousemove", "720", "450"];
   const outcome = await run("xdotool", moves, { env });
   if (outcome.status !== 0) throw new Error(`xdotool: ${outcome.stderr.trim()}`);

@@ -19,12 +19,22 @@ export type Inspectors = Pick<
 /** Returns the inspectors of an environment's session. */
 export function inspectorsOf(env: Record<string, string>, bus: Bus = busOf(env)): Inspectors {
   return {
+    ...busInspectorsOf(env, bus),
+    windows: () => listWindows(env),
+    closeWindow: (id) => closeWindow(env, id),
+    screenshot: (path) => takeScreenshot(env, path),
+  };
+}
+
+/** Returns those that work on any display. */
+export function busInspectorsOf(
+  env: Record<string, string>,
+  bus: Bus,
+): Pick<Inspectors, "trayItems" | "pressTray" | "pressTrayMenu" | "secretSearch"> {
+  return {
     trayItems: () => listTrayItems(bus),
     pressTray: (item) => pressTrayItem(bus, item),
     pressTrayMenu: (item, label) => pressTrayMenuEntry(bus, item, label),
     secretSearch: (attributes) => searchSecrets(env, attributes),
-    windows: () => listWindows(env),
-    closeWindow: (id) => closeWindow(env, id),
-    screenshot: (path) => takeScreenshot(env, path),
   };
 }

@@ -13,14 +13,29 @@ export function trayOf(
   env: Record<string, string>,
   keep: (part: Part) => Part,
 ): Startable {
+  const tray = trayPartOf(bus, ["xfce4-panel", "--disable-wm-check"], env, keep);
+  return {
+    ...tray,
+    async start() {
+      const folder = join(configFolder, "xfce4", "xfconf", "xfce-perchannel-xml");
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, "xfce4-panel.xml"), panelSettings);
+      await tray.start();
+    },
+  };
+}
+
+/** Creates a panel with a tray without starting it. */
+export function trayPartOf(
+  bus: Bus,
+  command: readonly [string, ...string[]],
+  env: Record<string, string>,
+  keep: (part: Part) => Part,
+): Startable {
   let part: Part | undefined;
   return {
     async start() {
       if (part?.isRunning()) throw new Error("The tray of this session is started already.");
-      const folder = join(configFolder, "xfce4", "xfconf", "xfce-perchannel-xml");
-      await mkdir(folder, { recursive: true });
-      await writeFile(join(folder, "xfce4-panel.xml"), panelSettings);
-      const command = ["xfce4-panel", "--disable-wm-check"] as const;
       part = keep(startPart("The panel", command, { env }));
       await until(part, "has a tray", async () => {
         const isHost = `${watcher.service}.IsStatusNotifierHostRegistered`;

@@ -12,6 +12,7 @@ import { busSocket, sessionEnvironment } from "./session-environment.ts";
 import { createSessionFolder, type SessionFolder } from "./session-folder.ts";
 import { trayOf } from "./tray.ts";
 import { setSecondDisplay, writeDisplays } from "./two-displays.ts";
+import { startWaylandParts } from "./wayland/wayland-desktop.ts";
 
 /** Registers a part to end with the session; returns it. */
 export type Keep = (part: Part) => Part;
@@ -39,7 +40,12 @@ export async function startVirtualDesktop(options: DesktopOptions = {}): Promise
   };
   try {
     const readLogs = () => parts.map((part) => `== ${part.name}\n${part.log()}`).join("\n");
-    return { ...(await startParts(options, folder, keep)), readLogs, stop };
+    const { compositor } = options;
+    const started =
+      compositor === undefined
+        ? startParts(options, folder, keep)
+        : startWaylandParts(compositor, options, folder, keep);
+    return { ...(await started), readLogs, stop };
   } catch (error) {
     await stop();
     throw error;

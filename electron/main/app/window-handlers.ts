@@ -26,6 +26,8 @@ import type { Handlers, IpcServer } from "#main/ipc/serve.ts";
 import type { Sender } from "#main/ipc/trust.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
 import { createReadings } from "#main/settings/readings.ts";
+import { sessionBus } from "#main/system/session-bus/session-bus.ts";
+import { isWayland } from "#main/system/start/wayland.ts";
 import type { PictureSaver } from "#main/window/first-picture/picture-saver.ts";
 import { confirmOpen, watchGestures } from "#main/window/gestures.ts";
 import { createLinkOpener, linkProtocols } from "#main/window/link-opener.ts";
@@ -33,6 +35,7 @@ import type { Navigator } from "#main/window/navigator.ts";
 import { openExternally } from "#main/window/open-externally.ts";
 import { printDocument } from "#main/window/print-document.ts";
 import { promptFile } from "#main/window/prompt-file.ts";
+import { hasShortcutsPortal } from "#main/window/shortcuts-portal.ts";
 import { createSummonShortcut, type SummonShortcutControl } from "#main/window/summon-shortcut.ts";
 import type { TextSize } from "#main/window/text-size.ts";
 import { runWindowAction } from "#main/window/window-actions.ts";
@@ -109,6 +112,7 @@ export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
       version: app.getVersion(),
       platform: process.platform,
       hasTray: notifications.hasTray(),
+      isWayland: isWayland(),
     }),
     about: openAbout(paths),
     changelog: openChangelog(base, configuration),
@@ -236,9 +240,13 @@ function openShortcut(
     else if (notifications.hasTray()) shown.hide();
     else shown.minimize();
   };
-  const isWayland = process.env.XDG_SESSION_TYPE === "wayland";
-  const system = globalShortcut;
-  const keys = createSummonShortcut({ system, settings, isWayland, onPressed: toggle, report });
+  const keys = createSummonShortcut({
+    system: globalShortcut,
+    settings,
+    canDesktopAssign: isWayland() ? () => hasShortcutsPortal(sessionBus) : null,
+    onPressed: toggle,
+    report,
+  });
   void window.painted.then(keys.take);
   // A page that has paused the shortcut and crashed cannot resume it.
   window.webContents.on("render-process-gone", keys.take);

@@ -4,6 +4,7 @@ import { mainViewer } from "#main/ipc/request-context.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
 import { setTimer } from "#main/system/clock.ts";
 import type { Paths } from "#main/system/paths.ts";
+import { isWayland } from "#main/system/start/wayland.ts";
 import type { MainWindow, PageParts } from "#main/window/main-window.ts";
 import { addressIn } from "#main/window/recovery/shell-mode.ts";
 import { openFurtherWindow } from "#main/window/windows/further-window.ts";
@@ -39,6 +40,8 @@ export function openWindows(
     },
   });
   app.on("before-quit", windows.freeze);
+  // On Wayland the desktop keeps windows on displays, and an app can neither read nor set where they are.
+  if (isWayland()) return windows;
   screen.on("display-added", windows.bringToDisplays);
   screen.on("display-removed", windows.bringToDisplays);
   screen.on("display-metrics-changed", windows.bringToDisplays);

@@ -1,5 +1,6 @@
 import { app, BrowserWindow, nativeTheme, type WebContents } from "electron";
 import { wait } from "#main/system/clock.ts";
+import { isWayland } from "#main/system/start/wayland.ts";
 import { eventChannel } from "#shared/ipc/bridge.ts";
 import type { EventName } from "#shared/ipc/contract.ts";
 import { toShownLine } from "#shared/lib/shown-text.ts";
@@ -78,10 +79,10 @@ export function openMainWindow(
   start: PageStart,
   recoveryParts: RecoveryParts,
 ): MainWindow {
-  const opened = new BrowserWindow(
-    describePage(parts, placeOnDisplays(parts.placement, listDisplays())),
-  );
+  const bounds = placeOnDisplays(parts.placement, listDisplays());
+  const opened = new BrowserWindow(describePage(parts, bounds));
   const ready = Promise.withResolvers<void>();
+  void whenShowable(opened).then(ready.resolve);
   const drawn = Promise.withResolvers<void>();
   let window: BrowserWindow | null = opened;
   const recovery = recoverWindow(opened, recoveryParts);
@@ -93,7 +94,6 @@ export function openMainWindow(
     isLoaded = true;
   };
   const isNormal = () => recoveryParts.history.read().mode === "normal";
-  opened.once("ready-to-show", () => ready.resolve());
   // A page may set any title.
   opened.on("page-title-updated", (event, title) => {
     event.preventDefault();
@@ -113,7 +113,7 @@ export function openMainWindow(
     else opened.show();
   });
 
-  const page = readPage(() => window, opened);
+  const page = readPage(() => window, opened, findIntended(parts.placement, bounds));
   return {
     ...page,
     webContents: opened.webContents,
@@ -153,7 +153,8 @@ export function openMainWindow(
     },
     isNormal,
     loadForPicture: () => {
-      if (!isLoaded || !isNormal() || opened.isDestroyed()) return false;
+      // On Wayland a hidden window may not draw.
+      if (!isLoaded || !isNormal() || opened.isDestroyed() || isWayland()) return false;
       opened.loadURL(recoveryParts.getAddress("forPicture")).catch(() => {});
       return true;
     },
@@ -161,6 +162,25 @@ export function openMainWindow(
       if (isLoaded) window?.webContents.send(eventChannel, name, payload);
     },
   };
+}
+
+/**
+ * Resolves when a new window can be shown: with its first frame. On Wayland a hidden window may never draw one
+ * (https://github.com/electron/electron/issues/48859), so there it is shown with the page's document.
+ */
+export function whenShowable(window: BrowserWindow): Promise<void> {
+  return new Promise((resolve) => {
+    window.once("ready-to-show", () => resolve());
+    if (isWayland()) window.webContents.once("dom-ready", () => resolve());
+  });
+}
+
+/** Returns the position of a new window if it cannot be read: the saved one, so that a session on X11 restores it. */
+export function findIntended(saved: Placement | null, { x, y }: Rectangle) {
+  if (!isWayland()) return null;
+  return saved === null
+    ? { x, y, display: null }
+    : { x: saved.x, y: saved.y, display: saved.display };
 }
 
 /** What the page of a window needs. */

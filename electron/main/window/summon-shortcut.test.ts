@@ -6,7 +6,10 @@ const chosen = "Control+Alt+W";
 const other = "Control+Shift+F9";
 
 /** Creates a system in which other programs hold some shortcuts. */
-function openSystem(shortcut: string | null, { isWayland = false } = {}) {
+function openSystem(
+  shortcut: string | null,
+  canDesktopAssign: (() => Promise<boolean>) | null = null,
+) {
   const settings: StoredSettings = { ...defaults, shortcut };
   const takenKeys = new Set<string>();
   const registered = new Map<string, () => void>();
@@ -24,7 +27,7 @@ function openSystem(shortcut: string | null, { isWayland = false } = {}) {
       get: (name) => settings[name],
       set: (changes) => void Object.assign(settings, changes),
     },
-    isWayland,
+    canDesktopAssign,
     onPressed,
     report: vi.fn(),
   });
@@ -32,50 +35,62 @@ function openSystem(shortcut: string | null, { isWayland = false } = {}) {
 }
 
 describe("the global shortcut", () => {
-  it("is unset at first, then the chosen one", () => {
+  it("is unset at first, then the chosen one", async () => {
     const { keys, settings, registered, names, onPressed } = openSystem(null);
     keys.take();
-    expect([keys.read(), names()]).toEqual([{ keys: null, note: null }, []]);
-    expect(keys.set(chosen)).toEqual({ ok: true, value: { keys: chosen, note: null } });
+    const isAvailable = true;
+    expect([await keys.read(), names()]).toEqual([{ keys: null, isAvailable, note: null }, []]);
+    const value = { keys: chosen, isAvailable, note: null };
+    expect(await keys.set(chosen)).toEqual({ ok: true, value });
     registered.get(chosen)?.();
     expect([settings.shortcut, onPressed.mock.calls.length]).toEqual([chosen, 1]);
-    keys.set(other);
+    await keys.set(other);
     expect(names()).toEqual([other]);
-    keys.set(null);
+    await keys.set(null);
     expect([settings.shortcut, names()]).toEqual([null, []]);
   });
 
-  it("stays unchanged with a failure if the new one is taken", () => {
+  it("stays unchanged with a failure if the new one is taken", async () => {
     const { keys, settings, takenKeys, names } = openSystem(chosen);
     keys.take();
     takenKeys.add(other);
-    expect(keys.set(other)).toMatchObject({ ok: false, message: expect.stringContaining("has") });
-    expect([settings.shortcut, names(), keys.read().note]).toEqual([chosen, [chosen], null]);
+    const refused = { ok: false, message: expect.stringContaining("has") };
+    expect(await keys.set(other)).toMatchObject(refused);
+    const { note } = await keys.read();
+    expect([settings.shortcut, names(), note]).toEqual([chosen, [chosen], null]);
   });
 
-  it("is reported as taken at startup, and registered once it is free", () => {
+  it("is reported as taken at startup, and registered once it is free", async () => {
     const { keys, takenKeys, names } = openSystem(chosen);
     takenKeys.add(chosen);
     keys.take();
-    expect(keys.read()).toEqual({ keys: chosen, note: expect.stringContaining("Choose others") });
+    expect((await keys.read()).note).toContain("Choose others");
     takenKeys.clear();
     keys.take();
-    expect([names(), keys.read().note]).toEqual([[chosen], null]);
+    expect([names(), (await keys.read()).note]).toEqual([[chosen], null]);
   });
 
-  it("is released while a new one is entered, and registered again", () => {
+  it("is released while a new one is entered, and registered again", async () => {
     const { keys, names } = openSystem(chosen);
     keys.take();
     keys.letGo();
     expect(names()).toEqual([]);
-    keys.set(chosen);
+    await keys.set(chosen);
     keys.take();
     expect(names()).toEqual([chosen]);
   });
 
-  it("is reported as decided by the desktop on Wayland", () => {
-    const { keys } = openSystem(chosen, { isWayland: true });
+  it("is reported as decided by a desktop that assigns shortcuts, and as unavailable on others", async () => {
+    let canAssign = true;
+    const { keys } = openSystem(chosen, async () => canAssign);
     keys.take();
-    expect(keys.read().note).toContain("the desktop decides");
+    const note = expect.stringContaining("the desktop decides");
+    expect(await keys.read()).toEqual({ keys: chosen, isAvailable: true, note });
+    canAssign = false;
+    expect(await keys.read()).toEqual({
+      keys: chosen,
+      isAvailable: false,
+      note: expect.stringContaining("does not let programs use shortcuts"),
+    });
   });
 });

@@ -6,9 +6,9 @@ import type { SummonShortcut } from "#shared/settings/shortcut-schema.ts";
 
 /** The global shortcut that shows the window. */
 export type SummonShortcutControl = {
-  read(): SummonShortcut;
+  read(): Promise<SummonShortcut>;
   /** Sets or removes the shortcut; fails without a change if it cannot be registered. */
-  set(keys: string | null): Result<SummonShortcut>;
+  set(keys: string | null): Promise<Result<SummonShortcut>>;
   /** Registers the chosen shortcut, unless it is registered. */
   take(): void;
   /** Unregisters it, as while the user enters a new one, until `take`. */
@@ -18,8 +18,11 @@ export type SummonShortcutControl = {
 type SummonParts = {
   system: Pick<GlobalShortcut, "register" | "unregister">;
   settings: Pick<SettingsFile, "get" | "set">;
-  /** Whether the desktop assigns shortcuts, later and without a result. */
-  isWayland: boolean;
+  /**
+   * Whether the desktop assigns shortcuts, later and without a result, as on Wayland; null if programs register them
+   * themselves.
+   */
+  canDesktopAssign: (() => Promise<boolean>) | null;
   onPressed: () => void;
   report: Report;
 };
@@ -27,10 +30,12 @@ type SummonParts = {
 const taken = "The system or another program has these keys. Choose others.";
 const decidedByDesktop =
   "On Wayland the desktop decides: it may ask you first, or give other keys. If nothing happens, set keys for Watchdesk in the desktop's keyboard settings: starting it again shows the window.";
+const unavailable =
+  "This desktop does not let programs use shortcuts. Set keys for Watchdesk in the desktop's keyboard settings: starting it again shows the window.";
 
 /** Creates it unregistered. */
 export function createSummonShortcut(parts: SummonParts): SummonShortcutControl {
-  const { system, settings, report } = parts;
+  const { system, settings, canDesktopAssign, report } = parts;
   let registered: string | null = null;
 
   const chosen = () => settings.get("shortcut");
@@ -58,23 +63,25 @@ export function createSummonShortcut(parts: SummonParts): SummonShortcutControl 
       report("the shortcut is taken", keys);
   }
 
-  function read(): SummonShortcut {
+  async function read(): Promise<SummonShortcut> {
     const keys = chosen();
-    if (keys === null) return { keys, note: null };
-    if (registered !== keys) return { keys, note: taken };
-    return { keys, note: parts.isWayland ? decidedByDesktop : null };
+    const isAvailable = canDesktopAssign === null || (await canDesktopAssign());
+    if (!isAvailable) return { keys, isAvailable, note: unavailable };
+    if (keys === null) return { keys, isAvailable, note: null };
+    if (registered !== keys) return { keys, isAvailable, note: taken };
+    return { keys, isAvailable, note: canDesktopAssign === null ? null : decidedByDesktop };
   }
 
   return {
     read,
-    set: (keys) => {
+    set: async (keys) => {
       letGo();
       if (keys !== null && !register(keys)) {
         take();
         return failure("forbidden", taken);
       }
       settings.set({ shortcut: keys });
-      return success(read());
+      return success(await read());
     },
     take,
     letGo,

@@ -16,6 +16,7 @@ import { type SettingName, settingDeclarations } from "#shared/settings/settings
 import { FixedNote } from "./fixed-note.tsx";
 import { useSettings } from "./queries.ts";
 import styles from "./settings.module.css";
+import { useIsWayland, waylandNotes } from "./wayland-note.tsx";
 
 type ShownDeclaration = Exclude<SettingDeclaration, CustomSetting>;
 
@@ -30,6 +31,9 @@ export const SettingsSection = ({ section, ...rows }: SettingsSectionProps) => (
   </Section>
 );
 
+const withNote = (declared: ShownDeclaration, note: string | undefined): ShownDeclaration =>
+  note === undefined ? declared : { ...declared, note };
+
 type SettingRowsProps = {
   names: readonly SettingName[];
   /** Replaces the declared notes. */
@@ -41,6 +45,7 @@ type SettingRowsProps = {
 /** Shows the controls of declared settings, grouped by heading. Custom settings have none. */
 export function SettingRows({ names, note, footers = {} }: SettingRowsProps) {
   const { settings, change, isFixed, failure } = useSettings();
+  const ownNotes = useIsWayland() ? waylandNotes : {};
   if (settings === undefined) return <Failure error={failure} />;
   const rows = names.flatMap((name) => {
     const declared = findShown(name);
@@ -52,7 +57,7 @@ export function SettingRows({ names, note, footers = {} }: SettingRowsProps) {
         const controls = part.map(({ name, declared }) => (
           <Control
             key={name}
-            declared={note === undefined ? declared : { ...declared, note }}
+            declared={withNote(declared, note ?? ownNotes[name])}
             value={settings[name]}
             isFixed={isFixed(name)}
             onChange={(value) => change({ [name]: value })}

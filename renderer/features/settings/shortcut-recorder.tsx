@@ -16,7 +16,8 @@ const modifiers = platform.startsWith("Mac")
 
 /** Shows and records the keyboard shortcut that opens the window. */
 export function ShortcutRecorder() {
-  const { data, error: readError } = useQuery(shortcutQuery);
+  // The desktop's portal may start later, or stop.
+  const { data, error: readError } = useQuery({ ...shortcutQuery, refetchOnMount: "always" });
   const { mutate, error, reset } = useCommandMutation("shortcut.set", {
     onSuccess: (next, _keys, _result, { client }) =>
       client.setQueryData(shortcutQuery.queryKey, next),
@@ -58,6 +59,7 @@ export function ShortcutRecorder() {
         {keys !== null && <kbd>{formatAccelerator(keys, platform)}</kbd>}
         <Button
           aria-pressed={isRecording}
+          aria-disabled={data?.isAvailable === false}
           onClick={isRecording ? stop : start}
           onKeyDown={record}
           onBlur={stop}

@@ -59,6 +59,24 @@ describe("closing to the tray", () => {
   });
 });
 
+describe("on Wayland", () => {
+  it("states that windows are not restored at their position, and only there", async () => {
+    const first = await openSettings(section, { isWayland: true });
+    expect(await first.find.findByText(/restores their size, not their position/)).toBeTruthy();
+    await expectAccessible();
+    first.unmount();
+    const { find } = await openSettings(section);
+    await find.findByRole("switch", { name: "Start at login" });
+    expect(find.queryByText(/Wayland/)).toBeNull();
+  });
+
+  it("does not promise that the window of a critical alert takes no keyboard focus", async () => {
+    const { find } = await openSettings("Critical alerts", { isWayland: true });
+    expect(await find.findByText(/takes keyboard focus/)).toBeTruthy();
+    expect(find.queryByText("Doesn't take keyboard focus.")).toBeNull();
+  });
+});
+
 describe("ShortcutRecorder", () => {
   it("records a shortcut while the current one is paused", async () => {
     const { user, find, inputsOf } = await openSettings("Keyboard shortcuts");
@@ -78,7 +96,11 @@ describe("ShortcutRecorder", () => {
 
   it("keeps the shortcut on Esc and Tab", async () => {
     const { user, find, inputsOf } = await openSettings("Keyboard shortcuts", {
-      shortcut: { keys: "Control+Alt+W", note: "Another program has these keys." },
+      shortcut: {
+        keys: "Control+Alt+W",
+        isAvailable: true,
+        note: "Another program has these keys.",
+      },
     });
     for (const key of ["{Escape}", "{Tab}"]) {
       await user.click(await find.findByRole("button", { name: "Change shortcut" }));
@@ -88,6 +110,18 @@ describe("ShortcutRecorder", () => {
     }
     expect(inputsOf("shortcut.set")).toEqual([]);
     expect(inputsOf("shortcut.pause").at(-1)).toEqual({ isPaused: false });
+  });
+
+  it("records nothing on a desktop without shortcuts for programs", async () => {
+    const note = "This desktop does not let programs use shortcuts.";
+    const { user, find, inputsOf } = await openSettings("Keyboard shortcuts", {
+      shortcut: { keys: null, isAvailable: false, note },
+    });
+    await find.findByText(note);
+    await user.click(find.getByRole("button", { name: "Set shortcut" }));
+    expect(find.queryByRole("button", { name: "Recording…" })).toBeNull();
+    expect(inputsOf("shortcut.pause")).toEqual([]);
+    await expectAccessible();
   });
 
   it("reports that the system rejected the keys", async () => {

@@ -9,6 +9,7 @@ import type { LoginItem } from "#shared/settings/login-item-schema.ts";
 import { FixedNote } from "./fixed-note.tsx";
 import { notificationsQuery, useSettings } from "./queries.ts";
 import { SettingRows } from "./setting-rows.tsx";
+import { WaylandNote } from "./wayland-note.tsx";
 
 /** Sets when Watchdesk runs, and how its window is shown. */
 export function StartSection() {
@@ -21,6 +22,9 @@ export function StartSection() {
         names={["closeToTray"]}
         note={describeClosing(settings?.closeToTray ?? true, hasTray)}
       />
+      <WaylandNote>
+        On Wayland, the desktop places windows: Watchdesk restores their size, not their position.
+      </WaylandNote>
     </Section>
   );
 }

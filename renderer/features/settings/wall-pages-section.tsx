@@ -9,6 +9,7 @@ import { type WallPage, wallPages, wallPageTitles } from "#shared/settings/wall-
 import { FixedNote } from "./fixed-note.tsx";
 import { useSettings } from "./queries.ts";
 import styles from "./settings.module.css";
+import { WaylandNote } from "./wayland-note.tsx";
 
 const pageNotes: Record<WallPage, string> = {
   alerts: "New alerts by severity.",
@@ -31,6 +32,9 @@ export function WallPagesSection() {
     });
   return (
     <Section title="Pages of the wall display" note="They are shown in turn.">
+      <WaylandNote>
+        On Wayland, the desktop chooses the display. Move the wall display with the desktop's keys.
+      </WaylandNote>
       {wallPages.map((page) => {
         const isOn = pages.includes(page);
         return (

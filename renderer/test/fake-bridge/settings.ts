@@ -38,7 +38,12 @@ export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
       "shortcut.pause",
     ),
     "window.getPlace": () => null,
-    "app.describe": () => ({ version: "0.1.0", platform: "linux", hasTray: true }),
+    "app.describe": () => ({
+      version: "0.1.0",
+      platform: "linux",
+      hasTray: true,
+      isWayland: world.isWayland,
+    }),
     "about.get": () => world.about,
     "about.listPackages": () => world.packages,
     "connection.check": () => world.check,
@@ -95,7 +100,7 @@ export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
     },
     "shortcut.get": () => world.shortcut,
     "shortcut.set": ({ keys }) => {
-      world.shortcut = { keys, note: null };
+      world.shortcut = { ...world.shortcut, keys, note: null };
       return world.shortcut;
     },
     "recovery.list": () => world.recoveries,

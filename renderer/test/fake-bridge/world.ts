@@ -85,6 +85,7 @@ export type FakeWorld = {
   /** What an import of settings changes and ignores. */
   settingsImport: CommandOutput<"settings.import">;
   shortcut: CommandOutput<"shortcut.get">;
+  isWayland: boolean;
   policy: CommandOutput<"policy.get">;
   /** The templates of record addresses that records contain, by kind. */
   learnedAddresses: RecordAddresses;
@@ -215,7 +216,8 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     settings: { ...defaultSettings, fixed: [] },
     settingsImport: { changed: [], ignored: [] },
     loginItem: { isOn: false, isFixed: false, canChange: true, note: null },
-    shortcut: { keys: null, note: null },
+    shortcut: { keys: null, isAvailable: true, note: null },
+    isWayland: false,
     policy: samplePolicy,
     learnedAddresses: {},
     about: sampleAbout,

@@ -222,8 +222,8 @@ const createStartHandlers = (
   ({
     "loginItem.get": async () => success(startAtLogin.read()),
     "loginItem.set": async ({ isOn }) => startAtLogin.set(isOn),
-    "shortcut.get": async () => success(shortcut.read()),
-    "shortcut.set": async ({ keys }) => shortcut.set(keys),
+    "shortcut.get": async () => success(await shortcut.read()),
+    "shortcut.set": ({ keys }) => shortcut.set(keys),
     "shortcut.pause": createAction(({ isPaused }) =>
       isPaused ? shortcut.letGo() : shortcut.take(),
     ),

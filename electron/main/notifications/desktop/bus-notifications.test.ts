@@ -17,13 +17,15 @@ const shown = { isShown: true, reason: null };
 /** Creates notifications of this desktop and records reports. */
 function createNotifications(bus: BusNotificationsParts["bus"] = openSessionBus()) {
   const beeps: string[] = [];
+  const tokens: string[] = [];
   const notifications = createBusNotifications({
     bus,
     name: "Watchdesk",
     desktopEntry: "watchdesk",
     beep: () => beeps.push("beep"),
+    passActivationToken: async (token) => void tokens.push(token),
   });
-  return { ...notifications, beeps };
+  return { ...notifications, beeps, tokens };
 }
 
 /** Creates a notice that records its actions. */
@@ -109,6 +111,20 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     expect(hints[0]).toMatchObject({ "sound-name": new Variant("s", sound) });
     expect(hints[1]).not.toHaveProperty("sound-name");
     expect(requests.map((body) => body.at(-1))).toEqual([-1, -1]);
+  });
+
+  it("open with the token of the click; other actions need none", async () => {
+    const { sendToken, press, notify, tokens } = await start();
+    const { notice, done } = createNotice();
+    await notify(notice);
+    sendToken(1, "token-1");
+    press(1, "Acknowledge");
+    await vi.waitFor(() => expect(done).toEqual(["acknowledge"]));
+    await notify(notice);
+    sendToken(2, "token-2");
+    press(2, "default");
+    await vi.waitFor(() => expect(done).toEqual(["acknowledge", "open"]));
+    expect(tokens).toEqual(["token-2"]);
   });
 
   it("beep if the service plays no sounds, unless they are silent", async () => {

@@ -14,13 +14,18 @@ export type BusNotificationsParts = {
   desktopEntry: string;
   /** Plays the system's plain sound, if the service cannot play one. */
   beep: () => void;
+  /** Lets the next window come to the front with the token of a click; resolves when it may. */
+  passActivationToken: (token: string) => Promise<void>;
 };
 
-/** A notification's actions by the key that the service reports. */
-type NoticeActions = Map<string, { label: string; run: (text: string) => void }>;
+/** An action, and whether it opens a window. */
+type NoticeAction = { label: string; run: (text: string) => void; isOpening?: boolean };
 
-/** A shown notification, and the service that has given it its id. */
-type ShownNotice = { id: number; at: string; actions: NoticeActions };
+/** A notification's actions by the key that the service reports. */
+type NoticeActions = Map<string, NoticeAction>;
+
+/** A shown notification, the service that has given it its id, and the token of the latest click on it. */
+type ShownNotice = { id: number; at: string; actions: NoticeActions; token: string | null };
 
 const timeout: DurationMs = 5_000;
 /** Below the limit of pending replies of some buses, as all may be closed at once. */
@@ -81,7 +86,7 @@ export function createBusNotifications(parts: BusNotificationsParts) {
       notice.isUrgent ? neverExpires : defaultExpiry,
     ]);
     if (notice.alarm !== undefined && !notice.isSilent && !can.has("sound")) parts.beep();
-    return { id: Number(answer.body[0]), at: from, actions };
+    return { id: Number(answer.body[0]), at: from, actions, token: null };
   }
 
   function remember(tag: string, shown: ShownNotice): void {
@@ -104,6 +109,8 @@ export function createBusNotifications(parts: BusNotificationsParts) {
     const found = [...shownNotices].find(([, one]) => one.id === id && one.at === from);
     if (found === undefined) return;
     const [tag, one] = found;
+    // Comes before the action of the click.
+    if (name === `${service}.ActivationToken`) one.token = String(word);
     if (name === `${service}.ActionInvoked`) runAction(tag, one, String(word), "");
     if (name === `${service}.NotificationReplied`) runAction(tag, one, inlineReply, String(word));
     if (name === `${service}.NotificationClosed` && word !== expired) shownNotices.delete(tag);
@@ -115,7 +122,9 @@ export function createBusNotifications(parts: BusNotificationsParts) {
     shownNotices.delete(tag);
     // Not every service closes it by itself, and an action runs only once.
     close(one);
-    pressed.run(text);
+    const token = pressed.isOpening === true ? one.token : null;
+    if (token === null) pressed.run(text);
+    else void parts.passActivationToken(token).finally(() => pressed.run(text));
   }
 
   return {
@@ -138,10 +147,13 @@ function listNoticeActions(
   { open, actions, reply }: Notice,
   canReplyInline: boolean,
 ): NoticeActions {
-  const list: NoticeActions = new Map([["default", { label: "Open", run: open }]]);
+  const list: NoticeActions = new Map();
+  list.set("default", { label: "Open", run: open, isOpening: true });
   if (reply !== null && canReplyInline) list.set(inlineReply, { label: "Reply", run: reply.send });
   // Without a text field, the user replies in the conversation.
-  if (reply !== null && !canReplyInline) list.set("Reply", { label: "Reply", run: open });
+  if (reply !== null && !canReplyInline) {
+    list.set("Reply", { label: "Reply", run: open, isOpening: true });
+  }
   for (const { label, run } of actions) list.set(label, { label, run });
   return list;
 }

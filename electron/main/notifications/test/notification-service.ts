@@ -34,6 +34,7 @@ export async function startNotificationService(
     requests,
     closed,
     end: program.end,
+    sendToken: (id: number, token: string) => emit("ActivationToken", "us", id, token),
     press: (id: number, action: string) => emit("ActionInvoked", "us", id, action),
     reply: (id: number, text: string) => emit("NotificationReplied", "us", id, text),
     reportClosed: (id: number, reason: number) => emit("NotificationClosed", "uu", id, reason),

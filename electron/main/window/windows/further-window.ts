@@ -2,7 +2,7 @@ import { BrowserWindow, screen } from "electron";
 import { eventChannel } from "#shared/ipc/bridge.ts";
 import { toShownLine } from "#shared/lib/shown-text.ts";
 import type { Rectangle } from "../bounds.ts";
-import { describePage, type PageParts } from "../main-window.ts";
+import { describePage, findIntended, type PageParts, whenShowable } from "../main-window.ts";
 import type { PageStart } from "../recovery/shell-mode.ts";
 import type { FurtherWindow, NewWindow } from "./parts.ts";
 import { readPage } from "./read-page.ts";
@@ -42,7 +42,8 @@ export function openFurtherWindow(parts: FurtherWindowParts, options: NewWindow)
     if (!window.isDestroyed()) window.loadURL(address.href).catch(() => {});
   }
 
-  window.once("ready-to-show", () => {
+  void whenShowable(window).then(() => {
+    if (window.isDestroyed()) return;
     if (process.platform !== "darwin") window.setIcon(parts.windowIcon);
     if (isMaximized) window.maximize();
     if (isInactive) window.showInactive();
@@ -63,7 +64,7 @@ export function openFurtherWindow(parts: FurtherWindowParts, options: NewWindow)
   load("anew");
 
   return {
-    ...readPage(() => current, window),
+    ...readPage(() => current, window, findIntended(null, options.bounds)),
     ...(kind === "wall" && { moveTo: (bounds) => fillDisplay(current, bounds) }),
     contentsId,
     window,

@@ -1,5 +1,5 @@
 import { type BrowserWindow, screen } from "electron";
-import type { Display, Rectangle } from "../bounds.ts";
+import type { Display, Placement, Rectangle } from "../bounds.ts";
 import type { FurtherWindow } from "./parts.ts";
 
 /** Lists the displays, the primary one first. */
@@ -15,8 +15,18 @@ export type ReadablePage = Pick<
   "isFocused" | "isVisible" | "onShown" | "focusedAt" | "readPlacement" | "moveTo"
 >;
 
-/** Returns what the registry reads of a window and how it moves it; `current` returns null once it has closed. */
-export function readPage(current: () => BrowserWindow | null, window: BrowserWindow): ReadablePage {
+/** The position of a window that nobody can read, as on Wayland: where it was meant to be. */
+export type IntendedPosition = Pick<Placement, "x" | "y" | "display">;
+
+/**
+ * Returns what the registry reads of a window and how it moves it; `current` returns null once it has closed. With an
+ * intended position, that is its position.
+ */
+export function readPage(
+  current: () => BrowserWindow | null,
+  window: BrowserWindow,
+  intended: IntendedPosition | null,
+): ReadablePage {
   let focusedAt = 0;
   window.on("focus", () => {
     focusedAt = performance.now();
@@ -35,9 +45,11 @@ export function readPage(current: () => BrowserWindow | null, window: BrowserWin
       const shown = current();
       if (shown === null || shown.isDestroyed()) return null;
       const { x, y, width, height } = shown.getNormalBounds();
+      const isMaximized = shown.isMaximized();
+      if (intended !== null) return { ...intended, width, height, isMaximized };
       const { id, workArea } = screen.getDisplayMatching(shown.getBounds());
       const display = { id, x: workArea.x, y: workArea.y };
-      return { x, y, width, height, isMaximized: shown.isMaximized(), display };
+      return { x, y, width, height, isMaximized, display };
     },
     moveTo: (bounds: Rectangle) => {
       const shown = current();

@@ -76,7 +76,9 @@ describe("ShortcutsSection", () => {
   });
 
   it("knows the global shortcut", async () => {
-    const { user, row } = await open({ shortcut: { keys: "Control+Shift+H", note: null } });
+    const { user, row } = await open({
+      shortcut: { keys: "Control+Shift+H", isAvailable: true, note: null },
+    });
     await user.click(row("Snooze").getByRole("button", { name: "Change: Snooze" }));
     await user.keyboard("{Control>}{Shift>}h{/Shift}{/Control}");
     expect(row("Snooze").getByText("Ctrl+Shift+H shows the window from any program.")).toBeTruthy();

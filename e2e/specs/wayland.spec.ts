@@ -1,0 +1,144 @@
+import { spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { run } from "../../build/runtime/child-process.ts";
+import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import { pressKeys } from "../fixtures/press-keys.ts";
+import { clearWorld, postponeTasks } from "../fixtures/service-world.ts";
+import { expect } from "../fixtures/watchdesk.ts";
+import {
+  arrange,
+  clickOn,
+  findOnScreen,
+  leaveWorkspace,
+  listWindows,
+  offerShortcuts,
+  screen,
+  test,
+} from "../fixtures/wayland.ts";
+import { listPage, shellPage } from "../pages/shell-page.ts";
+
+async function readPlacement({ home }: Desktop) {
+  const settings = await readFile(join(home, ".config", "Watchdesk", "settings.json"), "utf8");
+  return (JSON.parse(settings) as { window: Record<string, unknown> }).window;
+}
+
+test("on Wayland the window appears at each start in its size, and its unknown position is not stored", async ({
+  desktop,
+  prepareSignedIn,
+  launch,
+}) => {
+  await prepareSignedIn();
+  const { width: _width, height: _height, ...stored } = await readPlacement(desktop);
+  const first = await launch();
+  const title = "Tasks – Watchdesk";
+  await expect.poll(() => listWindows(desktop)).toMatchObject([{ title, isFocused: true }]);
+  await arrange(desktop, { x: 300, y: 90, width: 1000, height: 700 });
+  const [arranged] = await listWindows(desktop);
+  await expect
+    .poll(() => first.page.evaluate(() => [window.innerWidth, window.innerHeight]))
+    .toEqual([arranged?.width, arranged?.height]);
+  await test.step("the settings state what this desktop does not support, and nothing else", async () => {
+    await shellPage(first.page).openSettings();
+    const shortcuts = first.page.getByRole("region", { name: "Keyboard shortcuts" });
+    await expect(shortcuts.getByText("does not let programs use shortcuts")).toBeVisible();
+    await expect(first.page.getByText("their size, not their position")).toBeVisible();
+    const leave = await offerShortcuts(desktop);
+    await shellPage(first.page).openTasks();
+    await shellPage(first.page).openSettings();
+    await expect(shortcuts.getByText("Shows the window from any program")).toBeVisible();
+    leave();
+  });
+  await first.quit();
+  const { width, height } = arranged ?? {};
+  expect(await readPlacement(desktop)).toEqual({ ...stored, width, height });
+  // A hidden window draws in two of three starts only.
+  for (let start = 2; start <= 3; start += 1) {
+    const { quit } = await launch();
+    await expect
+      .poll(() => listWindows(desktop))
+      .toMatchObject([{ title, isFocused: true, width, height }]);
+    await quit();
+  }
+});
+
+test("on Wayland a click on a notification brings the window to the front with the desktop's token", async ({
+  desktop,
+  service,
+  launchSignedIn,
+  pointer,
+  recordSignals,
+}) => {
+  clearWorld(service, "alerts", "messages");
+  postponeTasks(service);
+  const { page, output } = await launchSignedIn([], { WAYLAND_DEBUG: "1" });
+  await expect(shellPage(page).statusBar).toContainText("Updated");
+  const tokens = await recordSignals("ActivationToken");
+  const { title } = service.addAlert({ title: "Generator 2 failed", severity: "CRITICAL" });
+  await shellPage(page).refresh();
+  await expect.poll(async () => (await desktop.notifications())[0]?.summary).toBe(title);
+  await leaveWorkspace(desktop);
+  await expect.poll(() => listWindows(desktop)).toMatchObject([{ isFocused: false }]);
+  await pointer.click(screen.width - 120, 40);
+  await expect.poll(() => listWindows(desktop)).toMatchObject([{ isFocused: true }]);
+  await expect(listPage(page, "Alerts").heading.last()).toHaveText(title);
+  expect(tokens()).toHaveLength(1);
+  expect(output()).toMatch(new RegExp(`xdg_activation_v1[#@]\\d+\\.activate\\("${tokens()[0]}"`));
+});
+
+test("on Wayland the clipboard works in both directions, and dragging selects text", {
+  tag: "@long",
+}, async ({ desktop, service, launchSignedIn, pointer }) => {
+  // Notifications would cover the button.
+  clearWorld(service, "alerts", "messages");
+  const { page } = await launchSignedIn();
+  const paste = async (...args: string[]) =>
+    (await run("wl-paste", ["--no-newline", ...args], { env: desktop.env })).stdout;
+  await listPage(page, "Tasks").rows.first().click();
+  const copy = page.getByRole("button", { name: "Copy link" });
+  await expect(copy).toBeVisible();
+  await clickOn(desktop, pointer, copy);
+  await expect.poll(() => paste()).toMatch(/^watchdesk:\/\/open\?/);
+
+  await test.step("text of another program", async () => {
+    const { name = "" } = service.world.tasks[0] ?? {};
+    const owner = spawn("wl-copy", ["--foreground", name], { env: desktop.env, stdio: "ignore" });
+    const filter = page.getByRole("searchbox", { name: "Filter tasks" });
+    await clickOn(desktop, pointer, filter);
+    await pressKeys(desktop, "ctrl+v");
+    await expect(filter).toHaveValue(name);
+    owner.kill();
+  });
+
+  await test.step("text that is dragged over is the primary selection", async () => {
+    const heading = listPage(page, "Tasks").heading.last();
+    const [x, y] = await findOnScreen(desktop, heading);
+    const { width = 0 } = (await heading.boundingBox()) ?? {};
+    await pointer.drag([x - width / 2 + 1, y], [x + width / 2 - 1, y]);
+    const title = await heading.innerText();
+    await expect.poll(() => page.evaluate(() => `${getSelection()}`)).toContain(title.slice(0, 12));
+    await expect.poll(() => paste("--primary")).toContain(title.slice(0, 12));
+  });
+});
+
+test.describe("on a compositor without window frames", () => {
+  test.use({ desktopOptions: { compositor: "weston" } });
+
+  test(
+    "on Wayland the window has a title bar of its own",
+    { tag: "@long" },
+    async ({ desktop, launchSignedIn }, info) => {
+      const { app } = await launchSignedIn();
+      const readHeights = () =>
+        app.evaluate(({ BrowserWindow }) => {
+          const [window] = BrowserWindow.getAllWindows();
+          const isVisible = window?.isVisible() ?? false;
+          const [outer, inner] = [window?.getBounds(), window?.getContentBounds()];
+          return { isVisible, bar: (outer?.height ?? 0) - (inner?.height ?? 0) };
+        });
+      await expect.poll(readHeights).toMatchObject({ isVisible: true, bar: expect.any(Number) });
+      expect((await readHeights()).bar).toBeGreaterThan(24);
+      await desktop.screenshot(info.outputPath("weston.png"));
+    },
+  );
+});
