@@ -2,6 +2,7 @@ import type { RecordAddresses } from "../records/record-address.ts";
 import { alertSettings } from "./alert-settings.ts";
 import { choice, custom, duration, onOff } from "./declaration.ts";
 import { dutySettings } from "./duty-settings.ts";
+import { lockSettings } from "./lock-settings.ts";
 import type { LogLevel } from "./log-level.ts";
 import { messageSettings } from "./message-settings.ts";
 import { notificationSettings } from "./notification-settings.ts";
@@ -105,6 +106,7 @@ export const settingDeclarations = {
     example: "problems",
   }),
   ...wallSettings,
+  ...lockSettings,
   tokenDuration: duration({
     unit: "seconds",
     label: "Stay signed in for",

@@ -12,6 +12,7 @@ import {
   RoomNotificationsSection,
 } from "./interrupting-rooms-section.tsx";
 import { LinkSection } from "./link-section.tsx";
+import { LockSection } from "./lock-section.tsx";
 import { MessageTemplatesSection } from "./message-templates-section.tsx";
 import { OriginsSection } from "./origins-section.tsx";
 import { PolicySection } from "./policy-section.tsx";
@@ -44,7 +45,7 @@ type SectionProps = {
   accountId: string;
   /** The keys of the rows that the search has found; sections with one setting ignore them. */
   keys: ReadonlySet<string>;
-  /** The section that a link leads to: "severity" or "addresses". */
+  /** The section that a link leads to: "severity", "addresses" or "lock". */
   wanted: string | null;
 };
 
@@ -224,6 +225,16 @@ export const settingsParts: readonly SettingsPart[] = [
     () => <PrivacySection />,
     "Your service gets the location when it changes.",
   ),
+  {
+    ...declared("Privacy", "lock"),
+    names: [...declared("Privacy", "lock").names, "unlockWithSystem"],
+    rows: [
+      { key: "unlock", text: "Unlock with passphrase, Touch ID, system password" },
+      ...declared("Privacy", "lock").rows,
+    ],
+    render: ({ keys, wanted }) => <LockSection keys={keys} isWanted={wanted === "lock"} />,
+  },
+  declared("Privacy", "otherPrograms"),
   {
     group: "Shortcuts",
     title: "Keyboard shortcuts",

@@ -12,6 +12,7 @@ function openMenu(
   counts: Partial<Counts> = {},
   shifts: Omit<TrayShift, "goOffDuty">[] | null = null,
   canStart = shifts?.length === 0,
+  isLocked = false,
 ) {
   const done: unknown[] = [];
   const note = (what: string) => () => void done.push(what);
@@ -32,6 +33,8 @@ function openMenu(
       }),
       goOnDuty: note("goOnDuty"),
       setQuietUntil: (until) => void done.push(until),
+      isLocked: () => isLocked,
+      lock: note("lock"),
       quit: note("quit"),
     },
     () => clock.now,
