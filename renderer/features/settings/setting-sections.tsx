@@ -12,7 +12,6 @@ import {
   RoomNotificationsSection,
 } from "./interrupting-rooms-section.tsx";
 import { LinkSection } from "./link-section.tsx";
-import { LockSection } from "./lock-section.tsx";
 import { MessageTemplatesSection } from "./message-templates-section.tsx";
 import { OriginsSection } from "./origins-section.tsx";
 import { PolicySection } from "./policy-section.tsx";
@@ -26,6 +25,7 @@ import { ShortcutsSection } from "./shortcuts/shortcuts-section.tsx";
 import { StartSection } from "./start-section.tsx";
 import { TestSection } from "./test-section.tsx";
 import { TransferSection } from "./transfer/transfer-section.tsx";
+import { UnlockSection } from "./unlock-section.tsx";
 import { WallPagesSection } from "./wall-pages-section.tsx";
 
 /** The groups of sections, in display order. */
@@ -225,15 +225,14 @@ export const settingsParts: readonly SettingsPart[] = [
     () => <PrivacySection />,
     "Your service gets the location when it changes.",
   ),
-  {
-    ...declared("Privacy", "lock"),
-    names: [...declared("Privacy", "lock").names, "unlockWithSystem"],
-    rows: [
-      { key: "unlock", text: "Unlock with passphrase, Touch ID, system password" },
-      ...declared("Privacy", "lock").rows,
-    ],
-    render: ({ keys, wanted }) => <LockSection keys={keys} isWanted={wanted === "lock"} />,
-  },
+  declared("Privacy", "lock"),
+  own(
+    "Privacy",
+    "Unlocking",
+    ["unlockWithSystem"],
+    ({ wanted }) => <UnlockSection isWanted={wanted === "lock"} />,
+    "App lock. Passphrase: set, change, remove. Touch ID, Windows Hello, system password.",
+  ),
   declared("Privacy", "otherPrograms"),
   {
     group: "Shortcuts",

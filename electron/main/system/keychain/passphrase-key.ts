@@ -40,7 +40,12 @@ const blockSize = 8;
 
 /** Derives the wrapping key of a passphrase. */
 async function derive(passphrase: string, { salt, cost }: Pick<Item, "salt" | "cost">) {
-  const options: ScryptOptions = { N: cost, r: blockSize, p: 1, maxmem: 256 * cost * blockSize };
+  const options: ScryptOptions = {
+    N: cost,
+    r: blockSize,
+    p: 1,
+    maxmem: 2 ** 20 + 256 * cost * blockSize,
+  };
   // The same passphrase has several forms in Unicode, by keyboard and system.
   const text = passphrase.normalize("NFKC");
   return promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)(
