@@ -5,6 +5,8 @@ import { clearWorld, postponeTasks } from "../fixtures/service-world.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 
+test.use({ clockSpeed: 6 });
+
 const passphrase = "three green boats";
 
 const heading = (page: Page) => page.getByRole("heading", { name: "Watchdesk is locked" });

@@ -13,7 +13,7 @@ import {
   SignedOutDiagnostics,
 } from "./dialogs.tsx";
 import { ErrorBoundary, ErrorScreen } from "./error-boundary.tsx";
-import { isLockedError } from "./lock/apply-lock.ts";
+import { isLockedError, removeOthers } from "./lock/apply-lock.ts";
 import { startNavigation, suspendNavigation } from "./navigation-gate.ts";
 import { RecoveryNotices } from "./recovery/recovery-notices.tsx";
 import { router } from "./router.tsx";
@@ -46,8 +46,11 @@ export function App({ client }: { client: QueryClient }) {
 
 /** Shows the lock screen and nothing else, or the content with its dialogs. */
 function Windowed({ client }: { client: QueryClient }) {
-  const { error } = useSession();
-  if (isLockedError(error)) return <LockScreen />;
+  const isLocked = isLockedError(useSession().error);
+  useEffect(() => {
+    if (isLocked) removeOthers(client);
+  }, [isLocked, client]);
+  if (isLocked) return <LockScreen />;
   return (
     <>
       <Content client={client} />

@@ -13,8 +13,8 @@ export const isLockedError = (error: unknown): boolean =>
   error instanceof FailureError && error.code === "locked";
 
 /**
- * Follows the lock: main refuses everything while locked, so the session is read again, and all other data is removed
- * from this window. A wall display that keeps showing still receives its session.
+ * Follows the lock: main refuses everything while locked, so the session is read again. A wall display that keeps showing
+ * still receives it.
  */
 export async function applyLock(
   client: QueryClient,
@@ -30,7 +30,6 @@ export async function applyLock(
   if (isLockedError(client.getQueryState(queryKey)?.error)) {
     suspendNavigation();
     closeOverlay();
-    removeOthers(client);
   } else if (wasLocked && isMainWindow) {
     // What was requested before this window could take it.
     const target = await call("navigation.take", null).catch(() => null);
@@ -38,7 +37,8 @@ export async function applyLock(
   }
 }
 
-function removeOthers(client: QueryClient): void {
+/** Removes all data from this window but its session and the lock; called when nothing shows it any more. */
+export function removeOthers(client: QueryClient): void {
   const kept = new Set<unknown>([sessionQuery.queryKey[0], lockQuery.queryKey[0]]);
   client.removeQueries({ predicate: ({ queryKey }) => !kept.has(queryKey[0]) });
 }

@@ -86,6 +86,19 @@ describe("the tray's menu", () => {
     expect(done).toEqual(["open"]);
   });
 
+  it("locks, and offers nothing but counts, unlocking and quitting while locked", () => {
+    const open = openMenu(null, {}, []);
+    open.press("Lock");
+    expect(open.done).toEqual(["lock"]);
+    const locked = openMenu(null, { waiting: 1 }, [], true, true);
+    expect(locked.labels).toEqual([
+      ...["1 alert waiting", "(No unread messages)"],
+      ...["Unlock Watchdesk…", "Quit Watchdesk"],
+    ]);
+    locked.press("Unlock Watchdesk…");
+    expect(locked.done).toEqual(["open"]);
+  });
+
   it("starts do not disturb at the time of the choice", () => {
     const { labels, press, done, clock } = openMenu(null);
     expect(labels.slice(2, 7)).toEqual([
