@@ -38,6 +38,8 @@ type AccountDependencies = {
   configuration: Configuration;
   network: AppNetwork;
   keychain: Keychain;
+  /** Whether the passphrase of the app lock was not entered since the start. */
+  isSealed: () => boolean;
   notifications: NotificationCenter;
   location: Pick<LocationGate, "maySend">;
   navigator: Navigator;
@@ -70,6 +72,7 @@ export function openAccounts(base: Base, dependencies: AccountDependencies) {
         random: Math.random,
       },
       stores,
+      isSealed: dependencies.isSealed,
       openWork: createOpenWork(base, dependencies, { deviceName, pollJournal }),
       withdrawAll: (accountId) => {
         notifications.withdrawAll(accountId);

@@ -88,6 +88,7 @@ export function startApp(
     configuration,
     network,
     keychain: appLock.keychain,
+    isSealed: appLock.key.isClosed,
     notifications,
     location,
     navigator,

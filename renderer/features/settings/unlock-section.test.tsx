@@ -1,10 +1,17 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { listenToMain } from "#renderer/app/bridge-events.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { openSettings } from "./test/show-settings.tsx";
+import { renderPart } from "#renderer/test/render-part.tsx";
+import { UnlockSection } from "./unlock-section.tsx";
+
+const open = () =>
+  renderPart(<UnlockSection isWanted={false} />, {}, undefined, (client) =>
+    listenToMain(client, () => {}),
+  );
 
 it("sets, changes and removes the passphrase", async () => {
-  const { user, bridge, inputsOf } = await openSettings("Unlocking");
+  const { user, bridge, inputsOf } = open();
   const find = within(screen.getByRole("region", { name: "Unlocking" }));
   expect(await find.findByText(/so it does not lock/)).toBeTruthy();
   await user.click(find.getByRole("button", { name: "Set passphrase…" }));
@@ -38,7 +45,7 @@ it("sets, changes and removes the passphrase", async () => {
 });
 
 it("turns the system's authentication on, or states why it cannot be used", async () => {
-  const { user, bridge, inputsOf } = await openSettings("Unlocking");
+  const { user, bridge, inputsOf } = open();
   const find = within(screen.getByRole("region", { name: "Unlocking" }));
   await user.click(await find.findByRole("switch", { name: "Unlock with your system password" }));
   expect(inputsOf("settings.set")).toEqual([{ unlockWithSystem: true }]);
