@@ -9,7 +9,7 @@ export const lockSettings = {
     label: "Lock when idle",
     note: "After a time without input on this computer.",
     phrase: "After {} min",
-    offered: [0, 1, 5, 10, 15, 30],
+    offered: [0, 5, 10, 15, 30],
     min: 0,
     max: 480,
     default: 0,

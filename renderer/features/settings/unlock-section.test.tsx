@@ -13,7 +13,7 @@ const open = () =>
 it("sets, changes and removes the passphrase", async () => {
   const { user, bridge, inputsOf } = open();
   const find = within(screen.getByRole("region", { name: "Unlocking" }));
-  expect(await find.findByText(/so it does not lock/)).toBeTruthy();
+  expect(await find.findByText(/does not lock until something can unlock it/)).toBeTruthy();
   await user.click(find.getByRole("button", { name: "Set passphrase…" }));
   const setting = within(await screen.findByRole("dialog"));
   expect(setting.getByText(/Nobody can recover a forgotten passphrase/)).toBeTruthy();

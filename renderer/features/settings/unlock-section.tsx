@@ -40,7 +40,7 @@ function Passphrase({ hasPassphrase, opensBySystem }: LockState) {
           : "There is no passphrase. Whoever is signed in to this computer can open the stored data."}
       </p>
       {!hasPassphrase && !opensBySystem && (
-        <p className={styles.note}>Nothing could unlock Watchdesk, so it does not lock.</p>
+        <p className={styles.note}>Watchdesk does not lock until something can unlock it.</p>
       )}
       <div className={styles.line}>
         {hasPassphrase ? (
