@@ -8,9 +8,6 @@ import type { Base } from "./base.ts";
 import type { Configuration } from "./configuration.ts";
 import type { LockDependencies } from "./open-lock.ts";
 
-/** The parts of the lock that the start needs. */
-export type AppLock = ReturnType<typeof openLock>;
-
 /** Returns a main window that receives no content while locked. */
 export const withGate = (window: MainWindow, gate: LockGate): MainWindow => ({
   ...window,

@@ -14,15 +14,16 @@ import { createSystemUnlock } from "#main/lock/system-unlock.ts";
 import { setTimer } from "#main/system/clock.ts";
 import { setCoalescedTimer } from "#main/system/coalesced-timer.ts";
 import { getItemName } from "#main/system/keychain/item-name.ts";
+import type { PassphraseKey } from "#main/system/keychain/passphrase-key.ts";
+import type { SealedKeychain } from "#main/system/keychain/sealed-keychain.ts";
 import type { AppAccounts } from "./accounts.ts";
 import type { Base } from "./base.ts";
 import type { Configuration } from "./configuration.ts";
-import type { AppLock } from "./lock.ts";
 
 /** What the lock needs of the app. */
 export type LockDependencies = {
   configuration: Configuration;
-  appLock: Pick<AppLock, "key" | "keychain">;
+  appLock: { key: PassphraseKey; keychain: SealedKeychain };
   appAccounts: Pick<AppAccounts, "accounts" | "logs">;
 };
 

@@ -4,7 +4,8 @@ import { createMemoryKeychain } from "#main/system/keychain/test/memory-keychain
 import type { LockState } from "#shared/lock/lock-schema.ts";
 import { defaultSettings } from "#shared/settings/settings.ts";
 import { createLockGate } from "./gate.ts";
-import { createLock, type StoredLock } from "./lock.ts";
+import { createLock } from "./lock.ts";
+import type { StoredLock } from "./lock-parts.ts";
 
 const passphrase = "three green boats";
 const second = 1_000;

@@ -11,9 +11,6 @@ export type SystemUnlockParts = {
   readSubject: () => string;
 };
 
-/** Identifies the user by the system. */
-export type SystemAuthentication = ReturnType<typeof createSystemUnlock>;
-
 const pkcheck = "/usr/bin/pkcheck";
 /** The deb and rpm packages install it. */
 const actionFile = "/usr/share/polkit-1/actions/app.watchdesk.desktop.policy";
