@@ -9,6 +9,7 @@ import {
   systemPreferences,
 } from "electron";
 import { createClipboardExpiry } from "#main/lock/clipboard-expiry.ts";
+import { protectContent } from "#main/lock/content-protection.ts";
 import { createLock } from "#main/lock/lock.ts";
 import { createSystemUnlock } from "#main/lock/system-unlock.ts";
 import { setTimer } from "#main/system/clock.ts";
@@ -73,20 +74,14 @@ export function openAppLock(
     isOn: () => personal.get().clearsClipboard,
     setTimer,
   });
-  protectContent({ events }, personal);
+  protectContent({
+    isOn: () => personal.get().protectsContent,
+    listWindows: () => BrowserWindow.getAllWindows(),
+    onSettings: (listener) => void events.on("settings", listener),
+    onOpened: (listener) =>
+      void app.on("browser-window-created", (_event, window) => listener(window)),
+  });
   return { lock, clipboard, lockNow: () => void lockNow() };
-}
-
-/** Hides all windows from screen captures, where the system can, while the setting is on. */
-function protectContent({ events }: Pick<Base, "events">, personal: Configuration["personal"]) {
-  const apply = (window: BrowserWindow) =>
-    window.setContentProtection(personal.get().protectsContent);
-  const applyToAll = () => {
-    for (const window of BrowserWindow.getAllWindows()) apply(window);
-  };
-  if (personal.get().protectsContent) applyToAll();
-  events.on("settings", applyToAll);
-  app.on("browser-window-created", (_event, window) => apply(window));
 }
 
 const openSystemUnlock = () =>
