@@ -107,6 +107,7 @@ describe("the lock screen", () => {
   it("prompts for a passphrase that the organisation demands", async () => {
     const { user, inputsOf } = openLocked({ hasPassphrase: false, isSetUpNeeded: true });
     const next = await screen.findByLabelText("New passphrase");
+    expect(document.activeElement).toBe(next);
     const again = screen.getByLabelText("New passphrase again");
     const submit = screen.getByRole("button", { name: "Set passphrase" });
     await user.type(next, "short");

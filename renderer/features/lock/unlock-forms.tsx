@@ -89,6 +89,8 @@ export function SystemButton({ name, isMain }: SystemButtonProps) {
 /** Chooses the first passphrase, which the organisation demands. */
 export function SetUpForm() {
   const fields = useNewPassphrase();
+  const { nextField } = fields;
+  useEffect(() => nextField.current?.focus(), [nextField]);
   const { mutate, isPending, error } = useCommandMutation("lock.setPassphrase", { gcTime: 0 });
   const submit = (event: FormEvent) => {
     event.preventDefault();
