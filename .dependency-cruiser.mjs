@@ -6,7 +6,7 @@ const tests = "\\.test\\.tsx?$|/test/";
 const electronModule = "^electron(/(main|renderer|common))?$|^node_modules/electron/";
 const npm = "^node_modules/";
 const infrastructure =
-  "(store|sync|outbox|export|service|notifications|session|settings|window|ipc|diagnostics|updates|system)";
+  "(store|sync|outbox|export|service|notifications|session|settings|window|ipc|diagnostics|updates|lock|system)";
 const composites = "(inbox|search|digest|news|duty|incident)";
 /** Modules of shared that load zod: schemas, commands and the contract. */
 const schemas = "^shared/.+(schema|commands|contract|command-parts)\\.ts$";
@@ -112,12 +112,12 @@ export default {
       ["accounts", "app"],
       [
         "(store|service)",
-        "(sync|outbox|export|notifications|session|settings|window|ipc|diagnostics|updates)",
+        "(sync|outbox|export|notifications|session|settings|window|ipc|diagnostics|updates|lock)",
       ],
       ["service", "store"],
       [
         "system",
-        "(store|service|sync|outbox|export|notifications|session|settings|window|ipc|diagnostics|updates)",
+        "(store|service|sync|outbox|export|notifications|session|settings|window|ipc|diagnostics|updates|lock)",
       ],
     ].map(([lower, upper]) => ({
       name: "imports-point-down",

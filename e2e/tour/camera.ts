@@ -62,13 +62,15 @@ export async function parkPointer(page: Page): Promise<void> {
 
 /** Sets the appearance; resolves when the page has it. */
 export async function setTheme(page: Page, theme: Theme): Promise<void> {
-  await page.evaluate(
+  const changed = await page.evaluate(
     (selected) =>
       (globalThis as unknown as { watchdesk: Bridge }).watchdesk.call("settings.set", {
         theme: selected,
       }),
     theme,
   );
+  // While locked, main refuses it.
+  if (!changed.ok) await page.emulateMedia({ colorScheme: theme });
   await page.waitForFunction(
     (isDark) => matchMedia("(prefers-color-scheme: dark)").matches === isDark,
     theme === "dark",

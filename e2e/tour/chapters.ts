@@ -14,6 +14,7 @@ import { incidentRecordScenes } from "./scenes/incident-records.ts";
 import { layoutScenes } from "./scenes/layouts.ts";
 import { linkScenes } from "./scenes/links.ts";
 import { listScenes } from "./scenes/lists.ts";
+import { lockScenes } from "./scenes/lock.ts";
 import { messageScenes } from "./scenes/messages.ts";
 import { networkScenes } from "./scenes/network.ts";
 import { policyScenes } from "./scenes/policy.ts";
@@ -58,6 +59,7 @@ export const chapters: Chapter[] = [
   { title: "Shell", scenes: shellScenes },
   { title: "Windows", scenes: windowScenes },
   { title: "Wide and narrow windows", scenes: layoutScenes },
+  { title: "App lock", scenes: lockScenes },
   { title: "Signing in", scenes: signInScenes },
   { title: "Single sign-on", scenes: ssoScenes },
   { title: "Proxies and certificates", scenes: networkScenes },

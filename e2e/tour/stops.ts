@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
+import { lock, unlock } from "./lock-steps.ts";
 import type { Stage } from "./scene.ts";
 import { chooseSegment, openPalette, openScreen, runCommand } from "./steps.ts";
 import { expect } from "./timeouts.ts";
@@ -205,6 +206,12 @@ export const stops: Stop[] = [
       await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
     },
     leave: closeDialog,
+  },
+  {
+    name: "locked",
+    title: "Locked",
+    go: lock,
+    leave: unlock,
   },
 ];
 

@@ -60,7 +60,8 @@ async function start(paths: Paths, history: ShellFile): Promise<void> {
   const links = collectLinks(app, process.argv);
   const first = readFirstSettings(paths.kept);
   const { placement } = first;
-  const mayHavePicture = mode === "normal" && !hasView && !isHidden && hasPicture(paths, first);
+  const mayHavePicture =
+    mode === "normal" && !hasView && !isHidden && !first.isLocked && hasPicture(paths, first);
   await app.whenReady();
   const recordShown = existsSync(paths.nextStart) ? await continueUpdate(paths) : () => {};
   if (recordShown === null) return;

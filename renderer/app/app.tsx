@@ -3,10 +3,11 @@ import { RouterProvider } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useSession } from "#renderer/features/session/queries.ts";
 import { AccountContext } from "#renderer/lib/account-id.ts";
-import { lazyAfterPaint, lazyOnRender } from "#renderer/lib/preload.ts";
+import { lazyAfterPaint, lazyOnRender, lazyWhenIdle } from "#renderer/lib/preload.ts";
 import { isMainWindow, isWall } from "#renderer/lib/window-name.ts";
 import { ConnectionCheck, LinkPrompts, NetworkQuestions, SignedOutDialogs } from "./dialogs.tsx";
 import { ErrorBoundary, ErrorScreen } from "./error-boundary.tsx";
+import { isLockedError, removeOthers } from "./lock/apply-lock.ts";
 import { startNavigation, suspendNavigation } from "./navigation-gate.ts";
 import { RecoveryNotices } from "./recovery/recovery-notices.tsx";
 import { router } from "./router.tsx";
@@ -14,6 +15,10 @@ import { forgetOfferedServer, useOverlay } from "./store.ts";
 
 const SignInScreen = lazyOnRender(
   async () => (await import("#renderer/features/session/sign-in-screen.tsx")).SignInScreen,
+);
+
+const LockScreen = lazyWhenIdle(
+  async () => (await import("#renderer/features/lock/lock-screen.tsx")).LockScreen,
 );
 
 const WindowReports = lazyAfterPaint(
@@ -27,12 +32,26 @@ export function App({ client }: { client: QueryClient }) {
   return (
     <ErrorBoundary>
       <QueryClientProvider client={client}>
-        <Content client={client} />
-        {!isWall && <NetworkQuestions />}
-        {isMainWindow && <LinkPrompts />}
-        {!isWall && <WindowReports />}
+        <Windowed client={client} />
       </QueryClientProvider>
     </ErrorBoundary>
+  );
+}
+
+/** Shows the lock screen and nothing else, or the content with its dialogs. */
+function Windowed({ client }: { client: QueryClient }) {
+  const isLocked = isLockedError(useSession().error);
+  useEffect(() => {
+    if (isLocked) removeOthers(client);
+  }, [isLocked, client]);
+  if (isLocked) return <LockScreen />;
+  return (
+    <>
+      <Content client={client} />
+      {!isWall && <NetworkQuestions />}
+      {isMainWindow && <LinkPrompts />}
+      {!isWall && <WindowReports />}
+    </>
   );
 }
 

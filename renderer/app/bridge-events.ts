@@ -17,6 +17,7 @@ import { watchingQuery } from "#renderer/lib/watching.ts";
 import { pendingEscalationsQuery, showEscalations } from "#renderer/records/escalations.ts";
 import { listenToLog } from "#renderer/records/log/queries.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
+import { applyLock } from "./lock/apply-lock.ts";
 import { resetScreens } from "./screens.ts";
 import { closeOverlay, openOverlay } from "./store.ts";
 
@@ -55,6 +56,7 @@ export function listenToMain(
     ),
     subscribe("link.prompted", (prompt) => client.setQueryData(linkPromptQuery.queryKey, prompt)),
     subscribe("navigation.requested", show),
+    subscribe("lock.changed", (state) => void applyLock(client, state, show)),
     subscribe("session.changed", (state) => receiveSession(client, state)),
     subscribe("account.changed", (accounts) =>
       client.setQueryData(accountsQuery.queryKey, accounts),

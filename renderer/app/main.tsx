@@ -26,6 +26,8 @@ import "#renderer/ui/tokens.css";
 import "#renderer/ui/base.css";
 
 const client = createQueryClient();
+/** Main refuses it while Watchdesk is locked. */
+const takeNavigation = () => call("navigation.take", null).catch(() => null);
 const show = (target: NavigationTarget) =>
   navigateWhenReady(() => showRequested(client, router.navigate, target));
 listenToMain(client, show);
@@ -44,8 +46,11 @@ router.subscribe("onResolved", ({ toLocation }) => {
   storeLastScreen(toLocation.pathname);
   storeViewPart("path", toLocation.pathname);
 });
-const target = isForPicture || !isMainWindow ? null : call("navigation.take", null);
-const listen = async () => (await import("./windows/place-gestures.ts")).listenForPlaces();
+const target = isForPicture || !isMainWindow ? null : takeNavigation();
+const listen = async () => {
+  (await import("./windows/place-gestures.ts")).listenForPlaces();
+  (await import("./windows/follow-copies.ts")).followCopies();
+};
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no element with the id root.");

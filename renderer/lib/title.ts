@@ -3,9 +3,14 @@ import { toLine } from "#shared/lib/plain-text.ts";
 
 let shownScreen = "";
 let detail: string | null = null;
+let isDetailHidden = false;
 
 const update = (): void => {
-  document.title = [...(detail === null ? [] : [detail]), shownScreen, "Watchdesk"]
+  document.title = [
+    ...(detail === null || isDetailHidden ? [] : [detail]),
+    shownScreen,
+    "Watchdesk",
+  ]
     .map(toLine)
     .join(" – ");
 };
@@ -16,6 +21,12 @@ export function useWindowTitle(screen: string): void {
     shownScreen = screen;
     update();
   }, [screen]);
+}
+
+/** Leaves the detail out of the title, or shows it again. */
+export function hideTitleDetail(isHidden: boolean): void {
+  isDetailHidden = isHidden;
+  update();
 }
 
 /** Adds what a window besides the main window shows to its title: "Pump 3 – Tasks – Watchdesk"; null for the screen alone. */

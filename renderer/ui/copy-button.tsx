@@ -43,6 +43,9 @@ export function useCopy(): [isCopied: boolean | null, copy: (text: string) => vo
 export const describeCopy = (isCopied: boolean | null): string | false =>
   isCopied !== null && (isCopied ? "Copied" : "Not copied");
 
+/** The event of the window after a text was copied. */
+export const copiedEvent = "watchdesk-copied";
+
 /**
  * Copies text to the clipboard within a click or key handler; returns false if that is not allowed. The newer
  * `navigator.clipboard` requires a permission, and main grants none.
@@ -54,7 +57,9 @@ export function copyText(text: string): boolean {
   };
   document.addEventListener("copy", fill);
   try {
-    return document.execCommand("copy");
+    const isCopied = document.execCommand("copy");
+    if (isCopied) window.dispatchEvent(new Event(copiedEvent));
+    return isCopied;
   } finally {
     document.removeEventListener("copy", fill);
   }

@@ -20,6 +20,8 @@ import { messageCommands } from "#shared/features/messages/commands.ts";
 import { groupCommands } from "#shared/features/messages/group-commands.ts";
 import { diagnosticsCommands } from "../diagnostics/commands.ts";
 import { connectionCheck } from "../diagnostics/connection-schema.ts";
+import { lockCommands } from "../lock/commands.ts";
+import { lockState } from "../lock/lock-schema.ts";
 import { notificationState } from "../notifications/schema.ts";
 import { outboxCount } from "../outbox/schema.ts";
 import { addressCommands } from "../records/address-schema.ts";
@@ -72,6 +74,7 @@ export const commands = {
   ...savedSearchCommands,
   ...roomCommands,
   ...updateCommands,
+  ...lockCommands,
 } as const;
 
 /** Payload schemas of all events from main to the renderer. */
@@ -112,6 +115,8 @@ export const events = {
   /** The user selected "New window" in the menu: the place that the window shows opens in another one. */
   "newWindow.requested": z.null(),
   "update.changed": updateState,
+  /** Watchdesk was locked or unlocked, or what unlocks it changed. */
+  "lock.changed": lockState,
   /** The user selected "About Watchdesk" in the menu. */
   "about.requested": z.null(),
   /** The user selected "Save diagnostics" in the menu. */

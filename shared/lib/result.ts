@@ -25,6 +25,7 @@ export type FailureCode =
   | "refusedByService"
   | "rateLimited"
   | "serviceFailed"
+  | "locked"
   | "keychainLocked"
   | "keychainRefused"
   | "keychainUnavailable"

@@ -23,6 +23,7 @@ const failureClasses: Record<FailureCode, readonly [FailureClass, unsentReason?:
   proxyLoginNeeded: ["notTaken", "proxy requires a sign-in"],
   badAddress: ["notTaken", "address not valid"],
   refusedByPolicy: ["notTaken", "not allowed by policy"],
+  locked: ["notTaken", "Watchdesk locked"],
   keychainLocked: ["notTaken", "keychain locked"],
   keychainRefused: ["notTaken", "keychain not available"],
   keychainUnavailable: ["notTaken", "keychain not available"],

@@ -24,6 +24,11 @@ export const settingSections = {
     title: "Wall display",
     note: "A full screen for a room, without controls. It shows only what notifications may show. Esc closes it.",
   },
+  lock: {
+    title: "App lock",
+    note: "Hides everything until you unlock. Alerts still arrive, and notifications show the sender at most.",
+  },
+  otherPrograms: { title: "Screen and clipboard" },
   administration: { title: "For administrators" },
 } satisfies Record<string, { title: string; note?: string }>;
 

@@ -3,6 +3,7 @@ import { alertSettings } from "./alert-settings.ts";
 import { appearanceSettings } from "./appearance-settings.ts";
 import { choice, custom, duration, onOff } from "./declaration.ts";
 import { dutySettings } from "./duty-settings.ts";
+import { lockSettings } from "./lock-settings.ts";
 import type { LogLevel } from "./log-level.ts";
 import { messageSettings } from "./message-settings.ts";
 import { notificationSettings } from "./notification-settings.ts";
@@ -69,6 +70,7 @@ export const settingDeclarations = {
     example: "problems",
   }),
   ...wallSettings,
+  ...lockSettings,
   tokenDuration: duration({
     unit: "seconds",
     label: "Stay signed in for",

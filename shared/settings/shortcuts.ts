@@ -47,6 +47,7 @@ const declarations = {
   zoomOut: inMenu("Zoom out", "Mod+-"),
   resetZoom: inMenu("Zoom to actual size", "Mod+0"),
   newWindow: inMenu("Open in new window", "Mod+Shift+n"),
+  lock: inMenu("Lock", "Mod+Shift+l"),
   close: inMenu("Close the window", "Mod+w"),
   quit: inMenu("Quit", "Mod+q"),
   keys: everywhere("Keyboard shortcuts", "?"),

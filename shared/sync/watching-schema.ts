@@ -11,6 +11,7 @@ export const watchingCause = z.enum([
   "askedToWait",
   "sessionEnded",
   "keychainLocked",
+  "sealed",
   "delayed",
   "unreadable",
   "notWritable",

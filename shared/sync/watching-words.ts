@@ -17,6 +17,7 @@ const causes: Record<WatchingCause, string> = {
   askedToWait: "the service asks to wait",
   sessionEnded: "your session ended",
   keychainLocked: "can't open the keychain",
+  sealed: "Watchdesk is locked since its start",
   delayed: "alerts do not arrive in time",
   unreadable: "can't read the service’s answers",
   notWritable: "can't store new items",

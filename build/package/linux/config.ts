@@ -5,12 +5,16 @@ import { maintainer } from "../maintainer.ts";
 
 const path = (name: string) => join(import.meta.dirname, name);
 
+/** The action by which the app lock has polkit identify the user. */
+const polkitAction = `${path("polkit.policy")}=/usr/share/polkit-1/actions/app.watchdesk.desktop.policy`;
+
 /** The files outside the package's folder, as arguments of fpm: its command and Debian's documents. */
 const documents = (papers: string): string[] => [
   `${join(papers, "watchdesk")}=/usr/bin/watchdesk`,
   `${join(papers, "copyright")}=/usr/share/doc/watchdesk/copyright`,
   `${join(papers, "changelog.gz")}=/usr/share/doc/watchdesk/changelog.gz`,
   `${path("lintian-overrides")}=/usr/share/lintian/overrides/watchdesk`,
+  polkitAction,
 ];
 
 /** Packages for Linux; those for tests are compressed quickly. */

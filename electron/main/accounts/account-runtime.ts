@@ -97,6 +97,8 @@ export type RuntimeParts = {
   /** Withdraws all notifications of an account that signs out. */
   withdrawAll: (accountId: string) => void;
   recoveries: Pick<Recoveries, "add" | "recordWaiting">;
+  /** Whether the passphrase of the app lock was not entered since the start. */
+  isSealed?: () => boolean;
   watch: {
     isOnline: () => boolean;
     notify: Notify;
@@ -165,7 +167,7 @@ export function createAccountRuntime(
     onState: (next) => {
       state = next;
       listening ??= startListening();
-      listening.recordSession(next.status);
+      listening.recordSession(next.status, parts.isSealed?.());
       startOrStop();
       events.emit("state", next);
     },

@@ -21,7 +21,7 @@ import { describeFirstSilence } from "#main/sync/watching/wording.ts";
 import { setTimer } from "#main/system/clock.ts";
 import { setCoalescedTimer } from "#main/system/coalesced-timer.ts";
 import { createKeepAwake } from "#main/system/keep-awake.ts";
-import { createVault } from "#main/system/keychain/vault.ts";
+import { createVault, type Keychain } from "#main/system/keychain/vault.ts";
 import type { Navigator } from "#main/window/navigator.ts";
 import { erasePageData } from "#main/window/page-data.ts";
 import { watchPresence } from "#main/window/presence.ts";
@@ -37,6 +37,9 @@ import { listForWindow } from "./window-accounts.ts";
 type AccountDependencies = {
   configuration: Configuration;
   network: AppNetwork;
+  keychain: Keychain;
+  /** Whether the passphrase of the app lock was not entered since the start. */
+  isSealed: () => boolean;
   notifications: NotificationCenter;
   location: Pick<LocationGate, "maySend">;
   navigator: Navigator;
@@ -49,7 +52,9 @@ export type AppAccounts = ReturnType<typeof openAccounts>;
 export function openAccounts(base: Base, dependencies: AccountDependencies) {
   const { paths, window, windows, emitToMain, events, report } = base;
   const { configuration, network, notifications, navigator } = dependencies;
-  const vault = createVault(network.keychain);
+  const vault = createVault(dependencies.keychain);
+  const declared = { ...paths.store, ...storeDeclarations };
+  const stores = createStores(paths.stores, declared, window.painted);
   const deviceName = `Watchdesk on ${hostname()}`;
   const pollJournal = createPollJournal();
   const accounts = createAccounts({
@@ -66,7 +71,8 @@ export function openAccounts(base: Base, dependencies: AccountDependencies) {
         setTimer,
         random: Math.random,
       },
-      stores: createStores(paths.stores, { ...paths.store, ...storeDeclarations }, window.painted),
+      stores,
+      isSealed: dependencies.isSealed,
       openWork: createOpenWork(base, dependencies, { deviceName, pollJournal }),
       withdrawAll: (accountId) => {
         notifications.withdrawAll(accountId);
@@ -133,7 +139,8 @@ export function openAccounts(base: Base, dependencies: AccountDependencies) {
   events.on("presence", accounts.setPresence);
   events.on("settings", accounts.applySeverityScheme);
   events.on("answered", () => accounts.wake("outage"));
-  return { accounts, vault, deviceName, pollJournal };
+  const logs = { list: () => stores.listLogs().map(({ name }) => name), erase: stores.eraseLog };
+  return { accounts, vault, deviceName, pollJournal, logs };
 }
 
 /** Sends the events of an account to the windows that show it. */

@@ -24,6 +24,7 @@ import { followComputer } from "./computer.ts";
 import { openConfiguration } from "./configuration.ts";
 import { openDrafts } from "./drafts.ts";
 import type { OpenLinks } from "./links.ts";
+import { openGate, openLock, withGate } from "./lock.ts";
 import { openMenu, openTextSize } from "./menu.ts";
 import { openNetwork } from "./network.ts";
 import { openNotifications } from "./notifications.ts";
@@ -51,19 +52,23 @@ export type StartedParts = {
  */
 export function startApp(
   paths: Paths,
-  { window, page, door, keychain, links }: StartedParts,
+  { window: started, page, door, keychain, links }: StartedParts,
   startService: StartService,
 ): void {
   const log = openLog(paths.log);
   reportWarnings(log.report);
-  const windows = openWindows(window, page, paths, () => configuration.memory);
+  const gate = openGate(started, () => configuration);
+  const window = withGate(started, gate);
+  const windows = openWindows(window, page, paths, () => configuration.memory, gate);
   const emit = createEmitter(windows.send);
   const emitToMain = createEmitter(window.send);
   const events = new EventEmitter<AppEvents>();
-  const base: Base = { paths, window, windows, emit, emitToMain, events, report: log.report, log };
+  const { report } = log;
+  const base: Base = { paths, window, windows, emit, emitToMain, gate, events, report, log };
 
   const configuration = openConfiguration(base);
   const { personal, settings, memory, policyReport } = configuration;
+  const appLock = openLock(base, configuration, keychain);
   nativeTheme.themeSource = personal.get().theme;
   log.setLevel(personal.get().logLevel);
   events.on("settings", (next) => {
@@ -82,11 +87,14 @@ export function startApp(
   const appAccounts = openAccounts(base, {
     configuration,
     network,
+    keychain: appLock.keychain,
+    isSealed: appLock.key.isClosed,
     notifications,
     location,
     navigator,
   });
   const { accounts } = appAccounts;
+  appLock.load(base, { configuration, appLock, appAccounts });
   const { signIn, realms } = openSignIn(base, configuration, network, appAccounts);
   const pictures = openPictures(base, memory, accounts);
   const wall = openWall(base, accounts);
@@ -100,7 +108,7 @@ export function startApp(
     onShowRequest: window.bringToFront,
     onWallRequest: wall.keepOpen,
     onQuit: async () => {
-      await Promise.all([accounts.close(), settings.load()]);
+      await Promise.all([accounts.close(), settings.load(), appLock.finish()]);
       await pictures.finish();
       updates.finish();
     },
@@ -124,6 +132,7 @@ export function startApp(
     links: openLinksLater(base, configuration, appAccounts, links),
     drafts,
     updates,
+    lock: appLock.loaded,
   });
   const staysInTray = () => notifications.hasTray() && personal.get().closeToTray;
   quitAfterLast(base, () => staysInTray() || wall.isExpected());
@@ -143,11 +152,11 @@ export function startApp(
     );
   }
   void window.painted.then(() => {
-    openMenu(base, configuration, textSize, wall.open);
+    openMenu(base, configuration, textSize, { openWall: wall.open, lock: appLock.lockNow });
     restoreWindows(base, memory, accounts);
     if (window.isNormal() && (process.argv.includes(wallSwitch) || personal.get().wallAtStart))
       wall.keepOpen();
-    followTray(base, notifications, accounts, personal, navigator, wall);
+    followTray(base, { notifications, accounts, personal, navigator, wall, lock: appLock.lockNow });
     return demo.resume();
   });
 }

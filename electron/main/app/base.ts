@@ -1,5 +1,6 @@
 import type { EventEmitter } from "node:events";
 import type { Emit } from "#main/ipc/serve.ts";
+import type { LockGate } from "#main/lock/gate.ts";
 import type { Presence } from "#main/sync/presence.ts";
 import type { Log, Report } from "#main/system/log.ts";
 import type { Paths } from "#main/system/paths.ts";
@@ -19,6 +20,10 @@ export type AppEvents = {
   signOut: [accountId: string];
   /** The user has answered a prompt of the network; failed requests can be retried. */
   answered: [];
+  /** The screen of the computer was locked. */
+  screenLocked: [];
+  /** Watchdesk was locked or unlocked, or what unlocks it changed. */
+  lock: [isLocked: boolean];
   /** The user has clicked or answered a notification of an earlier start. */
   oldNotice: [tag: string, reply: string | null];
 };
@@ -34,6 +39,8 @@ export type Base = {
   emit: Emit;
   /** Sends an event to the main window. */
   emitToMain: Emit;
+  /** What leaves main while Watchdesk is locked. */
+  gate: LockGate;
   events: EventEmitter<AppEvents>;
   /** Logs a problem. */
   report: Report;

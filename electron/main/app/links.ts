@@ -9,7 +9,7 @@ import type { Configuration } from "./configuration.ts";
 
 /** Opens the links that the system passes to Watchdesk, beginning with those of before. Called after the first paint. */
 export function openLinks(
-  { window, emitToMain, events }: Base,
+  { window, emitToMain, gate, events }: Base,
   { rules }: Configuration,
   { accounts }: AppAccounts,
   requests: LinkRequests,
@@ -23,7 +23,7 @@ export function openLinks(
     now: Date.now,
   });
   events.on("signedIn", links.recordSignIn);
-  requests.follow(links.open);
+  requests.follow((text) => gate.hold(() => links.open(text)));
   registerScheme();
   return links;
 }

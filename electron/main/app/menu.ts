@@ -18,7 +18,7 @@ export function openMenu(
   { windows, window, events }: Base,
   { personal }: Configuration,
   textSize: TextSize,
-  openWall: () => void,
+  actions: { openWall: () => void; lock: () => void },
 ): void {
   const request = (event: "about.requested" | "diagnostics.requested" | "guide.requested") => {
     const shown = windows.latest();
@@ -27,7 +27,7 @@ export function openMenu(
   };
   const menu = {
     textSize,
-    openWall,
+    ...actions,
     quit: () => app.quit(),
     showAbout: () => request("about.requested"),
     saveDiagnostics: () => request("diagnostics.requested"),

@@ -1,5 +1,6 @@
 import { followAbsence, openDesktop } from "#main/notifications/desktop/desktop.ts";
 import { createNotificationCenter } from "#main/notifications/notification-center.ts";
+import { limitWhileLocked } from "#main/notifications/while-locked.ts";
 import { setTimer } from "#main/system/clock.ts";
 import { setCoalescedTimer } from "#main/system/coalesced-timer.ts";
 import type { Base } from "./base.ts";
@@ -7,16 +8,20 @@ import type { Configuration } from "./configuration.ts";
 
 /** Opens the notification center on this desktop. */
 export function openNotifications(
-  { paths, window, windows, emit, events, report, log }: Base,
-  { personal }: Configuration,
+  { paths, window, windows, emit, gate, events, report, log }: Base,
+  { personal, policy }: Configuration,
 ) {
+  const lock = { ...gate, mayAcknowledge: policy.acknowledgeWhileLocked === true };
+  const desktop = openDesktop({
+    platform: process.platform,
+    icons: paths.icons,
+    // Nobody reads a locked window.
+    windows: { ...windows, isAttended: () => !gate.isLocked() && windows.isAttended() },
+    onOld: (tag, reply) => void events.emit("oldNotice", tag, reply),
+  });
   const notifications = createNotificationCenter({
-    desktop: openDesktop({
-      platform: process.platform,
-      icons: paths.icons,
-      windows,
-      onOld: (tag, reply) => void events.emit("oldNotice", tag, reply),
-    }),
+    desktop: { ...desktop, notify: (notice) => desktop.notify(limitWhileLocked(notice, lock)) },
+    isAppLocked: gate.isLocked,
     settings: personal,
     openWindow: window.bringToFront,
     onState: (state) => emit("notifications.changed", state),
@@ -27,8 +32,18 @@ export function openNotifications(
     report,
     log: log.note,
   });
-  events.on("oldNotice", notifications.answerOld);
+  events.on("oldNotice", (tag, reply) => {
+    const isLocked = gate.isLocked();
+    gate.hold(() => notifications.answerOld(tag, isLocked ? null : reply));
+  });
   events.on("settings", notifications.notifySettings);
-  followAbsence(process.platform, notifications, window.painted);
+  const follower: typeof notifications = {
+    ...notifications,
+    notifyLeave: (absence) => {
+      notifications.notifyLeave(absence);
+      if (absence === "locked") events.emit("screenLocked");
+    },
+  };
+  followAbsence(process.platform, follower, window.painted);
   return notifications;
 }

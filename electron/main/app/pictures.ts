@@ -9,7 +9,7 @@ import type { Base } from "./base.ts";
 
 /** Saves the picture of the first screen for the next start. */
 export const openPictures = (
-  { paths, window, emitToMain, report }: Base,
+  { paths, window, emitToMain, gate, report }: Base,
   settings: Pick<SettingsFile, "get">,
   accounts: AppAccounts["accounts"],
 ) =>
@@ -17,7 +17,7 @@ export const openPictures = (
     getPlace: () => {
       const account = accounts.inView();
       const key = account?.session.derivePictureKey() ?? null;
-      return account === null || key === null
+      return account === null || key === null || gate.isLocked()
         ? null
         : { folder: join(paths.stores, account.session.account.id), key };
     },

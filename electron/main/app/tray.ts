@@ -14,14 +14,21 @@ import type { Wall } from "#main/window/windows/wall.ts";
 import type { Base } from "./base.ts";
 import { readTrayDuty } from "./tray-duty.ts";
 
+/** What the tray shows and does. */
+type TrayParts = {
+  notifications: NotificationCenter;
+  accounts: Accounts;
+  personal: PersonalSettings;
+  navigator: Navigator;
+  wall: Pick<Wall, "isExpected">;
+  /** Locks Watchdesk by the user's command. */
+  lock: () => void;
+};
+
 /** Keeps the icon in the tray, and shows the window if the desktop has no tray. */
 export function followTray(
-  { paths, window }: Base,
-  notifications: NotificationCenter,
-  accounts: Accounts,
-  personal: PersonalSettings,
-  navigator: Navigator,
-  wall: Pick<Wall, "isExpected">,
+  { paths, window, gate, events }: Base,
+  { notifications, accounts, personal, navigator, wall, lock }: TrayParts,
 ): void {
   /** Shows the list of the account in which most items wait, of equals the one in view. */
   const showFullest = (
@@ -41,13 +48,18 @@ export function followTray(
 
   const actions: TrayActions = {
     open: window.bringToFront,
-    openAlerts: () => showFullest("alert", (runtime) => runtime.countWaiting()),
-    openMessages: () => showFullest("conversation", (runtime) => runtime.countUnread()),
+    openAlerts: () => gate.hold(() => showFullest("alert", (runtime) => runtime.countWaiting())),
+    openMessages: () =>
+      gate.hold(() => showFullest("conversation", (runtime) => runtime.countUnread())),
     getDuty: () => readTrayDuty(accounts),
     goOnDuty: () => navigator.open({ kind: "dutyStart", id: null }),
     setQuietUntil: (until) => void personal.set({ quietUntil: until }),
+    isLocked: gate.isLocked,
+    lock,
     quit: () => app.quit(),
   };
+  // The menu differs.
+  events.on("lock", notifications.notifyWatching);
   keepInTray({
     follow: (onChange) => followTrayHost(process.platform, onChange),
     enter: () => notifications.enterTray(createTrayIcon(paths.icons, actions)),

@@ -24,6 +24,7 @@ import { createProfile } from "#main/features/profile/profile.ts";
 import { notSignedIn } from "#main/ipc/request-context.ts";
 import type { Handlers, IpcServer } from "#main/ipc/serve.ts";
 import type { Sender } from "#main/ipc/trust.ts";
+import type { LockedApp } from "#main/lock/handlers.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
 import { createReadings } from "#main/settings/readings.ts";
 import { sessionBus } from "#main/system/session-bus/session-bus.ts";
@@ -72,6 +73,7 @@ export type WindowDependencies = {
   links: Promise<Links>;
   drafts: SharedDrafts;
   updates: WindowUpdates;
+  lock: Promise<LockedApp>;
 };
 
 /** A window whose commands are handled. */
@@ -140,6 +142,7 @@ export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
     links: dependencies.links,
     drafts: dependencies.drafts,
     updates: dependencies.updates,
+    lock: dependencies.lock,
   };
 
   const actors = { quit: () => app.quit(), textSize: dependencies.textSize };
@@ -186,7 +189,9 @@ export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
       showPlaceMenu: (place, screen) => {
         const shown = served.current();
         const copies = createPlaceCopies(place, screen, served.accounts, handlers);
-        if (shown !== null) showPlaceMenu(shown, () => void openWindow(place), copies);
+        const recordCopied = () => void handlers["clipboard.recordCopied"](null);
+        const openPlace = () => void openWindow(place);
+        if (shown !== null) showPlaceMenu(shown, openPlace, { ...copies, recordCopied });
       },
       runWindowAction: (action) => runWindowAction(served.current(), action, actors),
     });

@@ -36,6 +36,7 @@ export function serveWindows(base: Base, dependencies: WindowDependencies): void
   const createFor = createHandlersOf(base, dependencies);
   const reports = openCrashReports(paths.crashReports);
   const handlers = new Map<number, Handlers>();
+  const walls = new Set<number | null>();
 
   const serve = (served: ServedWindow, own: OwnHandlers) => {
     const { webContents } = served;
@@ -59,6 +60,7 @@ export function serveWindows(base: Base, dependencies: WindowDependencies): void
   window.webContents.on("did-navigate", navigator.reset);
   windows.onOpened((opened) => {
     const { page, viewer } = opened;
+    if (opened.kind === "wall") walls.add(page.contentsId);
     const showAccount = (accountId: string, state: SessionState) => {
       for (const runtime of accounts.all()) runtime.getSync()?.leaveView(viewer);
       windows.setAccount(opened, accountId);
@@ -83,7 +85,10 @@ export function serveWindows(base: Base, dependencies: WindowDependencies): void
     );
     recoverFurther(page, opened.kind, { report, reports });
   });
-  windows.onClosed(({ page }) => void handlers.delete(page.contentsId));
+  windows.onClosed(({ page }) => {
+    handlers.delete(page.contentsId);
+    walls.delete(page.contentsId);
+  });
 
   serveCommands(
     withPromptRetry(dependencies.door, network.logins),
@@ -92,5 +97,6 @@ export function serveWindows(base: Base, dependencies: WindowDependencies): void
         ? (handlers.get(sender.contentsId ?? -1) ?? null)
         : null,
     report,
+    ({ contentsId }, name) => base.gate.refuse(walls.has(contentsId) ? "wall" : "page", name),
   );
 }

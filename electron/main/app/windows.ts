@@ -1,6 +1,7 @@
 import { app, powerSaveBlocker, screen } from "electron";
 import type { Accounts } from "#main/accounts/accounts.ts";
 import { mainViewer } from "#main/ipc/request-context.ts";
+import type { LockGate } from "#main/lock/gate.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
 import { setTimer } from "#main/system/clock.ts";
 import type { Paths } from "#main/system/paths.ts";
@@ -19,19 +20,25 @@ export function openWindows(
   page: PageParts,
   paths: Paths,
   getSettings: () => Pick<SettingsFile, "set">,
+  gate: LockGate,
 ) {
   let last = "";
   const windows = createWindows({
     main: { ...main, viewer: mainViewer },
-    create: (options) =>
-      openFurtherWindow(
+    create: (options) => {
+      const opened = openFurtherWindow(
         {
           ...page,
           windowIcon: paths.windowIcon,
           getAddress: (start) => addressIn("normal", paths.uiUrl, start),
         },
         options,
-      ),
+      );
+      const send: typeof opened.send = (name, payload) => {
+        if (gate.passes(options.kind, name)) opened.send(name, payload);
+      };
+      return { ...opened, send };
+    },
     listDisplays,
     save: (stored) => {
       const next = JSON.stringify(stored);

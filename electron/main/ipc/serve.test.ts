@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { defaults } from "#main/settings/stored-settings.ts";
-import { success } from "#shared/lib/result.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
 import { createEmitter, type Handlers, type Reply, serveCommands } from "./serve.ts";
 
 type Request = Reply<string>;
 
 /** Starts a server with only these handlers, which trusts only the sender "own". */
-function startServer(handlers: Partial<Handlers>) {
+function startServer(handlers: Partial<Handlers>, isLocked = () => false) {
   const reports: string[] = [];
   let reply: Request = async () => {
     throw new Error("No handler is set.");
@@ -19,6 +19,8 @@ function startServer(handlers: Partial<Handlers>) {
     },
     (sender) => (sender === "own" ? (handlers as Handlers) : null),
     (what) => reports.push(what),
+    (_sender, name) =>
+      isLocked() && name !== "lock.get" ? failure("locked", "Watchdesk is locked.") : null,
   );
   return {
     request: (name: unknown, input: unknown, sender = "own", accountId?: unknown) =>
@@ -36,6 +38,19 @@ describe("serveCommands", () => {
       ok: true,
       value: { waiting: 3, critical: 0 },
     });
+  });
+
+  it("refuses commands while locked, also those that were running when it was locked", async () => {
+    let isLocked = false;
+    const counted = Promise.withResolvers<Result<{ waiting: number; critical: number }>>();
+    const { request } = startServer({ "alert.count": () => counted.promise }, () => isLocked);
+    const running = request("alert.count", null);
+    isLocked = true;
+    counted.resolve(success({ waiting: 3, critical: 0 }));
+    expect(await running).toMatchObject({ ok: false, code: "locked" });
+    expect(await request("alert.count", null)).toMatchObject({ ok: false, code: "locked" });
+    isLocked = false;
+    expect(await request("alert.count", null)).toMatchObject({ ok: true });
   });
 
   it("returns an expected failure unchanged", async () => {

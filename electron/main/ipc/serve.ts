@@ -37,12 +37,14 @@ export type ReportFailure = (what: string, detail: unknown) => void;
 /**
  * Handles commands of trusted senders: parses the input, runs the handler, and parses its output, so that nothing
  * undeclared leaves main. Replies with a `Result` and never rejects. `findHandlers` returns the handlers of the sender's
- * window, or null for a sender that is not trusted.
+ * window, or null for a sender that is not trusted; `refuse` the failure of a command that the window may not send now,
+ * or null.
  */
 export function serveCommands<Sender>(
   server: IpcServer<Sender>,
   findHandlers: (sender: Sender) => Handlers | null,
   report: ReportFailure,
+  refuse: (sender: Sender, name: CommandName) => Result<never> | null = () => null,
 ): void {
   server.handle(async (sender, name, input, accountId) => {
     const handlers = findHandlers(sender);
@@ -54,8 +56,12 @@ export function serveCommands<Sender>(
       report("an unknown command was refused", typeof name);
       return failure("invalidInput", "Watchdesk has no such command.");
     }
+    const refused = refuse(sender, name);
+    if (refused !== null) return refused;
     try {
-      return await run(name, input, accountId, handlers, report);
+      const outcome = await run(name, input, accountId, handlers, report);
+      // What was read before must not leave main after.
+      return refuse(sender, name) ?? outcome;
     } catch (error) {
       report(`${name} failed unexpectedly`, error);
       return failure(

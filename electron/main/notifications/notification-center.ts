@@ -44,6 +44,8 @@ export type NotificationDesktop = DesktopNotices & {
 export type NotificationCenterParts = Timing & {
   desktop: NotificationDesktop;
   settings: Pick<PersonalSettings, "get">;
+  /** Whether Watchdesk is locked, which limits contents as a locked screen does. */
+  isAppLocked: () => boolean;
   /** For timers that may fire late. */
   setCoalescedTimer: SetTimer;
   openWindow: () => void;
@@ -94,7 +96,8 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
       desktop.withdraw(tag);
     },
     reportHeldBack: log.recordHeldBack,
-    getSettings: () => (isLocked ? withLockPrivacy(settings.get()) : settings.get()),
+    getSettings: () =>
+      isLocked || parts.isAppLocked() ? withLockPrivacy(settings.get()) : settings.get(),
     isQuiet: async () => (await quietWatch.query()) !== null,
     readQuiet: quietWatch.read,
     waitUntilSeen: () => new Promise((resolve) => void parts.setTimer(resolve, seenDelay)),

@@ -88,6 +88,16 @@ export const storedSettings = z.object({
   demoPort: z.int().nullable().catch(null),
   /** Fingerprints of the client certificates that the user has chosen, by origin. */
   clientCertificates: z.record(z.string(), z.string()).catch({}),
+  /** The state of the app lock; the passphrase itself is in the keychain only. */
+  lock: z
+    .object({
+      hasPassphrase: z.boolean(),
+      isLocked: z.boolean(),
+      needsSetUp: z.boolean(),
+      wrong: z.int(),
+      wrongAt: z.number(),
+    })
+    .catch({ hasPassphrase: false, isLocked: false, needsSetUp: false, wrong: 0, wrongAt: 0 }),
   /** Notices of damage and loss; dismissed ones stay to recognize duplicates. */
   recoveries: z.array(z.object({ notice: recoveryNotice, isDismissed: z.boolean() })).catch([]),
 });

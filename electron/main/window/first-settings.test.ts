@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { readFirstSettings } from "./first-settings.ts";
 
-const unset = { placement: null, theme: "system", firstScreen: "inbox", accountId: null };
+const unset = {
+  ...{ placement: null, theme: "system", firstScreen: "inbox", accountId: null },
+  isLocked: false,
+};
 
 async function read(main: unknown, backup?: unknown) {
   const folder = await mkdtemp(join(tmpdir(), "watchdesk-first-"));
@@ -25,7 +28,17 @@ it("reads the placement of the window, the theme, the first screen and the accou
     theme: "dark",
     firstScreen: "tasks",
     accountId: accountInView,
+    isLocked: false,
   });
+});
+
+it.each([
+  [{ isLocked: true, hasPassphrase: false }, true],
+  [{ isLocked: false, hasPassphrase: true }, true],
+  [{ isLocked: false, hasPassphrase: false }, false],
+  ["locked", false],
+])("starts locked if it was, or if there is a passphrase: %j", async (lock, isLocked) => {
+  expect((await read({ lock })).isLocked).toBe(isLocked);
 });
 
 it.each([

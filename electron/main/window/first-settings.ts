@@ -11,6 +11,8 @@ export type FirstSettings = {
   firstScreen: string;
   /** The account in view; null if no user is signed in. */
   accountId: string | null;
+  /** Whether Watchdesk starts locked, without a picture. */
+  isLocked: boolean;
 };
 
 type Contents = Record<string, unknown>;
@@ -25,6 +27,7 @@ export function readFirstSettings(folder: string): FirstSettings {
   const copies = ["settings.json", "settings.backup.json"].map((name) => read(join(folder, name)));
   const [newest = {}] = copies.toSorted((one, other) => revisionOf(other) - revisionOf(one));
   const { theme, firstScreen, accountInView } = newest;
+  const { hasPassphrase, isLocked } = toRecord(newest.lock);
   return {
     placement: toPlacement(newest.window),
     theme: theme === "light" || theme === "dark" ? theme : "system",
@@ -34,6 +37,7 @@ export function readFirstSettings(folder: string): FirstSettings {
       typeof accountInView === "string" && /^[0-9a-f]{16}$/.test(accountInView)
         ? accountInView
         : null,
+    isLocked: hasPassphrase === true || isLocked === true,
   };
 }
 

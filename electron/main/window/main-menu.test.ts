@@ -16,12 +16,12 @@ const listNames = ({ submenu, role, label, type }: MenuItemConstructorOptions): 
 const nothing = () => {};
 const actions = {
   ...{ quit: nothing, showAbout: nothing, saveDiagnostics: nothing, showGuide: nothing },
-  ...{ openWindow: nothing, openWall: nothing, textSize: { step: vi.fn() } },
+  ...{ openWindow: nothing, openWall: nothing, lock: nothing, textSize: { step: vi.fn() } },
 };
 
 const ownNames = [
   ...["Quit Watchdesk", "About Watchdesk", "Save diagnostics…", "New window", "Open wall display"],
-  ...["Actual size", "Zoom in", "Zoom out", "Close window", "User guide"],
+  ...["Actual size", "Zoom in", "Zoom out", "Close window", "Lock", "User guide"],
 ];
 
 const listEntries = ({ submenu, ...entry }: MenuItemConstructorOptions) =>
@@ -42,6 +42,7 @@ it.each(["linux", "win32", "darwin"] as const)("has the user's shortcuts on %s",
   const usual = {
     "New window": "CommandOrControl+Shift+N",
     "Close window": "CommandOrControl+W",
+    Lock: "CommandOrControl+Shift+L",
     "Quit Watchdesk": "CommandOrControl+Q",
     "Actual size": "CommandOrControl+0",
     "Zoom in": "CommandOrControl+Plus",

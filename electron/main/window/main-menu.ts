@@ -17,6 +17,7 @@ type MenuActions = {
   /** Opens the place that the window in use shows in a new window. */
   openWindow(): void;
   openWall(): void;
+  lock(): void;
   textSize: Pick<TextSize, "step">;
 };
 
@@ -31,9 +32,10 @@ export const setMainMenu = (
 /** Returns the entries of the application menu. */
 export function listMainMenu(
   platform: NodeJS.Platform,
-  { quit, showAbout, saveDiagnostics, showGuide, openWindow, openWall, textSize }: MenuActions,
+  { textSize, ...actions }: MenuActions,
   changes: ShortcutChanges = {},
 ): MenuItemConstructorOptions[] {
+  const { quit, showAbout, saveDiagnostics, showGuide, openWindow, openWall } = actions;
   const withKeys = (id: ShortcutId, entry: MenuItemConstructorOptions) => {
     const [keys] = getShortcutKeys(id, changes);
     return keys === undefined ? entry : { ...entry, accelerator: toAccelerator(keys) };
@@ -62,6 +64,7 @@ export function listMainMenu(
   };
   const newWindow = withKeys("newWindow", { label: "New window", click: openWindow });
   const wall: MenuItemConstructorOptions = { label: "Open wall display", click: openWall };
+  const lock = withKeys("lock", { label: "Lock", click: actions.lock });
   const close = withKeys("close", {
     label: "Close window",
     click: (_item, window) => window?.close(),
@@ -71,7 +74,7 @@ export function listMainMenu(
     const appMenu = listAppMenu(about, withKeys("quit", { label: "Quit Watchdesk", click: quit }));
     return [
       appMenu,
-      { label: "File", submenu: [newWindow, wall, close] },
+      { label: "File", submenu: [newWindow, wall, lock, close] },
       edit,
       view,
       { role: "windowMenu" },
@@ -80,7 +83,10 @@ export function listMainMenu(
   }
   const file: MenuItemConstructorOptions = {
     label: "File",
-    submenu: [newWindow, wall, close, withKeys("quit", { label: "Quit Watchdesk", click: quit })],
+    submenu: [
+      ...[newWindow, wall, lock, close],
+      withKeys("quit", { label: "Quit Watchdesk", click: quit }),
+    ],
   };
   // The role's own menu would close the window by Ctrl+W, whatever the user has chosen.
   const windowMenu: MenuItemConstructorOptions = {

@@ -69,6 +69,7 @@ export function useCommands(collection: CollectionName | null): Command[] {
     ...listSettingsCommands(notifications, changeSettings),
     ...account,
     ...useNewWindowCommands(),
+    lockCommand,
     ...listWindowCommands(),
   ];
 }
@@ -146,6 +147,18 @@ const listWindowCommands = (): Command[] =>
     // It fails only if the window does.
     run: () => void call("window.act", { action: action as WindowAction }).catch(() => undefined),
   }));
+
+/** Locks; if nothing could unlock Watchdesk, shows the settings that change that. */
+const lockCommand: Command = {
+  id: "lock",
+  section: "Window",
+  title: "Lock",
+  keys: "Mod+Shift+l",
+  run: () =>
+    void call("lock.lock", null).catch(() => {
+      window.location.hash = "#/settings?section=lock";
+    }),
+};
 
 const wallCommand: Command = {
   id: "open-wall",

@@ -9,6 +9,7 @@ import { createFakeBridge, type FakeStart } from "#renderer/test/fake-bridge.ts"
 import { now } from "#renderer/test/now.ts";
 import { sampleTasks } from "#renderer/test/sample-data.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
+import { wallCommands } from "#shared/lock/locked-commands.ts";
 import { collectionName } from "#shared/records/collection-schema.ts";
 import { defaultSettings, type Settings } from "#shared/settings/settings.ts";
 import { neverSynced } from "#shared/test/never-synced.ts";
@@ -68,13 +69,16 @@ const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
 
 describe("the wall display", () => {
   it("shows its pages in turn, without a room if none is chosen", async () => {
-    const { pass } = await renderWall({ settings: { wallSeconds: 10 } });
+    const { pass, bridge } = await renderWall({ settings: { wallSeconds: 10 } });
     const shown = [heading()];
     for (let turn = 0; turn < 5; turn += 1) {
       await pass(10_000);
       shown.push(heading());
     }
     expect(shown).toEqual(["Alerts", "Tasks due", "Dashboard", "On duty", "Time", "Alerts"]);
+    // What it requests is what it may read while Watchdesk is locked.
+    const refused = bridge.calls.filter(({ name }) => !wallCommands.has(name));
+    expect(refused).toEqual([]);
   });
 
   it("shows waiting alerts by severity and the tasks that are due", async () => {

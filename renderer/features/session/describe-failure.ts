@@ -25,6 +25,7 @@ const failureLabels: Record<FailureCode, [title: string, field: FailedField]> = 
   refusedByPolicy: ["Not allowed by your organisation", null],
   rateLimited: ["Too many attempts", null],
   serviceFailed: ["The service has a problem", null],
+  locked: ["Watchdesk is locked", null],
   keychainLocked: ["Keychain locked", null],
   keychainRefused: ["Keychain access denied", null],
   storeUnavailable: ["Storage not usable", null],

@@ -25,6 +25,7 @@ import { ShortcutsSection } from "./shortcuts/shortcuts-section.tsx";
 import { StartSection } from "./start-section.tsx";
 import { TestSection } from "./test-section.tsx";
 import { TransferSection } from "./transfer/transfer-section.tsx";
+import { UnlockSection } from "./unlock-section.tsx";
 import { WallPagesSection } from "./wall-pages-section.tsx";
 
 /** The groups of sections, in display order. */
@@ -44,7 +45,7 @@ type SectionProps = {
   accountId: string;
   /** The keys of the rows that the search has found; sections with one setting ignore them. */
   keys: ReadonlySet<string>;
-  /** The section that a link leads to: "severity" or "addresses". */
+  /** The section that a link leads to: "severity", "addresses" or "lock". */
   wanted: string | null;
 };
 
@@ -224,6 +225,15 @@ export const settingsParts: readonly SettingsPart[] = [
     () => <PrivacySection />,
     "Your service gets the location when it changes.",
   ),
+  declared("Privacy", "lock"),
+  own(
+    "Privacy",
+    "Unlocking",
+    ["unlockWithSystem"],
+    ({ wanted }) => <UnlockSection isWanted={wanted === "lock"} />,
+    "App lock. Passphrase: set, change, remove. Touch ID, Windows Hello, system password.",
+  ),
+  declared("Privacy", "otherPrograms"),
   {
     group: "Shortcuts",
     title: "Keyboard shortcuts",

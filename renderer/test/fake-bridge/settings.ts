@@ -18,6 +18,8 @@ type SettingsHandlers = HandlersOf<
   | "notifications"
   | "watching"
   | "navigation"
+  | "lock"
+  | "clipboard"
 >;
 
 export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
@@ -36,7 +38,17 @@ export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
       "shell.leaveMode",
       "shell.showCrashReports",
       "shortcut.pause",
+      "clipboard.recordCopied",
+      "lock.lock",
+      "lock.unlock",
+      "lock.unlockWithSystem",
+      "lock.forget",
     ),
+    "lock.get": () => world.lock,
+    "lock.setPassphrase": ({ next }) => {
+      world.lock = { ...world.lock, hasPassphrase: next !== null };
+      return world.lock;
+    },
     "window.getPlace": () => null,
     "app.describe": () => ({
       version: "0.1.0",

@@ -82,6 +82,7 @@ export type FakeWorld = {
   linkPrompt: CommandOutput<"link.getPrompt">;
   settings: CommandOutput<"settings.get">;
   loginItem: CommandOutput<"loginItem.get">;
+  lock: CommandOutput<"lock.get">;
   /** What an import of settings changes and ignores. */
   settingsImport: CommandOutput<"settings.import">;
   shortcut: CommandOutput<"shortcut.get">;
@@ -215,6 +216,11 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     linkPrompt: null,
     settings: { ...defaultSettings, fixed: [] },
     settingsImport: { changed: [], ignored: [] },
+    lock: {
+      ...{ isLocked: false, hasPassphrase: false, isSealed: false, isSetUpNeeded: false },
+      ...{ opensBySystem: false, retryAt: null },
+      system: { name: "your system password", isUsable: true, note: null },
+    },
     loginItem: { isOn: false, isFixed: false, canChange: true, note: null },
     shortcut: { keys: null, isAvailable: true, note: null },
     isWayland: false,

@@ -28,6 +28,7 @@ import {
   toNull,
 } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
+import { createLockHandlers, type LockedApp } from "#main/lock/handlers.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
 import type { PersonalSettings } from "#main/settings/personal-settings.ts";
 import type { ServerRules } from "#main/settings/policy/server-rules.ts";
@@ -99,6 +100,8 @@ export type HandlerParts = AccountParts & {
   takeNavigation: () => NavigationTarget | null;
   shell: ShellParts;
   updates: WindowUpdates;
+  /** Resolves after the first paint. */
+  lock: Promise<LockedApp>;
 };
 
 /** Creates the handler of each command. Reads concern the account in view. */
@@ -145,6 +148,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createShellHandlers(parts.shell),
     ...createSettingsHandlers(parts),
     ...createUpdateHandlers(parts.updates, parts.viewer),
+    ...createLockHandlers(parts.lock),
     "watching.get": async () => success(accounts.inView()?.readWatching() ?? null),
     "app.describe": async () => success(parts.describeApp()),
     "about.get": async () => success(await parts.about.describe()),

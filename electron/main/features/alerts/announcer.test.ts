@@ -84,8 +84,8 @@ describe("alerts", () => {
     expect(actions).toEqual([["triage", expect.any(String), { how: "done" }]]);
   });
 
-  it("show their room but no content while the screen is locked", async () => {
-    const { notifications, set, notices, receive } = await startAccount();
+  it("show their room but no content while the screen or Watchdesk is locked", async () => {
+    const { notifications, world, set, notices, receive } = await startAccount();
     const send = (id: string) => receive(anAlert({ id, roomName: "Utilities" }));
     notifications.notifyLeave("locked");
     await send("1");
@@ -94,10 +94,13 @@ describe("alerts", () => {
     notifications.notifyReturn("locked");
     await set({ alertPrivacy: "everything" });
     await send("3");
+    world.isAppLocked = true;
+    await send("4");
     expect(notices.map(({ title, body }) => [title, body])).toEqual([
       ["New alert", "Utilities"],
       ["1 new alert", ""],
       ["Alert 3", "Utilities"],
+      ["New alert", "Utilities"],
     ]);
   });
 

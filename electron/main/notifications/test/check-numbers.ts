@@ -83,6 +83,8 @@ function checkTray(counted: { waiting: number; critical: number; unread: number 
     getDuty: () => ({ shifts: [], canStart: false }),
     goOnDuty: nothing,
     setQuietUntil: nothing,
+    isLocked: () => false,
+    lock: nothing,
     quit: nothing,
   };
   const [first] = listTrayEntries(counts, null, actions, () => start);

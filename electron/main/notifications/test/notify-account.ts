@@ -25,6 +25,7 @@ function createDesktop() {
     isSystemQuiet: null as boolean | null,
     idleSeconds: 0,
     isAttended: false,
+    isAppLocked: false,
     account: null as string | null,
     isOnDuty: false,
     silence: null as string | null,
@@ -65,6 +66,7 @@ function createDesktop() {
     },
     settings: { get: () => world.settings },
     openWindow: note("openWindow"),
+    isAppLocked: () => world.isAppLocked,
     onState: (state) => states.push(state),
     // Read after the test has set it.
     whenPainted: Promise.resolve().then(() => world.whenPainted),

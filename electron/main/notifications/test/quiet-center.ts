@@ -11,6 +11,7 @@ type QuietParts = Pick<NotificationCenterParts, "settings" | "now" | "setTimer" 
 export const createQuietCenter = (parts: QuietParts) =>
   createNotificationCenter({
     openWindow: () => {},
+    isAppLocked: () => false,
     onState: () => {},
     whenPainted: Promise.resolve(),
     setCoalescedTimer: parts.setTimer,

@@ -12,6 +12,7 @@ function openMenu(
   counts: Partial<Counts> = {},
   shifts: Omit<TrayShift, "goOffDuty">[] | null = null,
   canStart = shifts?.length === 0,
+  isLocked = false,
 ) {
   const done: unknown[] = [];
   const note = (what: string) => () => void done.push(what);
@@ -32,6 +33,8 @@ function openMenu(
       }),
       goOnDuty: note("goOnDuty"),
       setQuietUntil: (until) => void done.push(until),
+      isLocked: () => isLocked,
+      lock: note("lock"),
       quit: note("quit"),
     },
     () => clock.now,
@@ -81,6 +84,19 @@ describe("the tray's menu", () => {
     ]);
     press(silence);
     expect(done).toEqual(["open"]);
+  });
+
+  it("locks, and offers nothing but counts, unlocking and quitting while locked", () => {
+    const open = openMenu(null, {}, []);
+    open.press("Lock");
+    expect(open.done).toEqual(["lock"]);
+    const locked = openMenu(null, { waiting: 1 }, [], true, true);
+    expect(locked.labels).toEqual([
+      ...["1 alert waiting", "(No unread messages)"],
+      ...["Unlock Watchdesk…", "Quit Watchdesk"],
+    ]);
+    locked.press("Unlock Watchdesk…");
+    expect(locked.done).toEqual(["open"]);
   });
 
   it("starts do not disturb at the time of the choice", () => {

@@ -28,6 +28,9 @@ export type TrayActions = {
   goOnDuty: () => void;
   /** Turns Do not disturb on until a time, or off with null. */
   setQuietUntil: (until: EpochMs | null) => void;
+  isLocked: () => boolean;
+  /** Locks Watchdesk. */
+  lock: () => void;
   quit: () => void;
 };
 
@@ -54,10 +57,15 @@ export function listTrayEntries(
       click: actions.openMessages,
     },
     { type: "separator" },
-    ...listDutyEntries(actions, now()),
-    ...listQuietEntries(quiet, actions, now),
+    // Whoever is at a locked Watchdesk must not silence it.
+    ...(actions.isLocked()
+      ? []
+      : [...listDutyEntries(actions, now()), ...listQuietEntries(quiet, actions, now)]),
     { type: "separator" },
-    { label: "Open Watchdesk", click: actions.open },
+    actions.isLocked()
+      ? { label: "Unlock Watchdesk…", click: actions.open }
+      : { label: "Open Watchdesk", click: actions.open },
+    ...(actions.isLocked() ? [] : [{ label: "Lock", click: actions.lock }]),
     { label: "Quit Watchdesk", click: actions.quit },
   ];
 }

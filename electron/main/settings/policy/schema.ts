@@ -147,6 +147,8 @@ export const policySchema = z.strictObject({
       minutes: z.int().min(5).max(1_440).default(60),
     })
     .optional(),
+  /** Whether buttons of notifications acknowledge and snooze alerts while Watchdesk is locked; they do not by default. */
+  acknowledgeWhileLocked: z.boolean().optional(),
   /** Whether Watchdesk checks for updates and installs them; it does by default. */
   updates: z.boolean().optional(),
   /** The ring in which this computer receives releases; by default its name decides. */

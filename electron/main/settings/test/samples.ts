@@ -98,6 +98,7 @@ export const policySamples: {
   clientCertificateOrigins: { value: ["https://sso.example.org"], invalid: ["*"] },
   integratedAuthServers: { value: ["*.example.org"], invalid: ["*"] },
   dutyHeadReceiver: { value: { user: "ana", minutes: 60 }, invalid: { user: "ana", minutes: 1 } },
+  acknowledgeWhileLocked: { value: true, invalid: "yes" },
   updates: { value: false, invalid: "never" },
   updateRing: { value: "pilot", invalid: "first" },
   updateAddress: {

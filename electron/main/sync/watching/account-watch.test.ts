@@ -70,6 +70,8 @@ describe("watching", () => {
     expect(state()).toMatchObject({ state: "notWatching", cause: "sessionEnded" });
     setSession("keychainLocked");
     expect(state()).toMatchObject({ cause: "keychainLocked" });
+    setSession("keychainLocked", true);
+    expect(state()).toMatchObject({ cause: "sealed" });
     setSession("renewing");
     expect(state()).toEqual({ state: "catchingUp" });
   });

@@ -27,8 +27,11 @@ export function createAccountWatch(parts: AccountWatchParts) {
   });
   return {
     ...watch,
-    recordSession: (status: AccountState["status"]) =>
-      watch.recordSession(status === "renewing" ? "active" : status),
+    /** `isSealed`: the store waits for the passphrase of the app lock. */
+    recordSession: (status: AccountState["status"], isSealed = false) => {
+      const isWaiting = status === "keychainLocked" && isSealed;
+      watch.recordSession(isWaiting ? "sealed" : status === "renewing" ? "active" : status);
+    },
     /** Sets the collections for which the user is on duty, none off duty. */
     setOnDuty: (collections: ReadonlySet<CollectionName>) => {
       isOnDuty = collections.size > 0;

@@ -216,6 +216,7 @@ describe("watching", () => {
 
   it.each([
     ["expired", "sessionEnded"],
+    ["sealed", "sealed"],
     ["keychainLocked", "keychainLocked"],
   ] as const)("ends while the session is %s", (session, cause) => {
     expect(classify({ session, sessionSince: now - 7 })).toMatchObject({ cause, since: now - 7 });

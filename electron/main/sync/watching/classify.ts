@@ -23,7 +23,8 @@ export type RequestHistory = {
 
 /** Everything that determines whether an account is watched. */
 export type Evidence = {
-  session: "active" | "expired" | "keychainLocked";
+  /** Sealed: the passphrase of the app lock was not entered since the start. */
+  session: "active" | "expired" | "keychainLocked" | "sealed";
   /** Start of the state of the session. */
   sessionSince: EpochMs;
   /** When the app began to follow the account: before the first response, a failure has no time to pass. */
@@ -52,11 +53,17 @@ export const maxSilenceOnDuty: DurationMs = 40_000;
 /** A shorter wait ends before a user looks for the reason. */
 const longRetryAfter: DurationMs = 60_000;
 
+const sessionCauses = {
+  expired: "sessionEnded",
+  keychainLocked: "keychainLocked",
+  sealed: "sealed",
+} as const;
+
 /** Classifies whether an account is watched, by the outcomes of its requests. */
 export function classifyWatching(evidence: Evidence, now: EpochMs): Watching {
   const { session, sessionSince, openedAt, startedAt, awakeSince, alerts, messages } = evidence;
   if (session !== "active") {
-    const cause = session === "expired" ? "sessionEnded" : "keychainLocked";
+    const cause = sessionCauses[session];
     return notWatching(cause, sessionSince, earliest(alerts.at, messages.at), "");
   }
   // The longest failure is reported first; a new one may yet pass.

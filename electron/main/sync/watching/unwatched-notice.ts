@@ -25,7 +25,11 @@ export type UnwatchedNoticeParts = Timing & {
 const minute: DurationMs = 60_000;
 
 /** Causes that last until the user acts. */
-const lastingCauses: ReadonlySet<WatchingCause> = new Set(["sessionEnded", "keychainLocked"]);
+const lastingCauses: ReadonlySet<WatchingCause> = new Set([
+  "sessionEnded",
+  "keychainLocked",
+  "sealed",
+]);
 
 /**
  * Creates the notice that an account has not been watched for a while, and that it is again. It ignores do not

@@ -55,6 +55,7 @@ export const describeReturn = (
 const remedies: Partial<Record<NotWatching["cause"], string>> = {
   sessionEnded: "Open Watchdesk and sign in again.",
   keychainLocked: "Open Watchdesk for details.",
+  sealed: "Open Watchdesk and enter its passphrase.",
 };
 
 function describeArrivals(came: { alerts: number; messages: number } | null): string {

@@ -8,14 +8,23 @@ export type PlaceCopies = {
   readText: () => Promise<string>;
 };
 
+type MenuCopies = PlaceCopies & {
+  /** Called after each copy. */
+  recordCopied: () => void;
+};
+
 /** Opens a context menu for a row or a link of a window: its place can be opened in a new window and copied. */
 export function showPlaceMenu(
   window: BrowserWindow,
   openWindow: () => void,
-  { link, readText }: PlaceCopies,
+  { link, readText, recordCopied }: MenuCopies,
 ): void {
-  const copyLink = () => clipboard.writeText(link ?? "");
-  const copyText = () => void readText().then((text) => clipboard.writeText(text));
+  const copy = async (text: string) => {
+    await clipboard.writeText(text);
+    recordCopied();
+  };
+  const copyLink = () => void copy(link ?? "");
+  const copyText = () => void readText().then(copy);
   const menu = Menu.buildFromTemplate([
     { label: "Open in new window", click: openWindow },
     { type: "separator" },

@@ -43,9 +43,9 @@ export function watchAccount(isCoalesced = false) {
         throw new Error(what);
       },
     });
-  const setSession = (status: AccountState["status"]) => {
+  const setSession = (status: AccountState["status"], isSealed = false) => {
     listening ??= listen();
-    listening.recordSession(status);
+    listening.recordSession(status, isSealed);
   };
   /** Polls alerts and messages every ten seconds for a duration, with one outcome. */
   const poll = async (duration: number, code: FailureCode | null) => {

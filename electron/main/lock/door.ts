@@ -1,0 +1,64 @@
+import type { LockState } from "#shared/lock/lock-schema.ts";
+import { readRetryAt } from "./attempts.ts";
+import type { LockParts, StoredLock } from "./lock-parts.ts";
+
+/** The state of the lock, and how it changes. */
+export type LockDoor = ReturnType<typeof createLockDoor>;
+
+/** Creates the door over its gate; it stores and announces each change. */
+export function createLockDoor(parts: LockParts) {
+  const { gate, key, getSettings, system } = parts;
+
+  const opensBySystem = () =>
+    getSettings().unlockWithSystem && !key.isClosed() && system.read().isUsable;
+  const canOpen = () => key.hasPassphrase() || opensBySystem();
+  const isDemanded = () => {
+    const { fixed, lockMinutes, lockWithScreen } = getSettings();
+    return (
+      (fixed.includes("lockMinutes") && lockMinutes > 0) ||
+      (fixed.includes("lockWithScreen") && lockWithScreen)
+    );
+  };
+  const isSetUpNeeded = () =>
+    gate.isLocked() && parts.getStored().needsSetUp && !key.hasPassphrase();
+
+  const read = (): LockState => ({
+    isLocked: gate.isLocked(),
+    hasPassphrase: key.hasPassphrase(),
+    isSealed: key.isClosed(),
+    isSetUpNeeded: isSetUpNeeded(),
+    opensBySystem: opensBySystem(),
+    system: system.read(),
+    retryAt: readRetryAt(parts.getStored(), parts.now()),
+  });
+  const announce = () => parts.onChange(read());
+
+  const store = (changes: Partial<StoredLock>) => {
+    const next = { ...parts.getStored(), ...changes };
+    parts.store({ ...next, hasPassphrase: key.hasPassphrase(), isLocked: gate.isLocked() });
+  };
+
+  function close(): void {
+    if (gate.isLocked()) return;
+    gate.close();
+    // Decided now: whoever is at the locked screen must not make the system's authentication unavailable.
+    store({ needsSetUp: !canOpen() });
+    announce();
+  }
+
+  return {
+    ...{ read, store, announce, close, canOpen, opensBySystem, isSetUpNeeded },
+    isLocked: gate.isLocked,
+    /** Closes it as the settings or the policy demand; without a way to unlock only for the policy. */
+    closeByItself: () => {
+      if (parts.hasAccounts() && (canOpen() || isDemanded())) close();
+    },
+    open: () => {
+      if (!gate.isLocked()) return;
+      gate.open(() => {
+        store({ wrong: 0, needsSetUp: false });
+        announce();
+      });
+    },
+  };
+}

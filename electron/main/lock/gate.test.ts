@@ -1,0 +1,77 @@
+import { expect, it } from "vitest";
+import { commands, events } from "#shared/ipc/contract.ts";
+import { createLockGate } from "./gate.ts";
+
+function open() {
+  const world = { keepsWall: true, now: 0, shown: 0 };
+  const gate = createLockGate({
+    keepsWall: () => world.keepsWall,
+    showWindow: () => {
+      world.shown += 1;
+    },
+    now: () => world.now,
+  });
+  return { gate, world };
+}
+
+const names = Object.keys(commands) as (keyof typeof commands)[];
+
+it("refuses all commands but those of the lock screen while locked, and those that save drafts after a moment", () => {
+  const { gate, world } = open();
+  expect(names.filter((name) => gate.refuse("page", name) !== null)).toEqual([]);
+  gate.close();
+  world.now = 4_999;
+  expect(gate.refuse("page", "conversation.saveDraft")).toBeNull();
+  expect(gate.refuse("page", "message.send")).toMatchObject({ ok: false, code: "locked" });
+  world.now = 5_000;
+  expect(names.filter((name) => gate.refuse("page", name) === null).sort()).toEqual([
+    "app.describe",
+    "lock.forget",
+    "lock.get",
+    "lock.setPassphrase",
+    "lock.unlock",
+    "lock.unlockWithSystem",
+    "shell.leaveMode",
+    "shell.reportDrawn",
+    "shell.showCrashReports",
+    "update.reportWindow",
+    "window.act",
+    "window.getPlace",
+  ]);
+  gate.open(() => {});
+  expect(gate.refuse("page", "session.get")).toBeNull();
+});
+
+it("passes no event with content while locked", () => {
+  const { gate } = open();
+  expect(gate.passes("page", "draft.changed")).toBe(true);
+  gate.close();
+  const passing = Object.keys(events).filter((name) => gate.passes("page", name as "lock.changed"));
+  expect(passing).toEqual(["lock.changed"]);
+});
+
+it("lets a wall display read, but not write, unless it is locked, too", () => {
+  const { gate, world } = open();
+  gate.close();
+  world.now = 5_000;
+  expect(gate.refuse("wall", "alert.list")).toBeNull();
+  expect(gate.passes("wall", "collection.changed")).toBe(true);
+  const allowed = names.filter((name) => gate.refuse("wall", name) === null);
+  const writing = /\.(set|save|send|add|apply|start|end|open|create|remove|mark|import|export)/i;
+  expect(allowed.filter((name) => writing.test(name))).toEqual(["lock.setPassphrase"]);
+  world.keepsWall = false;
+  expect(gate.refuse("wall", "alert.list")).toMatchObject({ code: "locked" });
+  expect(gate.passes("wall", "collection.changed")).toBe(false);
+});
+
+it("holds the latest of what would show content until it opens, after the windows know", () => {
+  const { gate, world } = open();
+  const done: string[] = [];
+  gate.hold(() => done.push("at once"));
+  gate.close();
+  gate.hold(() => done.push("first"));
+  gate.hold(() => done.push("latest"));
+  expect([done, world.shown]).toEqual([["at once"], 2]);
+  gate.open(() => done.push("announced"));
+  expect(done).toEqual(["at once", "announced", "latest"]);
+});

@@ -1,0 +1,219 @@
+import { describe, expect, it } from "vitest";
+import { createPassphraseKey } from "#main/system/keychain/passphrase-key.ts";
+import { createMemoryKeychain } from "#main/system/keychain/test/memory-keychain.ts";
+import type { LockState } from "#shared/lock/lock-schema.ts";
+import { defaultSettings } from "#shared/settings/settings.ts";
+import { createLockGate } from "./gate.ts";
+import { createLock } from "./lock.ts";
+import type { StoredLock } from "./lock-parts.ts";
+
+const passphrase = "three green boats";
+const second = 1_000;
+
+/** Creates a lock with a clock, settings and a system that the test controls. */
+function open({ isSystemUsable = false, items = new Map<string, string>() } = {}) {
+  const world = {
+    settings: { ...defaultSettings, fixed: [] as (keyof typeof defaultSettings)[] },
+    stored: {
+      ...{ hasPassphrase: items.has("passphrase"), isLocked: false, needsSetUp: false },
+      ...{ wrong: 0, wrongAt: 0 },
+    } as StoredLock,
+    now: 1_000_000,
+    idleSeconds: 0,
+    isSystemUsable,
+    systemAnswer: null as string | null,
+    signedOut: 0,
+  };
+  const states: LockState[] = [];
+  let tick = () => {};
+  const key = createPassphraseKey({
+    keychain: createMemoryKeychain(items),
+    hasPassphrase: world.stored.hasPassphrase,
+    onSealed: () => {},
+    cost: 2,
+  });
+  const gate = createLockGate({
+    keepsWall: () => true,
+    showWindow: () => {},
+    now: () => world.now,
+  });
+  if (world.stored.hasPassphrase) gate.close();
+  const lock = createLock({
+    ...{ gate, key },
+    getSettings: () => world.settings,
+    getStored: () => world.stored,
+    store: (next) => {
+      world.stored = next;
+    },
+    system: {
+      read: () => ({ name: "Touch ID", isUsable: world.isSystemUsable, note: null }),
+      prompt: async () => world.systemAnswer,
+    },
+    rewriteAll: async () => {},
+    signOutAll: async () => {
+      world.signedOut += 1;
+    },
+    hasAccounts: () => true,
+    getIdleTime: () => world.idleSeconds,
+    onChange: (state) => states.push(state),
+    now: () => world.now,
+    setTimer: (run) => {
+      tick = run;
+      return () => {};
+    },
+    report: () => {},
+  });
+  const idle = (seconds: number) => {
+    world.idleSeconds = seconds;
+    tick();
+    return gate.isLocked();
+  };
+  return { world, lock, gate, key, states, items, idle };
+}
+
+async function openWithPassphrase() {
+  const opened = open();
+  await opened.lock.setPassphrase(null, passphrase);
+  return opened;
+}
+
+describe("the lock", () => {
+  it("closes by the command, and opens by the passphrase alone", async () => {
+    const { lock, gate, states, world } = await openWithPassphrase();
+    expect(await lock.lock()).toMatchObject({ ok: true });
+    expect([gate.isLocked(), world.stored.isLocked, states.at(-1)?.isLocked]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(await lock.unlock("three red boats")).toMatchObject({ code: "wrongCredentials" });
+    expect(await lock.unlockWithSystem()).toMatchObject({ code: "forbidden" });
+    expect(gate.isLocked()).toBe(true);
+    expect(await lock.unlock(passphrase)).toMatchObject({ ok: true });
+    expect([gate.isLocked(), world.stored.isLocked, states.at(-1)?.isLocked]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it("does not close by the command if nothing could open it", async () => {
+    const { lock, gate, world } = open();
+    expect(await lock.lock()).toMatchObject({ ok: false, code: "forbidden" });
+    expect(gate.isLocked()).toBe(false);
+    Object.assign(world.settings, { lockMinutes: 5 });
+    expect(await lock.lock()).toMatchObject({ ok: false });
+  });
+
+  it("closes after the minutes of the setting, and with the screen if that is on", async () => {
+    const { world, idle, gate, lock } = await openWithPassphrase();
+    expect(idle(90_000)).toBe(false);
+    world.settings.lockMinutes = 10;
+    expect([idle(599), idle(600)]).toEqual([false, true]);
+    await lock.unlock(passphrase);
+    lock.recordScreenLock();
+    expect(gate.isLocked()).toBe(false);
+    world.settings.lockWithScreen = true;
+    lock.recordScreenLock();
+    expect(gate.isLocked()).toBe(true);
+  });
+
+  it("delays further passphrases after three wrong ones, longer each time and after a restart", async () => {
+    const { lock, world, items } = await openWithPassphrase();
+    await lock.lock();
+    const guess = (typed: string) => lock.unlock(typed);
+    // All at once, as a page that an attacker controls would.
+    const guesses = await Promise.all(["a", "b", "c", "d", passphrase].map(guess));
+    expect(guesses.map((one) => (one.ok ? "opened" : one.code))).toEqual([
+      ...Array.from({ length: 3 }, () => "wrongCredentials"),
+      ...Array.from({ length: 2 }, () => "rateLimited"),
+    ]);
+    expect(lock.read().retryAt).toBe(world.now + 5 * second);
+    world.now += 5 * second;
+    await guess("e");
+    expect(lock.read().retryAt).toBe(world.now + 10 * second);
+    const later = open({ items });
+    Object.assign(later.world, { stored: world.stored, now: world.now + second });
+    expect(await later.lock.unlock(passphrase)).toMatchObject({
+      code: "rateLimited",
+      retryAfterMs: 9 * second,
+    });
+    // A clock that was moved back makes it no longer.
+    later.world.now -= 3_600 * second;
+    expect(later.lock.read().retryAt).toBe(later.world.now + 10 * second);
+    world.now += 10 * second;
+    expect(await guess(passphrase)).toMatchObject({ ok: true });
+    expect(world.stored.wrong).toBe(0);
+  });
+
+  it("opens by the system if the setting is on, but not after a start with a passphrase", async () => {
+    const { lock, gate, world, items } = open({ isSystemUsable: true });
+    expect(await lock.lock()).toMatchObject({ ok: false });
+    world.settings.unlockWithSystem = true;
+    await lock.lock();
+    world.systemAnswer = "The system did not confirm that it is you.";
+    expect(await lock.unlockWithSystem()).toMatchObject({ message: world.systemAnswer });
+    expect(gate.isLocked()).toBe(true);
+    world.systemAnswer = null;
+    expect(await lock.unlockWithSystem()).toMatchObject({ ok: true });
+    await lock.setPassphrase(null, passphrase);
+    const later = open({ isSystemUsable: true, items });
+    later.world.settings.unlockWithSystem = true;
+    expect(later.lock.read()).toMatchObject({
+      isLocked: true,
+      isSealed: true,
+      opensBySystem: false,
+    });
+    expect(await later.lock.unlockWithSystem()).toMatchObject({ code: "forbidden" });
+    expect(await later.lock.unlock(passphrase)).toMatchObject({ ok: true });
+  });
+
+  it("prompts for a passphrase if the policy demands a lock that nothing opens", async () => {
+    const { lock, world, idle } = open();
+    world.settings.lockMinutes = 5;
+    expect(idle(300)).toBe(false);
+    world.settings.fixed = ["lockMinutes"];
+    expect(idle(300)).toBe(true);
+    expect(lock.read().isSetUpNeeded).toBe(true);
+    expect(await lock.setPassphrase(null, passphrase)).toMatchObject({ ok: true });
+    expect(lock.read()).toMatchObject({ isLocked: false, hasPassphrase: true });
+  });
+
+  it("accepts no new passphrase while locked if the system's authentication has become unavailable", async () => {
+    const { lock, gate, world } = open({ isSystemUsable: true });
+    Object.assign(world.settings, { unlockWithSystem: true, fixed: ["lockMinutes"] });
+    await lock.lock();
+    world.isSystemUsable = false;
+    expect(lock.read()).toMatchObject({ isSetUpNeeded: false, opensBySystem: false });
+    expect(await lock.setPassphrase(null, passphrase)).toMatchObject({ ok: false });
+    expect(gate.isLocked()).toBe(true);
+  });
+
+  it("changes and removes the passphrase only with the current one", async () => {
+    const { lock, key } = await openWithPassphrase();
+    for (const current of [null, "three red boats"]) {
+      expect(await lock.setPassphrase(current, "another passphrase")).toMatchObject({ ok: false });
+      expect(await lock.setPassphrase(current, null)).toMatchObject({ ok: false });
+    }
+    expect(await lock.setPassphrase(passphrase, "another passphrase")).toMatchObject({ ok: true });
+    await lock.lock();
+    expect(await lock.setPassphrase("another passphrase", null)).toMatchObject({ ok: false });
+    expect(await lock.unlock("another passphrase")).toMatchObject({ ok: true });
+    expect(await lock.setPassphrase("another passphrase", null)).toMatchObject({ ok: true });
+    expect(key.hasPassphrase()).toBe(false);
+  });
+
+  it("signs everybody out if the passphrase is forgotten, only while locked", async () => {
+    const { lock, world, gate, items } = await openWithPassphrase();
+    expect(await lock.forget()).toMatchObject({ ok: false });
+    expect(world.signedOut).toBe(0);
+    await lock.lock();
+    expect(await lock.forget()).toMatchObject({ ok: true });
+    expect([world.signedOut, gate.isLocked(), items.size, world.stored.hasPassphrase]).toEqual([
+      1,
+      false,
+      0,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,85 @@
+import { failure, type Result, success } from "#shared/lib/result.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
+import type { LockState } from "#shared/lock/lock-schema.ts";
+import { tryPassphrase } from "./attempts.ts";
+import { changePassphrase, forgetPassphrase } from "./change-passphrase.ts";
+import { createLockDoor } from "./door.ts";
+import type { LockParts } from "./lock-parts.ts";
+
+/** The lock of the app: what locks it, and what unlocks it. */
+export type Lock = ReturnType<typeof createLock>;
+
+/** Idle time is checked that often, with the other checks of the computer. */
+const checkInterval: DurationMs = 10_000;
+
+const noUnlock = failure(
+  "forbidden",
+  "Nothing could unlock Watchdesk. Choose a passphrase in Settings first.",
+);
+
+/** Creates the lock over its gate, and follows idle time. */
+export function createLock(parts: LockParts) {
+  const { key, getSettings } = parts;
+  const door = createLockDoor(parts);
+  /** Attempts run one at a time, so that none escapes the delay. */
+  let trying: Promise<unknown> = Promise.resolve();
+  const queue = <T>(work: () => Promise<Result<T>>): Promise<Result<T>> => {
+    const result = trying.then(work);
+    trying = result.catch(() => undefined);
+    return result;
+  };
+
+  function checkIdle(): void {
+    const { lockMinutes } = getSettings();
+    if (lockMinutes > 0 && parts.getIdleTime() >= lockMinutes * 60) door.closeByItself();
+    parts.setTimer(checkIdle, checkInterval);
+  }
+
+  async function unlock(passphrase: string): Promise<Result<null>> {
+    const wasClosed = key.isClosed();
+    const tried = await tryPassphrase(passphrase, parts, door);
+    if (!tried.ok) return tried;
+    door.open();
+    // Items of an interrupted change.
+    if (wasClosed) {
+      void parts.rewriteAll().catch((error: unknown) => {
+        parts.report("an item of the keychain could not be sealed", error);
+      });
+    }
+    return tried;
+  }
+
+  async function unlockWithSystem(): Promise<Result<null>> {
+    if (!door.opensBySystem()) {
+      return failure("forbidden", "Only the passphrase unlocks Watchdesk.");
+    }
+    const refusal = await parts.system.prompt();
+    if (refusal !== null) return failure("wrongCredentials", refusal);
+    door.open();
+    return success(null);
+  }
+
+  parts.setTimer(checkIdle, checkInterval);
+  return {
+    read: door.read,
+    /** Locks all windows by the user's command; fails if nothing could unlock them. */
+    lock: async (): Promise<Result<null>> => {
+      if (!door.canOpen()) return noUnlock;
+      door.close();
+      return success(null);
+    },
+    /** Locks because a sealed item shows that there is a passphrase. */
+    lockSealed: door.close,
+    /** Locks with the screen of the computer, if the settings demand it. */
+    recordScreenLock: () => {
+      if (getSettings().lockWithScreen) door.closeByItself();
+    },
+    unlock: (passphrase: string) => queue(() => unlock(passphrase)),
+    unlockWithSystem: () => queue(unlockWithSystem),
+    /** Sets, changes or (with null) removes the passphrase. */
+    setPassphrase: (current: string | null, next: string | null): Promise<Result<LockState>> =>
+      queue(() => changePassphrase(current, next, parts, door)),
+    /** Signs all accounts out, erases what the passphrase has sealed, and unlocks. */
+    forget: () => queue(() => forgetPassphrase(parts, door)),
+  };
+}

@@ -1,0 +1,58 @@
+import type { SystemUnlock } from "#shared/lock/lock-schema.ts";
+
+/** What the system's authentication needs. */
+export type SystemUnlockParts = {
+  platform: NodeJS.Platform;
+  touchId: { canPrompt(): boolean; prompt(reason: string): Promise<void> };
+  exists: (path: string) => boolean;
+  /** Runs a program without a timeout; resolves to its exit status, or to null if it could not be started. */
+  run: (program: string, args: string[]) => Promise<number | null>;
+  /** Names this process for polkit: "pid,start time,user". */
+  readSubject: () => string;
+};
+
+const pkcheck = "/usr/bin/pkcheck";
+/** The deb and rpm packages install it. */
+const actionFile = "/usr/share/polkit-1/actions/app.watchdesk.desktop.policy";
+const action = "app.watchdesk.desktop.unlock";
+
+const refused = "The system did not confirm that it is you.";
+
+/** Creates the authentication of a system: Touch ID on macOS, polkit on Linux, none on Windows. */
+export function createSystemUnlock(parts: SystemUnlockParts) {
+  const { platform, touchId } = parts;
+
+  async function promptPolkit(): Promise<string | null> {
+    const subject = ["--action-id", action, "--process", parts.readSubject()];
+    const status = await parts.run(pkcheck, [...subject, "--allow-user-interaction"]);
+    if (status === 0) return null;
+    // 2: no program of the desktop asks for the password. 3: the user has dismissed it.
+    return status === 2 ? "This desktop has no program that asks for your password." : refused;
+  }
+
+  return {
+    read: (): SystemUnlock => {
+      if (platform === "darwin") {
+        const isUsable = touchId.canPrompt();
+        const note = isUsable ? null : "This Mac has no Touch ID, or it is not available now.";
+        return { name: "Touch ID", isUsable, note };
+      }
+      if (platform !== "linux") {
+        const note = "Watchdesk can't use Windows Hello. Choose a passphrase.";
+        return { name: "Windows Hello", isUsable: false, note };
+      }
+      const isUsable = parts.exists(actionFile) && parts.exists(pkcheck);
+      const note = "It needs polkit and the deb or rpm package. Choose a passphrase.";
+      return { name: "your system password", isUsable, note: isUsable ? null : note };
+    },
+    /** Prompts the user; resolves to null, or to why the user was not identified. */
+    prompt: async (): Promise<string | null> => {
+      if (platform === "linux") return promptPolkit();
+      if (platform !== "darwin") return refused;
+      return touchId.prompt("unlock Watchdesk").then(
+        () => null,
+        () => refused,
+      );
+    },
+  };
+}

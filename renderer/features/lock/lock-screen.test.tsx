@@ -1,0 +1,125 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
+import { renderApp } from "#renderer/test/render-app.tsx";
+import type { LockState } from "#shared/lock/lock-schema.ts";
+import { lockedCommands } from "#shared/lock/locked-commands.ts";
+
+const failed = { code: "locked", message: "Watchdesk is locked." } as const;
+
+/** Locks or unlocks as main does: it refuses what shows content. */
+function setLocked(bridge: FakeBridge, isLocked: boolean): void {
+  for (const name of ["session.get", "record.list", "settings.get", "collection.list"] as const)
+    bridge.fail(name, isLocked ? failed : null);
+  bridge.world.lock = { ...bridge.world.lock, isLocked };
+}
+
+/** Starts the app locked. */
+function openLocked(state: Partial<LockState> = {}, world: FakeStart = {}) {
+  const app = renderApp(world, (bridge) => {
+    bridge.world.lock = { ...bridge.world.lock, hasPassphrase: true, ...state };
+    setLocked(bridge, true);
+  });
+  const unlock = () => {
+    setLocked(app.bridge, false);
+    act(() => app.bridge.emit("lock.changed", app.bridge.world.lock));
+  };
+  return { ...app, unlock };
+}
+
+const heading = () => screen.findByRole("heading", { name: "Watchdesk is locked" });
+
+describe("the lock screen", () => {
+  it("replaces everything, and everything is back after the unlocking", async () => {
+    const { bridge, client } = renderApp();
+    await screen.findByRole("navigation", { name: "Screens" });
+    setLocked(bridge, true);
+    act(() => bridge.emit("lock.changed", bridge.world.lock));
+    await heading();
+    expect(screen.queryByRole("navigation")).toBeNull();
+    expect(document.title).toBe("Locked – Watchdesk");
+    const kept = client.getQueryCache().getAll();
+    expect(kept.map(({ queryKey }) => queryKey[0]).sort()).toEqual(["lock", "session"]);
+    setLocked(bridge, false);
+    act(() => bridge.emit("lock.changed", bridge.world.lock));
+    await screen.findByRole("navigation", { name: "Screens" });
+  });
+
+  it("sends the passphrase, and shows that it is wrong", async () => {
+    const { user, bridge, inputsOf, unlock } = openLocked();
+    await heading();
+    const field = await screen.findByLabelText("Passphrase");
+    expect(document.activeElement).toBe(field);
+    bridge.fail("lock.unlock", { code: "wrongCredentials", message: "This is not it." });
+    await user.type(field, "three red boats{Enter}");
+    expect(await screen.findByText(/Wrong passphrase/)).toBeTruthy();
+    await waitFor(() => expect(field).toHaveProperty("value", ""));
+    await expectAccessible();
+    bridge.fail("lock.unlock", null);
+    await user.type(field, "three green boats");
+    await user.click(screen.getByRole("button", { name: "Unlock" }));
+    expect(inputsOf("lock.unlock").map(({ passphrase }) => passphrase)).toEqual([
+      "three red boats",
+      "three green boats",
+    ]);
+    unlock();
+    await screen.findByRole("navigation", { name: "Screens" });
+    const known = new Set<string>([...lockedCommands, "lock.unlock"]);
+    expect(bridge.calls.some(({ name }) => known.has(name))).toBe(true);
+  });
+
+  it("waits after several wrong ones", async () => {
+    const { user, inputsOf } = openLocked({ retryAt: Date.now() + 20_000 });
+    await user.type(await screen.findByLabelText("Passphrase"), "three green boats{Enter}");
+    expect(screen.getByText(/After several wrong ones, wait (20|19|18) s/)).toBeTruthy();
+    expect(inputsOf("lock.unlock")).toEqual([]);
+  });
+
+  it("states that nothing arrives after a start, and offers the system's authentication only if it opens", async () => {
+    const first = openLocked({ isSealed: true });
+    expect(await screen.findByText("Alerts and messages arrive once you unlock it.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Unlock with/ })).toBeNull();
+    first.unlock();
+    await screen.findByRole("navigation", { name: "Screens" });
+    setLocked(first.bridge, true);
+    first.bridge.world.lock = { ...first.bridge.world.lock, isSealed: false, opensBySystem: true };
+    act(() => first.bridge.emit("lock.changed", first.bridge.world.lock));
+    await first.user.click(
+      await screen.findByRole("button", { name: "Unlock with your system password" }),
+    );
+    expect(first.inputsOf("lock.unlockWithSystem")).toHaveLength(1);
+  });
+
+  it("signs out without the passphrase after stating what is lost", async () => {
+    const { user, inputsOf } = openLocked();
+    await user.click(await screen.findByRole("button", { name: "Forgot the passphrase…" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(
+      dialog.getByText(/not sent yet, drafts, saved searches, and the shift logs/),
+    ).toBeTruthy();
+    expect(inputsOf("lock.forget")).toEqual([]);
+    await expectAccessible();
+    await user.click(dialog.getByRole("button", { name: "Sign out and erase" }));
+    expect(inputsOf("lock.forget")).toHaveLength(1);
+  });
+
+  it("prompts for a passphrase that the organisation demands", async () => {
+    const { user, inputsOf } = openLocked({ hasPassphrase: false, isSetUpNeeded: true });
+    const next = await screen.findByLabelText("New passphrase");
+    expect(document.activeElement).toBe(next);
+    const again = screen.getByLabelText("New passphrase again");
+    const submit = screen.getByRole("button", { name: "Set passphrase" });
+    await user.type(next, "short");
+    await user.click(submit);
+    expect(screen.getByText(/Enter at least 8 characters/)).toBeTruthy();
+    await user.type(next, " but longer");
+    await user.type(again, "another one");
+    await user.click(submit);
+    expect(screen.getByText(/Enter the same passphrase/)).toBeTruthy();
+    await user.clear(again);
+    await user.type(again, "short but longer{Enter}");
+    expect(inputsOf("lock.setPassphrase")).toEqual([{ current: null, next: "short but longer" }]);
+    await expectAccessible();
+  });
+});

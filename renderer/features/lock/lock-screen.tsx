@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { lockQuery } from "#renderer/lib/lock-query.ts";
+import { hideTitleDetail, useWindowTitle } from "#renderer/lib/title.ts";
+import { isWall } from "#renderer/lib/window-name.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Mark } from "#renderer/ui/mark.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
+import type { LockState } from "#shared/lock/lock-schema.ts";
+import { ForgottenDialog } from "./forgotten-dialog.tsx";
+import styles from "./lock-screen.module.css";
+import { SetUpForm, SystemButton, UnlockForm } from "./unlock-forms.tsx";
+
+/** All that a window shows while Watchdesk is locked. */
+export function LockScreen() {
+  useWindowTitle("Locked");
+  useEffect(() => {
+    hideTitleDetail(true);
+    return () => hideTitleDetail(false);
+  }, []);
+  const { data, error } = useQuery({ ...lockQuery, refetchOnMount: "always" });
+  return (
+    <main className={styles.screen}>
+      <div className={styles.panel}>
+        <div className={styles.head}>
+          <Mark size={40} />
+          <h1 className={styles.title}>Watchdesk is locked</h1>
+          {data !== undefined && <p className="quiet">{describe(data)}</p>}
+        </div>
+        {data !== undefined && !isWall && <Ways state={data} />}
+        <Failure title="Not unlocked" error={error} />
+      </div>
+    </main>
+  );
+}
+
+function describe({ isSealed, isSetUpNeeded }: LockState): string {
+  if (isSetUpNeeded) return "Your organisation requires a lock. Choose a passphrase to continue.";
+  return isSealed
+    ? "Alerts and messages arrive once you unlock it."
+    : "Alerts and messages still arrive, and queued messages are sent.";
+}
+
+/** The ways to unlock, and the way out without the passphrase. */
+function Ways({ state }: { state: LockState }) {
+  const [isForgotten, setForgotten] = useState(false);
+  const { hasPassphrase, isSetUpNeeded, opensBySystem, system } = state;
+  if (isSetUpNeeded) return <SetUpForm />;
+  return (
+    <>
+      {hasPassphrase && <UnlockForm retryAt={state.retryAt} />}
+      {opensBySystem && <SystemButton name={system.name} isMain={!hasPassphrase} />}
+      {!hasPassphrase && !opensBySystem && (
+        <p>
+          Only {system.name} unlocks it. {system.note}
+        </p>
+      )}
+      <div>
+        <Button variant="plain" onClick={() => setForgotten(true)}>
+          {hasPassphrase ? "Forgot the passphrase…" : "Can't unlock…"}
+        </Button>
+      </div>
+      {isForgotten && <ForgottenDialog onClose={() => setForgotten(false)} />}
+    </>
+  );
+}

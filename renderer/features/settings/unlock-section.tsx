@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { lockQuery } from "#renderer/lib/lock-query.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
+import { Section } from "#renderer/ui/section.tsx";
+import { Switch } from "#renderer/ui/switch.tsx";
+import type { LockState } from "#shared/lock/lock-schema.ts";
+import { FixedNote } from "./fixed-note.tsx";
+import { PassphraseDialog } from "./passphrase-dialog.tsx";
+import { useSettings } from "./queries.ts";
+import styles from "./settings.module.css";
+
+/** Sets what unlocks Watchdesk: the passphrase and the system's authentication. */
+export function UnlockSection({ isWanted }: { isWanted: boolean }) {
+  const { data, error } = useQuery({ ...lockQuery, refetchOnMount: "always" });
+  return (
+    <Section title="Unlocking" isWanted={isWanted}>
+      {data === undefined ? (
+        <Failure title="Can't read the lock" error={error} />
+      ) : (
+        <>
+          <Passphrase {...data} />
+          <SystemSwitch {...data} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+type Dialog = "set" | "change" | "remove";
+
+function Passphrase({ hasPassphrase, opensBySystem }: LockState) {
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  return (
+    <>
+      <p>
+        {hasPassphrase
+          ? "Watchdesk has a passphrase. After a start, nothing stored can be opened without it."
+          : "There is no passphrase. Whoever is signed in to this computer can open the stored data."}
+      </p>
+      {!hasPassphrase && !opensBySystem && (
+        <p className={styles.note}>Watchdesk does not lock until something can unlock it.</p>
+      )}
+      <div className={styles.line}>
+        {hasPassphrase ? (
+          <>
+            <Button onClick={() => setDialog("change")}>Change passphrase…</Button>
+            <Button onClick={() => setDialog("remove")}>Remove passphrase…</Button>
+          </>
+        ) : (
+          <Button onClick={() => setDialog("set")}>Set passphrase…</Button>
+        )}
+      </div>
+      {dialog !== null && <PassphraseDialog kind={dialog} onClose={() => setDialog(null)} />}
+    </>
+  );
+}
+
+/** Turns the system's authentication on; states why it cannot be used. */
+function SystemSwitch({ hasPassphrase, system }: LockState) {
+  const { settings, change, isFixed, failure } = useSettings();
+  const isOn = settings?.unlockWithSystem ?? false;
+  const isPolicy = isFixed("unlockWithSystem");
+  const why = hasPassphrase
+    ? "Except after a start, which needs the passphrase."
+    : "It does not protect the stored data as a passphrase does.";
+  const note: ReactNode = isPolicy ? <FixedNote /> : null;
+  return (
+    <>
+      <Switch
+        label={`Unlock with ${system.name}`}
+        note={
+          <>
+            {note} {system.note ?? why}
+          </>
+        }
+        isOn={isOn}
+        isDisabled={isPolicy || (!system.isUsable && !isOn)}
+        onChange={(unlockWithSystem) => change({ unlockWithSystem })}
+      />
+      <Failure error={failure} />
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** The number of characters of the shortest passphrase. */
+export const minPassphrase = 8;
