@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from "react";
-import { minPassphrase } from "#shared/lock/passphrase.ts";
+import { minPassphrase } from "#shared/settings/lock-settings.ts";
 import { PasswordField } from "./password-field.tsx";
 
 type Errors = { next: string | null; again: string | null };

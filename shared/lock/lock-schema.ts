@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { time } from "../lib/values-schema.ts";
-import { minPassphrase } from "./passphrase.ts";
+import { minPassphrase } from "../settings/lock-settings.ts";
 
 /** The system's own authentication, such as Touch ID. */
 export const systemUnlock = z.object({

@@ -1,5 +1,8 @@
 import { duration, onOff } from "./declaration.ts";
 
+/** The number of characters of the shortest passphrase. */
+export const minPassphrase = 8;
+
 /** The settings of the app lock, and of what other programs may see. */
 export const lockSettings = {
   lockMinutes: duration({

@@ -259,7 +259,7 @@ const overviewCases = [
   answer("inbox.arrivals", { kinds: [], seen: null }, noArrivals),
   answer("alert.arrivals", { ...everywhere, seen: null }, noArrivals),
   answer("search.find", { text: "fuel", limit: 2 }, { hits: world.hits.slice(0, 2), total: 3 }),
-  answer("digest.get", { since: 0, limit: 9 }, { since: 0, lines: [], total: 0 }),
+  answer("digest.get", { since: 0, limit: 9 }, { lines: [], total: 0 }),
   people("SIL", ["2"]),
   people("ben o", ["3"]),
   people("okafor b", ["3"]),

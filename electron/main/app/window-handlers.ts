@@ -36,8 +36,11 @@ import type { Navigator } from "#main/window/navigator.ts";
 import { openExternally } from "#main/window/open-externally.ts";
 import { printDocument } from "#main/window/print-document.ts";
 import { promptFile } from "#main/window/prompt-file.ts";
-import { hasShortcutsPortal } from "#main/window/shortcuts-portal.ts";
-import { createSummonShortcut, type SummonShortcutControl } from "#main/window/summon-shortcut.ts";
+import {
+  createSummonShortcut,
+  hasShortcutsPortal,
+  type SummonShortcutControl,
+} from "#main/window/summon-shortcut.ts";
 import type { TextSize } from "#main/window/text-size.ts";
 import { runWindowAction } from "#main/window/window-actions.ts";
 import { reportNotOpened, showPlaceMenu } from "#main/window/windows/place-menu.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { defaults, type StoredSettings } from "#main/settings/stored-settings.ts";
-import { createSummonShortcut } from "./summon-shortcut.ts";
+import { createSummonShortcut, hasShortcutsPortal } from "./summon-shortcut.ts";
 
 const chosen = "Control+Alt+W";
 const other = "Control+Shift+F9";
@@ -93,4 +93,21 @@ describe("the global shortcut", () => {
       note: expect.stringContaining("does not let programs use shortcuts"),
     });
   });
+});
+
+it("can be assigned if the desktop's portal has a version of global shortcuts", async () => {
+  const requested: string[] = [];
+  const read = async ({ service }: { service: string }, name: string) => {
+    requested.push(`${service} ${name}`);
+    return 1;
+  };
+  expect(await hasShortcutsPortal({ read })).toBe(true);
+  expect(requested).toEqual([
+    "org.freedesktop.portal.Desktop org.freedesktop.portal.GlobalShortcuts.version",
+  ]);
+});
+
+it("cannot be assigned without a portal or without that part of it", async () => {
+  expect(await hasShortcutsPortal({ read: () => Promise.reject(new Error("no")) })).toBe(false);
+  expect(await hasShortcutsPortal({ read: async () => undefined })).toBe(false);
 });

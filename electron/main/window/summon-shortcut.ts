@@ -1,7 +1,9 @@
 import type { GlobalShortcut } from "electron";
 import type { SettingsFile } from "#main/settings/settings.ts";
 import type { Report } from "#main/system/log.ts";
+import type { SessionBus } from "#main/system/session-bus/session-bus.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import type { SummonShortcut } from "#shared/settings/shortcut-schema.ts";
 
 /** The global shortcut that shows the window. */
@@ -86,4 +88,26 @@ export function createSummonShortcut(parts: SummonParts): SummonShortcutControl 
     take,
     letGo,
   };
+}
+
+/** The portal may have to start first. */
+const portalTimeout: DurationMs = 5_000;
+const portal = {
+  service: "org.freedesktop.portal.Desktop",
+  path: "/org/freedesktop/portal/desktop",
+};
+
+/** Whether the desktop's portal assigns global shortcuts to programs, which Chromium uses on Wayland. */
+export async function hasShortcutsPortal({ read }: Pick<SessionBus, "read">): Promise<boolean> {
+  try {
+    const version = await read(
+      portal,
+      "org.freedesktop.portal.GlobalShortcuts.version",
+      portalTimeout,
+    );
+    return typeof version === "number" && version > 0;
+  } catch {
+    // Without a bus, a portal or this part of it, no shortcut is assigned.
+    return false;
+  }
 }

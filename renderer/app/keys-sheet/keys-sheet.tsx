@@ -60,6 +60,7 @@ export const keySections: KeySection[] = [
       line("Settings", "Mod+,"),
       line("Zoom in, out, reset", "Mod++", "Mod+-", "Mod+0"),
       line("Open in new window", "Mod+Shift+n"),
+      line("Lock", "Mod+Shift+l"),
       line("Close the window", "Mod+w"),
       line("Quit", "Mod+q"),
       line("Keyboard shortcuts", "?"),

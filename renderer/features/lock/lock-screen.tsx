@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { lockQuery } from "#renderer/lib/lock-query.ts";
+import { lockQuery } from "#renderer/lib/session-query.ts";
 import { hideTitleDetail, useWindowTitle } from "#renderer/lib/title.ts";
 import { isWall } from "#renderer/lib/window-name.ts";
 import { Button } from "#renderer/ui/button.tsx";

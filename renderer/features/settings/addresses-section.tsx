@@ -15,8 +15,8 @@ import {
 } from "#shared/records/collections.ts";
 import { classifyRecordAddress, isAtService } from "#shared/records/record-address.ts";
 import styles from "./addresses-section.module.css";
-import { FixedNote } from "./fixed-note.tsx";
 import { useSettings } from "./queries.ts";
+import { FixedNote } from "./setting-notes.tsx";
 import { SettingRows } from "./setting-rows.tsx";
 
 const titleOf = (kind: ObjectKind): string => describeCollection(homeOf(kind)).title;

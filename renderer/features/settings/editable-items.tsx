@@ -3,8 +3,8 @@ import { type ReactNode, useRef, useState } from "react";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import type { Settings } from "#shared/settings/schema.ts";
-import { FixedNote } from "./fixed-note.tsx";
 import { useChangeSettings } from "./queries.ts";
+import { FixedNote } from "./setting-notes.tsx";
 import styles from "./severity.module.css";
 
 type EditableItemsProps<T> = {

@@ -4,9 +4,9 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
-import { FixedNote } from "./fixed-note.tsx";
 import { useSettings } from "./queries.ts";
 import { describeRoomNotifications } from "./room-notifications.ts";
+import { FixedNote } from "./setting-notes.tsx";
 import styles from "./settings.module.css";
 
 /** Chooses the rooms of an account whose alerts bypass Do not disturb. */

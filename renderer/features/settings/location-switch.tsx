@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { policyQuery } from "#renderer/lib/policy.ts";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
-import { FixedNote } from "./fixed-note.tsx";
 import { useSettings } from "./queries.ts";
+import { FixedNote } from "./setting-notes.tsx";
 
 /** Turns location sharing on and off. */
 export function LocationSwitch() {

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
-import { lockQuery } from "#renderer/lib/lock-query.ts";
+import { lockQuery } from "#renderer/lib/session-query.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";

@@ -3,9 +3,9 @@ import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
 import type { QuietHours } from "#shared/notifications/schema.ts";
-import { FixedNote } from "./fixed-note.tsx";
 import { HoursFields } from "./hours-fields.tsx";
 import { useSettings } from "./queries.ts";
+import { FixedNote } from "./setting-notes.tsx";
 import styles from "./settings.module.css";
 
 /** Sets the hours in which no notification is shown. */

@@ -2,9 +2,9 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import type { RoomNotifications } from "#shared/notifications/schema.ts";
-import { FixedNote } from "./fixed-note.tsx";
 import { HoursFields } from "./hours-fields.tsx";
 import { type NotifiedRoom, type Shows, useRoomNotifications } from "./room-notifications.ts";
+import { FixedNote } from "./setting-notes.tsx";
 import styles from "./settings.module.css";
 
 type RoomNotificationsDialogProps = { room: NotifiedRoom; onClose(): void };

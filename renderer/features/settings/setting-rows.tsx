@@ -13,10 +13,9 @@ import {
 } from "#shared/settings/declaration.ts";
 import type { Settings } from "#shared/settings/schema.ts";
 import { type SettingName, settingDeclarations } from "#shared/settings/settings.ts";
-import { FixedNote } from "./fixed-note.tsx";
 import { useSettings } from "./queries.ts";
+import { FixedNote, useIsWayland, waylandNotes } from "./setting-notes.tsx";
 import styles from "./settings.module.css";
-import { useIsWayland, waylandNotes } from "./wayland-note.tsx";
 
 type ShownDeclaration = Exclude<SettingDeclaration, CustomSetting>;
 

@@ -4,10 +4,10 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { maxSeverityRules } from "#shared/features/alerts/severity.ts";
 import type { SeverityRule } from "#shared/features/alerts/severity-schema.ts";
-import { FixedNote } from "./fixed-note.tsx";
 import { useChangeSettings } from "./queries.ts";
 import { RuleDialog } from "./rule-dialog.tsx";
 import { RuleButtons, RuleWords } from "./rule-line.tsx";
+import { FixedNote } from "./setting-notes.tsx";
 import styles from "./severity.module.css";
 
 type SeverityRulesProps = { rules: SeverityRule[]; isFixed: boolean };

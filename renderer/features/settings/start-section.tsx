@@ -6,10 +6,9 @@ import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
 import type { LoginItem } from "#shared/settings/login-item-schema.ts";
-import { FixedNote } from "./fixed-note.tsx";
 import { notificationsQuery, useSettings } from "./queries.ts";
+import { FixedNote, WaylandNote } from "./setting-notes.tsx";
 import { SettingRows } from "./setting-rows.tsx";
-import { WaylandNote } from "./wayland-note.tsx";
 
 /** Sets when Watchdesk runs, and how its window is shown. */
 export function StartSection() {

@@ -5,10 +5,12 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
 import { UnlockSection } from "./unlock-section.tsx";
 
-const open = () =>
-  renderPart(<UnlockSection isWanted={false} />, {}, undefined, (client) =>
+function open() {
+  document.title = "Settings";
+  return renderPart(<UnlockSection isWanted={false} />, {}, undefined, (client) =>
     listenToMain(client, () => {}),
   );
+}
 
 it("sets, changes and removes the passphrase", async () => {
   const { user, bridge, inputsOf } = open();

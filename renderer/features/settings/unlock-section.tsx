@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { lockQuery } from "#renderer/lib/lock-query.ts";
+import { lockQuery } from "#renderer/lib/session-query.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
 import type { LockState } from "#shared/lock/lock-schema.ts";
-import { FixedNote } from "./fixed-note.tsx";
 import { PassphraseDialog } from "./passphrase-dialog.tsx";
 import { useSettings } from "./queries.ts";
+import { FixedNote } from "./setting-notes.tsx";
 import styles from "./settings.module.css";
 
 /** Sets what unlocks Watchdesk: the passphrase and the system's authentication. */

@@ -6,10 +6,9 @@ import { Failure } from "#renderer/ui/notice.tsx";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
 import { type WallPage, wallPages, wallPageTitles } from "#shared/settings/wall-settings.ts";
-import { FixedNote } from "./fixed-note.tsx";
 import { useSettings } from "./queries.ts";
+import { FixedNote, WaylandNote } from "./setting-notes.tsx";
 import styles from "./settings.module.css";
-import { WaylandNote } from "./wayland-note.tsx";
 
 const pageNotes: Record<WallPage, string> = {
   alerts: "New alerts by severity.",

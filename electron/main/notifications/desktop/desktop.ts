@@ -2,7 +2,7 @@ import { basename, join } from "node:path";
 import { app, type BrowserWindow, nativeImage, powerMonitor, shell } from "electron";
 import { runProgram } from "#main/system/run-program.ts";
 import { sessionBus } from "#main/system/session-bus/session-bus.ts";
-import { passActivationToken } from "#main/system/start/activation-token.ts";
+import { passActivationToken } from "#main/system/start/wayland.ts";
 import { showCounts } from "../counts.ts";
 import type { DesktopNotices } from "../notice.ts";
 import type { NotificationCenter, NotificationDesktop } from "../notification-center.ts";

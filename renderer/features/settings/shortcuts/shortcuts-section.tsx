@@ -10,8 +10,8 @@ import {
   shortcutSections,
   shortcuts,
 } from "#shared/settings/shortcuts.ts";
-import { FixedNote } from "../fixed-note.tsx";
 import { useSettings } from "../queries.ts";
+import { FixedNote } from "../setting-notes.tsx";
 import styles from "../settings.module.css";
 import { ShortcutRecorder } from "../shortcut-recorder.tsx";
 import { ShortcutRow } from "./shortcut-row.tsx";

@@ -1,6 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { commandQuery } from "#renderer/lib/command-query.ts";
 import { policyQuery } from "#renderer/lib/policy.ts";
 import type { PolicyReport } from "#shared/settings/policy-schema.ts";
+import type { SettingName } from "#shared/settings/settings.ts";
+import styles from "./settings.module.css";
 
 /** The sources of a policy. */
 const policyKinds: Record<PolicyReport["kind"], string> = {
@@ -27,3 +30,17 @@ export function FixedNote() {
     </>
   );
 }
+
+/** Notes of settings that have another effect on Wayland, instead of their own. */
+export const waylandNotes: Partial<Record<SettingName, string>> = {
+  showWindowOnCritical:
+    "On Wayland, the desktop decides whether the window is in front and takes keyboard focus.",
+};
+
+/** Returns whether the windows are on Wayland; false until that is known. */
+export const useIsWayland = (): boolean =>
+  useQuery(commandQuery(["app"], "app.describe", null)).data?.isWayland ?? false;
+
+/** Shows what Wayland does not let an app do, where the windows are on it. */
+export const WaylandNote = ({ children }: { children: string }) =>
+  useIsWayland() && <p className={styles.note}>{children}</p>;

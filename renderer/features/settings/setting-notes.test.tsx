@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderPart } from "#renderer/test/render-part.tsx";
 import { samplePolicy } from "#renderer/test/sample-data.ts";
-import { FixedNote } from "./fixed-note.tsx";
+import { FixedNote } from "./setting-notes.tsx";
 
 it.each([
   [{ kind: "file", organisation: null, contact: null }, "Set by your organisation (policy file)."],
