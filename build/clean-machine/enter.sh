@@ -11,8 +11,15 @@ if [ -z "$work" ]; then
   mount --bind "$base" "$base"
 else
   root=$work/root
-  mkdir -p "$root" "$work/changes" "$work/overlay"
-  mount -t overlay overlay -o "lowerdir=$base,upperdir=$work/changes,workdir=$work/overlay" "$root"
+  # Changes are kept in memory where the file system cannot have them, as that of a container.
+  mount_base() {
+    mkdir -p "$root" "$work/changes" "$work/overlay"
+    mount -t overlay overlay -o "lowerdir=$base,upperdir=$work/changes,workdir=$work/overlay" "$root"
+  }
+  mount_base 2>/dev/null || {
+    mount -t tmpfs changes "$work"
+    mount_base
+  }
 fi
 mount -t proc proc "$root/proc"
 mount --rbind /dev "$root/dev"

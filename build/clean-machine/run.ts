@@ -1,7 +1,7 @@
 // npm run clean-machine: publishes two versions of the app, and has an administrator and a user install, use and update
 // them on a Debian that nothing was installed on, by the words of docs/administrators.md. Needs root on a Debian.
 // Arguments are for Playwright; --published FOLDER uses or makes a published folder, to repeat the tests alone.
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { chmod, cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { canUseNamespaces } from "../anywhere/environment.ts";
@@ -27,6 +27,10 @@ await runScript(async () => {
   await mkdir(served, { recursive: true });
   await chmod(folder, 0o755);
   const { url, stop } = await serveFiles(served, port);
+  // Also after a signal: nothing is left on this computer but the base system, which is kept for the next run.
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  process.once("exit", remove);
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
   try {
     const published = given ?? join(folder, "published");
     if (!existsSync(published)) await publish(published, join(folder, "publisher"), url);
@@ -48,16 +52,16 @@ await runScript(async () => {
     return status;
   } finally {
     stop();
-    await rm(folder, { recursive: true, force: true });
+    remove();
   }
 });
 
 /** Makes and signs both versions in a private copy of the repository, which ends with its namespace. */
 async function publish(published: string, work: string, url: string): Promise<void> {
   await electronDist();
-  for (const name of ["changes", "overlay"]) await mkdir(join(work, name), { recursive: true });
   await mkdir(published, { recursive: true });
   const script = `mount --make-rprivate /
+mkdir -p "$2" && mount -t tmpfs changes "$2" && mkdir "$2/changes" "$2/overlay"
 mount -t overlay overlay -o "lowerdir=$1,upperdir=$2/changes,workdir=$2/overlay" "$1"
 cd "$1"
 shift 2

@@ -26,7 +26,7 @@ export function quote(text: string): string {
 }
 
 /** The folder with the files that the administrator has received from the publisher. */
-export const received = "/root/received";
+const received = "/root/received";
 
 /** Makes the administrator run a script as root, in the folder of received files by default. */
 export async function administer(script: string, cwd = received): Promise<AdministratorResponse> {

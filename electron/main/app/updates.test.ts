@@ -20,13 +20,13 @@ afterEach(() => {
 
 it("restarts with the switches of the start, but neither hidden nor with its link", async () => {
   process.argv = ["watchdesk", "--hidden", "--wall", "watchdesk://open?server=a&kind=task&id=1"];
-  const base = {
+  const base: object = {
     paths: { program: "/opt/Watchdesk/watchdesk" },
     window: { painted: Promise.resolve() },
     windows: { onClosed: () => {} },
-  } as unknown as Base;
-  const parts = { configuration: { policy: {} }, network: { fetchApart: () => null } };
-  const updates = openUpdates(base, parts as unknown as Parameters<typeof openUpdates>[1]);
+  };
+  const parts: object = { configuration: { policy: {} }, network: { fetchApart: () => null } };
+  const updates = openUpdates(base as Base, parts as Parameters<typeof openUpdates>[1]);
   await updates.read();
   loaded.restart();
   updates.finish();
