@@ -7,6 +7,6 @@ export default defineConfig({
   retries: 0,
   // Packages are downloaded and installed meanwhile.
   timeout: 900_000,
-  expect: { timeout: 90_000 },
+  expect: { timeout: 180_000 },
   forbidOnly: true,
 });

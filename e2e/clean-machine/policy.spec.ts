@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { createCertificates, startTlsProxy } from "../fixtures/certificates.ts";
 import { trayItem } from "../fixtures/tray.ts";
 import { findBlock, guide, mustAdminister, quote, receive } from "./guide.ts";
 import { expect, publishScript, signIn, test } from "./steps.ts";
@@ -111,6 +113,40 @@ test("Settings show the organisation, its values and the path of its policy", as
   await user.awaitText("Example Hospital");
   await user.awaitText(path);
   await user.quit();
+});
+
+test("a server of the organisation's authority is trusted after the guide's commands", async ({
+  user,
+  service,
+  desktop,
+}) => {
+  const folder = join(desktop.home, "certificates");
+  const certificates = await createCertificates(folder, []);
+  const gate = await startTlsProxy(certificates, service.baseUrl, "never");
+  const credentials = { ...service.credentials, serverUrl: gate.origin };
+  const identify = async () => {
+    await user.openMenuEntry();
+    await user.awaitTitle("Sign in");
+    await user.awaitText("Server address");
+    await user.type(credentials.serverUrl);
+    await user.press("Tab");
+    await user.type(credentials.username);
+    await user.press("Return");
+  };
+  await identify();
+  await user.awaitText(quote("is not trusted by this computer"));
+  await user.picture("not-trusted");
+  await trayItem(desktop).choose("Quit Watchdesk");
+  await trayItem(desktop).awaitNone();
+  await user.run("sh", "-ec", `cd "${folder}"\n${findBlock("sh", "certutil")}`);
+  await identify();
+  await user.awaitText("Password");
+  await user.type(credentials.password);
+  await user.press("Return");
+  await user.awaitTitle("Inbox");
+  await user.picture("trusted");
+  await user.quit();
+  await gate.stop();
 });
 
 test("the package replaces no newer version, and removal keeps the data of users", async ({
