@@ -56,7 +56,6 @@ export function createConversation(user: User, service: RunningService) {
     await user.awaitTitle("Messages");
     await user.click(firstName);
     await user.awaitText("Where are the pumps");
-    await user.press("r");
   };
   const countSent = () => service.world.messages.filter((one) => one.text === text).length;
   return {
