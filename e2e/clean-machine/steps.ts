@@ -51,21 +51,21 @@ export function createConversation(user: User, service: RunningService) {
   const text = "On their way.";
   const draft = "And two more";
   let restore = () => {};
-  const open = async () => {
+  /** Opens it by a word of its row, which puts the focus into the field of the message. */
+  const open = async (word: string) => {
     await user.press("ctrl+4");
     await user.awaitTitle("Messages");
-    await user.click(firstName);
+    await user.click(word);
     await user.awaitText("Where are the pumps");
   };
   const countSent = () => service.world.messages.filter((one) => one.text === text).length;
   return {
     linkTo,
-    open,
     countSent,
     /** Leaves a message in the outbox and a draft, both of which only this computer has. */
     write: async () => {
       restore = service.faults.inject({ fault: respondWithStatus(503) });
-      await open();
+      await open(firstName);
       await user.type(text);
       await user.press("Return");
       await user.awaitText("1 waiting to be sent");
@@ -77,7 +77,7 @@ export function createConversation(user: User, service: RunningService) {
     /** Resolves when the message was sent, and expects that it was sent once, and that the draft is unchanged. */
     expectKept: async () => {
       await expect.poll(countSent).toBe(1);
-      await open();
+      await open("Draft");
       await expect.poll(user.copyField).toBe(draft);
       await expect.poll(() => user.sees("1 waiting to be sent")).toBe(false);
       expect(countSent()).toBe(1);
