@@ -10,7 +10,7 @@ const prepareDnf = `apt-get update -q
 apt-get install -qq -y --no-install-recommends dnf rpm createrepo-c libnss3 libasound2 libgbm1 libnotify4 libxss1 libxtst6 >/dev/null
 mkdir -p /root/base /etc/dnf/vars /etc/yum.repos.d
 echo 40 >/etc/dnf/vars/releasever
-provided=$(rpm -qp --requires /shared/served/repository/rpm/*0.1.1*.rpm | grep -v '^rpmlib' | sort -u | sed 's/^/Provides: /')
+provided=$(rpm -qp --requires /shared/served/repository/rpm/*0.1.1*.rpm | grep -v '^rpmlib' | sed -E 's/^\\((\\S+) or .*/\\1/' | sort -u | sed 's/^/Provides: /')
 cat >/root/base/base.spec <<END
 Name: base
 Version: 1
