@@ -12,10 +12,14 @@ const execute = promisify(execFile);
 /** A word on the screen, and its middle in pixels. */
 type Word = { text: string; x: number; y: number };
 
-/** Two ways to recognise words: how much larger the picture is made, and Tesseract's page segmentation. */
-const readings = [
+/**
+ * Ways to recognise words: how much larger the picture is made, Tesseract's page segmentation, and a change for dark
+ * windows.
+ */
+const readings: { scale: number; segmentation: string; change?: string[] }[] = [
   { scale: 2, segmentation: "6" },
   { scale: 3, segmentation: "11" },
+  { scale: 2, segmentation: "6", change: ["-negate"] },
 ];
 
 const normalize = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
@@ -36,10 +40,14 @@ export function createUser(desktop: Desktop, pictures: string) {
   };
   let count = 0;
 
-  async function readWords({ scale, segmentation }: (typeof readings)[number]): Promise<Word[]> {
+  async function readWords({
+    scale,
+    segmentation,
+    change = [],
+  }: (typeof readings)[number]): Promise<Word[]> {
     const picture = join(desktop.home, "screen.png");
     const enlarge = ["-colorspace", "Gray", "-resize", `${scale}00%`];
-    await run("import", "-window", "root", ...enlarge, picture);
+    await run("import", "-window", "root", ...enlarge, ...change, picture);
     const { stdout } = await run("tesseract", picture, "-", "--psm", segmentation, "tsv");
     return stdout.split("\n").flatMap((line) => {
       const [, , , , , , x, y, width, height, , text = ""] = line.split("\t");
