@@ -89,7 +89,12 @@ async function planPackages(electron: ElectronDist): Promise<PackageRequest> {
 /** Creates the requested packages that this system supports; returns a line for each format. */
 async function makePackages(request: PackageRequest): Promise<string[]> {
   await ensureTools();
-  const place = { platform: process.platform, hasProgram: isOnPath, offline: await findOffline() };
+  const place = {
+    platform: process.platform,
+    hasProgram: isOnPath,
+    offline: await findOffline(),
+    hasImageTools: process.env.APPIMAGE_TOOLS_PATH !== undefined,
+  };
   const lines: string[] = [];
   for (const { format, reason } of planTargets(place)) {
     if (positionals.length > 0 && !positionals.includes(format)) continue;

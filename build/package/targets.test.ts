@@ -7,6 +7,7 @@ const plan = (place: Partial<BuildHost>, tools: string[] = []) =>
       platform: "linux",
       hasProgram: (name) => tools.includes(name),
       offline: null,
+      hasImageTools: false,
       ...place,
     }).map(({ format, reason }) => [format, reason]),
   );
@@ -40,5 +41,6 @@ describe("the packages that a system can build", () => {
       deb: `its tool must be downloaded, but ${offline}; dpkg-deb also works`,
       rpm: "needs rpmbuild (Debian's package rpm)",
     });
+    expect(plan({ offline, hasImageTools: true })).toMatchObject({ AppImage: null });
   });
 });

@@ -7,6 +7,8 @@ export type BuildHost = {
   hasProgram(name: string): boolean;
   /** Why electron-builder cannot download tools, or null. */
   offline: string | null;
+  /** Whether APPIMAGE_TOOLS_PATH names the tools for AppImages. */
+  hasImageTools: boolean;
 };
 
 /** The formats with their systems, in the order of their builds. */
@@ -46,7 +48,11 @@ export function planTargets(host: BuildHost): { format: Format; reason: string |
   }));
 }
 
-function findMissing(format: Format, { hasProgram, offline }: BuildHost): string | null {
+function findMissing(
+  format: Format,
+  { hasProgram, offline, hasImageTools }: BuildHost,
+): string | null {
+  if (format === "AppImage" && hasImageTools) return null;
   if (format === "rpm" && !hasProgram("rpmbuild")) return "needs rpmbuild (Debian's package rpm)";
   const tools = localTools[format] ?? [];
   if (offline === null || tools.some(hasProgram)) return null;

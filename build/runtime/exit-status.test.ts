@@ -23,6 +23,7 @@ const simulations: Record<string, string[]> = {
 const scripts: Record<string, string[]> = {
   "build/runtime/e2e.ts": [],
   "build/package/package.ts": [],
+  "build/clean-machine/run.ts": [],
   "e2e/attacks/run.ts": [],
   "e2e/bench/run.ts": [],
   "e2e/foreign/run.ts": [],

@@ -61,6 +61,12 @@ export const longTests = (): StepGroup[] => {
       report: "playwright",
       skipped,
     },
+    {
+      name: "clean-machine",
+      command: "npm run clean-machine --silent",
+      report: "playwright",
+      skipped,
+    },
     { name: "kerberos", command: "npm run kerberos --silent", report: "playwright", skipped },
     {
       name: "foreign-realm",

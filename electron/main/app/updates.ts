@@ -4,6 +4,7 @@ import type { SharedDrafts } from "#main/features/messages/shared-drafts.ts";
 import { mainViewer } from "#main/ipc/request-context.ts";
 import { setCoalescedTimer } from "#main/system/coalesced-timer.ts";
 import { hiddenSwitch } from "#main/system/start/hidden-start.ts";
+import { omitLinks } from "#main/system/start/link-requests.ts";
 import type { WindowReport } from "#main/updates/gates.ts";
 import type { Updater } from "#main/updates/updater.ts";
 import { openExternally } from "#main/window/open-externally.ts";
@@ -85,7 +86,7 @@ export function openUpdates(base: Base, parts: UpdatesParts) {
       const isInstalled = !isSystemEnding && (updater?.installAtQuit(startsAfter) ?? false);
       const isStartedByInstaller = isInstalled && process.platform === "win32";
       if (!startsAfter || isStartedByInstaller || process.platform === "darwin") return;
-      const args = process.argv.slice(1).filter((one) => one !== hiddenSwitch);
+      const args = omitLinks(process.argv.slice(1)).filter((one) => one !== hiddenSwitch);
       app.relaunch({ args, execPath: paths.program ?? process.execPath });
     },
   };

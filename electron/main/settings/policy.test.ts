@@ -66,6 +66,13 @@ describe("the policy", () => {
     expect(read(JSON.stringify({ theme: "purple" })).policy).toEqual({});
   });
 
+  it("lists its whole content, also the organisation and its contact", () => {
+    const content = { organisation: "Example Hospital", contact: "it@example.org", theme: "dark" };
+    const { policyReport } = read(JSON.stringify(content));
+    expect(policyReport).toMatchObject({ organisation: "Example Hospital" });
+    expect(policyReport.parts.map(({ name }) => name).sort()).toEqual(Object.keys(content).sort());
+  });
+
   it("fixes the named settings, and reports invalid parts", () => {
     const casStartTemplate = "{baseUrl}/cas?r={realm}&t={appToken}";
     const { policy, policyReport, reports } = read(

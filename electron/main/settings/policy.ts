@@ -62,7 +62,7 @@ function apply(
     // Rather none than those of another address or ring.
     ...((errors.some(isAboutUpdates) || origin.state === "unreadable") && { updates: false }),
   };
-  const { dialect = {}, defaults = {}, organisation, contact, ...others } = valid;
+  const { dialect = {}, defaults = {}, ...others } = valid;
   const within = (group: string, values: object) =>
     Object.entries(values).map(([name, value]) => [`${group}.${name}`, value] as const);
   const parts = [
@@ -77,7 +77,8 @@ function apply(
     alertAddress: policy.recordAddresses?.alert ?? policy.openInService ?? null,
   };
   const described = parts.map(([name, value]) => ({ name, value: shorten(JSON.stringify(value)) }));
-  const from = { ...origin, organisation: organisation ?? null, contact: contact ?? null };
+  const { organisation = null, contact = null } = valid;
+  const from = { ...origin, organisation, contact };
   return { policy, policyReport: { ...from, parts: described, errors, closed, offers } };
 }
 
