@@ -4,6 +4,9 @@ import {
   lazy,
   type ReactNode,
   Suspense,
+  startTransition,
+  useEffect,
+  useState,
   useSyncExternalStore,
 } from "react";
 
@@ -52,6 +55,16 @@ export function lazyAfterPaint<Props extends object>(load: Load<Props>) {
     const Part = useSyncExternalStore(subscribe, () => loaded);
     return Part && createElement(Part, props);
   };
+}
+
+/**
+ * Returns false in the first render of a component, and then true: for content that must not delay the first paint.
+ * Unlike an initial deferred value, this also works within a part that is deferred itself.
+ */
+export function useIsPainted(): boolean {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => startTransition(() => setPainted(true)), []);
+  return isPainted;
 }
 
 function suspending<Props extends object>(

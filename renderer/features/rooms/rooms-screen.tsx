@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-quer
 import type { ComponentType } from "react";
 import { call } from "#renderer/lib/bridge.ts";
 import { format } from "#renderer/lib/format.ts";
+import { useIsPainted } from "#renderer/lib/preload.ts";
 import { useRecordTitle } from "#renderer/lib/record-title.ts";
 import { LazyRoomTimeline } from "#renderer/records/history/lazy-history.ts";
 import { RecordLog } from "#renderer/records/log/record-log.tsx";
@@ -81,13 +82,7 @@ function RoomDetail({ Page, prefetchPage, Actions, ...shown }: SelectedRecord & 
       actions={({ id }) => <Actions id={id} kind={kind} />}
       // The service gives groups the types of rooms, whose labels do not fit.
       more={({ type }) => (isGroup ? [valueFact("Type, as received", type)] : [])}
-      aside={(room) => (
-        <>
-          <LazyRoomTimeline id={room.id} />
-          <References kind={kind} id={room.id} title={room.name} />
-          <RecordLog kind={kind} id={room.id} />
-        </>
-      )}
+      aside={(room) => <RoomAside {...room} kind={kind} />}
       notStored={
         <UnlistedRoom id={shown.id} kind={kind}>
           <Page id={shown.id} kind={kind} />
@@ -101,6 +96,18 @@ function RoomDetail({ Page, prefetchPage, Actions, ...shown }: SelectedRecord & 
         </>
       )}
     </RecordDetailFrame>
+  );
+}
+
+/** What follows the room's page, also in time. */
+function RoomAside({ id, name, kind }: ShownRoom & Pick<Room, "name">) {
+  if (!useIsPainted()) return null;
+  return (
+    <>
+      <LazyRoomTimeline id={id} />
+      <References kind={kind} id={id} title={name} />
+      <RecordLog kind={kind} id={id} />
+    </>
   );
 }
 

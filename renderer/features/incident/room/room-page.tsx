@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Pin, PinOff } from "lucide-react";
-import { startTransition, useEffect, useState } from "react";
+import { useState } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { useOffers } from "#renderer/lib/command.ts";
 import { format } from "#renderer/lib/format.ts";
+import { useIsPainted } from "#renderer/lib/preload.ts";
 import { useStatus } from "#renderer/lib/status.ts";
 import { useNotWatching } from "#renderer/lib/watching.ts";
 import { useRecordExport } from "#renderer/records/export/use-record-export.tsx";
@@ -54,10 +55,8 @@ type PageContentProps = {
 };
 
 function PageContent({ room, page, setHasSideRooms }: PageContentProps) {
-  // The activity is the larger part of the page, so it follows the paint of the sections, like its request.
-  // Not a deferred value: another room's detail is deferred itself, and would contain it.
-  const [isComplete, setComplete] = useState(false);
-  useEffect(() => startTransition(() => setComplete(true)), []);
+  // The activity is the larger part of the page, so it follows the sections, like its request.
+  const isPainted = useIsPainted();
   const certain = page.sideRooms.filter(({ match }) => match !== "name");
   return (
     <div className={styles.page}>
@@ -93,7 +92,7 @@ function PageContent({ room, page, setHasSideRooms }: PageContentProps) {
           <SeenPeople people={page.people} />
           <EmptySections page={page} />
         </div>
-        {isComplete && <RoomActivity room={room} />}
+        {isPainted && <RoomActivity room={room} />}
       </div>
     </div>
   );
