@@ -8,25 +8,42 @@ import { findOtherUser } from "../fixtures/service-world.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 
+// Once in some hundred starts of the app Playwright reports none of its further windows; the cause is not known. A second
+// start shows whether the app is at fault.
+test.describe.configure({ retries: 1 });
+
 /** Runs an action that opens a window; resolves to the page of the window. */
 async function openBy(app: ElectronApplication, act: () => Promise<unknown>): Promise<Page> {
   const before = await countWindows(app);
   const opened = app.waitForEvent("window", { timeout: 30_000 }).catch(() => null);
   await act();
   const page = await opened;
-  if (page !== null) {
-    await page.waitForLoadState("domcontentloaded");
-    return page;
+  if (page === null) {
+    const windows = JSON.stringify(await describeWindows(app));
+    throw new Error(`Playwright reported no new window to ${before} ones; main has ${windows}.`);
   }
-  // Playwright has not noticed the window, whose page waits for it forever.
-  expect(await countWindows(app)).toBe(before + 1);
-  await app.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()
-      .toSorted((one, other) => other.id - one.id)[0]
-      ?.destroy(),
-  );
-  return openBy(app, act);
+  await page.waitForLoadState("domcontentloaded");
+  return page;
 }
+
+/** Describes the windows that main has: their address, state, process, and whether their page runs scripts. */
+const describeWindows = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow }) =>
+    Promise.all(
+      BrowserWindow.getAllWindows().map(async (window) => {
+        const { webContents } = window;
+        const answered = webContents.executeJavaScript("document.readyState").catch(String);
+        const late = new Promise((resolve) => setTimeout(() => resolve("no answer"), 3_000));
+        return {
+          address: webContents.getURL(),
+          process: webContents.getOSProcessId(),
+          isLoading: webContents.isLoading(),
+          isVisible: window.isVisible(),
+          page: await Promise.race([answered, late]),
+        };
+      }),
+    ),
+  );
 
 /** Opens a place in a new window, as a page does. */
 const openPlace = (app: ElectronApplication, page: Page, path: string): Promise<Page> =>
