@@ -244,7 +244,10 @@ describe("the privacy settings", () => {
     expect(await screen.findByText("Harbour flood")).toBeTruthy();
     expect(container.textContent).not.toContain("Levee");
     await pass(20_000);
-    expect(await screen.findByText("Mara Lindqvist")).toBeTruthy();
+    // The footer has the same name, of the account.
+    await waitFor(() =>
+      expect(screen.getByRole("listitem").textContent).toContain("Mara Lindqvist"),
+    );
     expect(container.textContent).not.toContain("Confirm generator");
   });
 
