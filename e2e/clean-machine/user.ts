@@ -19,6 +19,7 @@ type Word = { text: string; x: number; y: number };
 const readings: { scale: number; segmentation: string; change?: string[] }[] = [
   { scale: 2, segmentation: "6" },
   { scale: 3, segmentation: "11" },
+  { scale: 3, segmentation: "6" },
   { scale: 2, segmentation: "6", change: ["-negate"] },
 ];
 
