@@ -176,7 +176,7 @@ test("the package replaces no newer version, and removal keeps the data of users
   await mustAdminister(command);
   await user.openMenuEntry();
   await user.awaitTitle("Inbox");
-  await user.awaitText("Later");
+  await user.awaitText("Lift station 6");
   await user.picture("data-kept");
   await user.quit();
 });

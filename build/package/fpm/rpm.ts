@@ -5,6 +5,9 @@ import { mustRun } from "../must-run.ts";
 import type { FpmRequest } from "./arguments.ts";
 import { listPaths } from "./stage.ts";
 
+/** The names of rpm for architectures that Debian, and electron-builder, call otherwise; dnf refuses others. */
+const architectures: Readonly<Record<string, string>> = { amd64: "x86_64", arm64: "aarch64" };
+
 /** Builds an RPM from a staged folder with rpmbuild. */
 export async function makeRpm(root: string, request: FpmRequest): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "watchdesk-rpm-"));
@@ -14,7 +17,7 @@ export async function makeRpm(root: string, request: FpmRequest): Promise<void> 
     await mustRun("rpmbuild", [
       "-bb",
       "--target",
-      request.architecture,
+      architectures[request.architecture] ?? request.architecture,
       "--buildroot",
       join(folder, "root"),
       "--define",

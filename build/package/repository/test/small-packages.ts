@@ -17,7 +17,7 @@ export async function buildSmallPackages(parent: string, version: string): Promi
   for (const format of ["deb", "rpm"] as const) {
     const request: FpmRequest = {
       ...{ format, name: "watchdesk", version },
-      architecture: format === "deb" ? "amd64" : "x86_64",
+      architecture: "amd64",
       ...{ maintainer: "W <w@w.example>", vendor: "W", url: "https://w.example/", license: "MIT" },
       ...{ category: "net", priority: "optional", description: "A client\nFor alerts." },
       ...{ depends: [], recommends: [], compression: "gz" },
