@@ -36,7 +36,7 @@ export async function signIn(user: User, { credentials }: RunningService): Promi
   await user.picture("sign-in");
   await user.press("Return");
   await user.awaitTitle("Inbox");
-  await user.awaitText("Later");
+  await user.awaitText("alerts waiting");
 }
 
 /** A conversation with another user, in which the user of the journey writes while the service rejects everything. */
