@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { createCertificates, startTlsProxy } from "../fixtures/certificates.ts";
 import { trayItem } from "../fixtures/tray.ts";
 import { findBlock, guide, mustAdminister, quote, receive } from "./guide.ts";
-import { expect, publishScript, signIn, test } from "./steps.ts";
+import { expect, identify, publishScript, signIn, test } from "./steps.ts";
 
 const path = "/etc/watchdesk/policy.json";
 
@@ -125,22 +125,17 @@ test("a server of the organisation's authority is trusted after the guide's comm
   const certificates = await createCertificates(folder, []);
   const gate = await startTlsProxy(certificates, service.baseUrl, "never");
   const credentials = { ...service.credentials, serverUrl: gate.origin };
-  const identify = async () => {
+  const enterNames = async () => {
     await user.openMenuEntry();
-    await user.awaitTitle("Sign in");
-    await user.awaitText("Server address");
-    await user.type(credentials.serverUrl);
-    await user.press("Tab");
-    await user.type(credentials.username);
-    await user.press("Return");
+    await identify(user, credentials);
   };
-  await identify();
+  await enterNames();
   await user.awaitText(quote("is not trusted by this computer"));
   await user.picture("not-trusted");
   await trayItem(desktop).choose("Quit Watchdesk");
   await trayItem(desktop).awaitNone();
   await user.run("sh", "-ec", `cd "${folder}"\n${findBlock("sh", "certutil")}`);
-  await identify();
+  await enterNames();
   await user.awaitText("Password");
   await user.type(credentials.password);
   await user.press("Return");

@@ -23,14 +23,22 @@ export const test = base.extend<{ user: ReturnType<typeof createUser> }>({
 
 type User = ReturnType<typeof createUser>;
 
-/** Signs in at the first screen, which has the focus in the field of the address. */
-export async function signIn(user: User, { credentials }: RunningService): Promise<void> {
+/** Enters server and name at the first screen, which has the focus in the field of the address. */
+export async function identify(
+  user: User,
+  { serverUrl, username }: Pick<RunningService["credentials"], "serverUrl" | "username">,
+): Promise<void> {
   await user.awaitTitle("Sign in");
   await user.awaitText("Server address");
-  await user.type(credentials.serverUrl);
+  await user.type(serverUrl);
   await user.press("Tab");
-  await user.type(credentials.username);
+  await user.type(username);
   await user.press("Return");
+}
+
+/** Signs in at the first screen. */
+export async function signIn(user: User, { credentials }: RunningService): Promise<void> {
+  await identify(user, credentials);
   await user.awaitText("Password");
   await user.type(credentials.password);
   await user.picture("sign-in");

@@ -14,8 +14,8 @@ import { type RecordVersion, readHistories } from "./history.ts";
 const day: DurationMs = 24 * 3_600_000;
 
 /**
- * Reads the changes after a time, or since the first data if that is later: first the open tasks that are due within 24 hours of `now`, then one line for each changed
- * record, newest first.
+ * Reads the changes after a time, or since the first data if that is later: first the open tasks that are due within 24
+ * hours of `now`, then one line for each changed record, newest first.
  */
 export function readDigest(
   db: Database,
