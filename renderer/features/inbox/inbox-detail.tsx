@@ -12,7 +12,8 @@ import { hasServiceId } from "#shared/features/alerts/alert-title.ts";
 import type { InboxItem } from "#shared/features/inbox/schema.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
 import styles from "./inbox.module.css";
-import { ItemContent, LazyReplyField } from "./item-content.tsx";
+import { ItemContent } from "./item-content.tsx";
+import { ReplyField } from "./reply-field.tsx";
 import { inboxSelection, useInbox } from "./store.ts";
 import type { ItemTriage } from "./use-item-triage.ts";
 
@@ -54,7 +55,7 @@ export function InboxDetail({ isNarrow, item, triage, ...props }: InboxDetailPro
     >
       <DeferredContent item={item} />
       {props.isReplying && (
-        <LazyReplyField
+        <ReplyField
           key={item.id}
           userId={item.id}
           name={formatRecordTitle(item.kind, { name: item.title })}

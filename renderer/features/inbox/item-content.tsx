@@ -1,7 +1,6 @@
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { format } from "#renderer/lib/format.ts";
-import { lazyWhenIdle } from "#renderer/lib/preload.ts";
 import { useRecordTitle } from "#renderer/lib/record-title.ts";
 import { AlertFacts } from "#renderer/records/alert-facts.tsx";
 import { alertQuery } from "#renderer/records/alert-query.ts";
@@ -21,11 +20,6 @@ import {
   submissionQuery,
   taskQuery,
 } from "./queries.ts";
-
-/** The reply field, loaded with the first conversation, so that what is typed after "r" is no shortcut. */
-export const LazyReplyField = lazyWhenIdle(
-  async () => (await import("./reply-field.tsx")).ReplyField,
-);
 
 /** Shows kind, title and main facts of an item. */
 export function ItemContent({ item }: { item: InboxItem }) {
@@ -104,9 +98,8 @@ type LatestMessagesProps = { userId: string; name: string; unread: number };
 /** Shows the latest messages of a conversation without marking them as read. */
 function LatestMessages({ userId, name, unread }: LatestMessagesProps) {
   const { data, error } = useQuery(latestMessagesQuery(userId, unread));
-  // Loads the draft and the field before the user replies.
+  // Loads the draft before the user replies.
   useQuery(draftQuery(userId));
-  useEffect(() => void LazyReplyField.preload(), []);
   if (data === undefined && error !== null) {
     return <ReadFailure title="The messages cannot be read" error={error} />;
   }

@@ -12,7 +12,7 @@ type ReplyFieldProps = {
   onLeave(): void;
 };
 
-/** Replies within the inbox; starts with the stored draft. */
+/** Replies within the inbox; starts with the stored draft. Not loaded later: what is typed after "r" would be shortcuts. */
 export function ReplyField({ name, ...props }: ReplyFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { data: stored, error } = useQuery(draftQuery(props.userId));
