@@ -1,6 +1,19 @@
-import { type RefObject, useRef, useState } from "react";
+import { type ComponentProps, type RefObject, useRef, useState } from "react";
 import { minPassphrase } from "#shared/settings/lock-settings.ts";
 import { PasswordField } from "./password-field.tsx";
+
+type PassphraseFieldProps = Omit<ComponentProps<typeof PasswordField>, "autoComplete" | "error"> & {
+  isWrong: boolean;
+};
+
+/** A field for the passphrase that is set. */
+export const PassphraseField = ({ isWrong, ...props }: PassphraseFieldProps) => (
+  <PasswordField
+    {...props}
+    autoComplete="current-password"
+    error={isWrong ? { title: "Wrong passphrase", message: "Try again." } : null}
+  />
+);
 
 type Errors = { next: string | null; again: string | null };
 

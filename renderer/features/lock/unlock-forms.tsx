@@ -3,8 +3,11 @@ import { useSecondsLeft } from "#renderer/lib/clock.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
-import { NewPassphraseFields, useNewPassphrase } from "#renderer/ui/passphrase-fields.tsx";
-import { PasswordField } from "#renderer/ui/password-field.tsx";
+import {
+  NewPassphraseFields,
+  PassphraseField,
+  useNewPassphrase,
+} from "#renderer/ui/passphrase-fields.tsx";
 import { describeSpan } from "#shared/lib/span-words.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import styles from "./lock-screen.module.css";
@@ -34,12 +37,11 @@ export function UnlockForm({ retryAt }: { retryAt: EpochMs | null }) {
   const isWrong = unlock.error?.code === "wrongCredentials";
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <PasswordField
+      <PassphraseField
         label="Passphrase"
         field={field}
-        autoComplete="current-password"
         value={typed}
-        error={isWrong ? { title: "Wrong passphrase", message: "Try again." } : null}
+        isWrong={isWrong}
         hint={
           secondsLeft > 0
             ? `After several wrong ones, wait ${describeSpan(secondsLeft * 1_000)}.`

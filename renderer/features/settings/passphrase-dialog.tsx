@@ -4,8 +4,11 @@ import { lockQuery } from "#renderer/lib/session-query.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
-import { NewPassphraseFields, useNewPassphrase } from "#renderer/ui/passphrase-fields.tsx";
-import { PasswordField } from "#renderer/ui/password-field.tsx";
+import {
+  NewPassphraseFields,
+  PassphraseField,
+  useNewPassphrase,
+} from "#renderer/ui/passphrase-fields.tsx";
 
 type PassphraseDialogProps = { kind: "set" | "change" | "remove"; onClose(): void };
 
@@ -70,12 +73,11 @@ export function PassphraseDialog({ kind, onClose }: PassphraseDialogProps) {
           </p>
         )}
         {kind !== "set" && (
-          <PasswordField
+          <PassphraseField
             label="Current passphrase"
             field={field}
-            autoComplete="current-password"
             value={current}
-            error={isWrong ? { title: "Wrong passphrase", message: "Try again." } : null}
+            isWrong={isWrong}
             onChange={setCurrent}
           />
         )}
