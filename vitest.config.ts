@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { guidePages } from "./build/guide/compile-guide.ts";
+import { textDictionary } from "./build/texts/text-plugin.ts";
 
 /** WATCHDESK_LONG=1 selects the long suite, in which tests repeat themselves more often. */
 const isLong = process.env.WATCHDESK_LONG === "1";
@@ -17,6 +18,7 @@ export default defineConfig({
     maxWorkers: "100%",
     projects: [
       {
+        plugins: [textDictionary],
         test: {
           name: "node",
           testTimeout,
@@ -31,7 +33,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), guidePages],
+        plugins: [react(), guidePages, textDictionary],
         test: {
           name: "dom",
           testTimeout,

@@ -3,6 +3,7 @@ import { toHost } from "#renderer/features/session/naming.ts";
 import { useAccounts, useSession, useViewAccount } from "#renderer/features/session/queries.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import type { Command } from "#renderer/lib/command.ts";
+import { t } from "#shared/texts/t.ts";
 import { openGuide } from "./go-to.ts";
 import type { ScreenPath } from "./screens.ts";
 import { type Overlay, openOverlay } from "./store.ts";
@@ -21,25 +22,28 @@ export function useAccountCommands(): Command[] {
   const commands: Omit<Command, "section">[] = [
     ...others.map(({ account }) => ({
       id: `view-${account.id}`,
-      title: `Switch to ${account.displayName} (${toHost(account.serverUrl)})`,
+      title: t("app.switchTo", {
+        displayName: account.displayName,
+        host: toHost(account.serverUrl),
+      }),
       run: () => view.mutate({ id: account.id }),
     })),
     ...(isExpired
-      ? [{ id: "sign-in-again", title: "Sign in again…", run: open("signInAgain") }]
+      ? [{ id: "sign-in-again", title: t("app.signInAgain"), run: open("signInAgain") }]
       : []),
-    { id: "add-account", title: "Add an account…", run: open("addAccount") },
-    { id: "account", title: "Account and profile…", run: goTo("/account") },
-    { id: "settings", title: "Settings…", keys: "Mod+,", run: goTo("/settings") },
-    { id: "keys", title: "Keyboard shortcuts…", keys: "?", run: open("keys") },
-    { id: "check-connection", title: "Check the connection…", run: open("connection") },
-    { id: "diagnostics", title: "Save diagnostics…", run: open("diagnostics") },
-    { id: "storage", title: "Storage…", run: goTo("/storage") },
-    { id: "radar", title: "Service data…", run: goTo("/radar") },
-    { id: "guide", title: "User guide…", keys: "F1", run: () => void openGuide() },
-    { id: "whats-new", title: "What's new…", run: goTo("/whats-new") },
-    { id: "about", title: "About Watchdesk…", run: goTo("/about") },
-    { id: "crash-reports", title: "Show crash reports…", run: showCrashReports },
-    { id: "sign-out", title: "Sign out…", run: open("signOut") },
+    { id: "add-account", title: t("app.addAnAccount"), run: open("addAccount") },
+    { id: "account", title: t("app.accountAndProfile"), run: goTo("/account") },
+    { id: "settings", title: t("app.settings"), keys: "Mod+,", run: goTo("/settings") },
+    { id: "keys", title: t("app.keyboardShortcuts"), keys: "?", run: open("keys") },
+    { id: "check-connection", title: t("app.checkTheConnection"), run: open("connection") },
+    { id: "diagnostics", title: t("app.saveDiagnostics"), run: open("diagnostics") },
+    { id: "storage", title: t("app.storage"), run: goTo("/storage") },
+    { id: "radar", title: t("app.serviceData"), run: goTo("/radar") },
+    { id: "guide", title: t("app.userGuide"), keys: "F1", run: () => void openGuide() },
+    { id: "whats-new", title: t("app.whatsNew"), run: goTo("/whats-new") },
+    { id: "about", title: t("app.aboutWatchdesk"), run: goTo("/about") },
+    { id: "crash-reports", title: t("app.showCrashReports"), run: showCrashReports },
+    { id: "sign-out", title: t("app.signOut"), run: open("signOut") },
   ];
-  return commands.map((command) => ({ ...command, section: "Account" }));
+  return commands.map((command) => ({ ...command, section: t("app.account") }));
 }

@@ -18,6 +18,7 @@ import { useStatus } from "#renderer/lib/status.ts";
 import { watchingQuery } from "#renderer/lib/watching.ts";
 import { recordTotalQuery } from "#renderer/records/queries.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./dashboard-summary.module.css";
 
 const overdueFilter = "is:overdue";
@@ -39,18 +40,18 @@ export function DashboardSummary() {
     taskScreen.showOnly({ state: "OPEN", filter: overdueFilter });
   };
   return (
-    <section className={styles.summary} aria-label="Summary">
+    <section className={styles.summary} aria-label={t("app.summary")}>
       <Figure
         Icon={Bell}
-        label={isLive || !hasAlerts ? "Open alerts" : "Open alerts when last checked"}
+        label={isLive || !hasAlerts ? t("app.openAlerts") : t("app.openAlertsWhenLast")}
         value={formatKnown(waiting, hasAlerts)}
-        note={critical > 0 && `${format.count(critical)} critical`}
+        note={critical > 0 && t("app.critical", { count: format.count(critical) })}
         tone={critical > 0 ? "critical" : null}
         onOpen={() => show({ kind: "alert", id: null })}
       />
       <Figure
         Icon={ListTodo}
-        label="Overdue tasks"
+        label={t("app.overdueTasks")}
         value={formatKnown(overdue, hasTasks)}
         tone={(overdue ?? 0) > 0 ? "overdue" : null}
         onOpen={showOverdue}
@@ -58,8 +59,8 @@ export function DashboardSummary() {
       {isLive ? (
         <Figure
           Icon={CircleCheck}
-          label="Freshness"
-          value="Live"
+          label={t("app.freshness")}
+          value={t("app.live")}
           tone={null}
           onOpen={showReadiness}
         />
@@ -78,7 +79,7 @@ function LastContact({ onOpen }: Pick<FigureProps, "onOpen">) {
   return (
     <Figure
       Icon={contact.kind === "offline" ? CloudOff : TriangleAlert}
-      label="Freshness"
+      label={t("app.freshness")}
       value={contact.text}
       note={contact.problem}
       tone="warning"

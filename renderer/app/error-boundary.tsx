@@ -3,6 +3,7 @@ import { isWall } from "#renderer/lib/window-name.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import type { DurationMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./error-boundary.module.css";
 
 /** `thrown` wraps the thrown value, which may be anything. */
@@ -36,14 +37,16 @@ export function ErrorScreen({ error }: { error: unknown }) {
     <main className={styles.screen}>
       <EmptyState
         isUnseen
-        title="Something went wrong"
+        title={t("app.somethingWentWrong")}
         action={
           <Button variant="primary" onClick={() => window.location.reload()}>
-            Reload the window
+            {t("app.reloadTheWindow")}
           </Button>
         }
       >
-        Your data on this computer is safe. {error instanceof Error ? error.message : String(error)}
+        {t("app.yourDataOnThis", {
+          message: error instanceof Error ? error.message : String(error),
+        })}
       </EmptyState>
     </main>
   );

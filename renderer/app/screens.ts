@@ -37,6 +37,7 @@ import {
   describeCollection,
   type ObjectKind,
 } from "#shared/records/collections.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** A screen of the app. */
 export type Screen = {
@@ -85,7 +86,7 @@ loadWhenIdle(async () => ProcessesScreen.preload?.());
 /** All screens by path, in the order of the rail: pending work, reference data, overviews. */
 export const screens = {
   "/inbox": {
-    label: "Inbox",
+    label: t("app.inbox"),
     // Not lazy, because it is the default first screen.
     component: InboxScreen,
     rail: { Icon: Inbox, keys: "Mod+1" },
@@ -98,7 +99,7 @@ export const screens = {
     shows: { task: taskScreen.listSelection.show },
   }),
   "/alerts": {
-    label: "Alerts",
+    label: t("app.alerts"),
     component: lazy(() => import("#renderer/features/alerts/alerts-screen.tsx"), "AlertsScreen"),
     rail: { Icon: kindIcons.alert, keys: "Mod+3" },
     list: { collection: "alerts", listSelection: alertSelection },
@@ -106,7 +107,7 @@ export const screens = {
     reset: resetAlerts,
   },
   "/messages": {
-    label: "Messages",
+    label: t("app.messages"),
     component: lazy(
       () => import("#renderer/features/messages/messages-screen.tsx"),
       "MessagesScreen",
@@ -130,7 +131,7 @@ export const screens = {
     shows: { entry: reviewScreen.show },
   }),
   "/dashboard": {
-    label: "Dashboard",
+    label: t("app.dashboard"),
     component: lazy(() => import("./dashboard-route.tsx"), "DashboardRoute"),
     rail: { Icon: kindIcons.tile, keys: "Mod+7" },
     list: { collection: "tiles", listSelection: dashboardSelection },
@@ -159,29 +160,29 @@ export const screens = {
     reset: resetProcesses,
   },
   "/since": {
-    label: "While you were away",
+    label: t("app.whileYouWereAway"),
     component: lazy(() => import("#renderer/features/digest/digest-screen.tsx"), "DigestScreen"),
     rail: { Icon: History },
   },
   "/handover": {
-    label: "Handover",
+    label: t("app.handover"),
     component: lazy(() => import("./handover-route.tsx"), "HandoverRoute"),
     reset: () => showHandover(null),
   },
   "/log": {
-    label: "Shift log",
+    label: t("app.shiftLog"),
     component: lazy(() => import("./log-route.tsx"), "LogRoute"),
     rail: { Icon: NotebookPen },
     reset: resetLog,
   },
   "/search": {
-    label: "Search",
+    label: t("app.search"),
     component: lazy(() => import("#renderer/features/search/search-screen.tsx"), "SearchScreen"),
     rail: { Icon: Search },
     reset: resetSearch,
   },
   "/offline": {
-    label: "Offline copy",
+    label: t("app.offlineCopy"),
     component: lazy(
       () => import("#renderer/features/readiness/readiness-screen.tsx"),
       "ReadinessScreen",
@@ -189,42 +190,42 @@ export const screens = {
     rail: { Icon: HardDriveDownload },
   },
   "/outbox": {
-    label: "Outbox",
+    label: t("app.outbox"),
     component: lazy(() => import("#renderer/features/outbox/outbox-screen.tsx"), "OutboxScreen"),
     reset: resetOutbox,
   },
   "/radar": {
-    label: "Data from the service",
+    label: t("app.dataFromTheService"),
     component: lazy(() => import("#renderer/features/radar/radar-screen.tsx"), "RadarScreen"),
   },
   "/account": {
-    label: "Account",
+    label: t("app.account"),
     component: lazy(() => import("./account-routes.tsx"), "AccountRoute"),
   },
   "/settings": {
-    label: "Settings",
+    label: t("app.settings2"),
     component: lazy(() => import("./account-routes.tsx"), "SettingsRoute"),
   },
   "/storage": {
-    label: "Storage",
+    label: t("app.storage2"),
     component: lazy(
       () => import("#renderer/features/about/storage/storage-screen.tsx"),
       "StorageScreen",
     ),
   },
   "/whats-new": {
-    label: "What's new",
+    label: t("app.whatsNew2"),
     component: lazy(
       () => import("#renderer/features/about/changelog/whats-new-screen.tsx"),
       "WhatsNewScreen",
     ),
   },
   "/guide": {
-    label: "User guide",
+    label: t("app.userGuide2"),
     component: lazy(() => import("./guide-route.tsx"), "GuideRoute"),
   },
   "/about": {
-    label: "About",
+    label: t("app.about"),
     component: lazy(() => import("./about-route.tsx"), "AboutRoute"),
   },
 } satisfies Record<string, Screen>;

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { t } from "#shared/texts/t.ts";
 
 /** A command of the command palette. */
 export type Command = {
@@ -25,7 +26,7 @@ export const commandsAt =
 export type Offer = Omit<Command, "section"> & { isForScreen?: boolean };
 
 /** The sections of offers in the palette. */
-export const offerSections = { selection: "Selected", screen: "This screen" } as const;
+export const offerSections = { selection: t("lib.selected"), screen: t("lib.thisScreen") } as const;
 
 const offered = new Set<{ list(): Offer[] }>();
 

@@ -1,4 +1,5 @@
 import { create, type StoreApi, type UseBoundStore } from "zustand";
+import { t } from "#shared/texts/t.ts";
 import { persistStore } from "./persisted-view.ts";
 
 /** The selected row of a list, and its last known index. */
@@ -38,7 +39,7 @@ const start: ListSelectionState = {
 /** Creates the state of a screen with a unique name. */
 export function createListSelection(name: string): ListSelection {
   const useListSelection = create<ListSelectionState>(() => start);
-  persistStore(`${name} selection`, useListSelection, ["selected", "isDetailOpen"]);
+  persistStore(t("lib.selection", { name }), useListSelection, ["selected", "isDetailOpen"]);
   const { setState } = useListSelection;
   const open = (withFocus: boolean) =>
     setState((now) => ({

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
+import { t } from "#shared/texts/t.ts";
 import { isMac, readPressed } from "./key-combination.ts";
 import {
   findOwnKeys,
@@ -15,7 +16,7 @@ const signs: Record<string, string> = {
   ArrowRight: "→",
   ArrowUp: "↑",
   ArrowDown: "↓",
-  Escape: "Esc",
+  Escape: t("lib.esc"),
 };
 
 /** Renders the component again when the user changes shortcuts. */

@@ -4,6 +4,7 @@ import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName, Freshness } from "#shared/records/collection-schema.ts";
 import type { NotWatching, Watching, WatchingCause } from "#shared/sync/watching-schema.ts";
 import { describeCause, networkSignIn } from "#shared/sync/watching-words.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** The input of all texts about the contact with the service. */
 export type Status = {
@@ -62,7 +63,7 @@ export function describeStatus(
     contact,
     describeWaiting: (alerts) => describeWaiting(alerts, format, certainty),
     staleness: certainty === "silent" ? describeAge(findLastContact(collections), context) : null,
-    describeChanges: (changes) => describeChanges(changes, certainty, format),
+    describeChanges: (changes) => describeChanges(changes, certainty),
     describeOfflineCopy: (isAll) =>
       describeOfflineCopy(isAll, { notWatching, certainty }, now, format),
     describeRetry: (left) => describeRetry(left, pause, format),
@@ -91,11 +92,11 @@ const networkCodes = new Set([
 
 /** Causes that block all requests, and what these wait for. */
 const pauses: Partial<Record<WatchingCause, string>> = {
-  noNetwork: "Waiting for the network",
-  proxyLoginNeeded: "Waiting for the proxy's sign-in",
-  sessionEnded: "Waiting for you to sign in",
-  keychainLocked: "Waiting for the keychain",
-  notAllowed: "Not allowed by your organisation",
+  noNetwork: t("lib.waitingForTheNetwork"),
+  proxyLoginNeeded: t("lib.waitingForTheProxys"),
+  sessionEnded: t("lib.waitingForYouTo"),
+  keychainLocked: t("lib.waitingForTheKeychain"),
+  notAllowed: t("lib.notAllowedByYour"),
 };
 
 const isPause = (cause: WatchingCause): boolean => pauses[cause] !== undefined;
@@ -126,7 +127,9 @@ function describeFreshness(
   const { pause, now, format } = context;
   if (isRefreshing && pause === null) {
     const updating =
-      synced === null && total > 0 ? `Updating… ${format.count(total)} so far` : "Updating…";
+      synced === null && total > 0
+        ? t("lib.updatingSoFar", { count: format.count(total) })
+        : t("lib.updating");
     const text = synced === null ? updating : `${updating} ${format.since(synced, now)}`;
     return { kind: "updating", text, problem: null };
   }
@@ -134,7 +137,7 @@ function describeFreshness(
   if (pause !== null) return describePause(pause, synced, context);
   if (failure !== null) return describeFailure(failure, synced, context);
   if (context.isLost) return describeOffline(synced, context);
-  const text = synced === null ? notLoaded : `Updated ${format.since(synced, now)}`;
+  const text = synced === null ? notLoaded : t("lib.updated", { time: format.since(synced, now) });
   return { kind: "fresh", text, problem: null };
 }
 
@@ -151,29 +154,31 @@ function describeContact(
   if (notWatching !== null) return describePause(notWatching, lastContact, context);
   if (context.isLost) return describeOffline(lastContact, context);
   const text =
-    lastContact === null ? "Not connected yet" : `Connected ${format.since(lastContact, now)}`;
+    lastContact === null
+      ? t("lib.notConnectedYet")
+      : t("lib.connected", { time: format.since(lastContact, now) });
   return { kind: "fresh", text, problem: null };
 }
 
-const notLoaded = "Not loaded yet";
+const notLoaded = t("lib.notLoadedYet");
 
 /** "Not updated since 14:07 (3 h)" */
 function describeAge(at: EpochMs | null, { now, format }: Context): string {
   if (at === null) return notLoaded;
   const age = format.elapsed(at, now);
-  const since = `Not updated since ${format.moment(at, now)}`;
+  const since = t("lib.notUpdatedSince", { time: format.moment(at, now) });
   return age === null ? since : `${since} (${age})`;
 }
 
 const describeOffline = (at: EpochMs | null, context: Context): FreshnessText => ({
   kind: "offline",
-  text: `Offline. ${describeAge(at, context)}`,
+  text: t("lib.offline", { age: describeAge(at, context) }),
   problem: cannotConnect,
   remedy: "checkConnection",
 });
 
 /** The problem of any network failure; the connection check has the details. */
-const cannotConnect = "Can't connect to the server. Retrying…";
+const cannotConnect = t("lib.cantConnectToThe");
 
 const isOffline = ({ cause }: NotWatching): boolean =>
   cause === "noNetwork" || cause === "unreachable";
@@ -184,7 +189,11 @@ function describePause(
   context: Context,
 ): FreshnessText {
   if (notWatching.cause === "noNetwork") {
-    return { kind: "offline", text: `Offline. ${describeAge(at, context)}`, problem: null };
+    return {
+      kind: "offline",
+      text: t("lib.offline", { age: describeAge(at, context) }),
+      problem: null,
+    };
   }
   return isOffline(notWatching)
     ? describeOffline(at, context)
@@ -212,9 +221,9 @@ function toSentence(notWatching: NotWatching): string {
 }
 
 /** "3 changes", "No changes"; without contact to the service nothing is known about further ones. */
-function describeChanges(changes: number, certainty: CountCertainty, format: Format): string {
-  if (changes > 0) return format.counted(changes, "change");
-  return certainty === "now" ? "No changes" : "Checking for changes";
+function describeChanges(changes: number, certainty: CountCertainty): string {
+  if (changes > 0) return t("counts.change", { count: changes });
+  return certainty === "now" ? t("lib.noChanges") : t("lib.checkingForChanges");
 }
 
 function describeOfflineCopy(
@@ -224,12 +233,12 @@ function describeOfflineCopy(
   format: Format,
 ): string {
   if (certainty === "now") {
-    return isAll ? "Everything is up to date. You can go offline." : "You can go offline.";
+    return isAll ? t("lib.everythingIsUpTo") : t("lib.youCanGoOffline");
   }
-  if (notWatching === null) return "Everything received so far is stored. Checking the service…";
+  if (notWatching === null) return t("lib.everythingReceivedSoFar");
   const { heard } = notWatching;
-  const since = heard === null ? "" : ` as of ${format.moment(heard, now)}`;
-  return `Everything is stored${since}. There may be newer data: ${describeCause(notWatching)}.`;
+  const since = heard === null ? "" : t("lib.asOf", { time: format.moment(heard, now) });
+  return t("lib.everythingIsStoredThere", { since, cause: describeCause(notWatching) });
 }
 
 const second: DurationMs = 1000;
@@ -239,9 +248,9 @@ const overdueTime = 10 * second;
 
 /** "Retrying in 40 s", "Retrying in 4 min", "Retrying now", "Waiting for the network". */
 function describeRetry(left: DurationMs, pause: NotWatching | null, format: Format): string {
-  if (pause !== null) return pauses[pause.cause] ?? "Waiting";
-  if (left <= -overdueTime) return "Waiting for its turn";
-  if (left <= 0) return "Retrying now";
-  if (left < minute) return `Retrying in ${Math.ceil(left / second)} s`;
-  return `Retrying in ${format.span(left)}`;
+  if (pause !== null) return pauses[pause.cause] ?? t("lib.waiting");
+  if (left <= -overdueTime) return t("lib.waitingForItsTurn");
+  if (left <= 0) return t("lib.retryingNow");
+  if (left < minute) return t("lib.retryingInS", { ceil: Math.ceil(left / second) });
+  return t("lib.retryingIn", { duration: format.span(left) });
 }

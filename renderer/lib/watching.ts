@@ -3,6 +3,7 @@ import type { CountCertainty } from "#shared/features/inbox/waiting-words.ts";
 import type { Format } from "#shared/lib/format.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { NotWatching } from "#shared/sync/watching-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { commandQuery } from "./command-query.ts";
 import { toCountCertainty } from "./status-words.ts";
 
@@ -26,4 +27,7 @@ export const formatAsOf = (
   heard: EpochMs | null,
   now: EpochMs,
   format: Format,
-): string => (heard === null ? "Not checked yet" : `${words} as of ${format.moment(heard, now)}`);
+): string =>
+  heard === null
+    ? t("lib.notCheckedYet")
+    : t("lib.asOf2", { words, time: format.moment(heard, now) });

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { DetailAside, DetailLine, Properties, Property, Prose } from "#renderer/ui/detail.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
@@ -12,6 +13,7 @@ import type { Alert, LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { isCritical } from "#shared/features/alerts/severity.ts";
 import { explainSeverity, toShownSeverity } from "#shared/features/alerts/severity-words.ts";
 import { readName } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./alert-facts.module.css";
 import { CriticalAlarms } from "./critical-alarms.tsx";
 import { LazyRecordHistory } from "./history/lazy-history.ts";
@@ -48,11 +50,8 @@ export function AlertFacts({ alert, children }: AlertFactsProps) {
           </>
         )}
         {hasRoom && <RoomName id={roomId} name={roomName} />}
-        {readName(sender) !== null && (
-          <>
-            from <SourceName name={sender ?? ""} />
-          </>
-        )}
+        {readName(sender) !== null &&
+          rich("records.from", { sourceName: <SourceName name={sender ?? ""} /> })}
       </DetailLine>
       {isAlarming && <CriticalAlarms alert={alert} />}
       <UnreadableAlert alert={alert} />
@@ -83,8 +82,12 @@ export function AlertFacts({ alert, children }: AlertFactsProps) {
 const SeverityReason = ({ alert }: { alert: LedgeredAlert }) => (
   <>
     <span>{explainSeverity(alert)}</span>{" "}
-    <a className={styles.link} href="#/settings?section=severity" aria-label="Severity settings">
-      Settings
+    <a
+      className={styles.link}
+      href="#/settings?section=severity"
+      aria-label={t("records.severitySettings")}
+    >
+      {t("records.settings")}
     </a>
   </>
 );
@@ -102,12 +105,13 @@ function UnreadableAlert({ alert }: { alert: Alert }) {
   return (
     <div className={styles.unreadable}>
       <Notice tone="info">
-        Some details couldn't be read.
-        {!unreadable.hasId && " It can't be acknowledged in Watchdesk."}
+        {rich("records.someDetailsCouldntBe", {
+          value: !unreadable.hasId && t("records.itCantBeAcknowledged"),
+        })}
       </Notice>
       {showJson !== null && (
         <Button aria-haspopup="dialog" onClick={showJson}>
-          Show JSON
+          {t("records.showJson")}
         </Button>
       )}
       {jsonDialog}

@@ -4,11 +4,13 @@ import { useMinute } from "#renderer/lib/clock.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { format } from "#renderer/lib/format.ts";
 import { late } from "#renderer/lib/query-client.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Time } from "#renderer/ui/time.tsx";
 import { readHandover } from "#shared/features/alerts/handover.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import type { CommandOutput } from "#shared/ipc/contract.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./critical-alarms.module.css";
 import { useIsEscalationHeld } from "./escalations.ts";
 import { OfferStatus } from "./owned-status.tsx";
@@ -27,12 +29,12 @@ export function CriticalAlarms({ alert }: { alert: LedgeredAlert }) {
   const now = useMinute();
   const since = alert.created ?? alert.ledger.seen;
   return (
-    <ul className={styles.alarms} aria-label="Until it is acknowledged">
+    <ul className={styles.alarms} aria-label={t("records.untilItIsAcknowledged")}>
       {since !== null && (
         <li className={styles.age}>
           <BellRing size={14} aria-hidden="true" />
           <span>
-            Unacknowledged since <Time at={since} variant="since" />
+            {rich("records.unacknowledgedSince", { time: <Time at={since} variant="since" /> })}
           </span>
         </li>
       )}
@@ -40,7 +42,11 @@ export function CriticalAlarms({ alert }: { alert: LedgeredAlert }) {
         <li key={text}>{text}</li>
       ))}
       <li>
-        {readHandover(alert.ledger) === null ? "Not handed over" : <OfferStatus alert={alert} />}
+        {readHandover(alert.ledger) === null ? (
+          t("records.notHandedOver")
+        ) : (
+          <OfferStatus alert={alert} />
+        )}
       </li>
     </ul>
   );
@@ -55,13 +61,13 @@ function listAlarms(
   if (next === null) return [];
   const { repeat, louder, message, isQuiet } = next;
   const at = (verb: string, time: EpochMs) =>
-    time <= now ? `${verb} now` : `${verb} ${format.moment(time, now)}`;
+    time <= now ? t("records.now", { verb }) : `${verb} ${format.moment(time, now)}`;
   const notices = isQuiet
-    ? ["Not repeated during Do not disturb"]
+    ? [t("records.notRepeatedDuringDo")]
     : [
-        ...(repeat === null ? [] : [at("Repeats", repeat)]),
-        ...(louder === null ? [] : [at("Escalates", louder)]),
+        ...(repeat === null ? [] : [at(t("records.repeats"), repeat)]),
+        ...(louder === null ? [] : [at(t("records.escalates"), louder)]),
       ];
   if (message === null || isHeld) return notices;
-  return [...notices, at(`Message to ${message.to.join(", ")}`, message.at)];
+  return [...notices, at(t("records.messageTo", { join: message.to.join(", ") }), message.at)];
 }

@@ -6,6 +6,7 @@ import { readMinute, useMinute } from "#renderer/lib/clock.ts";
 import { format, locale } from "#renderer/lib/format.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { RecordGroup, RecordQuery } from "#shared/records/record-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { dueSpanWords, isDueSpan, listDueSpans, listOpenDueSpans } from "./due-spans.ts";
 
 /** Returns the bounds of the due spans for the current minute and a function that translates their group labels. */
@@ -31,7 +32,7 @@ export function planDueGroups(state: string | null): {
 export function nameDueSpan(label: string, state: string | null): string {
   if (!isDueSpan(label)) return label;
   // A closed record is not overdue, whenever it was due.
-  return label === "overdue" && state !== "OPEN" ? "Earlier" : dueSpanWords[label];
+  return label === "overdue" && state !== "OPEN" ? t("records.earlier") : dueSpanWords[label];
 }
 
 /** Invalidates a list that is grouped by due time every minute. */

@@ -1,16 +1,17 @@
 import { findDueBounds } from "#shared/features/inbox/urgency.ts";
 import { findStartOfDay, readWeekday } from "#shared/lib/calendar-day.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** Labels of the due spans. */
 export const dueSpanWords = {
-  overdue: "Overdue",
-  soon: "Within the hour",
-  today: "Today",
-  tomorrow: "Tomorrow",
-  thisWeek: "This week",
-  nextWeek: "Next week",
-  later: "Later",
+  overdue: t("records.overdue"),
+  soon: t("records.withinTheHour"),
+  today: t("records.today"),
+  tomorrow: t("records.tomorrow"),
+  thisWeek: t("records.thisWeek"),
+  nextWeek: t("records.nextWeek"),
+  later: t("records.later"),
 };
 
 export type DueSpan = keyof typeof dueSpanWords;

@@ -5,6 +5,7 @@ import { Dialog } from "#renderer/ui/dialog.tsx";
 import { indentJson, JsonText } from "#renderer/ui/disclosure.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./json-dialog.module.css";
 import { recordJsonQuery } from "./queries.ts";
 
@@ -21,18 +22,18 @@ export function JsonDialog({ collection, id, title, onClose }: JsonDialogProps) 
   const text = data == null ? null : indentJson(data);
   return (
     <Dialog
-      title="JSON"
+      title={t("records.json")}
       size="wide"
       onClose={onClose}
       actions={
         <>
           {text !== null && (
-            <CopyButton what="JSON" text={text}>
-              Copy
+            <CopyButton what={t("records.json")} text={text}>
+              {t("records.copy")}
             </CopyButton>
           )}
           <Button variant="primary" onClick={onClose}>
-            Close
+            {t("records.close")}
           </Button>
         </>
       }
@@ -40,11 +41,11 @@ export function JsonDialog({ collection, id, title, onClose }: JsonDialogProps) 
       <p className={styles.name}>
         <bdi>{title}</bdi>
       </p>
-      <Failure title="Can't read the JSON" error={error} />
-      {data === null && <Notice tone="info">It is no longer stored.</Notice>}
+      <Failure title={t("records.cantReadTheJson")} error={error} />
+      {data === null && <Notice tone="info">{t("records.itIsNoLonger")}</Notice>}
       {text !== null && (
         <div className={styles.json}>
-          <JsonText text={text} label="JSON" />
+          <JsonText text={text} label={t("records.json")} />
         </div>
       )}
     </Dialog>

@@ -11,6 +11,7 @@ import { Notice } from "#renderer/ui/notice.tsx";
 import { maxMessageLength } from "#shared/features/messages/message-text.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { listOpenFields } from "#shared/records/message-template.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./message-field.module.css";
 import { setMessageSubject, useMessageSubjects } from "./message-template/message-subjects.ts";
 import { insertText, OpenFields, TemplateMenu } from "./message-template/template-menu.tsx";
@@ -71,20 +72,21 @@ export function MessageField({ userId, label, field, ...props }: MessageFieldPro
   return (
     <>
       {sendError !== null && (
-        <Notice tone="critical" title="Not sent. Your text is kept.">
+        <Notice tone="critical" title={t("records.notSentYourText")}>
           {sendError}
         </Notice>
       )}
       {sendError === null && (storeError ?? props.draftError ?? null) !== null && (
-        <Notice tone="critical" title="Draft not saved">
-          {storeError === null
-            ? props.draftError
-            : `${storeError} Your text stays while this window is open.`}
+        <Notice tone="critical" title={t("records.draftNotSaved")}>
+          {storeError === null ? props.draftError : t("records.yourTextStaysWhile", { storeError })}
         </Notice>
       )}
       {isTooLong(text) && (
-        <Notice tone="critical" title="Too long to send">
-          {`${format.count(text.length)} characters; the limit is ${format.count(maxMessageLength)}.`}
+        <Notice tone="critical" title={t("records.tooLongToSend")}>
+          {t("records.charactersTheLimitIs", {
+            count: format.count(text.length),
+            count2: format.count(maxMessageLength),
+          })}
         </Notice>
       )}
       <OpenFields text={text} />
@@ -109,7 +111,7 @@ export function MessageField({ userId, label, field, ...props }: MessageFieldPro
         <IconButton
           icon={SendHorizontal}
           size={16}
-          label="Send"
+          label={t("records.send")}
           keys="Enter"
           aria-disabled={!canSend}
           onClick={submit}

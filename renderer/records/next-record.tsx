@@ -5,6 +5,7 @@ import { type NextRow, NothingSelected } from "#renderer/ui/empty-state.tsx";
 import type { ListedCollection } from "#shared/records/collection-schema.ts";
 import { describeCollection } from "#shared/records/collections.ts";
 import type { RecordQuery, RecordRow } from "#shared/records/record-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { findNextRow } from "./next-row.ts";
 import { firstRecordQuery, recordPageQuery } from "./queries.ts";
 import { RowKindContext } from "./record-row.tsx";
@@ -65,7 +66,7 @@ function findNext({ screen, pages, renderRow }: NextRecordProps, noun: string): 
   );
   if (needed !== null) return needed;
   const first = find();
-  const order = isTimeSort(sort) && isDescending ? "Most recent" : "First";
+  const order = isTimeSort(sort) && isDescending ? t("records.mostRecent") : t("records.first");
   return first && { ...first, title: `${order} ${noun}` };
 }
 
@@ -82,6 +83,7 @@ function LastUsed({ noun, source, ...props }: LastUsedProps) {
   const used = data?.rows.find(({ id }) => pages.indexOf(id) !== null);
   const isUsed = ({ id }: RecordRow) => id === used?.id;
   const last = findNextRow(pages, screen.listSelection, renderRow, isUsed);
-  const next = last === null ? findNext(props, noun) : { ...last, title: `Last used ${noun}` };
+  const next =
+    last === null ? findNext(props, noun) : { ...last, title: t("records.lastUsed", { noun }) };
   return <NothingSelected noun={noun} next={next} />;
 }

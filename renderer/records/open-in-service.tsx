@@ -7,6 +7,7 @@ import { late } from "#renderer/lib/query-client.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { ObjectKind } from "#shared/records/collections.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** How long a learned address, or its absence, counts. */
 const staleTime: DurationMs = 5 * 60_000;
@@ -48,11 +49,11 @@ export function useOpenInService(kind: ObjectKind, id: string, isToApprove = fal
   const { mutate, error } = useCommandMutation("link.openInService");
   if (data == null) return null;
   return {
-    title: isToApprove ? "Approve in the service" : "Open in the service",
+    title: isToApprove ? t("records.approveInTheService") : t("records.openInTheService"),
     isLearned: data.origin === "learned",
     error,
     open: () => mutate({ kind, id }),
   };
 }
 
-const learnedNote = "The address was learned from records";
+const learnedNote = t("records.theAddressWasLearned");

@@ -5,6 +5,7 @@ import { Menu, MenuItem } from "react-aria-components/Menu";
 import { Input, SearchField } from "react-aria-components/SearchField";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import type { KnownPerson } from "#shared/features/messages/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./person-field.module.css";
 
 const { field = "", input = "", people = "", person = "" } = styles;
@@ -44,7 +45,7 @@ export function PersonField({
   isFocused = false,
   limit = 20,
   classes = lines,
-  emptyText = "No results",
+  emptyText = t("records.noResults"),
   onKeyDown,
   onSelect,
   children = renderLine,
@@ -61,13 +62,13 @@ export function PersonField({
     setText("");
     onSelect(found);
   };
-  const empty = query === "" ? emptyText : "No results";
+  const empty = query === "" ? emptyText : t("records.noResults");
   return (
     <Autocomplete inputValue={text} onInputChange={setText} filter={keepAll}>
       <SearchField className={field} aria-label={label} autoFocus={isFocused}>
         <Input
           className={input}
-          placeholder="Name"
+          placeholder={t("records.name")}
           maxLength={200}
           dir="auto"
           {...(onKeyDown && { onKeyDown })}
@@ -75,7 +76,7 @@ export function PersonField({
       </SearchField>
       <Menu
         className={`${people} ${classes.list}`}
-        aria-label="People"
+        aria-label={t("records.people")}
         items={data ?? []}
         onAction={select}
         renderEmptyState={() => (

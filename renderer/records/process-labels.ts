@@ -7,6 +7,7 @@ import type {
 } from "#shared/features/processes/schema.ts";
 import { toWords } from "#shared/lib/words.ts";
 import { readName } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 import { isId } from "./record-reference.ts";
 
 type Validator = ProcessAction["validators"][number];
@@ -16,7 +17,7 @@ export type Transition = { action: string | null; condition: string | null };
 
 /** Formats a transition: "Approve, if Estimated cost greater than 10000"; empty without action and condition. */
 export const describeTransition = ({ action, condition }: Transition): string =>
-  [action, condition === null ? null : `if ${condition}`]
+  [action, condition === null ? null : t("records.if", { condition })]
     .filter((part) => part !== null)
     .join(", ");
 
@@ -37,28 +38,28 @@ export function nameFields(process: Process): FieldNames {
 
 /** Formats a step's type: "User step". */
 export const describeStepType = (type: string | null): string =>
-  type === null || type.trim() === "" ? "Step of unknown type" : toWords(type);
+  type === null || type.trim() === "" ? t("records.stepOfUnknownType") : toWords(type);
 
 const fieldTypes = new Map([
-  ["TEXT", "Text"],
-  ["NUMERIC", "Number"],
-  ["SINGLE", "Single choice"],
-  ["PEOPLE", "People"],
-  ["TIME", "Date and time"],
-  ["REFERENCE", "Reference to a form"],
-  ["SECTION", "Section"],
+  ["TEXT", t("records.text")],
+  ["NUMERIC", t("records.number")],
+  ["SINGLE", t("records.singleChoice")],
+  ["PEOPLE", t("records.people")],
+  ["TIME", t("records.dateAndTime")],
+  ["REFERENCE", t("records.referenceToAForm")],
+  ["SECTION", t("records.section")],
 ]);
 
 /** Formats a field's type: "Number". */
 export const describeFieldType = (type: string): string =>
-  fieldTypes.get(type) ?? (type.trim() === "" ? "Unknown type" : toWords(type));
+  fieldTypes.get(type) ?? (type.trim() === "" ? t("records.unknownType") : toWords(type));
 
 /** Lists a field's traits: "mandatory", "unique", "cannot be changed". */
 export function listFieldTraits(field: ProcessField): string[] {
   return [
     field.mandatory && "mandatory",
     field.unique && "unique",
-    field.inputDisabled && "cannot be changed",
+    field.inputDisabled && t("records.cannotBeChanged"),
   ].filter((trait) => trait !== false);
 }
 
@@ -105,11 +106,13 @@ export function describeValidator(validator: Validator, process: Process): strin
   const found = step === null ? null : findStep(process, step);
   const fieldName = field === null ? null : findField(process, found, field);
   const subject = [
-    fieldName === null ? "A field" : `“${fieldName}”`,
-    step === null ? "" : found === null ? " of a missing step" : ` of “${nameStep(found)}”`,
+    fieldName === null ? t("records.aField") : `“${fieldName}”`,
+    step === null ? "" : found === null ? t("records.ofAMissingStep") : ` of “${nameStep(found)}”`,
   ].join("");
-  if (type === "MANDATORY") return `${subject} has to be filled in`;
-  return type === null ? `${subject} is checked` : `${subject}: ${toWords(type).toLowerCase()}`;
+  if (type === "MANDATORY") return t("records.hasToBeFilled", { subject });
+  return type === null
+    ? t("records.isChecked", { subject })
+    : `${subject}: ${toWords(type).toLowerCase()}`;
 }
 
 /** Lists the steps whose contents a step may access, and how: "Request: access". */
@@ -131,9 +134,12 @@ export const findStep = (process: Process, stepId: string): ProcessNode | null =
 
 /** Formats a step's name; null is a step that the process refers to and does not contain. */
 export const nameStep = (step: Pick<ProcessNode, "name" | "type"> | null): string => {
-  if (step === null) return "Missing step";
+  if (step === null) return t("records.missingStep");
   const type = readName(step.type);
-  return readName(step.name) ?? `Untitled ${type === null ? "step" : toWords(type).toLowerCase()}`;
+  return (
+    readName(step.name) ??
+    t("records.untitled", { lowerCase: type === null ? "step" : toWords(type).toLowerCase() })
+  );
 };
 
 /** A reference is a field's id or, if no field of the process has it, its index in the step. */

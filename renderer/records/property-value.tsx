@@ -4,6 +4,7 @@ import { JsonText } from "#renderer/ui/disclosure.tsx";
 import { LinkDialog } from "#renderer/ui/sandboxed-html/link-dialog.tsx";
 import { readText, type ViewJson } from "#shared/features/dashboard/view-json.ts";
 import { revealControls } from "#shared/lib/plain-text.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./property-value.module.css";
 import { isId, readReference } from "./record-reference.ts";
 import { StoredName } from "./stored-name.tsx";
@@ -16,7 +17,7 @@ type PropertyValueProps = {
 
 /** A value as received; for an id of a stored object, its name. */
 export function PropertyValue({ name, value }: PropertyValueProps) {
-  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "boolean") return value ? t("records.yes") : t("records.no");
   const text = readText(value);
   if (text === null) return <JsonText text={JSON.stringify(value, null, 2)} />;
   const kind = readReference(name);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Property } from "#renderer/ui/detail.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { EpochMs } from "#shared/lib/time.ts";
@@ -33,11 +34,7 @@ export function PersonProperty({ name, person }: { name: string; person: Person 
 
 /** "from" and a person's name, for a `DetailLine`. */
 export function FromPerson({ person }: { person: Person }) {
-  return (
-    <>
-      from <PersonName person={person} />
-    </>
-  );
+  return rich("records.from2", { personName: <PersonName person={person} /> });
 }
 
 type RoomNameProps = { id: string | null; name: string | null };

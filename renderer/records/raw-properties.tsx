@@ -1,5 +1,6 @@
 import type { JsonObject } from "#renderer/lib/forms/form-json.ts";
 import { Disclosure, JsonText } from "#renderer/ui/disclosure.tsx";
+import { t } from "#shared/texts/t.ts";
 import styles from "./raw-properties.module.css";
 import { useShowsJson } from "./use-json-dialog.tsx";
 
@@ -13,7 +14,7 @@ function Raw({ properties }: RawPropertiesProps) {
   return (
     useShowsJson() && (
       <div className={styles.raw}>
-        <Disclosure summary="Properties as JSON">
+        <Disclosure summary={t("records.propertiesAsJson")}>
           <JsonText text={JSON.stringify(properties, null, 2)} />
         </Disclosure>
       </div>

@@ -5,6 +5,7 @@ import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { ObjectKind } from "#shared/records/collections.ts";
 import { readOrigin } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 import { LazyRecordHistory } from "./history/lazy-history.ts";
 import { More } from "./more/more.tsx";
 import { idFact, type MoreFacts, timeTextFacts } from "./more/more-facts.tsx";
@@ -64,14 +65,14 @@ export function RecordDetailFrame<Item extends object>(props: RecordDetailFrameP
   });
 
   if (data === undefined && error !== null) {
-    return <ReadFailure title={`The ${noun} cannot be read`} error={error} />;
+    return <ReadFailure title={t("records.theCannotBeRead", { noun })} error={error} />;
   }
   if (data === undefined) return null;
   if (data === null) {
     return (
       props.notStored ?? (
-        <EmptyState isUnseen title={`This ${noun} is not on this computer`}>
-          It wasn't in the service's last list.
+        <EmptyState isUnseen title={t("records.thisIsNotOn", { noun })}>
+          {t("records.itWasntInThe")}
         </EmptyState>
       )
     );
@@ -96,7 +97,7 @@ export function RecordDetailFrame<Item extends object>(props: RecordDetailFrameP
           <LazyRecordHistory collection={storedIn} id={id} />
           <More
             key={`${collection} ${id}`}
-            about={`this ${noun}`}
+            about={t("records.this", { noun })}
             facts={[
               idFact("ID", id),
               ...(props.more?.(data) ?? []),

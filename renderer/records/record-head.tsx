@@ -10,6 +10,7 @@ import { DetailTitle } from "#renderer/ui/detail.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { describeCollection, type ObjectKind } from "#shared/records/collections.ts";
+import { t } from "#shared/texts/t.ts";
 import { explainTitle, useExplainDialog } from "./explain/use-explain-dialog.tsx";
 import { useRecordExport } from "./export/use-record-export.tsx";
 import { setMessageSubject, severalKey } from "./message-template/message-subjects.ts";
@@ -48,7 +49,7 @@ export function RecordHead({
       <div className={styles.actions}>
         {actions}
         <OpenInService key={`${kind} ${id}`} kind={kind} id={id} isToApprove={isToApprove} />
-        {link !== null && <CopyButton key={id} what="link" text={link} icon={Link} />}
+        {link !== null && <CopyButton key={id} what={t("records.link")} text={link} icon={Link} />}
         <MoreActions
           key={`${collection} ${id}`}
           kind={kind}
@@ -63,7 +64,7 @@ export function RecordHead({
 
 type MoreActionsProps = Pick<RecordHeadProps, "kind" | "collection" | "id"> & { title: string };
 
-const severalTitle = "Write about this to several people";
+const severalTitle = t("records.writeAboutThisTo");
 
 /** Rarely needed actions. */
 function MoreActions(props: MoreActionsProps) {
@@ -81,7 +82,9 @@ function MoreActions(props: MoreActionsProps) {
     ...offers,
     { id: "write-to-several", title: severalTitle, run: writeToSeveral },
     explain && { id: "explain", title: explainTitle, run: explain },
-    ...(showJson === null ? [] : [{ id: "show-json", title: "Show JSON", run: showJson }]),
+    ...(showJson === null
+      ? []
+      : [{ id: "show-json", title: t("records.showJson"), run: showJson }]),
   ]);
   const { one, many } = describeCollection(collection);
   const recordExport = useRecordExport({
@@ -112,10 +115,18 @@ function MoreActions(props: MoreActionsProps) {
             : [{ id: "explain", items: [{ id: "why", label: explainTitle }], onAction: explain }]),
           ...(showJson === null
             ? []
-            : [{ id: "record", items: [{ id: "json", label: "Show JSON" }], onAction: showJson }]),
+            : [
+                {
+                  id: "record",
+                  items: [{ id: "json", label: t("records.showJson") }],
+                  onAction: showJson,
+                },
+              ]),
           ...recordExport.sections,
         ]}
-        trigger={(trigger) => <IconButton icon={Ellipsis} {...trigger} label="More actions" />}
+        trigger={(trigger) => (
+          <IconButton icon={Ellipsis} {...trigger} label={t("records.moreActions")} />
+        )}
       />
       <span className="spoken" role="status">
         {outcome}

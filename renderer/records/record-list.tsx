@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useMemo } from "react";
 import { classifyEmptyList } from "#renderer/lib/empty-reason.ts";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import type { Pages } from "#renderer/lib/pages.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import type { ListGroup } from "#renderer/ui/window-list/layout.ts";
@@ -11,6 +12,7 @@ import { collectionsWith } from "#shared/records/query/filters.ts";
 import { formatFilter } from "#shared/records/query/format-query.ts";
 import { parseQuery } from "#shared/records/query/parse-query.ts";
 import type { RecordGroup, RecordQuery, RecordRow } from "#shared/records/record-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { nameDueSpan } from "./due-groups.ts";
 import { PastRow } from "./history/past-row.tsx";
 import { PagedList } from "./paged-list.tsx";
@@ -70,7 +72,10 @@ function nameGroup(
   if (label === null || label === "") {
     // If no record states an owner, it is unknown whether they have one.
     const isUnassigned = kind === "owner" && groupCount > 1;
-    return { count, label: isUnassigned ? "Unassigned" : `No ${kind}` };
+    return {
+      count,
+      label: isUnassigned ? t("records.unassigned") : t("records.no2", { kind: kind ?? "" }),
+    };
   }
   if (group === "due") return { count, label: nameDueSpan(label, state) };
   const isWord = group === "status" || group === "progress";
@@ -86,10 +91,12 @@ type NoOwnRecordsProps = {
 const NoOwnRecords = ({ screen, nouns, whose }: NoOwnRecordsProps) => (
   <EmptyState
     isUnseen
-    title={whose === "mine" ? `No ${nouns} of yours` : `No ${nouns} of your groups`}
-    action={<Button onClick={() => screen.showOwners(null)}>Show everyone’s</Button>}
+    title={
+      whose === "mine" ? t("records.noOfYours", { nouns }) : t("records.noOfYourGroups", { nouns })
+    }
+    action={<Button onClick={() => screen.showOwners(null)}>{t("records.showEveryones")}</Button>}
   >
-    There may be {nouns} of other people, or whose owner is unknown.
+    {t("records.thereMayBeOf", { nouns })}
   </EmptyState>
 );
 
@@ -105,17 +112,12 @@ function NoMatch({ filter, nouns, collection }: NoMatchProps) {
     return !one.isNegated && !possible.includes(collection);
   });
   if (impossible !== undefined) {
-    return (
-      <>
-        “<bdi>{formatFilter(impossible)}</bdi>” never selects {nouns}.
-      </>
-    );
+    return rich("records.neverSelects", { filter: <bdi>{formatFilter(impossible)}</bdi>, nouns });
   }
-  return (
-    <>
-      Nothing here {filters.length === 0 ? "contains" : "matches"} “<bdi>{filter}</bdi>”.
-    </>
-  );
+  return rich("records.nothingHere", {
+    value: filters.length === 0 ? "contains" : "matches",
+    filter: <bdi>{filter}</bdi>,
+  });
 }
 
 type NoRecordsProps = { screen: RecordScreenStore; query: RecordQuery };
@@ -127,8 +129,8 @@ function NoRecords({ screen, query }: NoRecordsProps) {
     return (
       <EmptyState
         isUnseen
-        title={`No ${part.nouns} are known at this time`}
-        action={<Button onClick={() => screen.travel(null)}>Back to now</Button>}
+        title={t("records.noAreKnownAt", { nouns: part.nouns })}
+        action={<Button onClick={() => screen.travel(null)}>{t("records.backToNow")}</Button>}
       />
     );
   }
@@ -141,12 +143,12 @@ function NoRecords({ screen, query }: NoRecordsProps) {
   return (
     <EmptyState
       isUnseen
-      title={`No ${part.noun} matches`}
+      title={t("records.noMatches", { noun: part.noun })}
       action={
         <Button
           onClick={() => screen.change({ filter: "", status: null, roomId: null, processId: null })}
         >
-          Clear filter
+          {t("records.clearFilter")}
         </Button>
       }
     >

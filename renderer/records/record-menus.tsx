@@ -4,6 +4,7 @@ import { format } from "#renderer/lib/format.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { chooseOne, FilterMenu, MenuButton } from "#renderer/ui/menu-button.tsx";
 import type { RecordSort } from "#shared/records/record-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { ownerCountsQuery } from "./ownership-queries.ts";
 import { recordStatusesQuery } from "./queries.ts";
 import {
@@ -14,7 +15,10 @@ import {
 } from "./record-screen-store.ts";
 import styles from "./record-toolbar.module.css";
 
-const ownerLabels: Record<Owners, string> = { mine: "Mine", group: "My groups" };
+const ownerLabels: Record<Owners, string> = {
+  mine: t("records.mine"),
+  group: t("records.myGroups"),
+};
 
 /** Filters a list by owner; hidden if no record has an owner. */
 export function OwnerMenu({ screen }: { screen: RecordScreenStore }) {
@@ -32,17 +36,21 @@ export function OwnerMenu({ screen }: { screen: RecordScreenStore }) {
   const count = (label: string, of: number) => `${label} (${format.count(of)})`;
   const everyone = {
     value: null,
-    label: count("Everyone", total),
-    ...(unknown === 0 ? {} : { detail: `${format.count(unknown)} with unknown owner` }),
+    label: count(t("records.everyone"), total),
+    ...(unknown === 0
+      ? {}
+      : { detail: t("records.withUnknownOwner", { count: format.count(unknown) }) }),
   };
   return (
     <FilterMenu
       icon={UserRound}
-      name={`Owner: ${whose === null ? "everyone" : ownerLabels[whose].toLowerCase()}`}
+      name={t("records.owner", {
+        lowerCase: whose === null ? "everyone" : ownerLabels[whose].toLowerCase(),
+      })}
       word={whose && ownerLabels[whose]}
       sections={[
         chooseOne<Owners | null>(
-          "Owner",
+          t("records.owner2"),
           whose,
           [
             { value: "mine", label: count(ownerLabels.mine, mine) },
@@ -77,8 +85,11 @@ export function StatusMenu({ screen }: { screen: RecordScreenStore }) {
       name={`${statusLabel}: ${word ?? "all"}`}
       word={word && <bdi className={styles.status}>{word}</bdi>}
       sections={[
-        chooseOne(statusLabel, status, [{ value: null, label: "All" }, ...statuses], (chosen) =>
-          screen.change({ status: chosen }),
+        chooseOne(
+          statusLabel,
+          status,
+          [{ value: null, label: t("records.all") }, ...statuses],
+          (chosen) => screen.change({ status: chosen }),
         ),
       ]}
     />
@@ -87,9 +98,9 @@ export function StatusMenu({ screen }: { screen: RecordScreenStore }) {
 
 /** Labels of ascending and descending order. */
 const directions = {
-  words: ["A to Z", "Z to A"],
-  times: ["Oldest first", "Newest first"],
-  due: ["Earliest first", "Latest first"],
+  words: [t("records.aToZ"), t("records.zToA")],
+  times: [t("records.oldestFirst"), t("records.newestFirst")],
+  due: [t("records.earliestFirst"), t("records.latestFirst")],
 } as const;
 
 const directionsOf = (sort: RecordSort) =>
@@ -102,13 +113,13 @@ export function SortMenu({ screen }: { screen: RecordScreenStore }) {
   const [up, down] = directionsOf(sort);
   const sections = [
     chooseOne(
-      "Sort by",
+      t("records.sortBy2"),
       sort,
       sorts.map((one) => ({ value: one.sort, label: one.label })),
       (chosen) => chosen !== sort && screen.sortBy(chosen),
     ),
     chooseOne(
-      "Order",
+      t("records.order"),
       isDescending ? "descending" : "ascending",
       [
         { value: "ascending", label: up },
@@ -117,10 +128,10 @@ export function SortMenu({ screen }: { screen: RecordScreenStore }) {
       (order) => screen.change({ isDescending: order === "descending" }),
     ),
     chooseOne(
-      "Group by",
+      t("records.groupBy2"),
       group,
       [
-        { value: null, label: "No groups" },
+        { value: null, label: t("records.noGroups") },
         ...groups.map((one) => ({ value: one.group, label: one.label })),
       ],
       (chosen) => screen.change({ group: chosen }),
@@ -133,7 +144,7 @@ export function SortMenu({ screen }: { screen: RecordScreenStore }) {
         <IconButton
           icon={ArrowUpDown}
           {...props}
-          label={`Sort: ${sorts.find((one) => one.sort === sort)?.label}`}
+          label={t("records.sort2", { label: sorts.find((one) => one.sort === sort)?.label ?? "" })}
         />
       )}
     />

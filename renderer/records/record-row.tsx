@@ -5,6 +5,7 @@ import { Time } from "#renderer/ui/time.tsx";
 import { toWords } from "#shared/lib/words.ts";
 import type { RecordRow } from "#shared/records/record-schema.ts";
 import type { TitledKind } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./record-row.module.css";
 
 /** The kind of the rows in the surrounding list. */
@@ -52,7 +53,7 @@ export function RecordRowLines({
           {state !== null && state !== "" && <bdi className={styles.state}>{state}</bdi>}
           {at !== null && (
             <>
-              {isWaiting && <span className="spoken">Waiting since </span>}
+              {isWaiting && <span className="spoken">{t("records.waitingSince")}</span>}
               <Time at={at} variant={isWaiting ? "age" : "relative"} />
             </>
           )}
@@ -68,9 +69,9 @@ function UnseenDot({ isUnseen }: { isUnseen: boolean }) {
     <span
       className={styles.dot}
       data-unseen={isUnseen}
-      title={isUnseen ? "New or changed" : undefined}
+      title={isUnseen ? t("records.newOrChanged") : undefined}
     >
-      {isUnseen && <span className="spoken">New or changed</span>}
+      {isUnseen && <span className="spoken">{t("records.newOrChanged")}</span>}
     </span>
   );
 }

@@ -8,6 +8,7 @@ import { toWords } from "#shared/lib/words.ts";
 import type { ListedCollection } from "#shared/records/collection-schema.ts";
 import { describeCollection } from "#shared/records/collections.ts";
 import type { RecordQuery, RecordSort } from "#shared/records/record-schema.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** The texts of an empty list: "No tasks", "You have no tasks." */
 type EmptyWords = readonly [title: string, text: string];
@@ -121,7 +122,8 @@ export const formatValue = ({ words }: RecordScreenStore, value: string): string
 
 /** Returns the states of a part and "All"; undefined if it has none. */
 export const statesOf = ({ states, empty }: RecordPart) =>
-  states && ([...states, { state: null, label: "All", empty } satisfies RecordState] as const);
+  states &&
+  ([...states, { state: null, label: t("records.all"), empty } satisfies RecordState] as const);
 
 /** Returns the initially selected state of a part. */
 export const firstState = ({ states }: RecordPart): string | null => states?.[0].state ?? null;
@@ -134,14 +136,14 @@ export type Owners = "mine" | "group";
 
 /** Reads the stored owner filter of a screen; empty for everyone. */
 const readOwners = (title: string): Pick<RecordQuery, "whose"> => {
-  const stored = localStorage.getItem(`owners ${title}`);
+  const stored = localStorage.getItem(t("records.owners", { title }));
   return stored === "mine" || stored === "group" ? { whose: stored } : {};
 };
 
 function storeOwners(title: string, whose: Owners | null): void {
   if (isForPicture) return;
-  if (whose === null) localStorage.removeItem(`owners ${title}`);
-  else localStorage.setItem(`owners ${title}`, whose);
+  if (whose === null) localStorage.removeItem(t("records.owners", { title }));
+  else localStorage.setItem(t("records.owners", { title }), whose);
 }
 
 /** Creates the state of a screen. */

@@ -2,12 +2,14 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { chooseOne, FilterMenu } from "#renderer/ui/menu-button.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
 import type { ListedCollection } from "#shared/records/collection-schema.ts";
 import type { RecordQuery } from "#shared/records/record-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { useListExport } from "./export/use-list-export.ts";
 import { AsOfButton, NoPastButton } from "./history/as-of-button.tsx";
 import { recordTotalQuery } from "./queries.ts";
@@ -62,7 +64,7 @@ export function RecordToolbar({
               collection={query.collection}
               focusRequest={filterFocus}
               onFocus={screen.focusFilter}
-              label={`${screen.isFoundBySearch ? "Search" : "Filter"} ${nouns}`}
+              label={`${screen.isFoundBySearch ? t("records.search") : t("records.filter3")} ${nouns}`}
               value={query.filter}
               onChange={(filter) => screen.change({ filter })}
               onLeave={screen.listSelection.back}
@@ -71,9 +73,7 @@ export function RecordToolbar({
             <StatusMenu screen={screen} />
             <SortMenu screen={screen} />
             {screen.isFoundBySearch === true ? (
-              <NoPastButton
-                reason={`the past of ${nouns} is not stored, because only your searches find them`}
-              />
+              <NoPastButton reason={t("records.thePastOfIs", { nouns })} />
             ) : (
               <AsOfButton asOf={query.asOf} onChoose={screen.travel} />
             )}
@@ -96,7 +96,7 @@ function PartSegments({ screen }: { screen: RecordScreenStore }) {
   const totals = [useTotal(of(first)), useTotal(of(second)), useTotal(of(third))];
   return (
     <Segments<ListedCollection>
-      label={`Which ${screen.nouns}`}
+      label={t("records.which", { nouns: screen.nouns })}
       value={query.collection}
       choices={screen.parts
         .filter((part) => part !== undefined)
@@ -126,11 +126,11 @@ function StateMenu({ screen, states }: StateSegmentsProps) {
   const label = states.find((one) => one.state === state)?.label ?? toValue(state);
   return (
     <FilterMenu
-      name={`State: ${label.toLowerCase()}`}
+      name={t("records.state", { lowerCase: label.toLowerCase() })}
       word={state === null ? null : label}
       sections={[
         chooseOne(
-          "State",
+          t("records.state2"),
           state,
           states.map((one, at) => {
             const total = totals[at];
@@ -150,7 +150,7 @@ function StateSegments({ screen, states }: StateSegmentsProps) {
   const totals = useStateTotals({ screen, states });
   return (
     <Segments
-      label={`State of the ${nouns}`}
+      label={t("records.stateOfThe", { nouns })}
       value={toValue(query.state)}
       choices={states.map(({ state, label }, at) => ({
         value: toValue(state),
@@ -184,7 +184,7 @@ export const ScopeLine = ({ children, onShowAll }: { children: ReactNode; onShow
   <div className={styles.scope}>
     <p>{children}</p>
     <Button variant="plain" onClick={onShowAll}>
-      Show all
+      {t("records.showAll")}
     </Button>
   </div>
 );
@@ -195,7 +195,7 @@ export function RoomScope({ screen }: { screen: RecordScreenStore }) {
   if (roomId === null) return null;
   return (
     <ScopeLine onShowAll={() => screen.change({ roomId: null })}>
-      Only in <StoredName kind="room" id={roomId} />.
+      {rich("records.onlyIn", { storedName: <StoredName kind="room" id={roomId} /> })}
     </ScopeLine>
   );
 }

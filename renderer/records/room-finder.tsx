@@ -2,8 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { call } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { formatQuery } from "#shared/records/query/format-query.ts";
+import { t } from "#shared/texts/t.ts";
 import { firstRecordQuery } from "./queries.ts";
 import styles from "./room-finder.module.css";
 
@@ -19,7 +21,7 @@ type RoomListProps = {
 
 /** Lists chosen rooms, each with a button to remove it. */
 export function RoomList({ label, rooms, onRemove }: RoomListProps) {
-  if (rooms.length === 0) return <p className={styles.note}>None</p>;
+  if (rooms.length === 0) return <p className={styles.note}>{t("records.none")}</p>;
   return (
     <ul className={styles.rooms} aria-label={label}>
       {rooms.map((room) => (
@@ -29,8 +31,11 @@ export function RoomList({ label, rooms, onRemove }: RoomListProps) {
             {room.note !== undefined && <p className={styles.detail}>{room.note}</p>}
           </div>
           {onRemove !== undefined && (
-            <Button aria-label={`Remove ${room.name}`} onClick={() => onRemove(room)}>
-              Remove
+            <Button
+              aria-label={t("records.remove2", { name: room.name })}
+              onClick={() => onRemove(room)}
+            >
+              {t("records.remove")}
             </Button>
           )}
         </li>
@@ -57,28 +62,34 @@ export function RoomFinder({ chosen, onChoose }: RoomFinderProps) {
   return (
     <div className={styles.finder}>
       <label className={styles.find} htmlFor={id}>
-        Find a room
-        <input
-          id={id}
-          type="search"
-          dir="auto"
-          autoComplete="off"
-          maxLength={200}
-          value={filter}
-          onChange={(event) => setFilter(event.target.value)}
-          onKeyDown={(event) => {
-            // It would submit the form around it.
-            if (event.key === "Enter") event.preventDefault();
-          }}
-        />
+        {rich("records.findARoom", {
+          input: (
+            <input
+              id={id}
+              type="search"
+              dir="auto"
+              autoComplete="off"
+              maxLength={200}
+              value={filter}
+              onChange={(event) => setFilter(event.target.value)}
+              onKeyDown={(event) => {
+                // It would submit the form around it.
+                if (event.key === "Enter") event.preventDefault();
+              }}
+            />
+          ),
+        })}
       </label>
       {found.length > 0 && (
-        <ul className={styles.rooms} aria-label="Rooms found">
+        <ul className={styles.rooms} aria-label={t("records.roomsFound")}>
           {found.slice(0, maxOffered).map((room) => (
             <li key={room.id}>
               <bdi className={styles.name}>{room.name}</bdi>
-              <Button aria-label={`Add ${room.name}`} onClick={() => onChoose(room)}>
-                Add
+              <Button
+                aria-label={t("records.add2", { name: room.name })}
+                onClick={() => onChoose(room)}
+              >
+                {t("records.add")}
               </Button>
             </li>
           ))}
@@ -92,8 +103,8 @@ export function RoomFinder({ chosen, onChoose }: RoomFinderProps) {
 }
 
 const describeFound = (count: number): string => {
-  if (count === 0) return "No other rooms found.";
-  return count > maxOffered ? "Type to find more." : "";
+  if (count === 0) return t("records.noOtherRoomsFound");
+  return count > maxOffered ? t("records.typeToFindMore") : "";
 };
 
 /** The user's rooms and the rooms of stored alerts by a part of their name, sorted by name; none unless `isEnabled`. */

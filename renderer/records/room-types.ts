@@ -1,10 +1,11 @@
 import { toWords } from "#shared/lib/words.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** Labels of room types. */
 export const roomTypes: { [type: string]: string } = {
-  MUCROOM: "Room",
-  SUBROOM: "Subroom",
-  SIDEROOM: "Side room",
+  MUCROOM: t("records.room"),
+  SUBROOM: t("records.subroom"),
+  SIDEROOM: t("records.sideRoom"),
 };
 
 /** Formats a room's type: "Subroom". */

@@ -3,16 +3,17 @@ import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { describeCollection } from "#shared/records/collections.ts";
 import type { ReferredKind } from "#shared/records/record-schema.ts";
 import { readName } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 import { PersonButton } from "./people/person-button.tsx";
 import { ownProfileQuery, storedNameQuery } from "./queries.ts";
 
 const unknown: Record<ReferredKind, string> = {
-  room: "Room not on this computer",
-  group: "Group not on this computer",
-  plan: "Plan not on this computer",
-  form: "Form not on this computer",
-  process: "Process not on this computer",
-  person: "Unknown person",
+  room: t("records.roomNotOnThis"),
+  group: t("records.groupNotOnThis"),
+  plan: t("records.planNotOnThis"),
+  form: t("records.formNotOnThis"),
+  process: t("records.processNotOnThis"),
+  person: t("records.unknownPerson"),
 };
 
 type StoredNameProps = {
@@ -53,7 +54,7 @@ export function StoredName({ kind, id, name = null, submissionId }: StoredNamePr
 function UnknownName({ kind, id }: Pick<StoredNameProps, "kind" | "id">) {
   return (
     <>
-      {unknown[kind]} <span className="quiet">id {id}</span>
+      {unknown[kind]} <span className="quiet">{t("records.id", { id })}</span>
     </>
   );
 }
@@ -63,7 +64,7 @@ export function UserName({ id }: { id: string }) {
   const { data } = useQuery(ownProfileQuery);
   if (data === undefined) return null;
   if (data?.profile.id !== id) return <StoredName kind="person" id={id} />;
-  return <span title={`ID ${id}`}>You</span>;
+  return <span title={`ID ${id}`}>{t("records.you")}</span>;
 }
 
 /** An organisation, of which only its id and whether it is the user's own are known. */
@@ -71,6 +72,6 @@ export function OrganisationName({ id }: { id: string }) {
   const { data } = useQuery(ownProfileQuery);
   if (data === undefined) return null;
   const own = data?.profile.profileOrgId ?? null;
-  if (own === id) return <span title={`ID ${id}`}>Your organisation</span>;
-  return own === null ? `ID ${id}` : `Another organisation, ID ${id}`;
+  if (own === id) return <span title={`ID ${id}`}>{t("records.yourOrganisation")}</span>;
+  return own === null ? `ID ${id}` : t("records.anotherOrganisationId", { id });
 }

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { format } from "#renderer/lib/format.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
+import { t } from "#shared/texts/t.ts";
 import { unsureNamesQuery, useConfirmName } from "./ownership-queries.ts";
 import type { RecordScreenStore } from "./record-screen-store.ts";
 import styles from "./unsure-names.module.css";
@@ -21,26 +23,31 @@ export function UnsureNames({ screen }: { screen: RecordScreenStore }) {
     if (!isPending) mutate({ key, name, isOwn });
   };
   return (
-    <section className={styles.question} aria-label={`Is ${name} you?`}>
+    <section className={styles.question} aria-label={t("records.isYou", { name })}>
       <p>
-        Is <bdi>{name}</bdi>
-        {login !== null && (
-          <>
-            {" "}
-            (<bdi>{login}</bdi>)
-          </>
-        )}{" "}
-        you? {count === 1 ? "1 record names" : `${format.count(count)} records name`} this owner.
+        {rich("records.isYouThisOwner", {
+          name: <bdi>{name}</bdi>,
+          login: login !== null && (
+            <>
+              {" "}
+              (<bdi>{login}</bdi>)
+            </>
+          ),
+          count:
+            count === 1
+              ? t("records.n1RecordNames")
+              : t("records.recordsName", { count: format.count(count) }),
+        })}
       </p>
       <div className={styles.answers}>
         <Button aria-disabled={isPending} onClick={() => confirm(true)}>
-          This is me
+          {t("records.thisIsMe")}
         </Button>
         <Button aria-disabled={isPending} variant="plain" onClick={() => confirm(false)}>
-          Someone else
+          {t("records.someoneElse")}
         </Button>
       </div>
-      <Failure title="Not saved" error={error} />
+      <Failure title={t("records.notSaved")} error={error} />
     </section>
   );
 }

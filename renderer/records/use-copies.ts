@@ -4,6 +4,7 @@ import type { Offer } from "#renderer/lib/command.ts";
 import { useCopy } from "#renderer/ui/copy-button.tsx";
 import type { ObjectKind } from "#shared/records/collections.ts";
 import { fillRecordAddress } from "#shared/records/record-address.ts";
+import { t } from "#shared/texts/t.ts";
 import { formatLinkText } from "#shared/window/app-link.ts";
 import { addressQuery } from "./open-in-service.tsx";
 
@@ -23,8 +24,12 @@ export function useCopies({ kind, id, title }: CopiedRecord) {
       : fillRecordAddress(address.template, server, { kind, id });
   const [isCopied, copy] = useCopy();
   const copies = [
-    ...(link === null ? [] : [{ id: "copy-link", label: "Copy link", text: link }]),
-    { id: "copy-text", label: "Copy as text", text: formatLinkText(title, link, webAddress) },
+    ...(link === null ? [] : [{ id: "copy-link", label: t("records.copyLink"), text: link }]),
+    {
+      id: "copy-text",
+      label: t("records.copyAsText"),
+      text: formatLinkText(title, link, webAddress),
+    },
   ].map(({ text, ...item }) => ({ ...item, run: () => copy(text) }));
   return {
     link,
@@ -32,6 +37,6 @@ export function useCopies({ kind, id, title }: CopiedRecord) {
     copies,
     offers: copies.map(({ id, label, run }): Offer => ({ id, title: label, run })),
     /** For a status that screen readers announce; empty before a copy. */
-    outcome: isCopied === null ? "" : isCopied ? "Copied." : "Not copied.",
+    outcome: isCopied === null ? "" : isCopied ? t("records.copied") : t("records.notCopied"),
   };
 }

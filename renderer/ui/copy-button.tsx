@@ -1,5 +1,6 @@
 import { Check, type LucideIcon, X } from "lucide-react";
 import { useState } from "react";
+import { t } from "#shared/texts/t.ts";
 import { Button, IconButton } from "./button.tsx";
 
 type CopyButtonProps = {
@@ -13,11 +14,20 @@ type CopyButtonProps = {
 };
 
 /** A button that copies text to the clipboard and shows whether that succeeded. */
-export function CopyButton({ what, text, icon, children = `Copy ${what}` }: CopyButtonProps) {
+export function CopyButton({
+  what,
+  text,
+  icon,
+  children = t("ui.copy", { what }),
+}: CopyButtonProps) {
   const [isCopied, copy] = useCopy();
   const done = `${what.charAt(0).toUpperCase()}${what.slice(1)}`;
   const label =
-    isCopied === null ? `Copy ${what}` : isCopied ? `${done} copied` : `${done} not copied`;
+    isCopied === null
+      ? t("ui.copy", { what })
+      : isCopied
+        ? t("ui.copied", { done })
+        : t("ui.notCopied", { done });
   const Icon = isCopied === null ? icon : isCopied ? Check : X;
   return (
     <>
@@ -41,7 +51,7 @@ export function useCopy(): [isCopied: boolean | null, copy: (text: string) => vo
 
 /** Formats the result of a copy; false before. */
 export const describeCopy = (isCopied: boolean | null): string | false =>
-  isCopied !== null && (isCopied ? "Copied" : "Not copied");
+  isCopied !== null && (isCopied ? t("ui.copied2") : t("ui.notCopied2"));
 
 /** The event of the window after a text was copied. */
 export const copiedEvent = "watchdesk-copied";

@@ -14,6 +14,7 @@ import { useIsWide } from "#renderer/lib/media.ts";
 import { type Keys, useKeys } from "#renderer/lib/shortcut.ts";
 import { useScroller } from "#renderer/lib/use-scroller.ts";
 import { revealControls, toLine } from "#shared/lib/plain-text.ts";
+import { t } from "#shared/texts/t.ts";
 import { IconButton } from "./button.tsx";
 import styles from "./detail.module.css";
 
@@ -49,7 +50,7 @@ export function Detail({ onBack, focusRequest, keys, ...props }: DetailProps) {
             <IconButton
               icon={ArrowLeft}
               size={16}
-              label={`Back to ${props.backTo}`}
+              label={t("ui.backTo", { backTo: props.backTo })}
               keys="Escape"
               onClick={onBack}
             />

@@ -3,6 +3,7 @@ import type { EmptyReason } from "#renderer/lib/empty-reason.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useNotWatching } from "#renderer/lib/watching.ts";
 import { describeCause } from "#shared/sync/watching-words.ts";
+import { t } from "#shared/texts/t.ts";
 import { Button } from "./button.tsx";
 import styles from "./empty-state.module.css";
 import { EmptyState, ReadFailure } from "./empty-state.tsx";
@@ -27,7 +28,7 @@ export function EmptyList({ reason, noun, onReadAgain, onRefresh, children }: Em
     case "unreadable":
       return (
         <ReadFailure
-          title={`The stored ${noun} cannot be read`}
+          title={t("ui.theStoredCannotBe", { noun })}
           error={reason}
           onRetry={onReadAgain}
         />
@@ -35,7 +36,7 @@ export function EmptyList({ reason, noun, onReadAgain, onRefresh, children }: Em
     case "neverLoaded":
       return (
         <ReadFailure
-          title={`No ${noun} are stored yet`}
+          title={t("ui.noAreStoredYet", { noun })}
           error={reason}
           retryAt={reason.retryAt}
           onRetry={onRefresh}
@@ -58,16 +59,16 @@ function FirstLoadOrCause({ noun, stored, onRefresh }: FirstLoadOrWhyNotProps) {
   return (
     <EmptyState
       isUnseen
-      title={`No ${noun} are stored yet`}
+      title={t("ui.noAreStoredYet", { noun })}
       action={
         notWatching.cause === "sessionEnded" ? (
-          <Button onClick={signInAgain}>Sign in again</Button>
+          <Button onClick={signInAgain}>{t("ui.signInAgain")}</Button>
         ) : (
-          <Button onClick={onRefresh}>Try again</Button>
+          <Button onClick={onRefresh}>{t("ui.tryAgain")}</Button>
         )
       }
     >
-      {`Can't load them: ${describeCause(notWatching)}.`}
+      {t("ui.cantLoadThem", { cause: describeCause(notWatching) })}
     </EmptyState>
   );
 }
@@ -85,8 +86,8 @@ function FirstLoad({ noun, stored }: FirstLoadProps) {
     <div className="column fill">
       <p className={styles.loading} role="status">
         {stored === 0
-          ? `Loading your ${noun} for the first time…`
-          : `Loading your ${noun} for the first time: ${format.count(stored)} so far…`}
+          ? t("ui.loadingYourForThe", { noun })
+          : t("ui.loadingYourForTheFirst", { noun, count: format.count(stored) })}
       </p>
       <div className={styles.rows} aria-hidden="true" />
     </div>

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { formatKeys } from "#renderer/lib/shortcut.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import { Button } from "./button.tsx";
 import styles from "./empty-state.module.css";
 import { NextAttempt } from "./time.tsx";
@@ -45,7 +47,7 @@ export const ReadFailure = ({ title, error, retryAt = null, onRetry }: ReadFailu
     action={
       onRetry && (
         <>
-          <Button onClick={onRetry}>Try again</Button>
+          <Button onClick={onRetry}>{t("ui.tryAgain")}</Button>
           {retryAt !== null && (
             <p className={styles.retry} aria-live="off">
               <NextAttempt at={retryAt} />
@@ -80,22 +82,27 @@ type NothingSelectedProps = {
 export function NothingSelected({ noun, next = null, children }: NothingSelectedProps) {
   const keys = (
     <p className={styles.text}>
-      Move with <kbd>↑</kbd> <kbd>↓</kbd> or <kbd>{formatKeys("j")}</kbd>{" "}
-      <kbd>{formatKeys("k")}</kbd>, open with <kbd>Enter</kbd>
-      {children}.
+      {rich("ui.moveWithOrOpen", {
+        kbd: <kbd>↑</kbd>,
+        kbd2: <kbd>↓</kbd>,
+        keys: <kbd>{formatKeys("j")}</kbd>,
+        keys2: <kbd>{formatKeys("k")}</kbd>,
+        kbd3: <kbd>{t("ui.enter")}</kbd>,
+        children,
+      })}
     </p>
   );
   return (
     <div className={styles.empty}>
       <h2 className={styles.title}>
-        {next === null ? `No ${noun} selected` : (next.title ?? `Next ${noun}`)}
+        {next === null ? t("ui.noSelected", { noun }) : (next.title ?? t("ui.next", { noun }))}
       </h2>
       {next !== null && (
         <>
           <div className={styles.next}>{next.row}</div>
           <div className={styles.open}>
             <Button variant="primary" onClick={next.onOpen}>
-              Open
+              {t("ui.open")}
             </Button>
           </div>
         </>

@@ -1,6 +1,7 @@
 import { type LucideIcon, Search, X } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useKeys, withKeys } from "#renderer/lib/shortcut.ts";
+import { t } from "#shared/texts/t.ts";
 import { IconButton } from "./button.tsx";
 import styles from "./filter-field.module.css";
 
@@ -75,7 +76,7 @@ export function FilterField({
         <IconButton
           icon={X}
           size={14}
-          label="Clear filter"
+          label={t("ui.clearFilter")}
           onClick={() => {
             onChange("");
             field.current?.focus();
@@ -83,7 +84,12 @@ export function FilterField({
         />
       )}
       {popup.isOpen && (
-        <div id={popup.id} className={styles.suggestions} role="listbox" aria-label="Suggestions">
+        <div
+          id={popup.id}
+          className={styles.suggestions}
+          role="listbox"
+          aria-label={t("ui.suggestions")}
+        >
           {suggestions?.map(({ id, label: text, detail }) => (
             <div
               key={id}

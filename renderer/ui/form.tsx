@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { RuleText } from "#renderer/lib/forms/form-rules.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./form.module.css";
 
 /** Fields side by side, or stacked if there is no room. */
@@ -31,7 +32,7 @@ type FieldRulesProps = { id?: string | undefined; rules: RuleText[] };
 export function FieldRules({ id, rules }: FieldRulesProps) {
   if (rules.length === 0) return null;
   return (
-    <ul id={id} className={styles.rules} aria-label="Rules">
+    <ul id={id} className={styles.rules} aria-label={t("ui.rules")}>
       {rules.map(({ text, isRaw }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rules may be the same, and never move.
         <li key={at} className={styles.rule} dir="auto">

@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from "react";
+import { t } from "#shared/texts/t.ts";
 import { Button } from "./button.tsx";
 import styles from "./list-frame.module.css";
 
@@ -42,10 +43,14 @@ export function LoadMore({ what, isPending, isEnd, failure, onLoad }: LoadMorePr
         {isPending ? null : failure}
       </span>
       {isEnd ? (
-        <span role="status">No {what}</span>
+        <span role="status">{t("ui.no", { what })}</span>
       ) : (
         <Button variant="plain" aria-disabled={isPending} onClick={() => onLoad()}>
-          {isPending ? "Loading…" : failure === null ? `Show ${what}` : "Try again"}
+          {isPending
+            ? t("ui.loading")
+            : failure === null
+              ? t("ui.show", { what })
+              : t("ui.tryAgain")}
         </Button>
       )}
     </div>

@@ -3,6 +3,7 @@ import type { RefObject } from "react";
 import { Header } from "react-aria-components/Header";
 import { Menu as AriaMenu, MenuItem, MenuSection } from "react-aria-components/Menu";
 import { Popover } from "react-aria-components/Popover";
+import { t } from "#shared/texts/t.ts";
 import styles from "./menu.module.css";
 
 const { popover = "", menu = "", section = "", item = "" } = styles;
@@ -38,7 +39,7 @@ type MenuProps = {
 
 /** An open menu. */
 export function Menu({ button, sections, note, onClose }: MenuProps) {
-  const name = button.current?.ariaLabel ?? button.current?.textContent ?? "Menu";
+  const name = button.current?.ariaLabel ?? button.current?.textContent ?? t("ui.menu");
   return (
     <Popover
       className={popover}
@@ -65,7 +66,7 @@ function Section({ title, chosen, items, onAction }: MenuSectionModel) {
       ? {}
       : { selectionMode: "single" as const, selectedKeys: [chosen], disallowEmptySelection: true };
   return (
-    <MenuSection className={section} {...choice} aria-label={title ?? "Actions"}>
+    <MenuSection className={section} {...choice} aria-label={title ?? t("ui.actions")}>
       {title !== undefined && <Header className={styles.title}>{title}</Header>}
       {items.map((one) => (
         <MenuItem

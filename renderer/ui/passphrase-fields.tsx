@@ -1,5 +1,6 @@
 import { type ComponentProps, type RefObject, useRef, useState } from "react";
 import { minPassphrase } from "#shared/settings/lock-settings.ts";
+import { t } from "#shared/texts/t.ts";
 import { PasswordField } from "./password-field.tsx";
 
 type PassphraseFieldProps = Omit<ComponentProps<typeof PasswordField>, "autoComplete" | "error"> & {
@@ -11,7 +12,7 @@ export const PassphraseField = ({ isWrong, ...props }: PassphraseFieldProps) => 
   <PasswordField
     {...props}
     autoComplete="current-password"
-    error={isWrong ? { title: "Wrong passphrase", message: "Try again." } : null}
+    error={isWrong ? { title: t("ui.wrongPassphrase"), message: t("ui.tryAgain2") } : null}
   />
 );
 
@@ -41,8 +42,8 @@ export function useNewPassphrase() {
       const isShort = next.length < minPassphrase;
       const isOther = !isShort && next !== again;
       setErrors({
-        next: isShort ? `Enter at least ${minPassphrase} characters.` : null,
-        again: isOther ? "Enter the same passphrase in both fields." : null,
+        next: isShort ? t("ui.enterAtLeastCharacters", { minPassphrase }) : null,
+        again: isOther ? t("ui.enterTheSamePassphrase") : null,
       });
       if (isShort || isOther) focus(isShort ? nextField : againField);
       return isShort || isOther ? null : next;
@@ -59,20 +60,20 @@ const toError = (title: string, message: string | null) =>
 export const NewPassphraseFields = ({ fields }: { fields: NewPassphrase }) => (
   <>
     <PasswordField
-      label="New passphrase"
+      label={t("ui.newPassphrase")}
       field={fields.nextField}
       autoComplete="new-password"
       value={fields.next}
-      error={toError("Too short", fields.errors.next)}
-      hint="Several words are easy to remember and hard to guess."
+      error={toError(t("ui.tooShort"), fields.errors.next)}
+      hint={t("ui.severalWordsAreEasy")}
       onChange={fields.setNext}
     />
     <PasswordField
-      label="New passphrase again"
+      label={t("ui.newPassphraseAgain")}
       field={fields.againField}
       autoComplete="new-password"
       value={fields.again}
-      error={toError("Not the same", fields.errors.again)}
+      error={toError(t("ui.notTheSame"), fields.errors.again)}
       onChange={fields.setAgain}
     />
   </>

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from "react";
+import { t } from "#shared/texts/t.ts";
 import { IconButton } from "./button.tsx";
 import styles from "./meter.module.css";
 import { TextField } from "./text-field.tsx";
@@ -41,14 +42,14 @@ export function PasswordField({ label, hint = null, end, onLeave, ...props }: Pa
         setHasCapsLock(false);
         onLeave?.();
       }}
-      hint={[hasCapsLock ? "Caps Lock is on." : null, hint].filter(Boolean).join(" ")}
+      hint={[hasCapsLock ? t("ui.capsLockIsOn") : null, hint].filter(Boolean).join(" ")}
       end={
         <>
           {end}
           <IconButton
             icon={Icon}
             size={16}
-            label={`${isShown ? "Hide" : "Show"} ${label.toLowerCase()}`}
+            label={`${isShown ? t("ui.hide") : t("ui.show2")} ${label.toLowerCase()}`}
             onClick={() => setIsShown(!isShown)}
           />
         </>

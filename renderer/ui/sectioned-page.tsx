@@ -1,4 +1,5 @@
 import { type ReactNode, type UIEvent, useCallback, useEffect, useRef, useState } from "react";
+import { t } from "#shared/texts/t.ts";
 import { Page } from "./page.tsx";
 import { type PageSection, SectionRegistry } from "./section.tsx";
 import styles from "./sectioned-page.module.css";
@@ -31,7 +32,7 @@ export function SectionedPage({ title, children }: SectionedPageProps) {
   });
   return (
     <div className={styles.frame}>
-      <nav ref={nav} className={styles.nav} aria-label={`Sections: ${title}`}>
+      <nav ref={nav} className={styles.nav} aria-label={t("ui.sections", { title })}>
         <ul className={styles.list}>
           {sections.map((section, at) => (
             <li key={section.id}>

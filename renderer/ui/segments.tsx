@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { format } from "#renderer/lib/format.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./segments.module.css";
 
 type SegmentsProps<Value extends string> = {
@@ -44,10 +45,10 @@ export function ResetKindChoice(props: ResetKindChoiceProps) {
   return (
     <Segments<ResetKind>
       {...props}
-      label="Kind of e-mail"
+      label={t("ui.kindOfEMail")}
       choices={[
-        { value: "standard", label: "Standard" },
-        { value: "temporary", label: "With a temporary password" },
+        { value: "standard", label: t("ui.standard") },
+        { value: "temporary", label: t("ui.withATemporaryPassword") },
       ]}
     />
   );

@@ -3,6 +3,7 @@ import { format } from "#renderer/lib/format.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
 import { toAriaKeys, withKeys } from "#renderer/lib/shortcut.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import { Button } from "./button.tsx";
 import { LazyMenu } from "./menu-button.tsx";
 import { listSnoozeTimes, type SnoozeTime } from "./snooze-times.ts";
@@ -48,7 +49,7 @@ export function SnoozeButton({
         aria-keyshortcuts={toAriaKeys("s")}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        title={withKeys("Snooze", "s")}
+        title={withKeys(t("ui.snooze"), "s")}
         onClick={() => onOpen(true)}
         onPointerEnter={() => void LazyMenu.preload()}
       >
@@ -87,7 +88,7 @@ function SnoozeMenu({ button, onChoose, onClose }: SnoozeMenuProps) {
   return (
     <LazyMenu
       button={button}
-      sections={[{ id: "until", title: "Snooze", items: times, onAction: choose }]}
+      sections={[{ id: "until", title: t("ui.snooze"), items: times, onAction: choose }]}
       note={null}
       onClose={onClose}
     />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { format } from "#renderer/lib/format.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { maxUnconfirmed, type SnoozeTime } from "./snooze-times.ts";
@@ -19,30 +20,34 @@ export function SnoozeConfirmation({ time, critical, onSnooze, onClose }: Snooze
   // Enter must not snooze.
   useEffect(() => cancel.current?.focus(), []);
   const until =
-    time.until === null ? "until you return" : `until ${format.moment(time.until, Date.now())}`;
+    time.until === null
+      ? t("ui.untilYouReturn")
+      : t("ui.until", { time: format.moment(time.until, Date.now()) });
   const snooze = (end: EpochMs | null) => {
     onClose();
     onSnooze(end);
   };
   const alerts =
-    critical === 1 ? "this critical alert" : format.counted(critical, "critical alert");
+    critical === 1 ? t("ui.thisCriticalAlert") : t("counts.criticalAlert", { count: critical });
   return (
     <Dialog
-      title={`Snooze ${alerts} ${until}?`}
+      title={t("ui.snooze2", { alerts, until })}
       onClose={onClose}
       actions={
         <>
           <Button ref={cancel} onClick={onClose}>
-            Cancel
+            {t("ui.cancel")}
           </Button>
-          <Button onClick={() => snooze(Date.now() + maxUnconfirmed)}>Snooze 1 h instead</Button>
+          <Button onClick={() => snooze(Date.now() + maxUnconfirmed)}>
+            {t("ui.snooze1HInstead")}
+          </Button>
           <Button variant="primary" onClick={() => snooze(time.until)}>
-            Snooze anyway
+            {t("ui.snoozeAnyway")}
           </Button>
         </>
       }
     >
-      <p>Until then, Watchdesk does not repeat or escalate {critical === 1 ? "it" : "them"}.</p>
+      <p>{t("ui.untilThenWatchdeskDoes", { critical })}</p>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { Format } from "#shared/lib/format.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 
 const minute: DurationMs = 60_000;
 const wakeHour = 7;
@@ -27,18 +28,18 @@ export function listSnoozeTimes(now: EpochMs, words: Format): SnoozeTime[] {
   const at = (id: string, label: string, until: EpochMs) => ({
     id,
     label,
-    detail: `Until ${words.moment(until, now)}`,
+    detail: t("ui.until2", { time: words.moment(until, now) }),
     until,
     isLong: until - now > maxUnconfirmed,
   });
   return [
     at("quarter", "15 min", now + 15 * minute),
     at("hour", "1 h", now + maxUnconfirmed),
-    at("tomorrow", "Tomorrow morning", tomorrow.getTime()),
+    at("tomorrow", t("ui.tomorrowMorning"), tomorrow.getTime()),
     {
       id: "back",
-      label: "Until I return",
-      detail: "When you're back at this computer",
+      label: t("ui.untilIReturn"),
+      detail: t("ui.whenYoureBackAt"),
       until: null,
       isLong: true,
     },

@@ -8,6 +8,7 @@ import {
   widenList,
 } from "#renderer/lib/list-width.ts";
 import { useIsNarrow } from "#renderer/lib/media.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./split.module.css";
 
 type SplitProps = {
@@ -59,7 +60,7 @@ function Splitter({ screen }: { screen: string }) {
     <hr
       {...moveProps}
       className={styles.splitter}
-      aria-label="Width of the list"
+      aria-label={t("ui.widthOfTheList")}
       aria-orientation="vertical"
       aria-valuemin={listWidths.min}
       aria-valuemax={listWidths.max}

@@ -3,6 +3,7 @@ import { Dialog } from "react-aria-components/Dialog";
 import { Popover } from "react-aria-components/Popover";
 import { formatLogTime } from "#shared/features/duty/log-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import { Button } from "./button.tsx";
 import { DateTimeField, focusTimeField } from "./time-fields.ts";
 import styles from "./time-popover.module.css";
@@ -52,7 +53,7 @@ function TimeForm({ submitLabel, initial, note, onSubmit }: TimeFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const at = new Date(value).getTime();
-    const reason = Number.isNaN(at) ? "Enter a date and time." : await onSubmit(at);
+    const reason = Number.isNaN(at) ? t("ui.enterADateAnd") : await onSubmit(at);
     setError(reason);
     if (reason !== null) focusTimeField(form.current);
   };
@@ -60,7 +61,7 @@ function TimeForm({ submitLabel, initial, note, onSubmit }: TimeFormProps) {
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <div className={styles.line}>
         <DateTimeField
-          label="Date and time"
+          label={t("ui.dateAndTime")}
           value={value}
           isFocused
           isInvalid={error !== null}

@@ -5,6 +5,7 @@ import { format } from "#renderer/lib/format.ts";
 import { useStatus } from "#renderer/lib/status.ts";
 import { classifyDue } from "#shared/lib/due.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./due-time.module.css";
 
 type TimeProps = {
@@ -61,10 +62,10 @@ export function DueTime({ due, isClosed = false, isLabelled = false }: DueTimePr
       className={styles.due}
       data-due={isClosed ? "closed" : kind}
       dateTime={new Date(due).toISOString()}
-      title={`Due ${format.absolute(due)}`}
+      title={t("ui.due", { time: format.absolute(due) })}
     >
       {Icon !== null && <Icon size={12} strokeWidth={2.25} />}
-      {!isLabelled && <span className="spoken">Due </span>}
+      {!isLabelled && <span className="spoken">{t("ui.due2")}</span>}
       {isClosed ? format.date(due, now) : format.due(due, now)}
     </time>
   );

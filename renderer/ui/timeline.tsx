@@ -9,6 +9,7 @@ import type {
   LedgeredAlert,
 } from "#shared/features/alerts/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import { Time } from "./time.tsx";
 import styles from "./timeline.module.css";
 
@@ -57,7 +58,7 @@ export function AlertTimeline({ alert, renderPerson }: AlertTimelineProps) {
   const formatTime = (at: EpochMs) => format.moment(at, now);
   const end = readNamedEnd(alert);
   return (
-    <Timeline title="On this computer">
+    <Timeline title={t("ui.onThisComputer")}>
       {[...(ledger.former ?? []), ledger].flatMap((occurrence, index) =>
         listSteps(occurrence, {
           isRaisedAgain: index > 0,
@@ -95,11 +96,11 @@ function readNamedEnd(alert: LedgeredAlert): StepContext["end"] {
   if (outcome === null || outcome.by === "user" || outcome.by === "unknown") return null;
   return outcome.by === "named"
     ? {
-        label: "Acknowledged by",
+        label: t("ui.acknowledgedBy"),
         person: { id: outcome.name, name: outcome.name },
         at: outcome.at,
       }
-    : { label: "Acknowledged by someone else", at: null };
+    : { label: t("ui.acknowledgedBySomeoneElse"), at: null };
 }
 
 /** Returns the steps of an occurrence by time, then in logical order. */
@@ -117,20 +118,20 @@ function listSteps(
   const ending: StepWords =
     end === null
       ? {
-          label: `No longer new on the service${between === "" ? "" : ` (${between.trim()})`}`,
+          label: t("ui.noLongerNewOn", { trim: between === "" ? "" : ` (${between.trim()})` }),
           at: endedAt,
         }
       : { ...end, ending: between, at: endedAt };
   const steps: [string, EpochMs | null][] = [
-    [isRaisedAgain ? "Raised again by the service" : "Arrived on this computer", ledger.seen],
-    ["Notification delayed", ledger.deferred],
-    ["Shown as a notification", ledger.shown],
-    ["Shown again", isAgain ? ledger.lastShown : null],
-    ["Opened by you", ledger.clicked],
-    ["Acknowledged by you", ledger.acknowledgeRequested],
-    ["Acknowledgement sent", ledger.acknowledged],
-    ["Still listed as new by the service", "relisted" in ledger ? (ledger.relisted ?? null) : null],
-    ["Removed from your list", ledger.dismissed ?? null],
+    [isRaisedAgain ? t("ui.raisedAgainByThe") : t("ui.arrivedOnThisComputer"), ledger.seen],
+    [t("ui.notificationDelayed"), ledger.deferred],
+    [t("ui.shownAsANotification"), ledger.shown],
+    [t("ui.shownAgain"), isAgain ? ledger.lastShown : null],
+    [t("ui.openedByYou"), ledger.clicked],
+    [t("ui.acknowledgedByYou"), ledger.acknowledgeRequested],
+    [t("ui.acknowledgementSent"), ledger.acknowledged],
+    [t("ui.stillListedAsNew"), "relisted" in ledger ? (ledger.relisted ?? null) : null],
+    [t("ui.removedFromYourList"), ledger.dismissed ?? null],
   ];
   return [
     ...steps.map(([label, at]) => ({ label, at })),
@@ -145,10 +146,10 @@ function listOffers(handovers: AlertLedger["handovers"] = []): StepWords[] {
   return handovers.flatMap(({ userId, userName, at, ended, outcome }): StepWords[] => {
     const person = { id: userId, name: userName };
     return [
-      { label: "Offered to", person, at },
-      { label: "Taken by", person, at: outcome === "taken" ? ended : null },
+      { label: t("ui.offeredTo"), person, at },
+      { label: t("ui.takenBy"), person, at: outcome === "taken" ? ended : null },
       {
-        label: "Offer to",
+        label: t("ui.offerTo"),
         person,
         ending: " withdrawn",
         at: outcome === "withdrawn" ? ended : null,
@@ -163,22 +164,24 @@ function PendingStep({ alert }: { alert: LedgeredAlert }) {
   if (status === "acknowledging") {
     return (
       <Step at={null} isPending>
-        Waiting to send
+        {t("ui.waitingToSend")}
       </Step>
     );
   }
   if (status === "unconfirmed") {
     return (
       <Step at={null} isPending>
-        Not confirmed by the service yet
+        {t("ui.notConfirmedByThe")}
       </Step>
     );
   }
-  if (status === "refused") return <Step at={null}>Rejected by the service</Step>;
+  if (status === "refused") return <Step at={null}>{t("ui.rejectedByTheService")}</Step>;
   if (status !== "snoozed" || snoozed === null) return null;
   return (
     <Step at={snoozed.until} isPending>
-      {`Snoozed on this computer ${snoozed.until === null ? "until you return" : "until"}`}
+      {t("ui.snoozedOnThisComputer", {
+        value: snoozed.until === null ? t("ui.untilYouReturn") : "until",
+      })}
     </Step>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "#shared/texts/t.ts";
 import { countDaysBetween } from "./calendar-day.ts";
 import { classifyDue } from "./due.ts";
 import { describeMinutes, describeSpan } from "./span-words.ts";
@@ -77,15 +78,15 @@ export function createFormat(locale: string, timeZone: string): Format {
         const span = Math.max(minute, state.since);
         const isToday = countDaysBetween(now, time, timeZone) === 0;
         return isToday
-          ? `${clock.format(time)} · ${describeMinutes(span)} overdue`
-          : `${date(time, now)} · ${describeSpan(span)} overdue`;
+          ? t("lib.overdue", { time: clock.format(time), duration: describeMinutes(span) })
+          : t("lib.overdue", { time: date(time, now), duration: describeSpan(span) });
       }
       case "soon":
         return `${clock.format(time)} · ${describeMinutes(Math.max(minute, state.in))}`;
       case "today":
-        return `Today ${clock.format(time)}`;
+        return t("lib.today", { time: clock.format(time) });
       case "tomorrow":
-        return `Tomorrow ${clock.format(time)}`;
+        return t("lib.tomorrow", { time: clock.format(time) });
       case "later":
         return date(time, now);
     }
@@ -107,7 +108,7 @@ export function createFormat(locale: string, timeZone: string): Format {
     date,
     moment,
     relative: (time, now) => {
-      if (Math.abs(time - now) < minute) return "just now";
+      if (Math.abs(time - now) < minute) return t("lib.justNow");
       const ahead = roundToMinute(time - now);
       const distance = Math.abs(ahead);
       if (distance < day) return formatDistance(describeSpan(distance), ahead);
@@ -140,11 +141,11 @@ const roundToMinute = (duration: DurationMs): DurationMs => Math.round(duration 
 
 function formatAge(duration: DurationMs): string {
   const rounded = roundToMinute(duration);
-  return rounded < minute ? "just now" : describeMinutes(rounded);
+  return rounded < minute ? t("lib.justNow") : describeMinutes(rounded);
 }
 
 const formatDistance = (span: string, ahead: number): string =>
-  ahead < 0 ? `${span} ago` : `in ${span}`;
+  ahead < 0 ? t("lib.ago", { span }) : t("lib.in", { span });
 
 /** Returns an English locale with the conventions of the preferred locale's region: "de-AT" becomes "en-AT". */
 export function chooseLocale(preferred: string): string {

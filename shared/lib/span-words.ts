@@ -1,3 +1,4 @@
+import { t } from "#shared/texts/t.ts";
 import type { DurationMs } from "./time.ts";
 
 const second: DurationMs = 1_000;
@@ -8,7 +9,7 @@ const day = 24 * hour;
 /** Formats a duration in one unit, rounded down, at least a second: "12 s", "3 min", "2 h", "30 days". */
 export function describeSpan(duration: DurationMs): string {
   if (duration < minute) return `${Math.max(1, Math.floor(duration / second))} s`;
-  if (duration < hour) return `${Math.floor(duration / minute)} min`;
+  if (duration < hour) return t("lib.min", { floor: Math.floor(duration / minute) });
   if (duration < day) return `${Math.floor(duration / hour)} h`;
   const days = Math.floor(duration / day);
   return `${days} ${days === 1 ? "day" : "days"}`;
@@ -18,5 +19,7 @@ export function describeSpan(duration: DurationMs): string {
 export function describeMinutes(duration: DurationMs): string {
   const minutes = Math.floor((duration % hour) / minute);
   const isExact = duration < hour || duration >= day || minutes === 0;
-  return isExact ? describeSpan(duration) : `${describeSpan(duration)} ${minutes} min`;
+  return isExact
+    ? describeSpan(duration)
+    : t("lib.min2", { duration: describeSpan(duration), minutes });
 }

@@ -1,6 +1,7 @@
 import { severityNames } from "#shared/features/alerts/severity.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { type SettingName, settingDeclarations } from "#shared/settings/settings.ts";
+import { t } from "#shared/texts/t.ts";
 import type {
   Decision,
   DecisionOutcome,
@@ -14,65 +15,149 @@ type FormatTime = (at: EpochMs) => string;
 
 /** The words of outcomes. */
 export const outcomeWords: Record<DecisionOutcome, string> = {
-  shown: "Shown",
-  failed: "Not shown",
-  deferred: "Held back",
-  suppressed: "Not notified",
+  get shown() {
+    return t("notifications.shown");
+  },
+  get failed() {
+    return t("notifications.notShown");
+  },
+  get deferred() {
+    return t("notifications.heldBack");
+  },
+  get suppressed() {
+    return t("notifications.notNotified");
+  },
 };
 
 /** The words of what happened to an item. */
 export const factWords: Record<ExplainedFact["fact"], string> = {
-  raised: "Raised at the service",
-  sent: "Sent",
-  arrived: "Arrived on this computer",
-  shown: "Notified",
-  countedAsKnown: "In the first list after the sign-in, which counts as known",
-  opened: "Opened by you",
-  read: "Read here or elsewhere",
-  acknowledging: "Acknowledged by you",
-  acknowledged: "Acknowledgement sent",
-  relisted: "Listed as new again by the service",
-  dismissed: "Done on this computer",
-  snoozed: "Snoozed by you",
-  woken: "Snooze ended",
-  ended: "No longer new at the service",
+  get raised() {
+    return t("notifications.raisedAtTheService");
+  },
+  get sent() {
+    return t("notifications.sent");
+  },
+  get arrived() {
+    return t("notifications.arrivedOnThisComputer");
+  },
+  get shown() {
+    return t("notifications.notified");
+  },
+  get countedAsKnown() {
+    return t("notifications.inTheFirstList");
+  },
+  get opened() {
+    return t("notifications.openedByYou");
+  },
+  get read() {
+    return t("notifications.readHereOrElsewhere");
+  },
+  get acknowledging() {
+    return t("notifications.acknowledgedByYou");
+  },
+  get acknowledged() {
+    return t("notifications.acknowledgementSent");
+  },
+  get relisted() {
+    return t("notifications.listedAsNewAgain");
+  },
+  get dismissed() {
+    return t("notifications.doneOnThisComputer");
+  },
+  get snoozed() {
+    return t("notifications.snoozedByYou");
+  },
+  get woken() {
+    return t("notifications.snoozeEnded");
+  },
+  get ended() {
+    return t("notifications.noLongerNewAt");
+  },
 };
 
 /** The words of the answers. */
 export const reasonWords: Record<ExplainedReason, string> = {
-  shown: "You were notified.",
-  failed: "The desktop did not show the notification. Watchdesk tries again.",
-  deferred: "The notification is held back.",
-  suppressed: "Watchdesk did not notify you.",
-  handledMeanwhile: "The notification was held back, and the item was handled before that ended.",
-  shownEarlier: "You were notified. The rules are no longer recorded: that was too long ago.",
-  notStored: "It is not stored on this computer, so nothing was notified.",
-  notWaiting: "It was handled before Watchdesk could notify you.",
-  snoozed: "You have snoozed it. You are notified when the snooze ends.",
-  ownMessage: "You sent this message.",
-  readBefore: "It was read before Watchdesk could notify you.",
-  oldMessage: "It was read already, or is an older message that was loaded later.",
-  countedAsKnown: "It was in the first list after the sign-in, which counts as known.",
-  notForUser: "It is somebody else's.",
-  notYet: "No decision is recorded. New items are notified with the next poll.",
+  get shown() {
+    return t("notifications.youWereNotified");
+  },
+  get failed() {
+    return t("notifications.theDesktopDidNot");
+  },
+  get deferred() {
+    return t("notifications.theNotificationIsHeld");
+  },
+  get suppressed() {
+    return t("notifications.watchdeskDidNotNotify");
+  },
+  get handledMeanwhile() {
+    return t("notifications.theNotificationWasHeld");
+  },
+  get shownEarlier() {
+    return t("notifications.youWereNotifiedThe");
+  },
+  get notStored() {
+    return t("notifications.itIsNotStored");
+  },
+  get notWaiting() {
+    return t("notifications.itWasHandledBefore");
+  },
+  get snoozed() {
+    return t("notifications.youHaveSnoozedIt");
+  },
+  get ownMessage() {
+    return t("notifications.youSentThisMessage");
+  },
+  get readBefore() {
+    return t("notifications.itWasReadBefore");
+  },
+  get oldMessage() {
+    return t("notifications.itWasReadAlready");
+  },
+  get countedAsKnown() {
+    return t("notifications.itWasInThe");
+  },
+  get notForUser() {
+    return t("notifications.itIsSomebodyElses");
+  },
+  get notYet() {
+    return t("notifications.noDecisionIsRecorded");
+  },
 };
 
 const quietWords = {
-  byPerson: "you turned it on",
-  byHours: "quiet hours",
-  bySystem: "the system's own",
+  get byPerson() {
+    return t("notifications.youTurnedItOn");
+  },
+  get byHours() {
+    return t("notifications.quietHours");
+  },
+  get bySystem() {
+    return t("notifications.theSystemsOwn");
+  },
 } as const;
 
 const bypassWords = {
-  duty: "you were on duty",
-  severity: "its severity",
-  room: "its room",
+  get duty() {
+    return t("notifications.youWereOnDuty");
+  },
+  get severity() {
+    return t("notifications.itsSeverity");
+  },
+  get room() {
+    return t("notifications.itsRoom");
+  },
 } as const;
 
 const occasionWords = {
-  new: "New",
-  repeated: "Repeated, because nobody has acknowledged it",
-  escalated: "Escalated, because nobody has acknowledged it in time",
+  get new() {
+    return t("notifications.new");
+  },
+  get repeated() {
+    return t("notifications.repeatedBecauseNobodyHas");
+  },
+  get escalated() {
+    return t("notifications.escalatedBecauseNobodyHas");
+  },
 } as const;
 
 /** Formats a rule and what it found as one line. */
@@ -81,29 +166,35 @@ export function formatRule(rule: DecisionRule, formatTime: FormatTime): string {
     case "occasion":
       return occasionWords[rule.occasion];
     case "ownRecord":
-      return "You created it for somebody else: never notified";
+      return t("notifications.youCreatedItFor");
     case "setting":
-      return `Setting “${nameSetting(rule.name)}”: ${rule.isOn ? "on" : "off"}`;
+      return t("notifications.setting", {
+        setting: nameSetting(rule.name),
+        value: rule.isOn ? "on" : "off",
+      });
     case "focus":
-      return rule.isRead
-        ? "Read at once in the window"
-        : "The window had the focus, not read at once";
+      return rule.isRead ? t("notifications.readAtOnceIn") : t("notifications.theWindowHadThe");
     case "doNotDisturb":
-      return `Do not disturb: ${formatQuiet(rule, formatTime)}`;
+      return t("notifications.doNotDisturb", { quiet: formatQuiet(rule, formatTime) });
     case "roomHours":
-      return `Quiet hours of the room: ${rule.isQuiet ? "on" : "off"}`;
+      return t("notifications.quietHoursOfThe", { value: rule.isQuiet ? "on" : "off" });
     case "bypass":
       return rule.by === null
-        ? `Does not bypass Do not disturb (${severityNames[rule.level]})`
-        : `Bypasses Do not disturb: ${bypassWords[rule.by]} (${severityNames[rule.level]})`;
+        ? t("notifications.doesNotBypassDo", { severityName: severityNames[rule.level] })
+        : t("notifications.bypassesDoNotDisturb", {
+            bypassWord: bypassWords[rule.by],
+            severityName: severityNames[rule.level],
+          });
     case "group":
-      return `One notification about ${rule.count} items`;
+      return t("notifications.oneNotificationAboutItems", { count: rule.count });
     case "sound":
       return formatSound(rule);
     case "desktop":
       return rule.isShown
-        ? "Accepted by the desktop"
-        : `Refused by the desktop${rule.reason === null ? "" : `: ${rule.reason}`}`;
+        ? t("notifications.acceptedByTheDesktop")
+        : t("notifications.refusedByTheDesktop", {
+            reason: rule.reason === null ? "" : `: ${rule.reason}`,
+          });
   }
 }
 
@@ -111,14 +202,16 @@ type RuleOf<N extends DecisionRule["rule"]> = Extract<DecisionRule, { rule: N }>
 
 function formatQuiet({ why, until }: RuleOf<"doNotDisturb">, formatTime: FormatTime): string {
   if (why === null) return "off";
-  return `on, ${quietWords[why]}${until === null ? "" : `, until ${formatTime(until)}`}`;
+  return `on, ${quietWords[why]}${until === null ? "" : t("notifications.until", { time: formatTime(until) })}`;
 }
 
 function formatSound({ sound, setting }: RuleOf<"sound">): string {
-  if (sound === "critical") return "With the sound of critical alerts";
-  if (sound === "escalated") return "With the sound of escalated alerts";
-  if (sound === "usual") return "With the usual sound";
-  return setting === null ? "Without sound" : `Without sound: “${nameSetting(setting)}” is off`;
+  if (sound === "critical") return t("notifications.withTheSoundOf");
+  if (sound === "escalated") return t("notifications.withTheSoundOfEscalated");
+  if (sound === "usual") return t("notifications.withTheUsualSound");
+  return setting === null
+    ? t("notifications.withoutSound")
+    : t("notifications.withoutSoundIsOff", { setting: nameSetting(setting) });
 }
 
 /** The name of a setting on the settings screen; its key if it has none. */

@@ -1,5 +1,6 @@
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import type { SeverityLevel } from "#shared/features/alerts/severity.ts";
+import { t } from "#shared/texts/t.ts";
 import type { DurationMs, EpochMs } from "../lib/time.ts";
 import type { Settings } from "../settings/schema.ts";
 import type { NotificationState, QuietHours } from "./schema.ts";
@@ -79,9 +80,9 @@ const morning = 8 * 60;
 /** Returns the choices of the user for Do not disturb. */
 export function listQuietChoices(now: EpochMs): { label: string; until: EpochMs }[] {
   return [
-    { label: "For 30 min", until: now + 30 * minute },
-    { label: "For 1 h", until: now + 60 * minute },
-    { label: "Until tomorrow", until: atMinute(now, 1, morning) },
+    { label: t("notifications.for30Min"), until: now + 30 * minute },
+    { label: t("notifications.for1H"), until: now + 60 * minute },
+    { label: t("notifications.untilTomorrow"), until: atMinute(now, 1, morning) },
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { Format } from "#shared/lib/format.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import type { Operation, OutboxEntry } from "./schema.ts";
 
 /** The maximum number of recipients of a message. */
@@ -52,7 +53,7 @@ const deliveryWords: [Delivery, string][] = [
 /** Formats how far a message has been delivered: "12 of 14 sent, 1 failed, 1 retrying". */
 export const formatDeliveries = (counts: DeliveryCounts, { count }: Format): string =>
   [
-    `${count(counts.sent)} of ${count(counts.total)} sent`,
+    t("outbox.ofSent", { count: count(counts.sent), count2: count(counts.total) }),
     ...deliveryWords
       .filter(([delivery]) => counts[delivery] > 0)
       .map(([delivery, word]) => `${count(counts[delivery])} ${word}`),

@@ -1,18 +1,80 @@
+import { t } from "#shared/texts/t.ts";
+
 /** The kinds of objects: their fallback title, and the collection that stores them. */
 const kinds = {
-  task: { fallbackTitle: "Untitled task", home: "tasks" },
-  alert: { fallbackTitle: "Untitled alert", home: "alerts" },
-  submission: { fallbackTitle: "Submission", home: "submissions" },
-  room: { fallbackTitle: "Untitled room", home: "rooms" },
-  group: { fallbackTitle: "Untitled group", home: "groups" },
-  plan: { fallbackTitle: "Untitled plan", home: "plans" },
-  entry: { fallbackTitle: "Form entry", home: "entries" },
-  form: { fallbackTitle: "Untitled form", home: "forms" },
-  process: { fallbackTitle: "Untitled process", home: "processes" },
-  tile: { fallbackTitle: "Untitled tile", home: "tiles" },
+  task: {
+    get fallbackTitle() {
+      return t("records.untitledTask");
+    },
+    home: "tasks",
+  },
+  alert: {
+    get fallbackTitle() {
+      return t("records.untitledAlert");
+    },
+    home: "alerts",
+  },
+  submission: {
+    get fallbackTitle() {
+      return t("records.submission");
+    },
+    home: "submissions",
+  },
+  room: {
+    get fallbackTitle() {
+      return t("records.untitledRoom");
+    },
+    home: "rooms",
+  },
+  group: {
+    get fallbackTitle() {
+      return t("records.untitledGroup");
+    },
+    home: "groups",
+  },
+  plan: {
+    get fallbackTitle() {
+      return t("records.untitledPlan");
+    },
+    home: "plans",
+  },
+  entry: {
+    get fallbackTitle() {
+      return t("records.formEntry");
+    },
+    home: "entries",
+  },
+  form: {
+    get fallbackTitle() {
+      return t("records.untitledForm");
+    },
+    home: "forms",
+  },
+  process: {
+    get fallbackTitle() {
+      return t("records.untitledProcess");
+    },
+    home: "processes",
+  },
+  tile: {
+    get fallbackTitle() {
+      return t("records.untitledTile");
+    },
+    home: "tiles",
+  },
   /** Identified by the other user's id. */
-  conversation: { fallbackTitle: "Conversation with an unnamed user", home: "conversations" },
-  message: { fallbackTitle: "Message", home: "messages" },
+  conversation: {
+    get fallbackTitle() {
+      return t("records.conversationWithAnUnnamed");
+    },
+    home: "conversations",
+  },
+  message: {
+    get fallbackTitle() {
+      return t("records.message");
+    },
+    home: "messages",
+  },
 } as const satisfies Record<string, { fallbackTitle: string; home: string }>;
 
 /** The kind of an object. */

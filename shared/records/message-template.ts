@@ -1,12 +1,27 @@
+import { t } from "#shared/texts/t.ts";
 /** The fields that templates of messages may contain, with what they stand for. */
 export const templateFields = {
-  "alert.title": "title of the alert",
-  "alert.age": "age of the alert",
-  "task.title": "name of the task",
-  room: "room of the record",
-  link: "address of the record",
-  me: "your name",
-  time: "current time",
+  get "alert.title"() {
+    return t("records.titleOfTheAlert");
+  },
+  get "alert.age"() {
+    return t("records.ageOfTheAlert");
+  },
+  get "task.title"() {
+    return t("records.nameOfTheTask");
+  },
+  get room() {
+    return t("records.roomOfTheRecord");
+  },
+  get link() {
+    return t("records.addressOfTheRecord");
+  },
+  get me() {
+    return t("records.yourName");
+  },
+  get time() {
+    return t("records.currentTime");
+  },
 } as const;
 
 /** What the fields of a template stand for; unknown or empty ones are null, blank or left out. */

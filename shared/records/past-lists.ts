@@ -1,10 +1,17 @@
+import { t } from "#shared/texts/t.ts";
 import type { SinceThen } from "./history-schema.ts";
 
 /** What became of a record since the shown time. */
 export const sinceLabels: Record<SinceThen, string> = {
-  added: "added since",
-  removed: "removed since",
-  changed: "changed since",
+  get added() {
+    return t("records.addedSince");
+  },
+  get removed() {
+    return t("records.removedSince");
+  },
+  get changed() {
+    return t("records.changedSince");
+  },
 };
 
 /** The collections of which the past records of a room are shown, in their order. */

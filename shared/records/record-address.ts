@@ -1,3 +1,4 @@
+import { t } from "#shared/texts/t.ts";
 import type { ObjectKind } from "./collections.ts";
 
 /** Templates of the addresses of records on the service's own pages, by kind. */
@@ -12,12 +13,12 @@ const known = ["{baseUrl}", "{origin}", "{kind}", "{id}"];
 export function classifyRecordAddress(template: string): string | null {
   const unknown = template.match(/\{[^{}]*\}/g)?.find((name) => !known.includes(name));
   if (unknown !== undefined) {
-    return `contains ${unknown.slice(0, 40)}, which is none of ${known.join(" ")}`;
+    return t("records.containsWhichIsNone", { slice: unknown.slice(0, 40), join: known.join(" ") });
   }
-  if (!template.includes("{id}")) return "does not contain {id}";
+  if (!template.includes("{id}")) return t("records.doesNotContainId");
   return isAtService(template) || /^https:\/\/[^\s/?#{}@\\]+\//.test(template)
     ? null
-    : "begins neither with {baseUrl}/ or {origin}/ nor with https://, a host and /";
+    : t("records.beginsNeitherWithBaseurl");
 }
 
 /** Returns whether a valid template leads to the service. */

@@ -1,4 +1,5 @@
 import type { Submission } from "#shared/features/submissions/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import type { EpochMs } from "../lib/time.ts";
 import { fallbackTitleOf, type ObjectKind } from "./collections.ts";
 
@@ -32,8 +33,8 @@ export function formatRecordTitle(kind: TitledKind, { name, room, person, time }
   if (own !== null) return own;
   const from = readName(room) ?? readName(person);
   return [
-    kind === "note" ? "Untitled note" : fallbackTitleOf(kind),
-    from === null ? null : `from ${from}`,
+    kind === "note" ? t("records.untitledNote") : fallbackTitleOf(kind),
+    from === null ? null : t("records.from3", { from }),
     readName(time),
   ]
     .filter((part) => part !== null)

@@ -1,25 +1,38 @@
 import type { EscalationRule } from "#shared/features/alerts/escalation-schema.ts";
 import type { SeverityRule, SeverityWords } from "#shared/features/alerts/severity-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import type { EpochMs } from "../lib/time.ts";
 import type { BreakThroughRoom, QuietHours, RoomNotifications } from "../notifications/schema.ts";
 import { choice, custom, duration, onOff } from "./declaration.ts";
 
 /** Settings for Do not disturb, severity, and critical alerts. */
 export const alertSettings = {
-  quietUntil: custom<EpochMs | null>({ name: "Do not disturb", default: null, policy: null }),
+  quietUntil: custom<EpochMs | null>({
+    get name() {
+      return t("settings.doNotDisturb");
+    },
+    default: null,
+    policy: null,
+  }),
   quietHours: custom<QuietHours>({
-    name: "Quiet hours",
+    get name() {
+      return t("settings.quietHours");
+    },
     default: { isOn: false, from: 22 * 60, to: 6 * 60, days: [0, 1, 2, 3, 4, 5, 6] },
     policy:
       "when no notification is shown: `from` and `to` in minutes of the local day, `to` before `from` ends the next day; `days` are those on which they start, 0 is Sunday",
   }),
   breakThroughRooms: custom<BreakThroughRoom[]>({
-    name: "Rooms that may interrupt",
+    get name() {
+      return t("settings.roomsThatMayInterrupt");
+    },
     default: [],
     policy: null,
   }),
   roomNotifications: custom<RoomNotifications[]>({
-    name: "Notifications of rooms",
+    get name() {
+      return t("settings.notificationsOfRooms");
+    },
     default: [],
     policy:
       "rooms whose alerts have quiet hours or a sound of their own. `room` is a room's id or its whole name, `accountId` is null or left out, `hours` are as in `quietHours`, and from 0 to 0 always; alerts that bypass Do not disturb bypass them as well. `sound` is `usual`, `on` or `off`; critical alerts have `criticalSound`. All other parts are required. 200 rooms at most. The user cannot change those of any room then",
@@ -34,14 +47,18 @@ export const alertSettings = {
     ],
   }),
   severityWords: custom<SeverityWords>({
-    name: "Severity table",
+    get name() {
+      return t("settings.severityTable");
+    },
     default: {},
     policy:
       "changes to the built-in severity table, which Settings show: the service's words with `critical`, `high`, `medium` or `low`; `unknown` takes a word out of the table. Case does not count. 200 words of 60 characters at most. The user cannot change the table then",
     example: { "2": "high", grave: "critical", red: "unknown" },
   }),
   severityRules: custom<SeverityRule[]>({
-    name: "Severity rules",
+    get name() {
+      return t("settings.severityRules");
+    },
     default: [],
     policy:
       "rules that decide before the word; the first one that matches counts, and all its conditions have to hold. `room` is a room's id or its whole name, `text` is contained in the title or the details, `sender` in the sender, without case and accents; the alert was raised between `from` and `to`, in minutes of the local day, `to` before `from` ends the next day. At least one condition, 50 rules at most. The user cannot add rules then",
@@ -52,21 +69,39 @@ export const alertSettings = {
   }),
   breakThroughSeverity: choice({
     section: "critical",
-    heading: "Even in Do not disturb",
-    label: "Even in Do not disturb",
-    name: "Alerts even in Do not disturb",
+    get heading() {
+      return t("settings.evenInDoNot");
+    },
+    get label() {
+      return t("settings.evenInDoNot");
+    },
+    get name() {
+      return t("settings.alertsEvenInDo");
+    },
     options: {
       never: {
-        label: "None",
-        note: "Critical alerts wait like all others, except on duty and from rooms that may interrupt.",
+        get label() {
+          return t("settings.none");
+        },
+        get note() {
+          return t("settings.criticalAlertsWaitLike");
+        },
       },
       critical: {
-        label: "Critical",
-        note: "All other alerts wait, including unknown severity.",
+        get label() {
+          return t("settings.critical");
+        },
+        get note() {
+          return t("settings.allOtherAlertsWait");
+        },
       },
       high: {
-        label: "Critical and high",
-        note: "All other alerts wait, including unknown severity.",
+        get label() {
+          return t("settings.criticalAndHigh");
+        },
+        get note() {
+          return t("settings.allOtherAlertsWait");
+        },
       },
     },
     default: "critical",
@@ -76,9 +111,15 @@ export const alertSettings = {
   criticalRepeatMinutes: duration({
     unit: "minutes",
     section: "critical",
-    heading: "Repeat until acknowledged",
-    label: "Repeat critical alerts",
-    phrase: "Every {} min",
+    get heading() {
+      return t("settings.repeatUntilAcknowledged");
+    },
+    get label() {
+      return t("settings.repeatCriticalAlerts");
+    },
+    get phrase() {
+      return t("settings.everyMin");
+    },
     offered: [0, 1, 2, 5, 10],
     min: 0,
     max: 240,
@@ -89,10 +130,18 @@ export const alertSettings = {
   escalateMinutes: duration({
     unit: "minutes",
     section: "critical",
-    heading: "Escalate if not acknowledged",
-    label: "Escalate critical alerts",
-    note: "One louder notification, and the window is shown.",
-    phrase: "After {} min",
+    get heading() {
+      return t("settings.escalateIfNotAcknowledged");
+    },
+    get label() {
+      return t("settings.escalateCriticalAlerts");
+    },
+    get note() {
+      return t("settings.oneLouderNotificationAnd");
+    },
+    get phrase() {
+      return t("settings.afterMin");
+    },
     offered: [0, 2, 5, 10, 30],
     min: 0,
     max: 240,
@@ -100,7 +149,9 @@ export const alertSettings = {
     policy: "after how long a critical alert that is not acknowledged escalates",
   }),
   escalationRules: custom<EscalationRule[]>({
-    name: "Escalation rules",
+    get name() {
+      return t("settings.escalationRules");
+    },
     default: [],
     policy:
       "messages to users about alerts that are not acknowledged in time, `afterMinutes` after they have arrived. `rooms` are ids or whole names, none means all; `template` may contain {title}, {room}, {age}, {link} and {time}; `lists`, which may be left out, names `recipientLists`. All other parts are required, and each rule has its own `id`. 20 rules of 10 recipients at most, with those of the lists, one message a minute to each and 10 an hour to all. The user confirms each rule before its first message, and cannot change rules then. These rules always apply; those of the user only while on duty",
@@ -117,16 +168,26 @@ export const alertSettings = {
   }),
   criticalSound: onOff({
     section: "critical",
-    label: "Sound for critical alerts",
-    note: "Uses a louder sound when available.",
+    get label() {
+      return t("settings.soundForCriticalAlerts");
+    },
+    get note() {
+      return t("settings.usesALouderSound");
+    },
     default: true,
     policy: "whether critical alerts make a sound, whatever `alertSound` is",
   }),
   showWindowOnCritical: onOff({
     section: "critical",
-    label: "Show the window when a critical alert arrives",
-    name: "Show the window for critical alerts",
-    note: "Doesn't take keyboard focus.",
+    get label() {
+      return t("settings.showTheWindowWhen");
+    },
+    get name() {
+      return t("settings.showTheWindowFor");
+    },
+    get note() {
+      return t("settings.doesntTakeKeyboardFocus");
+    },
     default: false,
     policy: "whether a critical alert shows the window",
   }),

@@ -1,26 +1,61 @@
+import { t } from "#shared/texts/t.ts";
 import { choice, duration } from "./declaration.ts";
 
 /** Settings for the appearance of all windows. */
 export const appearanceSettings = {
   theme: choice({
     section: "appearance",
-    label: "Appearance",
-    name: "Theme",
+    get label() {
+      return t("settings.appearance");
+    },
+    get name() {
+      return t("settings.theme");
+    },
     options: {
-      system: { label: "Match system" },
-      light: { label: "Light" },
-      dark: { label: "Dark" },
+      system: {
+        get label() {
+          return t("settings.matchSystem");
+        },
+      },
+      light: {
+        get label() {
+          return t("settings.light");
+        },
+      },
+      dark: {
+        get label() {
+          return t("settings.dark");
+        },
+      },
     },
     default: "system",
     policy: "light or dark appearance",
   }),
   density: choice({
     section: "appearance",
-    heading: "Rows of lists",
-    label: "Rows of lists",
+    get heading() {
+      return t("settings.rowsOfLists");
+    },
+    get label() {
+      return t("settings.rowsOfLists");
+    },
     options: {
-      comfortable: { label: "Comfortable", note: "Two lines per row." },
-      compact: { label: "Compact", note: "One line per row." },
+      comfortable: {
+        get label() {
+          return t("settings.comfortable");
+        },
+        get note() {
+          return t("settings.twoLinesPerRow");
+        },
+      },
+      compact: {
+        get label() {
+          return t("settings.compact");
+        },
+        get note() {
+          return t("settings.oneLinePerRow");
+        },
+      },
     },
     default: "comfortable",
     policy: "height of the rows of lists: two lines (56 px) or one (32 px)",
@@ -29,9 +64,15 @@ export const appearanceSettings = {
   textSize: duration({
     unit: "percent",
     section: "appearance",
-    heading: "Text size",
-    label: "Text size",
-    note: "Applies to all windows. Ctrl or Cmd with + or - also changes it, up to 400 %.",
+    get heading() {
+      return t("settings.textSize");
+    },
+    get label() {
+      return t("settings.textSize");
+    },
+    get note() {
+      return t("settings.appliesToAllWindows");
+    },
     phrase: "{} %",
     offered: [85, 100, 115, 130, 150],
     min: 85,

@@ -1,35 +1,87 @@
+import { t } from "#shared/texts/t.ts";
 /** Titles and notes of the settings screen's sections that show declared settings only. */
 export const settingSections = {
   critical: {
-    title: "Critical alerts",
-    note: "They stay on the screen, and the window flashes until you open it.",
+    get title() {
+      return t("settings.criticalAlerts");
+    },
+    get note() {
+      return t("settings.theyStayOnThe");
+    },
   },
   notifications: {
-    title: "Notifications",
-    note: "In addition to alerts and messages, which always notify.",
+    get title() {
+      return t("settings.notifications");
+    },
+    get note() {
+      return t("settings.inAdditionToAlerts");
+    },
   },
   content: {
-    title: "Notification content",
-    note: "Anyone who sees the screen can read it. While it is locked, new notifications show at most the sender.",
+    get title() {
+      return t("settings.notificationContent");
+    },
+    get note() {
+      return t("settings.anyoneWhoSeesThe");
+    },
   },
-  repeat: { title: "Repeat alerts", note: "Until they are acknowledged." },
+  repeat: {
+    get title() {
+      return t("settings.repeatAlerts");
+    },
+    get note() {
+      return t("settings.untilTheyAreAcknowledged");
+    },
+  },
   unreachable: {
-    title: "When the service can't be reached",
-    note: "Notify after a while without contact, even in Do not disturb. On duty, always within a minute.",
+    get title() {
+      return t("settings.whenTheServiceCant");
+    },
+    get note() {
+      return t("settings.notifyAfterAWhile");
+    },
   },
-  duty: { title: "On duty" },
-  opening: { title: "Open with" },
-  appearance: { title: "Appearance" },
+  duty: {
+    get title() {
+      return t("settings.onDuty");
+    },
+  },
+  opening: {
+    get title() {
+      return t("settings.openWith");
+    },
+  },
+  appearance: {
+    get title() {
+      return t("settings.appearance");
+    },
+  },
   wall: {
-    title: "Wall display",
-    note: "A full screen for a room, without controls. It shows only what notifications may show. Esc closes it.",
+    get title() {
+      return t("settings.wallDisplay");
+    },
+    get note() {
+      return t("settings.aFullScreenFor");
+    },
   },
   lock: {
-    title: "App lock",
-    note: "Hides everything until you unlock. Alerts still arrive, and notifications show the sender at most.",
+    get title() {
+      return t("settings.appLock");
+    },
+    get note() {
+      return t("settings.hidesEverythingUntilYou");
+    },
   },
-  otherPrograms: { title: "Screen and clipboard" },
-  administration: { title: "For administrators" },
+  otherPrograms: {
+    get title() {
+      return t("settings.screenAndClipboard");
+    },
+  },
+  administration: {
+    get title() {
+      return t("settings.forAdministrators");
+    },
+  },
 } satisfies Record<string, { title: string; note?: string }>;
 
 /** The key of a section. */

@@ -1,10 +1,13 @@
 import type { DutyChecklist } from "#shared/features/duty/checklist-commands.ts";
+import { t } from "#shared/texts/t.ts";
 import { custom, onOff } from "./declaration.ts";
 
 /** Settings for shifts. */
 export const dutySettings = {
   dutyRoles: custom<string[]>({
-    name: "Roles on duty",
+    get name() {
+      return t("settings.rolesOnDuty");
+    },
     default: [],
     policy:
       "the roles in which users can go on duty; without it they enter one, and the last five are suggested. 50 roles of 120 characters at most",
@@ -12,21 +15,31 @@ export const dutySettings = {
   }),
   keepAwakeOnBattery: onOff({
     section: "duty",
-    label: "Keep this computer awake on battery, too",
-    name: "Keep this computer awake on battery",
-    note: "Without it, a shift keeps the computer awake on mains power only.",
+    get label() {
+      return t("settings.keepThisComputerAwake");
+    },
+    get name() {
+      return t("settings.keepThisComputerAwakeOn");
+    },
+    get note() {
+      return t("settings.withoutItAShift");
+    },
     default: false,
     policy: "whether a shift that keeps the computer awake does so on battery, too",
   }),
   dutyAtSignIn: onOff({
     section: "duty",
-    label: "Offer to go on duty after signing in",
+    get label() {
+      return t("settings.offerToGoOn");
+    },
     default: false,
     policy: 'whether the dialog "Go on duty" opens after a sign-in',
     example: true,
   }),
   dutyChecklists: custom<DutyChecklist[]>({
-    name: "Checklists on duty",
+    get name() {
+      return t("settings.checklistsOnDuty");
+    },
     default: [],
     policy:
       "the checklists of shifts: for each `role` its `items`, in their order. 50 checklists of 100 items of 300 characters at most. The user cannot import others then",

@@ -1,3 +1,4 @@
+import { t } from "#shared/texts/t.ts";
 import { choice, duration, onOff } from "./declaration.ts";
 
 /** Creates the content and sound settings of a kind of notification; `examples` are the notes of the choices. */
@@ -5,11 +6,11 @@ const content = (kind: string, examples: Record<"everything" | "who" | "count", 
   privacy: choice({
     section: "content",
     heading: kind,
-    label: `Notification content: ${kind.toLowerCase()}`,
+    label: t("settings.notificationContent2", { lowerCase: kind.toLowerCase() }),
     options: {
-      everything: { label: "Everything", note: examples.everything },
-      who: { label: "Who only", note: examples.who },
-      count: { label: "Count only", note: examples.count },
+      everything: { label: t("settings.everything"), note: examples.everything },
+      who: { label: t("settings.whoOnly"), note: examples.who },
+      count: { label: t("settings.countOnly"), note: examples.count },
     },
     default: "everything",
     policy: `what notifications of ${kind.toLowerCase()} show`,
@@ -18,92 +19,156 @@ const content = (kind: string, examples: Record<"everything" | "who" | "count", 
   sound: onOff({
     section: "content",
     heading: kind,
-    label: `Sound for ${kind.toLowerCase()}`,
-    note: "The system's notification sound.",
+    label: t("settings.soundFor", { lowerCase: kind.toLowerCase() }),
+    note: t("settings.theSystemsNotificationSound"),
     default: true,
     policy: `whether notifications of ${kind.toLowerCase()} make a sound`,
   }),
 });
 
 const alerts = content("Alerts", {
-  everything: "Title, room and details.",
-  who: "Sender or room only.",
-  count: "Only that there is a new alert.",
+  get everything() {
+    return t("settings.titleRoomAndDetails");
+  },
+  get who() {
+    return t("settings.senderOrRoomOnly");
+  },
+  get count() {
+    return t("settings.onlyThatThereIs");
+  },
 });
 const messages = content("Messages", {
-  everything: "Sender and text.",
-  who: "Sender only.",
-  count: "Only that there is a new message.",
+  get everything() {
+    return t("settings.senderAndText");
+  },
+  get who() {
+    return t("settings.senderOnly");
+  },
+  get count() {
+    return t("settings.onlyThatThereIsA");
+  },
 });
 const records = content("Tasks and other records", {
-  everything: "Name, sender and room.",
-  who: "Sender or room only.",
-  count: "Only that there is one.",
+  get everything() {
+    return t("settings.nameSenderAndRoom");
+  },
+  get who() {
+    return t("settings.senderOrRoomOnly");
+  },
+  get count() {
+    return t("settings.onlyThatThereIsOne");
+  },
 });
 
 /** Settings for what is notified, with which content, and how often. */
 export const notificationSettings = {
   notifyTasks: onOff({
     section: "notifications",
-    label: "Tasks assigned to me",
-    name: "Notify: tasks assigned to me",
-    note: "Or to your groups, or of unknown owner. Not those you created for others.",
+    get label() {
+      return t("settings.tasksAssignedToMe");
+    },
+    get name() {
+      return t("settings.notifyTasksAssignedTo");
+    },
+    get note() {
+      return t("settings.orToYourGroups");
+    },
     default: true,
     policy: "whether a task that is assigned to the user is notified",
   }),
   notifyDueSoon: onOff({
     section: "notifications",
-    label: "Due soon",
-    name: "Notify: due soon",
-    note: "All-day tasks: at 8:00 that day.",
+    get label() {
+      return t("settings.dueSoon");
+    },
+    get name() {
+      return t("settings.notifyDueSoon");
+    },
+    get note() {
+      return t("settings.allDayTasksAt");
+    },
     default: true,
     policy: "whether a task that is due soon is notified",
   }),
   notifyOverdue: onOff({
     section: "notifications",
-    label: "Overdue",
-    name: "Notify: overdue",
-    note: "All-day tasks: at 8:00 the next day.",
+    get label() {
+      return t("settings.overdue");
+    },
+    get name() {
+      return t("settings.notifyOverdue");
+    },
+    get note() {
+      return t("settings.allDayTasksAt8");
+    },
     default: true,
     policy: "whether an overdue task is notified",
   }),
   notifySubmissions: onOff({
     section: "notifications",
-    label: "Submissions waiting for me",
-    name: "Notify: submissions waiting for me",
-    note: "Or for your groups, or of unknown owner.",
+    get label() {
+      return t("settings.submissionsWaitingForMe");
+    },
+    get name() {
+      return t("settings.notifySubmissionsWaitingFor");
+    },
+    get note() {
+      return t("settings.orForYourGroups");
+    },
     default: true,
     policy: "whether a submission that waits for the user is notified",
   }),
   notifyEntries: onOff({
     section: "notifications",
-    label: "Entries to review",
-    name: "Notify: entries to review",
-    note: "When a new one arrives.",
+    get label() {
+      return t("settings.entriesToReview");
+    },
+    get name() {
+      return t("settings.notifyEntriesToReview");
+    },
+    get note() {
+      return t("settings.whenANewOne");
+    },
     default: true,
     policy: "whether an entry to review is notified",
   }),
   notifyChanges: onOff({
     section: "notifications",
-    label: "Changes to offline forms and processes",
-    name: "Notify: offline forms and processes",
-    note: "When one has a new version on this computer.",
+    get label() {
+      return t("settings.changesToOfflineForms");
+    },
+    get name() {
+      return t("settings.notifyOfflineFormsAnd");
+    },
+    get note() {
+      return t("settings.whenOneHasA");
+    },
     default: false,
     policy: "whether a new version of an offline form or process is notified",
   }),
   notifySearches: onOff({
     section: "notifications",
-    label: "New results of saved searches",
-    name: "Notify: saved searches",
-    note: "Of those that are set to notify.",
+    get label() {
+      return t("settings.newResultsOfSaved");
+    },
+    get name() {
+      return t("settings.notifySavedSearches");
+    },
+    get note() {
+      return t("settings.ofThoseThatAre");
+    },
     default: true,
     policy: "whether new results of saved searches are notified",
   }),
   dueSoonMinutes: duration({
     unit: "minutes",
     section: "notifications",
-    heading: "How long before a task is due",
-    label: "How long before a task is due",
+    get heading() {
+      return t("settings.howLongBeforeA");
+    },
+    get label() {
+      return t("settings.howLongBeforeA");
+    },
     requires: "notifyDueSoon",
     offered: [10, 30, 60, 120],
     min: 5,
@@ -120,8 +185,12 @@ export const notificationSettings = {
   repeatMinutes: duration({
     unit: "minutes",
     section: "repeat",
-    label: "Repeat alerts",
-    phrase: "Every {} min",
+    get label() {
+      return t("settings.repeatAlerts");
+    },
+    get phrase() {
+      return t("settings.everyMin");
+    },
     offered: [0, 2, 5, 10, 30],
     min: 0,
     max: 240,
@@ -131,8 +200,12 @@ export const notificationSettings = {
   unwatchedMinutes: duration({
     unit: "minutes",
     section: "unreachable",
-    label: "When the service can't be reached",
-    phrase: "After {} min",
+    get label() {
+      return t("settings.whenTheServiceCant");
+    },
+    get phrase() {
+      return t("settings.afterMin");
+    },
     offered: [0, 1, 3, 10, 30],
     min: 0,
     max: 240,

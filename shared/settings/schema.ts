@@ -6,6 +6,7 @@ import {
   messageTemplates,
   recipientLists,
 } from "#shared/features/messages/recipient-list-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { id, time } from "../lib/values-schema.ts";
 import {
   breakThroughRoom,
@@ -53,7 +54,9 @@ const customSchemas: Schemas<CustomName> = {
         .describe("a list of at most two combinations, such as Mod+Shift+p, Alt+1, F8 or e"),
     )
     .refine((changes) => findDuplicate(changes) === null, {
-      error: "No two shortcuts can have the same combination.",
+      get error() {
+        return t("settings.noTwoShortcutsCan");
+      },
     }),
   wallPages: z.array(z.enum(wallPages)).min(1).max(wallPages.length),
   wallRoom: z.strictObject({ id, name: z.string().max(2_000) }).nullable(),

@@ -1,3 +1,4 @@
+import { t } from "#shared/texts/t.ts";
 import type { RecordAddresses } from "../records/record-address.ts";
 import { alertSettings } from "./alert-settings.ts";
 import { appearanceSettings } from "./appearance-settings.ts";
@@ -20,49 +21,104 @@ export const settingDeclarations = {
   ...dutySettings,
   ...messageSettings,
   closeToTray: onOff({
-    label: "Keep running in the tray when the window is closed",
-    name: "Keep running in the tray",
+    get label() {
+      return t("settings.keepRunningInThe");
+    },
+    get name() {
+      return t("settings.keepRunningInTheTray");
+    },
     default: true,
     policy:
       "whether closing the window leaves Watchdesk running, where there is a tray; without one, closing quits",
   }),
   firstScreen: choice({
     section: "opening",
-    label: "Open with",
+    get label() {
+      return t("settings.openWith");
+    },
     options: {
-      inbox: { label: "Inbox" },
-      alerts: { label: "Alerts" },
-      tasks: { label: "Tasks" },
-      dashboard: { label: "Dashboard" },
-      last: { label: "Last screen" },
+      inbox: {
+        get label() {
+          return t("settings.inbox");
+        },
+      },
+      alerts: {
+        get label() {
+          return t("settings.alerts");
+        },
+      },
+      tasks: {
+        get label() {
+          return t("settings.tasks");
+        },
+      },
+      dashboard: {
+        get label() {
+          return t("settings.dashboard");
+        },
+      },
+      last: {
+        get label() {
+          return t("settings.lastScreen");
+        },
+      },
     },
     default: "inbox",
     policy: "the screen that Watchdesk opens with; `last` is the one that was shown last",
   }),
   ...appearanceSettings,
   shortcuts: custom<ShortcutChanges>({
-    name: "Keyboard shortcuts",
+    get name() {
+      return t("settings.keyboardShortcuts");
+    },
     default: {},
     policy: `changed keyboard shortcuts by name, each with a list of its combinations; an empty list disables it. A combination is \`Mod+\` (Ctrl, or Cmd on macOS), \`Alt+\` and \`Shift+\`, each at most once, and a character or \`F1\` to \`F24\`; \`E\` is Shift and the letter. No two shortcuts can have the same. Names: ${shortcutIds.map((id) => `\`${id}\``).join(", ")}. The user cannot change shortcuts then`,
     example: { acknowledgeAll: [], palette: ["Mod+Shift+p"] },
   }),
   showsJson: onOff({
     section: "administration",
-    label: "Show JSON",
-    note: "In the menus of records and below fields: what the service sent.",
+    get label() {
+      return t("settings.showJson");
+    },
+    get note() {
+      return t("settings.inTheMenusOf");
+    },
     default: false,
     policy:
       "whether menus of records and unknown properties of fields offer JSON; `false` also removes it from records that cannot be read",
   }),
   logLevel: choice<LogLevel>({
     section: "administration",
-    heading: "Log",
-    label: "Log",
+    get heading() {
+      return t("settings.log");
+    },
+    get label() {
+      return t("settings.log");
+    },
     options: {
-      normal: { label: "Problems and notifications" },
-      problems: { label: "Problems only" },
-      detailed: { label: "Detailed", note: "Also each poll: for support." },
-      off: { label: "Off" },
+      normal: {
+        get label() {
+          return t("settings.problemsAndNotifications");
+        },
+      },
+      problems: {
+        get label() {
+          return t("settings.problemsOnly");
+        },
+      },
+      detailed: {
+        get label() {
+          return t("settings.detailed");
+        },
+        get note() {
+          return t("settings.alsoEachPollFor");
+        },
+      },
+      off: {
+        get label() {
+          return t("settings.off");
+        },
+      },
     },
     default: "normal",
     policy:
@@ -73,9 +129,15 @@ export const settingDeclarations = {
   ...lockSettings,
   tokenDuration: duration({
     unit: "seconds",
-    label: "Stay signed in for",
-    heading: "Stay signed in for",
-    note: "If this computer sleeps longer, sign in again. The service allows 24 h at most.",
+    get label() {
+      return t("settings.staySignedInFor");
+    },
+    get heading() {
+      return t("settings.staySignedInFor");
+    },
+    get note() {
+      return t("settings.ifThisComputerSleeps");
+    },
     offered: [3_600, 28_800, 43_200, 86_400],
     min: 300,
     max: 86_400,
@@ -83,21 +145,40 @@ export const settingDeclarations = {
     policy: "duration that Watchdesk requests for a session",
   }),
   location: choice({
-    label: "Share the location",
-    options: { off: { label: "Off" }, whileOpen: { label: "While Watchdesk is open" } },
+    get label() {
+      return t("settings.shareTheLocation");
+    },
+    options: {
+      off: {
+        get label() {
+          return t("settings.off");
+        },
+      },
+      whileOpen: {
+        get label() {
+          return t("settings.whileWatchdeskIsOpen");
+        },
+      },
+    },
     default: "off",
     policy: "whether this computer's location goes to the service while Watchdesk is open",
   }),
   recordAddresses: custom<RecordAddresses>({
-    name: "Addresses of records",
+    get name() {
+      return t("settings.addressesOfRecords");
+    },
     default: {},
     policy:
       "the addresses of records on the service's own pages, each by a kind as in `openInService`; kinds that are left out have that address. The user cannot set addresses then",
     example: { task: "{origin}/tasks/{id}", room: "https://ops.example.org/rooms/{id}" },
   }),
   learnsAddresses: onOff({
-    label: "Learn addresses from records",
-    note: "If at least two records of a kind contain their own address at the service.",
+    get label() {
+      return t("settings.learnAddressesFromRecords");
+    },
+    get note() {
+      return t("settings.ifAtLeastTwo");
+    },
     default: true,
     policy: "whether addresses of records are derived from records that contain their own",
   }),

@@ -1,3 +1,5 @@
+import { t } from "#shared/texts/t.ts";
+
 /** A keyboard shortcut that users can change or disable. */
 type ShortcutDeclaration = {
   section: ShortcutSection;
@@ -109,19 +111,45 @@ export const findShortcut = (combination: string): ShortcutId | null =>
 
 /** Combinations of the system, and of the menu's own entries, with what they do. */
 const systemKeys: Record<string, string> = {
-  "Mod+c": "Copy",
-  "Mod+x": "Cut",
-  "Mod+v": "Paste",
-  "Mod+Shift+v": "Paste without format",
-  "Mod+y": "Redo",
-  "Mod+Shift+z": "Redo",
-  "Mod+m": "Minimize",
-  "Mod+h": "Hide",
-  "Mod+Alt+h": "Hide others",
-  "Alt+F4": "Close the window",
-  F6: "Move between parts of a window",
-  F10: "Open the menu",
-  F11: "Full screen",
+  get "Mod+c"() {
+    return t("settings.copy");
+  },
+  get "Mod+x"() {
+    return t("settings.cut");
+  },
+  get "Mod+v"() {
+    return t("settings.paste");
+  },
+  get "Mod+Shift+v"() {
+    return t("settings.pasteWithoutFormat");
+  },
+  get "Mod+y"() {
+    return t("settings.redo");
+  },
+  get "Mod+Shift+z"() {
+    return t("settings.redo");
+  },
+  get "Mod+m"() {
+    return t("settings.minimize");
+  },
+  get "Mod+h"() {
+    return t("settings.hide");
+  },
+  get "Mod+Alt+h"() {
+    return t("settings.hideOthers");
+  },
+  get "Alt+F4"() {
+    return t("settings.closeTheWindow");
+  },
+  get F6() {
+    return t("settings.moveBetweenPartsOf");
+  },
+  get F10() {
+    return t("settings.openTheMenu");
+  },
+  get F11() {
+    return t("settings.fullScreen");
+  },
 };
 
 /** Why a combination cannot be used for a shortcut. */
@@ -162,12 +190,11 @@ export function findConflict(
 }
 
 function classifyCombination(id: ShortcutId, combination: string, isMac: boolean): string | null {
-  if (!combinationPattern.test(combination)) return "Use a letter, digit, sign or F key.";
-  if (/^Mod\+Alt\+/.test(combination) && !isMac)
-    return "Ctrl with Alt types characters on many keyboards.";
+  if (!combinationPattern.test(combination)) return t("settings.useALetterDigit");
+  if (/^Mod\+Alt\+/.test(combination) && !isMac) return t("settings.ctrlWithAltTypes");
   const isPlain = !/^(?:Mod|Alt)\+|^(?:Shift\+)?F\d/.test(combination);
   return shortcuts[id].isMenu && isPlain
-    ? `Use ${isMac ? "Command" : "Ctrl"} or Alt with another key, or an F key.`
+    ? t("settings.useOrAltWith", { value: isMac ? t("settings.command") : "Ctrl" })
     : null;
 }
 
@@ -191,6 +218,6 @@ export function fromAccelerator(accelerator: string, isMac: boolean): string {
   const has = (name: string) => parts.includes(name);
   const isMod = has(isMac ? "Super" : "Control");
   const isOther = has(isMac ? "Control" : "Super");
-  const prefix = `${isOther ? "Other+" : ""}${isMod ? "Mod+" : ""}${has("Alt") ? "Alt+" : ""}${has("Shift") ? "Shift+" : ""}`;
+  const prefix = `${isOther ? t("settings.other") : ""}${isMod ? "Mod+" : ""}${has("Alt") ? "Alt+" : ""}${has("Shift") ? "Shift+" : ""}`;
   return prefix + (key.length === 1 ? key.toLowerCase() : key);
 }

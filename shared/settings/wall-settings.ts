@@ -1,3 +1,4 @@
+import { t } from "#shared/texts/t.ts";
 import { choice, custom, duration, onOff } from "./declaration.ts";
 
 /** The pages of the wall display in display order. */
@@ -8,12 +9,24 @@ export type WallPage = (typeof wallPages)[number];
 
 /** The titles of the pages. */
 export const wallPageTitles: Record<WallPage, string> = {
-  alerts: "Alerts",
-  tasks: "Tasks due",
-  dashboard: "Dashboard",
-  room: "Room",
-  duty: "On duty",
-  clock: "Time",
+  get alerts() {
+    return t("settings.alerts");
+  },
+  get tasks() {
+    return t("settings.tasksDue");
+  },
+  get dashboard() {
+    return t("settings.dashboard");
+  },
+  get room() {
+    return t("settings.room");
+  },
+  get duty() {
+    return t("settings.onDuty");
+  },
+  get clock() {
+    return t("settings.time");
+  },
 };
 
 /** The room of the wall display. */
@@ -22,14 +35,18 @@ export type WallRoom = { id: string; name: string };
 /** Settings for the wall display. */
 export const wallSettings = {
   wallPages: custom<WallPage[]>({
-    name: "Wall display: pages",
+    get name() {
+      return t("settings.wallDisplayPages");
+    },
     default: [...wallPages],
     policy:
       "the pages of the wall display, at least one of `alerts`, `tasks`, `dashboard`, `room`, `duty` and `clock`; `room` is left out without `wallRoom`",
     example: ["alerts", "tasks", "clock"],
   }),
   wallRoom: custom<WallRoom | null>({
-    name: "Wall display: room",
+    get name() {
+      return t("settings.wallDisplayRoom");
+    },
     default: null,
     policy: "the room of the wall display by its `id` and `name`, or null for none",
     example: { id: "17", name: "Ward 3" },
@@ -37,9 +54,15 @@ export const wallSettings = {
   wallSeconds: duration({
     unit: "seconds",
     section: "wall",
-    heading: "Time per page",
-    label: "Time per page of the wall display",
-    name: "Wall display: time per page",
+    get heading() {
+      return t("settings.timePerPage");
+    },
+    get label() {
+      return t("settings.timePerPageOf");
+    },
+    get name() {
+      return t("settings.wallDisplayTimePer");
+    },
     phrase: "{} s",
     offered: [10, 20, 30, 60],
     min: 5,
@@ -49,13 +72,34 @@ export const wallSettings = {
   }),
   wallTheme: choice({
     section: "wall",
-    heading: "Appearance of the wall display",
-    label: "Appearance of the wall display",
-    name: "Wall display: appearance",
+    get heading() {
+      return t("settings.appearanceOfTheWall");
+    },
+    get label() {
+      return t("settings.appearanceOfTheWall");
+    },
+    get name() {
+      return t("settings.wallDisplayAppearance");
+    },
     options: {
-      light: { label: "Light" },
-      dark: { label: "Dark" },
-      time: { label: "By time of day", note: "Light from 07:00 to 19:00." },
+      light: {
+        get label() {
+          return t("settings.light");
+        },
+      },
+      dark: {
+        get label() {
+          return t("settings.dark");
+        },
+      },
+      time: {
+        get label() {
+          return t("settings.byTimeOfDay");
+        },
+        get note() {
+          return t("settings.lightFrom0700");
+        },
+      },
     },
     default: "time",
     policy:
@@ -63,8 +107,12 @@ export const wallSettings = {
   }),
   wallAtStart: onOff({
     section: "wall",
-    label: "Open the wall display at start",
-    note: "On a second display, if there is one.",
+    get label() {
+      return t("settings.openTheWallDisplay");
+    },
+    get note() {
+      return t("settings.onASecondDisplay");
+    },
     default: false,
     policy: "whether the wall display opens when Watchdesk starts, as with the switch `--wall`",
     example: true,

@@ -1,3 +1,4 @@
+import { t } from "#shared/texts/t.ts";
 import { describeSpan } from "../lib/span-words.ts";
 import type { NotWatching, WatchingCause } from "./watching-schema.ts";
 
@@ -9,16 +10,40 @@ export const describeCause = ({ cause, asked }: Pick<NotWatching, "cause" | "ask
 export const networkSignIn = "This network may require sign-in.";
 
 const causes: Record<WatchingCause, string> = {
-  noNetwork: "you're offline",
-  unreachable: "can't reach the service",
-  proxyLoginNeeded: "the proxy requires a sign-in",
-  refused: "the service rejects requests",
-  notAllowed: "your organisation does not allow this service",
-  askedToWait: "the service asks to wait",
-  sessionEnded: "your session ended",
-  keychainLocked: "can't open the keychain",
-  sealed: "Watchdesk is locked since its start",
-  delayed: "alerts do not arrive in time",
-  unreadable: "can't read the service’s answers",
-  notWritable: "can't store new items",
+  get noNetwork() {
+    return t("sync.youreOffline");
+  },
+  get unreachable() {
+    return t("sync.cantReachTheService");
+  },
+  get proxyLoginNeeded() {
+    return t("sync.theProxyRequiresA");
+  },
+  get refused() {
+    return t("sync.theServiceRejectsRequests");
+  },
+  get notAllowed() {
+    return t("sync.yourOrganisationDoesNot");
+  },
+  get askedToWait() {
+    return t("sync.theServiceAsksTo");
+  },
+  get sessionEnded() {
+    return t("sync.yourSessionEnded");
+  },
+  get keychainLocked() {
+    return t("sync.cantOpenTheKeychain");
+  },
+  get sealed() {
+    return t("sync.watchdeskIsLockedSince");
+  },
+  get delayed() {
+    return t("sync.alertsDoNotArrive");
+  },
+  get unreadable() {
+    return t("sync.cantReadTheServices");
+  },
+  get notWritable() {
+    return t("sync.cantStoreNewItems");
+  },
 };

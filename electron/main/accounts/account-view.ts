@@ -2,6 +2,7 @@ import type { SettingsFile } from "#main/settings/settings.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { AccountSummary, SessionState } from "#shared/session/schema.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import type { AccountRegistry } from "./account-registry.ts";
 
@@ -47,7 +48,7 @@ export function createAccountView(parts: ViewParts, registry: AccountRegistry) {
 
   const viewKnown = async (accountId: string): Promise<Result<SessionState>> =>
     registry.find(accountId) === null
-      ? failure("notFound", "This account is no longer signed in on this computer.")
+      ? failure("notFound", t("accounts.thisAccountIsNo"))
       : success(await view(accountId));
 
   /** Shows what waits for the store of an account that is in view, unless that is still closed. */

@@ -13,6 +13,7 @@ import type { Presence } from "#main/sync/presence.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { Account, SessionState } from "#shared/session/schema.ts";
 import { signInNameOf } from "#shared/session/sign-in-name.ts";
+import { t } from "#shared/texts/t.ts";
 import { createAccountRegistry, formatAccountName } from "./account-registry.ts";
 import { type AccountRuntime, createAccountRuntime, type RuntimeParts } from "./account-runtime.ts";
 import { createAccountView, type ViewParts } from "./account-view.ts";
@@ -126,7 +127,7 @@ export function createAccounts(parts: AccountsParts) {
     signOut: async (endsSso: boolean, accountId?: string): Promise<Result<SessionState>> => {
       const account = accountId === undefined ? inView() : runtime(accountId);
       return account === null
-        ? failure("notSignedIn", "Nobody is signed in.")
+        ? failure("notSignedIn", t("accounts.nobodyIsSignedIn"))
         : success(await signOut(account, endsSso));
     },
     setPresence: (presence: Presence) => {

@@ -11,6 +11,7 @@ import type { PolicyInForce } from "#main/settings/policy.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
 import { failure, type Result } from "#shared/lib/result.ts";
 import type { PolicyReport, SecurityPart } from "#shared/settings/policy-schema.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** Sends requests to allowed servers only; others fail with `refusedByPolicy`. */
 export const withPolicyConnect =
@@ -46,11 +47,8 @@ export function withPolicySignIn(
   const ssoRefusal =
     part === undefined
       ? null
-      : failure("refusedByPolicy", describeClosed(part, "single sign-on is not used"));
-  const browserRefusal = failure(
-    "refusedByPolicy",
-    "Your organisation does not allow single sign-on in the browser. Use Watchdesk's own window.",
-  );
+      : failure("refusedByPolicy", describeClosed(part, t("accounts.singleSignOnIsNot")));
+  const browserRefusal = failure("refusedByPolicy", t("accounts.yourOrganisationDoesNot"));
 
   return {
     ...signIn,
@@ -81,8 +79,7 @@ export const withPolicyDemo = (
   isOffered
     ? demo
     : {
-        start: async () =>
-          failure("refusedByPolicy", "Your organisation does not offer the demo on this computer."),
+        start: async () => failure("refusedByPolicy", t("accounts.yourOrganisationDoesNotOffer")),
         resume: async () => {},
       };
 

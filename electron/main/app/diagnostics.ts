@@ -17,6 +17,7 @@ import type { NotificationCenter } from "#main/notifications/notification-center
 import type { PollJournal } from "#main/sync/poll-journal.ts";
 import type { Result } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import type { AppAccounts } from "./accounts.ts";
 import type { Base } from "./base.ts";
 import type { Configuration } from "./configuration.ts";
@@ -95,7 +96,8 @@ function readParts({ paths }: Base, sources: DiagnosticsSources): DiagnosticsPar
 }
 
 const describeDesktop = (env: NodeJS.ProcessEnv): string =>
-  [env.XDG_SESSION_TYPE, env.XDG_CURRENT_DESKTOP].filter(Boolean).join(", ") || "no session type";
+  [env.XDG_SESSION_TYPE, env.XDG_CURRENT_DESKTOP].filter(Boolean).join(", ") ||
+  t("app.noSessionType");
 
 async function describeAccount(
   runtime: AccountRuntime,

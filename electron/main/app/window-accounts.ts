@@ -1,6 +1,7 @@
 import type { OpenWindow } from "#main/window/windows/windows.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { AccountSummary, SessionState } from "#shared/session/schema.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** Lists the accounts as a window sees them, which shows one of them. */
 export const listForWindow = (
@@ -38,7 +39,7 @@ export function createWindowAccounts<
     view: async (accountId: string): Promise<Result<SessionState>> => {
       const runtime = accounts.runtime(accountId);
       if (runtime === null) {
-        return failure("notFound", "This account is no longer signed in on this computer.");
+        return failure("notFound", t("app.thisAccountIsNo"));
       }
       const state = await runtime.session.getState();
       onView(accountId, state);

@@ -5,6 +5,7 @@ import { readJsonFile } from "#main/system/read-json.ts";
 import type { About, ElectronLicence } from "#shared/diagnostics/about-schema.ts";
 import { type ShippedPackage, shippedPackage } from "#shared/diagnostics/shipped-package-schema.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** The description of this build. */
 export type AboutApp = {
@@ -39,8 +40,12 @@ const files: Record<ElectronLicence, string[]> = {
 
 const systems: Partial<Record<NodeJS.Platform, string>> = {
   darwin: "macOS",
-  linux: "Linux",
-  win32: "Windows",
+  get linux() {
+    return t("diagnostics.linux");
+  },
+  get win32() {
+    return t("diagnostics.windows");
+  },
 };
 
 /** Creates the description of a build. */
@@ -64,11 +69,11 @@ export function createAbout(build: Build): AboutApp {
     listPackages: () => {
       const read = readJsonFile(z.array(shippedPackage), build.packages);
       if (read.ok || read.code !== "notFound") return read;
-      return failure("notFound", "It is made when Watchdesk is built, and this build has none.");
+      return failure("notFound", t("diagnostics.itIsMadeWhen"));
     },
     openLicence: async (licence) => {
       const file = findLicence(licence);
-      const reason = file === undefined ? "The file is not there." : await build.open(file);
+      const reason = file === undefined ? t("diagnostics.theFileIsNot") : await build.open(file);
       return reason === "" ? success(null) : failure("unexpected", reason);
     },
   };

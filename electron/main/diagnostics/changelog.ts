@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Release } from "#shared/diagnostics/changelog-schema.ts";
 import { parseChangelog } from "#shared/diagnostics/parse-changelog.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** What is new in this version. */
 export type Changelog = {
@@ -30,7 +31,7 @@ export function createChangelog({ version, file, settings }: ChangelogParts): Ch
       try {
         return success(parseChangelog(readFileSync(file, "utf8")));
       } catch {
-        return failure("notFound", "This build has no list of changes.");
+        return failure("notFound", t("diagnostics.thisBuildHasNo"));
       }
     },
     getUpdate: () => {

@@ -1,3 +1,4 @@
+import { t } from "#shared/texts/t.ts";
 import { type FormatTable, listHeadFacts } from "./head.ts";
 import { type Cell, toPlain } from "./table.ts";
 
@@ -28,7 +29,7 @@ export const formatCsvTable: FormatTable = async function* (
   head,
 ) {
   const facts: [string, Cell][] = [
-    ["Title", head.title],
+    [t("export.title"), head.title],
     ...listHeadFacts(head),
     ...sections.flatMap(({ title, total, facts }): [string, Cell][] => [
       ...(total === null ? [] : [[title, total] satisfies [string, Cell]]),

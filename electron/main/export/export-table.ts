@@ -6,6 +6,7 @@ import { type Failure, failure, type Result, success } from "#shared/lib/result.
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { ExportSource, NamedSource } from "#shared/records/export-commands.ts";
 import { maxPdfRows, maxPrintedRows } from "#shared/records/export-limits.ts";
+import { t } from "#shared/texts/t.ts";
 import type { ExportParts } from "./export-parts.ts";
 import { getFormat } from "./formats.ts";
 import { createHead } from "./head.ts";
@@ -75,13 +76,10 @@ export async function readPrintedTable(
 
 function refuse({ rows }: ExportTable, format: string): ({ ok: false } & Failure) | null {
   if (rows === 0) {
-    return failure("notFound", "The list is empty. Change the filter and export again.");
+    return failure("notFound", t("export.theListIsEmpty"));
   }
   if (format !== "pdf" || rows <= maxPdfRows) return null;
-  return failure(
-    "tooLarge",
-    `A PDF has at most ${maxPdfRows} rows, and the list has ${rows}. Filter the list, or export as CSV or JSON.`,
-  );
+  return failure("tooLarge", t("export.aPdfHasAt", { maxPdfRows, rows }));
 }
 
 /** Suggests the name of the file: "tasks-2026-11-26.csv". */
@@ -94,10 +92,7 @@ const changed = failure("unexpected", "The list keeps changing. Export again.");
 function explain(error: unknown): ({ ok: false } & Failure) | null {
   if (error instanceof ListChanged) return changed;
   if (error instanceof TimeoutError) {
-    return failure(
-      "timedOut",
-      "The pages were not ready in time. Filter the list, or export as CSV or JSON.",
-    );
+    return failure("timedOut", t("export.thePagesWereNot"));
   }
   return explainWriteError(error);
 }

@@ -47,7 +47,8 @@ const formatJson: FormatTable = async function* (table, head) {
   for (const [at, section] of sections.entries()) {
     const { key, title, total, facts } = section;
     const start = JSON.stringify({ section: key, title, total, ...toObject(facts) });
-    yield `${start.slice(0, -1)},"rows":[\n`;
+    yield `${start.slice(0, -1)},"rows":[
+`;
     yield* formatRows(section);
     yield at === sections.length - 1 ? "]}\n" : "]},\n";
   }

@@ -3,6 +3,7 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { describeCollection } from "#shared/records/collections.ts";
 import type { NamedSource } from "#shared/records/export-commands.ts";
 import type { Account } from "#shared/session/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import type { Cell, ExportTable, TableFact } from "./table.ts";
 
 /** What a file states about its table. */
@@ -46,15 +47,23 @@ export const createHead = (
 
 /** Lists the facts of a head by name, in the order in which they are read. */
 export const listHeadFacts = (head: Head): [string, Cell][] => [
-  ["Account", `${head.displayName} (${head.account}) at ${head.service}`],
-  ...head.filter.map((line): [string, Cell] => ["Filter", line]),
+  [
+    t("export.account"),
+    t("export.at", { displayName: head.displayName, account: head.account, service: head.service }),
+  ],
+  ...head.filter.map((line): [string, Cell] => [t("export.filter"), line]),
   ...head.facts.map(({ name, value }): [string, Cell] => [name, value]),
   ...head.ages.map(({ name, received }): [string, Cell] => [
-    `${name} received`,
+    t("export.received", { name }),
     received === null ? "never" : { at: received },
   ]),
-  ["Rows", head.total > head.rows ? `The first ${head.rows} of ${head.total}` : head.rows],
-  ["Exported", { at: head.exported }],
+  [
+    t("export.rows2"),
+    head.total > head.rows
+      ? t("export.theFirstOf", { rows: head.rows, total: head.total })
+      : head.rows,
+  ],
+  [t("export.exported"), { at: head.exported }],
 ];
 
 /** Writes a table in a format, in parts. */

@@ -4,6 +4,7 @@ import { describeCollection, type ObjectKind } from "#shared/records/collections
 import type { PastState } from "#shared/records/history-schema.ts";
 import type { PastQuery, RecordQuery, RecordRow } from "#shared/records/record-schema.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 import { showTime } from "./document-parts.ts";
 import { type Cell, type Column, createTable, type ExportTable, readWindows } from "./table.ts";
 
@@ -46,22 +47,37 @@ export async function openPastList(
 
 const sinceColumn: Column<RecordRow> = {
   key: "since",
-  name: "Since then",
+  get name() {
+    return t("export.sinceThen");
+  },
   read: ({ since }) => toCell(since ?? null),
 };
 
 /** Describes what is not known of a time, and how many records have changed since. */
 function describePast({ since, isKnown, gap, ...counts }: PastState): string[] {
-  if (!isKnown) return [since === null ? "Not stored" : `Not known before ${showTime(since)}`];
+  if (!isKnown)
+    return [
+      since === null
+        ? t("export.notStored")
+        : t("export.notKnownBefore", { showTime: showTime(since) }),
+    ];
   const { added, removed, changed, unreadable } = counts;
   return [
     ...(gap === null
       ? []
       : [
-          `Not received ${gap.to === null ? `since ${showTime(gap.from)}` : `between ${showTime(gap.from)} and ${showTime(gap.to)}`}`,
+          t("export.notReceived", {
+            showTime:
+              gap.to === null
+                ? t("export.since", { showTime: showTime(gap.from) })
+                : t("export.betweenAnd", {
+                    showTime: showTime(gap.from),
+                    showTime2: showTime(gap.to),
+                  }),
+          }),
         ]),
-    ...(unreadable > 0 ? [`${unreadable} of that time cannot be read`] : []),
-    `Since then: ${added} added, ${removed} removed, ${changed} changed`,
+    ...(unreadable > 0 ? [t("export.ofThatTimeCannot", { unreadable })] : []),
+    t("export.sinceThenAddedRemoved", { added, removed, changed }),
   ];
 }
 
@@ -70,35 +86,35 @@ export function createRecordColumns(kind: ObjectKind): Column<RecordRow>[] {
   return [
     {
       key: "title",
-      name: "Title",
+      name: t("export.title"),
       read: ({ title, room, creator, changed, created }) => {
         const at = changed ?? created;
         const time = at === null ? null : showTime(at);
         return formatRecordTitle(kind, { name: title, room, person: creator, time });
       },
     },
-    { key: "status", name: "Status", read: ({ status }) => toCell(status) },
+    { key: "status", name: t("export.status"), read: ({ status }) => toCell(status) },
     {
       key: "progress",
-      name: "Progress",
+      name: t("export.progress"),
       read: ({ progress, status }) => (progress === status ? null : toCell(progress)),
     },
     {
       key: "state",
-      name: "State",
+      name: t("export.state2"),
       read: ({ state, status }) => (state === status ? null : toCell(state)),
     },
-    { key: "room", name: "Room", read: ({ room }) => room },
-    { key: "person", name: "Person", read: ({ person }) => person },
+    { key: "room", name: t("export.room2"), read: ({ room }) => room },
+    { key: "person", name: t("export.person"), read: ({ person }) => person },
     { key: "process", name: "Process", read: ({ process }) => process },
-    { key: "due", name: "Due", read: ({ due }) => toTimeCell(due) },
-    { key: "created", name: "Created", read: ({ created }) => toTimeCell(created) },
-    { key: "changed", name: "Changed", read: ({ changed }) => toTimeCell(changed) },
+    { key: "due", name: t("export.due"), read: ({ due }) => toTimeCell(due) },
+    { key: "created", name: t("export.created"), read: ({ created }) => toTimeCell(created) },
+    { key: "changed", name: t("export.changed"), read: ({ changed }) => toTimeCell(changed) },
     {
       key: "isUnseen",
-      name: "Unseen",
-      read: ({ isUnseen }) => (isUnseen ? "New or changed" : null),
+      name: t("export.unseen"),
+      read: ({ isUnseen }) => (isUnseen ? t("export.newOrChanged") : null),
     },
-    { key: "id", name: "ID", isForPrograms: true, read: ({ id }) => id },
+    { key: "id", name: t("export.id"), isForPrograms: true, read: ({ id }) => id },
   ];
 }

@@ -3,14 +3,27 @@ import type { Store } from "#main/store/store.ts";
 import { time } from "#shared/lib/values-schema.ts";
 import type { CollectionName } from "#shared/records/collections.ts";
 import { models } from "#shared/records/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { type Cell, type Column, createTable, type ExportTable } from "./table.ts";
 
 /** A fact of a record: the name of its field, and the value. */
 export type Fact = { name: string; value: Cell };
 
 const columns: Column<Fact>[] = [
-  { key: "field", name: "Field", read: ({ name }) => name },
-  { key: "value", name: "Value", read: ({ value }) => value },
+  {
+    key: "field",
+    get name() {
+      return t("export.field");
+    },
+    read: ({ name }) => name,
+  },
+  {
+    key: "value",
+    get name() {
+      return t("export.value");
+    },
+    read: ({ value }) => value,
+  },
 ];
 
 /** Opens a record as a table of its facts, with further ones before them; null if it is not stored. */
@@ -35,12 +48,24 @@ export async function openRecord(
 
 /** Names of fields that differ from their words. */
 const names: Record<string, string> = {
-  container: "Room",
-  creator: "Created by",
-  lastModified: "Changed",
-  modified: "Changed",
-  sender: "From",
-  timeTexts: "Times as received",
+  get container() {
+    return t("export.room2");
+  },
+  get creator() {
+    return t("export.createdBy");
+  },
+  get lastModified() {
+    return t("export.changed");
+  },
+  get modified() {
+    return t("export.changed");
+  },
+  get sender() {
+    return t("export.from");
+  },
+  get timeTexts() {
+    return t("export.timesAsReceived");
+  },
 };
 
 /** Lists the values of a record in the order of its fields, nested ones below the name of their field; empty ones are left out. */
@@ -55,7 +80,8 @@ function listFields(record: object, prefix: string): Fact[] {
 function listValue(name: string, key: string, value: unknown): Fact[] {
   if (value == null || value === "") return [];
   if (typeof value === "number" && timeFields.has(key)) return [{ name, value: { at: value } }];
-  if (typeof value === "boolean") return [{ name, value: value ? "Yes" : "No" }];
+  if (typeof value === "boolean")
+    return [{ name, value: value ? t("export.yes") : t("export.no") }];
   if (typeof value === "number") return [{ name, value }];
   if (typeof value !== "object") return [{ name, value: String(value) }];
   if (!Array.isArray(value)) return listObject(name, value);

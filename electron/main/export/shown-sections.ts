@@ -1,3 +1,4 @@
+import { t } from "#shared/texts/t.ts";
 import { showTime } from "./document-parts.ts";
 import type { Cell, ExportTable, TableSection } from "./table.ts";
 
@@ -32,12 +33,15 @@ function describeSection(
   hasMore: boolean,
 ): Pick<ShownSection, "title" | "notes"> {
   const isCut = hasMore || (total !== null && total > shown);
-  const first = total === null ? `Only the first ${shown}` : `Only the first ${shown} of ${total}`;
+  const first =
+    total === null
+      ? t("export.onlyTheFirst", { shown })
+      : t("export.onlyTheFirstOf", { shown, total });
   return {
     title: total === null ? title : `${title} (${total})`,
     notes: [
       ...facts.map(({ name, value }) => `${name}: ${formatPrinted(value)}`),
-      ...(isCut ? [`${first}; JSON contains all that are listed.`] : []),
+      ...(isCut ? [t("export.jsonContainsAllThat", { first })] : []),
     ],
   };
 }

@@ -2,6 +2,7 @@ import type { PrintedDocument } from "#main/window/print-document.ts";
 import { isolate } from "#shared/lib/plain-text.ts";
 import type { PrintedTable } from "#shared/records/export-commands.ts";
 import { maxPdfRows } from "#shared/records/export-limits.ts";
+import { t } from "#shared/texts/t.ts";
 import { formatDocument, showParagraph, showText, showTime } from "./document-parts.ts";
 import { type Head, listHeadFacts } from "./head.ts";
 import { collectSections, formatPrinted, type ShownSection } from "./shown-sections.ts";
@@ -34,7 +35,10 @@ ${sections.map(formatSection).join("\n")}`;
   const short = title.length > maxFooterTitle ? `${title.slice(0, maxFooterTitle)}…` : title;
   return {
     html: formatDocument(title, styles, body),
-    footer: `${isolate(short.toWellFormed())}. Exported ${showTime(exported)}`,
+    footer: t("export.exported2", {
+      isolate: isolate(short.toWellFormed()),
+      showTime: showTime(exported),
+    }),
     isWide: sections.some(({ columns }) => columns.length > maxNarrowColumns),
   };
 }

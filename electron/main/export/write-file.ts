@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { readCode } from "#main/store/store-error.ts";
 import { type Failure, failure } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 
 const partialName = /\.watchdesk-[\w-]+\.part$/;
 
@@ -67,17 +68,25 @@ const used = "Another program is using this file. Close it there, or choose anot
 const messages: Record<string, string> = {
   ENOSPC: full,
   EDQUOT: full,
-  EFBIG: "The disk does not permit a file of this size. Choose another disk.",
+  get EFBIG() {
+    return t("export.theDiskDoesNot");
+  },
   EACCES: forbidden,
   EPERM: forbidden,
   EROFS: forbidden,
   ENOENT: missing,
   ENOTDIR: missing,
-  EISDIR: "There is a folder of this name. Choose another name.",
+  get EISDIR() {
+    return t("export.thereIsAFolder");
+  },
   EBUSY: used,
   ETXTBSY: used,
-  ENAMETOOLONG: "The name is too long. Choose a shorter one.",
-  EIO: "The disk failed. Choose another one, and export again.",
+  get ENAMETOOLONG() {
+    return t("export.theNameIsToo");
+  },
+  get EIO() {
+    return t("export.theDiskFailedChoose");
+  },
 };
 
 /** Turns an error of writing a file into a failure with its cause and what to do; null for other errors. */

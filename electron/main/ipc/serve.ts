@@ -11,6 +11,7 @@ import {
 } from "#shared/ipc/contract.ts";
 import { failure, type Result } from "#shared/lib/result.ts";
 import { id } from "#shared/lib/values-schema.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** One handler for each command; a missing one does not compile. */
 export type Handlers = {
@@ -50,11 +51,11 @@ export function serveCommands<Sender>(
     const handlers = findHandlers(sender);
     if (handlers === null) {
       report("a command of an untrusted sender was refused", name);
-      return failure("forbidden", "This window may not send commands to Watchdesk.");
+      return failure("forbidden", t("ipc.thisWindowMayNot"));
     }
     if (!isCommand(name)) {
       report("an unknown command was refused", typeof name);
-      return failure("invalidInput", "Watchdesk has no such command.");
+      return failure("invalidInput", t("ipc.watchdeskHasNoSuch"));
     }
     const refused = refuse(sender, name);
     if (refused !== null) return refused;
@@ -64,10 +65,7 @@ export function serveCommands<Sender>(
       return refuse(sender, name) ?? outcome;
     } catch (error) {
       report(`${name} failed unexpectedly`, error);
-      return failure(
-        "unexpected",
-        "Something went wrong in Watchdesk. Nothing was lost; try again.",
-      );
+      return failure("unexpected", t("ipc.somethingWentWrongIn"));
     }
   });
 }
@@ -100,7 +98,7 @@ async function run<N extends CommandName>(
   const whose = readWhose(name, accountId);
   if (whose === null) {
     report(`${name} named no account`, typeof accountId);
-    return failure("invalidInput", `${name} has to name an account.`);
+    return failure("invalidInput", t("ipc.hasToNameAn", { name }));
   }
   const outcome = await handlers[name](parsed.data as CommandInput<N>, ...whose);
   return outcome.ok ? { ok: true, value: commands[name].output.parse(outcome.value) } : outcome;

@@ -1,5 +1,6 @@
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import type { Attempts, LockParts, StoredLock } from "./lock-parts.ts";
 
 /** So many wrong ones have no consequence: typing errors. */
@@ -26,7 +27,7 @@ export async function tryPassphrase(
 ): Promise<Result<null>> {
   const retryAt = readRetryAt(getStored(), now());
   if (retryAt !== null) {
-    const message = "Too many wrong passphrases. Wait before the next one.";
+    const message = t("lock.tooManyWrongPassphrases");
     return failure("rateLimited", message, retryAt - now());
   }
   const outcome = await key.open(passphrase).catch((error: unknown) => {
@@ -35,9 +36,9 @@ export async function tryPassphrase(
   });
   switch (outcome) {
     case "unread":
-      return failure("keychainLocked", "The keychain cannot be opened. Unlock it and try again.");
+      return failure("keychainLocked", t("lock.theKeychainCannotBe"));
     case "missing":
-      return failure("notFound", "The keychain has lost what the passphrase opens.");
+      return failure("notFound", t("lock.theKeychainHasLost"));
     case "wrong":
       door.store({ wrong: getStored().wrong + 1, wrongAt: now() });
       door.announce();

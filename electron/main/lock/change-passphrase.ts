@@ -1,5 +1,6 @@
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { LockState } from "#shared/lock/lock-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { tryPassphrase, wrongPassphrase } from "./attempts.ts";
 import type { LockDoor } from "./door.ts";
 import type { LockParts } from "./lock-parts.ts";
@@ -21,7 +22,7 @@ export async function changePassphrase(
     await write(next, parts, door);
   } catch (error) {
     parts.report("the passphrase could not be changed", error);
-    return failure("keychainUnavailable", "The keychain cannot be used, so nothing changed.");
+    return failure("keychainUnavailable", t("lock.theKeychainCannotBeUsed"));
   }
   door.open();
   door.announce();
@@ -49,7 +50,7 @@ export async function forgetPassphrase(
   { key, signOutAll, report }: LockParts,
   door: LockDoor,
 ): Promise<Result<null>> {
-  if (!door.isLocked()) return failure("forbidden", "Watchdesk is not locked.");
+  if (!door.isLocked()) return failure("forbidden", t("lock.watchdeskIsNotLocked"));
   key.abandon();
   await signOutAll();
   await key.removeAbandoned().catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { LockState } from "#shared/lock/lock-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { tryPassphrase } from "./attempts.ts";
 import { changePassphrase, forgetPassphrase } from "./change-passphrase.ts";
 import { createLockDoor } from "./door.ts";
@@ -51,7 +52,7 @@ export function createLock(parts: LockParts) {
 
   async function unlockWithSystem(): Promise<Result<null>> {
     if (!door.opensBySystem()) {
-      return failure("forbidden", "Only the passphrase unlocks Watchdesk.");
+      return failure("forbidden", t("lock.onlyThePassphraseUnlocks"));
     }
     const refusal = await parts.system.prompt();
     if (refusal !== null) return failure("wrongCredentials", refusal);

@@ -1,4 +1,5 @@
 import type { SystemUnlock } from "#shared/lock/lock-schema.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** What the system's authentication needs. */
 export type SystemUnlockParts = {
@@ -27,23 +28,23 @@ export function createSystemUnlock(parts: SystemUnlockParts) {
     const status = await parts.run(pkcheck, [...subject, "--allow-user-interaction"]);
     if (status === 0) return null;
     // 2: no program of the desktop asks for the password. 3: the user has dismissed it.
-    return status === 2 ? "This desktop has no program that asks for your password." : refused;
+    return status === 2 ? t("lock.thisDesktopHasNo") : refused;
   }
 
   return {
     read: (): SystemUnlock => {
       if (platform === "darwin") {
         const isUsable = touchId.canPrompt();
-        const note = isUsable ? null : "This Mac has no Touch ID, or it is not available now.";
-        return { name: "Touch ID", isUsable, note };
+        const note = isUsable ? null : t("lock.thisMacHasNo");
+        return { name: t("lock.touchId"), isUsable, note };
       }
       if (platform !== "linux") {
-        const note = "Watchdesk can't use Windows Hello. Choose a passphrase.";
-        return { name: "Windows Hello", isUsable: false, note };
+        const note = t("lock.watchdeskCantUseWindows");
+        return { name: t("lock.windowsHello"), isUsable: false, note };
       }
       const isUsable = parts.exists(actionFile) && parts.exists(pkcheck);
-      const note = "It needs polkit and the deb or rpm package. Choose a passphrase.";
-      return { name: "your system password", isUsable, note: isUsable ? null : note };
+      const note = t("lock.itNeedsPolkitAnd");
+      return { name: t("lock.yourSystemPassword"), isUsable, note: isUsable ? null : note };
     },
     /** Prompts the user; resolves to null, or to why the user was not identified. */
     prompt: async (): Promise<string | null> => {

@@ -1,5 +1,6 @@
 import type { TestKind } from "#shared/notifications/schema.ts";
 import type { Privacy, Settings } from "#shared/settings/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import type { Notice } from "./notice.ts";
 
 /** Creates the test notification of a kind, with the sound of the real one. */
@@ -18,14 +19,14 @@ function describeTest(
   switch (kind) {
     case "ordinary":
       return {
-        title: "Test notification",
-        body: "Alerts and messages look like this.",
+        title: t("notifications.testNotification"),
+        body: t("notifications.alertsAndMessagesLook"),
         ...{ isSilent: !alertSound, isUrgent: false },
       };
     case "critical":
       return {
-        title: "Test of a critical alert",
-        body: "Critical alerts look like this. It stays until you close it.",
+        title: t("notifications.testOfACritical"),
+        body: t("notifications.criticalAlertsLookLike"),
         ...{ isSilent: !criticalSound, isUrgent: true, alarm: "critical" },
       };
     case "message":
@@ -44,15 +45,49 @@ function describeTest(
 /** Test notifications of messages and records, as much as notifications may show. */
 const testContent: Record<Privacy, Record<"message" | "record", Pick<Notice, "title" | "body">>> = {
   everything: {
-    message: { title: "Test: name of the sender", body: "The text of the message." },
-    record: { title: "Test: name of the task", body: "Sender and room." },
+    message: {
+      get title() {
+        return t("notifications.testNameOfThe");
+      },
+      get body() {
+        return t("notifications.theTextOfThe");
+      },
+    },
+    record: {
+      get title() {
+        return t("notifications.testNameOfTheTask");
+      },
+      get body() {
+        return t("notifications.senderAndRoom");
+      },
+    },
   },
   who: {
-    message: { title: "Test: name of the sender", body: "" },
-    record: { title: "Test: sender or room", body: "" },
+    message: {
+      get title() {
+        return t("notifications.testNameOfThe");
+      },
+      body: "",
+    },
+    record: {
+      get title() {
+        return t("notifications.testSenderOrRoom");
+      },
+      body: "",
+    },
   },
   count: {
-    message: { title: "Test: 1 new message", body: "" },
-    record: { title: "Test: 1 new task", body: "" },
+    message: {
+      get title() {
+        return t("notifications.test1NewMessage");
+      },
+      body: "",
+    },
+    record: {
+      get title() {
+        return t("notifications.test1NewTask");
+      },
+      body: "",
+    },
   },
 };

@@ -8,6 +8,7 @@ import type {
   OutboxEntry,
   OutboxState,
 } from "#shared/outbox/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import type { Job, Jobs, OutboxParts, StateTransition, TakeStep } from "./parts.ts";
 import { createQueue } from "./queue.ts";
 
@@ -90,15 +91,12 @@ export function createOutboxWorker(parts: OutboxParts) {
     /** Applies a decision of the user to an entry. */
     decide: async (id: string, decision: OutboxDecision): Promise<Result<OutboxEntry>> => {
       const found = await store.getEntry(id);
-      if (found === null) return failure("notFound", "This entry is no longer in the outbox.");
+      if (found === null) return failure("notFound", t("outbox.thisEntryIsNoLonger"));
       const { from, to } = decisions[decision];
       const change = { state: to, nextAttempt: null, ...(to !== "discarded" && { cause: null }) };
       const moved = await transition(found.entry, from, change);
       if (moved === null) {
-        return failure(
-          "invalidInput",
-          "This entry has changed since, so there is nothing to decide.",
-        );
+        return failure("invalidInput", t("outbox.thisEntryHasChanged"));
       }
       queue.plan();
       return success(moved);

@@ -1,4 +1,5 @@
 import { failure, type Result, success } from "#shared/lib/result.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** Whether a host name (as in `URL`) can only be this computer. */
 export const isLoopback = (hostname: string): boolean =>
@@ -25,10 +26,7 @@ export const isStrayLocalPage = (page: URL, serviceUrl: string): boolean =>
 export const checkTransportSecurity = (url: URL): Result<URL> =>
   url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname))
     ? success(url)
-    : failure(
-        "insecureAddress",
-        `The connection to ${url.host} would not be encrypted. Use an address that begins with https://.`,
-      );
+    : failure("insecureAddress", t("service.theConnectionToWould", { host: url.host }));
 
 /**
  * Parses a server address as a user types it and returns it without trailing slash, query and fragment; international
@@ -37,19 +35,19 @@ export const checkTransportSecurity = (url: URL): Result<URL> =>
  */
 export const parseServerAddress = (text: string): Result<{ baseUrl: string }> => {
   const typed = text.trim();
-  if (typed === "") return badAddress("No server address was given.");
+  if (typed === "") return badAddress(t("service.noServerAddressWas"));
   if (typed.length > 2000 || /[\s\p{Cc}\p{Cf}\\]/u.test(typed)) {
-    return badAddress("A server address has no spaces, backslashes or hidden characters.");
+    return badAddress(t("service.aServerAddressHas"));
   }
   const url = parseUrl(typed);
   if (url === null || url.hostname === "") {
-    return badAddress(`"${typed.slice(0, 100)}" is not a server address.`);
+    return badAddress(t("service.isNotAServer", { slice: typed.slice(0, 100) }));
   }
   if (url.protocol !== "https:" && url.protocol !== "http:") {
-    return badAddress(`Watchdesk does not support "${url.protocol}" addresses.`);
+    return badAddress(t("service.watchdeskDoesNotSupport", { protocol: url.protocol }));
   }
   if (url.username !== "" || url.password !== "") {
-    return badAddress("A server address must not contain a username or password.");
+    return badAddress(t("service.aServerAddressMust"));
   }
   const secure = checkTransportSecurity(url);
   if (!secure.ok) return secure;
@@ -69,5 +67,4 @@ const toUrl = (text: string): URL | null => (URL.canParse(text) ? new URL(text) 
 const isOpaque = (typed: string): boolean =>
   /^[a-z][a-z0-9+.-]*:(?!\d+(?:[/?#]|$))/i.test(typed) && !typed.includes("@");
 
-const badAddress = (cause: string) =>
-  failure("badAddress", `${cause} Type it like ops.example.org or https://ops.example.org/api.`);
+const badAddress = (cause: string) => failure("badAddress", t("service.typeItLikeOps", { cause }));

@@ -1,4 +1,5 @@
 import { failure, type Result, success } from "#shared/lib/result.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** How a request authenticates: with the session's token, another token, a password, or not at all. */
 export type Credentials =
@@ -18,14 +19,14 @@ export const createAuthHeaders = (
   if (credentials === "none") return success({});
   if (credentials === "token") {
     return token === null
-      ? failure("notSignedIn", "You're not signed in. Sign in first.")
+      ? failure("notSignedIn", t("service.youreNotSignedIn"))
       : success({ "x-service-api-auth": token });
   }
   if ("token" in credentials) return success({ "x-service-api-auth": credentials.token });
   const { username, password } = credentials;
   if (username.includes(":")) {
-    return failure("invalidInput", "A username cannot contain a colon. Check it and try again.");
+    return failure("invalidInput", t("service.aUsernameCannotContain"));
   }
   const encoded = Buffer.from(`${username}:${password}`, "utf8").toString("base64");
-  return success({ authorization: `Basic ${encoded}` });
+  return success({ authorization: t("service.basic", { encoded }) });
 };

@@ -1,6 +1,7 @@
 import { setTimer } from "#main/system/clock.ts";
 import { type Failure, failure, type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import { toUtf8 } from "./decode-text.ts";
 import { explainNetworkError } from "./network-failure.ts";
 
@@ -50,15 +51,17 @@ export const exchange = async (
   signal: AbortSignal | undefined,
 ): Promise<Result<Answer>> => {
   const abort = createRequestAbort();
-  const cancel = () => abort.stop(failure("cancelled", "The request was cancelled."));
+  const cancel = () => abort.stop(failure("cancelled", t("service.theRequestWasCancelled")));
   if (signal?.aborted) cancel();
   signal?.addEventListener("abort", cancel);
   const cancelHeadersTimer = setTimer(
-    () => abort.stop(describeTimeout(`${url.host} did not answer`, limits.headersMs)),
+    () =>
+      abort.stop(describeTimeout(t("service.didNotAnswer", { host: url.host }), limits.headersMs)),
     limits.headersMs,
   );
   const cancelTotalTimer = setTimer(
-    () => abort.stop(describeTimeout(`The answer of ${url.host} was not complete`, limits.totalMs)),
+    () =>
+      abort.stop(describeTimeout(t("service.theAnswerOfWas", { host: url.host }), limits.totalMs)),
     limits.totalMs,
   );
   try {
@@ -102,10 +105,7 @@ const createRequestAbort = () => {
 };
 
 const describeTimeout = (what: string, limit: DurationMs) =>
-  failure(
-    "timedOut",
-    `${what} within ${limit / 1000} seconds. Check the network connection, or try again later.`,
-  );
+  failure("timedOut", t("service.withinSecondsCheckThe", { what, limit: limit / 1000 }));
 
 const readAnswer = async (
   response: Incoming,
@@ -125,7 +125,7 @@ const readAnswer = async (
   }
   const tooLarge = failure(
     "tooLarge",
-    `${host} sent more than the ${Math.round(maxBytes / 2 ** 20)} MB that Watchdesk takes in one answer. Ask for less, or tell the service's administrator.`,
+    t("service.sentMoreThanThe", { host, round: Math.round(maxBytes / 2 ** 20) }),
   );
   abort.stop(tooLarge);
   return tooLarge;

@@ -1,6 +1,7 @@
 import { type Failure, failure } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { networkSignIn } from "#shared/sync/watching-words.ts";
+import { t } from "#shared/texts/t.ts";
 import type { Credentials } from "./credentials.ts";
 import { type Denial, findDenialInText } from "./decode/outcome.ts";
 import { type Expected, findBodyDenial, mentionsSession } from "./denial.ts";
@@ -60,12 +61,12 @@ const explainDenial = (answer: Answer, denial: Denial, request: RequestInfo): Fa
   if (aboutPassword) return aboutPassword;
   return failure(
     "refusedByService",
-    `${url.host} rejected this${text === null ? "" : `: ${text}`}. Check what was entered.`,
+    t("service.rejectedThisCheckWhat", { host: url.host, text: text === null ? "" : `: ${text}` }),
   );
 };
 
 const explainWebPage = (): Failed =>
-  failure("notJson", `${networkSignIn} Otherwise check the server address.`);
+  failure("notJson", t("service.otherwiseCheckTheServer", { networkSignIn }));
 
 /** The words before the target in the message about a redirect. */
 export const redirectsTo = "redirects to";
@@ -75,19 +76,24 @@ const explainRedirect = ({ status, headers }: Answer, { url }: RequestInfo): Fai
   if (!URL.canParse(location, url.href)) {
     return failure(
       "notThisService",
-      `${url.host} answered with status ${status}, which Watchdesk did not ask for. Try again; if it keeps failing, check the server address.`,
+      t("service.answeredWithStatusWhich", { host: url.host, status }),
     );
   }
   const target = new URL(location, url);
   if (url.protocol === "https:" && target.protocol === "http:") {
     return failure(
       "insecureAddress",
-      `${url.host} ${redirectsTo} ${target.host} without encryption, so it was not followed. Tell the service's administrator.`,
+      t("service.withoutEncryptionSoIt", { host: url.host, redirectsTo, host2: target.host }),
     );
   }
   return failure(
     "notThisService",
-    `${url.host} ${redirectsTo} ${target.host}${target.pathname}, which it does not follow. This network may require sign-in; otherwise enter the address that the service itself has.`,
+    t("service.whichItDoesNot", {
+      host: url.host,
+      redirectsTo,
+      host2: target.host,
+      pathname: target.pathname,
+    }),
   );
 };
 
@@ -98,7 +104,12 @@ const explainServerError = ({ status, headers, body }: Answer, request: RequestI
   const wait = readRetryAfter(headers, request.now);
   return failure(
     "serviceFailed",
-    `${host} reported an error (status ${status}${quoted}). Try again later.${formatRetryAfter(wait)}`,
+    t("service.reportedAnErrorStatus", {
+      host,
+      status,
+      quoted,
+      retryAfter: formatRetryAfter(wait),
+    }),
     wait,
   );
 };
@@ -116,53 +127,41 @@ const explainRefusal = (answer: Answer, request: RequestInfo): Failed => {
     case 401:
       return explainUnauthorized(request);
     case 403:
-      return failure(
-        "forbidden",
-        `${host} does not allow this (status 403${quoted}). Ask its administrator for access.`,
-      );
+      return failure("forbidden", t("service.doesNotAllowThis", { host, quoted }));
     case 404:
       return explainNotFound(answer, request);
     case 407:
-      return failure(
-        "proxyLoginNeeded",
-        `The proxy to ${host} requires an unsupported kind of sign-in. Ask your administrator.`,
-      );
+      return failure("proxyLoginNeeded", t("service.theProxyToRequires", { host }));
     case 408:
-      return failure("timedOut", `${host} timed out waiting for the request. Try again.`);
+      return failure("timedOut", t("service.timedOutWaitingFor", { host }));
     case 429: {
       const wait = readRetryAfter(headers, request.now);
       return failure(
         "rateLimited",
-        `${host} asks for fewer requests.${formatRetryAfter(wait)}`,
+        t("service.asksForFewerRequests", { host, retryAfter: formatRetryAfter(wait) }),
         wait,
       );
     }
     default:
       return failure(
         "refusedByService",
-        `${host} refused this (status ${status}${quoted}). Check what was entered.`,
+        t("service.refusedThisStatusCheck", { host, status, quoted }),
       );
   }
 };
 
 const explainUnauthorized = ({ url, credentials }: RequestInfo): Failed =>
   typeof credentials === "object" && "password" in credentials
-    ? failure(
-        "wrongCredentials",
-        `${url.host} does not accept this username and password. Check both and try again.`,
-      )
-    : failure("sessionExpired", `${url.host} no longer accepts this session. Sign in again.`);
+    ? failure("wrongCredentials", t("service.doesNotAcceptThis", { host: url.host }))
+    : failure("sessionExpired", t("service.noLongerAcceptsThis", { host: url.host }));
 
 // Before a sign-in the address may still be wrong.
 const explainNotFound = ({ body }: Answer, { url, credentials, dialect }: RequestInfo): Failed => {
   const quoted = quote(body, dialect);
   const isKnownService = credentials === "token" || (credentials === "none" && quoted !== "");
   return isKnownService
-    ? failure("notFound", `${url.host} does not have this (status 404${quoted}). It may be gone.`)
-    : failure(
-        "notThisService",
-        `There is no such service at ${url.origin}. Check the server address.`,
-      );
+    ? failure("notFound", t("service.doesNotHaveThis", { host: url.host, quoted }))
+    : failure("notThisService", t("service.thereIsNoSuch", { origin: url.origin }));
 };
 
 const quote = (body: Uint8Array, dialect: Dialect): string => {

@@ -1,4 +1,5 @@
 import { type Failure, type FailureCode, failure } from "#shared/lib/result.ts";
+import { t } from "#shared/texts/t.ts";
 import { NamedFailure } from "./named-failure.ts";
 
 type Cause = {
@@ -16,128 +17,108 @@ const causes: Cause[] = [
   {
     code: "proxyLoginNeeded",
     pattern: /^ERR_(PROXY_AUTH|UNEXPECTED_PROXY_AUTH|MISSING_AUTH_CREDENTIALS)/,
-    explain: (host) =>
-      `The proxy to ${host} requires an unsupported kind of sign-in. Ask your administrator.`,
+    explain: (host) => t("service.theProxyToRequires", { host }),
   },
   {
     code: "clientCertificateNeeded",
     pattern: /^ERR_BAD_SSL_CLIENT_AUTH/,
-    explain: (host) =>
-      `${host} did not accept the client certificate of this computer, so nothing was sent. Restart Watchdesk to choose another, or tell the service's administrator.`,
+    explain: (host) => t("service.didNotAcceptThe", { host }),
   },
   {
     code: "clientCertificateNeeded",
     pattern: /^ERR_(SSL_CLIENT_AUTH|CLIENT_AUTH_CERT)/,
-    explain: (host) =>
-      `${host} requires a client certificate, and none was sent. Install the certificate of your organisation on this computer, then restart Watchdesk.`,
+    explain: (host) => t("service.requiresAClientCertificate", { host }),
   },
   {
     code: "proxyFailed",
     pattern: /PROXY|^ERR_TUNNEL_|^ERR_SOCKS_|^ERR_PAC_/,
-    explain: (host) =>
-      `The proxy of this network blocked the connection to ${host}. Check the system's proxy settings or ask your administrator.`,
+    explain: (host) => t("service.theProxyOfThis", { host }),
   },
   {
     code: "nameNotFound",
     pattern: /^(ENOTFOUND|EAI_\w+|ERR_NAME_\w+|ERR_DNS_\w+|ERR_ICANN_NAME_COLLISION)$/,
-    explain: (host) =>
-      `The name ${host} could not be found. Check the spelling of the server address and the network connection.`,
+    explain: (host) => t("service.theNameCouldNot", { host }),
   },
   {
     code: "connectionRefused",
     pattern: /^(ECONNREFUSED|ERR_CONNECTION_REFUSED)$/,
-    explain: (host) =>
-      `${host} does not accept connections. Check the port of the address, or try again later.`,
+    explain: (host) => t("service.doesNotAcceptConnections", { host }),
   },
   {
     code: "unreachable",
     pattern: /^(ENETDOWN|ERR_INTERNET_DISCONNECTED)$/,
-    explain: (host) =>
-      `This computer has no network connection, so ${host} cannot be reached. Connect and try again.`,
+    explain: (host) => t("service.thisComputerHasNo", { host }),
   },
   {
     code: "unreachable",
     pattern: /^(ERR_BLOCKED_BY_\w+|ERR_NETWORK_ACCESS_DENIED|EACCES|EPERM)$/,
-    explain: (host) =>
-      `The connection to ${host} is blocked on this computer. Ask your administrator to allow it.`,
+    explain: (host) => t("service.theConnectionToIs", { host }),
   },
   {
     code: "timedOut",
     pattern: /^(ETIMEDOUT|UND_ERR_\w+_TIMEOUT|ERR_TIMED_OUT|ERR_CONNECTION_TIMED_OUT)$/,
-    explain: (host) =>
-      `${host} did not answer in time. Check the network connection, or try again later.`,
+    explain: (host) => t("service.didNotAnswerIn", { host }),
   },
   {
     code: "certificateInvalid",
     pattern:
       /^(CERT_HAS_EXPIRED|CERT_NOT_YET_VALID|ERR_CERT_DATE_INVALID|ERR_CERT_VALIDITY_TOO_LONG)$/,
-    explain: (host) =>
-      `The certificate of ${host} is outside its dates, so nothing was sent. Check this computer's clock, or tell the service's administrator.`,
+    explain: (host) => t("service.theCertificateOfIs", { host }),
   },
   {
     code: "certificateInvalid",
     pattern: /^(ERR_TLS_CERT_ALTNAME_INVALID|ERR_CERT_COMMON_NAME_INVALID|HOSTNAME_MISMATCH)$/,
-    explain: (host) =>
-      `The certificate shown for ${host} belongs to another name, so nothing was sent. Check the server address, or tell the service's administrator.`,
+    explain: (host) => t("service.theCertificateShownFor", { host }),
   },
   {
     code: "certificateInvalid",
     pattern: /CERT|UNABLE_TO_VERIFY_LEAF_SIGNATURE|^(CRL|OCSP)_/,
-    explain: (host) =>
-      `The certificate of ${host} is not trusted by this computer, so nothing was sent. Tell the service's administrator; if its authority was installed just now, restart Watchdesk.`,
+    explain: (host) => t("service.theCertificateOfIsNot", { host }),
   },
   {
     // Not only during the handshake: a damaged record of a later response has these codes, too.
     code: "connectionLost",
     pattern: /^(EPROTO$|ERR_SSL_(PROTOCOL_ERROR$|\w*(RECORD_MAC|DECRYPT)))/,
-    explain: (host) =>
-      `The secure connection to ${host} failed. Check that the address and port are meant for https, or try again.`,
+    explain: (host) => t("service.theSecureConnectionTo", { host }),
   },
   {
     code: "certificateInvalid",
     pattern: /^(ERR_SSL_\w+|ERR_ECH_\w+)$/,
-    explain: (host) =>
-      `No secure connection to ${host} could be made, so nothing was sent. Check that the address and port are meant for https.`,
+    explain: (host) => t("service.noSecureConnectionTo", { host }),
   },
   {
     code: "notThisService",
     pattern:
       /^(HPE_\w+|ERR_INVALID_HTTP_RESPONSE|ERR_INVALID_RESPONSE|ERR_INVALID_CHUNKED_ENCODING)$/,
-    explain: (host) =>
-      `${host} does not answer with proper HTTP. Check the server address and its port.`,
+    explain: (host) => t("service.doesNotAnswerWith", { host }),
   },
   {
     code: "notThisService",
     pattern: /^(REDIRECT_CANCELLED|ERR_(UNSAFE|INVALID|TOO_MANY)_REDIRECTS?)$/,
-    explain: (host) =>
-      `${host} redirects to another address, which it does not follow. Enter the address that the service itself has.`,
+    explain: (host) => t("service.redirectsToAnotherAddress", { host }),
   },
   {
     code: "tooLarge",
     pattern: /^(UND_ERR_HEADERS_OVERFLOW|ERR_RESPONSE_HEADERS_TOO_BIG)$/,
-    explain: (host) =>
-      `The answer of ${host} has larger headers than Watchdesk accepts. Check the server address.`,
+    explain: (host) => t("service.theAnswerOfHas", { host }),
   },
   {
     code: "connectionLost",
     pattern:
       /^(ECONNRESET|ECONNABORTED|EPIPE|ENOTCONN|UND_ERR_\w+|ERR_STREAM_\w+|ERR_EMPTY_RESPONSE|ERR_CONNECTION_(RESET|CLOSED|ABORTED)|ERR_CONTENT_\w+|ERR_INCOMPLETE_\w+|ERR_NETWORK_(CHANGED|IO_SUSPENDED)|ERR_SOCKET_\w+|ERR_HTTP2_\w+|ERR_QUIC_\w+)$/,
-    explain: (host) =>
-      `The connection to ${host} broke before the answer was complete. Check the network connection and try again.`,
+    explain: (host) => t("service.theConnectionToBroke", { host }),
   },
   {
     code: "unreachable",
     pattern:
       /^(EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|EADDRNOTAVAIL|ERR_ADDRESS_(UNREACHABLE|INVALID)|ERR_CONNECTION_FAILED|ERR_UNSAFE_PORT)$/,
-    explain: (host, found) =>
-      `${host} cannot be reached from this computer (${found}). Check the network connection and the server address.`,
+    explain: (host, found) => t("service.cannotBeReachedFrom", { host, found }),
   },
   {
     // Unknown; the request may have been sent.
     code: "connectionLost",
     pattern: /^(E[A-Z]+|net::\w+)$/,
-    explain: (host, found) =>
-      `${host} cannot be reached from this computer (${found}). Check the network connection and the server address.`,
+    explain: (host, found) => t("service.cannotBeReachedFrom", { host, found }),
   },
 ];
 

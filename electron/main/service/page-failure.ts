@@ -1,6 +1,7 @@
 import { explainNetworkError } from "#main/service/network-failure.ts";
 import { isOnOrigin } from "#main/system/network/on-origin.ts";
 import { type Failure, failure } from "#shared/lib/result.ts";
+import { t } from "#shared/texts/t.ts";
 import { toPlainAddress } from "./plain-address.ts";
 
 /** Explains why the page at `url` did not load by Chromium's error name, such as ERR_NAME_NOT_RESOLVED. */
@@ -16,7 +17,7 @@ export function explainOtherHost({ code, message }: Failure): Failure {
   const [cause = message, ...advice] = message.split(/(?<=\.) /);
   // The user has typed the service's address, which is not the cause.
   if (!/address|port\b/.test(advice.join(" "))) {
-    const administrator = "whoever runs single sign-on";
+    const administrator = t("service.whoeverRunsSingleSign");
     return {
       code,
       message: message.replaceAll("the service's administrator", administrator),
@@ -24,16 +25,13 @@ export function explainOtherHost({ code, message }: Failure): Failure {
   }
   return {
     code,
-    message: `${cause} This is the sign-in page, not the service. Check the network connection and try again; if it keeps failing, tell whoever runs single sign-on.`,
+    message: t("service.thisIsTheSign", { cause }),
   };
 }
 
 /** Returns the failure of a response that cannot be shown as a page. */
 export const explainNoPage = (url: string): Failure =>
-  failure(
-    "notThisService",
-    `${hostOf(url)} sent no page that can be shown. Try again; if it keeps failing, tell its administrator.`,
-  );
+  failure("notThisService", t("service.sentNoPageThat", { hostOf: hostOf(url) }));
 
 /** A loaded page of a sign-in. */
 export type LoadedPage = {
@@ -51,30 +49,27 @@ export type LoadedPage = {
 export function explainPage({ url, status, serviceOrigin, isKnown }: LoadedPage): Failure | null {
   const isService = isOnOrigin(url, serviceOrigin);
   if (status < 400 || (status === 401 && isKnown)) return null;
-  const page = `${toPlainAddress(url)}, ${isService ? "an address of the service" : "the sign-in page"},`;
+  const page = `${toPlainAddress(url)}, ${isService ? t("service.anAddressOfThe") : t("service.theSignInPage")},`;
   const advice = isService
-    ? "tell the administrator of the service"
-    : "tell whoever runs single sign-on";
+    ? t("service.tellTheAdministratorOf")
+    : t("service.tellWhoeverRunsSingle");
   if (status === 401) {
-    return failure(
-      "wrongCredentials",
-      `${page} requires a sign-in of its own (status 401). Go back or reload in that window; if it keeps asking, ${advice}.`,
-    );
+    return failure("wrongCredentials", t("service.requiresASignIn", { page, advice }));
   }
   if (status === 403) {
     return failure(
       "forbidden",
       isService
-        ? `${page} does not allow this (status 403). Go back in that window, or ${advice}.`
-        : `${page} does not let this service sign anybody in (status 403): it may not know the service. Please ${advice} this address.`,
+        ? t("service.doesNotAllowThisStatus", { page, advice })
+        : t("service.doesNotLetThis", { page, advice }),
     );
   }
   if (status === 404 || status === 410) {
-    return failure("notFound", `${page} is not there (status ${status}). Please ${advice}.`);
+    return failure("notFound", t("service.isNotThereStatus", { page, status, advice }));
   }
   return failure(
     status >= 500 ? "serviceFailed" : "refusedByService",
-    `${page} reported an error (status ${status}). Reload in that window, or try again later; if it keeps failing, ${advice}.`,
+    t("service.reportedAnErrorStatusReload", { page, status, advice }),
   );
 }
 
@@ -93,9 +88,6 @@ export const unknownServicePattern =
 
 /** Returns the failure of a page that does not know the service. */
 export const explainUnknownService = (url: string): Failure =>
-  failure(
-    "forbidden",
-    `${toPlainAddress(url)}, the sign-in page, says that it does not know the service that sent you there. Please tell the administrator of the service.`,
-  );
+  failure("forbidden", t("service.theSignInPageSays", { plainAddress: toPlainAddress(url) }));
 
-const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : "The server");
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : t("service.theServer"));

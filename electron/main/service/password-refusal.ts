@@ -1,4 +1,5 @@
 import { type Failure, failure } from "#shared/lib/result.ts";
+import { t } from "#shared/texts/t.ts";
 
 const wrong = /wrong|incorrect|invalid|mismatch|(not|n't) (match|correct|accepted|valid)|denied/i;
 const current = /(old|current|existing|present)[ _-]?password/i;
@@ -14,16 +15,10 @@ export function explainPasswordRefusal(
 ): ({ ok: false } & Failure) | null {
   const quoted = text === null ? "" : ` (${text})`;
   if (status === 401 || (text !== null && concernsCurrentPassword(text))) {
-    return failure(
-      "wrongCredentials",
-      `${host} does not accept the current password${quoted}. Check it and try again.`,
-    );
+    return failure("wrongCredentials", t("service.doesNotAcceptThe", { host, quoted }));
   }
   if (status !== 403) return null;
-  return failure(
-    "forbidden",
-    `The current password may be wrong, or ${host} does not allow this account to change it${quoted}.`,
-  );
+  return failure("forbidden", t("service.theCurrentPasswordMay", { host, quoted }));
 }
 
 // A new password that resembles the old one is rejected with similar texts.

@@ -1,6 +1,7 @@
 import type { SetTimer } from "#main/system/clock.ts";
 import { failure, type Result } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import type { RequestRecord } from "./back-off.ts";
 
 /** What a poller needs. */
@@ -40,7 +41,7 @@ export function createPoller(parts: PollerParts) {
 
   async function run(): Promise<void> {
     cancelTimer();
-    let outcome: Result<unknown> = failure("unexpected", "The request has thrown.");
+    let outcome: Result<unknown> = failure("unexpected", t("service.theRequestHasThrown"));
     try {
       outcome = await parts.request(abort.signal);
     } finally {

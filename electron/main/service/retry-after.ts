@@ -1,5 +1,6 @@
 import { describeSpan } from "#shared/lib/span-words.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import type { AnswerHeaders } from "./exchange.ts";
 
 /** The longest wait that a service can request, as alerts may wait there. */
@@ -24,8 +25,8 @@ export const readRetryAfter = (headers: AnswerHeaders, now: EpochMs): DurationMs
 /** Formats a requested wait as a further sentence; empty for none and for a short one. */
 export const formatRetryAfter = (wait: DurationMs | undefined): string => {
   if (wait === undefined || wait < minDescribed) return "";
-  const limitation = wait > maxRetryAfter ? ` Retrying within 30 min.` : "";
-  return ` It asks to wait for ${describeSpan(wait)}.${limitation}`;
+  const limitation = wait > maxRetryAfter ? t("service.retryingWithin30Min") : "";
+  return t("service.itAsksToWait", { duration: describeSpan(wait), limitation });
 };
 
 /** Shorter waits are not mentioned. */

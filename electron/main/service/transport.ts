@@ -1,5 +1,6 @@
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import { checkTransportSecurity } from "./address.ts";
 import { type Credentials, createAuthHeaders } from "./credentials.ts";
 import { type Decoder, decodeBody } from "./decode/decoders.ts";
@@ -214,7 +215,7 @@ const locate = (baseUrl: string, path: string): Result<URL> => {
   const url = new URL(baseUrl + path);
   // An id of dots would change the path.
   if (!url.href.endsWith(path)) {
-    return failure("invalidInput", "Not sent: the ID is not valid.");
+    return failure("invalidInput", t("service.notSentTheId"));
   }
   return checkTransportSecurity(url);
 };

@@ -5,6 +5,7 @@ import { createReading, createRecordReader } from "#main/service/reading/kind.ts
 import type { Fields } from "#main/service/reading/plan.ts";
 import type { CasRealm } from "#shared/session/sso-schema.ts";
 import type { CasLogin } from "#shared/session/token-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { token } from "./decode-token.ts";
 import { user } from "./decode-user.ts";
 
@@ -25,7 +26,8 @@ export const realm: SingleKind<typeof realmFields, CasRealm> = {
   nouns: ["realm", "casRealm", "sso"],
   isOpen: false,
   fields: realmFields,
-  build: ({ realm, ...rest }) => (realm === null ? "It names no realm." : { ...rest, realm }),
+  build: ({ realm, ...rest }) =>
+    realm === null ? t("session.itNamesNoRealm") : { ...rest, realm },
 };
 
 /** A record inside of another one; null where it cannot be read. */
@@ -54,6 +56,6 @@ export const casLogin: SingleKind<typeof loginFields, CasLogin> = {
   fields: loginFields,
   build: ({ status, message, token11, ...rest }, _context, json) =>
     status === null
-      ? "It has no status."
+      ? t("session.itHasNoStatus")
       : { ...rest, status, message: message ?? "", token: token11 ?? inner(token)(json) },
 };

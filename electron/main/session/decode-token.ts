@@ -1,6 +1,7 @@
 import { plainOf, textOf, timeOf } from "#main/service/decode/documented.ts";
 import type { SingleKind } from "#main/service/decode/records.ts";
 import type { Token } from "#shared/session/token-schema.ts";
+import { t } from "#shared/texts/t.ts";
 
 // Anything else could not travel in a header.
 const usableToken = /^[\x21-\x7e]+$/;
@@ -18,5 +19,5 @@ export const token: SingleKind<typeof fields, Token> = {
   isOpen: false,
   fields,
   build: ({ token, ...rest }) =>
-    token === null || !usableToken.test(token) ? "It has no usable token." : { ...rest, token },
+    token === null || !usableToken.test(token) ? t("session.itHasNoUsable") : { ...rest, token },
 };

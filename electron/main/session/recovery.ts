@@ -1,5 +1,6 @@
 import { dirname } from "node:path";
 import type { Recovered } from "#main/store/files/recovered.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** How a store was recovered, for the user, and the folder of the files that were set aside, if any. */
 export type StoreDamage = { words: string; oldFiles?: string };
@@ -14,14 +15,12 @@ export function findOldFiles(recovered: Recovered[]): Pick<StoreDamage, "oldFile
 export function describeRecovery(recovered: Recovered[], isKeyNew: boolean): string | null {
   if (recovered.length === 0) return null;
   if (isKeyNew && recovered.some(({ file }) => file !== "log")) {
-    return "The key to the stored data is missing from the keychain, so the data cannot be read, including anything not sent yet. Data is being downloaded again.";
+    return t("session.theKeyToThe");
   }
   const isHit = (file: Recovered["file"]) => recovered.some((one) => one.file === file);
-  const cache = isHit("cache")
-    ? ["The offline copy was damaged. Data is being downloaded again."]
-    : [];
+  const cache = isHit("cache") ? [t("session.theOfflineCopyWas")] : [];
   const written = isHit("ledger") || isHit("journal") ? describeWritten(recovered) : [];
-  const log = isHit("log") ? ["The shift log was damaged, and a new one has begun."] : [];
+  const log = isHit("log") ? [t("session.theShiftLogWas")] : [];
   return [...cache, ...written, ...log].join(" ");
 }
 
@@ -29,14 +28,11 @@ function describeWritten(recovered: Recovered[]): string[] {
   const missing = recovered.reduce((sum, one) => sum + one.missing, 0);
   const restored = recovered.reduce((sum, one) => sum + one.restored, 0);
   if (missing > 0) {
-    return [
-      `Some of what you wrote is missing from both of its copies: at least ${missing} ${missing === 1 ? "change" : "changes"}.`,
-      "Check the outbox: messages that may have been sent need your decision.",
-    ];
+    return [t("session.someOfWhatYou", { missing }), t("session.checkTheOutboxMessages")];
   }
-  const entries = restored === 1 ? "1 entry" : `${restored} entries`;
+  const entries = restored === 1 ? "1 entry" : t("session.entries", { restored });
   return [
-    "One of the two copies of what you wrote was damaged.",
-    restored === 0 ? "The other one has everything." : `${entries} came back from the other one.`,
+    t("session.oneOfTheTwo"),
+    restored === 0 ? t("session.theOtherOneHas") : t("session.cameBackFromThe", { entries }),
   ];
 }

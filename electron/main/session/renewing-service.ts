@@ -1,5 +1,6 @@
 import type { Call, Service } from "#main/service/transport.ts";
 import { failure, type Result } from "#shared/lib/result.ts";
+import { t } from "#shared/texts/t.ts";
 import type { TokenHolder } from "./token.ts";
 import { createTokenProbe } from "./token-probe.ts";
 
@@ -52,7 +53,4 @@ export function renewWhenRefused(service: Service, token: TokenHolder): Service 
 }
 
 const ended = ({ baseUrl }: Service) =>
-  failure(
-    "sessionExpired",
-    `${new URL(baseUrl).host} no longer accepts this session. Sign in again.`,
-  );
+  failure("sessionExpired", t("session.noLongerAcceptsThis", { host: new URL(baseUrl).host }));

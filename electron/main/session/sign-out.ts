@@ -4,6 +4,7 @@ import type { FailureCode, Result } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { Account } from "#shared/session/schema.ts";
 import type { Token } from "#shared/session/token-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import type { Connect } from "./authenticate.ts";
 import { destroyToken, logout, removeDevice } from "./operations.ts";
 
@@ -80,24 +81,26 @@ export function describeSignOut(
 ): string | null {
   const notices: string[] = [];
   if (!isErased) {
-    notices.push(
-      "Not everything that was stored on this computer could be erased. Watchdesk tries again every minute and at each start.",
-    );
+    notices.push(t("session.notEverythingThatWas"));
   }
   if (!areSecretsDeleted) {
-    notices.push(
-      "Watchdesk's keychain entries are not erased yet. Unlock the keychain before closing Watchdesk, or remove the entries named Watchdesk yourself.",
-    );
+    notices.push(t("session.watchdesksKeychainEntriesAre"));
   }
-  const erased = `and your data is erased from this computer${keepsLog ? " except the encrypted shift log" : ""}`;
-  const signedOut = `You are signed out${isErased && areSecretsDeleted ? ` ${erased}` : ""}.`;
+  const erased = t("session.andYourDataIs", {
+    value: keepsLog ? t("session.exceptTheEncryptedShift") : "",
+  });
+  const signedOut = t("session.youAreSignedOut", {
+    erased: isErased && areSecretsDeleted ? ` ${erased}` : "",
+  });
   const isOver = end === "alreadyEnded" || (expires !== null && expires <= now);
   if (end !== "ended" && isOver) {
-    notices.push(`${signedOut} The session at the service had already ended.`);
+    notices.push(t("session.theSessionAtThe", { signedOut }));
   } else if (end !== "ended") {
     const when =
-      expires === null ? "by itself" : `on ${format.date(expires, now)}, ${format.clock(expires)}`;
-    notices.push(`${signedOut} Can't reach the service; the session there ends ${when}.`);
+      expires === null
+        ? t("session.byItself")
+        : t("session.on", { time: format.date(expires, now), time2: format.clock(expires) });
+    notices.push(t("session.cantReachTheService", { signedOut, when }));
   }
   return notices.length === 0 ? null : notices.join(" ");
 }

@@ -4,6 +4,7 @@ import { failure, type Result, success } from "#shared/lib/result.ts";
 import { isAtService } from "#shared/records/record-address.ts";
 import { type Settings, settings } from "#shared/settings/schema.ts";
 import { maxImport, type SettingsImport } from "#shared/settings/transfer-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import type { PersonalSettings } from "./personal-settings.ts";
 import { describeExpected, describeFound, plainName, type Shape, shapeOf } from "./policy/shape.ts";
 
@@ -34,14 +35,14 @@ type ReadImport = { changes: Partial<Settings>; ignored: SettingsImport["ignored
 
 /** Parses an exported file value by value. Fails with `invalidInput` if it is no such file. */
 function readImport(text: string, current: PersonalSettings): Result<ReadImport> {
-  if (text.length > maxImport) return invalid("It has more than 1 MB.");
+  if (text.length > maxImport) return invalid(t("settings.itHasMoreThan"));
   const json = readJson(text.replace(/^\uFEFF/, ""));
   if (!json.ok) return invalid(json.message);
   const begin = head.safeParse(json.value);
-  if (!begin.success) return invalid("It is not a file with settings of Watchdesk.");
-  if (begin.data.version > format.version) return invalid("A newer version has written it.");
+  if (!begin.success) return invalid(t("settings.itIsNotA"));
+  if (begin.data.version > format.version) return invalid(t("settings.aNewerVersionHas"));
   const read = contents.safeParse(json.value);
-  if (!read.success) return invalid("It has parts that an export does not have.");
+  if (!read.success) return invalid(t("settings.itHasPartsThat"));
 
   const changes: Record<string, unknown> = {};
   const ignored: ReadImport["ignored"] = [];
@@ -58,25 +59,31 @@ const invalid = (message: string) => failure("invalidInput", message);
 
 /** Returns why a value is not imported; null if it is. */
 function explainIgnored(name: string, value: unknown, fixed: readonly string[]): string | null {
-  if (!Object.hasOwn(settings.shape, name)) return "No setting of this version has this name.";
-  if (isMomentary(name)) return "Do not disturb is not imported.";
-  if (fixed.includes(name)) return "Your organisation has set it.";
+  if (!Object.hasOwn(settings.shape, name)) return t("settings.noSettingOfThis");
+  if (isMomentary(name)) return t("settings.doNotDisturbIsNot");
+  if (fixed.includes(name)) return t("settings.yourOrganisationHasSet");
   const known = name as keyof Settings;
   const parsed = settings.shape[known].safeParse(value);
   if (!parsed.success) return explainInvalid(known, value, parsed.error.issues[0]);
   const isElsewhere =
     known === "recordAddresses" &&
     Object.values(parsed.data as Settings["recordAddresses"]).some((one) => !isAtService(one));
-  return isElsewhere ? "An address does not begin with {origin}/ or {baseUrl}/." : null;
+  return isElsewhere ? t("settings.anAddressDoesNot") : null;
 }
 
 function explainInvalid(name: keyof Settings, value: unknown, issue?: z.core.$ZodIssue): string {
   const shape: Shape = shapeOf(settings.shape[name]);
   if (issue?.code === "custom")
-    return issue.message.endsWith(".") ? issue.message : `Expected ${issue.message}.`;
+    return issue.message.endsWith(".")
+      ? issue.message
+      : t("settings.expected", { message: issue.message });
   const isWhole = issue === undefined || issue.path.length === 0;
-  if (isWhole) return `Expected ${describeExpected(shape)}, found ${describeFound(value, shape)}.`;
-  return `Its part ${plainName(issue.path.join("."))} is not valid.`;
+  if (isWhole)
+    return t("settings.expectedFound3", {
+      expected: describeExpected(shape),
+      found: describeFound(value, shape),
+    });
+  return t("settings.itsPartIsNot", { plainName: plainName(issue.path.join(".")) });
 }
 
 /** Imports a file, or only returns what it would change, by the names of settings. */

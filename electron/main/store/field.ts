@@ -3,6 +3,7 @@ import type { Task } from "#shared/features/tasks/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { toWords } from "#shared/lib/words.ts";
 import type { Person } from "#shared/records/person-schema.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** A field that is shown to users. */
 export type Field<T> = {
@@ -18,7 +19,7 @@ export const formatWords = (value: string | null): string | null =>
   value === null ? null : toWords(value);
 /** Formats a boolean as "Yes" or "No". */
 export const formatFlag = (value: boolean | null): string | null =>
-  value === null ? null : value ? "Yes" : "No";
+  value === null ? null : value ? t("store.yes") : t("store.no");
 
 /** Formats a time as ISO text; one beyond the range of ISO as a number. */
 export const formatIso = (time: EpochMs | null): string | null => {
@@ -34,7 +35,9 @@ export const joinNames = (names: (string | null)[]): string | null =>
 type InRoom = { container: { id: string; name: string } | null };
 /** The room that a record is in. */
 export const room: Field<InRoom> = {
-  name: "Room",
+  get name() {
+    return t("store.room");
+  },
   read: ({ container }) => container?.name ?? null,
   identify: ({ container }) => container?.id ?? "",
 };
@@ -42,14 +45,18 @@ export const room: Field<InRoom> = {
 type ByCreator = { creator: Person | null };
 /** The creator of a record. */
 export const creator: Field<ByCreator> = {
-  name: "Creator",
+  get name() {
+    return t("store.creator");
+  },
   read: (record) => record.creator?.displayName ?? null,
   identify: (record) => record.creator?.id ?? "",
 };
 
 /** The owner of a task. */
 export const taskOwner: Field<Task> = {
-  name: "Owner",
+  get name() {
+    return t("store.owner");
+  },
   read: ({ owner }) => owner?.displayName ?? null,
   identify: ({ owner }) => owner?.id ?? "",
 };
@@ -58,7 +65,9 @@ const nameStep = (step: PendingStep): string => step.nodeId ?? `${step.type} ${s
 
 /** The pending steps of a submission. */
 export const pendingSteps: Field<Submission> = {
-  name: "Pending steps",
+  get name() {
+    return t("store.pendingSteps");
+  },
   read: ({ pendingSteps }) =>
     joinNames(pendingSteps.map(({ name, type }) => name ?? formatWords(type)).toSorted()),
   identify: (submission) => JSON.stringify(submission.pendingSteps.map(nameStep).sort()),
@@ -66,7 +75,9 @@ export const pendingSteps: Field<Submission> = {
 
 /** The owners of the pending steps. */
 export const stepOwners: Field<Submission> = {
-  name: "Waits for",
+  get name() {
+    return t("store.waitsFor");
+  },
   read: (submission) =>
     joinNames(
       submission.pendingSteps

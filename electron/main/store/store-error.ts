@@ -1,4 +1,5 @@
 import { type Failure, failure } from "#shared/lib/result.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** The store cannot execute an operation; `message` is for the user and contains the cause and what to do. */
 export class StoreUnavailable extends Error {
@@ -21,11 +22,21 @@ const messages: Record<string, string> = {
   EACCES: forbidden,
   EPERM: forbidden,
   EROFS: forbidden,
-  ENOTDIR: "There is a file where the store's folder should be. Move it away and try again.",
-  EEXIST: "There is a file where the store's folder should be. Move it away and try again.",
-  SQLITE_BUSY: "Another program is using the store. Close it and try again.",
-  EBUSY: "Another program is using the store. Close it and try again.",
-  SQLITE_IOERR: "The disk failed while the store was used. Check the disk and try again.",
+  get ENOTDIR() {
+    return t("store.thereIsAFile");
+  },
+  get EEXIST() {
+    return t("store.thereIsAFile");
+  },
+  get SQLITE_BUSY() {
+    return t("store.anotherProgramIsUsing");
+  },
+  get EBUSY() {
+    return t("store.anotherProgramIsUsing");
+  },
+  get SQLITE_IOERR() {
+    return t("store.theDiskFailedWhile");
+  },
 };
 
 /** Turns errors of disks and files into `StoreUnavailable`; returns any other error unchanged. */

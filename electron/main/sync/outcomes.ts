@@ -1,6 +1,7 @@
 import { toStoreFailure } from "#main/store/store-error.ts";
 import type { Report } from "#main/system/log.ts";
 import { type Failure, failure, type Result } from "#shared/lib/result.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** Dependencies of handling outcomes. */
 export type OutcomeParts = {
@@ -20,7 +21,7 @@ export function createOutcomes({ onExpired, report }: OutcomeParts) {
       return toStoreFailure(error);
     } catch (unexpected) {
       report("a request failed unexpectedly", unexpected);
-      return failure("unexpected", "Something went wrong in Watchdesk. Retrying.");
+      return failure("unexpected", t("sync.somethingWentWrongIn"));
     }
   }
 

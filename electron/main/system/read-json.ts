@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { z } from "zod";
 import { failure, type Result, success } from "#shared/lib/result.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** Parses JSON. Fails with `notJson` and a message that quotes nothing, as the text may be secret. */
 export function readJson(text: string): Result<unknown> {
@@ -8,7 +9,7 @@ export function readJson(text: string): Result<unknown> {
     return success(JSON.parse(text));
   } catch {
     const isEmpty = text.trim() === "";
-    return failure("notJson", isEmpty ? "It is empty." : "It is truncated or not JSON.");
+    return failure("notJson", isEmpty ? t("system.itIsEmpty") : t("system.itIsTruncatedOr"));
   }
 }
 
@@ -18,8 +19,8 @@ export function readJsonAs<T>(schema: z.ZodType<T>, text: string): Result<T> {
   if (!json.ok) return json;
   const read = schema.safeParse(json.value);
   if (read.success) return success(read.data);
-  const at = read.error.issues[0]?.path.join(".") || "its top level";
-  return failure("invalidInput", `It has an unexpected value at ${at}.`);
+  const at = read.error.issues[0]?.path.join(".") || t("system.itsTopLevel");
+  return failure("invalidInput", t("system.itHasAnUnexpected", { at }));
 }
 
 /** Parses a UTF-8 file by a schema. Also fails with `notFound`, or `unexpected` if it cannot be read. */
@@ -27,9 +28,10 @@ export function readJsonFile<T>(schema: z.ZodType<T>, path: string): Result<T> {
   try {
     return readJsonAs(schema, readFileSync(path, "utf8"));
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "unknown error";
+    const code =
+      error instanceof Error && "code" in error ? String(error.code) : t("system.unknownError");
     return code === "ENOENT"
-      ? failure("notFound", "It does not exist.")
-      : failure("unexpected", `It cannot be read (${code}).`);
+      ? failure("notFound", t("system.itDoesNotExist"))
+      : failure("unexpected", t("system.itCannotBeRead", { code }));
   }
 }

@@ -1,3 +1,4 @@
+import { t } from "#shared/texts/t.ts";
 import type { UpdateFailureKind } from "#shared/updates/update-schema.ts";
 
 /** An update failed for a reason that the app can explain; `detail` states the cause in a sentence, if it is known. */
@@ -26,5 +27,5 @@ export function toUpdateFailed(error: unknown): UpdateFailed {
   if (error instanceof UpdateFailed) return error;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const kind = kinds[code] ?? "notInstalled";
-  return new UpdateFailed(kind, code === "" ? null : `The error is ${code}.`, error);
+  return new UpdateFailed(kind, code === "" ? null : t("updates.theErrorIs", { code }), error);
 }

@@ -1,5 +1,6 @@
 import type { ContextMenuParams, MenuItemConstructorOptions } from "electron";
 import { toMenuLabel } from "#shared/lib/shown-text.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** The clicked content, as far as the menu depends on it. */
 export type Clicked = Pick<
@@ -32,9 +33,11 @@ function listCorrections(
     click: () => correct(word),
   }));
   return [
-    ...(suggestions.length > 0 ? suggestions : [{ label: "No suggestions", enabled: false }]),
+    ...(suggestions.length > 0
+      ? suggestions
+      : [{ label: t("window.noSuggestions"), enabled: false }]),
     { type: "separator" },
-    { label: "Add to dictionary", click: () => addToDictionary(misspelledWord) },
+    { label: t("window.addToDictionary"), click: () => addToDictionary(misspelledWord) },
     { type: "separator" },
   ];
 }

@@ -1,5 +1,6 @@
 import { type BrowserWindow, dialog, type WebContents } from "electron";
 import { toShownLine } from "#shared/lib/shown-text.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** Clicks reported by the system, which a page cannot fake. */
 const clicks = new Set(["mouseUp", "gestureTap"]);
@@ -19,9 +20,9 @@ export async function confirmOpen(window: BrowserWindow | null, url: string): Pr
   const { response } = await dialog.showMessageBox(window, {
     type: "question",
     title: "Watchdesk",
-    message: "Open this address outside of Watchdesk?",
+    message: t("window.openThisAddressOutside"),
     detail: toShownLine(url),
-    buttons: ["Open", "Cancel"],
+    buttons: [t("window.open"), t("window.cancel")],
     defaultId: 1,
     cancelId: 1,
   });

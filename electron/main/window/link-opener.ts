@@ -1,6 +1,7 @@
 import { isLoopback, leadsToLoopback } from "#main/service/address.ts";
 import { failure, type Result } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** The ways to open and confirm an address, the service and the clock. */
 export type LinkOpenerParts = {
@@ -75,7 +76,7 @@ export function createLinkOpener({
       const refusal = refuseProtocol(url, linkProtocols);
       if (refusal !== null) return refusal;
       if (isForeignLoopback(url, getServiceUrl())) {
-        return failure("badAddress", "Not opened: the address leads to this computer.");
+        return failure("badAddress", t("window.notOpenedTheAddress"));
       }
       const refused = takeGesture() ? null : await confirm(url);
       if (refused !== null) return refused;
@@ -96,5 +97,5 @@ export function refuseProtocol(url: string, protocols: readonly string[]) {
   const { protocol } = URL.canParse(url) ? new URL(url) : { protocol: "unreadable" };
   return protocols.includes(protocol)
     ? null
-    : failure("badAddress", `Watchdesk does not open "${protocol}" addresses.`);
+    : failure("badAddress", t("window.watchdeskDoesNotOpen", { protocol }));
 }

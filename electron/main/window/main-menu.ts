@@ -6,6 +6,7 @@ import {
   shortcuts,
   toAccelerator,
 } from "#shared/settings/shortcuts.ts";
+import { t } from "#shared/texts/t.ts";
 import type { TextSize } from "./text-size.ts";
 
 /** The app's own menu actions. */
@@ -40,41 +41,44 @@ export function listMainMenu(
     const [keys] = getShortcutKeys(id, changes);
     return keys === undefined ? entry : { ...entry, accelerator: toAccelerator(keys) };
   };
-  const about: MenuItemConstructorOptions = { label: "About Watchdesk", click: showAbout };
+  const about: MenuItemConstructorOptions = { label: t("window.aboutWatchdesk"), click: showAbout };
   const diagnostics: MenuItemConstructorOptions = {
-    label: "Save diagnostics…",
+    label: t("window.saveDiagnostics"),
     click: saveDiagnostics,
   };
   const guide = withKeys("guide", {
-    label: "User guide",
+    label: t("window.userGuide"),
     // The page handles it, unless a dialog is open.
     registerAccelerator: false,
     click: showGuide,
   });
   const view: MenuItemConstructorOptions = {
-    label: "View",
+    label: t("window.view"),
     submenu: [
-      withKeys("resetZoom", { label: "Actual size", click: () => textSize.step(0) }),
-      withKeys("zoomIn", { label: "Zoom in", click: () => textSize.step(1) }),
+      withKeys("resetZoom", { label: t("window.actualSize"), click: () => textSize.step(0) }),
+      withKeys("zoomIn", { label: t("window.zoomIn"), click: () => textSize.step(1) }),
       ...listPlainPlus(changes, () => textSize.step(1)),
-      withKeys("zoomOut", { label: "Zoom out", click: () => textSize.step(-1) }),
+      withKeys("zoomOut", { label: t("window.zoomOut"), click: () => textSize.step(-1) }),
       { type: "separator" },
       { role: "togglefullscreen" },
     ],
   };
-  const newWindow = withKeys("newWindow", { label: "New window", click: openWindow });
-  const wall: MenuItemConstructorOptions = { label: "Open wall display", click: openWall };
-  const lock = withKeys("lock", { label: "Lock", click: actions.lock });
+  const newWindow = withKeys("newWindow", { label: t("window.newWindow"), click: openWindow });
+  const wall: MenuItemConstructorOptions = { label: t("window.openWallDisplay"), click: openWall };
+  const lock = withKeys("lock", { label: t("window.lock"), click: actions.lock });
   const close = withKeys("close", {
-    label: "Close window",
+    label: t("window.closeWindow"),
     click: (_item, window) => window?.close(),
   });
   const edit: MenuItemConstructorOptions = { role: "editMenu" };
   if (platform === "darwin") {
-    const appMenu = listAppMenu(about, withKeys("quit", { label: "Quit Watchdesk", click: quit }));
+    const appMenu = listAppMenu(
+      about,
+      withKeys("quit", { label: t("window.quitWatchdesk"), click: quit }),
+    );
     return [
       appMenu,
-      { label: "File", submenu: [newWindow, wall, lock, close] },
+      { label: t("window.file"), submenu: [newWindow, wall, lock, close] },
       edit,
       view,
       { role: "windowMenu" },
@@ -82,15 +86,15 @@ export function listMainMenu(
     ];
   }
   const file: MenuItemConstructorOptions = {
-    label: "File",
+    label: t("window.file"),
     submenu: [
       ...[newWindow, wall, lock, close],
-      withKeys("quit", { label: "Quit Watchdesk", click: quit }),
+      withKeys("quit", { label: t("window.quitWatchdesk"), click: quit }),
     ],
   };
   // The role's own menu would close the window by Ctrl+W, whatever the user has chosen.
   const windowMenu: MenuItemConstructorOptions = {
-    label: "Window",
+    label: t("window.window"),
     submenu: [{ role: "minimize" }],
   };
   return [file, edit, view, windowMenu, help([about, guide, diagnostics])];
@@ -104,7 +108,7 @@ const listPlainPlus = (
   zoomIn.includes("Mod++")
     ? [
         {
-          label: "Zoom in",
+          label: t("window.zoomIn"),
           visible: false,
           acceleratorWorksWhenHidden: true,
           accelerator: "CommandOrControl+=",

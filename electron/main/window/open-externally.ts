@@ -1,5 +1,6 @@
 import { shell } from "electron";
 import { failure, type Result, success } from "#shared/lib/result.ts";
+import { t } from "#shared/texts/t.ts";
 import { refuseProtocol } from "./link-opener.ts";
 import { rebuildMailAddress } from "./mail-address.ts";
 
@@ -12,15 +13,12 @@ export async function openExternally(
   const refusal = refuseProtocol(url, protocols);
   if (refusal !== null) return refusal;
   const address = new URL(url).protocol === "mailto:" ? rebuildMailAddress(url) : url;
-  if (address === null) return failure("badAddress", "This e-mail address cannot be read.");
+  if (address === null) return failure("badAddress", t("window.thisEMailAddress"));
   try {
     await shell.openExternal(address);
     return success(null);
   } catch (error) {
     report("the system did not open an address", error);
-    return failure(
-      "unexpected",
-      "Can't open the address. Choose a default browser in the system's settings.",
-    );
+    return failure("unexpected", t("window.cantOpenTheAddress"));
   }
 }

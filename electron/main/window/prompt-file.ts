@@ -1,13 +1,14 @@
 import { join } from "node:path";
 import { app, type BrowserWindow, dialog, type SaveDialogOptions } from "electron";
 import { toFileNameWithExtension } from "#shared/lib/file-name.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** Prompts for the file to write, by its suggested name; resolves to null if the user cancels. */
 export async function promptFile(
   window: BrowserWindow | null,
   name: string,
 ): Promise<string | null> {
-  const fileName = toFileNameWithExtension(name, "File");
+  const fileName = toFileNameWithExtension(name, t("window.file"));
   const extension = /\.([^.]+)$/.exec(fileName)?.[1];
   const options: SaveDialogOptions = {
     defaultPath: join(app.getPath("documents"), fileName),

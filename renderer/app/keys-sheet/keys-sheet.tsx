@@ -1,12 +1,13 @@
 import { formatKeys } from "#renderer/lib/shortcut.ts";
 import { Dialog } from "#renderer/ui/dialog.tsx";
+import { t } from "#shared/texts/t.ts";
 import { railScreens } from "../screens.ts";
 import styles from "./keys-sheet.module.css";
 
 /** A dialog with all keyboard shortcuts. */
 export function KeysSheet({ onClose }: { onClose(): void }) {
   return (
-    <Dialog title="Keyboard shortcuts" size="wide" onClose={onClose}>
+    <Dialog title={t("keysSheet.keyboardShortcuts")} size="wide" onClose={onClose}>
       <div className={styles.sections}>
         {keySections.map((section) => (
           <Section key={section.title} {...section} />
@@ -29,7 +30,7 @@ const Section = ({ title, lines }: KeySection) => (
               .map((combination) => (
                 <kbd key={combination}>{formatKeys(combination)}</kbd>
               ))}
-            {isOff(keys) && "Off"}
+            {isOff(keys) && t("keysSheet.off")}
           </dd>
         </div>
       ))}
@@ -50,82 +51,82 @@ const line = (action: string, ...keys: string[]): KeyLine => ({ keys, action });
 /** All shortcuts, in display order. */
 export const keySections: KeySection[] = [
   {
-    title: "Everywhere",
+    title: t("keysSheet.everywhere"),
     lines: [
-      line("Commands and search", "Mod+k"),
-      line("Open a room, person or record", "Mod+p"),
-      line("Add to the shift log", "Mod+l"),
-      line("Filter or find", "Mod+f"),
-      line("Refresh", "Mod+r"),
-      line("Settings", "Mod+,"),
-      line("Zoom in, out, reset", "Mod++", "Mod+-", "Mod+0"),
-      line("Open in new window", "Mod+Shift+n"),
-      line("Lock", "Mod+Shift+l"),
-      line("Close the window", "Mod+w"),
-      line("Quit", "Mod+q"),
-      line("Keyboard shortcuts", "?"),
-      line("User guide", "F1"),
+      line(t("keysSheet.commandsAndSearch"), "Mod+k"),
+      line(t("keysSheet.openARoomPerson"), "Mod+p"),
+      line(t("keysSheet.addToTheShift"), "Mod+l"),
+      line(t("keysSheet.filterOrFind"), "Mod+f"),
+      line(t("keysSheet.refresh"), "Mod+r"),
+      line(t("keysSheet.settings"), "Mod+,"),
+      line(t("keysSheet.zoomInOutReset"), "Mod++", "Mod+-", "Mod+0"),
+      line(t("keysSheet.openInNewWindow"), "Mod+Shift+n"),
+      line(t("keysSheet.lock"), "Mod+Shift+l"),
+      line(t("keysSheet.closeTheWindow"), "Mod+w"),
+      line(t("keysSheet.quit"), "Mod+q"),
+      line(t("keysSheet.keyboardShortcuts"), "?"),
+      line(t("keysSheet.userGuide"), "F1"),
     ],
   },
   {
-    title: "Go to",
+    title: t("keysSheet.goTo"),
     lines: railScreens.flatMap(({ label, keys }) =>
       keys === undefined ? [] : [line(label, keys)],
     ),
   },
   {
-    title: "In a list",
+    title: t("keysSheet.inAList"),
     lines: [
-      line("Next, previous", "j", "k"),
-      line("First, last", "Home", "End"),
-      line("Open", "Enter"),
-      line("Show new items", "n"),
-      line("Filter", "/"),
-      line("Back to the list", "Escape"),
+      line(t("keysSheet.nextPrevious"), "j", "k"),
+      line(t("keysSheet.firstLast"), "Home", "End"),
+      line(t("keysSheet.open"), "Enter"),
+      line(t("keysSheet.showNewItems"), "n"),
+      line(t("keysSheet.filter"), "/"),
+      line(t("keysSheet.backToTheList"), "Escape"),
     ],
   },
   {
-    title: "Inbox",
+    title: t("keysSheet.inbox"),
     lines: [
-      line("Acknowledge, mark as read, done", "e"),
-      line("Snooze", "s"),
-      line("Reply", "r"),
-      line("Open", "o"),
-      line("Undo", "z", "Mod+z"),
+      line(t("keysSheet.acknowledgeMarkAsRead"), "e"),
+      line(t("keysSheet.snooze"), "s"),
+      line(t("keysSheet.reply"), "r"),
+      line(t("keysSheet.open"), "o"),
+      line(t("keysSheet.undo"), "z", "Mod+z"),
     ],
   },
   {
-    title: "Alerts",
+    title: t("keysSheet.alerts"),
     lines: [
-      line("Acknowledge", "e", "a"),
-      line("Acknowledge all…", "E"),
-      line("Snooze", "s"),
-      line("Unsnooze", "w"),
-      line("Select all", "Mod+a"),
-      line("Undo", "z", "Mod+z"),
+      line(t("keysSheet.acknowledge"), "e", "a"),
+      line(t("keysSheet.acknowledgeAll"), "E"),
+      line(t("keysSheet.snooze"), "s"),
+      line(t("keysSheet.unsnooze"), "w"),
+      line(t("keysSheet.selectAll"), "Mod+a"),
+      line(t("keysSheet.undo"), "z", "Mod+z"),
     ],
   },
   {
-    title: "Shift log",
-    lines: [line("Go to time", "g")],
+    title: t("keysSheet.shiftLog"),
+    lines: [line(t("keysSheet.goToTime"), "g")],
   },
   {
-    title: "Messages",
+    title: t("keysSheet.messages"),
     lines: [
-      line("New message", "Mod+n"),
-      line("Reply", "r"),
-      line("Copy text", "c"),
-      line("Send", "Enter"),
-      line("Save draft and go back", "Escape"),
+      line(t("keysSheet.newMessage"), "Mod+n"),
+      line(t("keysSheet.reply"), "r"),
+      line(t("keysSheet.copyText"), "c"),
+      line(t("keysSheet.send"), "Enter"),
+      line(t("keysSheet.saveDraftAndGo"), "Escape"),
     ],
   },
   {
-    title: "Process graph",
+    title: t("keysSheet.processGraph"),
     lines: [
-      line("Move between steps", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"),
-      line("Open a step", "Enter"),
-      line("Next pending step", "p"),
-      line("Zoom in, out, fit", "+", "-", "0"),
+      line(t("keysSheet.moveBetweenSteps"), "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"),
+      line(t("keysSheet.openAStep"), "Enter"),
+      line(t("keysSheet.nextPendingStep"), "p"),
+      line(t("keysSheet.zoomInOutFit"), "+", "-", "0"),
     ],
   },
 ];

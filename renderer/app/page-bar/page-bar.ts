@@ -1,3 +1,4 @@
+import { t } from "#shared/texts/t.ts";
 import type { BarAction, BarState, PageBar } from "#shared/window/page-bar.ts";
 
 // The bar above a realm's page. Its content comes from main, which derives it from Chromium only. It does without
@@ -5,8 +6,8 @@ import type { BarAction, BarState, PageBar } from "#shared/window/page-bar.ts";
 const { pageBar } = window as unknown as { pageBar: PageBar };
 
 const marks: Record<BarState["security"], string> = {
-  encrypted: "Encrypted",
-  open: "Not encrypted",
+  encrypted: t("pageBar.encrypted"),
+  open: t("pageBar.notEncrypted"),
   none: "",
 };
 

@@ -22,6 +22,7 @@ import { listRecordCommands } from "#renderer/records/commands.ts";
 import { copyText } from "#renderer/ui/copy-button.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { describeCollection } from "#shared/records/collections.ts";
+import { t } from "#shared/texts/t.ts";
 import { formatLinkText } from "#shared/window/app-link.ts";
 import type { WindowAction } from "#shared/window/window-action-schema.ts";
 import { useAccountCommands } from "../account-commands.ts";
@@ -79,19 +80,24 @@ function useScreenCommands(): Command[] {
   return [
     ...railScreens.map(({ path, label, keys }) => ({
       id: `go-${path}`,
-      section: "Go to",
+      section: t("palette.goTo"),
       title: label,
       ...(keys !== undefined && { keys }),
       run: () => goTo(path),
     })),
     {
       id: "quick-open",
-      section: "Go to",
-      title: "Open a room, person or record",
+      section: t("palette.goTo"),
+      title: t("palette.openARoomPerson"),
       keys: "Mod+p",
       run: () => openOverlay("quickOpen"),
     },
-    { id: "go-outbox", section: "Go to", title: "Outbox", run: () => goTo("/outbox") },
+    {
+      id: "go-outbox",
+      section: t("palette.goTo"),
+      title: t("palette.outbox"),
+      run: () => goTo("/outbox"),
+    },
   ];
 }
 
@@ -104,12 +110,12 @@ function useCollectionCommands(collection: CollectionName | null): Command[] {
   const refreshing: Command = {
     id: "refresh",
     section: offerSections.screen,
-    title: `Refresh ${many}`,
+    title: t("palette.refresh", { many }),
     keys: "Mod+r",
     run: () => refresh.mutate(),
   };
   if (unreadable === 0) return [refreshing];
-  const title = `Show unreadable ${many}`;
+  const title = t("palette.showUnreadable", { many });
   const run = () => openOverlay("unreadable");
   return [refreshing, { id: "unreadable", section: offerSections.screen, title, run }];
 }
@@ -119,30 +125,30 @@ function useStoreCommands(): Command[] {
   const navigate = useNavigate();
   const fetchAll = useFetchAll();
   const markSeen = useMarkSeen();
-  const commandAt = (to: ScreenPath) => commandsAt("Everything", () => navigate({ to }));
+  const commandAt = (to: ScreenPath) => commandsAt(t("palette.everything"), () => navigate({ to }));
   return [
     // The screen shows progress and errors.
-    commandAt("/offline")("fetch-all", "Download everything for offline", fetchAll.mutate),
-    commandAt("/since")("mark-seen", "Mark all changes as seen", markSeen.mutate),
+    commandAt("/offline")("fetch-all", t("palette.downloadEverythingForOffline"), fetchAll.mutate),
+    commandAt("/since")("mark-seen", t("palette.markAllChangesAs"), markSeen.mutate),
   ];
 }
 
 const titles: Record<WindowAction, { title: string; keys?: string }> = {
-  zoomIn: { title: "Zoom in", keys: "Mod++" },
-  zoomOut: { title: "Zoom out", keys: "Mod+-" },
-  resetZoom: { title: "Zoom to actual size", keys: "Mod+0" },
-  toggleFullScreen: { title: "Toggle full screen" },
-  minimize: { title: "Minimize the window" },
-  reload: { title: "Reload the window" },
-  close: { title: "Close the window", keys: "Mod+w" },
-  quit: { title: "Quit Watchdesk", keys: "Mod+q" },
+  zoomIn: { title: t("palette.zoomIn"), keys: "Mod++" },
+  zoomOut: { title: t("palette.zoomOut"), keys: "Mod+-" },
+  resetZoom: { title: t("palette.zoomToActualSize"), keys: "Mod+0" },
+  toggleFullScreen: { title: t("palette.toggleFullScreen") },
+  minimize: { title: t("palette.minimizeTheWindow") },
+  reload: { title: t("palette.reloadTheWindow") },
+  close: { title: t("palette.closeTheWindow"), keys: "Mod+w" },
+  quit: { title: t("palette.quitWatchdesk"), keys: "Mod+q" },
 };
 
 /** Returns the commands of the window's menu. */
 const listWindowCommands = (): Command[] =>
   Object.entries(titles).map(([action, words]) => ({
     id: `window-${action}`,
-    section: "Window",
+    section: t("palette.window"),
     ...words,
     // It fails only if the window does.
     run: () => void call("window.act", { action: action as WindowAction }).catch(() => undefined),
@@ -151,8 +157,8 @@ const listWindowCommands = (): Command[] =>
 /** Locks; if nothing could unlock Watchdesk, shows the settings that change that. */
 const lockCommand: Command = {
   id: "lock",
-  section: "Window",
-  title: "Lock",
+  section: t("palette.window"),
+  title: t("palette.lock"),
   keys: "Mod+Shift+l",
   run: () =>
     void call("lock.lock", null).catch(() => {
@@ -162,8 +168,8 @@ const lockCommand: Command = {
 
 const wallCommand: Command = {
   id: "open-wall",
-  section: "Window",
-  title: "Open wall display",
+  section: t("palette.window"),
+  title: t("palette.openWallDisplay"),
   run: () => void call("window.openWall", null).catch(() => undefined),
 };
 
@@ -178,8 +184,8 @@ function useScreenCopies(): Command[] {
   const copyLink = () => void copyText(link);
   const copyAsText = () => void copyText(formatLinkText(label, link, null));
   return [
-    { id: "copy-screen-link", section, title: "Copy link to this screen", run: copyLink },
-    { id: "copy-screen-text", section, title: "Copy this screen as text", run: copyAsText },
+    { id: "copy-screen-link", section, title: t("palette.copyLinkToThis"), run: copyLink },
+    { id: "copy-screen-text", section, title: t("palette.copyThisScreenAs"), run: copyAsText },
   ];
 }
 
@@ -190,7 +196,13 @@ function useNewWindowCommands(): Command[] {
   if (place === null) return [wallCommand];
   const run = () => openPlace(place);
   return [
-    { id: "new-window", section: "Window", title: "Open in new window", keys: "Mod+Shift+n", run },
+    {
+      id: "new-window",
+      section: t("palette.window"),
+      title: t("palette.openInNewWindow"),
+      keys: "Mod+Shift+n",
+      run,
+    },
     wallCommand,
   ];
 }

@@ -6,6 +6,7 @@ import { flushSync } from "react-dom";
 import type { Command } from "#renderer/lib/command.ts";
 import { formatKeys } from "#renderer/lib/shortcut.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { closeOverlay } from "../store.ts";
 import { useCommands } from "./commands.ts";
 import styles from "./palette.module.css";
@@ -16,7 +17,7 @@ import { isSearchResult, useSearchResults } from "./search-results.tsx";
 const { section: sectionStyle = "", header = "", item = "", found: foundStyle = "" } = styles;
 
 /** Sections above the search results; all others follow below. */
-const firstSections = ["Selected", "Go to"];
+const firstSections = [t("palette.selected"), t("palette.goTo")];
 const isFirst = (section: string): boolean => firstSections.includes(section);
 
 /** Shorter texts begin so many commands that they say nothing about what the user looks for. */
@@ -66,20 +67,20 @@ export function Palette({ collection }: { collection: CollectionName | null }) {
   );
   return (
     <PaletteFrame
-      label="Commands"
-      fieldLabel="Search commands and records"
-      placeholder="Search or run a command…"
+      label={t("palette.commands")}
+      fieldLabel={t("palette.searchCommandsAndRecords")}
+      placeholder={t("palette.searchOrRunA")}
       text={text}
       onText={setText}
       // Search results match by full text.
       filter={(name, typed, key) => isSearchResult(key) || contains(name, typed)}
       onRun={run}
-      emptyText={`No results for “${text.trim()}”`}
+      emptyText={t("palette.noResultsFor", { trim: text.trim() })}
     >
       {sections.filter(isAbove).map(listSection)}
       {results.length > 0 && (
         <MenuSection className={sectionStyle}>
-          <SectionHeader title="Found" />
+          <SectionHeader title={t("palette.found")} />
           {results.map(({ id, title, content }) => (
             <MenuItem key={id} id={id} className={foundStyle} textValue={title}>
               {content}

@@ -10,6 +10,7 @@ import { toLine } from "#shared/lib/plain-text.ts";
 import { toWords } from "#shared/lib/words.ts";
 import { describeCollection, homeOf } from "#shared/records/collections.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 import { showTarget } from "../go-to.ts";
 import { closeOverlay } from "../store.ts";
 import styles from "./palette.module.css";
@@ -47,9 +48,9 @@ export function QuickOpen() {
   };
   return (
     <PaletteFrame
-      label="Open"
-      fieldLabel="Open a room, person or record"
-      placeholder="Any part of a name…"
+      label={t("palette.open")}
+      fieldLabel={t("palette.openARoomPerson")}
+      placeholder={t("palette.anyPartOfA")}
       text={text}
       onText={setText}
       // Main has already filtered by name.
@@ -58,7 +59,7 @@ export function QuickOpen() {
       emptyText={error?.message ?? describeEmpty(query, data !== undefined)}
     >
       {hits.length > 0 && (
-        <MenuSection className={section} aria-label="Results">
+        <MenuSection className={section} aria-label={t("palette.results")}>
           {hits.map((hit) => (
             <MenuItem
               key={keyOf(hit)}
@@ -77,13 +78,14 @@ export function QuickOpen() {
 }
 
 const describeEmpty = (query: string, isAnswered: boolean): string => {
-  if (query === "") return "Rooms, people and records on this computer.";
-  return isAnswered ? `No results for “${query}”` : "";
+  if (query === "") return t("palette.roomsPeopleAndRecords");
+  return isAnswered ? t("palette.noResultsFor2", { query }) : "";
 };
 
 function Hit({ hit: { kind, title, note } }: { hit: QuickHit }) {
   const Icon = kindIcons[kind];
-  const words = kind === "conversation" ? "Person" : toWords(describeCollection(homeOf(kind)).one);
+  const words =
+    kind === "conversation" ? t("palette.person") : toWords(describeCollection(homeOf(kind)).one);
   return (
     <>
       <Icon size={16} strokeWidth={1.75} aria-hidden="true" />

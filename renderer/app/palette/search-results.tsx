@@ -7,6 +7,7 @@ import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { formatTitle } from "#renderer/lib/record-title.ts";
 import { describeCollection } from "#shared/records/collections.ts";
+import { t } from "#shared/texts/t.ts";
 import { showTarget } from "../go-to.ts";
 
 /** A search result in the palette, or the link to all results. */
@@ -35,7 +36,7 @@ export function useSearchResults(text: string): SearchResult[] {
       void showTarget(navigate, { kind: describeCollection(hit.collection).kind, id: hit.id }),
   }));
   if (total <= hits.length) return entries;
-  const title = `Show all ${format.count(total)} matches`;
+  const title = t("palette.showAllMatches", { count: format.count(total) });
   return [
     ...entries,
     {

@@ -4,6 +4,7 @@ import { call } from "#renderer/lib/bridge.ts";
 import { useRecoveries } from "#renderer/lib/recoveries.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
+import { t } from "#shared/texts/t.ts";
 import { Banner } from "../shell/banner.tsx";
 import styles from "./recovery-notices.module.css";
 import { RecoveryWords } from "./recovery-words.tsx";
@@ -34,17 +35,17 @@ export function RecoveryLines({ accountId, mode }: RecoveryLinesProps) {
           const close = () => dismiss(notice.id);
           const dismissal = isPanel ? (
             <Button variant="plain" onClick={close}>
-              Dismiss
+              {t("recovery.dismiss")}
             </Button>
           ) : (
-            <IconButton icon={X} size={14} label="Dismiss" onClick={close} />
+            <IconButton icon={X} size={14} label={t("recovery.dismiss")} onClick={close} />
           );
           const hasFiles = notice.kind === "storeDamaged" && notice.oldFiles !== undefined;
           const action = (
             <>
               {hasFiles && (
                 <Button variant="plain" onClick={() => void showFiles(notice.id)}>
-                  Show old files
+                  {t("recovery.showOldFiles")}
                 </Button>
               )}
               {dismissal}
@@ -80,12 +81,12 @@ type ShellModeWords = { text: string; leave: string };
 /** The failure modes by their name in the page's address, which main sets. */
 const modes: Readonly<Record<string, ShellModeWords>> = {
   safe: {
-    text: "Safe mode: the window kept failing. Graphics acceleration, animations and spell check are off.",
-    leave: "Leave safe mode",
+    text: t("recovery.safeModeTheWindow"),
+    leave: t("recovery.leaveSafeMode"),
   },
   withoutGpu: {
-    text: "Graphics acceleration is off because the window kept failing.",
-    leave: "Turn it on again",
+    text: t("recovery.graphicsAccelerationIsOff"),
+    leave: t("recovery.turnItOnAgain"),
   },
 };
 
@@ -95,7 +96,7 @@ const run = (command: "shell.leaveMode" | "shell.showCrashReports") => () =>
 const ShellModeActions = ({ leave }: ShellModeWords) => (
   <>
     <Button variant="plain" onClick={run("shell.showCrashReports")}>
-      Show crash reports
+      {t("recovery.showCrashReports")}
     </Button>
     <Button variant="plain" onClick={run("shell.leaveMode")}>
       {leave}

@@ -11,6 +11,7 @@ import { chooseOne, MenuButton } from "#renderer/ui/menu-button.tsx";
 import { describeWaiting } from "#shared/features/inbox/waiting-words.ts";
 import { toInitials } from "#shared/lib/words.ts";
 import type { Account, AccountSummary } from "#shared/session/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { useAccountCommands } from "../account-commands.ts";
 import styles from "./account-menu.module.css";
 
@@ -22,7 +23,7 @@ export function AccountMenu({ account }: { account: Account }) {
   const { data: app } = useQuery(commandQuery(["app"], "app.describe", null));
   const waitingElsewhere = countElsewhere(accounts);
   const own = useOwnName(account);
-  const state = own.isConfirmed ? null : "name not confirmed";
+  const state = own.isConfirmed ? null : t("shell.nameNotConfirmed");
   const commands = useAccountCommands();
   const listItems = (...ids: string[]) =>
     ids.flatMap((id) => {
@@ -35,7 +36,7 @@ export function AccountMenu({ account }: { account: Account }) {
       sections={[
         {
           id: "accounts",
-          title: "Accounts",
+          title: t("shell.accounts"),
           chosen: account.id,
           items: listAccountItems(accounts, { id: account.id, name: own.name }),
           onAction: (id) => {
@@ -59,14 +60,14 @@ export function AccountMenu({ account }: { account: Account }) {
           onAction: run,
         },
         chooseOne(
-          "Theme",
+          t("shell.theme"),
           theme,
           themes.map((one) => ({ value: one.theme, label: one.label })),
           setTheme,
         ),
         { id: "session", items: listItems("sign-out"), onAction: run },
       ]}
-      note={app === undefined ? null : `Watchdesk ${app.version}`}
+      note={app === undefined ? null : t("shell.watchdesk", { version: app.version })}
       trigger={(props) => (
         <button
           {...props}
@@ -90,8 +91,8 @@ export function AccountMenu({ account }: { account: Account }) {
 }
 
 const problems: Partial<Record<AccountSummary["status"], string>> = {
-  expired: "Session ended",
-  keychainLocked: "Keychain locked",
+  expired: t("shell.sessionEnded"),
+  keychainLocked: t("shell.keychainLocked"),
 };
 
 /** Creates the menu items of accounts: name, server, problem, waiting alerts. `own` is the account in view. */
@@ -117,5 +118,7 @@ function countElsewhere(accounts: AccountSummary[]): string | null {
   const waiting = accounts
     .filter(({ isInView }) => !isInView)
     .reduce((sum, account) => sum + account.waiting, 0);
-  return waiting === 0 ? null : `${describeWaiting(waiting, format)} in other accounts`;
+  return waiting === 0
+    ? null
+    : t("shell.inOtherAccounts", { waiting: describeWaiting(waiting, format) });
 }

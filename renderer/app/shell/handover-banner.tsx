@@ -2,8 +2,10 @@ import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { ClipboardCheck } from "lucide-react";
 import { useWaitingHandover } from "#renderer/features/duty/handover/queries.ts";
 import { showHandover } from "#renderer/features/duty/handover/store.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Time } from "#renderer/ui/time.tsx";
+import { t } from "#shared/texts/t.ts";
 import { Banner } from "./banner.tsx";
 
 /** Shows that a signed handover is not read back yet, except on its page. */
@@ -22,18 +24,18 @@ export function HandoverBanner() {
       icon={<ClipboardCheck size={15} />}
       action={
         <Button variant="plain" onClick={open}>
-          Open
+          {t("shell.open")}
         </Button>
       }
     >
-      Handover {number} is not read back yet. Signed by <bdi>{signedBy}</bdi>,{" "}
-      <Time at={signedAt} variant="relative" />
-      {requested.length > 0 && (
-        <>
-          ; requested from <bdi>{requested.join(", ")}</bdi>
-        </>
-      )}
-      .
+      {rich("shell.handoverIsNotRead", {
+        number,
+        signedBy: <bdi>{signedBy}</bdi>,
+        time: <Time at={signedAt} variant="relative" />,
+        count:
+          requested.length > 0 &&
+          rich("shell.requestedFrom", { join: <bdi>{requested.join(", ")}</bdi> }),
+      })}
     </Banner>
   );
 }

@@ -15,6 +15,7 @@ import { SeverityIcon } from "#renderer/ui/severity.tsx";
 import type { PinnedRoom } from "#shared/features/incident/room-schema.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
 import type { SavedSearch } from "#shared/records/saved-search-commands.ts";
+import { t } from "#shared/texts/t.ts";
 import { showTarget } from "../go-to.ts";
 import styles from "./rail.module.css";
 
@@ -24,14 +25,14 @@ export function Pinned() {
   const { data: rooms = [] } = useQuery(pinnedRoomsQuery);
   return (
     <>
-      <Pins title="Pinned searches">
+      <Pins title={t("shell.pinnedSearches")}>
         {searches
           .filter(({ isPinned }) => isPinned)
           .map((saved) => (
             <SearchPin key={saved.id} saved={saved} />
           ))}
       </Pins>
-      <Pins title="Pinned rooms">
+      <Pins title={t("shell.pinnedRooms")}>
         {rooms.map((room) => (
           <RoomPin key={room.id} room={room} />
         ))}
@@ -87,7 +88,7 @@ function Pin({ icon: Icon, name, facts, children, opens, onOpen, onUnpin }: PinP
       </button>
       {onUnpin !== undefined && (
         <span className={styles.unpin}>
-          <IconButton icon={X} size={13} label={`Unpin ${name}`} onClick={onUnpin} />
+          <IconButton icon={X} size={13} label={t("shell.unpin", { name })} onClick={onUnpin} />
         </span>
       )}
     </li>
@@ -105,8 +106,8 @@ function SearchPin({ saved }: { saved: SavedSearch }) {
       name={saved.name}
       opens={`savedSearch ${saved.id}`}
       facts={[
-        ...(data == null ? [] : [format.counted(total, "result")]),
-        ...(fresh > 0 ? [`${format.count(fresh)} new`] : []),
+        ...(data == null ? [] : [t("counts.result", { count: total })]),
+        ...(fresh > 0 ? [t("shell.new", { count: format.count(fresh) })] : []),
       ]}
       onOpen={() => {
         open(saved);
@@ -126,7 +127,7 @@ function RoomPin({ room: { id, kind, name, critical } }: { room: PinnedRoom }) {
       icon={MessagesSquare}
       opens={`${kind} ${id}`}
       name={formatRecordTitle(kind, { name })}
-      facts={critical > 0 ? [`${format.count(critical)} critical`] : []}
+      facts={critical > 0 ? [t("shell.critical", { count: format.count(critical) })] : []}
       onOpen={() => void showTarget(navigate, { kind, id })}
       onUnpin={() => unpin.mutate(false)}
     >

@@ -13,6 +13,7 @@ import { lazyWhenIdle } from "#renderer/lib/preload.ts";
 import { formatKeys, withKeys } from "#renderer/lib/shortcut.ts";
 import { SeverityIcon } from "#renderer/ui/severity.tsx";
 import type { Account } from "#shared/session/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { useGoTo } from "../go-to.ts";
 import { railScreens, type ScreenPath } from "../screens.ts";
 import { openOverlay } from "../store.ts";
@@ -37,7 +38,7 @@ export function Rail({ account }: { account: Account }) {
     entry?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
   }, [path]);
   return (
-    <nav className={styles.rail} aria-label="Screens">
+    <nav className={styles.rail} aria-label={t("shell.screens")}>
       <AccountMenu account={account} />
       <div ref={scroller} className={styles.scroller}>
         <div className={styles.scrolled}>
@@ -53,7 +54,7 @@ export function Rail({ account }: { account: Account }) {
                     aria-label={[
                       label,
                       ...(count > 0 ? [`${count} ${meaning}`] : []),
-                      ...(criticalCount > 0 ? [`${criticalCount} critical`] : []),
+                      ...(criticalCount > 0 ? [t("shell.critical2", { criticalCount })] : []),
                     ].join(", ")}
                     title={keys === undefined ? label : withKeys(label, keys)}
                     onClick={() => opened && goTo(path)}
@@ -63,7 +64,7 @@ export function Rail({ account }: { account: Account }) {
                     {criticalCount > 0 && (
                       <span
                         className={styles.critical}
-                        title={`${format.count(criticalCount)} critical`}
+                        title={t("shell.critical", { count: format.count(criticalCount) })}
                       >
                         <SeverityIcon level="critical" size={12} />
                         {format.count(criticalCount)}
@@ -85,11 +86,11 @@ export function Rail({ account }: { account: Account }) {
       <button
         type="button"
         className={styles.search}
-        title={withKeys("Commands", "Mod+k")}
+        title={withKeys(t("shell.commands"), "Mod+k")}
         onClick={() => openOverlay("palette")}
       >
         <Command size={16} strokeWidth={1.75} />
-        <span className={styles.label}>Commands</span>
+        <span className={styles.label}>{t("shell.commands")}</span>
         {formatKeys("Mod+k") !== "" && <kbd className={styles.keys}>{formatKeys("Mod+k")}</kbd>}
       </button>
     </nav>
@@ -106,7 +107,7 @@ function useCounts(): { [P in ScreenPath]?: { count: number; meaning: string } }
     "/messages": { count: useUnreadMessages(), meaning: "unread" },
     "/submissions": { count: useQuery(waitingSubmissionsQuery).data ?? 0, meaning: "waiting" },
     "/since": { count: useDigestCount(), meaning: "changes" },
-    "/reviews": { count: useFreshness("entries")?.total ?? 0, meaning: "to review" },
+    "/reviews": { count: useFreshness("entries")?.total ?? 0, meaning: t("shell.toReview") },
   };
 }
 

@@ -6,10 +6,12 @@ import { useMinute } from "#renderer/lib/clock.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { format } from "#renderer/lib/format.ts";
 import { lazyWhenIdle } from "#renderer/lib/preload.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { useNotWatching } from "#renderer/lib/watching.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { AccountState, KeychainTrouble } from "#shared/session/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { RecoveryNotices } from "../recovery/recovery-notices.tsx";
 import { dismiss, openOverlay, useDismissed } from "../store.ts";
 import { Banner } from "./banner.tsx";
@@ -46,12 +48,11 @@ function StatusBanner({ state }: { state: AccountState }) {
           icon={<LogIn size={15} />}
           action={
             <Button variant="plain" onClick={() => openOverlay("signInAgain")}>
-              Sign in again
+              {t("shell.signInAgain")}
             </Button>
           }
         >
-          <SignedOut /> Sign in to receive new alerts.
-          <Unsent />
+          {rich("shell.signInToReceive", { signedOut: <SignedOut />, unsent: <Unsent /> })}
         </Banner>
       );
     // One case, so that a renewal does not remount anything.
@@ -62,7 +63,7 @@ function StatusBanner({ state }: { state: AccountState }) {
           <WatchingBanner />
           {state.unkept !== null && (
             <Banner icon={<KeyRound size={15} />}>
-              {unkeptReasons[state.unkept]}, so you will be signed out when you quit Watchdesk.
+              {t("shell.soYouWillBe", { unkeptReason: unkeptReasons[state.unkept] })}
             </Banner>
           )}
         </>
@@ -77,20 +78,14 @@ const maxGap: DurationMs = 30 * 60_000;
 function SignedOut() {
   const notWatching = useNotWatching();
   const now = useMinute();
-  if (notWatching === null || notWatching.heard === null) return "Signed out.";
+  if (notWatching === null || notWatching.heard === null) return t("shell.signedOut");
   const { since, heard } = notWatching;
   if (since - heard > maxGap) {
-    return (
-      <>
-        Signed out. Not updated since <Since at={heard} />.
-      </>
-    );
+    return rich("shell.signedOutNotUpdated", { since: <Since at={heard} /> });
   }
-  return (
-    <>
-      Signed out at <time title={format.absolute(since)}>{format.moment(since, now)}</time>.
-    </>
-  );
+  return rich("shell.signedOutAt", {
+    time: <time title={format.absolute(since)}>{format.moment(since, now)}</time>,
+  });
 }
 
 /** Shows that the planned end of the shift has passed. */
@@ -105,15 +100,15 @@ const OverdueBanner = () => (
 );
 
 const unkeptReasons: Record<KeychainTrouble, string> = {
-  locked: "The keychain is locked",
-  refused: "The keychain denied access",
-  absent: "No keychain is running",
+  locked: t("shell.theKeychainIsLocked"),
+  refused: t("shell.theKeychainDeniedAccess"),
+  absent: t("shell.noKeychainIsRunning"),
 };
 
 const words: Record<KeychainTrouble, string> = {
-  locked: "The keychain is locked. Unlock it to continue.",
-  refused: "The keychain denied access. Allow it to open your data.",
-  absent: "No keychain is running. Your data opens once it is back.",
+  locked: t("shell.theKeychainIsLockedUnlock"),
+  refused: t("shell.theKeychainDeniedAccessAllow"),
+  absent: t("shell.noKeychainIsRunningYour"),
 };
 
 /** Explains why the store cannot be opened, with possible actions. */
@@ -126,16 +121,16 @@ function LockedBanner({ trouble }: { trouble: KeychainTrouble }) {
         trouble !== "locked" && (
           <>
             <Button variant="plain" onClick={() => openOverlay("signInAgain")}>
-              Sign in without it
+              {t("shell.signInWithoutIt")}
             </Button>
             <Button variant="plain" aria-disabled={retry.isPending} onClick={() => retry.mutate()}>
-              Try again
+              {t("shell.tryAgain")}
             </Button>
           </>
         )
       }
     >
-      {words[trouble]} {retry.isSuccess && "Checked again."}
+      {words[trouble]} {retry.isSuccess && t("shell.checkedAgain")}
       {retry.error?.message}
     </Banner>
   );
@@ -151,7 +146,9 @@ function NoticeBanner({ accountId, notice }: NoticeBannerProps) {
   return (
     <Banner
       icon={<Info size={15} />}
-      action={<IconButton icon={X} size={14} label="Dismiss" onClick={() => dismiss(key)} />}
+      action={
+        <IconButton icon={X} size={14} label={t("shell.dismiss")} onClick={() => dismiss(key)} />
+      }
     >
       {notice}
     </Banner>

@@ -24,6 +24,7 @@ import { StatusItem } from "#renderer/ui/status-item.tsx";
 import { NextAttempt } from "#renderer/ui/time.tsx";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { DutyLine } from "../duty/duty-line.tsx";
 import { useGoTo } from "../go-to.ts";
 import { openOverlay } from "../store.ts";
@@ -50,8 +51,8 @@ export function StatusBar({ collection }: { collection: CollectionName | null })
         <StatusItem onClick={() => openOverlay("unreadable")}>
           <FileWarning size={13} />
           {unreadable === 1
-            ? "1 record could not be read"
-            : `${format.count(unreadable)} records could not be read`}
+            ? t("shell.n1RecordCouldNot")
+            : t("shell.recordsCouldNotBe", { count: format.count(unreadable) })}
         </StatusItem>
       )}
       <RadarLine
@@ -85,7 +86,7 @@ function FreshnessLine({ collection }: { collection: CollectionName }) {
       <IconButton
         icon={RefreshCw}
         size={12}
-        label={freshness.failure === null ? "Refresh" : "Try again"}
+        label={freshness.failure === null ? t("shell.refresh") : t("shell.tryAgain")}
         aria-disabled={isUpdating}
         onClick={() => refresh.mutate()}
       />
@@ -109,7 +110,9 @@ function BrowserItem() {
   const openLink = useOpenLink();
   if (state === null || state.status === "signedOut") return null;
   return (
-    <StatusItem onClick={() => openLink.mutate(state.account.serverUrl)}>Open browser</StatusItem>
+    <StatusItem onClick={() => openLink.mutate(state.account.serverUrl)}>
+      {t("shell.openBrowser")}
+    </StatusItem>
   );
 }
 
@@ -132,7 +135,7 @@ function Line({ words, at, children }: LineProps) {
         {problem}
       </span>
       {remedy === "checkConnection" && (
-        <StatusItem onClick={() => openOverlay("connection")}>Details</StatusItem>
+        <StatusItem onClick={() => openOverlay("connection")}>{t("shell.details")}</StatusItem>
       )}
       {remedy === "openBrowser" && <BrowserItem />}
       {retryAt !== undefined && <NextAttempt at={retryAt} />}

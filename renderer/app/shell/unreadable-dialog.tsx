@@ -5,6 +5,7 @@ import { Dialog } from "#renderer/ui/dialog.tsx";
 import { indentJson, JsonText } from "#renderer/ui/disclosure.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./unreadable-dialog.module.css";
 
 type UnreadableDialogProps = { collection: CollectionName; onClose(): void };
@@ -16,12 +17,12 @@ export function UnreadableDialog({ collection, onClose }: UnreadableDialogProps)
   );
   return (
     <Dialog
-      title="Unreadable records"
+      title={t("shell.unreadableRecords")}
       size="wide"
       onClose={onClose}
-      actions={<Button onClick={onClose}>Close</Button>}
+      actions={<Button onClick={onClose}>{t("shell.close")}</Button>}
     >
-      <p>These couldn't be read. Everything else is shown.</p>
+      <p>{t("shell.theseCouldntBeRead")}</p>
       <Failure error={error} />
       <ul className={styles.records}>
         {data.map(({ reason, json }, at) => (

@@ -3,6 +3,7 @@ import { Sparkles, X } from "lucide-react";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
+import { t } from "#shared/texts/t.ts";
 import { Banner } from "./banner.tsx";
 
 const updateQuery = commandQuery(["app", "changelogUpdate"], "changelog.getUpdate", null);
@@ -24,13 +25,18 @@ export function UpdateBanner() {
       action={
         <>
           <Button variant="plain" onClick={open}>
-            What's new
+            {t("shell.whatsNew")}
           </Button>
-          <IconButton icon={X} size={14} label="Dismiss" onClick={() => markSeen.mutate()} />
+          <IconButton
+            icon={X}
+            size={14}
+            label={t("shell.dismiss")}
+            onClick={() => markSeen.mutate()}
+          />
         </>
       }
     >
-      Watchdesk was updated from {data.from}.
+      {t("shell.watchdeskWasUpdatedFrom", { from: data.from })}
     </Banner>
   );
 }

@@ -6,11 +6,13 @@ import { call } from "#renderer/lib/bridge.ts";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { freshnessQuery } from "#renderer/lib/freshness.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { findLastContact } from "#renderer/lib/status-words.ts";
 import { useNotWatching, watchingQuery } from "#renderer/lib/watching.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { describeCause } from "#shared/sync/watching-words.ts";
+import { t } from "#shared/texts/t.ts";
 import { openOverlay } from "../store.ts";
 import { Banner } from "./banner.tsx";
 
@@ -24,17 +26,19 @@ export function WatchingBanner() {
       action={
         <>
           <Button variant="plain" onClick={() => openOverlay("connection")}>
-            Details
+            {t("shell.details")}
           </Button>
           <Button variant="plain" onClick={tryNow}>
-            Try now
+            {t("shell.tryNow")}
           </Button>
         </>
       }
     >
-      No updates since <Since at={notWatching.heard ?? notWatching.since} />:{" "}
-      {describeCause(notWatching)}. Newer items may be missing.
-      <Unsent />
+      {rich("shell.noUpdatesSinceNewer", {
+        since: <Since at={notWatching.heard ?? notWatching.since} />,
+        cause: describeCause(notWatching),
+        unsent: <Unsent />,
+      })}
     </Banner>
   );
 }
@@ -55,7 +59,7 @@ function OldDataBanner() {
   if (!isLate || lastContact === null) return null;
   return (
     <Banner icon={<History size={15} />}>
-      Stored data from <Since at={lastContact} />. Connecting…
+      {rich("shell.storedDataFromConnecting", { since: <Since at={lastContact} /> })}
     </Banner>
   );
 }
@@ -95,5 +99,5 @@ function tryNow(): void {
 export function Unsent() {
   const { open, undecided } = useOutboxCount();
   const waiting = open - undecided;
-  return waiting > 0 && ` ${format.count(waiting)} waiting to be sent.`;
+  return waiting > 0 && t("shell.waitingToBeSent", { count: format.count(waiting) });
 }

@@ -1,6 +1,7 @@
 import { CloudOff } from "lucide-react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
+import { t } from "#shared/texts/t.ts";
 import type { Silence } from "./liveness.ts";
 import styles from "./wall.module.css";
 
@@ -12,8 +13,8 @@ export function NotLive({ silence: { since, cause } }: { silence: Silence }) {
       <CloudOff className={styles.notLiveIcon} strokeWidth={2} />
       <strong>
         {since === null
-          ? "Not live: nothing received yet"
-          : `Not live since ${format.moment(since, now)}`}
+          ? t("wall.notLiveNothingReceived")
+          : t("wall.notLiveSince", { time: format.moment(since, now) })}
       </strong>
       {cause !== null && <span className={styles.cause}>{cause}</span>}
     </div>

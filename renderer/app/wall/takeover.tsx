@@ -1,8 +1,10 @@
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { SeverityIcon } from "#renderer/ui/severity.tsx";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import type { Settings } from "#shared/settings/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { showAlert } from "./shown-texts.ts";
 import styles from "./takeover.module.css";
 
@@ -23,9 +25,10 @@ export function Takeover({ alert, others, settings: { alertPrivacy } }: Takeover
   return (
     <section className={styles.takeover} role="alert">
       <p className={styles.label}>
-        <SeverityIcon level="critical" size={64} />
-        New critical alert
-        {at !== null && <time className={styles.time}>{format.moment(at, now)}</time>}
+        {rich("wall.newCriticalAlert", {
+          severityIcon: <SeverityIcon level="critical" size={64} />,
+          at: at !== null && <time className={styles.time}>{format.moment(at, now)}</time>,
+        })}
       </p>
       {texts !== null && (
         <>
@@ -47,7 +50,9 @@ export function Takeover({ alert, others, settings: { alertPrivacy } }: Takeover
         </p>
       )}
       {others > 0 && (
-        <p className={styles.others}>and {format.counted(others, "other new critical alert")}</p>
+        <p className={styles.others}>
+          {t("wall.and", { counted: t("counts.otherNewCriticalAlert", { count: others }) })}
+        </p>
       )}
     </section>
   );

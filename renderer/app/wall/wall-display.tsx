@@ -1,3 +1,4 @@
+import { t } from "#shared/texts/t.ts";
 import "#renderer/ui/fonts.css";
 import { useEffect } from "react";
 import { call } from "#renderer/lib/bridge.ts";
@@ -27,7 +28,7 @@ export function WallDisplay() {
   const silence = useSilence();
   const rowCount = useRowCount(silence !== null);
   useAges();
-  useWindowTitle("Wall display");
+  useWindowTitle(t("wall.wallDisplay"));
   useColorScheme(settings.wallTheme);
   useKeys({ Escape: close });
   const shown = pages[page] ?? "clock";
@@ -37,7 +38,7 @@ export function WallDisplay() {
       <WallHeader
         {...(critical === undefined
           ? { title: findWallTitle(shown, settings), pages, page }
-          : { title: "Alerts", pages: [], page: 0 })}
+          : { title: t("wall.alerts"), pages: [], page: 0 })}
         hasClock={shown !== "clock" || critical !== undefined}
       />
       {silence !== null && <NotLive silence={silence} />}

@@ -6,6 +6,7 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName, Freshness } from "#shared/records/collection-schema.ts";
 import { describeCollection } from "#shared/records/collections.ts";
 import type { WallPage } from "#shared/settings/wall-settings.ts";
+import { t } from "#shared/texts/t.ts";
 import { findOldest } from "./liveness.ts";
 import { useEachSecond } from "./use-each-second.ts";
 import styles from "./wall.module.css";
@@ -40,9 +41,9 @@ export function WallFooter({ pages }: { pages: WallPage[] }) {
 /** Describes the oldest data: "Oldest data: tasks, 14:02 · 3 min". */
 function describeAge({ collection, synced }: Freshness, now: EpochMs): string {
   const { many } = describeCollection(collection);
-  if (synced === null) return `Oldest data: ${many}, not loaded yet`;
-  const age = now - synced < minute ? "just now" : format.span(now - synced);
-  return `Oldest data: ${many}, ${format.moment(synced, now)} · ${age}`;
+  if (synced === null) return t("wall.oldestDataNotLoaded", { many });
+  const age = now - synced < minute ? t("wall.justNow") : format.span(now - synced);
+  return t("wall.oldestData", { many, time: format.moment(synced, now), age });
 }
 
 const minute = 60_000;

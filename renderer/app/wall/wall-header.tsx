@@ -1,6 +1,8 @@
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import type { WallPage } from "#shared/settings/wall-settings.ts";
+import { t } from "#shared/texts/t.ts";
 import { utcFormat } from "./clock-format.ts";
 import styles from "./wall.module.css";
 
@@ -22,7 +24,7 @@ export function WallHeader({ title, pages, page, hasClock }: WallHeaderProps) {
       {pages.length > 1 && (
         <span className={styles.dots}>
           <span className="spoken">
-            Page {page + 1} of {pages.length}
+            {t("wall.pageOf", { page: page + 1, count: pages.length })}
           </span>
           {pages.map((one, at) => (
             <span key={one} className={styles.dot} data-shown={at === page} />
@@ -33,7 +35,7 @@ export function WallHeader({ title, pages, page, hasClock }: WallHeaderProps) {
         <>
           <time className={styles.clock}>{format.clock(now)}</time>
           <span className={styles.utc}>
-            <time>{utcFormat.clock(now)}</time> UTC
+            {rich("wall.utc", { time: <time>{utcFormat.clock(now)}</time> })}
           </span>
         </>
       )}

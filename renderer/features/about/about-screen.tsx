@@ -11,6 +11,7 @@ import { Failure } from "#renderer/ui/notice.tsx";
 import { Page } from "#renderer/ui/page.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import type { About, ElectronLicence } from "#shared/diagnostics/about-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./about.module.css";
 import { PackageList } from "./package-list.tsx";
 import { VersionSection } from "./version-section.tsx";
@@ -20,7 +21,7 @@ const aboutQuery = commandQuery(["app", "about"], "about.get", null);
 /** Shows the version of the app, its runtime, and the licences of all packages; `updates` is a section between them. */
 export function AboutScreen({ updates }: { updates?: ReactNode }) {
   return (
-    <Page title="About">
+    <Page title={t("about.about")}>
       <AboutSections updates={updates} />
     </Page>
   );
@@ -32,10 +33,10 @@ type AboutDialogProps = { updates?: ReactNode; onClose(): void };
 export function AboutDialog({ updates, onClose }: AboutDialogProps) {
   return (
     <Dialog
-      title="About Watchdesk"
+      title={t("about.aboutWatchdesk")}
       size="wide"
       onClose={onClose}
-      actions={<Button onClick={onClose}>Close</Button>}
+      actions={<Button onClick={onClose}>{t("about.close")}</Button>}
     >
       <div className={styles.dialog}>
         <AboutSections updates={updates} />
@@ -48,7 +49,11 @@ function AboutSections({ updates }: { updates: ReactNode }) {
   const about = useQuery(aboutQuery);
   if (about.error !== null) {
     return (
-      <ReadFailure title="Can't read the versions" error={about.error} onRetry={about.refetch} />
+      <ReadFailure
+        title={t("about.cantReadTheVersions")}
+        error={about.error}
+        onRetry={about.refetch}
+      />
     );
   }
   if (about.data === undefined) return null;
@@ -70,10 +75,10 @@ const DiagnosticsDialog = lazyOnRender(
 function SupportSection() {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Section title="Support" note="A readable file without contents, names and secrets.">
+    <Section title={t("about.support")} note={t("about.aReadableFileWithout")}>
       <Actions>
         <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-          Save diagnostics…
+          {t("about.saveDiagnostics")}
         </Button>
       </Actions>
       {isOpen && <DiagnosticsDialog onClose={() => setIsOpen(false)} />}
@@ -84,8 +89,8 @@ function SupportSection() {
 const packagesQuery = commandQuery(["app", "packages"], "about.listPackages", null);
 
 const names: Record<ElectronLicence, string> = {
-  electron: "Electron's licence",
-  chromium: "Chromium's licences",
+  electron: t("about.electronsLicence"),
+  chromium: t("about.chromiumsLicences"),
 };
 
 /** Lists the licences of all packages of the app. */
@@ -93,10 +98,7 @@ function LicencesSection({ about }: { about: About }) {
   const packages = useQuery(packagesQuery);
   const openLicence = useCommandMutation("about.openLicence");
   return (
-    <Section
-      title="Licences"
-      note="Watchdesk is under the MIT licence. These are the parts that come with it."
-    >
+    <Section title={t("about.licences")} note={t("about.watchdeskIsUnderThe")}>
       {about.licences.length > 0 && (
         <Actions>
           {about.licences.map((licence) => (
@@ -106,11 +108,11 @@ function LicencesSection({ about }: { about: About }) {
           ))}
         </Actions>
       )}
-      <Failure title="Can't open the licence" error={openLicence.error} />
+      <Failure title={t("about.cantOpenTheLicence")} error={openLicence.error} />
       {packages.data !== undefined && <PackageList packages={packages.data} />}
       {packages.error !== null && (
         <ReadFailure
-          title="Can't read the list of parts"
+          title={t("about.cantReadTheList")}
           error={packages.error}
           onRetry={() => void packages.refetch()}
         />

@@ -1,9 +1,11 @@
 import { ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { format } from "#renderer/lib/format.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { FilterField, filterKeys } from "#renderer/ui/filter-field.tsx";
 import type { ShippedPackage } from "#shared/diagnostics/shipped-package-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./about.module.css";
 
 /** Lists the shipped packages; each expands to its licence, and arrow keys move the focus. */
@@ -33,14 +35,17 @@ export function PackageList({ packages }: { packages: ShippedPackage[] }) {
     <div>
       <FilterField
         field={field}
-        label="Filter parts"
+        label={t("about.filterParts")}
         value={filter}
         onChange={setFilter}
         onLeave={() => rows()[0]?.focus()}
       />
       <p className={styles.count} role="status">
-        {found.length < packages.length && `${format.count(found.length)} of `}
-        {format.count(packages.length)} parts
+        {rich("about.parts", {
+          count:
+            found.length < packages.length && t("about.of", { count: format.count(found.length) }),
+          count2: format.count(packages.length),
+        })}
       </p>
       <ul ref={list} className={styles.list} onKeyDown={move}>
         {found.map((one) => (

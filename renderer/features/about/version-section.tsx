@@ -7,6 +7,7 @@ import { Mark } from "#renderer/ui/mark.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import type { About } from "#shared/diagnostics/about-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./about.module.css";
 
 /** Shows the versions of the build and its runtime, and copies them. */
@@ -17,16 +18,16 @@ export function VersionSection({ about }: { about: About }) {
       <div className={styles.head}>
         <Mark size={48} />
         <div>
-          <p className={styles.product}>Watchdesk</p>
-          <p>The desktop client for a collaboration and workflow service.</p>
+          <p className={styles.product}>{t("about.watchdesk")}</p>
+          <p>{t("about.theDesktopClientFor")}</p>
         </div>
       </div>
       {about.build === "test" && (
-        <Notice tone="critical" title="Test build, not for use">
-          This build is for testing only. Install a release of Watchdesk instead.
+        <Notice tone="critical" title={t("about.testBuildNotFor")}>
+          {t("about.thisBuildIsFor")}
         </Notice>
       )}
-      <Section title="Version" note="Include this when you report a problem.">
+      <Section title={t("about.version")} note={t("about.includeThisWhenYou")}>
         <Properties>
           {listVersions(about).map(([name, value]) => (
             <Property key={name} name={name}>
@@ -34,9 +35,11 @@ export function VersionSection({ about }: { about: About }) {
             </Property>
           ))}
         </Properties>
-        <Actions outcome={isCopied !== null && (isCopied ? "Copied" : "Not copied")}>
+        <Actions
+          outcome={isCopied !== null && (isCopied ? t("about.copied") : t("about.notCopied"))}
+        >
           <Button onClick={() => setIsCopied(copyText(formatVersions(about)))}>
-            Copy versions
+            {t("about.copyVersions")}
           </Button>
         </Actions>
       </Section>
@@ -46,18 +49,18 @@ export function VersionSection({ about }: { about: About }) {
 
 const builds: Record<About["build"], string> = {
   package: "",
-  development: " (development build)",
-  test: " (test build, not for use)",
+  development: t("about.developmentBuild"),
+  test: t("about.testBuildNotForUse"),
 };
 
 /** Lists the versions of a build in display order. */
 const listVersions = (about: About): [name: string, value: string][] => [
   ["Watchdesk", `${about.version}${builds[about.build]}`],
-  ["Electron", about.electron],
-  ["Chromium", about.chromium],
-  ["Node.js", about.node],
+  [t("about.electron"), about.electron],
+  [t("about.chromium"), about.chromium],
+  [t("about.nodeJs"), about.node],
   ["SQLite", about.sqlite],
-  ["System", about.system],
+  [t("about.system"), about.system],
 ];
 
 /** Formats the versions for the clipboard. */

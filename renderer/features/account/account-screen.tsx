@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { Page } from "#renderer/ui/page.tsx";
 import type { AccountState } from "#shared/session/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { DeviceSection } from "./device-section.tsx";
 import { LocationSection } from "./location-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
@@ -22,7 +23,7 @@ export function AccountScreen({ state, tokenDuration, locationSwitch }: AccountS
   const { account } = state;
   useRetryWhenActive(state);
   return (
-    <Page title="Account">
+    <Page title={t("account.account")}>
       <ProfileSection account={account} />
       <NamesSection />
       <PasswordSection account={account} />

@@ -4,6 +4,7 @@ import { Actions, FieldPair } from "#renderer/ui/form.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import type { Account } from "#shared/session/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { useOutcome } from "./open-operations.tsx";
 import { useShareOnce } from "./sharing.ts";
 
@@ -20,7 +21,7 @@ export function CoordinatesForm({ account }: { account: Account }) {
     longitude: useRef<HTMLInputElement>(null),
   };
   const { mutate, isPending, isSuccess, error, reset } = useShareOnce(account.id);
-  const outcome = useOutcome(["location"], isSuccess, "Shared.");
+  const outcome = useOutcome(["location"], isSuccess, t("account.shared"));
   const latitude = readCoordinate(typed.latitude, "latitude");
   const longitude = readCoordinate(typed.longitude, "longitude");
 
@@ -51,13 +52,13 @@ export function CoordinatesForm({ account }: { account: Account }) {
   return (
     <form onSubmit={submit} noValidate>
       <FieldPair>
-        <TextField {...getFieldProps("latitude", latitude)} label="Latitude" />
-        <TextField {...getFieldProps("longitude", longitude)} label="Longitude" />
+        <TextField {...getFieldProps("latitude", latitude)} label={t("account.latitude")} />
+        <TextField {...getFieldProps("longitude", longitude)} label={t("account.longitude")} />
       </FieldPair>
-      <Failure title="These coordinates were not shared" error={error} />
+      <Failure title={t("account.theseCoordinatesWereNot")} error={error} />
       <Actions outcome={outcome}>
         <Button type="submit" aria-disabled={isPending}>
-          {isPending ? "Sharing…" : "Share these coordinates"}
+          {isPending ? t("account.sharing") : t("account.shareTheseCoordinates")}
         </Button>
       </Actions>
     </form>
@@ -75,16 +76,23 @@ const kinds = {
 export function readCoordinate(text: string, kind: Coordinate): CoordinateReading {
   const { limit, example } = kinds[kind];
   const plain = text.trim().replace("−", "-").replace(",", ".");
-  if (plain === "") return { error: { title: "Missing", message: `Enter the ${kind}.` } };
+  if (plain === "")
+    return { error: { title: t("account.missing"), message: t("account.enterThe", { kind }) } };
   if (!/^[+-]?(\d+(\.\d*)?|\.\d+)°?$/.test(plain)) {
     return {
-      error: { title: "Not understood", message: `Use decimal degrees, such as ${example}.` },
+      error: {
+        title: t("account.notUnderstood"),
+        message: t("account.useDecimalDegreesSuch", { example }),
+      },
     };
   }
   const value = Number.parseFloat(plain);
   if (Math.abs(value) > limit) {
     return {
-      error: { title: "Out of range", message: `A ${kind} is between −${limit} and ${limit}.` },
+      error: {
+        title: t("account.outOfRange"),
+        message: t("account.aIsBetweenAnd", { kind, limit }),
+      },
     };
   }
   return { value };

@@ -8,6 +8,7 @@ import { Section } from "#renderer/ui/section.tsx";
 import type { CommandOutput } from "#shared/ipc/contract.ts";
 import type { OperationKind } from "#shared/outbox/schema.ts";
 import type { Account } from "#shared/session/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./account-screen.module.css";
 import { OpenOperation, refreshOperations, useOutcome } from "./open-operations.tsx";
 import { deviceQuery } from "./queries.ts";
@@ -18,19 +19,16 @@ const kinds: OperationKind[] = ["registerDevice", "removeDevice"];
 export function DeviceSection({ account }: { account: Account }) {
   const { data, error, isFetching, refetch } = useQuery(deviceQuery(account.id));
   return (
-    <Section
-      title="This computer"
-      note="Registering gives the service this computer's name and an identifier that Watchdesk generates. Nothing is pushed to it: Watchdesk requests updates itself."
-    >
+    <Section title={t("account.thisComputer")} note={t("account.registeringGivesTheService")}>
       {data !== undefined && <Device account={account} device={data} />}
       {data === undefined && error === null && (
-        <p className={styles.quiet}>Checking registration…</p>
+        <p className={styles.quiet}>{t("account.checkingRegistration")}</p>
       )}
       {data === undefined && error !== null && (
         <div>
-          <Failure title="Can't check the registration" error={error} />
+          <Failure title={t("account.cantCheckTheRegistration")} error={error} />
           <Button aria-disabled={isFetching} onClick={() => void refetch()}>
-            Try again
+            {t("account.tryAgain")}
           </Button>
         </div>
       )}
@@ -51,24 +49,26 @@ function Device({ account, device: { isRegistered, name } }: DeviceProps) {
     },
     account.id,
   );
-  const done = isRegistered ? "Accepted by the service." : "Removed.";
+  const done = isRegistered ? t("account.acceptedByTheService") : t("account.removed");
   const outcome = useOutcome(kinds, isSuccess, done);
   return (
     <>
       <Properties>
         <Property name="Device name">{name}</Property>
         <Property name="Registration">
-          {isRegistered ? "Accepted under this name" : "Not registered"}
+          {isRegistered ? t("account.acceptedUnderThisName") : t("account.notRegistered")}
         </Property>
       </Properties>
       <div>
         <Failure
-          title={`This computer was not ${isRegistered ? "removed" : "registered"}`}
+          title={t("account.thisComputerWasNot", {
+            value: isRegistered ? "removed" : "registered",
+          })}
           error={error}
         />
         <Actions outcome={outcome}>
           <Button aria-disabled={isPending} onClick={() => !isPending && mutate()}>
-            {isRegistered ? "Remove this computer" : "Register this computer"}
+            {isRegistered ? t("account.removeThisComputer") : t("account.registerThisComputer")}
           </Button>
         </Actions>
       </div>

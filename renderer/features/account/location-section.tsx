@@ -8,6 +8,7 @@ import { Section, Subsection } from "#renderer/ui/section.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { OperationKind } from "#shared/outbox/schema.ts";
 import type { Account } from "#shared/session/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./account-screen.module.css";
 import { CoordinatesForm } from "./coordinates-form.tsx";
 import { OpenOperation, useOutcome } from "./open-operations.tsx";
@@ -26,14 +27,11 @@ type LocationSectionProps = {
 export function LocationSection({ account, locationSwitch }: LocationSectionProps) {
   const { last, failure } = useSharing(account.id);
   return (
-    <Section
-      title="Location"
-      note="Off unless you share it. Sent to your service only. On Linux, Google's location service determines it."
-    >
+    <Section title={t("account.location")} note={t("account.offUnlessYouShare")}>
       <div className={styles.stack}>
         {locationSwitch}
         {failure !== null && (
-          <Notice tone="critical" title="Your location can't be shared now">
+          <Notice tone="critical" title={t("account.yourLocationCantBe")}>
             {failure}
           </Notice>
         )}
@@ -42,10 +40,10 @@ export function LocationSection({ account, locationSwitch }: LocationSectionProp
         <LastShared last={last} />
         <OpenOperation kinds={kinds} />
       </div>
-      <Subsection title="Share once">
+      <Subsection title={t("account.shareOnce")}>
         <ShareOnce account={account} />
       </Subsection>
-      <Subsection title="Enter coordinates by hand">
+      <Subsection title={t("account.enterCoordinatesByHand")}>
         <CoordinatesForm account={account} />
       </Subsection>
     </Section>
@@ -54,7 +52,7 @@ export function LocationSection({ account, locationSwitch }: LocationSectionProp
 
 function LastShared({ last }: { last: SharedPosition | null }) {
   if (last === null) {
-    return <p className={styles.quiet}>Not shared since Watchdesk started.</p>;
+    return <p className={styles.quiet}>{t("account.notSharedSinceWatchdesk")}</p>;
   }
   return (
     <Properties>
@@ -62,7 +60,9 @@ function LastShared({ last }: { last: SharedPosition | null }) {
         {last.lat.toFixed(5)}, {last.lng.toFixed(5)}
       </Property>
       <Property name="Accuracy">
-        {last.accuracy === null ? "Unknown" : `${format.count(Math.ceil(last.accuracy))} m`}
+        {last.accuracy === null
+          ? t("account.unknown")
+          : `${format.count(Math.ceil(last.accuracy))} m`}
       </Property>
       <Property name="Time">
         <Time at={last.shared} variant="both" />
@@ -73,13 +73,13 @@ function LastShared({ last }: { last: SharedPosition | null }) {
 
 function ShareOnce({ account }: { account: Account }) {
   const { mutate, isPending, isSuccess, error } = useShareOnce(account.id);
-  const outcome = useOutcome(kinds, isSuccess, "Shared.");
+  const outcome = useOutcome(kinds, isSuccess, t("account.shared"));
   return (
     <div>
-      <Failure title="Your location was not shared" error={error} />
-      <Actions outcome={isPending ? "Finding your location…" : outcome}>
+      <Failure title={t("account.yourLocationWasNot")} error={error} />
+      <Actions outcome={isPending ? t("account.findingYourLocation") : outcome}>
         <Button aria-disabled={isPending} onClick={() => !isPending && mutate(null)}>
-          Share location
+          {t("account.shareLocation")}
         </Button>
       </Actions>
     </div>

@@ -6,6 +6,7 @@ import { Failure } from "#renderer/ui/notice.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import type { OperationKind } from "#shared/outbox/schema.ts";
 import type { Account } from "#shared/session/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { OpenOperation, refreshOperations, useOutcome } from "./open-operations.tsx";
 import { requestedNameQuery, useOwnName } from "./queries.ts";
 
@@ -37,7 +38,7 @@ export function NameForm({ account, displayName }: NameFormProps) {
     account.id,
   );
   const { isConfirmed } = useOwnName(account);
-  const done = isConfirmed ? "Name changed." : "Sent, not confirmed.";
+  const done = isConfirmed ? t("account.nameChanged") : t("account.sentNotConfirmed");
   const outcome = useOutcome(kinds, isSuccess, done);
   const name = typed ?? splitName(displayName);
   const trimmed = { firstName: name.firstName.trim(), lastName: name.lastName.trim() };
@@ -66,7 +67,7 @@ export function NameForm({ account, displayName }: NameFormProps) {
     },
     error:
       isChecked && trimmed[part] === ""
-        ? { title: "Missing", message: `Enter your ${label}.` }
+        ? { title: t("account.missing"), message: t("account.enterYour", { label }) }
         : null,
   });
 
@@ -74,20 +75,20 @@ export function NameForm({ account, displayName }: NameFormProps) {
     <form onSubmit={submit} noValidate>
       <FieldPair>
         <TextField
-          {...getFieldProps("firstName", "first name")}
-          label="First name"
+          {...getFieldProps("firstName", t("account.firstName"))}
+          label={t("account.firstName2")}
           autoComplete="given-name"
         />
         <TextField
-          {...getFieldProps("lastName", "last name")}
-          label="Last name"
+          {...getFieldProps("lastName", t("account.lastName"))}
+          label={t("account.lastName2")}
           autoComplete="family-name"
         />
       </FieldPair>
-      <Failure title="Your name was not changed" error={error} />
+      <Failure title={t("account.yourNameWasNot")} error={error} />
       <Actions outcome={outcome}>
         <Button type="submit" aria-disabled={isPending}>
-          {isPending ? "Saving…" : "Save name"}
+          {isPending ? t("account.saving") : t("account.saveName")}
         </Button>
       </Actions>
       <OpenOperation kinds={kinds} />

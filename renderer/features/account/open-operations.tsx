@@ -2,6 +2,7 @@ import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { CloudUpload, TriangleAlert } from "lucide-react";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import type { OperationKind, OutboxEntry } from "#shared/outbox/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./account-screen.module.css";
 
 const query = { which: "open", offset: 0, limit: 500 } as const;
@@ -18,7 +19,7 @@ function useOpenOperation(kinds: OperationKind[]): OutboxEntry | null {
 /** Returns "Saved." while an operation of these kinds is open, then `done`; false before it is saved. */
 export function useOutcome(kinds: OperationKind[], isSaved: boolean, done: string): string | false {
   const isOpen = useOpenOperation(kinds) !== null;
-  return isSaved && (isOpen ? "Saved." : done);
+  return isSaved && (isOpen ? t("account.saved") : done);
 }
 
 /** Reloads the open operations. */
@@ -36,7 +37,7 @@ export function OpenOperation({ kinds }: { kinds: OperationKind[] }) {
         <p className={styles.open} data-undecided={isUndecided}>
           <Icon size={15} aria-hidden="true" />
           <span>
-            {isUndecided ? "Needs your decision in the outbox." : "Saved. It will be sent later."}{" "}
+            {isUndecided ? t("account.needsYourDecisionIn") : t("account.savedItWillBe")}{" "}
             {entry.cause?.message}
           </span>
         </p>

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { useRequestReset } from "#renderer/lib/request-reset.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Actions } from "#renderer/ui/form.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
@@ -10,6 +11,7 @@ import type { ResetKind } from "#renderer/ui/segments.tsx";
 import { ResetKindChoice } from "#renderer/ui/segments.tsx";
 import type { Failure as FailureValue } from "#shared/lib/result.ts";
 import type { Account } from "#shared/session/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./account-screen.module.css";
 import { useStrength } from "./password-strength.ts";
 
@@ -18,17 +20,15 @@ export function PasswordSection({ account }: { account: Account }) {
   if (account.sso !== null) {
     const { realm, orgName } = account.sso.realm;
     return (
-      <Section title="Password">
-        <p>
-          You sign in through <bdi>{orgName ?? realm}</bdi>. Change your password there.
-        </p>
+      <Section title={t("account.password")}>
+        <p>{rich("account.youSignInThrough", { orgName: <bdi>{orgName ?? realm}</bdi> })}</p>
       </Section>
     );
   }
   return (
-    <Section title="Password" note="Sent to your service, never stored on this computer.">
+    <Section title={t("account.password")} note={t("account.sentToYourService")}>
       <PasswordForm account={account} />
-      <Subsection title="Forgot your password?">
+      <Subsection title={t("account.forgotYourPassword")}>
         <ResetForm account={account} />
       </Subsection>
     </Section>
@@ -103,32 +103,40 @@ function PasswordForm({ account }: { account: Account }) {
     <form className={styles.narrow} onSubmit={submit} noValidate>
       <PasswordField
         {...getFieldProps("current")}
-        label="Current password"
+        label={t("account.currentPassword")}
         autoComplete="current-password"
         error={currentError ?? errorAt("current")}
       />
       <PasswordField
         {...getFieldProps("next")}
-        label="New password"
+        label={t("account.newPassword")}
         autoComplete="new-password"
         error={errorAt("next")}
         hint={strength === null ? null : `${strength.label}. ${strength.advice}`.trim()}
         end={
           strength !== null && (
-            <Meter label="Strength" value={strength.score} steps={4} words={strength.label} />
+            <Meter
+              label={t("account.strength")}
+              value={strength.score}
+              steps={4}
+              words={strength.label}
+            />
           )
         }
       />
       <PasswordField
         {...getFieldProps("again")}
-        label="New password again"
+        label={t("account.newPasswordAgain")}
         autoComplete="new-password"
         error={errorAt("again")}
       />
-      <Failure title="Your password was not changed" error={currentError === null ? error : null} />
-      <Actions outcome={isSuccess && "Password changed."}>
+      <Failure
+        title={t("account.yourPasswordWasNot")}
+        error={currentError === null ? error : null}
+      />
+      <Actions outcome={isSuccess && t("account.passwordChanged")}>
         <Button type="submit" aria-disabled={isPending}>
-          {isPending ? "Changing…" : "Change password"}
+          {isPending ? t("account.changing") : t("account.changePassword")}
         </Button>
       </Actions>
     </form>
@@ -142,31 +150,33 @@ function findPasswordErrors({
   again,
 }: Passwords): Record<keyof Passwords, FieldError | null> {
   return {
-    current: current === "" ? missing("Enter your current password.") : null,
+    current: current === "" ? missing(t("account.enterYourCurrentPassword")) : null,
     next:
       next === ""
-        ? missing("Enter a new password.")
+        ? missing(t("account.enterANewPassword"))
         : next === current
-          ? { title: "Same as before", message: "Choose another one." }
+          ? { title: t("account.sameAsBefore"), message: t("account.chooseAnotherOne") }
           : null,
     again:
       again === ""
-        ? missing("Enter the new password again.")
+        ? missing(t("account.enterTheNewPassword"))
         : again !== next
-          ? { title: "Does not match", message: "Enter the new password again." }
+          ? { title: t("account.doesNotMatch"), message: t("account.enterTheNewPassword") }
           : null,
   };
 }
 
 /** Returns the error of the current password, or null if the failure concerns something else. */
 function findCurrentError(failed: FailureValue | null): FieldError | null {
-  if (failed?.code === "wrongCredentials") return { title: "Wrong", message: failed.message };
+  if (failed?.code === "wrongCredentials")
+    return { title: t("account.wrong"), message: failed.message };
   // The service may reject the password or the change, and does not distinguish them.
-  if (failed?.code === "forbidden") return { title: "Not accepted", message: failed.message };
+  if (failed?.code === "forbidden")
+    return { title: t("account.notAccepted"), message: failed.message };
   return null;
 }
 
-const missing = (message: string): FieldError => ({ title: "Missing", message });
+const missing = (message: string): FieldError => ({ title: t("account.missing"), message });
 
 /** Requests the e-mail that resets the password. */
 function ResetForm({ account: { serverUrl, username } }: { account: Account }) {
@@ -178,7 +188,7 @@ function ResetForm({ account: { serverUrl, username } }: { account: Account }) {
   };
   return (
     <form className={styles.stack} onSubmit={submit}>
-      <p className={styles.quiet}>The service can e-mail you a reset link.</p>
+      <p className={styles.quiet}>{t("account.theServiceCanE")}</p>
       <div className={styles.choice}>
         <ResetKindChoice
           value={kind}
@@ -189,18 +199,14 @@ function ResetForm({ account: { serverUrl, username } }: { account: Account }) {
         />
       </div>
       <div>
-        <Failure title="E-mail not requested" error={error} />
+        <Failure title={t("account.eMailNotRequested")} error={error} />
         <Actions
           outcome={
-            isSuccess && (
-              <>
-                Reset e-mail requested for <bdi>{username}</bdi>.
-              </>
-            )
+            isSuccess && rich("account.resetEMailRequested", { username: <bdi>{username}</bdi> })
           }
         >
           <Button type="submit" aria-disabled={isPending}>
-            {isPending ? "Requesting…" : "Send reset e-mail"}
+            {isPending ? t("account.requesting") : t("account.sendResetEMail")}
           </Button>
         </Actions>
       </div>

@@ -1,5 +1,6 @@
 import type { CommandInput } from "#shared/ipc/contract.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** Decimal degrees; `accuracy` in metres, or null. */
 export type Position = CommandInput<"location.share">;
@@ -10,13 +11,13 @@ export class PositionError extends Error {
 }
 
 const timeout: DurationMs = 30_000;
-const byHand = "or enter the coordinates by hand.";
-const unavailable = `Location is not available. Turn on the location service of this computer, ${byHand}`;
+const byHand = t("account.orEnterTheCoordinates");
+const unavailable = t("account.locationIsNotAvailable", { byHand });
 
 const toPositionError = ({ code }: GeolocationPositionError): PositionError => {
   const messages: Record<number, string> = {
-    1: `Location access is off. Allow it in the system's privacy settings and try again, ${byHand}`,
-    3: `Finding your location took too long. Turn on Wi-Fi and try again, ${byHand}`,
+    1: t("account.locationAccessIsOff", { byHand }),
+    3: t("account.findingYourLocationTook", { byHand }),
   };
   return new PositionError(messages[code] ?? unavailable);
 };

@@ -11,6 +11,7 @@ import { Time } from "#renderer/ui/time.tsx";
 import type { StoredProfile, User } from "#shared/features/profile/schema.ts";
 import { toWords } from "#shared/lib/words.ts";
 import type { Account } from "#shared/session/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./account-screen.module.css";
 import { NameForm } from "./name-form.tsx";
 import { profileQuery, profileRefreshQuery, useOwnName } from "./queries.ts";
@@ -23,7 +24,7 @@ export function ProfileSection({ account }: { account: Account }) {
   const profile = stored?.profile;
   const own = useOwnName(account);
   return (
-    <Section title="Profile" note="Others on the service can see this.">
+    <Section title={t("account.profile")} note={t("account.othersOnTheService")}>
       <div>
         <Properties>
           <Property name="Name">
@@ -31,7 +32,8 @@ export function ProfileSection({ account }: { account: Account }) {
               (profile?.displayName ?? account.displayName)
             ) : (
               <>
-                <bdi>{own.name}</bdi> <span className={styles.quiet}>Not confirmed</span>
+                <bdi>{own.name}</bdi>{" "}
+                <span className={styles.quiet}>{t("account.notConfirmed")}</span>
               </>
             )}
           </Property>
@@ -42,32 +44,32 @@ export function ProfileSection({ account }: { account: Account }) {
         {profile !== undefined && (
           <More
             isSmall
-            about="your profile"
+            about={t("account.yourProfile")}
             facts={[
-              idFact("User ID", profile.id),
-              valueFact("Type", profile.type === null ? null : toWords(profile.type)),
+              idFact(t("account.userId"), profile.id),
+              valueFact(t("account.type"), profile.type === null ? null : toWords(profile.type)),
             ]}
           />
         )}
         <p className={styles.progress} role="status">
-          {stored === null && isFetching && "Loading your profile…"}
+          {stored === null && isFetching && t("account.loadingYourProfile")}
         </p>
       </div>
       {error !== null && (
         <div>
           {profile === undefined ? (
-            <Failure title="Can't show your profile" error={error} />
+            <Failure title={t("account.cantShowYourProfile")} error={error} />
           ) : (
-            <Notice tone="info">Your profile may be out of date. {error.message}</Notice>
+            <Notice tone="info">{t("account.yourProfileMayBe", { message: error.message })}</Notice>
           )}
           <Actions>
             <Button aria-disabled={isFetching} onClick={() => void refetch()}>
-              Try again
+              {t("account.tryAgain")}
             </Button>
           </Actions>
         </div>
       )}
-      <Subsection title="Change your name">
+      <Subsection title={t("account.changeYourName")}>
         <NameForm account={account} displayName={profile?.displayName ?? account.displayName} />
       </Subsection>
     </Section>
@@ -89,13 +91,13 @@ function ProfileProperties({ profile, synced }: StoredProfile) {
   );
 }
 
-const Unknown = () => <span className={styles.quiet}>Not given</span>;
+const Unknown = () => <span className={styles.quiet}>{t("account.notGiven")}</span>;
 
 /** Formats whether the account is enabled, and whether others see the user as online. */
 function describeStatus({ enabled, online }: User): string | null {
   const words = [
-    enabled === null ? null : enabled ? "Enabled" : "Disabled",
-    online === null ? null : online ? "seen as online" : "not seen as online",
+    enabled === null ? null : enabled ? t("account.enabled") : t("account.disabled"),
+    online === null ? null : online ? t("account.seenAsOnline") : t("account.notSeenAsOnline"),
   ].filter((word) => word !== null);
   return words.length === 0 ? null : words.join(", ");
 }
@@ -106,29 +108,28 @@ export function NamesSection() {
   const { mutate, isPending, error: failure } = useConfirmName();
   if (data.length === 0 && error === null) return null;
   return (
-    <Section
-      title="Names in records"
-      note="Task and submission owners that you marked as you or as someone else."
-    >
-      <ul className={styles.names} aria-label="Names in records">
+    <Section title={t("account.namesInRecords")} note={t("account.taskAndSubmissionOwners")}>
+      <ul className={styles.names} aria-label={t("account.namesInRecords")}>
         {data.map(({ key, name, isOwn }) => (
           <li key={key}>
             <bdi>{name}</bdi>
-            <span className={styles.quiet}>{isOwn ? "You" : "Someone else"}</span>
+            <span className={styles.quiet}>
+              {isOwn ? t("account.you") : t("account.someoneElse")}
+            </span>
             <Button
-              aria-label={`Forget ${name}`}
+              aria-label={t("account.forget2", { name })}
               aria-disabled={isPending}
               onClick={() => {
                 if (!isPending) mutate({ key, name, isOwn: null });
               }}
             >
-              Forget
+              {t("account.forget")}
             </Button>
           </li>
         ))}
       </ul>
-      <Failure title="Can't read the names" error={error} />
-      <Failure title="Not saved" error={failure} />
+      <Failure title={t("account.cantReadTheNames")} error={error} />
+      <Failure title={t("account.notSaved")} error={failure} />
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { BellRing, Check, CloudUpload } from "lucide-react";
 import { useOffers } from "#renderer/lib/command.ts";
-import { format } from "#renderer/lib/format.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { formatKeys, toAriaKeys, withKeys } from "#renderer/lib/shortcut.ts";
 import { AlertFacts } from "#renderer/records/alert-facts.tsx";
 import { alertQuery, useMarkOpened } from "#renderer/records/alert-query.ts";
@@ -22,6 +22,7 @@ import { hasServiceId } from "#shared/features/alerts/alert-title.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { isCritical } from "#shared/features/alerts/severity.ts";
 import { readOrigin } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./alerts.module.css";
 import { alertSelection, useAlertList } from "./store.ts";
 import type { AlertTriage } from "./use-alert-actions.ts";
@@ -43,17 +44,23 @@ export function AlertDetail(props: AlertDetailProps) {
   if (selected === null && !props.hasRows) return null;
   if (count > 1) {
     return (
-      <EmptyState title={`${format.counted(count, "alert")} selected`}>
-        Acknowledge with <kbd>{formatKeys("e")}</kbd>, snooze with <kbd>{formatKeys("s")}</kbd>,
-        clear the selection with <kbd>Esc</kbd>.
+      <EmptyState title={t("alerts.selected", { counted: t("counts.alert", { count }) })}>
+        {rich("alerts.acknowledgeWithSnoozeWith", {
+          keys: <kbd>{formatKeys("e")}</kbd>,
+          keys2: <kbd>{formatKeys("s")}</kbd>,
+          kbd: <kbd>{t("alerts.esc")}</kbd>,
+        })}
       </EmptyState>
     );
   }
   if (selected === null) {
     return (
-      <NothingSelected noun="alert" next={props.next}>
-        , acknowledge with <kbd>{formatKeys("e")}</kbd>, snooze with <kbd>{formatKeys("s")}</kbd>.
-        With <kbd>Shift</kbd> you select several
+      <NothingSelected noun={t("alerts.alert")} next={props.next}>
+        {rich("alerts.acknowledgeWithSnoozeWithWith", {
+          keys: <kbd>{formatKeys("e")}</kbd>,
+          keys2: <kbd>{formatKeys("s")}</kbd>,
+          kbd: <kbd>{t("alerts.shift")}</kbd>,
+        })}
       </NothingSelected>
     );
   }
@@ -71,7 +78,7 @@ function AlertPane({ id, focusRequest, isNarrow, actions, onOpenSnooze }: AlertP
   useMarkOpened(isInView && data?.id === id ? data : null);
   return (
     <Detail
-      label="Alert"
+      label={t("alerts.alert2")}
       backTo="alerts"
       isNarrow={isNarrow}
       focusRequest={focusRequest}
@@ -83,13 +90,13 @@ function AlertPane({ id, focusRequest, isNarrow, actions, onOpenSnooze }: AlertP
       }
     >
       {readError !== null && (
-        <EmptyState isUnseen title="The alert cannot be read">
+        <EmptyState isUnseen title={t("alerts.theAlertCannotBe")}>
           {readError.message}
         </EmptyState>
       )}
       {data === null && (
-        <EmptyState isUnseen title="This alert is not on this computer">
-          Watchdesk fetches new alerts, and others when their list is opened.
+        <EmptyState isUnseen title={t("alerts.thisAlertIsNot")}>
+          {t("alerts.watchdeskFetchesNewAlerts")}
         </EmptyState>
       )}
       {data != null && <AlertContent alert={data} />}
@@ -113,12 +120,14 @@ function AlertActions({ alert, actions, onOpenSnooze }: AlertActionsProps) {
   const acknowledge = () => actions.acknowledge([alert.id]);
   const wake = () => actions.wake([alert.id]);
   const [label, tooltip, title] = hasServiceId(alert)
-    ? ["Acknowledge", "Acknowledge", "Acknowledge"]
-    : ["Done", "Remove from your list", "Mark as done"];
+    ? [t("alerts.acknowledge"), t("alerts.acknowledge"), t("alerts.acknowledge")]
+    : [t("alerts.done"), t("alerts.removeFromYourList"), t("alerts.markAsDone")];
   useOffers([
     isOpen && { id: "acknowledge", title, keys: "e", run: acknowledge },
-    isOpen && canSnooze(alert) && { id: "snooze", title: "Snooze…", keys: "s", run: onOpenSnooze },
-    isOpen && isSnoozedHere(alert) && { id: "wake", title: "Unsnooze", keys: "w", run: wake },
+    isOpen &&
+      canSnooze(alert) && { id: "snooze", title: t("alerts.snooze"), keys: "s", run: onOpenSnooze },
+    isOpen &&
+      isSnoozedHere(alert) && { id: "wake", title: t("alerts.unsnooze"), keys: "w", run: wake },
   ]);
   if (!isOpen) {
     const Icon = state === "acknowledged" ? Check : CloudUpload;
@@ -126,7 +135,7 @@ function AlertActions({ alert, actions, onOpenSnooze }: AlertActionsProps) {
       <p className={styles.progress} role="status">
         <Icon size={15} />{" "}
         {state === "acknowledging" ? (
-          "Acknowledged, waiting to send"
+          t("alerts.acknowledgedWaitingToSend")
         ) : (
           <OwnedStatus alert={alert} />
         )}
@@ -152,30 +161,31 @@ function AlertActions({ alert, actions, onOpenSnooze }: AlertActionsProps) {
           onSnooze={(until) => actions.snooze(until, [alert.id])}
           countCritical={() => Number(isCritical(alert))}
         >
-          <SnoozeIcon size={15} /> Snooze
+          {rich("alerts.snooze2", { snoozeIcon: <SnoozeIcon size={15} /> })}
         </SnoozeButton>
       )}
       {isSnoozedHere(alert) && (
         <Button
           aria-keyshortcuts={toAriaKeys("w")}
-          title={withKeys("Unsnooze", "w")}
+          title={withKeys(t("alerts.unsnooze"), "w")}
           onClick={wake}
         >
-          <BellRing size={15} /> Unsnooze
+          {rich("alerts.unsnooze2", { bellRing: <BellRing size={15} /> })}
         </Button>
       )}
       <HandoverActions alert={alert} />
       {isHeld && (
         <p className={styles.progress}>
-          Escalation waiting for your confirmation{" "}
-          <Button onClick={showEscalations}>Review…</Button>
+          {rich("alerts.escalationWaitingForYour", {
+            button: <Button onClick={showEscalations}>{t("alerts.review")}</Button>,
+          })}
         </p>
       )}
       {alert.ledger.isRefused === true && (
-        <p className={styles.progress}>The service rejected your acknowledgement</p>
+        <p className={styles.progress}>{t("alerts.theServiceRejectedYour")}</p>
       )}
       {alert.ledger.relisted !== undefined && (
-        <p className={styles.progress}>The service still lists this as new</p>
+        <p className={styles.progress}>{t("alerts.theServiceStillLists")}</p>
       )}
     </>
   );
@@ -191,11 +201,11 @@ function AlertContent({ alert }: { alert: LedgeredAlert }) {
         <AlertFacts alert={alert}>
           <More
             key={id}
-            about="this alert"
+            about={t("alerts.thisAlert")}
             facts={[
               idFact("ID", hasServiceId(alert) ? id : null),
-              idFact("Room ID", roomId),
-              valueFact("Not read", alert.unreadable?.reason ?? null),
+              idFact(t("alerts.roomId"), roomId),
+              valueFact(t("alerts.notRead"), alert.unreadable?.reason ?? null),
               ...timeTextFacts(alert),
             ]}
             record={{ collection: "alerts", id }}

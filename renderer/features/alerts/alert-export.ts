@@ -1,13 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRecordExport } from "#renderer/records/export/use-record-export.tsx";
 import type { AlertSort } from "#shared/features/alerts/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { alertRoomsQuery } from "./queries.ts";
 import { alertStates, useAlertList } from "./store.ts";
 
 /** The orders of the alert list. */
 export const alertSorts: { value: AlertSort; label: string }[] = [
-  { value: "severity", label: "Severity" },
-  { value: "newest", label: "Newest" },
+  { value: "severity", label: t("alerts.severity") },
+  { value: "newest", label: t("alerts.newest") },
 ];
 
 /** Exports and prints the alert list as it is filtered and sorted; `total` is null until it is known. */
@@ -25,12 +26,21 @@ export function useAlertExport(total: number | null) {
       const room = rooms.find(({ id }) => id === roomId)?.name ?? roomId;
       return {
         source: { list: "alerts", query: text === "" ? query : { ...query, filter: text } },
-        title: "Alerts",
+        title: t("alerts.alerts"),
         filter: [
-          `State: ${alertStates.find(({ value }) => value === state)?.label ?? state}`,
-          ...(room === null ? [] : [`Room: ${room}${hasSideRooms ? ", with side rooms" : ""}`]),
-          ...(text === "" ? [] : [`Matches “${text}”`]),
-          `Sorted by ${sort === "severity" ? "severity, then newest first" : "time, newest first"}`,
+          t("alerts.state", {
+            label: alertStates.find(({ value }) => value === state)?.label ?? state,
+          }),
+          ...(room === null
+            ? []
+            : [t("alerts.room", { room, value: hasSideRooms ? t("alerts.withSideRooms") : "" })]),
+          ...(text === "" ? [] : [t("alerts.matches", { text })]),
+          t("alerts.sortedBy", {
+            value:
+              sort === "severity"
+                ? t("alerts.severityThenNewestFirst")
+                : t("alerts.timeNewestFirst"),
+          }),
         ],
       };
     },

@@ -14,6 +14,7 @@ import type { ListGroup } from "#renderer/ui/window-list/layout.ts";
 import type { AlertQuery, LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { severityLevels, severityNames } from "#shared/features/alerts/severity.ts";
 import type { RecordGroup } from "#shared/records/record-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { renderAlertRow } from "./alert-row.tsx";
 import {
   alertArrivals,
@@ -46,8 +47,8 @@ export function AlertList({ pages, screen, onPick, keys }: AlertListProps) {
   useEmptyFocus(screen, emptyReason, alertSelection);
   return (
     <PagedList
-      label="Alerts"
-      noun="alerts"
+      label={t("alerts.alerts")}
+      noun={t("alerts.alerts2")}
       queryKey={["alerts"]}
       pages={pages}
       emptyReason={emptyReason}
@@ -72,10 +73,10 @@ const nameGroup = ({ label, count }: RecordGroup): ListGroup => ({
 const NoMatch = () => (
   <EmptyState
     isUnseen
-    title="No alert matches"
-    action={<Button onClick={() => filterAlerts("")}>Clear filter</Button>}
+    title={t("alerts.noAlertMatches")}
+    action={<Button onClick={() => filterAlerts("")}>{t("alerts.clearFilter")}</Button>}
   >
-    No stored alert matches the filter.
+    {t("alerts.noStoredAlertMatches")}
   </EmptyState>
 );
 
@@ -85,28 +86,34 @@ function NoAlerts({ state, roomId }: AlertQuery) {
   const silence = useNotWatching();
   const now = useMinute();
   const { label = "", empty } = alertStates.find(({ value }) => value === state) ?? {};
-  const noun = state === "ALL" ? "alerts" : `${label.toLowerCase()} alerts`;
+  const noun = state === "ALL" ? "alerts" : t("alerts.alerts3", { lowerCase: label.toLowerCase() });
   if (state !== "NEW" && older.page === 0) return <NotLoaded noun={noun} failure={older.failure} />;
   if (roomId === null && state === "NEW" && hearing === "silent") {
     return (
-      <EmptyState title={formatAsOf("No new alerts", silence?.heard ?? null, now, format)}>
-        Can't reach the service; there may be newer alerts.
+      <EmptyState title={formatAsOf(t("alerts.noNewAlerts"), silence?.heard ?? null, now, format)}>
+        {t("alerts.cantReachTheService")}
       </EmptyState>
     );
   }
   if (roomId === null && state === "NEW" && hearing === "catchingUp") {
-    return <EmptyState title="No new alerts so far">Checking the service…</EmptyState>;
+    return (
+      <EmptyState title={t("alerts.noNewAlertsSo")}>{t("alerts.checkingTheService")}</EmptyState>
+    );
   }
   const isComplete = state === "NEW" || older.isEnd;
-  const title = isComplete ? `No ${noun}` : `No ${noun} so far`;
-  const text = isComplete ? empty : "The service has older alerts to look through.";
+  const title = isComplete ? t("alerts.no", { noun }) : t("alerts.noSoFar", { noun });
+  const text = isComplete ? empty : t("alerts.theServiceHasOlder");
   if (roomId === null) return <EmptyState title={title}>{text}</EmptyState>;
   return (
     <EmptyState
       title={title}
-      action={<Button onClick={() => changeAlertQuery({ roomId: null })}>Show all rooms</Button>}
+      action={
+        <Button onClick={() => changeAlertQuery({ roomId: null })}>
+          {t("alerts.showAllRooms")}
+        </Button>
+      }
     >
-      {isComplete ? "The service lists none for this room." : text}
+      {isComplete ? t("alerts.theServiceListsNone") : text}
     </EmptyState>
   );
 }
@@ -114,10 +121,10 @@ function NoAlerts({ state, roomId }: AlertQuery) {
 /** Only new alerts are polled, so a list is unknown before its first page was requested. */
 function NotLoaded({ noun, failure }: { noun: string; failure: string | null }) {
   return failure === null ? (
-    <EmptyState isUnseen title={`Loading ${noun}…`}>
-      Checking the service…
+    <EmptyState isUnseen title={t("alerts.loading", { noun })}>
+      {t("alerts.checkingTheService")}
     </EmptyState>
   ) : (
-    <EmptyState title={`Can't load ${noun}`}>Try again, or wait until you're online.</EmptyState>
+    <EmptyState title={t("alerts.cantLoad", { noun })}>{t("alerts.tryAgainOrWait")}</EmptyState>
   );
 }

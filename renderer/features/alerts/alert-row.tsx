@@ -13,6 +13,7 @@ import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { isCritical } from "#shared/features/alerts/severity.ts";
 import { formatSeverity, toShownSeverity } from "#shared/features/alerts/severity-words.ts";
 import { readOrigin } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./alerts.module.css";
 
 /** Renders a row of the alert list. */
@@ -46,10 +47,10 @@ const chooseVariant = (alert: LedgeredAlert) =>
 type StateLabel = { Icon: LucideIcon; text?: string };
 
 const stateLabels: Partial<Record<ReturnType<typeof classifyAlert>, StateLabel>> = {
-  refused: { Icon: CircleX, text: "Not acknowledged" },
-  relisted: { Icon: CircleX, text: "Still listed as new" },
-  unconfirmed: { Icon: CloudUpload, text: "Sent, not confirmed" },
-  acknowledging: { Icon: CloudUpload, text: "Waiting to send" },
+  refused: { Icon: CircleX, text: t("alerts.notAcknowledged") },
+  relisted: { Icon: CircleX, text: t("alerts.stillListedAsNew") },
+  unconfirmed: { Icon: CloudUpload, text: t("alerts.sentNotConfirmed") },
+  acknowledging: { Icon: CloudUpload, text: t("alerts.waitingToSend") },
   acknowledged: { Icon: Check },
   snoozed: { Icon: SnoozeIcon },
 };
@@ -70,7 +71,7 @@ function State({ alert }: { alert: LedgeredAlert }) {
     return (
       <span className={styles.state}>
         <CircleX size={12} />{" "}
-        <span className="ellipsis">Escalation waiting for your confirmation</span>
+        <span className="ellipsis">{t("alerts.escalationWaitingForYourConfirmation")}</span>
       </span>
     );
   }
@@ -88,7 +89,7 @@ function State({ alert }: { alert: LedgeredAlert }) {
 
 function Snoozed({ snoozed }: LedgeredAlert["ledger"]) {
   const now = useMinute();
-  if (snoozed === null) return "Snoozed elsewhere";
-  const end = snoozed.until === null ? "you return" : format.moment(snoozed.until, now);
-  return `On this computer until ${end}`;
+  if (snoozed === null) return t("alerts.snoozedElsewhere");
+  const end = snoozed.until === null ? t("alerts.youReturn") : format.moment(snoozed.until, now);
+  return t("alerts.onThisComputerUntil", { end });
 }

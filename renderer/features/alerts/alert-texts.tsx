@@ -4,13 +4,14 @@ import type { Attempt, Done, Outcome } from "#renderer/records/triage/triage-log
 import { classifyAlert } from "#shared/features/alerts/alert-state.ts";
 import { toLine } from "#shared/lib/plain-text.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 
 const failures: Record<Attempt, string> = {
-  done: "Not acknowledged",
-  snooze: "Not snoozed",
-  wake: "Not unsnoozed",
-  undo: "Not undone",
-  pick: "Nothing was selected",
+  done: t("alerts.notAcknowledged"),
+  snooze: t("alerts.notSnoozed"),
+  wake: t("alerts.notUnsnoozed"),
+  undo: t("alerts.notUndone"),
+  pick: t("alerts.nothingWasSelected"),
 };
 
 /** Formats the outcome of the last action, and the title of the only alert or the number of alerts. */
@@ -32,23 +33,23 @@ function formatSingleOutcome(outcome: Outcome<string | null>, now: EpochMs): str
   switch (outcome.kind) {
     case "did": {
       const { action, alerts } = outcome.done;
-      if (action.how === "wake") return "Unsnoozed";
+      if (action.how === "wake") return t("alerts.unsnoozed");
       if (action.how === "snooze")
-        return `Snoozed on this computer until ${formatEnd(action, now)}`;
+        return t("alerts.snoozedOnThisComputer", { end: formatEnd(action, now) });
       const isDismissed = alerts.some((alert) => classifyAlert(alert) === "dismissed");
-      return isDismissed ? "Removed from your list" : "Acknowledged";
+      return isDismissed ? t("alerts.removedFromYourList") : t("alerts.acknowledged");
     }
     case "undone":
-      return "Restored";
+      return t("alerts.restored");
     case "tooLate":
-      return "Too late to undo, already sent";
+      return t("alerts.tooLateToUndo");
     case "failed":
       return failures[outcome.attempt];
   }
 }
 
 const formatEnd = ({ until }: { until: EpochMs | null }, now: EpochMs): string =>
-  until === null ? "you return" : format.moment(until, now);
+  until === null ? t("alerts.youReturn") : format.moment(until, now);
 
 function formatOutcome(outcome: Outcome<string | null>, now: EpochMs): string {
   switch (outcome.kind) {
@@ -71,16 +72,23 @@ function formatDone(done: Done<string | null>, now: EpochMs): string {
         alerts.filter((alert) => classifyAlert(alert) === "dismissed").length,
       );
     case "wake":
-      return `${format.counted(count, "alert")} unsnoozed`;
+      return t("alerts.unsnoozed2", { counted: t("counts.alert", { count }) });
     case "snooze":
-      return `${format.counted(count, "alert")} snoozed on this computer until ${formatEnd(action, now)}`;
+      return t("alerts.snoozedOnThisComputerUntil", {
+        counted: t("counts.alert", { count }),
+        end: formatEnd(action, now),
+      });
   }
 }
 
 function formatAcknowledged(count: number, dismissed: number): string {
-  const acknowledged = `${format.counted(count - dismissed, "alert")} acknowledged`;
+  const acknowledged = t("alerts.acknowledged2", {
+    counted: t("counts.alert", { count: count - dismissed }),
+  });
   if (dismissed === 0) return acknowledged;
-  const removed = `${format.counted(dismissed, "alert")} removed from your list`;
+  const removed = t("alerts.removedFromYourList2", {
+    counted: t("counts.alert", { count: dismissed }),
+  });
   return dismissed === count ? removed : `${acknowledged}, ${removed}`;
 }
 
@@ -88,7 +96,9 @@ function formatUndone({
   count,
   tooLate,
 }: Extract<Outcome<string | null>, { tooLate: number }>): string {
-  const late = `Too late to undo ${format.counted(tooLate, "alert")}: already sent`;
-  if (tooLate === 0) return `${format.counted(count, "alert")} restored`;
-  return count === 0 ? late : `${format.counted(count, "alert")} restored. ${late}`;
+  const late = t("alerts.tooLateToUndoAlready", { counted: t("counts.alert", { count: tooLate }) });
+  if (tooLate === 0) return t("alerts.restored2", { counted: t("counts.alert", { count }) });
+  return count === 0
+    ? late
+    : t("alerts.restored3", { counted: t("counts.alert", { count }), late });
 }

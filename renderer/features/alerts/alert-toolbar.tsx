@@ -10,6 +10,7 @@ import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { chooseOne, FilterMenu, MenuButton } from "#renderer/ui/menu-button.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
 import type { AlertFilter, AlertStateFilter } from "#shared/features/alerts/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { alertSorts, useAlertExport } from "./alert-export.ts";
 import styles from "./alerts.module.css";
 import { alertRoomsQuery, newAlertTotalQuery } from "./queries.ts";
@@ -40,18 +41,18 @@ export function AlertToolbar({ total, onAcknowledgeAll }: AlertToolbarProps) {
   return (
     <>
       <ListHeader
-        title="Alerts"
+        title={t("alerts.alerts")}
         choice={
           <>
             {hasWaiting && (total ?? 0) > 0 && (
               <Button
                 variant="plain"
-                title={withKeys("Acknowledge all of this list", "E")}
+                title={withKeys(t("alerts.acknowledgeAllOfThis"), "E")}
                 aria-keyshortcuts={toAriaKeys("E")}
                 aria-haspopup="dialog"
                 onClick={onAcknowledgeAll}
               >
-                Acknowledge all…
+                {t("alerts.acknowledgeAll")}
               </Button>
             )}
             <RoomMenu />
@@ -63,7 +64,7 @@ export function AlertToolbar({ total, onAcknowledgeAll }: AlertToolbarProps) {
       >
         <div className={styles.filters}>
           <Segments<AlertStateFilter>
-            label="State"
+            label={t("alerts.state2")}
             value={state}
             choices={alertStates.map((one) =>
               one.value === "NEW" ? { ...one, count: newTotal } : one,
@@ -71,7 +72,7 @@ export function AlertToolbar({ total, onAcknowledgeAll }: AlertToolbarProps) {
             onChange={(state) => changeAlertQuery({ state })}
           />
           <ListQueryField
-            label="Filter alerts"
+            label={t("alerts.filterAlerts")}
             collection="alerts"
             value={filter}
             focusRequest={filterFocus}
@@ -95,8 +96,8 @@ function useNewTotal(): number | undefined {
 }
 
 const sideRoomChoices = [
-  { value: "with", label: "With side rooms" },
-  { value: "without", label: "This room only" },
+  { value: "with", label: t("alerts.withSideRooms2") },
+  { value: "without", label: t("alerts.thisRoomOnly") },
 ];
 
 /** Filters the list by room, with or without its side rooms. */
@@ -117,13 +118,13 @@ function RoomMenu() {
   };
   const choices = rooms.map(({ id, name }) => ({ value: id, label: name }));
   const byRoom = chooseOne(
-    "Room",
+    t("alerts.room2"),
     roomId,
-    [{ value: null, label: "All rooms" }, ...choices],
+    [{ value: null, label: t("alerts.allRooms") }, ...choices],
     (id) => choose({ roomId: id }),
   );
   const bySideRooms = chooseOne(
-    "Side rooms",
+    t("alerts.sideRooms"),
     hasSideRooms ? "with" : "without",
     sideRoomChoices,
     (chosen) => choose({ hasSideRooms: chosen === "with" }),
@@ -131,7 +132,7 @@ function RoomMenu() {
   const name = roomId && (rooms.find(({ id }) => id === roomId)?.name ?? roomId);
   return (
     <FilterMenu
-      name={`Room: ${name ?? "all"}`}
+      name={t("alerts.room3", { name: name ?? "all" })}
       word={name === null ? null : <bdi className={styles.room}>{name}</bdi>}
       sections={roomId === null ? [byRoom] : [byRoom, bySideRooms]}
     />
@@ -145,10 +146,19 @@ function SortMenu() {
   return (
     <MenuButton
       sections={[
-        chooseOne("Sort by", sort, alertSorts, (chosen) => chosen !== sort && sortAlerts(chosen)),
+        chooseOne(
+          t("alerts.sortBy"),
+          sort,
+          alertSorts,
+          (chosen) => chosen !== sort && sortAlerts(chosen),
+        ),
       ]}
       trigger={(props) => (
-        <IconButton {...props} icon={ArrowUpDown} label={`Sort: ${current?.label}`} />
+        <IconButton
+          {...props}
+          icon={ArrowUpDown}
+          label={t("alerts.sort", { label: current?.label ?? "" })}
+        />
       )}
     />
   );

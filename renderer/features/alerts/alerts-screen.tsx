@@ -12,6 +12,7 @@ import { ScreenFrame } from "#renderer/ui/list-frame.tsx";
 import { Split } from "#renderer/ui/split.tsx";
 import { isListed, isWaiting } from "#shared/features/alerts/alert-state.ts";
 import type { AlertQuery, LedgeredAlert } from "#shared/features/alerts/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { AlertDetail } from "./alert-detail.tsx";
 import { AlertList } from "./alert-list.tsx";
 import { renderAlertRow } from "./alert-row.tsx";
@@ -40,7 +41,7 @@ export function AlertsScreen() {
 const LazyPastAlerts = lazyOnRender(async () => (await import("./past-alerts.tsx")).PastAlerts);
 
 function CurrentAlerts() {
-  useWindowTitle("Alerts");
+  useWindowTitle(t("alerts.alerts"));
   const isNarrow = useIsNarrow();
   const { isDetailOpen } = alertSelection.useListSelection();
   const query = useAlertList((list) => list.query);
@@ -92,7 +93,7 @@ function CurrentAlerts() {
       }
     >
       <Split
-        title="Alerts"
+        title={t("alerts.alerts")}
         isDetailOpen={isDetailOpen}
         list={
           <>

@@ -2,12 +2,14 @@ import { Check, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
 import { format } from "#renderer/lib/format.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { toAriaKeys } from "#renderer/lib/shortcut.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
 import { SnoozeIcon } from "#renderer/ui/snooze-icon.ts";
 import type { AlertStakes } from "#shared/features/alerts/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./alerts.module.css";
 import { fetchStakes } from "./queries.ts";
 import { type Confirmation, unpickAlerts, useAlertList } from "./store.ts";
@@ -21,24 +23,29 @@ export function SelectionBar({ actions, isSnoozedList }: SelectionBarProps) {
   const isSnoozing = useAlertList((list) => list.isSnoozing);
   const openSnooze = () => useAlertList.setState({ isSnoozing: true });
   const acknowledge = () => actions.acknowledge();
-  const counted = format.counted(count, "alert");
+  const counted = t("counts.alert", { count });
   useOffers([
     count > 0 && {
       id: "acknowledge",
-      title: `Acknowledge ${counted}`,
+      title: t("alerts.acknowledge2", { counted }),
       keys: "e",
       run: acknowledge,
     },
-    count > 0 && { id: "snooze", title: `Snooze ${counted}…`, keys: "s", run: openSnooze },
+    count > 0 && {
+      id: "snooze",
+      title: t("alerts.snooze3", { counted }),
+      keys: "s",
+      run: openSnooze,
+    },
   ]);
   if (count === 0) return null;
   return (
     <div className={styles.bar}>
       <p className={styles.count} role="status">
-        {format.count(count)} selected
+        {t("alerts.selected2", { count: format.count(count) })}
       </p>
       <Button variant="primary" aria-keyshortcuts={toAriaKeys("e", "a")} onClick={acknowledge}>
-        <Check size={15} /> Acknowledge
+        {rich("alerts.acknowledge3", { check: <Check size={15} /> })}
       </Button>
       <SnoozeButton
         isOpen={isSnoozing}
@@ -49,10 +56,16 @@ export function SelectionBar({ actions, isSnoozedList }: SelectionBarProps) {
           return (await fetchStakes([...picked])).critical;
         }}
       >
-        <SnoozeIcon size={15} /> Snooze
+        {rich("alerts.snooze2", { snoozeIcon: <SnoozeIcon size={15} /> })}
       </SnoozeButton>
-      {isSnoozedList && <Button onClick={() => actions.wake()}>Unsnooze</Button>}
-      <IconButton icon={X} size={16} label="Clear selection" keys="Escape" onClick={unpickAlerts} />
+      {isSnoozedList && <Button onClick={() => actions.wake()}>{t("alerts.unsnooze")}</Button>}
+      <IconButton
+        icon={X}
+        size={16}
+        label={t("alerts.clearSelection")}
+        keys="Escape"
+        onClick={unpickAlerts}
+      />
     </div>
   );
 }
@@ -74,28 +87,31 @@ export function ConfirmMany({ scope, ids, stakes, onConfirm }: ConfirmManyProps)
   }, [hasCritical]);
   return (
     <Dialog
-      title={`Acknowledge ${format.counted(stakes.count, "alert")}?`}
+      title={t("alerts.acknowledge4", { counted: t("counts.alert", { count: stakes.count }) })}
       onClose={close}
       actions={
         <>
           <Button ref={cancel} onClick={close}>
-            Cancel
+            {t("alerts.cancel")}
           </Button>
           <Button variant="primary" onClick={confirm}>
-            Acknowledge {format.count(stakes.count)}
+            {t("alerts.acknowledge5", { count: format.count(stakes.count) })}
           </Button>
         </>
       }
     >
       <p>{formatStakes(stakes)}</p>
-      {scope === "list" && <p>This includes alerts not in view.</p>}
+      {scope === "list" && <p>{t("alerts.thisIncludesAlertsNot")}</p>}
     </Dialog>
   );
 }
 
 /** "2 are critical, 5 were never opened." */
 function formatStakes({ critical, unopened }: AlertStakes): string {
-  const criticalPart = `${critical === 0 ? "None" : format.count(critical)} ${critical === 1 ? "is" : "are"} critical`;
-  if (unopened === 0) return `${criticalPart}, all were opened.`;
-  return `${criticalPart}, ${format.count(unopened)} ${unopened === 1 ? "was" : "were"} never opened.`;
+  const criticalPart = t("alerts.areCritical", {
+    count: critical === 0 ? t("alerts.none") : format.count(critical),
+    critical,
+  });
+  if (unopened === 0) return t("alerts.allWereOpened", { criticalPart });
+  return t("alerts.wereNeverOpened", { criticalPart, count: format.count(unopened), unopened });
 }

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { call, type FailureError } from "#renderer/lib/bridge.ts";
 import { LoadMore } from "#renderer/ui/list-frame.tsx";
 import type { AlertQuery } from "#shared/features/alerts/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { type OlderState, useAlertList } from "./store.ts";
 
 /** Pages that one click requests at most until one has an alert that was not stored. */
@@ -24,7 +25,7 @@ export function OlderAlerts() {
   }, [query, mutate]);
   return (
     <LoadMore
-      what="older alerts"
+      what={t("alerts.olderAlerts")}
       isPending={isPending}
       isEnd={isEnd}
       failure={failure}

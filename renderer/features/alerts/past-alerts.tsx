@@ -8,6 +8,7 @@ import { firstPastQuery } from "#renderer/records/history/queries.ts";
 import { Segments } from "#renderer/ui/segments.tsx";
 import type { AlertStateFilter } from "#shared/features/alerts/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import { alertRoomsQuery } from "./queries.ts";
 import {
   alertSelection,
@@ -17,7 +18,7 @@ import {
   useAlertList,
 } from "./store.ts";
 
-const pastSelection = createListSelection("past alerts");
+const pastSelection = createListSelection(t("alerts.pastAlerts"));
 const leave = () => travelAlerts(null);
 
 /** The alerts as of a time. */
@@ -48,16 +49,20 @@ export function PastAlerts({ asOf }: { asOf: EpochMs }) {
       choice={<AsOfButton asOf={asOf} onChoose={travelAlerts} />}
       filters={
         <Segments<AlertStateFilter>
-          label="State"
+          label={t("alerts.state2")}
           value={state}
           choices={alertStates}
           onChange={(chosen) => changeAlertQuery({ state: chosen })}
         />
       }
       filterWords={[
-        `State: ${alertStates.find(({ value }) => value === state)?.label ?? state}`,
-        ...(roomId === null ? [] : [`Room: ${roomName ?? roomId}, without side rooms`]),
-        "Sorted by time, newest first",
+        t("alerts.state", {
+          label: alertStates.find(({ value }) => value === state)?.label ?? state,
+        }),
+        ...(roomId === null
+          ? []
+          : [t("alerts.roomWithoutSideRooms", { roomName: roomName ?? roomId })]),
+        t("alerts.sortedByTimeNewest"),
       ]}
       onLeave={leave}
     />

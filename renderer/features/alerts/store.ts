@@ -13,18 +13,23 @@ import type {
   AlertStateFilter,
 } from "#shared/features/alerts/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** The state filters in display order, each with its label and the text of an empty list. */
 export const alertStates: { value: AlertStateFilter; label: string; empty: string }[] = [
   {
     value: "NEW",
-    label: "New",
-    empty: "You'll be notified when one arrives, even with the window closed.",
+    label: t("alerts.new"),
+    empty: t("alerts.youllBeNotifiedWhen"),
   },
-  { value: "SNOOZED", label: "Snoozed", empty: "Snoozed alerts stay here until their time." },
-  { value: "ACKNOWLEDGED", label: "Acknowledged", empty: "Acknowledged alerts appear here." },
-  { value: "DELETED", label: "Deleted", empty: "Alerts deleted on the service appear here." },
-  { value: "ALL", label: "All", empty: "The service lists no alerts for you." },
+  { value: "SNOOZED", label: t("alerts.snoozed"), empty: t("alerts.snoozedAlertsStayHere") },
+  {
+    value: "ACKNOWLEDGED",
+    label: t("alerts.acknowledged"),
+    empty: t("alerts.acknowledgedAlertsAppearHere"),
+  },
+  { value: "DELETED", label: t("alerts.deleted"), empty: t("alerts.alertsDeletedOnThe") },
+  { value: "ALL", label: t("alerts.all"), empty: t("alerts.theServiceListsNo") },
 ];
 
 /** Action of the list that can be requested from elsewhere, such as the palette. */
@@ -148,24 +153,24 @@ export function resetAlerts(): void {
 }
 
 const commands: { action: AlertAction; title: string; keys?: string }[] = [
-  { action: "acknowledge", title: "Acknowledge selected alerts", keys: "e" },
-  { action: "snooze", title: "Snooze selected alerts…", keys: "s" },
-  { action: "wake", title: "Unsnooze selected alerts", keys: "w" },
-  { action: "acknowledgeAll", title: "Acknowledge all alerts of the list…", keys: "E" },
-  { action: "pickAll", title: "Select all alerts of the list", keys: "Mod+a" },
-  { action: "undo", title: "Undo the last action on alerts", keys: "z" },
+  { action: "acknowledge", title: t("alerts.acknowledgeSelectedAlerts"), keys: "e" },
+  { action: "snooze", title: t("alerts.snoozeSelectedAlerts"), keys: "s" },
+  { action: "wake", title: t("alerts.unsnoozeSelectedAlerts"), keys: "w" },
+  { action: "acknowledgeAll", title: t("alerts.acknowledgeAllAlertsOf"), keys: "E" },
+  { action: "pickAll", title: t("alerts.selectAllAlertsOf"), keys: "Mod+a" },
+  { action: "undo", title: t("alerts.undoTheLastAction"), keys: "z" },
 ];
 
 /** Lists the palette's commands for the alert list; `openScreen` runs first. */
 export function listAlertCommands(openScreen: () => Promise<void>): Command[] {
-  const command = commandsAt("Alerts", openScreen);
+  const command = commandsAt(t("alerts.alerts"), openScreen);
   return [
     ...alertStates.map(({ value, label }) =>
-      command(`alerts-${value}`, `Show ${label.toLowerCase()} alerts`, () =>
+      command(`alerts-${value}`, t("alerts.showAlerts", { lowerCase: label.toLowerCase() }), () =>
         changeAlertQuery({ state: value }),
       ),
     ),
-    command("alerts-all-rooms", "Show the alerts of all rooms", () =>
+    command("alerts-all-rooms", t("alerts.showTheAlertsOf"), () =>
       changeAlertQuery({ roomId: null }),
     ),
     ...commands.map(({ action, title, keys }) =>

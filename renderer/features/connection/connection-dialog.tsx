@@ -6,6 +6,7 @@ import { StateIcon } from "#renderer/ui/check-list.tsx";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
+import { t } from "#shared/texts/t.ts";
 import styles from "./connection-dialog.module.css";
 import { formatReport, removeSecrets, summarize } from "./report.ts";
 import { StepList } from "./step-list.tsx";
@@ -22,20 +23,24 @@ export function ConnectionDialog({ serverUrl, onClose }: ConnectionDialogProps) 
   const summary = summarize(check);
   return (
     <Dialog
-      title="Connection check"
+      title={t("connection.connectionCheck")}
       size="wide"
       onClose={onClose}
       actions={
         <>
           {check !== null && error === null && !isRunning && (
             // The key resets "copied" for a new report.
-            <CopyButton key={formatReport(check)} what="report" text={formatReport(check)} />
+            <CopyButton
+              key={formatReport(check)}
+              what={t("connection.report")}
+              text={formatReport(check)}
+            />
           )}
           <Button aria-disabled={isRunning} onClick={checkAgain}>
-            {isRunning ? "Checking…" : "Check again"}
+            {isRunning ? t("connection.checking") : t("connection.checkAgain")}
           </Button>
           <Button variant="primary" onClick={onClose}>
-            Close
+            {t("connection.close")}
           </Button>
         </>
       }
@@ -54,7 +59,7 @@ export function ConnectionDialog({ serverUrl, onClose }: ConnectionDialogProps) 
           {check !== null && <StepList steps={check.steps} />}
         </>
       ) : (
-        <Notice tone="critical" title="Not checked">
+        <Notice tone="critical" title={t("connection.notChecked")}>
           {error.message}
         </Notice>
       )}

@@ -3,48 +3,52 @@ import type {
   ConnectionStep,
   ConnectionStepName,
 } from "#shared/diagnostics/connection-schema.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** Labels of the steps. */
 export const stepLabels: Record<ConnectionStepName, string> = {
-  address: "Address",
-  proxy: "Proxy",
-  name: "Name lookup",
-  connect: "Connection",
-  tls: "Encryption",
+  address: t("connection.address"),
+  proxy: t("connection.proxy"),
+  name: t("connection.nameLookup"),
+  connect: t("connection.connection"),
+  tls: t("connection.encryption"),
   http: "HTTP",
-  service: "Service",
-  clock: "Clock",
-  token: "Sign-in",
-  realm: "Sign-in page",
-  keychain: "Keychain",
-  tray: "Tray",
-  notifications: "Notifications",
+  service: t("connection.service"),
+  clock: t("connection.clock"),
+  token: t("connection.signIn"),
+  realm: t("connection.signInPage"),
+  keychain: t("connection.keychain"),
+  tray: t("connection.tray"),
+  notifications: t("connection.notifications"),
 };
 
 /** Labels of the states of a step. */
 export const stateLabels: Record<ConnectionStep["state"], string> = {
-  waiting: "Waiting",
-  running: "Checking…",
+  waiting: t("connection.waiting"),
+  running: t("connection.checking"),
   good: "OK",
-  warning: "Needs attention",
-  bad: "Failed",
-  skipped: "Not checked",
+  warning: t("connection.needsAttention"),
+  bad: t("connection.failed"),
+  skipped: t("connection.notChecked"),
 };
 
 /** Summarizes a check in one sentence: its progress, or its first problem. */
 export function summarize(
   check: ConnectionCheck | null,
 ): Pick<ConnectionStep, "state"> & { text: string } {
-  if (check === null) return { state: "running", text: "Starting…" };
+  if (check === null) return { state: "running", text: t("connection.starting") };
   const find = (state: ConnectionStep["state"]) => check.steps.find((step) => step.state === state);
   if (check.isRunning) {
     const current = find("running");
-    const text = current === undefined ? "Checking…" : `Checking: ${stepLabels[current.name]}…`;
+    const text =
+      current === undefined
+        ? t("connection.checking")
+        : t("connection.checking2", { stepLabel: stepLabels[current.name] });
     return { state: "running", text };
   }
   const worst = find("bad") ?? find("warning");
   return worst === undefined
-    ? { state: "good", text: "Everything is OK." }
+    ? { state: "good", text: t("connection.everythingIsOk") }
     : { state: worst.state, text: worst.finding };
 }
 
@@ -54,7 +58,7 @@ export const removeSecrets = (address: string): string =>
 
 /** Formats a check as plain text for support. */
 export function formatReport(check: ConnectionCheck): string {
-  const head = ["Watchdesk connection check", removeSecrets(check.serverUrl)];
+  const head = [t("connection.watchdeskConnectionCheck"), removeSecrets(check.serverUrl)];
   return [...head, summarize(check).text, "", ...check.steps.flatMap(formatStep), ""].join("\n");
 }
 
@@ -64,9 +68,9 @@ const formatStep = ({ name, state, finding, advice, certificate }: ConnectionSte
   ...(certificate === null
     ? []
     : [
-        `  Issued to: ${certificate.subject}`,
-        `  Issued by: ${certificate.issuer}`,
-        `  Valid: ${certificate.validFrom} to ${certificate.validTo}`,
+        t("connection.issuedTo", { subject: certificate.subject }),
+        t("connection.issuedBy", { issuer: certificate.issuer }),
+        t("connection.validTo", { validFrom: certificate.validFrom, validTo: certificate.validTo }),
         `  SHA-256: ${certificate.fingerprint}`,
       ]),
 ];

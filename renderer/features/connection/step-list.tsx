@@ -2,13 +2,14 @@ import { Check, CheckList } from "#renderer/ui/check-list.tsx";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { Certificate, ConnectionStep } from "#shared/diagnostics/connection-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { stateLabels, stepLabels } from "./report.ts";
 import styles from "./step-list.module.css";
 
 /** Lists the steps of a check with state, finding and advice. */
 export const StepList = ({ steps }: { steps: ConnectionStep[] }) => (
   <div className={styles.list}>
-    <CheckList label="Steps">
+    <CheckList label={t("connection.steps")}>
       {steps.map(({ name, state, finding, advice, certificate }) => (
         <Check
           key={name}
@@ -27,7 +28,7 @@ export const StepList = ({ steps }: { steps: ConnectionStep[] }) => (
 function CertificateDetails({ subject, issuer, validFrom, validTo, fingerprint }: Certificate) {
   return (
     <details className={styles.details}>
-      <summary>Show the certificate</summary>
+      <summary>{t("connection.showTheCertificate")}</summary>
       <Properties>
         <Property name="Issued to">{subject}</Property>
         <Property name="Issued by">{issuer}</Property>

@@ -12,6 +12,7 @@ import { Notice } from "#renderer/ui/notice.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
 import { sortTiles } from "#shared/features/dashboard/dashboard-tile.ts";
 import type { Tile } from "#shared/features/dashboard/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./dashboard-screen.module.css";
 import {
   dashboardSelection,
@@ -39,7 +40,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
 }
 
 function CurrentDashboard({ onOpenLink, summary }: DashboardScreenProps) {
-  useWindowTitle("Dashboard");
+  useWindowTitle(t("dashboard.dashboard"));
   const { data, error } = useQuery(tilesQuery);
   const freshness = useFreshness("tiles");
   const client = useQueryClient();
@@ -62,12 +63,12 @@ function CurrentDashboard({ onOpenLink, summary }: DashboardScreenProps) {
   return (
     <div ref={screen} className={styles.screen} tabIndex={-1}>
       <ListHeader
-        title="Dashboard"
+        title={t("dashboard.dashboard")}
         choice={
           <>
             {hidden > 0 && (
               <Switch
-                label={`Show hidden tiles (${hidden})`}
+                label={t("dashboard.showHiddenTiles", { hidden })}
                 note={null}
                 isOn={showsHidden}
                 onChange={showHiddenTiles}
@@ -79,18 +80,18 @@ function CurrentDashboard({ onOpenLink, summary }: DashboardScreenProps) {
       />
       <div className={styles.content}>
         {summary}
-        {isRequestedMissing && <Notice tone="info">That tile is not on your dashboard.</Notice>}
+        {isRequestedMissing && <Notice tone="info">{t("dashboard.thatTileIsNot")}</Notice>}
         {emptyReason === null ? (
           <Tiles tiles={shown} onOpenLink={onOpenLink} />
         ) : (
           <EmptyList
             reason={emptyReason}
-            noun="tiles"
+            noun={t("dashboard.tiles")}
             onReadAgain={() => void client.invalidateQueries({ queryKey: tilesQuery.queryKey })}
             onRefresh={refresh.mutate}
           >
-            <EmptyState title="Your dashboard is empty">
-              Tiles you add on the service appear here automatically.
+            <EmptyState title={t("dashboard.yourDashboardIsEmpty")}>
+              {t("dashboard.tilesYouAddOn")}
             </EmptyState>
           </EmptyList>
         )}
@@ -105,7 +106,11 @@ type TilesProps = Pick<DashboardScreenProps, "onOpenLink"> & { tiles: Tile[] };
 function Tiles({ tiles, onOpenLink }: TilesProps) {
   const rows = useMemo(() => tiles.filter(isLinkOnly), [tiles]);
   if (tiles.length === 0) {
-    return <EmptyState title="All tiles are hidden">They are hidden on the service.</EmptyState>;
+    return (
+      <EmptyState title={t("dashboard.allTilesAreHidden")}>
+        {t("dashboard.theyAreHiddenOn")}
+      </EmptyState>
+    );
   }
   const [firstRow] = rows;
   return (

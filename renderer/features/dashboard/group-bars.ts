@@ -1,6 +1,7 @@
 import type { SavedViewTile } from "#shared/features/dashboard/dashboard-tile.ts";
 import { readNumber, type View } from "#shared/features/dashboard/view-json.ts";
 import { toWords } from "#shared/lib/words.ts";
+import { t } from "#shared/texts/t.ts";
 import { readViewSettings } from "./read-view-settings.ts";
 
 /** A group of a saved view. */
@@ -85,7 +86,8 @@ export type GroupedView = Pick<SavedViewTile, "viewType" | "state" | "fieldNames
 
 /** Formats the value of a group; `IN_PROGRESS` becomes words, values of forms stay. */
 export function formatGroup(value: string, view: GroupedView): string {
-  if (value.trim() === "") return isByOwner(view) ? "Unassigned" : "No value";
+  if (value.trim() === "")
+    return isByOwner(view) ? t("dashboard.unassigned") : t("dashboard.noValue");
   const isOfForm = view.viewType === "FORM_ENTRY";
   return !isOfForm && /^[A-Z]+(_[A-Z]+)*$/.test(value) ? toWords(value) : value;
 }

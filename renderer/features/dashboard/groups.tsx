@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { format } from "#renderer/lib/format.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import type { View } from "#shared/features/dashboard/view-json.ts";
+import { t } from "#shared/texts/t.ts";
 import {
   classifyGroup,
   countVisible,
@@ -23,12 +25,12 @@ export function Groups({ groups, total, view }: GroupsProps) {
   return (
     <div className={styles.groups}>
       <table className={styles.table}>
-        <caption className="spoken">Groups</caption>
+        <caption className="spoken">{t("dashboard.groups")}</caption>
         <thead className="spoken">
           <tr>
-            <th scope="col">Group</th>
-            <th scope="col">Records</th>
-            <th scope="col">Share</th>
+            <th scope="col">{t("dashboard.group")}</th>
+            <th scope="col">{t("dashboard.records")}</th>
+            <th scope="col">{t("dashboard.share")}</th>
           </tr>
         </thead>
         <tbody>
@@ -43,13 +45,16 @@ export function Groups({ groups, total, view }: GroupsProps) {
           aria-expanded={isExpanded}
           onClick={() => setIsExpanded(!isExpanded)}
         >
-          {isExpanded ? "Show fewer" : `and ${format.count(tail)} more`}
+          {isExpanded
+            ? t("dashboard.showFewer")
+            : t("dashboard.andMore", { count: format.count(tail) })}
         </Button>
       )}
       {uncounted.length > 0 && (
         <p className={styles.unread}>
-          Without a count:{" "}
-          <bdi>{uncounted.map((value) => formatGroup(value, view)).join(", ")}</bdi>
+          {rich("dashboard.withoutACount", {
+            join: <bdi>{uncounted.map((value) => formatGroup(value, view)).join(", ")}</bdi>,
+          })}
         </p>
       )}
     </div>

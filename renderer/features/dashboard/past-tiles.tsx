@@ -5,9 +5,10 @@ import { PastScreen } from "#renderer/records/history/past-screen.tsx";
 import { usePastSelection } from "#renderer/records/history/past-selection.ts";
 import { firstPastQuery } from "#renderer/records/history/queries.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import { dashboardSelection, travelDashboard } from "./store.ts";
 
-const pastSelection = createListSelection("past tiles");
+const pastSelection = createListSelection(t("dashboard.pastTiles"));
 const leave = () => travelDashboard(null);
 
 /** The tiles of the dashboard as of a time, as a list. */
@@ -16,11 +17,11 @@ export function PastTiles({ asOf }: { asOf: EpochMs }) {
   usePastSelection(pastSelection, { current: dashboardSelection, onLeave: leave });
   return (
     <PastScreen
-      title="Dashboard"
+      title={t("dashboard.dashboard")}
       query={query}
       listSelection={pastSelection}
       choice={<AsOfButton asOf={asOf} onChoose={travelDashboard} />}
-      filterWords={["Sorted by title"]}
+      filterWords={[t("dashboard.sortedByTitle")]}
       onLeave={leave}
     />
   );

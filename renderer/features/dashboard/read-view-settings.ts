@@ -6,6 +6,7 @@ import {
   type ViewJson,
 } from "#shared/features/dashboard/view-json.ts";
 import { toWords } from "#shared/lib/words.ts";
+import { t } from "#shared/texts/t.ts";
 import { type FieldSetting, findText, type GetName, getOwn, listFields } from "./view-fields.ts";
 import { readFilter, type ViewFilter } from "./view-filters.ts";
 
@@ -125,7 +126,7 @@ function addTo<T>(
 function readColumn({ field, value }: FieldSetting, getName: GetName): string {
   const column = isObject(value) ? value : { visible: value ?? true };
   const isHidden = column.hidden === true || column.visible === false;
-  return isHidden ? `${getName(field)} (hidden)` : getName(field);
+  return isHidden ? t("dashboard.hidden", { name: getName(field) }) : getName(field);
 }
 
 function readSort({ field, value }: FieldSetting, getName: GetName): ViewSort | null {
@@ -146,13 +147,13 @@ function readDirection(value: ViewJson): boolean | null {
 }
 
 const functions = new Map([
-  ["sum", "Sum"],
-  ["count", "Count"],
-  ["average", "Average"],
-  ["avg", "Average"],
-  ["mean", "Average"],
-  ["min", "Smallest"],
-  ["max", "Largest"],
+  ["sum", t("dashboard.sum")],
+  ["count", t("dashboard.count")],
+  ["average", t("dashboard.average")],
+  ["avg", t("dashboard.average")],
+  ["mean", t("dashboard.average")],
+  ["min", t("dashboard.smallest")],
+  ["max", t("dashboard.largest")],
 ]);
 
 function readAggregate({ field, value }: FieldSetting, getName: GetName): ViewAggregate | null {

@@ -1,5 +1,6 @@
 import { format } from "#renderer/lib/format.ts";
 import { formatViewType, type SavedViewTile } from "#shared/features/dashboard/dashboard-tile.ts";
+import { t } from "#shared/texts/t.ts";
 import { Groups } from "./groups.tsx";
 import styles from "./saved-view.module.css";
 
@@ -10,7 +11,7 @@ export function SavedView({ view }: { view: SavedViewTile }) {
     <>
       <p className={styles.count}>
         {count === null ? (
-          <span className="quiet">Number unknown.</span>
+          <span className="quiet">{t("dashboard.numberUnknown")}</span>
         ) : (
           <>
             <strong className={styles.number}>{format.count(count)}</strong>{" "}

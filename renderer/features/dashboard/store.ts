@@ -4,6 +4,7 @@ import { commandQuery } from "#renderer/lib/command-query.ts";
 import { createListSelection, type ListSelection } from "#renderer/lib/list-selection.ts";
 import { persistStore } from "#renderer/lib/persisted-view.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 
 type DashboardState = {
   /** Tiles that the user has expanded or collapsed; the others are as on the service. */
@@ -65,11 +66,11 @@ export function resetDashboard(): void {
 
 /** Lists the palette's commands for the dashboard; `openScreen` runs first. */
 export function listDashboardCommands(openScreen: () => Promise<void>): Command[] {
-  const command = commandsAt("Dashboard", openScreen);
+  const command = commandsAt(t("dashboard.dashboard"), openScreen);
   return [
-    command("open-all", "Expand all tiles", () => setAllTilesOpen(true)),
-    command("fold-all", "Collapse all tiles", () => setAllTilesOpen(false)),
-    command("hidden", "Show hidden tiles", () => showHiddenTiles(true)),
+    command("open-all", t("dashboard.expandAllTiles"), () => setAllTilesOpen(true)),
+    command("fold-all", t("dashboard.collapseAllTiles"), () => setAllTilesOpen(false)),
+    command("hidden", t("dashboard.showHiddenTiles2"), () => showHiddenTiles(true)),
   ];
 }
 

@@ -22,6 +22,7 @@ import {
 import type { Tile } from "#shared/features/dashboard/schema.ts";
 import { isBlank } from "#shared/features/dashboard/view-json.ts";
 import { readName } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 import { Badge } from "./facts.tsx";
 import { SavedView } from "./saved-view.tsx";
 import { isTileOpen, setTileOpen, useDashboard } from "./store.ts";
@@ -70,7 +71,7 @@ export function TileCard({ tile, onOpenLink }: TileCardProps) {
             </span>
           </button>
         </h2>
-        {!tile.visible && <Badge>Hidden</Badge>}
+        {!tile.visible && <Badge>{t("dashboard.hidden2")}</Badge>}
         {!isOpen && content.kind === "savedView" && content.count !== null && (
           <span className={styles.count}>{format.count(content.count)}</span>
         )}
@@ -96,7 +97,7 @@ export function isLinkOnly(tile: Tile): boolean {
 /** Tiles that only lead to a room, as rows of one card. */
 export function TileRows({ tiles }: { tiles: Tile[] }) {
   return (
-    <section className={`${styles.tile} ${styles.links}`} aria-label="Rooms">
+    <section className={`${styles.tile} ${styles.links}`} aria-label={t("dashboard.rooms")}>
       {tiles.map((tile) => (
         <TileRow key={tile.id} tile={tile} />
       ))}
@@ -118,7 +119,7 @@ function TileRow({ tile }: { tile: Tile }) {
           {name}
         </ObjectLink>
       </h2>
-      {!tile.visible && <Badge>Hidden</Badge>}
+      {!tile.visible && <Badge>{t("dashboard.hidden2")}</Badge>}
       <TileMenu tile={tile} content={content} name={name} />
     </article>
   );
@@ -154,7 +155,7 @@ function Content({ content, name, onOpenLink }: ContentProps) {
     case "widget":
       return <Widget widget={content} />;
     case "unknown":
-      return <p className={styles.quiet}>Unknown kind of tile. See its JSON for details.</p>;
+      return <p className={styles.quiet}>{t("dashboard.unknownKindOfTile")}</p>;
   }
 }
 

@@ -1,3 +1,4 @@
+import { rich } from "#renderer/lib/rich-text.ts";
 import { PersonButton } from "#renderer/records/people/person-button.tsx";
 import { PropertyValue } from "#renderer/records/property-value.tsx";
 import { SandboxedHtml } from "#renderer/ui/sandboxed-html/sandboxed-html.tsx";
@@ -9,6 +10,7 @@ import type {
 } from "#shared/features/dashboard/dashboard-tile.ts";
 import { isBlank } from "#shared/features/dashboard/view-json.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import { Fact, Facts } from "./facts.tsx";
 import styles from "./tile-card.module.css";
 
@@ -19,9 +21,13 @@ export function RoomNote({ note, name, onOpenLink }: RoomNoteProps) {
   return (
     <>
       {note.html.trim() === "" ? (
-        <p className={styles.quiet}>This note is empty.</p>
+        <p className={styles.quiet}>{t("dashboard.thisNoteIsEmpty")}</p>
       ) : (
-        <SandboxedHtml label={`Note: ${name}`} html={note.html} onOpenLink={onOpenLink} />
+        <SandboxedHtml
+          label={t("dashboard.note", { name })}
+          html={note.html}
+          onOpenLink={onOpenLink}
+        />
       )}
     </>
   );
@@ -44,10 +50,12 @@ export function Widget({ widget: { properties } }: { widget: WidgetTile }) {
 /** Shows who changed a tile last and when, or else who created it. */
 export function Authorship({ created, createdBy, modified, modifiedBy, ...ids }: AuthorshipFacts) {
   if (modified !== null || modifiedBy !== null) {
-    return <Line verb="Changed" at={modified} by={modifiedBy} id={ids.modifiedById} />;
+    return (
+      <Line verb={t("dashboard.changed")} at={modified} by={modifiedBy} id={ids.modifiedById} />
+    );
   }
   if (created !== null || createdBy !== null) {
-    return <Line verb="Created" at={created} by={createdBy} id={ids.createdById} />;
+    return <Line verb={t("dashboard.created")} at={created} by={createdBy} id={ids.createdById} />;
   }
   return null;
 }
@@ -64,12 +72,8 @@ function Line({ verb, at, by, id }: LineProps) {
           <Time at={at} variant="relative" />
         </>
       )}
-      {by !== null && (
-        <>
-          {" "}
-          by <PersonButton id={id ?? by} name={by} />
-        </>
-      )}
+      {by !== null &&
+        rich("dashboard.by", { personButton: <PersonButton id={id ?? by} name={by} /> })}
     </span>
   );
 }

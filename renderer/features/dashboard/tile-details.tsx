@@ -7,6 +7,7 @@ import {
   type TileContent,
 } from "#shared/features/dashboard/dashboard-tile.ts";
 import type { Tile } from "#shared/features/dashboard/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { Badge, Fact, Facts, Footer } from "./facts.tsx";
 import { Authorship } from "./tile-contents.tsx";
 import { TileMore } from "./tile-more.tsx";
@@ -19,7 +20,11 @@ export function TileDetails({ tile, content, name, onClose }: TileDetailsProps) 
   const view = content.kind === "savedView" ? content : null;
   const roomId = content.kind === "unknown" ? null : content.roomId;
   return (
-    <Dialog title={name} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+    <Dialog
+      title={name}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t("dashboard.close")}</Button>}
+    >
       <Facts>
         <Fact name="Kind">{formatTileKind(content, tile.type)}</Fact>
         {view !== null && <ViewForm form={view.form} />}
@@ -33,8 +38,8 @@ export function TileDetails({ tile, content, name, onClose }: TileDetailsProps) 
         <ViewSettings of={view.viewType} state={view.state} fieldNames={view.fieldNames} />
       )}
       <Footer>
-        {view?.isPublic && <Badge>Public</Badge>}
-        {view?.isShared && <Badge>Shared</Badge>}
+        {view?.isPublic && <Badge>{t("dashboard.public")}</Badge>}
+        {view?.isShared && <Badge>{t("dashboard.shared")}</Badge>}
         {content.kind !== "unknown" && <Authorship {...content} />}
       </Footer>
       <TileMore tile={tile} content={content} name={name} />

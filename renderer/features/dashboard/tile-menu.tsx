@@ -9,6 +9,7 @@ import { IconButton } from "#renderer/ui/button.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import type { TileContent } from "#shared/features/dashboard/dashboard-tile.ts";
 import type { Tile } from "#shared/features/dashboard/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./tile-card.module.css";
 
 const TileDetails = lazyOnRender(async () => (await import("./tile-details.tsx")).TileDetails);
@@ -24,10 +25,10 @@ export function TileMenu({ tile, content, name }: TileMenuProps) {
   const links = useTileLinks(content);
   const entries = [
     ...links,
-    { id: "details", label: "Details", run: () => setIsDetailOpen(true) },
+    { id: "details", label: t("dashboard.details"), run: () => setIsDetailOpen(true) },
     ...(service === null ? [] : [{ id: "service", label: service.title, run: service.open }]),
     ...copies,
-    ...(showJson === null ? [] : [{ id: "json", label: "Show JSON", run: showJson }]),
+    ...(showJson === null ? [] : [{ id: "json", label: t("dashboard.showJson"), run: showJson }]),
   ];
   return (
     <>
@@ -40,7 +41,12 @@ export function TileMenu({ tile, content, name }: TileMenuProps) {
           },
         ]}
         trigger={(props) => (
-          <IconButton {...props} icon={Ellipsis} size={15} label={`Actions for ${name}`} />
+          <IconButton
+            {...props}
+            icon={Ellipsis}
+            size={15}
+            label={t("dashboard.actionsFor", { name })}
+          />
         )}
       />
       <span className="spoken" role="status">
@@ -65,8 +71,8 @@ export function TileMenu({ tile, content, name }: TileMenuProps) {
 }
 
 const lists = {
-  TASK: { kind: "task", label: "Tasks in this room" },
-  INVOCATION: { kind: "submission", label: "Submissions in this room" },
+  TASK: { kind: "task", label: t("dashboard.tasksInThisRoom") },
+  INVOCATION: { kind: "submission", label: t("dashboard.submissionsInThisRoom") },
 } as const;
 
 /** Returns the menu items that open the room of a tile, and the list of its room; which records it counts is unknown. */
@@ -82,6 +88,6 @@ function useTileLinks(content: TileContent) {
       : [
           { id: "list", label: list.label, run: () => show({ kind: list.kind, id: null, roomId }) },
         ]),
-    { id: "room", label: "Open room", run: () => show({ kind: "room", id: roomId }) },
+    { id: "room", label: t("dashboard.openRoom"), run: () => show({ kind: "room", id: roomId }) },
   ];
 }

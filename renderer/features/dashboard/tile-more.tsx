@@ -17,6 +17,7 @@ import {
   type View,
   type ViewJson,
 } from "#shared/features/dashboard/view-json.ts";
+import { t } from "#shared/texts/t.ts";
 
 type TileMoreProps = { tile: Tile; content: TileContent; name: string };
 
@@ -28,7 +29,7 @@ export function TileMore({ tile, content, name }: TileMoreProps) {
       about={name}
       facts={[
         idFact("ID", readTileId(tile)),
-        idFact("Dashboard ID", tile.dashboard),
+        idFact(t("dashboard.dashboardId"), tile.dashboard),
         ownerFact(tile.entity),
         ...listContentFacts(content),
       ]}
@@ -41,9 +42,9 @@ const ownerFact = (id: string | undefined): MoreFact | null =>
   id === undefined
     ? null
     : {
-        name: "Dashboard of",
+        name: t("dashboard.dashboardOf"),
         value: <UserName id={id} />,
-        copies: { what: "user ID of the dashboard", text: id },
+        copies: { what: t("dashboard.userIdOfThe"), text: id },
       };
 
 function listContentFacts(content: TileContent): MoreFacts {
@@ -52,13 +53,13 @@ function listContentFacts(content: TileContent): MoreFacts {
       return [...listViewFacts(content), ...listCreation(content)];
     case "roomNote":
       return [
-        idFact("Object ID", content.objectId),
-        idFact("Room ID", content.roomId),
+        idFact(t("dashboard.objectId"), content.objectId),
+        idFact(t("dashboard.roomId"), content.roomId),
         ...listProperties(content.properties),
         ...listCreation(content),
       ];
     case "widget":
-      return [idFact("Room ID", content.roomId), ...listCreation(content)];
+      return [idFact(t("dashboard.roomId"), content.roomId), ...listCreation(content)];
     case "unknown":
       return [];
   }
@@ -69,14 +70,17 @@ function listViewFacts(view: SavedViewTile): MoreFacts {
   const column = readText(groupByColumn);
   const isNamed = column !== null && Object.hasOwn(fieldNames, column);
   return [
-    idFact("View key", viewKey),
-    propertyFact("Address details", urlExtraInfo),
+    idFact(t("dashboard.viewKey"), viewKey),
+    propertyFact(t("dashboard.addressDetails"), urlExtraInfo),
     isForDashboard === null
       ? null
-      : { name: "For dashboards", value: isForDashboard ? "Yes" : "No" },
-    propertyFact("Group-by column", isNamed ? fieldNames[column] : groupByColumn),
-    idFact("Form ID", form?.id ?? null),
-    idFact("Room ID", roomId),
+      : {
+          name: t("dashboard.forDashboards"),
+          value: isForDashboard ? t("dashboard.yes") : t("dashboard.no"),
+        },
+    propertyFact(t("dashboard.groupByColumn"), isNamed ? fieldNames[column] : groupByColumn),
+    idFact(t("dashboard.formId"), form?.id ?? null),
+    idFact(t("dashboard.roomId"), roomId),
   ];
 }
 
@@ -91,11 +95,13 @@ function listCreation({ created, createdBy, createdById, ...changed }: Authorshi
   const { modified, modifiedBy } = changed;
   if (modified === null && modifiedBy === null) return [];
   return [
-    created === null ? null : { name: "Created", value: <Time at={created} variant="both" /> },
+    created === null
+      ? null
+      : { name: t("dashboard.created"), value: <Time at={created} variant="both" /> },
     createdBy === null
       ? null
       : {
-          name: "Created by",
+          name: t("dashboard.createdBy"),
           value: <PersonButton id={createdById ?? createdBy} name={createdBy} />,
         },
   ];

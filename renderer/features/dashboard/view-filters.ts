@@ -6,6 +6,7 @@ import {
   type ViewJson,
 } from "#shared/features/dashboard/view-json.ts";
 import { toWords } from "#shared/lib/words.ts";
+import { t } from "#shared/texts/t.ts";
 import { type FieldSetting, fieldKeys, findText, type GetName } from "./view-fields.ts";
 
 /** A filter of a view: "Damage", "is", "Major"; `value` is null if the condition needs none. */
@@ -13,22 +14,22 @@ export type ViewFilter = { field: string; condition: string; value: string | nul
 
 const conditions: [RegExp, string][] = [
   [/^(=|==|eq|equals?|is|on)$/, "is"],
-  [/^(!=|<>|ne|neq|noteq|notequals?|isnot)$/, "is not"],
-  [/^(>|gt|greaterthan|morethan|greater)$/, "is more than"],
-  [/^(>=|gte|ge|greaterthanorequals?|atleast)$/, "is at least"],
-  [/^(<|lt|lessthan|less)$/, "is less than"],
-  [/^(<=|lte|le|lessthanorequals?|atmost)$/, "is at most"],
+  [/^(!=|<>|ne|neq|noteq|notequals?|isnot)$/, t("dashboard.isNot")],
+  [/^(>|gt|greaterthan|morethan|greater)$/, t("dashboard.isMoreThan")],
+  [/^(>=|gte|ge|greaterthanorequals?|atleast)$/, t("dashboard.isAtLeast")],
+  [/^(<|lt|lessthan|less)$/, t("dashboard.isLessThan")],
+  [/^(<=|lte|le|lessthanorequals?|atmost)$/, t("dashboard.isAtMost")],
   [/^(contains|like|ilike|includes)$/, "contains"],
-  [/^(notcontains|doesnotcontain|notlike)$/, "does not contain"],
-  [/^(startswith|beginswith)$/, "begins with"],
-  [/^(endswith)$/, "ends with"],
-  [/^(in|oneof|anyof|isanyof|isoneof)$/, "is one of"],
-  [/^(notin|noneof)$/, "is none of"],
-  [/^(between|inrange|range)$/, "is between"],
-  [/^(before)$/, "is before"],
-  [/^(after)$/, "is after"],
-  [/^(null|empty|isnull|isempty|blank|isblank)$/, "is empty"],
-  [/^(notnull|notempty|isnotnull|isnotempty|notblank)$/, "is not empty"],
+  [/^(notcontains|doesnotcontain|notlike)$/, t("dashboard.doesNotContain")],
+  [/^(startswith|beginswith)$/, t("dashboard.beginsWith")],
+  [/^(endswith)$/, t("dashboard.endsWith")],
+  [/^(in|oneof|anyof|isanyof|isoneof)$/, t("dashboard.isOneOf")],
+  [/^(notin|noneof)$/, t("dashboard.isNoneOf")],
+  [/^(between|inrange|range)$/, t("dashboard.isBetween")],
+  [/^(before)$/, t("dashboard.isBefore")],
+  [/^(after)$/, t("dashboard.isAfter")],
+  [/^(null|empty|isnull|isempty|blank|isblank)$/, t("dashboard.isEmpty")],
+  [/^(notnull|notempty|isnotnull|isnotempty|notblank)$/, t("dashboard.isNotEmpty")],
 ];
 
 const findCondition = (operator: string): string | null => {
@@ -69,12 +70,16 @@ function toFilter(field: string, condition: string | null, json: ViewJson): View
   const separator = condition === "is between" ? " and " : ", ";
   const value = formatValue(json, separator);
   if (value === null) return null;
-  return { field, condition: condition ?? (Array.isArray(json) ? "is one of" : "is"), value };
+  return {
+    field,
+    condition: condition ?? (Array.isArray(json) ? t("dashboard.isOneOf") : "is"),
+    value,
+  };
 }
 
 function toEmptyFilter(field: string, condition: string): ViewFilter | null {
   if (condition !== "is" && condition !== "is not") return null;
-  return { field, condition: `${condition} empty`, value: null };
+  return { field, condition: t("dashboard.empty", { condition }), value: null };
 }
 
 function formatValue(json: ViewJson, separator: string): string | null {

@@ -1,9 +1,11 @@
 import { Fragment, type ReactNode, useMemo } from "react";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { isId, readReference } from "#renderer/records/record-reference.ts";
 import { StoredName } from "#renderer/records/stored-name.tsx";
 import { useShowsJson } from "#renderer/records/use-json-dialog.tsx";
 import { Disclosure, JsonText } from "#renderer/ui/disclosure.tsx";
 import type { View } from "#shared/features/dashboard/view-json.ts";
+import { t } from "#shared/texts/t.ts";
 import { Fact, Facts } from "./facts.tsx";
 import { readViewSettings, type ViewSort } from "./read-view-settings.ts";
 import styles from "./saved-view.module.css";
@@ -16,7 +18,7 @@ export function ViewSettings({ of, state, fieldNames }: ViewSettingsProps) {
   const { filters, columns, groupedBy, sortedBy, aggregates, unknown } = settings;
   const lines: [string, ReactNode[]][] = [
     [
-      "Only where",
+      t("dashboard.onlyWhere"),
       filters.map(({ field, condition, value }) => (
         <>
           <bdi>{field}</bdi> {condition}{" "}
@@ -28,17 +30,15 @@ export function ViewSettings({ of, state, fieldNames }: ViewSettingsProps) {
         </>
       )),
     ],
-    ["Grouped by", groupedBy.map((field) => <bdi key={field}>{field}</bdi>)],
-    ["Sorted by", sortedBy.map(SortText)],
+    [t("dashboard.groupedBy"), groupedBy.map((field) => <bdi key={field}>{field}</bdi>)],
+    [t("dashboard.sortedBy"), sortedBy.map(SortText)],
     [
-      "Totals",
-      aggregates.map(({ what, field }) => (
-        <>
-          {what} of <bdi>{field}</bdi>
-        </>
-      )),
+      t("dashboard.totals"),
+      aggregates.map(({ what, field }) =>
+        rich("dashboard.of", { what, field: <bdi>{field}</bdi> }),
+      ),
     ],
-    ["Columns", columns.map((column) => <bdi key={column}>{column}</bdi>)],
+    [t("dashboard.columns"), columns.map((column) => <bdi key={column}>{column}</bdi>)],
   ];
   const shown = lines.filter(([, items]) => items.length > 0);
   const showsJson = useShowsJson();
@@ -46,7 +46,7 @@ export function ViewSettings({ of, state, fieldNames }: ViewSettingsProps) {
   if (shown.length === 0 && !hasUnknown) return null;
   return (
     <div className={styles.details}>
-      <Disclosure summary="View settings">
+      <Disclosure summary={t("dashboard.viewSettings")}>
         <Facts>
           {shown.map(([name, items]) => (
             <Fact key={name} name={name}>
@@ -61,7 +61,7 @@ export function ViewSettings({ of, state, fieldNames }: ViewSettingsProps) {
         </Facts>
         {hasUnknown && (
           <div className={styles.rest}>
-            <Disclosure summary="Unknown settings">
+            <Disclosure summary={t("dashboard.unknownSettings")}>
               <JsonText text={JSON.stringify(unknown, null, 2)} />
             </Disclosure>
           </div>

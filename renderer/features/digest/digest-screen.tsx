@@ -9,14 +9,15 @@ import { Page } from "#renderer/ui/page.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { Digest, DigestKind } from "#shared/records/record-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./digest.module.css";
 import { DigestGroup } from "./digest-group.tsx";
 import { countChanges, type DigestPeriod, digestQuery, useMarkSeen } from "./queries.ts";
 
 const periods: { value: DigestPeriod; label: string }[] = [
-  { value: "seen", label: "Last visit" },
+  { value: "seen", label: t("digest.lastVisit") },
   { value: "day", label: "24 h" },
-  { value: "week", label: "7 days" },
+  { value: "week", label: t("digest.n7Days") },
 ];
 
 /** Shows what has changed while the user was away. */
@@ -25,22 +26,26 @@ export function DigestScreen() {
   const { data, error, refetch } = useQuery(digestQuery(period));
   const markSeen = useMarkSeen();
   return (
-    <Page title="While you were away">
+    <Page title={t("digest.whileYouWereAway")}>
       <div className={styles.controls}>
         <Segments<DigestPeriod>
-          label="Period"
+          label={t("digest.period")}
           value={period}
           choices={periods}
           onChange={setPeriod}
         />
         {data !== undefined && countChanges(data) > 0 && (
-          <Button onClick={() => markSeen.mutate()}>Mark all as seen</Button>
+          <Button onClick={() => markSeen.mutate()}>{t("digest.markAllAsSeen")}</Button>
         )}
       </div>
       <Failure error={markSeen.error} />
       {data !== undefined && error === null && <DigestLines digest={data} />}
       {error !== null && (
-        <ReadFailure title="Can't load changes" error={error} onRetry={() => void refetch()} />
+        <ReadFailure
+          title={t("digest.cantLoadChanges")}
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
     </Page>
   );
@@ -64,7 +69,8 @@ function DigestLines({ digest }: { digest: Digest }) {
     <>
       <p className={styles.summary} role="status">
         {staleness !== null && `${staleness}. `}
-        {staleness !== null && changes === 0 ? nothingUntilThen : `${summary} since`} {begin}
+        {staleness !== null && changes === 0 ? nothingUntilThen : t("digest.since", { summary })}{" "}
+        {begin}
       </p>
       {digestKinds.map(({ kind, title, note }) => {
         const own = groups.get(kind);
@@ -72,22 +78,22 @@ function DigestLines({ digest }: { digest: Digest }) {
       })}
       {total > lines.length && (
         <p className={styles.rest}>
-          {format.count(total - lines.length)} older changes are not listed.
+          {t("digest.olderChangesAreNot", { count: format.count(total - lines.length) })}
         </p>
       )}
     </>
   );
 }
 
-const nothingUntilThen = "Until then, nothing had changed since";
+const nothingUntilThen = t("digest.untilThenNothingHad");
 
 /** Kinds of changes, the most urgent first. */
 const digestKinds: { kind: DigestKind; title: string; note: string }[] = [
-  { kind: "dueSoon", title: "Due soon", note: "Due in the next 24 hours" },
-  { kind: "new", title: "New", note: "New, or back with you." },
-  { kind: "reassigned", title: "Reassigned", note: "Now assigned to someone else." },
-  { kind: "movedOn", title: "Handed on", note: "Submissions that went to their next step." },
-  { kind: "closed", title: "Closed", note: "Done, or rejected." },
-  { kind: "changed", title: "Changed", note: "Other changes." },
-  { kind: "gone", title: "Gone", note: "The service no longer lists them." },
+  { kind: "dueSoon", title: t("digest.dueSoon"), note: t("digest.dueInTheNext") },
+  { kind: "new", title: t("digest.new"), note: t("digest.newOrBackWith") },
+  { kind: "reassigned", title: t("digest.reassigned"), note: t("digest.nowAssignedToSomeone") },
+  { kind: "movedOn", title: t("digest.handedOn"), note: t("digest.submissionsThatWentTo") },
+  { kind: "closed", title: t("digest.closed"), note: t("digest.doneOrRejected") },
+  { kind: "changed", title: t("digest.changed"), note: t("digest.otherChanges") },
+  { kind: "gone", title: t("digest.gone"), note: t("digest.theServiceNoLonger") },
 ];

@@ -1,4 +1,5 @@
 import type { Command } from "#renderer/lib/command.ts";
+import { t } from "#shared/texts/t.ts";
 import type { DutyDialogName } from "./duty-status/duty-item.tsx";
 import { useGoOffDuty, useShift } from "./queries.ts";
 
@@ -8,18 +9,18 @@ export function useDutyCommands(open: (dialog: DutyDialogName) => void): Command
   const goOffDuty = useGoOffDuty(() => open("dutyEnd"));
   const commandOf = (id: string, title: string, run: () => void): Command => ({
     id,
-    section: "Duty",
+    section: t("duty.duty"),
     title,
     run,
   });
   return [
     ...(shift === null
-      ? [commandOf("duty-start", "Go on duty…", () => open("dutyStart"))]
+      ? [commandOf("duty-start", t("duty.goOnDuty"), () => open("dutyStart"))]
       : [
-          commandOf("duty-end", "Go off duty", goOffDuty),
-          commandOf("duty-extend", "Change the end of the shift…", () => open("dutyExtend")),
-          commandOf("duty-checklist", "Show the checklist…", () => open("checklist")),
+          commandOf("duty-end", t("duty.goOffDuty"), goOffDuty),
+          commandOf("duty-extend", t("duty.changeTheEndOf"), () => open("dutyExtend")),
+          commandOf("duty-checklist", t("duty.showTheChecklist"), () => open("checklist")),
         ]),
-    commandOf("self-test", "Run the self-test", () => open("selfTest")),
+    commandOf("self-test", t("duty.runTheSelfTest"), () => open("selfTest")),
   ];
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { idFact, personFact, roomFacts } from "#renderer/records/more/more-facts.tsx";
 import { addressQuery } from "#renderer/records/open-in-service.tsx";
 import {
@@ -13,6 +14,7 @@ import { StoredName } from "#renderer/records/stored-name.tsx";
 import { DetailLine, Properties, Property } from "#renderer/ui/detail.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { EntryValue, FormEntry } from "#shared/features/forms/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { reviewScreen } from "./store.ts";
 
 /** An entry with all facts. */
@@ -24,9 +26,9 @@ const reviewDetail: RecordDetail<NamedEntry> = {
   record: ({ entry }) => entry,
   aside: (named) => <EntryFacts {...named} />,
   more: ({ entry: { formId, container, creator } }) => [
-    idFact("Form ID", formId),
+    idFact(t("entries.formId"), formId),
     ...roomFacts(container),
-    personFact("Creator", creator),
+    personFact(t("entries.creator"), creator),
   ],
   children: (named) => <EntryContent {...named} />,
 };
@@ -75,11 +77,13 @@ function WhereToReview() {
   if (data !== null) return null;
   return (
     <p className="quiet">
-      Review it in the service. To open it from here, add the address of entries in the{" "}
-      <a className="link" href="#/settings?section=addresses">
-        settings
-      </a>
-      .
+      {rich("entries.reviewItInThe", {
+        a: (
+          <a className="link" href="#/settings?section=addresses">
+            {t("entries.settings")}
+          </a>
+        ),
+      })}
     </p>
   );
 }

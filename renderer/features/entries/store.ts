@@ -1,17 +1,24 @@
 import { createRecordScreen } from "#renderer/records/record-screen-store.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** The screen of form entries that wait for review by the user. */
 export const reviewScreen = createRecordScreen({
-  title: "Reviews",
+  title: t("entries.reviews"),
   noun: "entry",
   nouns: "entries",
   parts: [
     {
       collection: "entries",
-      label: "Reviews",
-      empty: ["Nothing to review", "Entries to review appear here automatically."],
+      label: t("entries.reviews"),
+      empty: [t("entries.nothingToReview"), t("entries.entriesToReviewAppear")],
     },
   ],
-  sorts: { changed: "Changed", created: "Created", title: "Form", room: "Room", person: "Creator" },
-  groups: { room: "Room", person: "Creator" },
+  sorts: {
+    changed: t("entries.changed"),
+    created: t("entries.created"),
+    title: t("entries.form"),
+    room: t("entries.room"),
+    person: t("entries.creator"),
+  },
+  groups: { room: t("entries.room"), person: t("entries.creator") },
 });

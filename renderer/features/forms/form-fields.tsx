@@ -3,6 +3,7 @@ import { useId } from "react";
 import { formatFieldRules } from "#renderer/lib/forms/field-rules.ts";
 import { RawProperties } from "#renderer/records/raw-properties.tsx";
 import { FieldRules } from "#renderer/ui/form.tsx";
+import { t } from "#shared/texts/t.ts";
 import { FieldBlock, FieldFacts, formatType } from "./fields/field-block.tsx";
 import styles from "./form-fields.module.css";
 import type { FormNode } from "./form-nodes.ts";
@@ -12,8 +13,8 @@ import { useView } from "./form-view.ts";
 export function FormFields() {
   const { nodes } = useView();
   return (
-    <section aria-label="Form, read-only">
-      {nodes.length === 0 && <p className={styles.none}>This form has no fields.</p>}
+    <section aria-label={t("forms.formReadOnly")}>
+      {nodes.length === 0 && <p className={styles.none}>{t("forms.thisFormHasNo")}</p>}
       <FormNodes nodes={nodes} />
     </section>
   );
@@ -77,7 +78,7 @@ function FormSection({ node }: { node: FormNode }) {
         <FieldRules rules={rules} />
         <RawProperties properties={unread} />
         {nodes.length === 0 ? (
-          <p className={styles.empty}>This section has no fields.</p>
+          <p className={styles.empty}>{t("forms.thisSectionHasNo")}</p>
         ) : (
           <FormNodes nodes={nodes} />
         )}

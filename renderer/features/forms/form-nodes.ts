@@ -1,5 +1,6 @@
 import type { FormField } from "#shared/features/forms/schema.ts";
 import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** A field or section at its position in a form. */
 export type FormNode = {
@@ -22,7 +23,7 @@ export function buildFormNodes(fields: FormField[], within: FormNode | null = nu
       key: within === null ? String(at) : `${within.key}.${at}`,
       field,
       isSection,
-      label: field.name.trim() || (isSection ? "Unnamed section" : "Unnamed field"),
+      label: field.name.trim() || (isSection ? t("forms.unnamedSection") : t("forms.unnamedField")),
       depth: within === null ? 0 : within.depth + 1,
       nodes: [],
     };

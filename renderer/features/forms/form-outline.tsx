@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { t } from "#shared/texts/t.ts";
 import type { FormNode } from "./form-nodes.ts";
 import styles from "./form-tools.module.css";
 import { useView } from "./form-view.ts";
@@ -37,7 +38,7 @@ export function FormOutline({ onGo }: { onGo(): void }) {
     buttons[next]?.focus();
   };
   return (
-    <nav aria-label="Outline">
+    <nav aria-label={t("forms.outline")}>
       <ol ref={list} className={styles.list} onKeyDown={handleKey}>
         {nodes.map(({ key, label, depth, isSection }, at) => (
           <li key={key}>

@@ -1,11 +1,13 @@
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { useLastUse } from "#renderer/records/last-use.tsx";
 import { PersonProperty, RoomName, TimeProperty } from "#renderer/records/property.tsx";
 import { References } from "#renderer/records/references/lazy-references.ts";
 import { DetailLine, Properties, Property, Prose } from "#renderer/ui/detail.tsx";
 import type { Form } from "#shared/features/forms/schema.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 import { FormFields } from "./form-fields.tsx";
 import type { FormNode } from "./form-nodes.ts";
 import styles from "./form-sheet.module.css";
@@ -35,9 +37,13 @@ export function FormSheet({ form }: { form: Form }) {
             <FormFacts form={form} />
             <References kind="form" id={form.id} title={formatRecordTitle("form", form)} />
             <p className={styles.footer} aria-hidden="true">
-              Form {form.id}
-              {form.lastModified !== null && `, changed ${format.absolute(form.lastModified)}`}.
-              Printed from Watchdesk on {format.absolute(now)}.
+              {rich("forms.formPrintedFromWatchdesk", {
+                id: form.id,
+                lastModified:
+                  form.lastModified !== null &&
+                  t("forms.changed", { time: format.absolute(form.lastModified) }),
+                time: format.absolute(now),
+              })}
             </p>
           </div>
         </div>
@@ -50,17 +56,19 @@ export function FormSheet({ form }: { form: Form }) {
 function FormSummary({ form, nodes }: { form: Form; nodes: FormNode[] }) {
   const { description, container } = form;
   const sections = nodes.filter(({ isSection }) => isSection).length;
-  const fields = format.counted(nodes.length - sections, "field");
+  const fields = t("counts.field", { count: nodes.length - sections });
   return (
     <>
       <div className={styles.line}>
-        <span className={styles.tag} title="Forms are filled in in the service" data-unprinted>
-          Preview
+        <span className={styles.tag} title={t("forms.formsAreFilledIn")} data-unprinted>
+          {t("forms.preview")}
         </span>
         <DetailLine>
-          {sections === 0 ? fields : `${fields} in ${format.counted(sections, "section")}`}
-          {form.publicForm === true && "Public, no sign-in needed"}
-          {form.mappable === true && "Mappable"}
+          {sections === 0
+            ? fields
+            : t("forms.in", { fields, counted: t("counts.section", { count: sections }) })}
+          {form.publicForm === true && t("forms.publicNoSignIn")}
+          {form.mappable === true && t("forms.mappable")}
           {container !== null && <RoomName {...container} />}
         </DetailLine>
       </div>

@@ -1,9 +1,11 @@
 import { ListTree } from "lucide-react";
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { format } from "#renderer/lib/format.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { FilterField, filterKeys } from "#renderer/ui/filter-field.tsx";
+import { t } from "#shared/texts/t.ts";
 import { FormOutline } from "./form-outline.tsx";
 import styles from "./form-tools.module.css";
 import { useView } from "./form-view.ts";
@@ -47,31 +49,32 @@ export function FormTools() {
       <div className={styles.line}>
         <span className={styles.toggle}>
           <Button aria-expanded={isOutlineOpen} aria-controls={outlineId} onClick={toggleOutline}>
-            <ListTree size={14} />
-            Outline
+            {rich("forms.outline2", { listTree: <ListTree size={14} /> })}
           </Button>
         </span>
         <FilterField
           field={field}
-          label="Find a field"
+          label={t("forms.findAField")}
           value={filter}
           onChange={changeFilter}
           onLeave={goToFirst}
         />
       </div>
       <p className={styles.found} role="status">
-        {matches?.found.size === 0 && "No results"}
-        {matches !== null && matches.found.size > 0 && `${format.count(matches.found.size)} found`}
+        {matches?.found.size === 0 && t("forms.noResults")}
+        {matches !== null &&
+          matches.found.size > 0 &&
+          t("forms.found", { count: format.count(matches.found.size) })}
       </p>
       <div id={outlineId} className={styles.outline}>
         <FormOutline onGo={closeOutline} />
         {all.some(({ isSection }) => isSection) && (
           <div className={styles.fold}>
             <Button variant="plain" onClick={closeAll}>
-              Collapse all
+              {t("forms.collapseAll")}
             </Button>
             <Button variant="plain" onClick={openAll}>
-              Expand all
+              {t("forms.expandAll")}
             </Button>
           </div>
         )}

@@ -1,6 +1,7 @@
 import { Printer } from "lucide-react";
 import { call } from "#renderer/lib/bridge.ts";
 import { useOffers } from "#renderer/lib/command.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { LastUseLine } from "#renderer/records/last-use.tsx";
 import {
   type MoreFacts,
@@ -15,6 +16,7 @@ import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import type { Form } from "#shared/features/forms/schema.ts";
 import { toLine } from "#shared/lib/plain-text.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 import { FormSheet } from "./form-sheet.tsx";
 import { formScreen } from "./store.ts";
 
@@ -30,16 +32,17 @@ export function FormDetail({ id }: { id: string }) {
       id={id}
       collection="forms"
       kind="form"
-      noun="form"
+      noun={t("forms.form")}
       read={(one) => call("form.get", { id: one })}
       title={({ name }) => name}
       isWide
       more={listMore}
       actions={(form) => <PrintButton title={formatRecordTitle("form", form)} />}
       notStored={
-        <EmptyState isUnseen title="This form is not on this computer">
-          The service doesn't offer it for offline use.
-          <LastUseLine of="recentForms" id={id} words="Your last entry:" />
+        <EmptyState isUnseen title={t("forms.thisFormIsNot")}>
+          {rich("forms.theServiceDoesntOffer", {
+            lastUseLine: <LastUseLine of="recentForms" id={id} words={t("forms.yourLastEntry")} />,
+          })}
         </EmptyState>
       }
     >
@@ -56,14 +59,14 @@ function PrintButton({ title }: { title: string }) {
     window.print();
     document.title = previous;
   };
-  useOffers([{ id: "print", title: "Print…", run: print }]);
-  return <IconButton icon={Printer} label="Print…" onClick={print} />;
+  useOffers([{ id: "print", title: t("forms.print"), run: print }]);
+  return <IconButton icon={Printer} label={t("forms.print")} onClick={print} />;
 }
 
 /** Lists what the top of the form omits. */
 const listMore = ({ publicForm, mappable, container, creator }: Form): MoreFacts => [
-  publicForm === false ? valueFact("Public", "No – only after signing in") : null,
-  mappable === false ? valueFact("Mappable", "No") : null,
+  publicForm === false ? valueFact(t("forms.public"), t("forms.noOnlyAfterSigning")) : null,
+  mappable === false ? valueFact(t("forms.mappable"), t("forms.no")) : null,
   ...roomFacts(container),
-  personFact("Created by", creator),
+  personFact(t("forms.createdBy"), creator),
 ];

@@ -2,22 +2,23 @@ import {
   createRecordScreen,
   type RecordScreenStore,
 } from "#renderer/records/record-screen-store.ts";
+import { t } from "#shared/texts/t.ts";
 
 const screen = createRecordScreen({
   parts: [
     {
       collection: "forms",
-      label: "All",
-      empty: ["No forms", "No forms are available offline."],
+      label: t("forms.all"),
+      empty: [t("forms.noForms"), t("forms.noFormsAreAvailable")],
     },
     {
       collection: "recentForms",
-      label: "Recent",
-      empty: ["No recent forms", "Forms you fill in appear here automatically."],
+      label: t("forms.recent"),
+      empty: [t("forms.noRecentForms"), t("forms.formsYouFillIn")],
     },
   ],
-  sorts: { title: "Name", room: "Room", changed: "Changed" },
-  groups: { room: "Room" },
+  sorts: { title: t("forms.name"), room: t("forms.room"), changed: t("forms.changed2") },
+  groups: { room: t("forms.room") },
 });
 
 /** State of the forms screen; recent forms are sorted by their last use. */

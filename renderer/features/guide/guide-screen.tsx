@@ -8,6 +8,7 @@ import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { FilterField, useFilterFocus } from "#renderer/ui/filter-field.tsx";
 import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { Split } from "#renderer/ui/split.tsx";
+import { t } from "#shared/texts/t.ts";
 import styles from "./guide.module.css";
 import { findPages, guideGroups, guidePages } from "./guide-pages.ts";
 import { TaskArticle } from "./task-article.tsx";
@@ -22,12 +23,12 @@ type GuideScreenProps = {
 
 /** The user guide. */
 export function GuideScreen({ task, onBack }: GuideScreenProps) {
-  useWindowTitle("User guide");
+  useWindowTitle(t("guide.userGuide"));
   return (
     <GuideView
       key={task}
       first={task}
-      back={onBack !== null && <Button onClick={onBack}>Back</Button>}
+      back={onBack !== null && <Button onClick={onBack}>{t("guide.back")}</Button>}
     />
   );
 }
@@ -35,10 +36,10 @@ export function GuideScreen({ task, onBack }: GuideScreenProps) {
 /** The user guide over another screen, for users who are not signed in. */
 export const GuideDialog = ({ task, onClose }: { task: string; onClose(): void }) => (
   <Dialog
-    title="User guide"
+    title={t("guide.userGuide")}
     size="full"
     onClose={onClose}
-    actions={<Button onClick={onClose}>Close</Button>}
+    actions={<Button onClick={onClose}>{t("guide.close")}</Button>}
   >
     <div className={styles.dialog}>
       <GuideView first={task} back={null} />
@@ -91,7 +92,7 @@ function GuideView({ first, back }: GuideViewProps) {
   const goToList = () => list.current?.querySelector("button")?.focus();
   const filter = (
     <FilterField
-      label="Search the guide"
+      label={t("guide.searchTheGuide")}
       value={typed}
       field={field}
       onChange={search}
@@ -100,32 +101,32 @@ function GuideView({ first, back }: GuideViewProps) {
   );
   return (
     <Split
-      title="User guide"
+      title={t("guide.userGuide")}
       isDetailOpen={isOpen && shown !== null}
       list={
         <>
           {back === null ? (
             <div className={styles.field}>{filter}</div>
           ) : (
-            <ListHeader title="User guide" choice={back}>
+            <ListHeader title={t("guide.userGuide")} choice={back}>
               {filter}
             </ListHeader>
           )}
           <p className="spoken" role="status">
-            {typed !== "" && found.length > 0 && `Tasks found: ${found.length}`}
+            {typed !== "" && found.length > 0 && t("guide.tasksFound", { count: found.length })}
           </p>
           {found.length === 0 ? (
             <EmptyState
               isUnseen
-              title="Nothing found"
-              action={<Button onClick={showAll}>Show all tasks</Button>}
+              title={t("guide.nothingFound")}
+              action={<Button onClick={showAll}>{t("guide.showAllTasks")}</Button>}
             >
-              No task of the guide contains these words.
+              {t("guide.noTaskOfThe")}
             </EmptyState>
           ) : (
             <div ref={list} className={styles.list}>
               <TaskList
-                groups={typed === "" ? guideGroups : [{ title: "Found", pages: found }]}
+                groups={typed === "" ? guideGroups : [{ title: t("guide.found"), pages: found }]}
                 shown={shown}
                 onShow={show}
                 onLeave={focusField}
@@ -138,7 +139,7 @@ function GuideView({ first, back }: GuideViewProps) {
         shown !== null && (
           <Detail
             key={shown.name}
-            label="Task"
+            label={t("guide.task")}
             backTo="the tasks"
             isNarrow={isNarrow}
             focusRequest={pageFocus}

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { useKeys } from "#renderer/lib/shortcut.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./guide.module.css";
 import type { GuidePage } from "./guide-pages.ts";
 
@@ -23,7 +24,7 @@ export function TaskList({ groups, shown, onShow, onLeave }: TaskListProps) {
   const [down, up] = [() => step(1), () => step(-1)];
   useKeys({ ArrowDown: down, j: down, ArrowUp: up, k: up, Escape: onLeave }, list);
   return (
-    <nav ref={list} aria-label="Tasks of the guide">
+    <nav ref={list} aria-label={t("guide.tasksOfTheGuide")}>
       {groups.map(({ title, pages }) => (
         <section key={title} aria-label={title}>
           <p className={styles.group}>{title}</p>

@@ -1,3 +1,4 @@
+import { rich } from "#renderer/lib/rich-text.ts";
 import {
   FromPerson,
   OptionalProperty,
@@ -19,11 +20,7 @@ export function TaskFacts({ task }: { task: Task }) {
   return (
     <>
       <DetailLine>
-        {due !== null && (
-          <>
-            Due <Time at={due} variant="line" />
-          </>
-        )}
+        {due !== null && rich("inbox.due", { time: <Time at={due} variant="line" /> })}
         {container !== null && <RoomName {...container} />}
         {progress !== null && toWords(progress)}
       </DetailLine>

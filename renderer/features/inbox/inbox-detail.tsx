@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Check, Reply, SquareArrowOutUpRight } from "lucide-react";
 import { useDeferredValue } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { toAriaKeys, withKeys } from "#renderer/lib/shortcut.ts";
 import { alertQuery, useMarkOpened } from "#renderer/records/alert-query.ts";
 import { Button } from "#renderer/ui/button.tsx";
@@ -11,6 +12,7 @@ import { SnoozeIcon } from "#renderer/ui/snooze-icon.ts";
 import { hasServiceId } from "#shared/features/alerts/alert-title.ts";
 import type { InboxItem } from "#shared/features/inbox/schema.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./inbox.module.css";
 import { ItemContent } from "./item-content.tsx";
 import { ReplyField } from "./reply-field.tsx";
@@ -38,7 +40,7 @@ export function InboxDetail({ isNarrow, item, triage, ...props }: InboxDetailPro
   if (selected === null || item === undefined) return null;
   return (
     <Detail
-      label="Selected item"
+      label={t("inbox.selectedItem")}
       backTo="inbox"
       isNarrow={isNarrow}
       focusRequest={detailFocus}
@@ -93,13 +95,15 @@ function ItemActions({ item, isListed, isOpened, isReplying, ...actions }: ItemA
   const { data: alert } = useQuery({ ...alertQuery(item.id), enabled: item.kind === "alert" });
   useMarkOpened(isOpened ? alert : null);
   const hasNoId = alert != null && !hasServiceId(alert);
-  const done = hasNoId ? { label: "Done", hint: "Remove from your inbox" } : doneActions[item.kind];
+  const done = hasNoId
+    ? { label: t("inbox.done"), hint: t("inbox.removeFromYourInbox") }
+    : doneActions[item.kind];
   const isConversation = item.kind === "conversation";
   useOffers([
     isListed && { id: "done", title: done.label, keys: "e", run: actions.onDone },
-    isListed && { id: "snooze", title: "Snooze…", keys: "s", run: actions.onSnooze },
-    isConversation && { id: "reply", title: "Reply", keys: "r", run: actions.onReply },
-    { id: "open", title: "Open", keys: "o", run: actions.onOpen },
+    isListed && { id: "snooze", title: t("inbox.snooze"), keys: "s", run: actions.onSnooze },
+    isConversation && { id: "reply", title: t("inbox.reply"), keys: "r", run: actions.onReply },
+    { id: "open", title: t("inbox.open"), keys: "o", run: actions.onOpen },
   ]);
   return (
     <div className={styles.actions}>
@@ -122,36 +126,36 @@ function ItemActions({ item, isListed, isOpened, isReplying, ...actions }: ItemA
           onSnooze={actions.onSnoozeUntil}
           countCritical={() => Number(item.level === "critical")}
         >
-          <SnoozeIcon size={15} /> Snooze
+          {rich("inbox.snooze2", { snoozeIcon: <SnoozeIcon size={15} /> })}
         </SnoozeButton>
       )}
       {isConversation && !isReplying && (
         <Button
           aria-keyshortcuts={toAriaKeys("r")}
-          title={withKeys("Reply", "r")}
+          title={withKeys(t("inbox.reply"), "r")}
           onClick={actions.onReply}
         >
-          <Reply size={15} /> Reply
+          {rich("inbox.reply2", { reply: <Reply size={15} /> })}
         </Button>
       )}
       <Button
         aria-keyshortcuts={toAriaKeys("o")}
-        title={withKeys("Open", "o")}
+        title={withKeys(t("inbox.open"), "o")}
         onClick={actions.onOpen}
       >
-        <SquareArrowOutUpRight size={15} /> Open
+        {rich("inbox.open2", { squareArrowOutUpRight: <SquareArrowOutUpRight size={15} /> })}
       </Button>
-      {!isListed && <span className={styles.unlisted}>Not in the list</span>}
+      {!isListed && <span className={styles.unlisted}>{t("inbox.notInTheList")}</span>}
     </div>
   );
 }
 
-const localDone = { label: "Done", hint: "Remove from the inbox until it changes" };
+const localDone = { label: t("inbox.done"), hint: t("inbox.removeFromTheInbox") };
 
 /** Label and tooltip of the "done" action by kind. */
 const doneActions: Record<InboxItem["kind"], { label: string; hint: string }> = {
-  alert: { label: "Acknowledge", hint: "Acknowledge" },
-  conversation: { label: "Mark as read", hint: "Mark as read" },
+  alert: { label: t("inbox.acknowledge"), hint: t("inbox.acknowledge") },
+  conversation: { label: t("inbox.markAsRead"), hint: t("inbox.markAsRead") },
   task: localDone,
   submission: localDone,
   entry: localDone,

@@ -4,6 +4,7 @@ import { call } from "#renderer/lib/bridge.ts";
 import { classifyEmptyList, useEmptyFocus } from "#renderer/lib/empty-reason.ts";
 import type { Pages } from "#renderer/lib/pages.ts";
 import { PagedList } from "#renderer/records/paged-list.tsx";
+import { t } from "#shared/texts/t.ts";
 import { renderInboxRow } from "./inbox-row.tsx";
 import { type InboxQuery, type InboxRow, inboxCollections, useInboxFreshness } from "./queries.ts";
 import { inboxArrivals, inboxSelection } from "./store.ts";
@@ -40,8 +41,8 @@ export function InboxList({ isNarrow, pages, screen, onOpen }: InboxListProps) {
 
   return (
     <PagedList
-      label="Inbox"
-      noun="inbox items"
+      label={t("inbox.inbox")}
+      noun={t("inbox.inboxItems")}
       queryKey={["inbox"]}
       pages={pages}
       emptyReason={emptyReason}

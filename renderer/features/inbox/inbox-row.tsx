@@ -5,6 +5,7 @@ import { Severity } from "#renderer/ui/severity.tsx";
 import { DueTime, Time } from "#renderer/ui/time.tsx";
 import { formatSeverity } from "#shared/features/alerts/severity-words.ts";
 import type { InboxItem } from "#shared/features/inbox/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./inbox.module.css";
 import { type InboxRow, kindLabels } from "./queries.ts";
 
@@ -23,7 +24,7 @@ function ItemLines({ item }: { item: InboxItem }) {
         room,
         owner,
         // Entries have no owner.
-        item.kind === "entry" && person !== null ? `from ${person}` : null,
+        item.kind === "entry" && person !== null ? t("inbox.from", { person }) : null,
         text && toExcerpt(text),
       ]}
       isQuiet={false}
@@ -32,7 +33,7 @@ function ItemLines({ item }: { item: InboxItem }) {
         <>
           {unread > 0 && (
             <span className={styles.unread}>
-              {format.count(unread)} <span className="spoken">unread</span>
+              {format.count(unread)} <span className="spoken">{t("inbox.unread")}</span>
             </span>
           )}
           {due !== null && <DueTime due={due} />}

@@ -16,6 +16,7 @@ import { ScreenFrame } from "#renderer/ui/list-frame.tsx";
 import { Split } from "#renderer/ui/split.tsx";
 import type { InboxItem } from "#shared/features/inbox/schema.ts";
 import { toLine } from "#shared/lib/plain-text.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./inbox.module.css";
 import { InboxDetail } from "./inbox-detail.tsx";
 import { InboxList } from "./inbox-list.tsx";
@@ -33,7 +34,7 @@ export function InboxScreen() {
 }
 
 function CurrentInbox() {
-  useWindowTitle("Inbox");
+  useWindowTitle(t("inbox.inbox"));
   const isNarrow = useIsNarrow();
   const show = useShow();
   const query = useInbox((inbox) => inbox.query);
@@ -84,7 +85,7 @@ function CurrentInbox() {
       bar={<TriageBar log={inboxLog} onUndo={triage.undo} formatOutcome={formatInboxOutcome} />}
     >
       <Split
-        title="Inbox"
+        title={t("inbox.inbox")}
         isDetailOpen={isDetailOpen}
         list={
           <>
@@ -159,26 +160,26 @@ function formatInboxOutcome(outcome: Outcome<AboutItem>) {
 }
 
 const doneLabels: Record<InboxItem["kind"], string> = {
-  alert: "Acknowledged",
-  conversation: "Marked as read",
-  task: "Done",
-  submission: "Done",
-  entry: "Done",
+  alert: t("inbox.acknowledged"),
+  conversation: t("inbox.markedAsRead"),
+  task: t("inbox.done"),
+  submission: t("inbox.done"),
+  entry: t("inbox.done"),
 };
 
 function formatOutcomeLabel(outcome: Outcome<AboutItem>): string {
   switch (outcome.kind) {
     case "did": {
       const { action, about } = outcome.done;
-      if (action.how === "snooze") return "Snoozed";
-      return about.isReply ? "Replied and marked as read" : doneLabels[about.item.kind];
+      if (action.how === "snooze") return t("inbox.snoozed");
+      return about.isReply ? t("inbox.repliedAndMarkedAs") : doneLabels[about.item.kind];
     }
     case "undone":
-      return "Back in your inbox";
+      return t("inbox.backInYourInbox");
     case "tooLate":
-      return "Too late to undo: already sent";
+      return t("inbox.tooLateToUndo");
     case "failed":
-      return `Not done. ${outcome.message}`;
+      return t("inbox.notDone", { message: outcome.message });
   }
 }
 
@@ -205,12 +206,9 @@ function OwnersNote() {
   };
   return (
     <div className={styles.owners} role="note">
-      <p>
-        Inbox and notifications show your items, those of your groups, and those without a known
-        owner. All others are under Tasks and Submissions.
-      </p>
+      <p>{t("inbox.inboxAndNotificationsShow")}</p>
       <Button variant="plain" onClick={confirm}>
-        Got it
+        {t("inbox.gotIt")}
       </Button>
     </div>
   );

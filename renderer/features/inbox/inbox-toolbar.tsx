@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { CloudOff } from "lucide-react";
 import { format } from "#renderer/lib/format.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { AsOfButton } from "#renderer/records/history/as-of-button.tsx";
 import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { chooseOne, FilterMenu } from "#renderer/ui/menu-button.tsx";
 import { SnoozeIcon } from "#renderer/ui/snooze-icon.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./inbox.module.css";
 import { inboxCountQuery, kindLabels, kinds, useInboxFreshness } from "./queries.ts";
 import { showInboxKind, travelInbox, useInbox } from "./store.ts";
@@ -16,12 +18,15 @@ export function InboxToolbar() {
   return (
     <>
       <ListHeader
-        title="Inbox"
+        title={t("inbox.inbox")}
         choice={
           <>
             {snoozed > 0 && (
               <span className={styles.snoozed}>
-                <SnoozeIcon size={13} /> {format.count(snoozed)} snoozed
+                {rich("inbox.snoozed2", {
+                  snoozeIcon: <SnoozeIcon size={13} />,
+                  count: format.count(snoozed),
+                })}
               </span>
             )}
             <KindMenu />
@@ -44,14 +49,14 @@ function KindMenu() {
     value: one,
     label: label(kindLabels[one].many, data?.counts.find((count) => count.kind === one)?.count),
   }));
-  const everything = { value: null, label: label("Everything", data?.total) };
+  const everything = { value: null, label: label(t("inbox.everything"), data?.total) };
   const word = kind && kindLabels[kind].many;
   return (
     <FilterMenu
-      name={`Show: ${word?.toLowerCase() ?? "everything"}`}
-      title={`Show: ${word}`}
+      name={t("inbox.show", { lowerCase: word?.toLowerCase() ?? "everything" })}
+      title={t("inbox.show2", { word: word ?? "" })}
       word={word}
-      sections={[chooseOne("Show", kind, [everything, ...choices], showInboxKind)]}
+      sections={[chooseOne(t("inbox.show3"), kind, [everything, ...choices], showInboxKind)]}
     />
   );
 }
@@ -65,7 +70,7 @@ function StaleNote() {
       {failure !== null && (
         <p className={styles.stale} title={failure.message}>
           <CloudOff size={13} />
-          <span>You're offline. Newer items may be missing; your changes will be sent later.</span>
+          <span>{t("inbox.youreOfflineNewerItems")}</span>
         </p>
       )}
     </div>

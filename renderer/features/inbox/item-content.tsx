@@ -10,6 +10,7 @@ import { DetailTitle } from "#renderer/ui/detail.tsx";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { InboxItem } from "#shared/features/inbox/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { EntryFacts, SubmissionFacts, TaskFacts } from "./facts.tsx";
 import styles from "./inbox.module.css";
 import {
@@ -43,7 +44,7 @@ function ItemFacts({ item }: { item: InboxItem }) {
   switch (item.kind) {
     case "alert":
       return (
-        <StoredItem noun="alert" query={alertQuery(item.id)}>
+        <StoredItem noun={t("inbox.alert")} query={alertQuery(item.id)}>
           {(alert) => <AlertFacts alert={alert} />}
         </StoredItem>
       );
@@ -51,19 +52,19 @@ function ItemFacts({ item }: { item: InboxItem }) {
       return <LatestMessages userId={item.id} name={item.title} unread={item.unread} />;
     case "task":
       return (
-        <StoredItem noun="task" query={taskQuery(item.id)}>
+        <StoredItem noun={t("inbox.task")} query={taskQuery(item.id)}>
           {(task) => <TaskFacts task={task} />}
         </StoredItem>
       );
     case "submission":
       return (
-        <StoredItem noun="submission" query={submissionQuery(item.id)}>
+        <StoredItem noun={t("inbox.submission")} query={submissionQuery(item.id)}>
           {(submission) => <SubmissionFacts submission={submission} />}
         </StoredItem>
       );
     case "entry":
       return (
-        <StoredItem noun="entry" query={entryQuery(item.id)}>
+        <StoredItem noun={t("inbox.entry")} query={entryQuery(item.id)}>
           {(entry) => <EntryFacts entry={entry} />}
         </StoredItem>
       );
@@ -80,13 +81,13 @@ type StoredItemProps<Item, Key extends readonly unknown[]> = {
 function StoredItem<Item, Key extends readonly unknown[]>(props: StoredItemProps<Item, Key>) {
   const { data, error } = useQuery(props.query);
   if (data === undefined && error !== null) {
-    return <ReadFailure title={`The ${props.noun} cannot be read`} error={error} />;
+    return <ReadFailure title={t("inbox.theCannotBeRead", { noun: props.noun })} error={error} />;
   }
   if (data === undefined) return null;
   if (data === null) {
     return (
-      <EmptyState isUnseen title={`This ${props.noun} is gone`}>
-        The service no longer lists it.
+      <EmptyState isUnseen title={t("inbox.thisIsGone", { noun: props.noun })}>
+        {t("inbox.theServiceNoLonger")}
       </EmptyState>
     );
   }
@@ -101,21 +102,23 @@ function LatestMessages({ userId, name, unread }: LatestMessagesProps) {
   // Loads the draft before the user replies.
   useQuery(draftQuery(userId));
   if (data === undefined && error !== null) {
-    return <ReadFailure title="The messages cannot be read" error={error} />;
+    return <ReadFailure title={t("inbox.theMessagesCannotBe")} error={error} />;
   }
   if (data === undefined) return null;
   const isCut = data.hasOlder || unread > data.rows.length;
   return (
     <>
       <p className={styles.unreadNote}>
-        {unread === 1 ? "1 unread message" : `${format.count(unread)} unread messages`}
-        {isCut && ` · latest ${format.count(data.rows.length)} messages`}
+        {unread === 1
+          ? t("inbox.n1UnreadMessage")
+          : t("inbox.unreadMessages", { count: format.count(unread) })}
+        {isCut && t("inbox.latestMessages", { count: format.count(data.rows.length) })}
       </p>
       <ol className={styles.messages}>
         {data.rows.map(({ id, isOutgoing, text, sent }) => (
           <li key={id} className={styles.message} data-outgoing={isOutgoing}>
             <p className={styles.by}>
-              {isOutgoing ? "You" : <PersonButton id={userId} name={name} />}
+              {isOutgoing ? t("inbox.you") : <PersonButton id={userId} name={name} />}
               {sent !== null && <Time at={sent} variant="moment" />}
             </p>
             <p className={styles.text}>{text}</p>

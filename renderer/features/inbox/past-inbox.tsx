@@ -7,6 +7,7 @@ import { firstPastQuery, type PastListQuery } from "#renderer/records/history/qu
 import { Segments } from "#renderer/ui/segments.tsx";
 import type { InboxKind } from "#shared/features/inbox/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import { kindLabels, kinds } from "./queries.ts";
 import { inboxSelection, showInboxKind, travelInbox, useInbox } from "./store.ts";
 
@@ -39,7 +40,7 @@ const queries: Record<InboxKind, (asOf: EpochMs) => PastListQuery> = {
 
 /** Kinds have selections of their own, because their ids may be the same. */
 const selections = Object.fromEntries(
-  kinds.map((kind) => [kind, createListSelection(`past inbox ${kind}`)]),
+  kinds.map((kind) => [kind, createListSelection(t("inbox.pastInbox", { kind }))]),
 ) as Record<InboxKind, ListSelection>;
 
 /** What waited for the user at a time, one kind after the other. */
@@ -50,20 +51,20 @@ export function PastInbox({ asOf }: { asOf: EpochMs }) {
   return (
     <PastScreen
       key={kind}
-      title="Inbox"
+      title={t("inbox.inbox")}
       query={query}
       listSelection={selections[kind]}
       choice={<AsOfButton asOf={asOf} onChoose={travelInbox} />}
       filters={
         <Segments<InboxKind>
-          label="Kind"
+          label={t("inbox.kind")}
           value={kind}
           choices={kinds.map((one) => ({ value: one, label: kindLabels[one].many }))}
           onChange={showInboxKind}
         />
       }
-      filterWords={[`Kind: ${kindLabels[kind].many}`]}
-      note="Items you had snoozed, read or marked as done may be listed, too."
+      filterWords={[t("inbox.kind2", { many: kindLabels[kind].many })]}
+      note={t("inbox.itemsYouHadSnoozed")}
       onLeave={leave}
     />
   );

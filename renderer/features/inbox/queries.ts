@@ -9,6 +9,7 @@ import { kindIcons } from "#renderer/ui/kind-icons.ts";
 import type { InboxItem, InboxKey, InboxKind, Urgency } from "#shared/features/inbox/schema.ts";
 import { type AgelessFreshness, withoutAge } from "#shared/records/ageless-freshness.ts";
 import type { CollectionName, Freshness } from "#shared/records/collection-schema.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** Filter of the inbox: kinds of items, or none for all. */
 export type InboxQuery = { kinds: InboxKind[] };
@@ -103,21 +104,29 @@ export const inboxCollections: CollectionName[] = [
 
 /** Singular, plural and icon of each kind. */
 export const kindLabels: Record<InboxKind, { one: string; many: string; Icon: LucideIcon }> = {
-  alert: { one: "Alert", many: "Alerts", Icon: kindIcons.alert },
-  conversation: { one: "Message", many: "Messages", Icon: kindIcons.conversation },
-  task: { one: "Task", many: "Tasks", Icon: kindIcons.task },
-  submission: { one: "Submission", many: "Submissions", Icon: kindIcons.submission },
-  entry: { one: "Review", many: "Reviews", Icon: kindIcons.entry },
+  alert: { one: t("inbox.alert2"), many: t("inbox.alerts"), Icon: kindIcons.alert },
+  conversation: {
+    one: t("inbox.message"),
+    many: t("inbox.messages"),
+    Icon: kindIcons.conversation,
+  },
+  task: { one: t("inbox.task2"), many: t("inbox.tasks"), Icon: kindIcons.task },
+  submission: {
+    one: t("inbox.submission2"),
+    many: t("inbox.submissions"),
+    Icon: kindIcons.submission,
+  },
+  entry: { one: t("inbox.review"), many: t("inbox.reviews"), Icon: kindIcons.entry },
 };
 
 /** All kinds in display order. */
 export const kinds: InboxKind[] = ["alert", "conversation", "task", "submission", "entry"];
 
 const urgencyLabels: Record<Urgency, string> = {
-  now: "Now",
-  soon: "Soon",
-  today: "Today",
-  later: "Later",
+  now: t("inbox.now"),
+  soon: t("inbox.soon"),
+  today: t("inbox.today"),
+  later: t("inbox.later"),
 };
 
 /** Returns the freshness of the stalest collection; undefined while it is loading. */

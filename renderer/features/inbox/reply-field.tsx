@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { MessageField } from "#renderer/records/message-field.tsx";
+import { t } from "#shared/texts/t.ts";
 import styles from "./inbox.module.css";
 import { draftQuery } from "./queries.ts";
 
@@ -24,12 +25,12 @@ export function ReplyField({ name, ...props }: ReplyFieldProps) {
     <div className={styles.reply}>
       <MessageField
         {...props}
-        label={`Reply to ${name}`}
+        label={t("inbox.replyTo", { name })}
         rows={2}
         stored={stored}
         draftError={stored === undefined ? (error?.message ?? null) : null}
         field={field}
-        hint="Enter to send, Esc to save draft"
+        hint={t("inbox.enterToSendEsc")}
       />
     </div>
   );

@@ -7,6 +7,7 @@ import { persistStore } from "#renderer/lib/persisted-view.ts";
 import { createTriageLog } from "#renderer/records/triage/triage-log.ts";
 import type { InboxItem, InboxKind } from "#shared/features/inbox/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import { type InboxQuery, kindLabels, kinds, toRowId } from "./queries.ts";
 
 /** Item of a triage action for its report; `isReply` if the user replied. */
@@ -66,12 +67,14 @@ export function resetInbox(): void {
 
 /** Lists the palette's commands for the inbox; `openScreen` runs first. */
 export function listInboxCommands(openScreen: () => Promise<void>): Command[] {
-  const command = commandsAt("Inbox", openScreen);
+  const command = commandsAt(t("inbox.inbox"), openScreen);
   return [
-    command("inbox-all", "Show everything in the inbox", () => showInboxKind(null)),
+    command("inbox-all", t("inbox.showEverythingInThe"), () => showInboxKind(null)),
     ...kinds.map((kind) =>
-      command(`inbox-${kind}`, `Show ${kindLabels[kind].many.toLowerCase()} in the inbox`, () =>
-        showInboxKind(kind),
+      command(
+        `inbox-${kind}`,
+        t("inbox.showInTheInbox", { lowerCase: kindLabels[kind].many.toLowerCase() }),
+        () => showInboxKind(kind),
       ),
     ),
   ];

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { formatAsOf, useCountCertainty, useNotWatching } from "#renderer/lib/watching.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
@@ -8,6 +9,7 @@ import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { InboxKind } from "#shared/features/inbox/schema.ts";
 import type { CountCertainty } from "#shared/features/inbox/waiting-words.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./inbox.module.css";
 import { kindLabels, nextDueQuery, useDatedInboxFreshness } from "./queries.ts";
 import { showInboxKind } from "./store.ts";
@@ -23,10 +25,10 @@ export function ZeroState({ kinds }: { kinds: InboxKind[] }) {
     return (
       <EmptyState
         isUnseen
-        title={`No ${kindLabels[kind].many.toLowerCase()}`}
-        action={<Button onClick={() => showInboxKind(null)}>Show everything</Button>}
+        title={t("inbox.no", { lowerCase: kindLabels[kind].many.toLowerCase() })}
+        action={<Button onClick={() => showInboxKind(null)}>{t("inbox.showEverything")}</Button>}
       >
-        There may be other items.
+        {t("inbox.thereMayBeOther")}
       </EmptyState>
     );
   }
@@ -40,13 +42,11 @@ export function ZeroState({ kinds }: { kinds: InboxKind[] }) {
       }
     >
       <p>
-        {hearing === "silent"
-          ? "Can't reach the service; there may be newer items."
-          : "New alerts, messages and tasks appear here automatically."}
+        {hearing === "silent" ? t("inbox.cantReachTheService") : t("inbox.newAlertsMessagesAnd")}
       </p>
       {freshness !== undefined && freshness.synced !== null && (
         <p className={styles.line}>
-          {freshness.failure === null ? "Checked" : "Last checked"}{" "}
+          {freshness.failure === null ? t("inbox.checked") : t("inbox.lastChecked")}{" "}
           <Time at={freshness.synced} variant="relative" />.
           {freshness.failure !== null && ` ${freshness.failure.message}`}
         </p>
@@ -57,8 +57,8 @@ export function ZeroState({ kinds }: { kinds: InboxKind[] }) {
 }
 
 const titles: Record<Exclude<CountCertainty, "silent">, string> = {
-  now: "Nothing waiting",
-  catchingUp: "Nothing waiting so far",
+  now: t("inbox.nothingWaiting"),
+  catchingUp: t("inbox.nothingWaitingSoFar"),
 };
 
 function NextDue() {
@@ -67,11 +67,14 @@ function NextDue() {
   if (data == null || data.due === null || data.due < now) return null;
   return (
     <p className={styles.line}>
-      Due next:{" "}
-      <ObjectLink kind="task" id={data.id}>
-        {data.title}
-      </ObjectLink>
-      , <Time at={data.due} variant="both" />
+      {rich("inbox.dueNext", {
+        title: (
+          <ObjectLink kind="task" id={data.id}>
+            {data.title}
+          </ObjectLink>
+        ),
+        time: <Time at={data.due} variant="both" />,
+      })}
     </p>
   );
 }

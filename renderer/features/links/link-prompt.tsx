@@ -1,6 +1,8 @@
 import { useState } from "react";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
+import { t } from "#shared/texts/t.ts";
 import type { LinkAnswer, LinkPrompt as Prompt } from "#shared/window/link-prompt-schema.ts";
 import { describeFlaw } from "./describe-flaw.ts";
 import { useAnswerLink } from "./queries.ts";
@@ -38,17 +40,17 @@ type RejectedProps = Pick<Extract<Prompt, { kind: "rejected" }>, "flaw" | "detai
 /** Reports why a link is not opened. */
 const Rejected = ({ flaw, detail, onClose }: RejectedProps) => (
   <Dialog
-    title="This link can't be opened"
+    title={t("links.thisLinkCantBe")}
     onClose={onClose}
     actions={
       <Button variant="primary" onClick={onClose}>
-        Close
+        {t("links.close")}
       </Button>
     }
   >
     <div className="paragraphs">
       <p>{detail ?? describeFlaw(flaw)}</p>
-      <p className="quiet">Nothing was opened or sent.</p>
+      <p className="quiet">{t("links.nothingWasOpenedOr")}</p>
     </div>
   </Dialog>
 );
@@ -58,29 +60,29 @@ type SignInOfferProps = { serverUrl: string; onSignIn(): void; onCancel(): void 
 /** Offers to sign in at the server of a link, which the user may not know. */
 const SignInOffer = ({ serverUrl, onSignIn, onCancel }: SignInOfferProps) => (
   <Dialog
-    title="Sign in to open this link?"
+    title={t("links.signInToOpen")}
     onClose={onCancel}
     actions={
       <>
-        <Button onClick={onCancel}>Not now</Button>
+        <Button onClick={onCancel}>{t("links.notNow")}</Button>
         <Button variant="primary" onClick={onSignIn}>
-          Sign in
+          {t("links.signIn")}
         </Button>
       </>
     }
   >
     <div className="paragraphs">
       <p>
-        The link leads to{" "}
-        <strong>
-          <bdi>{new URL(serverUrl).host}</bdi>
-        </strong>
-        , where no account is signed in on this computer.
+        {rich("links.theLinkLeadsTo", {
+          host: (
+            <strong>
+              <bdi>{new URL(serverUrl).host}</bdi>
+            </strong>
+          ),
+        })}
       </p>
-      <p>
-        Anybody can write a link. Continue only if you know this address: <bdi>{serverUrl}</bdi>
-      </p>
-      <p className="quiet">Nothing is sent before you sign in.</p>
+      <p>{rich("links.anybodyCanWriteA", { serverUrl: <bdi>{serverUrl}</bdi> })}</p>
+      <p className="quiet">{t("links.nothingIsSentBefore")}</p>
     </div>
   </Dialog>
 );
@@ -98,28 +100,27 @@ function AccountChoice({ prompt, onAnswer, onCancel }: AccountChoiceProps) {
   const [isKept, setIsKept] = useState(true);
   return (
     <Dialog
-      title="In which account?"
+      title={t("links.inWhichAccount")}
       onClose={onCancel}
       actions={
         <>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{t("links.cancel")}</Button>
           <Button
             variant="primary"
             onClick={() => onAnswer({ kind: "account", accountId, isKept })}
           >
-            Open
+            {t("links.open")}
           </Button>
         </>
       }
     >
       <div className="paragraphs">
         <p>
-          Several accounts are signed in at <bdi>{new URL(serverUrl).host}</bdi>, where the link
-          leads.
+          {rich("links.severalAccountsAreSigned", { host: <bdi>{new URL(serverUrl).host}</bdi> })}
         </p>
       </div>
       <fieldset className="paragraphs">
-        <legend className="spoken">Account</legend>
+        <legend className="spoken">{t("links.account")}</legend>
         {accounts.map(({ id, displayName, username }) => (
           <label key={id} className="choice">
             <input
@@ -143,7 +144,7 @@ function AccountChoice({ prompt, onAnswer, onCancel }: AccountChoiceProps) {
           checked={isKept}
           onChange={(event) => setIsKept(event.target.checked)}
         />
-        <span>Use it for further links to this server until Watchdesk quits</span>
+        <span>{t("links.useItForFurther")}</span>
       </label>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { lockQuery } from "#renderer/lib/session-query.ts";
 import { hideTitleDetail, useWindowTitle } from "#renderer/lib/title.ts";
 import { isWall } from "#renderer/lib/window-name.ts";
@@ -7,13 +8,14 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Mark } from "#renderer/ui/mark.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import type { LockState } from "#shared/lock/lock-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { ForgottenDialog } from "./forgotten-dialog.tsx";
 import styles from "./lock-screen.module.css";
 import { SetUpForm, SystemButton, UnlockForm } from "./unlock-forms.tsx";
 
 /** All that a window shows while Watchdesk is locked. */
 export function LockScreen() {
-  useWindowTitle("Locked");
+  useWindowTitle(t("lock.locked"));
   useEffect(() => {
     hideTitleDetail(true);
     return () => hideTitleDetail(false);
@@ -24,21 +26,19 @@ export function LockScreen() {
       <div className={styles.panel}>
         <div className={styles.head}>
           <Mark size={40} />
-          <h1 className={styles.title}>Watchdesk is locked</h1>
+          <h1 className={styles.title}>{t("lock.watchdeskIsLocked")}</h1>
           {data !== undefined && <p className="quiet">{describe(data)}</p>}
         </div>
         {data !== undefined && !isWall && <Ways state={data} />}
-        <Failure title="Not unlocked" error={error} />
+        <Failure title={t("lock.notUnlocked")} error={error} />
       </div>
     </main>
   );
 }
 
 function describe({ isSealed, isSetUpNeeded }: LockState): string {
-  if (isSetUpNeeded) return "Your organisation requires a lock. Choose a passphrase to continue.";
-  return isSealed
-    ? "Alerts and messages arrive once you unlock it."
-    : "Alerts and messages still arrive, and queued messages are sent.";
+  if (isSetUpNeeded) return t("lock.yourOrganisationRequiresA");
+  return isSealed ? t("lock.alertsAndMessagesArrive") : t("lock.alertsAndMessagesStill");
 }
 
 /** The ways to unlock, and the way out without the passphrase. */
@@ -51,13 +51,11 @@ function Ways({ state }: { state: LockState }) {
       {hasPassphrase && <UnlockForm retryAt={state.retryAt} />}
       {opensBySystem && <SystemButton name={system.name} isMain={!hasPassphrase} />}
       {!hasPassphrase && !opensBySystem && (
-        <p>
-          Only {system.name} unlocks it. {system.note}
-        </p>
+        <p>{rich("lock.onlyUnlocksIt", { name: system.name, note: system.note })}</p>
       )}
       <div>
         <Button variant="plain" onClick={() => setForgotten(true)}>
-          {hasPassphrase ? "Forgot the passphrase…" : "Can't unlock…"}
+          {hasPassphrase ? t("lock.forgotThePassphrase") : t("lock.cantUnlock")}
         </Button>
       </div>
       {isForgotten && <ForgottenDialog onClose={() => setForgotten(false)} />}

@@ -10,6 +10,7 @@ import {
 } from "#renderer/ui/passphrase-fields.tsx";
 import { describeSpan } from "#shared/lib/span-words.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./lock-screen.module.css";
 
 /** Unlocks by the passphrase; `retryAt` is when the next one is accepted. */
@@ -38,26 +39,26 @@ export function UnlockForm({ retryAt }: { retryAt: EpochMs | null }) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <PassphraseField
-        label="Passphrase"
+        label={t("lock.passphrase")}
         field={field}
         value={typed}
         isWrong={isWrong}
         hint={
           secondsLeft > 0
-            ? `After several wrong ones, wait ${describeSpan(secondsLeft * 1_000)}.`
+            ? t("lock.afterSeveralWrongOnes", { duration: describeSpan(secondsLeft * 1_000) })
             : null
         }
         readOnly={unlock.isPending}
         onChange={setTyped}
       />
-      <Failure title="Not unlocked" error={isWrong ? null : unlock.error} />
+      <Failure title={t("lock.notUnlocked")} error={isWrong ? null : unlock.error} />
       <Button
         type="submit"
         variant="primary"
         size="large"
         aria-disabled={unlock.isPending || secondsLeft > 0}
       >
-        {unlock.isPending ? "Unlocking…" : "Unlock"}
+        {unlock.isPending ? t("lock.unlocking") : t("lock.unlock")}
       </Button>
     </form>
   );
@@ -81,9 +82,9 @@ export function SystemButton({ name, isMain }: SystemButtonProps) {
         aria-disabled={isPending}
         onClick={() => mutate()}
       >
-        {isPending ? "Waiting for the system…" : `Unlock with ${name}`}
+        {isPending ? t("lock.waitingForTheSystem") : t("lock.unlockWith", { name })}
       </Button>
-      <Failure title="Not unlocked" error={error} />
+      <Failure title={t("lock.notUnlocked")} error={error} />
     </div>
   );
 }
@@ -102,9 +103,9 @@ export function SetUpForm() {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <NewPassphraseFields fields={fields} />
-      <Failure title="No passphrase was set" error={error} />
+      <Failure title={t("lock.noPassphraseWasSet")} error={error} />
       <Button type="submit" variant="primary" size="large" aria-disabled={isPending}>
-        {isPending ? "Setting the passphrase…" : "Set passphrase"}
+        {isPending ? t("lock.settingThePassphrase") : t("lock.setPassphrase")}
       </Button>
     </form>
   );

@@ -4,6 +4,7 @@ import { type RefObject, useCallback, useDeferredValue, useEffect, useRef, useSt
 import { useOffers } from "#renderer/lib/command.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { formatKeys, useKeys } from "#renderer/lib/shortcut.ts";
 import { useRecordExport } from "#renderer/records/export/use-record-export.tsx";
 import { MessageField } from "#renderer/records/message-field.tsx";
@@ -23,6 +24,7 @@ import { nobodyId } from "#shared/features/messages/message-text.ts";
 import type { ConversationRow } from "#shared/features/messages/schema.ts";
 import { waitsForSignIn } from "#shared/outbox/failure-class.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./conversation-pane.module.css";
 import { FindBar } from "./find-bar.tsx";
 import { conversationQuery, updateOutgoing } from "./queries.ts";
@@ -43,8 +45,8 @@ export function ConversationPane({ isNarrow, hasRows, next }: ConversationPanePr
   if (selected === null && !hasRows) return null;
   if (selected === null) {
     return (
-      <NothingSelected noun="conversation" next={next}>
-        , start a new one with <kbd>{formatKeys("Mod+n")}</kbd>
+      <NothingSelected noun={t("messages.conversation")} next={next}>
+        {rich("messages.startANewOne", { keys: <kbd>{formatKeys("Mod+n")}</kbd> })}
       </NothingSelected>
     );
   }
@@ -57,13 +59,13 @@ function ConversationById({ userId, isNarrow }: { userId: string; isNarrow: bool
     placeholderData: keepPreviousData,
   });
   if (data === undefined && error !== null) {
-    return <ReadFailure title="The conversation cannot be read" error={error} />;
+    return <ReadFailure title={t("messages.theConversationCannotBe")} error={error} />;
   }
   if (data === undefined) return null;
   if (data === null) {
     return (
-      <EmptyState isUnseen title="Unknown person">
-        No stored record names this person.
+      <EmptyState isUnseen title={t("messages.unknownPerson")}>
+        {t("messages.noStoredRecordNames")}
       </EmptyState>
     );
   }
@@ -100,8 +102,8 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
   // Runs after the palette has returned the focus.
   const reply = () => chatSelection.open(true);
   useOffers([
-    isKnown && { id: "reply", title: "Reply", keys: "r", run: reply },
-    { id: "find", title: "Find in this conversation", keys: "Mod+f", run: startFind },
+    isKnown && { id: "reply", title: t("messages.reply"), keys: "r", run: reply },
+    { id: "find", title: t("messages.findInThisConversation"), keys: "Mod+f", run: startFind },
   ]);
   const threadExport = useThreadExport(row, name);
   const service = useOpenInService("conversation", userId);
@@ -110,13 +112,13 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
   }, [detailFocus, write]);
 
   return (
-    <section ref={pane} className={styles.pane} aria-label="Conversation">
+    <section ref={pane} className={styles.pane} aria-label={t("messages.conversation2")}>
       <header className={styles.header}>
         {isNarrow && (
           <IconButton
             icon={ArrowLeft}
             size={16}
-            label="Back to messages"
+            label={t("messages.backToMessages")}
             keys="Escape"
             onClick={chatSelection.back}
           />
@@ -131,7 +133,7 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
         <IconButton
           icon={Search}
           size={16}
-          label="Find in this conversation"
+          label={t("messages.findInThisConversation")}
           keys="Mod+f"
           aria-expanded={find > 0}
           onClick={startFind}
@@ -181,7 +183,7 @@ function CopyConversation({ userId, name }: { userId: string; name: string }) {
   useOffers(offers);
   return (
     <>
-      {link !== null && <CopyButton what="link" text={link} icon={Link} />}
+      {link !== null && <CopyButton what={t("messages.link")} text={link} icon={Link} />}
       <span className="spoken" role="status">
         {outcome}
       </span>
@@ -202,14 +204,14 @@ function Composer({ row: { userId, draft }, name, onSent, ...field }: ComposerPr
   const client = useQueryClient();
   const failure = useFreshness("messages")?.failure ?? null;
   if (userId === nobodyId) {
-    return <p className={styles.hint}>Can't reply: the sender is unknown.</p>;
+    return <p className={styles.hint}>{t("messages.cantReplyTheSender")}</p>;
   }
   return (
     <div className={styles.composer}>
       <MessageField
         {...field}
         userId={userId}
-        label={`Message to ${name}`}
+        label={t("messages.messageTo", { name })}
         rows={1}
         stored={draft}
         hint={failure && formatDelay(failure.code)}
@@ -230,7 +232,7 @@ const useThreadExport = ({ userId, lastText }: ConversationRow, name: string) =>
     nouns: ["message", "messages"],
     read: () => ({
       source: { list: "messages", userId },
-      title: `Messages with ${name}`,
+      title: t("messages.messagesWith", { name }),
       filter: [],
     }),
   });
@@ -238,5 +240,5 @@ const useThreadExport = ({ userId, lastText }: ConversationRow, name: string) =>
 const formatDelay = (code: string): string =>
   // A locked keychain contains the token.
   waitsForSignIn(code) || code === "keychainLocked"
-    ? "Messages will be sent after you sign in again."
-    : "Messages will be sent when you're online.";
+    ? t("messages.messagesWillBeSent")
+    : t("messages.messagesWillBeSentWhen");

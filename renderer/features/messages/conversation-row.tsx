@@ -6,6 +6,7 @@ import { toExcerpt } from "#renderer/lib/record-title.ts";
 import type { ConversationRow } from "#shared/features/messages/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./conversations.module.css";
 import { formatListTime } from "./message-times.ts";
 
@@ -28,21 +29,21 @@ export function renderConversationRow(row: ListedConversation) {
       </span>{" "}
       <span className={styles.signs}>
         {row.undecided > 0 && (
-          <span className={styles.decision} title="A message needs your decision">
+          <span className={styles.decision} title={t("messages.aMessageNeedsYour")}>
             <TriangleAlert size={14} />
-            <span className="spoken">A message needs your decision</span>
+            <span className="spoken">{t("messages.aMessageNeedsYour")}</span>
           </span>
         )}{" "}
         {row.undecided === 0 && row.waiting > 0 && (
-          <span title="Saved, not sent yet">
+          <span title={t("messages.savedNotSentYet")}>
             <Clock size={14} />
-            <span className="spoken">Saved, not sent yet</span>
+            <span className="spoken">{t("messages.savedNotSentYet")}</span>
           </span>
         )}{" "}
         {unread > 0 && (
           <span className="badge outlined">
             {format.count(unread)}
-            <span className="spoken"> unread</span>
+            <span className="spoken">{t("messages.unread")}</span>
           </span>
         )}
       </span>
@@ -56,8 +57,8 @@ function LastLine({ userId, draft: stored, lastText, isLastOutgoing }: Conversat
   if (!isDraft && lastText === null) return null;
   return (
     <>
-      {isDraft && <span className={styles.draft}>Draft:</span>}
-      {isDraft ? " " : isLastOutgoing && "You: "}
+      {isDraft && <span className={styles.draft}>{t("messages.draft")}</span>}
+      {isDraft ? " " : isLastOutgoing && t("messages.you")}
       <bdi>{toExcerpt(isDraft ? draft : (lastText ?? ""))}</bdi>
     </>
   );

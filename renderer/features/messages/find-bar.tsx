@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp, Search, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
+import { t } from "#shared/texts/t.ts";
 import styles from "./conversation-pane.module.css";
 import { hitsQuery } from "./queries.ts";
 import type { SearchTarget } from "./thread-view.tsx";
@@ -61,8 +62,8 @@ export function FindBar({ userId, focusRequest, onSearch, onClose }: FindBarProp
         dir="auto"
         spellCheck={false}
         autoComplete="off"
-        aria-label="Find in this conversation"
-        placeholder="Find in this conversation"
+        aria-label={t("messages.findInThisConversation")}
+        placeholder={t("messages.findInThisConversation")}
         maxLength={200}
         value={text}
         onChange={(event) => {
@@ -77,7 +78,7 @@ export function FindBar({ userId, focusRequest, onSearch, onClose }: FindBarProp
       <IconButton
         icon={ChevronUp}
         size={16}
-        label="Previous message found"
+        label={t("messages.previousMessageFound")}
         keys="Enter"
         aria-disabled={rows.length === 0}
         onClick={() => step(1)}
@@ -85,15 +86,23 @@ export function FindBar({ userId, focusRequest, onSearch, onClose }: FindBarProp
       <IconButton
         icon={ChevronDown}
         size={16}
-        label="Next message found"
+        label={t("messages.nextMessageFound")}
         keys="Shift+Enter"
         aria-disabled={rows.length === 0}
         onClick={() => step(-1)}
       />
-      <IconButton icon={X} size={16} label="Close find" keys="Escape" onClick={onClose} />
+      <IconButton
+        icon={X}
+        size={16}
+        label={t("messages.closeFind")}
+        keys="Escape"
+        onClick={onClose}
+      />
     </div>
   );
 }
 
 const formatCount = (at: number, total: number): string =>
-  total === 0 ? "No results" : `${format.count(at + 1)} of ${format.count(total)}`;
+  total === 0
+    ? t("messages.noResults")
+    : t("messages.of", { count: format.count(at + 1), count2: format.count(total) });

@@ -1,6 +1,7 @@
 import { LinkifyIt } from "linkify-it";
 import { Fragment } from "react";
 import { format } from "#renderer/lib/format.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./thread-entry.module.css";
 
 type MessageTextProps = {
@@ -56,7 +57,9 @@ export function MessageText(props: MessageTextProps) {
             tabIndex={isActive ? 0 : -1}
             onClick={onToggleExpanded}
           >
-            {isExpanded ? "Show less" : `Show all ${format.count(text.length)} characters`}
+            {isExpanded
+              ? t("messages.showLess")
+              : t("messages.showAllCharacters", { count: format.count(text.length) })}
           </button>
         </>
       )}

@@ -2,6 +2,7 @@ import { format } from "#renderer/lib/format.ts";
 import type { Message } from "#shared/features/messages/schema.ts";
 import { countDaysBetween, readWeekday } from "#shared/lib/calendar-day.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** Returns the time that orders messages: when it was sent, or else when it arrived. */
 export const getMessageTime = ({ sent, arrived }: Pick<Message, "sent" | "arrived">): EpochMs =>
@@ -24,8 +25,8 @@ export const formatListTime = (at: EpochMs, now: EpochMs): string =>
 
 function formatRecentDay(at: EpochMs, now: EpochMs, style: "long" | "short"): string | null {
   const days = countDaysBetween(at, now, format.timeZone);
-  if (days === 0) return "Today";
-  if (days === 1) return "Yesterday";
+  if (days === 0) return t("messages.today");
+  if (days === 1) return t("messages.yesterday");
   return days > 1 && days < 7 ? formatWeekday(at, style) : null;
 }
 

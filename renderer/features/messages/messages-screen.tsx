@@ -6,6 +6,7 @@ import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import { useIsNarrow } from "#renderer/lib/media.ts";
 import { type Pages, usePages } from "#renderer/lib/pages.ts";
 import { lazyOnRender, lazyWhenIdle } from "#renderer/lib/preload.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { useWindowTitle } from "#renderer/lib/title.ts";
 import { AsOfButton } from "#renderer/records/history/as-of-button.tsx";
@@ -21,6 +22,7 @@ import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { ListHeader, LoadMore } from "#renderer/ui/list-frame.tsx";
 import { Split } from "#renderer/ui/split.tsx";
 import { conversationPage } from "#shared/features/messages/conversation-page.ts";
+import { t } from "#shared/texts/t.ts";
 import { ConversationPane } from "./conversation-pane.tsx";
 import { type ListedConversation, renderConversationRow } from "./conversation-row.tsx";
 import { NewMessage } from "./new-message.tsx";
@@ -45,7 +47,7 @@ export function MessagesScreen() {
 }
 
 function CurrentMessages() {
-  useWindowTitle("Messages");
+  useWindowTitle(t("messages.messages"));
   const isNarrow = useIsNarrow();
   const query = useChat((chat) => chat.query);
   const isChoosingRecipient = useChat((chat) => chat.isChoosingRecipient);
@@ -57,7 +59,7 @@ function CurrentMessages() {
   return (
     <>
       <Split
-        title="Messages"
+        title={t("messages.messages")}
         isDetailOpen={isDetailOpen}
         list={
           <>
@@ -100,14 +102,14 @@ function Toolbar() {
   useKeys({ [newKeys]: startNewMessage });
   return (
     <ListHeader
-      title="Messages"
+      title={t("messages.messages")}
       choice={
         <>
           <AsOfButton asOf={undefined} onChoose={travelChat} />
           <IconButton
             icon={SquarePen}
             size={16}
-            label="New message"
+            label={t("messages.newMessage")}
             keys={newKeys}
             onClick={startNewMessage}
           />
@@ -116,7 +118,7 @@ function Toolbar() {
     >
       <ListQueryField
         collection="conversations"
-        label="Filter conversations"
+        label={t("messages.filterConversations")}
         value={query.filter}
         focusRequest={filterFocus}
         onFocus={focusChatFilter}
@@ -139,8 +141,8 @@ function ConversationList({ pages }: { pages: Pages<ListedConversation, Conversa
   const refresh = useRefresh("conversations");
   return (
     <PagedList
-      label="Conversations"
-      noun="messages"
+      label={t("messages.conversations")}
+      noun={t("messages.messages2")}
       queryKey={["conversations"]}
       pages={pages}
       emptyReason={emptyReason}
@@ -158,22 +160,22 @@ function ConversationList({ pages }: { pages: Pages<ListedConversation, Conversa
 function NoConversations({ filter }: ConversationQuery) {
   return filter === "" ? (
     <EmptyState
-      title="No messages"
+      title={t("messages.noMessages")}
       action={
         <Button variant="primary" onClick={startNewMessage}>
-          New message
+          {t("messages.newMessage")}
         </Button>
       }
     >
-      Conversations appear here automatically.
+      {t("messages.conversationsAppearHereAutomatically")}
     </EmptyState>
   ) : (
     <EmptyState
       isUnseen
-      title="No conversation matches"
-      action={<Button onClick={() => filterConversations("")}>Clear filter</Button>}
+      title={t("messages.noConversationMatches")}
+      action={<Button onClick={() => filterConversations("")}>{t("messages.clearFilter")}</Button>}
     >
-      No results for “<bdi>{filter}</bdi>”.
+      {rich("messages.noResultsFor", { filter: <bdi>{filter}</bdi> })}
     </EmptyState>
   );
 }
@@ -187,7 +189,7 @@ function MoreConversations() {
   if (total < conversationPage) return null;
   return (
     <LoadMore
-      what="more conversations"
+      what={t("messages.moreConversations")}
       isPending={isPending}
       isEnd={data?.hasMore === false}
       failure={error?.message ?? null}

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from "react";
-import { format } from "#renderer/lib/format.ts";
 import { describePerson, PersonField } from "#renderer/records/person-field.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
+import { t } from "#shared/texts/t.ts";
 import { Initials } from "./conversation-row.tsx";
 import styles from "./conversations.module.css";
 import { useStoredDraft } from "./group/group-draft.ts";
@@ -16,8 +16,8 @@ function WriteToSeveral() {
   return (
     <Button onClick={() => openGroupDialog(true)}>
       {to.length > 0
-        ? `Continue to ${format.counted(to.length, "person", "people")}`
-        : "Write to several people"}
+        ? t("messages.continueTo", { counted: t("counts.person", { count: to.length }) })
+        : t("messages.writeToSeveralPeople")}
     </Button>
   );
 }
@@ -31,13 +31,13 @@ function closeOnEscape({ key }: KeyboardEvent): void {
 
 /** Lets the user choose a recipient among all people named in stored records, or write to several. */
 export const NewMessage = () => (
-  <Dialog title="New message" onClose={close} actions={<WriteToSeveral />}>
+  <Dialog title={t("messages.newMessage")} onClose={close} actions={<WriteToSeveral />}>
     <PersonField
-      label="To whom"
+      label={t("messages.toWhom")}
       isFocused
       limit={50}
       classes={classes}
-      emptyText="No people yet. They appear here automatically."
+      emptyText={t("messages.noPeopleYetThey")}
       onKeyDown={closeOnEscape}
       onSelect={({ id }) => showConversation(id)}
     >

@@ -6,9 +6,10 @@ import { usePastSelection } from "#renderer/records/history/past-selection.ts";
 import { firstPastQuery } from "#renderer/records/history/queries.ts";
 import { ListQueryField } from "#renderer/records/query/query-field.tsx";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import { chatSelection, focusChatFilter, travelChat, useChat } from "./store.ts";
 
-const pastSelection = createListSelection("past messages");
+const pastSelection = createListSelection(t("messages.pastMessages"));
 const leave = () => travelChat(null);
 
 /** The messages that this computer had at a time, by conversation. */
@@ -34,7 +35,7 @@ export function PastMessages({ asOf }: { asOf: EpochMs }) {
       filters={
         <ListQueryField
           collection="messages"
-          label="Filter messages"
+          label={t("messages.filterMessages")}
           value={filter}
           focusRequest={filterFocus}
           onFocus={focusChatFilter}
@@ -42,8 +43,8 @@ export function PastMessages({ asOf }: { asOf: EpochMs }) {
           onLeave={pastSelection.back}
         />
       }
-      filterWords={["Grouped by conversation", "Newest first"]}
-      note="Messages that were not sent yet are in the outbox as of this time. Drafts, and what you had read here then, are not stored."
+      filterWords={[t("messages.groupedByConversation"), t("messages.newestFirst")]}
+      note={t("messages.messagesThatWereNot")}
       onLeave={leave}
     />
   );

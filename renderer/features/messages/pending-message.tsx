@@ -2,6 +2,7 @@ import { Check, Clock, TriangleAlert } from "lucide-react";
 import { Button } from "#renderer/ui/button.tsx";
 import { waitsForSignIn } from "#shared/outbox/failure-class.ts";
 import type { OutboxDecision, OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./pending-message.module.css";
 import { useOutboxDecision } from "./queries.ts";
 
@@ -19,18 +20,24 @@ const getDelivery = ({ state }: OutboxEntry): Delivery => deliveries[state] ?? "
 function formatPendingMessage({ state, cause }: OutboxEntry): string {
   switch (state) {
     case "sending":
-      return "Sending…";
+      return t("messages.sending");
     case "checking":
-      return "Checking delivery…";
+      return t("messages.checkingDelivery");
     case "sent":
-      return cause === null ? "Delivered" : `Delivered. ${cause.message}`;
+      return cause === null
+        ? t("messages.delivered")
+        : t("messages.delivered2", { message: cause.message });
     case "unconfirmed":
-      return "Delivery unknown.";
+      return t("messages.deliveryUnknown");
     case "refused":
-      return cause === null ? "Rejected by the service." : `Not sent. ${cause.message}`;
+      return cause === null
+        ? t("messages.rejectedByTheService")
+        : t("messages.notSent", { message: cause.message });
     default:
-      if (cause === null) return "Saved";
-      return `Not sent yet · ${waitsForSignIn(cause.code) ? "waiting for your sign-in" : "retrying"}`;
+      if (cause === null) return t("messages.saved");
+      return t("messages.notSentYet", {
+        value: waitsForSignIn(cause.code) ? t("messages.waitingForYourSign") : "retrying",
+      });
   }
 }
 
@@ -61,20 +68,20 @@ const choices: Partial<
   Record<OutboxEntry["state"], { decision: OutboxDecision; label: string }[]>
 > = {
   unconfirmed: [
-    { decision: "resend", label: "Resend" },
-    { decision: "arrived", label: "Mark as delivered" },
-    { decision: "discard", label: "Discard" },
+    { decision: "resend", label: t("messages.resend") },
+    { decision: "arrived", label: t("messages.markAsDelivered") },
+    { decision: "discard", label: t("messages.discard") },
   ],
   refused: [
-    { decision: "resend", label: "Try again" },
-    { decision: "discard", label: "Discard" },
+    { decision: "resend", label: t("messages.tryAgain") },
+    { decision: "discard", label: t("messages.discard") },
   ],
 };
 
 function DecisionPrompt({ entry, userId }: Omit<PendingNoteProps, "isLast">) {
   const decide = useOutboxDecision(userId);
   return (
-    <fieldset className={styles.undecided} aria-label="Your decision about this message">
+    <fieldset className={styles.undecided} aria-label={t("messages.yourDecisionAboutThis")}>
       <p className={styles.text}>
         <TriangleAlert size={14} />
         <span>{formatPendingMessage(entry)}</span>
@@ -107,7 +114,7 @@ const icons = { waiting: Clock, sent: Check, undecided: TriangleAlert };
 export function SentState({ entry }: { entry: OutboxEntry | null }) {
   const delivery = entry === null ? "sent" : getDelivery(entry);
   const Icon = icons[delivery];
-  const label = entry === null ? "Sent" : formatPendingMessage(entry);
+  const label = entry === null ? t("messages.sent") : formatPendingMessage(entry);
   return (
     <span className={styles.state} data-delivery={delivery} title={label}>
       <Icon size={12} strokeWidth={2.25} />

@@ -7,6 +7,7 @@ import { persistStore } from "#renderer/lib/persisted-view.ts";
 import { windowStorage } from "#renderer/lib/window-name.ts";
 import { useMessageSubjects } from "#renderer/records/message-template/message-subjects.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import type { ConversationQuery } from "./queries.ts";
 
 /** Scroll position: a message, and the distance of its start from the top of the view in pixels. */
@@ -141,10 +142,10 @@ function storeScrollAnchors(): void {
 
 /** Lists the palette's commands for messages; `openScreen` runs first. */
 export function listChatCommands(openScreen: () => Promise<void>): Command[] {
-  const command = commandsAt("Messages", openScreen);
+  const command = commandsAt(t("messages.messages"), openScreen);
   return [
-    command("chat-new", "New message", () => openRecipientDialog(true), "Mod+n"),
-    command("chat-several", "New message to several people", () => openGroupDialog(true)),
-    command("chat-filter", "Filter conversations", focusChatFilter, "Mod+f"),
+    command("chat-new", t("messages.newMessage"), () => openRecipientDialog(true), "Mod+n"),
+    command("chat-several", t("messages.newMessageToSeveral"), () => openGroupDialog(true)),
+    command("chat-filter", t("messages.filterConversations"), focusChatFilter, "Mod+f"),
   ];
 }

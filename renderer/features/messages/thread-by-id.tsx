@@ -1,7 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import type { ConversationRow } from "#shared/features/messages/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { type Opening, openAt, type ScrollAnchor, useChat } from "./store.ts";
 import { HistoryNote, type SearchTarget, ThreadView } from "./thread-view.tsx";
 import { type Thread, useThread } from "./use-thread.ts";
@@ -32,7 +34,7 @@ export function ThreadById({ row, searchTarget, sent, onWrite }: ThreadByIdProps
 
   if (thread === null && error !== null) {
     const retry = () => void client.invalidateQueries({ queryKey: ["messages"] });
-    return <ReadFailure title="The messages cannot be read" error={error} onRetry={retry} />;
+    return <ReadFailure title={t("messages.theMessagesCannotBe")} error={error} onRetry={retry} />;
   }
   if (thread === null) return <div className="column fill" />;
   if (thread.lines.length === 0) return <EmptyThread thread={thread} row={row} />;
@@ -63,11 +65,13 @@ function EmptyThread({ thread, row }: { thread: Thread; row: ConversationRow }) 
   return (
     <div className="column fill">
       {row.lastText === null ? (
-        <EmptyState title="No messages yet">
-          Your messages go to <bdi>{row.name}</bdi> only.
+        <EmptyState title={t("messages.noMessagesYet")}>
+          {rich("messages.yourMessagesGoTo", { name: <bdi>{row.name}</bdi> })}
         </EmptyState>
       ) : (
-        <EmptyState title="No messages stored yet">They will load when you're online.</EmptyState>
+        <EmptyState title={t("messages.noMessagesStoredYet")}>
+          {t("messages.theyWillLoadWhen")}
+        </EmptyState>
       )}
       <HistoryNote history={history} onRetry={loadOlder} />
     </div>

@@ -5,6 +5,7 @@ import { format } from "#renderer/lib/format.ts";
 import { useJsonDialog } from "#renderer/records/use-json-dialog.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { unreadableMessage } from "#shared/features/messages/message-text.ts";
+import { t } from "#shared/texts/t.ts";
 import { isEmojiOnly, MessageText } from "./message-text.tsx";
 import { formatDay } from "./message-times.ts";
 import { isTransient, PendingNote, SentState } from "./pending-message.tsx";
@@ -57,18 +58,23 @@ export const ThreadEntry = memo(function ThreadEntry(props: ThreadEntryProps) {
       tabIndex={isActive ? 0 : -1}
       aria-posinset={props.position}
       aria-setsize={props.count}
-      aria-label={[isOwn ? "You" : name, shownAt !== null && format.moment(shownAt, Date.now())]
+      aria-label={[
+        isOwn ? t("messages.you2") : name,
+        shownAt !== null && format.moment(shownAt, Date.now()),
+      ]
         .filter(Boolean)
         .join(", ")}
       aria-describedby={textId}
     >
-      {props.isBeginning && <p className={styles.beginning}>Start of the conversation</p>}
+      {props.isBeginning && (
+        <p className={styles.beginning}>{t("messages.startOfTheConversation")}</p>
+      )}
       {line.isNewDay && at !== null && (
         <p className={styles.day}>
           <Day at={at} />
         </p>
       )}
-      {line.isFirstUnread && <p className={styles.unread}>New messages</p>}
+      {line.isFirstUnread && <p className={styles.unread}>{t("messages.newMessages")}</p>}
       <div className={styles.side}>
         <div className={styles.bubble} data-emoji={isEmojiOnly(text)}>
           <div id={textId} className={styles.text} dir="auto">
@@ -95,8 +101,13 @@ export const ThreadEntry = memo(function ThreadEntry(props: ThreadEntryProps) {
         <div className={styles.tools}>
           <IconButton
             {...(isUnreadable && showJson !== null
-              ? { icon: Braces, label: "Show JSON", onClick: showJson }
-              : { icon: Copy, label: "Copy text", keys: "c", onClick: () => onCopy(line) })}
+              ? { icon: Braces, label: t("messages.showJson"), onClick: showJson }
+              : {
+                  icon: Copy,
+                  label: t("messages.copyText"),
+                  keys: "c",
+                  onClick: () => onCopy(line),
+                })}
             size={14}
             tabIndex={isActive ? 0 : -1}
           />

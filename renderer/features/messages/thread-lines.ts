@@ -2,6 +2,7 @@ import { unreadableMessage } from "#shared/features/messages/message-text.ts";
 import type { Message } from "#shared/features/messages/schema.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { getMessageTime, isOtherDay } from "./message-times.ts";
 
 /** A line of a thread: a stored message, or a pending one of the user. */
@@ -93,7 +94,7 @@ const toEntryLines = (entry: OutboxEntry): Line[] =>
     ? []
     : [
         {
-          key: `outbox ${entry.id}`,
+          key: t("messages.outbox", { id: entry.id }),
           text: entry.operation.text,
           isOwn: true,
           at: entry.created,

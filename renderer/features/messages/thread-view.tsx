@@ -7,12 +7,14 @@ import { useOffers } from "#renderer/lib/command.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useIsAttended } from "#renderer/lib/media.ts";
 import { useOpenLink } from "#renderer/lib/open-link.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { explainTitle, useExplainDialog } from "#renderer/records/explain/use-explain-dialog.tsx";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import { LinkDialog } from "#renderer/ui/sandboxed-html/link-dialog.tsx";
 import type { ConversationRow } from "#shared/features/messages/schema.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./conversation-pane.module.css";
 import { getMessageTime } from "./message-times.ts";
 import type { ScrollAnchor } from "./store.ts";
@@ -81,7 +83,7 @@ export function ThreadView({ row, thread, start, ...props }: ThreadViewProps) {
         ref={scroller}
         className={styles.scroller}
         role="feed"
-        aria-label={`Messages with ${name}`}
+        aria-label={t("messages.messagesWith", { name })}
         aria-busy={history.kind === "loading" || !isMeasured}
         onKeyDown={keys.handleKey}
         onFocus={keys.handleFocus}
@@ -134,16 +136,17 @@ export function ThreadView({ row, thread, start, ...props }: ThreadViewProps) {
 const LatestButton = ({ unread, onPress }: { unread: number; onPress: () => void }) => (
   <div className={styles.latest}>
     <Button onClick={onPress}>
-      <ArrowDown size={14} />
-      Jump to latest{" "}
-      {unread > 0 && (
-        <>
-          <span className={styles.count} aria-hidden="true">
-            {format.count(unread)}
-          </span>
-          <span className="spoken">{format.count(unread)} new</span>
-        </>
-      )}
+      {rich("messages.jumpToLatest", {
+        arrowDown: <ArrowDown size={14} />,
+        unread: unread > 0 && (
+          <>
+            <span className={styles.count} aria-hidden="true">
+              {format.count(unread)}
+            </span>
+            <span className="spoken">{t("messages.new", { count: format.count(unread) })}</span>
+          </>
+        ),
+      })}
     </Button>
   </div>
 );
@@ -162,12 +165,12 @@ export function HistoryNote({ history, onRetry }: { history: History; onRetry: (
   return (
     <div className={styles.history} role="status">
       {history.kind === "loading" ? (
-        "Loading older messages…"
+        t("messages.loadingOlderMessages")
       ) : (
         <>
-          <span title={history.message}>Can't load older messages.</span>{" "}
+          <span title={history.message}>{t("messages.cantLoadOlderMessages")}</span>{" "}
           <Button variant="plain" onClick={onRetry}>
-            Try again
+            {t("messages.tryAgain")}
           </Button>
         </>
       )}
@@ -182,10 +185,10 @@ function MessageLink({ address, onClose }: { address: string | null; onClose(): 
     <>
       {openLink.error !== null && (
         <div className={styles.failure}>
-          <Notice tone="critical" title="The link was not opened">
+          <Notice tone="critical" title={t("messages.theLinkWasNot")}>
             {openLink.error.message}
           </Notice>
-          <IconButton icon={X} size={16} label="Close" onClick={openLink.reset} />
+          <IconButton icon={X} size={16} label={t("messages.close")} onClick={openLink.reset} />
         </div>
       )}
       {address !== null && (

@@ -9,6 +9,7 @@ import {
 import { useOffers } from "#renderer/lib/command.ts";
 import { readCombination } from "#renderer/lib/own-shortcuts.ts";
 import { copyText } from "#renderer/ui/copy-button.tsx";
+import { t } from "#shared/texts/t.ts";
 import type { ThreadLine } from "./thread-lines.ts";
 
 /** Frames to wait until a revealed message can take the focus. */
@@ -51,10 +52,11 @@ export function useThreadKeys({ lines, scroller, announce, ...actions }: ThreadK
   }, [move, active, scroller]);
 
   const copy = useCallback(
-    ({ text }: ThreadLine) => announce(copyText(text) ? "Copied" : "Not copied"),
+    ({ text }: ThreadLine) =>
+      announce(copyText(text) ? t("messages.copied") : t("messages.notCopied")),
     [announce],
   );
-  const title = "Copy the text of the message";
+  const title = t("messages.copyTheTextOf");
   useOffers([current && { id: "copy-message-text", title, keys: "c", run: () => copy(current) }]);
 
   const goTo = (to: number) => {

@@ -1,10 +1,12 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import { PasswordField } from "#renderer/ui/password-field.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import type { NetworkAnswer, NetworkQuestion } from "#shared/session/network-question-schema.ts";
+import { t } from "#shared/texts/t.ts";
 
 type LoginDialogProps = {
   question: Extract<NetworkQuestion, { kind: "login" }>;
@@ -35,13 +37,13 @@ export function LoginDialog({ question, onAnswer }: LoginDialogProps) {
   };
   return (
     <Dialog
-      title={isProxy ? "Proxy sign-in" : "Server sign-in"}
+      title={isProxy ? t("network.proxySignIn") : t("network.serverSignIn")}
       onClose={cancel}
       actions={
         <>
-          <Button onClick={cancel}>Cancel</Button>
+          <Button onClick={cancel}>{t("network.cancel")}</Button>
           <Button type="submit" form={form} variant="primary">
-            Sign in
+            {t("network.signIn")}
           </Button>
         </>
       }
@@ -50,34 +52,38 @@ export function LoginDialog({ question, onAnswer }: LoginDialogProps) {
         <div className="paragraphs">
           {isProxy ? (
             <p>
-              Proxy{" "}
-              <strong>
-                <bdi>{host}</bdi>
-              </strong>{" "}
-              requires a sign-in.
+              {rich("network.proxyRequiresASign", {
+                host: (
+                  <strong>
+                    <bdi>{host}</bdi>
+                  </strong>
+                ),
+              })}
             </p>
           ) : (
             <p>
-              Server{" "}
-              <strong>
-                <bdi>{host}</bdi>
-              </strong>{" "}
-              requires a sign-in.
+              {rich("network.serverRequiresASign", {
+                host: (
+                  <strong>
+                    <bdi>{host}</bdi>
+                  </strong>
+                ),
+              })}
             </p>
           )}
           {says !== "" && (
             <p className="quiet">
-              It identifies itself as “<bdi>{says}</bdi>”.
+              {rich("network.itIdentifiesItselfAs", { says: <bdi>{says}</bdi> })}
             </p>
           )}
           {isRefused && (
-            <Notice tone="critical" title="Not accepted">
-              <bdi>{host}</bdi> did not accept this username and password. Check both and try again.
+            <Notice tone="critical" title={t("network.notAccepted")}>
+              {rich("network.didNotAcceptThis", { host: <bdi>{host}</bdi> })}
             </Notice>
           )}
         </div>
         <TextField
-          label="Username"
+          label={t("network.username")}
           field={usernameField}
           autoComplete="username"
           autoCapitalize="off"
@@ -86,11 +92,13 @@ export function LoginDialog({ question, onAnswer }: LoginDialogProps) {
           value={username}
           onChange={(event) => setUsername(event.target.value)}
           error={
-            isChecked && username === "" ? { title: "Missing", message: "Enter a username." } : null
+            isChecked && username === ""
+              ? { title: t("network.missing"), message: t("network.enterAUsername") }
+              : null
           }
         />
         <PasswordField
-          label="Password"
+          label={t("network.password")}
           field={passwordField}
           autoComplete="current-password"
           value={password}
@@ -104,7 +112,7 @@ export function LoginDialog({ question, onAnswer }: LoginDialogProps) {
               checked={isKept}
               onChange={(event) => setIsKept(event.target.checked)}
             />
-            <span>Remember in this computer's keychain</span>
+            <span>{t("network.rememberInThisComputers")}</span>
           </label>
         )}
       </form>

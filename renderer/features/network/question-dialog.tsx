@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { format } from "#renderer/lib/format.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import type { NetworkAnswer, NetworkQuestion } from "#shared/session/network-question-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { LoginDialog } from "./login-dialog.tsx";
 import { useAnswerNetwork } from "./queries.ts";
 
@@ -31,27 +33,30 @@ function CertificateDialog({ question, onAnswer }: CertificateDialogProps) {
   const cancel = () => onAnswer({ kind: "cancelled" });
   return (
     <Dialog
-      title="Send a client certificate?"
+      title={t("network.sendAClientCertificate")}
       onClose={cancel}
       actions={
         <>
-          <Button onClick={cancel}>Send none</Button>
+          <Button onClick={cancel}>{t("network.sendNone")}</Button>
           <Button variant="primary" onClick={() => onAnswer({ kind: "certificate", index })}>
-            Send this certificate
+            {t("network.sendThisCertificate")}
           </Button>
         </>
       }
     >
       <div className="paragraphs">
         <p>
-          <strong>
-            <bdi>{origin}</bdi>
-          </strong>{" "}
-          requests a certificate of this computer. It identifies you to the server.
+          {rich("network.requestsACertificateOf", {
+            origin: (
+              <strong>
+                <bdi>{origin}</bdi>
+              </strong>
+            ),
+          })}
         </p>
       </div>
       <fieldset className="paragraphs">
-        <legend className="spoken">Certificates</legend>
+        <legend className="spoken">{t("network.certificates")}</legend>
         {certificates.map(({ subject, issuer, validTo, serial }, at) => (
           <label key={`${issuer} ${serial}`} className="choice">
             <input
@@ -65,7 +70,10 @@ function CertificateDialog({ question, onAnswer }: CertificateDialogProps) {
                 <bdi>{subject}</bdi>
               </strong>
               <span className="hint">
-                Issued by <bdi>{issuer}</bdi>, valid until {format.date(validTo, Date.now())}
+                {rich("network.issuedByValidUntil", {
+                  issuer: <bdi>{issuer}</bdi>,
+                  time: format.date(validTo, Date.now()),
+                })}
               </span>
             </span>
           </label>

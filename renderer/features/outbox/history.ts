@@ -1,5 +1,6 @@
 import { describeUnsent } from "#shared/outbox/failure-class.ts";
 import type { OutboxStep } from "#shared/outbox/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { nameStep, stateWords } from "./labels.ts";
 
 /** A line of an entry's history; `times` counts equal attempts in a row, of which `at` is the latest. */
@@ -17,9 +18,9 @@ export function listHistory(steps: readonly OutboxStep[]): HistoryLine[] {
     const isAfterAttempt = state === "queued" && steps[index - 1]?.state === "sending";
     const reason = cause === null ? null : describeUnsent(cause.code);
     const label = isAfterAttempt
-      ? `Tried · ${reason ?? "not accepted"}`
+      ? t("outbox.tried", { reason: reason ?? t("outbox.notAccepted") })
       : state === "queued" && index > 0
-        ? "Queued again"
+        ? t("outbox.queuedAgain")
         : // The last step is still under way.
           state === "sending" && index === steps.length - 1
           ? stateWords.sending.word

@@ -12,6 +12,7 @@ import {
 } from "lucide-react";
 import { toExcerpt } from "#renderer/lib/record-title.ts";
 import type { Operation, OutboxDecision, OutboxState } from "#shared/outbox/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { alertTitleQuery, personNameQuery } from "./queries.ts";
 
 type StateWords = {
@@ -26,19 +27,19 @@ type StateWords = {
 
 /** The labels of the states. */
 export const stateWords: Record<OutboxState, StateWords> = {
-  queued: { word: "Saved", Icon: Clock, tone: "waiting" },
-  sending: { word: "Sending", step: "Sent", Icon: Send, tone: "waiting" },
+  queued: { word: t("outbox.saved"), Icon: Clock, tone: "waiting" },
+  sending: { word: t("outbox.sending"), step: t("outbox.sent"), Icon: Send, tone: "waiting" },
   checking: {
-    word: "Checking delivery",
-    step: "No answer; checked delivery",
+    word: t("outbox.checkingDelivery"),
+    step: t("outbox.noAnswerCheckedDelivery"),
     Icon: ScanSearch,
     tone: "waiting",
   },
-  unconfirmed: { word: "Delivery unknown", Icon: CircleHelp, tone: "decide" },
-  refused: { word: "Rejected by the service", Icon: OctagonAlert, tone: "decide" },
-  sent: { word: "Delivered", Icon: CircleCheck, tone: "good" },
-  discarded: { word: "Discarded by you", Icon: Ban, tone: "quiet" },
-  superseded: { word: "Replaced by a later one", Icon: CircleSlash, tone: "quiet" },
+  unconfirmed: { word: t("outbox.deliveryUnknown"), Icon: CircleHelp, tone: "decide" },
+  refused: { word: t("outbox.rejectedByTheService"), Icon: OctagonAlert, tone: "decide" },
+  sent: { word: t("outbox.delivered"), Icon: CircleCheck, tone: "good" },
+  discarded: { word: t("outbox.discardedByYou"), Icon: Ban, tone: "quiet" },
+  superseded: { word: t("outbox.replacedByALater"), Icon: CircleSlash, tone: "quiet" },
 };
 
 /** Returns the label of a state as a step of an entry's history. */
@@ -49,42 +50,49 @@ type Choice = { decision: OutboxDecision; label: string; look: "primary" | "seco
 
 /** The decisions that the user can make in each state. */
 export const choices: Partial<Record<OutboxState, Choice[]>> = {
-  queued: [{ decision: "discard", label: "Discard", look: "secondary" }],
+  queued: [{ decision: "discard", label: t("outbox.discard"), look: "secondary" }],
   unconfirmed: [
-    { decision: "resend", label: "Resend", look: "primary" },
-    { decision: "arrived", label: "Mark as delivered", look: "secondary" },
-    { decision: "discard", label: "Discard", look: "secondary" },
+    { decision: "resend", label: t("outbox.resend"), look: "primary" },
+    { decision: "arrived", label: t("outbox.markAsDelivered"), look: "secondary" },
+    { decision: "discard", label: t("outbox.discard"), look: "secondary" },
   ],
   refused: [
-    { decision: "resend", label: "Try again", look: "primary" },
-    { decision: "discard", label: "Discard", look: "secondary" },
+    { decision: "resend", label: t("outbox.tryAgain"), look: "primary" },
+    { decision: "discard", label: t("outbox.discard"), look: "secondary" },
   ],
 };
 
 /** What the user needs to know before deciding. */
 export const decisionHints: Partial<Record<OutboxState, string>> = {
-  unconfirmed:
-    "It was sent, but the answer was lost. If it was delivered, resending makes a duplicate.",
-  refused: "The service rejected it. It stays here until you decide.",
+  unconfirmed: t("outbox.itWasSentBut"),
+  refused: t("outbox.theServiceRejectedIt"),
 };
 
 /** Formats an operation; `name` is the person or alert that it concerns, null if unknown. */
 export function formatOperation(operation: Operation, name: string | null): string {
   switch (operation.kind) {
     case "message":
-      return `Message to ${name ?? "somebody"}: ${toExcerpt(operation.text)}`;
+      return t("outbox.messageTo", {
+        name: name ?? "somebody",
+        excerpt: toExcerpt(operation.text),
+      });
     case "markAsRead":
-      return `Mark the messages of ${name ?? "somebody"} as read`;
+      return t("outbox.markTheMessagesOf", { name: name ?? "somebody" });
     case "acknowledge":
-      return name === null ? "Acknowledge an alert" : `Acknowledge the alert “${name}”`;
+      return name === null
+        ? t("outbox.acknowledgeAnAlert")
+        : t("outbox.acknowledgeTheAlert", { name });
     case "rename":
-      return `Your name: ${operation.firstName} ${operation.lastName}`;
+      return t("outbox.yourName", { firstName: operation.firstName, lastName: operation.lastName });
     case "location":
-      return `Location of this computer: ${operation.lat.toFixed(4)}, ${operation.lng.toFixed(4)}`;
+      return t("outbox.locationOfThisComputer", {
+        fixed: operation.lat.toFixed(4),
+        fixed2: operation.lng.toFixed(4),
+      });
     case "registerDevice":
-      return "Notifications on this computer: on";
+      return t("outbox.notificationsOnThisComputer");
     case "removeDevice":
-      return "Notifications on this computer: off";
+      return t("outbox.notificationsOnThisComputerOff");
   }
 }
 

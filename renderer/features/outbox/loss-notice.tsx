@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Notice } from "#renderer/ui/notice.tsx";
+import { t } from "#shared/texts/t.ts";
 import styles from "./outbox-screen.module.css";
 import { outboxTotalQuery } from "./queries.ts";
 
@@ -9,9 +10,8 @@ export function LossNotice() {
   if (hasLosses !== true) return null;
   return (
     <div className={styles.notice}>
-      <Notice tone="critical" title="The outbox is damaged">
-        Some of your changes may be lost. Check your latest messages and acknowledgements, and tell
-        your administrator.
+      <Notice tone="critical" title={t("outbox.theOutboxIsDamaged")}>
+        {t("outbox.someOfYourChanges")}
       </Notice>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { format } from "#renderer/lib/format.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import {
   formatRecipients,
   GroupDeliveries,
@@ -21,6 +22,7 @@ import { NextAttempt, Time } from "#renderer/ui/time.tsx";
 import { Step, Timeline } from "#renderer/ui/timeline.tsx";
 import { getGroupId } from "#shared/outbox/groups.ts";
 import type { Operation, OutboxEntry, OutboxStep } from "#shared/outbox/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { listHistory } from "./history.ts";
 import { choices, decisionHints, formatOperation, stateWords, useSubjectName } from "./labels.ts";
 import styles from "./outbox-detail.module.css";
@@ -37,10 +39,11 @@ type OutboxDetailProps = {
 /** The selected entry, or a hint to select one. */
 export function OutboxDetail({ isNarrow, next }: OutboxDetailProps) {
   const { selected, detailFocus } = outboxSelection.useListSelection();
-  if (selected === null) return next !== null && <NothingSelected noun="entry" next={next} />;
+  if (selected === null)
+    return next !== null && <NothingSelected noun={t("outbox.entry")} next={next} />;
   return (
     <Detail
-      label="Entry"
+      label={t("outbox.entry2")}
       backTo="outbox"
       isNarrow={isNarrow}
       focusRequest={detailFocus}
@@ -54,13 +57,13 @@ export function OutboxDetail({ isNarrow, next }: OutboxDetailProps) {
 function EntryById({ id }: { id: string }) {
   const { data, error } = useQuery(outboxEntryQuery(useDeferredValue(id)));
   if (data === undefined && error !== null) {
-    return <ReadFailure title="The entry cannot be read" error={error} />;
+    return <ReadFailure title={t("outbox.theEntryCannotBe")} error={error} />;
   }
   if (data === undefined) return null;
   if (data === null) {
     return (
-      <EmptyState isUnseen title="This entry is no longer available">
-        It was finished long ago.
+      <EmptyState isUnseen title={t("outbox.thisEntryIsNo")}>
+        {t("outbox.itWasFinishedLong")}
       </EmptyState>
     );
   }
@@ -84,7 +87,9 @@ function GroupContent({ id }: { id: string }) {
     <article>
       {group !== undefined && (
         <>
-          <DetailTitle>{`Message to ${formatRecipients(group)}`}</DetailTitle>
+          <DetailTitle>
+            {t("outbox.messageTo2", { recipients: formatRecipients(group) })}
+          </DetailTitle>
           <p className={styles.text}>{group.text}</p>
           <Properties>
             <Property name="Created">
@@ -108,7 +113,9 @@ export function EntryContent({ entry, isPast = false }: EntryContentProps) {
   return (
     <>
       <DetailTitle>
-        {isMessage ? `Message to ${name ?? "somebody"}` : formatOperation(operation, name)}
+        {isMessage
+          ? t("outbox.messageTo3", { name: name ?? "somebody" })
+          : formatOperation(operation, name)}
       </DetailTitle>
       {!isPast && <Decision entry={entry} />}
       {isMessage && <p className={styles.text}>{operation.text}</p>}
@@ -128,7 +135,10 @@ export function EntryContent({ entry, isPast = false }: EntryContentProps) {
         </Property>
         {attempted !== null && (
           <Property name="Attempts">
-            {format.count(attempts)}, the latest <Time at={attempted} variant="both" />
+            {rich("outbox.theLatest", {
+              count: format.count(attempts),
+              time: <Time at={attempted} variant="both" />,
+            })}
           </Property>
         )}
         {operation.kind === "location" && operation.accuracy !== null && (
@@ -166,7 +176,7 @@ function Decision({ entry: { id, state } }: { entry: OutboxEntry }) {
   const offered = choices[state];
   if (offered === undefined && error === null) return null;
   return (
-    <fieldset className={styles.decision} aria-label="Your decision">
+    <fieldset className={styles.decision} aria-label={t("outbox.yourDecision")}>
       {hint !== undefined && <p>{hint}</p>}
       <div className={styles.choices}>
         {(offered ?? []).map(({ decision, label, look }) => (
@@ -180,7 +190,7 @@ function Decision({ entry: { id, state } }: { entry: OutboxEntry }) {
           </Button>
         ))}
       </div>
-      <Failure title="No decision saved" error={error} />
+      <Failure title={t("outbox.noDecisionSaved")} error={error} />
     </fieldset>
   );
 }
@@ -188,18 +198,18 @@ function Decision({ entry: { id, state } }: { entry: OutboxEntry }) {
 /** The history of an entry, oldest step first. */
 export function OutboxTimeline({ entry, steps }: { entry: OutboxEntry; steps: OutboxStep[] }) {
   return (
-    <Timeline title="History">
+    <Timeline title={t("outbox.history")}>
       {listHistory(steps).map(({ at, label, detail, times }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end.
         <Step key={index} at={at}>
           {label}
-          {times > 1 && ` · ${format.count(times)} times`}
+          {times > 1 && t("outbox.times", { count: format.count(times) })}
           {detail !== null && <span className={styles.cause}>{detail}</span>}
         </Step>
       ))}
       {stateWords[entry.state].tone === "waiting" && (
         <Step at={null} isPending>
-          <span className={styles.ahead}>Delivered</span>
+          <span className={styles.ahead}>{t("outbox.delivered")}</span>
         </Step>
       )}
     </Timeline>

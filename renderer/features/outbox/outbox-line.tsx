@@ -1,6 +1,7 @@
 import { CloudUpload, TriangleAlert } from "lucide-react";
 import { format } from "#renderer/lib/format.ts";
 import { StatusItem } from "#renderer/ui/status-item.tsx";
+import { t } from "#shared/texts/t.ts";
 import { useOutboxCount } from "./queries.ts";
 
 /** Counts unsent entries for the status bar, or those that need a decision; renders nothing if there are none. */
@@ -12,9 +13,9 @@ export function OutboxLine({ onOpen }: { onOpen(): void }) {
     <StatusItem isUrgent={undecided > 0} onClick={onOpen}>
       {undecided > 0 ? <TriangleAlert size={13} /> : <CloudUpload size={13} />}
       {[
-        undecided === 1 && "1 needs your decision",
-        undecided > 1 && `${format.count(undecided)} need your decision`,
-        waiting > 0 && `${format.count(waiting)} waiting to be sent`,
+        undecided === 1 && t("outbox.n1NeedsYourDecision"),
+        undecided > 1 && t("outbox.needYourDecision", { count: format.count(undecided) }),
+        waiting > 0 && t("outbox.waitingToBeSent", { count: format.count(waiting) }),
       ]
         .filter(Boolean)
         .join(", ")}

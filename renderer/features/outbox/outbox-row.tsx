@@ -6,6 +6,7 @@ import { NextAttempt, Time } from "#renderer/ui/time.tsx";
 import type { MessageGroup, OutboxItem } from "#shared/outbox/group-schema.ts";
 import { type DeliveryCounts, formatDeliveries } from "#shared/outbox/groups.ts";
 import type { OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./entry-state.module.css";
 import { stateWords, useOperationWords } from "./labels.ts";
 
@@ -20,7 +21,10 @@ function GroupRow({ group }: { group: MessageGroup }) {
   return (
     <RowLines
       lead={<EntryState state={state} hasLabel={false} />}
-      title={`Message to ${formatRecipients(group)}: ${toExcerpt(text)}`}
+      title={t("outbox.messageTo4", {
+        recipients: formatRecipients(group),
+        excerpt: toExcerpt(text),
+      })}
       notes={[formatDeliveries(counts, format)]}
       isQuiet={stateWords[state].tone === "good" || stateWords[state].tone === "quiet"}
       trail={<Time at={at} variant="relative" />}
@@ -51,7 +55,7 @@ export function OutboxRow({ entry }: { entry: OutboxEntry }) {
       notes={[
         stateWords[state].word,
         cause?.message ?? null,
-        attempts > 1 ? `${attempts} attempts` : null,
+        attempts > 1 ? t("outbox.attempts", { attempts }) : null,
       ]}
       isQuiet={settled !== null}
       trail={

@@ -6,6 +6,7 @@ import { classifyEmptyList } from "#renderer/lib/empty-reason.ts";
 import { useIsNarrow } from "#renderer/lib/media.ts";
 import { type Pages, usePages } from "#renderer/lib/pages.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { useWindowTitle } from "#renderer/lib/title.ts";
 import { AsOfButton } from "#renderer/records/history/as-of-button.tsx";
 import { findNextRow } from "#renderer/records/next-row.ts";
@@ -16,6 +17,7 @@ import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
 import { Split } from "#renderer/ui/split.tsx";
 import type { OutboxItem } from "#shared/outbox/group-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { LossNotice } from "./loss-notice.tsx";
 import { OutboxDetail } from "./outbox-detail.tsx";
 import { needsDecision, renderOutboxRow } from "./outbox-row.tsx";
@@ -32,14 +34,14 @@ export function OutboxScreen() {
 }
 
 function CurrentOutbox() {
-  useWindowTitle("Outbox");
+  useWindowTitle(t("outbox.outbox"));
   const isNarrow = useIsNarrow();
   const query = useOutboxList((list) => list.query);
   const pages = usePages(outboxPageQuery, query);
   const isDetailOpen = outboxSelection.useListSelection((state) => state.isDetailOpen);
   return (
     <Split
-      title="Outbox"
+      title={t("outbox.outbox")}
       isDetailOpen={isDetailOpen}
       list={
         <>
@@ -56,9 +58,9 @@ function CurrentOutbox() {
 /** Finds the newest entry that needs a decision, or else the newest one. */
 function findNext(pages: Pages<OutboxItem, OutboxQuery>): NextRow | null {
   const undecided = findNextRow(pages, outboxSelection, renderOutboxRow, needsDecision);
-  if (undecided !== null) return { ...undecided, title: "Needs your decision" };
+  if (undecided !== null) return { ...undecided, title: t("outbox.needsYourDecision") };
   const latest = findNextRow(pages, outboxSelection, renderOutboxRow);
-  return latest && { ...latest, title: "Latest entry" };
+  return latest && { ...latest, title: t("outbox.latestEntry") };
 }
 
 /** The toolbar above the outbox: the choice of entries, and the button to retry. */
@@ -69,15 +71,15 @@ function OutboxToolbar() {
   const { open, undecided } = useOutboxCount();
   return (
     <ListHeader
-      title="Outbox"
+      title={t("outbox.outbox")}
       choice={
         <>
           <Segments<OutboxQuery["which"]>
-            label="Entries"
+            label={t("outbox.entries")}
             value={which}
             choices={[
-              { value: "open", label: "Open", count: sendable?.total },
-              { value: "everything", label: "All", count: all?.total },
+              { value: "open", label: t("outbox.open"), count: sendable?.total },
+              { value: "everything", label: t("outbox.all"), count: all?.total },
             ]}
             onChange={showOutbox}
           />
@@ -99,10 +101,10 @@ function Retry() {
   return (
     <>
       <p className={styles.outcome} role="status">
-        {error?.message ?? (isSuccess ? "Retrying all…" : null)}
+        {error?.message ?? (isSuccess ? t("outbox.retryingAll") : null)}
       </p>
       <Button aria-disabled={isPending} onClick={() => mutate()}>
-        <Send size={14} /> Retry all now
+        {rich("outbox.retryAllNow", { send: <Send size={14} /> })}
       </Button>
     </>
   );
@@ -114,8 +116,8 @@ function OutboxList({ pages }: { pages: Pages<OutboxItem, OutboxQuery> }) {
   const texts = hasLosses === false ? completeTexts : damagedTexts;
   return (
     <PagedList
-      label="Outbox"
-      noun="entries"
+      label={t("outbox.outbox")}
+      noun={t("outbox.entries2")}
       queryKey={["outbox"]}
       pages={pages}
       // Entries do not come from the service, so the list waits for no first sync.
@@ -130,8 +132,8 @@ function OutboxList({ pages }: { pages: Pages<OutboxItem, OutboxQuery> }) {
   );
 }
 
-const titles = { open: "Nothing to send", everything: "The outbox is empty" };
-const everything = "Messages and changes stay here until they are sent.";
-const completeTexts = { open: "Everything was sent.", everything };
+const titles = { open: t("outbox.nothingToSend"), everything: t("outbox.theOutboxIsEmpty") };
+const everything = t("outbox.messagesAndChangesStay");
+const completeTexts = { open: t("outbox.everythingWasSent"), everything };
 /** How far lost entries came is unknown. */
-const damagedTexts = { open: "Everything still here was sent.", everything };
+const damagedTexts = { open: t("outbox.everythingStillHereWas"), everything };

@@ -14,6 +14,7 @@ import { Segments } from "#renderer/ui/segments.tsx";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { toPastEntry } from "#shared/outbox/past-entry.ts";
 import type { PastOutboxEntry } from "#shared/outbox/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { stateWords } from "./labels.ts";
 import { LossNotice } from "./loss-notice.tsx";
 import { EntryContent, OutboxTimeline } from "./outbox-detail.tsx";
@@ -21,7 +22,7 @@ import { OutboxRow } from "./outbox-row.tsx";
 import { type OutboxQuery, outboxEntryQuery, pastOutboxPageQuery } from "./queries.ts";
 import { outboxSelection, showOutbox, travelOutbox, useOutboxList } from "./store.ts";
 
-const pastSelection = createListSelection("past outbox");
+const pastSelection = createListSelection(t("outbox.pastOutbox"));
 const leave = () => travelOutbox(null);
 
 /** The entries of the outbox as of a time, each with the state that it had then. */
@@ -34,16 +35,16 @@ export function PastOutbox({ asOf }: { asOf: EpochMs }) {
   usePastSelection(pastSelection, { current: outboxSelection, onLeave: leave });
   return (
     <PastFrame
-      title="Outbox"
-      noun="entries"
+      title={t("outbox.outbox")}
+      noun={t("outbox.entries2")}
       choice={
         <>
           <Segments<OutboxQuery["which"]>
-            label="Entries"
+            label={t("outbox.entries")}
             value={which}
             choices={[
-              { value: "open", label: "Open then" },
-              { value: "everything", label: "All" },
+              { value: "open", label: t("outbox.openThen") },
+              { value: "everything", label: t("outbox.all") },
             ]}
             onChange={showOutbox}
           />
@@ -54,7 +55,9 @@ export function PastOutbox({ asOf }: { asOf: EpochMs }) {
         <>
           <LossNotice />
           <BannerFrame asOf={asOf} onLeave={leave}>
-            {data !== undefined && <p>{formatDifferences(data) || "Nothing has changed since."}</p>}
+            {data !== undefined && (
+              <p>{formatDifferences(data) || t("outbox.nothingHasChangedSince")}</p>
+            )}
           </BannerFrame>
         </>
       }
@@ -64,7 +67,7 @@ export function PastOutbox({ asOf }: { asOf: EpochMs }) {
       renderRow={renderPastEntry}
       detail={
         selected === null ? (
-          (pages.total ?? 0) > 0 && <NothingSelected noun="entry" />
+          (pages.total ?? 0) > 0 && <NothingSelected noun={t("outbox.entry")} />
         ) : (
           <PastEntry id={selected.id} asOf={asOf} />
         )
@@ -87,17 +90,19 @@ function PastEntry({ id, asOf }: { id: string; asOf: EpochMs }) {
   const past = data == null ? null : toPastEntry(data.entry, data.steps, asOf);
   return (
     <Detail
-      label="Entry"
+      label={t("outbox.entry2")}
       backTo="outbox"
       isNarrow={isNarrow}
       focusRequest={detailFocus}
       onBack={pastSelection.back}
     >
-      {error !== null && <ReadFailure title="The entry cannot be read" error={error} />}
+      {error !== null && <ReadFailure title={t("outbox.theEntryCannotBe")} error={error} />}
       {data != null && past !== null && (
         <article>
           <EntryContent entry={past} isPast />
-          {data.entry.state !== past.state && <p>Now: {stateWords[data.entry.state].word}</p>}
+          {data.entry.state !== past.state && (
+            <p>{t("outbox.now", { word: stateWords[data.entry.state].word })}</p>
+          )}
           <DetailAside>
             <OutboxTimeline entry={past} steps={data.steps.filter(({ at }) => at <= asOf)} />
           </DetailAside>

@@ -4,6 +4,7 @@ import { type Command, commandsAt } from "#renderer/lib/command.ts";
 import { createListSelection } from "#renderer/lib/list-selection.ts";
 import { persistStore } from "#renderer/lib/persisted-view.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import type { OutboxQuery } from "./queries.ts";
 
 const firstQuery: OutboxQuery = { which: "open" };
@@ -45,12 +46,12 @@ export function resetOutbox(): void {
 
 /** Lists the palette's commands for the outbox; `openScreen` runs first. */
 export function listOutboxCommands(openScreen: () => Promise<void>, accountId: string): Command[] {
-  const command = commandsAt("Outbox", openScreen);
+  const command = commandsAt(t("outbox.outbox"), openScreen);
   // Each entry shows its outcome.
   const retry = () => void call("outbox.retry", null, accountId).catch(() => undefined);
   return [
-    command("outbox-open", "Show unsent items", () => showOutbox("open")),
-    command("outbox-all", "Show everything in the outbox", () => showOutbox("everything")),
-    command("outbox-retry", "Retry all now", retry),
+    command("outbox-open", t("outbox.showUnsentItems"), () => showOutbox("open")),
+    command("outbox-all", t("outbox.showEverythingInThe"), () => showOutbox("everything")),
+    command("outbox-retry", t("outbox.retryAllNow2"), retry),
   ];
 }

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { commandQuery } from "#renderer/lib/command-query.ts";
-import { format } from "#renderer/lib/format.ts";
 import { recordTotalQuery } from "#renderer/records/queries.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./plan-search-line.module.css";
 import { planScreen } from "./store.ts";
 
@@ -26,10 +26,12 @@ function usePlanSearch(typed: string): string | null {
     gcTime: 0,
   });
   if (text.length < minLength) return null;
-  if (q !== text) return "Searching…";
-  if (error !== null) return `Showing plans found before. ${error.message}`;
-  if (data === undefined) return "Searching…";
-  return data.found === 0 ? "No results" : `${format.counted(data.found, "plan")} found`;
+  if (q !== text) return t("plans.searching");
+  if (error !== null) return t("plans.showingPlansFoundBefore", { message: error.message });
+  if (data === undefined) return t("plans.searching");
+  return data.found === 0
+    ? t("plans.noResults")
+    : t("plans.found", { counted: t("counts.plan", { count: data.found }) });
 }
 
 /** Returns the text as of the last pause in typing. */
@@ -50,7 +52,7 @@ export function PlanSearchLine() {
   const stored = data ?? 0;
   const isBefore = outcome === null && filter === "" && stored > 0;
   const words = isBefore
-    ? `${format.counted(stored, "plan")} found before. Search to find others.`
+    ? t("plans.foundBeforeSearchTo", { counted: t("counts.plan", { count: stored }) })
     : outcome;
   return (
     <p className={styles.line} role="status" data-empty={words === null}>

@@ -9,6 +9,7 @@ import { DetailLine, Properties, Prose } from "#renderer/ui/detail.tsx";
 import type { Plan } from "#shared/features/plans/schema.ts";
 import { toWords } from "#shared/lib/words.ts";
 import type { RecordRow } from "#shared/records/record-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { PlanSearchLine } from "./plan-search-line.tsx";
 import { planScreen } from "./store.ts";
 
@@ -39,13 +40,13 @@ function PlanDetail(shown: SelectedRecord) {
     <RecordDetailFrame
       {...shown}
       kind="plan"
-      noun="plan"
+      noun={t("plans.plan")}
       read={(id) => call("plan.get", { id })}
       title={(plan) => plan.name}
       aside={(plan) => <PlanFacts plan={plan} />}
       more={({ mainRoomId, group }) => [
-        idFact("Main room ID", mainRoomId),
-        idFact("Group ID", group),
+        idFact(t("plans.mainRoomId"), mainRoomId),
+        idFact(t("plans.groupId"), group),
       ]}
     >
       {(plan) => <PlanContent plan={plan} />}
@@ -72,10 +73,12 @@ function PlanFacts({ plan }: { plan: Plan }) {
     <Properties>
       <OptionalProperty name="Category">{category}</OptionalProperty>
       <OptionalProperty name="Subcategory">{subCategory}</OptionalProperty>
-      <OptionalProperty name="Open">{open !== null && (open ? "Yes" : "No")}</OptionalProperty>
+      <OptionalProperty name="Open">
+        {open !== null && (open ? t("plans.yes") : t("plans.no"))}
+      </OptionalProperty>
       <OptionalProperty name="Launch">
         {canLaunch !== null &&
-          (canLaunch ? "You can launch this plan" : "You can't launch this plan")}
+          (canLaunch ? t("plans.youCanLaunchThis") : t("plans.youCantLaunchThis"))}
       </OptionalProperty>
       <TimeProperty name="Event date" at={eventXDate} />
       <OptionalProperty name="Organisation">

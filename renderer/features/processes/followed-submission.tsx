@@ -6,6 +6,7 @@ import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import { toWords } from "#shared/lib/words.ts";
 import { formatRecordTitle, readName } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./process-content.module.css";
 import type { ProcessGraph } from "./process-graph.ts";
 import { StateMark } from "./step/step-parts.tsx";
@@ -26,19 +27,22 @@ export function SubmissionChoice({ submissions, shown, onChoose }: SubmissionCho
     <MenuButton
       sections={[
         chooseOne(
-          "Follow on the process",
+          t("processes.followOnTheProcess"),
           shown?.id ?? null,
           [
-            { value: null, label: "No submission" },
+            { value: null, label: t("processes.noSubmission") },
             ...all.map((one) => ({ value: one.id, label: nameSubmission(one) })),
           ],
           onChoose,
         ),
       ]}
-      note={`${format.count(all.length)} stored on this computer`}
+      note={t("processes.storedOnThisComputer", { count: format.count(all.length) })}
       trigger={(props) => (
-        <Button {...props} aria-label={name === null ? undefined : `Submission: ${name}`}>
-          <bdi>{name ?? "Follow a submission…"}</bdi>
+        <Button
+          {...props}
+          aria-label={name === null ? undefined : t("processes.submission", { name })}
+        >
+          <bdi>{name ?? t("processes.followASubmission")}</bdi>
           <ChevronDown size={14} />
         </Button>
       )}
@@ -60,9 +64,9 @@ function nameSubmission({ orgSequenceId, creator, progress }: Submission): strin
 type LegendProps = { graph: ProcessGraph; submission: Submission };
 
 const states = [
-  { state: "pending", words: "current step" },
-  { state: "canFollow", words: "possible next step" },
-  { state: "passed", words: "already done" },
+  { state: "pending", words: t("processes.currentStep") },
+  { state: "canFollow", words: t("processes.possibleNextStep") },
+  { state: "passed", words: t("processes.alreadyDone") },
 ] as const;
 
 /** Explains the state marks that are in use. */
@@ -74,8 +78,8 @@ export function Legend({ graph: { nodes }, submission }: LegendProps) {
   };
   return (
     <div className={styles.legend}>
-      {counts.pending === 0 && <p>Finished. Its path is unknown.</p>}
-      <ul className={styles.states} aria-label="Legend">
+      {counts.pending === 0 && <p>{t("processes.finishedItsPathIs")}</p>}
+      <ul className={styles.states} aria-label={t("processes.legend")}>
         {states
           .filter(({ state }) => counts[state] > 0)
           .map(({ state, words }) => (
@@ -85,7 +89,7 @@ export function Legend({ graph: { nodes }, submission }: LegendProps) {
           ))}
       </ul>
       <ObjectLink kind="submission" id={submission.id}>
-        Open submission
+        {t("processes.openSubmission")}
       </ObjectLink>
     </div>
   );

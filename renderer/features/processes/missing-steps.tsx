@@ -1,5 +1,6 @@
 import { Unlink } from "lucide-react";
 import { format } from "#renderer/lib/format.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./process-content.module.css";
 import type { ProcessGraph } from "./process-graph.ts";
 
@@ -15,16 +16,16 @@ export function MissingSteps({ graph: { nodes, edges, firstId } }: { graph: Proc
     .map(({ source }) => `“${names.get(source) ?? source}”`);
   const origins = [
     ...new Set(before),
-    ...(firstId !== null && missing.includes(firstId) ? ["the start"] : []),
+    ...(firstId !== null && missing.includes(firstId) ? [t("processes.theStart")] : []),
   ];
-  const cause = origins.length === 0 ? "" : ` after ${or.format(origins)}`;
+  const cause = origins.length === 0 ? "" : t("processes.after", { origins: or.format(origins) });
   return (
     <p className={styles.missing}>
       <Unlink size={14} aria-hidden="true" />
       <span dir="auto">
         {missing.length === 1
-          ? `The step${cause} was not received with this process. It may have been removed, or you may not be allowed to see it.`
-          : `${format.count(missing.length)} steps${cause} were not received with this process. They may have been removed, or you may not be allowed to see them.`}
+          ? t("processes.theStepWasNot", { cause })
+          : t("processes.stepsWereNotReceived", { count: format.count(missing.length), cause })}
       </span>
     </p>
   );

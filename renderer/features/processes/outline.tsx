@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { describeTransition } from "#renderer/records/process-labels.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./outline.module.css";
 import type { GraphEdge, GraphNode, ProcessGraph } from "./process-graph.ts";
 import { StepFields } from "./step/step-fields.tsx";
@@ -23,9 +24,10 @@ export function Outline({ graph, onOpen }: OutlineProps) {
     const steps = [...(list.current?.querySelectorAll<HTMLElement>("[data-step]") ?? [])];
     steps.find(({ dataset }) => dataset.step === id)?.focus();
   };
-  if (graph.nodes.length === 0) return <p className={styles.quiet}>This process has no steps.</p>;
+  if (graph.nodes.length === 0)
+    return <p className={styles.quiet}>{t("processes.thisProcessHasNo")}</p>;
   return (
-    <ol ref={list} className={styles.steps} aria-label="Steps">
+    <ol ref={list} className={styles.steps} aria-label={t("processes.steps")}>
       {graph.nodes.map((node) => (
         <li key={node.id} className={styles.step} data-step={node.id} tabIndex={-1}>
           <OutlineStep node={node} onOpen={() => onOpen(node.id)} />
@@ -67,9 +69,9 @@ type FollowingProps = {
 };
 
 function Following({ edges, names, onGo }: FollowingProps) {
-  if (edges.length === 0) return <p className={styles.quiet}>Ends here</p>;
+  if (edges.length === 0) return <p className={styles.quiet}>{t("processes.endsHere2")}</p>;
   return (
-    <ul className={styles.following} aria-label="Next steps">
+    <ul className={styles.following} aria-label={t("processes.nextSteps")}>
       {edges.map(({ id, target, transitions }) => (
         <li key={id}>
           {transitions.length > 0 && (

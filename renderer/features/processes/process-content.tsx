@@ -2,11 +2,13 @@ import { FileInput } from "lucide-react";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
 import { lazyWhenIdle } from "#renderer/lib/preload.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { useShow } from "#renderer/lib/show.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
 import type { Process } from "#shared/features/processes/schema.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 import { Legend, SubmissionChoice } from "./followed-submission.tsx";
 import { MissingSteps } from "./missing-steps.tsx";
 import { Outline, ProcessFields } from "./outline.tsx";
@@ -23,9 +25,9 @@ const GraphView = lazyWhenIdle(
 );
 
 const views: { value: ProcessView; label: string; command: string }[] = [
-  { value: "graph", label: "Graph", command: "Show the process as a graph" },
-  { value: "outline", label: "Outline", command: "Show the process as an outline" },
-  { value: "fields", label: "Fields", command: "Show the fields of the process" },
+  { value: "graph", label: t("processes.graph2"), command: t("processes.showTheProcessAs") },
+  { value: "outline", label: t("processes.outline"), command: t("processes.showTheProcessAsAn") },
+  { value: "fields", label: t("processes.fields"), command: t("processes.showTheFieldsOf") },
 ];
 
 const setView = (view: ProcessView) => useProcessView.setState({ view });
@@ -54,7 +56,11 @@ export function ProcessContent({ process, submissionId }: ProcessContentProps) {
       title: command,
       run: () => setView(value),
     })),
-    { id: "process-submissions", title: "Submissions of this process", run: showSubmissions },
+    {
+      id: "process-submissions",
+      title: t("processes.submissionsOfThisProcess"),
+      run: showSubmissions,
+    },
   ]);
 
   const open = useCallback((id: string) => {
@@ -70,7 +76,12 @@ export function ProcessContent({ process, submissionId }: ProcessContentProps) {
   return (
     <>
       <div className={styles.bar}>
-        <Segments label="View of the process" value={view} choices={views} onChange={setView} />
+        <Segments
+          label={t("processes.viewOfTheProcess")}
+          value={view}
+          choices={views}
+          onChange={setView}
+        />
         <span className={styles.submissions}>
           <SubmissionChoice
             submissions={all}
@@ -78,8 +89,7 @@ export function ProcessContent({ process, submissionId }: ProcessContentProps) {
             onChoose={(id) => chooseSubmission(process.id, id)}
           />
           <Button onClick={showSubmissions}>
-            <FileInput size={14} />
-            Submissions of this process
+            {rich("processes.submissionsOfThisProcess2", { fileInput: <FileInput size={14} /> })}
           </Button>
         </span>
       </div>

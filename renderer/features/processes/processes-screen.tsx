@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { LastUseLine, useLastUse } from "#renderer/records/last-use.tsx";
 import {
   idFact,
@@ -20,6 +21,7 @@ import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { formatTileTitle, readTile } from "#shared/features/dashboard/dashboard-tile.ts";
 import type { Process } from "#shared/features/processes/schema.ts";
 import type { ListedCollection } from "#shared/records/collection-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { ProcessContent } from "./process-content.tsx";
 import { processScreen } from "./store.ts";
 
@@ -41,16 +43,19 @@ export function ProcessDetail({ id, collection = "processes", submissionId }: Pr
       collection={collection}
       storedIn="processes"
       kind="process"
-      noun="process"
+      noun={t("processes.process")}
       isWide
       read={(processId) => call("process.get", { id: processId })}
       title={({ name }) => name}
       more={listMore}
       aside={(process) => <References kind="process" id={process.id} title={process.name} />}
       notStored={
-        <EmptyState isUnseen title="This process is not on this computer">
-          The service doesn't offer it for offline use.
-          <LastUseLine of="recentProcesses" id={id} words="You last started it:" />
+        <EmptyState isUnseen title={t("processes.thisProcessIsNot")}>
+          {rich("processes.theServiceDoesntOffer", {
+            lastUseLine: (
+              <LastUseLine of="recentProcesses" id={id} words={t("processes.youLastStartedIt")} />
+            ),
+          })}
         </EmptyState>
       }
     >
@@ -67,11 +72,15 @@ export function ProcessDetail({ id, collection = "processes", submissionId }: Pr
 function listMore(process: Process): MoreFacts {
   const { open, firstNode, defaultView, container, creator } = process;
   return [
-    open === null ? null : valueFact("Open", open ? "Yes" : "No"),
-    firstNode === null ? null : valueFact("First step", nameStep(findStep(process, firstNode))),
-    idFact("Default view key", defaultView),
+    open === null
+      ? null
+      : valueFact(t("processes.open"), open ? t("processes.yes") : t("processes.no")),
+    firstNode === null
+      ? null
+      : valueFact(t("processes.firstStep"), nameStep(findStep(process, firstNode))),
+    idFact(t("processes.defaultViewKey"), defaultView),
     ...roomFacts(container),
-    personFact("Created by", creator),
+    personFact(t("processes.createdBy"), creator),
   ];
 }
 
@@ -82,19 +91,13 @@ function ProcessFacts({ process }: { process: Process }) {
   const count = Object.keys(nodes).length;
   return (
     <DetailLine>
-      {count === 1 ? "1 step" : `${count} steps`}
+      {count === 1 ? "1 step" : t("processes.steps2", { count })}
       {container !== null && <RoomName {...container} />}
-      {creator !== null && (
-        <>
-          Created by <PersonName person={creator} />
-        </>
-      )}
-      {defaultView !== null && (
-        <>
-          Default view: <ViewName viewKey={defaultView} />
-        </>
-      )}
-      {lastUse !== null && <>You last started it: {lastUse}</>}
+      {creator !== null &&
+        rich("processes.createdBy2", { personName: <PersonName person={creator} /> })}
+      {defaultView !== null &&
+        rich("processes.defaultView", { viewName: <ViewName viewKey={defaultView} /> })}
+      {lastUse !== null && rich("processes.youLastStartedIt2", { lastUse })}
     </DetailLine>
   );
 }
@@ -107,7 +110,7 @@ function ViewName({ viewKey }: { viewKey: string }) {
     select: (tiles) => tiles.find(({ view }) => view.key === viewKey) ?? null,
   });
   if (data === undefined) return null;
-  if (data === null) return "not on your dashboard";
+  if (data === null) return t("processes.notOnYourDashboard");
   return (
     <ObjectLink kind="tile" id={data.id}>
       {formatTileTitle(readTile(data), data.type) ?? ""}

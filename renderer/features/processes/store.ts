@@ -1,23 +1,24 @@
 import { create } from "zustand";
 import { persistStore } from "#renderer/lib/persisted-view.ts";
 import { createRecordScreen } from "#renderer/records/record-screen-store.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** The screen of the workflow processes. */
 export const processScreen = createRecordScreen({
   parts: [
     {
       collection: "processes",
-      label: "All",
-      empty: ["No processes", "No processes are available offline."],
+      label: t("processes.all"),
+      empty: [t("processes.noProcesses"), t("processes.noProcessesAreAvailable")],
     },
     {
       collection: "recentProcesses",
-      label: "Recent",
-      empty: ["No recent processes", "Processes you start appear here automatically."],
+      label: t("processes.recent"),
+      empty: [t("processes.noRecentProcesses"), t("processes.processesYouStartAppear")],
     },
   ],
-  sorts: { title: "Title", room: "Room" },
-  groups: { room: "Room" },
+  sorts: { title: t("processes.title"), room: t("processes.room") },
+  groups: { room: t("processes.room") },
 });
 
 /** The views of a process. */
@@ -33,7 +34,7 @@ const start: ProcessViewState = { view: "graph", chosen: null };
 
 /** The view of processes, and the submission shown on one. */
 export const useProcessView = create<ProcessViewState>(() => start);
-persistStore("process view", useProcessView, ["view", "chosen"]);
+persistStore(t("processes.processView"), useProcessView, ["view", "chosen"]);
 
 /** Selects the submission to show on a process; null for none. */
 export const chooseSubmission = (processId: string, submissionId: string | null): void =>

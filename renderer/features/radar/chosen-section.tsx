@@ -1,3 +1,4 @@
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { describeCopy, useCopy } from "#renderer/ui/copy-button.tsx";
 import { JsonText } from "#renderer/ui/disclosure.tsx";
@@ -7,6 +8,7 @@ import { Section, Subsection } from "#renderer/ui/section.tsx";
 import { Table } from "#renderer/ui/table.tsx";
 import { describeCollection } from "#shared/records/collections.ts";
 import type { ChosenReading, RadarReport } from "#shared/sync/radar-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { useReadAs } from "./queries.ts";
 import styles from "./radar.module.css";
 
@@ -18,9 +20,12 @@ export function ChosenSection({ chosen, reports }: ChosenSectionProps) {
   const collectionsOf = (kind: string) =>
     reports.filter((report) => report.kind === kind).map(({ collection }) => collection);
   return (
-    <Section title="Your choices" note="Applies on this computer.">
+    <Section title={t("radar.yourChoices")} note={t("radar.appliesOnThisComputer")}>
       <Failure error={readAs.error} />
-      <Table className={styles.table} columns={["What", "Field", "Read from", null]}>
+      <Table
+        className={styles.table}
+        columns={[t("radar.what"), t("radar.field"), t("radar.readFrom"), null]}
+      >
         {chosen.map(({ kind, field, paths, isFixed }) => {
           const collections = collectionsOf(kind);
           const [collection] = collections;
@@ -34,16 +39,16 @@ export function ChosenSection({ chosen, reports }: ChosenSectionProps) {
               </th>
               <td>
                 <code>{paths.join(", ")}</code>
-                {isFixed && <p className="quiet">Overridden by your organisation.</p>}
+                {isFixed && <p className="quiet">{t("radar.overriddenByYourOrganisation")}</p>}
               </td>
               <td className={styles.action}>
                 {collection !== undefined && (
                   <Button
-                    aria-label={`Remove ${field}`}
+                    aria-label={t("radar.remove2", { field })}
                     aria-disabled={readAs.isPending}
                     onClick={() => readAs.mutate({ collection, field, path: null })}
                   >
-                    Remove
+                    {t("radar.remove")}
                   </Button>
                 )}
               </td>
@@ -63,13 +68,13 @@ function PolicyPart({ chosen }: { chosen: ChosenReading[] }) {
   if (active.length === 0) return null;
   const text = JSON.stringify(toPolicy(active), null, 2);
   return (
-    <Subsection title="For the whole organisation">
+    <Subsection title={t("radar.forTheWholeOrganisation")}>
       <p className="quiet">
-        In <code>policy.json</code> on each computer:
+        {rich("radar.inOnEachComputer", { code: <code>{t("radar.policyJson")}</code> })}
       </p>
-      <JsonText text={text} label="Part of a policy file" />
+      <JsonText text={text} label={t("radar.partOfAPolicy")} />
       <Actions outcome={describeCopy(isCopied)}>
-        <Button onClick={() => copy(text)}>Copy</Button>
+        <Button onClick={() => copy(text)}>{t("radar.copy")}</Button>
       </Actions>
     </Subsection>
   );

@@ -2,6 +2,7 @@ import { format } from "#renderer/lib/format.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { describeCollection } from "#shared/records/collections.ts";
 import type { RadarField, RadarPath, RadarReport } from "#shared/sync/radar-schema.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** Returns whether a field could have several paths and none is configured. */
 export const isAmbiguous = ({ by, others }: RadarField): boolean =>
@@ -52,7 +53,11 @@ const countUnreadable = ({ unreadable }: RadarReport): number =>
 
 /** Describes how much of a list was received, if the service reports that it has more. */
 export const describeWithheld = ({ collection, records, withheld }: RadarReport): string =>
-  `The service sent ${format.count(records)} of its ${format.count(records + withheld)} ${describeCollection(collection).many}`;
+  t("radar.theServiceSentOf", {
+    count: format.count(records),
+    count2: format.count(records + withheld),
+    many: describeCollection(collection).many,
+  });
 
 /** Lists values that appeared after the first response. */
 const listNewWords = ({ words, since }: RadarReport) =>
@@ -85,8 +90,8 @@ export function describeProblem(
   const alerts = reports.find(({ collection, records }) => collection === "alerts" && records > 0);
   const lacks = (name: string) =>
     alerts?.fields.some(({ field, path }) => field === name && path === null) ?? false;
-  if (lacks("title")) return "Alerts come without a title";
-  if (lacks("created")) return "Alerts come without a time";
+  if (lacks("title")) return t("radar.alertsComeWithoutA");
+  if (lacks("created")) return t("radar.alertsComeWithoutATime");
   const partial = reports.find(({ withheld }) => withheld > 0);
   if (partial !== undefined) return describeWithheld(partial);
   const [first, ...others] = reports.filter(
@@ -96,7 +101,7 @@ export function describeProblem(
   const count = [first, ...others].reduce((sum, report) => sum + countUnreadable(report), 0);
   const { one, many } =
     others.length === 0 ? describeCollection(first.collection) : { one: "record", many: "records" };
-  return `${format.counted(count, one, many)} could not be read`;
+  return t("radar.couldNotBeRead", { counted: format.counted(count, one, many) });
 }
 
 /** Fields that are documented for a kind of record, but not for this collection. */

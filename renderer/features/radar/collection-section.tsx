@@ -1,8 +1,10 @@
 import { format } from "#renderer/lib/format.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { describeCollection } from "#shared/records/collections.ts";
 import type { RadarReport } from "#shared/sync/radar-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { describeWithheld, listFindings } from "./classify.ts";
 import { AmbiguousTable, UnknownTable } from "./field-tables.tsx";
 import styles from "./radar.module.css";
@@ -17,10 +19,10 @@ export function CollectionSection({ report, onRead }: CollectionSectionProps) {
   return (
     <Section title={title} note={<Basis report={report} />}>
       {report.withheld > 0 && (
-        <p>{describeWithheld(report)}. The rest cannot be loaded; stored ones are kept.</p>
+        <p>{t("radar.theRestCannotBe", { withheld: describeWithheld(report) })}</p>
       )}
       {unreadable.length > 0 && (
-        <Subsection title="Could not be read">
+        <Subsection title={t("radar.couldNotBeRead2")}>
           <ul>
             {unreadable.map(({ reason, count }) => (
               <li key={reason}>
@@ -31,7 +33,7 @@ export function CollectionSection({ report, onRead }: CollectionSectionProps) {
         </Subsection>
       )}
       {missing.length > 0 && (
-        <Subsection title="Missing fields">
+        <Subsection title={t("radar.missingFields")}>
           <FieldNames name="Documented" fields={missing.filter(isDocumented)} />
           <FieldNames
             name="Usually sent"
@@ -40,17 +42,17 @@ export function CollectionSection({ report, onRead }: CollectionSectionProps) {
         </Subsection>
       )}
       {ambiguous.length > 0 && (
-        <Subsection title="Ambiguous">
+        <Subsection title={t("radar.ambiguous")}>
           <AmbiguousTable report={report} onRead={onRead} />
         </Subsection>
       )}
       {unknown.length > 0 && (
-        <Subsection title="Unknown fields">
+        <Subsection title={t("radar.unknownFields")}>
           <UnknownTable report={report} onRead={onRead} />
         </Subsection>
       )}
       {words.length > 0 && (
-        <Subsection title="New values">
+        <Subsection title={t("radar.newValues")}>
           <ul>
             {words.map(({ field, words: fresh }) => (
               <li key={field}>
@@ -61,14 +63,20 @@ export function CollectionSection({ report, onRead }: CollectionSectionProps) {
         </Subsection>
       )}
       {typeChanges.length > 0 && (
-        <Subsection title="Changed types">
+        <Subsection title={t("radar.changedTypes")}>
           <ul>
             {typeChanges.map(({ path, from, to, at }) => (
               <li key={`${path} ${to} ${at}`}>
-                <code>{path}</code>: {from}, then {to}{" "}
-                <span className="quiet">
-                  <Time at={at} variant="moment" />
-                </span>
+                {rich("radar.then", {
+                  path: <code>{path}</code>,
+                  from,
+                  to,
+                  span: (
+                    <span className="quiet">
+                      <Time at={at} variant="moment" />
+                    </span>
+                  ),
+                })}
               </li>
             ))}
           </ul>
@@ -81,13 +89,14 @@ export function CollectionSection({ report, onRead }: CollectionSectionProps) {
 /** "40 alerts in the latest of 3 answers since 14:07." */
 function Basis({ report: { collection, since, answers, records } }: { report: RadarReport }) {
   const { one, many } = describeCollection(collection);
-  return (
-    <>
-      {format.counted(records, one, many)} in{" "}
-      {answers === 1 ? "one answer" : `the latest of ${format.count(answers)} answers`} since{" "}
-      <Time at={since} variant="moment" />.
-    </>
-  );
+  return rich("radar.inSince", {
+    counted: format.counted(records, one, many),
+    count:
+      answers === 1
+        ? t("radar.oneAnswer")
+        : t("radar.theLatestOfAnswers", { count: format.count(answers) }),
+    time: <Time at={since} variant="moment" />,
+  });
 }
 
 const isDocumented = (field: { isDocumented: boolean }): boolean => field.isDocumented;

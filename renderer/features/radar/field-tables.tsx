@@ -2,6 +2,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Table } from "#renderer/ui/table.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { RadarPath, RadarReport } from "#shared/sync/radar-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { isAmbiguous, listUnknown } from "./classify.ts";
 import styles from "./radar.module.css";
 import type { Draft } from "./reading-dialog.tsx";
@@ -11,7 +12,7 @@ type AmbiguousTableProps = { report: RadarReport; onRead(draft: Draft): void };
 /** The fields that could have several paths. */
 export function AmbiguousTable({ report, onRead }: AmbiguousTableProps) {
   return (
-    <Table className={styles.table} columns={["Field", "Read from", null]}>
+    <Table className={styles.table} columns={[t("radar.field"), t("radar.readFrom"), null]}>
       {report.fields.filter(isAmbiguous).map(({ field, path, others }) => (
         <tr key={field}>
           <th scope="row">
@@ -28,10 +29,10 @@ export function AmbiguousTable({ report, onRead }: AmbiguousTableProps) {
           </td>
           <td className={styles.action}>
             <Button
-              aria-label={`Map to…: ${field}`}
+              aria-label={t("radar.mapTo2", { field })}
               onClick={() => onRead({ report, field, path: others[0] ?? null })}
             >
-              Map to…
+              {t("radar.mapTo")}
             </Button>
           </td>
         </tr>
@@ -45,7 +46,10 @@ type UnknownTableProps = { report: RadarReport; onRead(draft: Draft): void };
 /** The received fields that Watchdesk does not use. */
 export function UnknownTable({ report, onRead }: UnknownTableProps) {
   return (
-    <Table className={styles.table} columns={["Field", "Type", "Since", null]}>
+    <Table
+      className={styles.table}
+      columns={[t("radar.field"), t("radar.type"), t("radar.since"), null]}
+    >
       {listUnknown(report).map((unknown) => (
         <tr key={unknown.path}>
           <th scope="row">
@@ -57,10 +61,10 @@ export function UnknownTable({ report, onRead }: UnknownTableProps) {
           </td>
           <td className={styles.action}>
             <Button
-              aria-label={`Map to…: ${unknown.path}`}
+              aria-label={t("radar.mapTo3", { path: unknown.path })}
               onClick={() => onRead({ report, field: null, path: unknown.path })}
             >
-              Map to…
+              {t("radar.mapTo")}
             </Button>
           </td>
         </tr>
@@ -71,6 +75,6 @@ export function UnknownTable({ report, onRead }: UnknownTableProps) {
 
 function formatTypes({ types, isTime }: RadarPath): string {
   const known = Object.keys(types).filter((type) => type !== "null");
-  if (known.length === 0) return "always empty";
+  if (known.length === 0) return t("radar.alwaysEmpty");
   return isTime ? "time" : known.join(", ");
 }

@@ -10,6 +10,7 @@ import { CountCell, Table } from "#renderer/ui/table.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { describeCollection } from "#shared/records/collections.ts";
 import type { ChosenReading, RadarReport } from "#shared/sync/radar-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { ChosenSection, formatReport } from "./chosen-section.tsx";
 import { isUnderstood } from "./classify.ts";
 import { CollectionSection } from "./collection-section.tsx";
@@ -27,9 +28,9 @@ export function RadarScreen() {
     void chosen.refetch();
   };
   return (
-    <Page title="Service data">
+    <Page title={t("radar.serviceData")}>
       {error !== null && (
-        <ReadFailure title="Can't show service data" error={error} onRetry={reload} />
+        <ReadFailure title={t("radar.cantShowServiceData")} error={error} onRetry={reload} />
       )}
       {error === null && reports.data !== undefined && chosen.data !== undefined && (
         <Reports reports={reports.data} chosen={chosen.data} />
@@ -43,9 +44,7 @@ type ReportsProps = { reports: RadarReport[]; chosen: ChosenReading[] };
 function Reports({ reports, chosen }: ReportsProps) {
   const [draft, setDraft] = useState<Draft | null>(null);
   if (reports.length === 0) {
-    return (
-      <EmptyState title="Nothing yet">Data appears here after the service has answered.</EmptyState>
-    );
+    return <EmptyState title={t("radar.nothingYet")}>{t("radar.dataAppearsHereAfter")}</EmptyState>;
   }
   return (
     <>
@@ -66,13 +65,10 @@ function ReportButton({ reports, chosen }: ReportsProps) {
   const [isCopied, copy] = useCopy();
   return (
     <div className={styles.intro}>
-      <p>
-        How Watchdesk reads the service's data. The report for the administrator has field names,
-        types and counts, never contents.
-      </p>
+      <p>{t("radar.howWatchdeskReadsThe")}</p>
       <Actions outcome={describeCopy(isCopied)}>
         <Button onClick={() => copy(formatReport(reports, chosen))}>
-          Copy report for the administrator
+          {t("radar.copyReportForThe")}
         </Button>
       </Actions>
     </div>
@@ -83,10 +79,15 @@ function ReportButton({ reports, chosen }: ReportsProps) {
 function UnderstoodSection({ reports }: { reports: RadarReport[] }) {
   if (reports.length === 0) return null;
   return (
-    <Section title="Understood" note="Nothing is missing, unknown or uncertain.">
+    <Section title={t("radar.understood")} note={t("radar.nothingIsMissingUnknown")}>
       <Table
         className={styles.table}
-        columns={["What", { count: "In the latest answer" }, { count: "Answers" }, "Since"]}
+        columns={[
+          t("radar.what"),
+          { count: t("radar.inTheLatestAnswer") },
+          { count: t("radar.answers") },
+          t("radar.since"),
+        ]}
       >
         {reports.map(({ collection, records, answers, since }) => (
           <tr key={collection}>

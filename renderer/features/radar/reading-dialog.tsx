@@ -8,6 +8,7 @@ import { Table } from "#renderer/ui/table.tsx";
 import { SelectField } from "#renderer/ui/text-field.tsx";
 import { describeCollection } from "#shared/records/collections.ts";
 import type { RadarReport, ReadingPreview } from "#shared/sync/radar-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { isAmbiguous, listFields, listPaths } from "./classify.ts";
 import { previewQuery, type Reading, useReadAs } from "./queries.ts";
 import styles from "./radar.module.css";
@@ -26,37 +27,37 @@ export function ReadingDialog({ draft, onClose }: { draft: Draft; onClose(): voi
   const use = () => reading && readAs.mutate(reading, { onSuccess: onClose });
   return (
     <Dialog
-      title="Map a field"
+      title={t("radar.mapAField")}
       onClose={onClose}
       isBusy={readAs.isPending}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t("radar.cancel")}</Button>
           <Button
             variant="primary"
             aria-disabled={reading === null || readAs.isPending}
             onClick={use}
           >
-            Apply
+            {t("radar.apply")}
           </Button>
         </>
       }
     >
-      <SelectField label="Field from the service" value={path} onChange={setPath}>
+      <SelectField label={t("radar.fieldFromTheService")} value={path} onChange={setPath}>
         {listPaths(report).map((one) => (
           <option key={one} value={one}>
             {one}
           </option>
         ))}
       </SelectField>
-      <SelectField label="Map to" value={field} onChange={setField}>
-        <option value="">Choose…</option>
+      <SelectField label={t("radar.mapTo4")} value={field} onChange={setField}>
+        <option value="">{t("radar.choose")}</option>
         {listFields(report).map((one) => (
           <option key={one.field} value={one.field}>
             {one.path === null
-              ? `${one.field} (missing)`
+              ? t("radar.missing", { field: one.field })
               : isAmbiguous(one)
-                ? `${one.field} (ambiguous)`
+                ? t("radar.ambiguous2", { field: one.field })
                 : one.field}
           </option>
         ))}
@@ -76,10 +77,10 @@ function ReadingEffect({ reading }: { reading: Reading }) {
   return (
     <>
       <p role="status" className={styles.effect}>
-        {data === undefined ? "Checking…" : describeEffect(reading, data)}
+        {data === undefined ? t("radar.checking") : describeEffect(reading, data)}
       </p>
       {samples.length > 0 && (
-        <Table className={styles.table} columns={["Now", "Then"]}>
+        <Table className={styles.table} columns={[t("radar.now"), t("radar.then2")]}>
           {samples.map(({ before, after }) => (
             <tr key={JSON.stringify([before, after])}>
               <td>
@@ -105,8 +106,8 @@ const listDistinct = (samples: ReadingPreview["samples"]) =>
 
 const fieldWords: { [field: string]: string } = {
   created: "a time",
-  title: "a title",
-  name: "a name",
+  title: t("radar.aTitle"),
+  name: t("radar.aName"),
   severity: "a severity",
   sender: "a sender",
   details: "details",
@@ -115,10 +116,13 @@ const fieldWords: { [field: string]: string } = {
 function describeEffect({ collection, field }: Reading, preview: ReadingPreview): string {
   const { records, before, after } = preview;
   const { one, many } = describeCollection(collection);
-  if (records === 0) return `No ${many} are stored, so nothing changes now.`;
-  const what = Object.hasOwn(fieldWords, field) ? fieldWords[field] : `“${field}”`;
-  const count = `${format.count(after)} of ${format.counted(records, one, many)}`;
-  return `${count} would have ${what}; now ${format.count(before)} ${before === 1 ? "does" : "do"}.`;
+  if (records === 0) return t("radar.noAreStoredSo", { many });
+  const what = Object.hasOwn(fieldWords, field) ? (fieldWords[field] ?? "") : `“${field}”`;
+  const count = t("radar.of", {
+    count: format.count(after),
+    counted: format.counted(records, one, many),
+  });
+  return t("radar.wouldHaveNowDo", { count, what, count2: format.count(before), before });
 }
 
 /** Formats a time in milliseconds; a long number in an id field is not one. */

@@ -3,6 +3,7 @@ import type { DurationMs } from "#shared/lib/time.ts";
 import type { Freshness } from "#shared/records/collection-schema.ts";
 import { describeCollection } from "#shared/records/collections.ts";
 import type { Readiness } from "#shared/records/record-schema.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** The download state of a collection. */
 export type DownloadState = "fetching" | "downloaded" | "failed" | "never" | "partial";
@@ -62,13 +63,13 @@ export function splitMissing(all: Freshness[], missing: Readiness["missing"]): M
 /** Lists what prevents working offline; empty if everything available is stored. */
 export function listObstacles(all: Freshness[], fetchable: Readiness["missing"]): string[] {
   const absent = all.filter(({ collection, synced }) => synced === null && collection !== "plans");
-  const obstacles = absent.map(
-    ({ collection }) => `${describeCollection(collection).title} were never downloaded.`,
+  const obstacles = absent.map(({ collection }) =>
+    t("readiness.wereNeverDownloaded", { title: describeCollection(collection).title }),
   );
   const [one] = fetchable;
   if (one === undefined) return obstacles;
-  const more = `${fetchable.length} required items are missing.`;
-  return [...obstacles, fetchable.length === 1 ? "1 required item is missing." : more];
+  const more = t("readiness.requiredItemsAreMissing", { count: fetchable.length });
+  return [...obstacles, fetchable.length === 1 ? t("readiness.n1RequiredItemIs") : more];
 }
 
 /** Formats what is only available online: "3 processes and 1 form"; null if nothing is. */

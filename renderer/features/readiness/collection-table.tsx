@@ -3,6 +3,7 @@ import { CountCell, Table } from "#renderer/ui/table.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { Freshness } from "#shared/records/collection-schema.ts";
 import { describeCollection } from "#shared/records/collections.ts";
+import { t } from "#shared/texts/t.ts";
 import { classifyCollection, type DownloadState } from "./classify.ts";
 import styles from "./readiness-screen.module.css";
 
@@ -15,7 +16,15 @@ type CollectionTableProps = {
 /** The count, age and download state of each collection. */
 export function CollectionTable({ collections, isOffline }: CollectionTableProps) {
   return (
-    <Table className={styles.table} columns={["What", { count: "Stored" }, "Downloaded", "State"]}>
+    <Table
+      className={styles.table}
+      columns={[
+        t("readiness.what"),
+        { count: t("readiness.stored") },
+        t("readiness.downloaded"),
+        t("readiness.state"),
+      ]}
+    >
       {collections.map((freshness) => (
         <Row key={freshness.collection} freshness={freshness} isOffline={isOffline} />
       ))}
@@ -46,9 +55,9 @@ function Row({ freshness, isOffline }: { freshness: Freshness; isOffline: boolea
 }
 
 const stateLabels: Record<DownloadState, { text: string; Icon: typeof CircleCheck }> = {
-  downloaded: { text: "Up to date", Icon: CircleCheck },
-  partial: { text: "Partial", Icon: Contrast },
-  fetching: { text: "Downloading…", Icon: RefreshCw },
-  never: { text: "Never downloaded", Icon: CircleDashed },
-  failed: { text: "Not updated", Icon: CircleAlert },
+  downloaded: { text: t("readiness.upToDate"), Icon: CircleCheck },
+  partial: { text: t("readiness.partial"), Icon: Contrast },
+  fetching: { text: t("readiness.downloading"), Icon: RefreshCw },
+  never: { text: t("readiness.neverDownloaded"), Icon: CircleDashed },
+  failed: { text: t("readiness.notUpdated"), Icon: CircleAlert },
 };

@@ -1,17 +1,19 @@
 import { useState } from "react";
 import { format } from "#renderer/lib/format.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { describeCollection } from "#shared/records/collections.ts";
 import type { Readiness } from "#shared/records/record-schema.ts";
 import { formatRecordTitle, readName } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./readiness-screen.module.css";
 
 type Missing = Readiness["missing"][number];
 
 const kinds: Record<Missing["kind"], { named: string; unnamed: string }> = {
-  form: { named: "Form", unnamed: "Unnamed form" },
-  process: { named: "Process", unnamed: "Unnamed process" },
-  nodes: { named: "The steps of process", unnamed: "The steps of an unnamed process" },
+  form: { named: t("readiness.form"), unnamed: t("readiness.unnamedForm") },
+  process: { named: "Process", unnamed: t("readiness.unnamedProcess") },
+  nodes: { named: t("readiness.theStepsOfProcess"), unnamed: t("readiness.theStepsOfAn") },
 };
 
 /** The number of items before a collapsible list is expanded. */
@@ -32,8 +34,8 @@ export function MissingList({ missing, isCollapsible = false }: MissingListProps
       {isCollapsible && missing.length > collapsedCount && (
         <Button aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
           {isExpanded
-            ? `Show the first ${collapsedCount}`
-            : `Show all ${format.count(missing.length)}`}
+            ? t("readiness.showTheFirst", { collapsedCount })
+            : t("readiness.showAll", { count: format.count(missing.length) })}
         </Button>
       )}
     </>
@@ -46,7 +48,7 @@ function MissingItem({ kind, id, name, neededBy, neededIn }: Missing) {
       <p>
         {readName(name) === null ? (
           <>
-            {kinds[kind].unnamed} <span className={styles.quiet}>(id {id})</span>
+            {kinds[kind].unnamed} <span className={styles.quiet}>{t("readiness.id", { id })}</span>
           </>
         ) : (
           <>
@@ -55,8 +57,11 @@ function MissingItem({ kind, id, name, neededBy, neededIn }: Missing) {
         )}
       </p>
       <p className={styles.quiet}>
-        needed by{" "}
-        <bdi>{formatRecordTitle(describeCollection(neededIn).kind, { name: neededBy })}</bdi>
+        {rich("readiness.neededBy", {
+          recordTitle: (
+            <bdi>{formatRecordTitle(describeCollection(neededIn).kind, { name: neededBy })}</bdi>
+          ),
+        })}
       </p>
     </li>
   );

@@ -13,6 +13,7 @@ import { Time } from "#renderer/ui/time.tsx";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { Freshness } from "#shared/records/collection-schema.ts";
 import type { Readiness } from "#shared/records/record-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import {
   explainOffline,
   formatUnoffered,
@@ -35,9 +36,9 @@ export function ReadinessScreen() {
     void freshness.refetch();
   };
   return (
-    <Page title="Offline copy">
+    <Page title={t("readiness.offlineCopy")}>
       {error !== null && (
-        <ReadFailure title="Can't read the offline copy" error={error} onRetry={reload} />
+        <ReadFailure title={t("readiness.cantReadTheOffline")} error={error} onRetry={reload} />
       )}
       {error === null && readiness.data !== undefined && freshness.data !== undefined && (
         <Report readiness={readiness.data} collections={freshness.data} />
@@ -59,20 +60,20 @@ function Report({ readiness, collections }: ReportProps) {
         onlyOnline={formatUnoffered(unoffered)}
       />
       <FetchEverything collections={collections} />
-      <Section title="Stored here" note="Encrypted on this computer.">
+      <Section title={t("readiness.storedHere")} note={t("readiness.encryptedOnThisComputer")}>
         <CollectionTable collections={collections} isOffline={isOffline} />
       </Section>
-      <Section title="Missing" note="Forms and processes that stored records need.">
-        {missing.length === 0 && <p>None</p>}
-        {missing.length > 0 && fetchable.length === 0 && <p>Nothing to download</p>}
+      <Section title={t("readiness.missing")} note={t("readiness.formsAndProcessesThat")}>
+        {missing.length === 0 && <p>{t("readiness.none")}</p>}
+        {missing.length > 0 && fetchable.length === 0 && <p>{t("readiness.nothingToDownload")}</p>}
         {fetchable.length > 0 && <MissingList missing={fetchable} />}
       </Section>
       {unoffered.length > 0 && (
-        <Section title="Online only" note="The service does not offer these offline.">
+        <Section title={t("readiness.onlineOnly")} note={t("readiness.theServiceDoesNot")}>
           <MissingList missing={unoffered} isCollapsible />
         </Section>
       )}
-      <Section title="This computer">
+      <Section title={t("readiness.thisComputer")}>
         <Properties>
           <Property name="Size on disk">{formatSize(size)}</Property>
           <Property name="Signed in">
@@ -96,13 +97,13 @@ function Verdict({ obstacles, onlyOnline }: VerdictProps) {
     return (
       <p className={styles.verdict}>
         {describeOfflineCopy(onlyOnline === null)}
-        {onlyOnline !== null && ` ${onlyOnline} can only be seen online.`}
+        {onlyOnline !== null && t("readiness.canOnlyBeSeen", { onlyOnline })}
       </p>
     );
   }
   return (
     <div className={styles.verdict}>
-      <p>The offline copy is incomplete.</p>
+      <p>{t("readiness.theOfflineCopyIs")}</p>
       <ul className={styles.obstacles}>
         {obstacles.map((obstacle) => (
           <li key={obstacle}>{obstacle}</li>
@@ -115,10 +116,10 @@ function Verdict({ obstacles, onlyOnline }: VerdictProps) {
 /** When the session ends; stored data can be read after that. */
 function TokenLife({ expires }: { expires: EpochMs | null }) {
   const now = useMinute();
-  if (expires === null) return "Unknown";
+  if (expires === null) return t("readiness.unknown");
   return (
     <>
-      {expires <= now ? "Ended " : "Until "}
+      {expires <= now ? t("readiness.ended") : t("readiness.until")}
       <Time at={expires} variant="both" />
     </>
   );
@@ -134,21 +135,24 @@ function FetchEverything({ collections }: { collections: Freshness[] }) {
     <>
       <div className={styles.fetch}>
         <Button variant="primary" aria-disabled={isFetching} onClick={() => fetchAll.mutate()}>
-          {offline === null ? "Download everything now" : "Try again"}
+          {offline === null ? t("readiness.downloadEverythingNow") : t("readiness.tryAgain")}
         </Button>
         {progress !== null && (
           <progress
             className={styles.progress}
-            aria-label="Downloaded"
+            aria-label={t("readiness.downloaded")}
             max={progress.of}
             value={progress.done}
           />
         )}
         <p className={styles.quiet} role="status">
-          {progress !== null && `${progress.done} of ${progress.of} downloaded…`}
+          {progress !== null &&
+            t("readiness.ofDownloaded", { done: progress.done, of: progress.of })}
         </p>
       </div>
-      {offline !== null && <Notice tone="info">Can't download now. {offline}</Notice>}
+      {offline !== null && (
+        <Notice tone="info">{t("readiness.cantDownloadNow", { offline })}</Notice>
+      )}
       <Failure error={fetchAll.error} />
     </>
   );

@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { call } from "#renderer/lib/bridge.ts";
-import { format } from "#renderer/lib/format.ts";
 import { useIsPainted } from "#renderer/lib/preload.ts";
 import { useRecordTitle } from "#renderer/lib/record-title.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { LazyRoomTimeline } from "#renderer/records/history/lazy-history.ts";
 import { RecordLog } from "#renderer/records/log/record-log.tsx";
 import { valueFact } from "#renderer/records/more/more-facts.tsx";
@@ -19,6 +19,7 @@ import { DetailLine, DetailTitle, Properties } from "#renderer/ui/detail.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { Room } from "#shared/features/rooms/schema.ts";
 import type { RecordRow } from "#shared/records/record-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./room-detail.module.css";
 import { roomScreen } from "./store.ts";
 
@@ -53,9 +54,9 @@ function RoomLines({ row }: { row: RecordRow }) {
     <RecordRowLines
       row={row}
       notes={[
-        openAlerts === 0 ? null : format.counted(openAlerts, "open alert"),
-        overdueTasks === 0 ? null : format.counted(overdueTasks, "overdue task"),
-        parent === null ? null : `In ${parent}`,
+        openAlerts === 0 ? null : t("counts.openAlert", { count: openAlerts }),
+        overdueTasks === 0 ? null : t("counts.overdueTask", { count: overdueTasks }),
+        parent === null ? null : t("rooms.in", { parent }),
       ]}
       state={isSuspended ? formatOrNull(row.state) : null}
       isQuiet={isSuspended}
@@ -81,7 +82,7 @@ function RoomDetail({ Page, prefetchPage, Actions, ...shown }: SelectedRecord & 
       title={(room) => room.name}
       actions={({ id }) => <Actions id={id} kind={kind} />}
       // The service gives groups the types of rooms, whose labels do not fit.
-      more={({ type }) => (isGroup ? [valueFact("Type, as received", type)] : [])}
+      more={({ type }) => (isGroup ? [valueFact(t("rooms.typeAsReceived"), type)] : [])}
       aside={(room) => <RoomAside {...room} kind={kind} />}
       notStored={
         <UnlistedRoom id={shown.id} kind={kind}>
@@ -119,8 +120,7 @@ function UnlistedRoom({ id, kind, children }: ShownRoom & { children: React.Reac
     <article className={styles.unlisted}>
       <DetailTitle>{title}</DetailTitle>
       <p className="quiet" role="status">
-        This {kind} is not on this computer: it wasn't in the service's last list. What is stored
-        about it:
+        {t("rooms.thisIsNotOn", { kind })}
       </p>
       {children}
     </article>
@@ -134,11 +134,8 @@ function RoomContent({ room }: { room: Room }) {
       <DetailLine>
         {type !== null && formatValue(roomScreen, type)}
         {state !== null && formatValue(roomScreen, state)}
-        {lastActivityTime !== null && (
-          <>
-            Last activity <Time at={lastActivityTime} variant="line" />
-          </>
-        )}
+        {lastActivityTime !== null &&
+          rich("rooms.lastActivity", { time: <Time at={lastActivityTime} variant="line" /> })}
       </DetailLine>
       <Properties>
         <OptionalProperty name="Your role">

@@ -1,38 +1,44 @@
 import { createRecordScreen } from "#renderer/records/record-screen-store.ts";
 import { roomTypes } from "#renderer/records/room-types.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** The screen of the rooms and groups. */
 export const roomScreen = createRecordScreen({
   parts: [
     {
       collection: "rooms",
-      label: "Rooms",
-      empty: ["No rooms", "You're not in any rooms."],
+      label: t("rooms.rooms"),
+      empty: [t("rooms.noRooms"), t("rooms.youreNotInAny")],
       states: [
         {
           state: "LIVE",
-          label: "Live",
-          empty: ["No live rooms", "Live rooms appear here automatically."],
+          label: t("rooms.live"),
+          empty: [t("rooms.noLiveRooms"), t("rooms.liveRoomsAppearHere")],
         },
         {
           state: "SUSPENDED",
-          label: "Suspended",
-          empty: ["No suspended rooms", "Suspended rooms appear here automatically."],
+          label: t("rooms.suspended"),
+          empty: [t("rooms.noSuspendedRooms"), t("rooms.suspendedRoomsAppearHere")],
         },
       ],
     },
     {
       collection: "groups",
-      label: "Groups",
+      label: t("rooms.groups"),
       noun: "group",
       nouns: "groups",
-      empty: ["No groups", "You're not in any groups."],
+      empty: [t("rooms.noGroups"), t("rooms.youreNotInAnyGroups")],
     },
   ],
-  sorts: { changed: "Last activity", title: "Name", status: "Membership", progress: "Type" },
-  groups: { status: "Membership", progress: "Type" },
-  statusLabel: "Membership or type",
-  words: { ...roomTypes, ADMIN: "Administrator" },
+  sorts: {
+    changed: t("rooms.lastActivity2"),
+    title: t("rooms.name"),
+    status: t("rooms.membership"),
+    progress: t("rooms.type"),
+  },
+  groups: { status: t("rooms.membership"), progress: t("rooms.type") },
+  statusLabel: t("rooms.membershipOrType"),
+  words: { ...roomTypes, ADMIN: t("rooms.administrator") },
 });
 
 /** Selects a room. */

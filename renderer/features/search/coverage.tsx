@@ -6,6 +6,7 @@ import { collectionsWith } from "#shared/records/query/filters.ts";
 import { mergeFilters } from "#shared/records/query/merge-filters.ts";
 import { parseQuery } from "#shared/records/query/parse-query.ts";
 import type { SearchCoverage } from "#shared/records/record-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./search.module.css";
 
 type CoverageProps = {
@@ -21,7 +22,7 @@ export function Coverage({ coverage, text, isDetailed = false }: CoverageProps) 
   if (coverage.length === 0) return null;
   const covered = listCovered(coverage, text);
   const notes = [
-    "Searches what is stored here.",
+    t("search.searchesWhatIsStored"),
     ...describeMissing(covered),
     ...(isDetailed ? [...describePartial(covered), ...describeAge(covered, now)] : []),
   ];
@@ -43,11 +44,11 @@ export function describeMissing(covered: SearchCoverage[]): string[] {
   const missing = covered
     .filter(({ collection, synced }) => collection !== "plans" && synced === null)
     .map(({ collection }) => describeCollection(collection).many);
-  const sentence = `${toSentence(and.format(missing))} aren't downloaded yet.`;
+  const sentence = t("search.arentDownloadedYet", { sentence: toSentence(and.format(missing)) });
   return [
     ...(plans === undefined
       ? []
-      : [plans.total === 0 ? "Plans aren't included." : "Only plans found before are included."]),
+      : [plans.total === 0 ? t("search.plansArentIncluded") : t("search.onlyPlansFoundBefore")]),
     ...(missing.length === 0 ? [] : [sentence]),
   ];
 }
@@ -59,10 +60,8 @@ function describePartial(covered: SearchCoverage[]): string[] {
   const has = (name: SearchCoverage["collection"]) =>
     covered.some(({ collection }) => collection === name);
   return [
-    ...(has("messages") ? ["Older messages are included once you have shown them."] : []),
-    ...(has("forms") || has("processes")
-      ? ["Forms and processes are included if they are recent or available offline."]
-      : []),
+    ...(has("messages") ? [t("search.olderMessagesAreIncluded")] : []),
+    ...(has("forms") || has("processes") ? [t("search.formsAndProcessesAre")] : []),
   ];
 }
 
@@ -72,5 +71,5 @@ export function describeAge(covered: SearchCoverage[], now: EpochMs): string[] {
     collection === "plans" || synced === null ? [] : [synced],
   );
   if (times.length === 0) return [];
-  return [`The oldest data is from ${format.relative(Math.min(...times), now)}.`];
+  return [t("search.theOldestDataIs", { time: format.relative(Math.min(...times), now) })];
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { SquareArrowOutUpRight } from "lucide-react";
 import { useDeferredValue } from "react";
 import { useRecordTitle } from "#renderer/lib/record-title.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { useShow } from "#renderer/lib/show.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
@@ -10,6 +11,7 @@ import { Time } from "#renderer/ui/time.tsx";
 import { toWords } from "#shared/lib/words.ts";
 import { describeCollection } from "#shared/records/collections.ts";
 import type { SearchHit } from "#shared/records/record-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { previewQuery } from "./queries.ts";
 import styles from "./search.module.css";
 import { MarkedText, unmark } from "./search-hit-line.tsx";
@@ -24,11 +26,15 @@ export function HitPreview({ hit, text }: HitPreviewProps) {
   const { one, kind } = describeCollection(shown.collection);
   const title = useRecordTitle(kind, { ...shown, name: shown.title, at: shown.changed });
   if (error !== null) {
-    return <ReadFailure title="Can't read this" error={error} />;
+    return <ReadFailure title={t("search.cantReadThis")} error={error} />;
   }
   if (data === undefined) return null;
   if (data === null) {
-    return <EmptyState title="No longer available">The service no longer lists it.</EmptyState>;
+    return (
+      <EmptyState title={t("search.noLongerAvailable")}>
+        {t("search.theServiceNoLonger")}
+      </EmptyState>
+    );
   }
   const { room, person } = data;
   // A match in the room or the person is marked there instead of being repeated.
@@ -36,14 +42,14 @@ export function HitPreview({ hit, text }: HitPreviewProps) {
     data.matches.find(({ excerpt }) => unmark(excerpt) === text)?.excerpt ?? text;
   const matches = data.matches.filter(({ excerpt }) => ![room, person].includes(unmark(excerpt)));
   return (
-    <section className={styles.preview} aria-label="Preview">
+    <section className={styles.preview} aria-label={t("search.preview")}>
       <p className="caption">{toWords(one)}</p>
       <header className={styles.head}>
         <h2 className={styles.title} dir="auto">
           {unmark(data.title) === title ? <MarkedText text={data.title} /> : title}
         </h2>
         <Button variant="primary" onClick={() => show({ kind, id: shown.id })}>
-          <SquareArrowOutUpRight size={15} /> Open
+          {rich("search.open", { squareArrowOutUpRight: <SquareArrowOutUpRight size={15} /> })}
         </Button>
       </header>
       <Properties>
@@ -70,11 +76,13 @@ export function HitPreview({ hit, text }: HitPreviewProps) {
       )}
       {matches.length > 0 && (
         <>
-          <h3 className={styles.matches}>{data.prose === null ? "Details" : "Matches"}</h3>
+          <h3 className={styles.matches}>
+            {data.prose === null ? t("search.details") : t("search.matches")}
+          </h3>
           <Properties>
             {matches.map(({ field, excerpt }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a record may have two of a name.
-              <Property key={at} name={field ?? "Text"}>
+              <Property key={at} name={field ?? t("search.text")}>
                 <bdi>
                   <MarkedText text={excerpt} references={data.references} />
                 </bdi>

@@ -1,10 +1,11 @@
 import { useQueries } from "@tanstack/react-query";
-import { format } from "#renderer/lib/format.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { removePart } from "#shared/records/query/format-query.ts";
 import { parseQuery } from "#shared/records/query/parse-query.ts";
 import type { SearchCoverage } from "#shared/records/record-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { Coverage, listCovered } from "./coverage.tsx";
 import { searchQuery } from "./queries.ts";
 import styles from "./search.module.css";
@@ -21,17 +22,17 @@ export function NoResults({ text, coverage }: NoResultsProps) {
   const unreadable = errors.filter(({ isIncomplete }) => !isIncomplete);
   if (unreadable.length > 0) {
     return (
-      <EmptyState title="Can't read this search">
-        <p>See the messages below the search field.</p>
+      <EmptyState title={t("search.cantReadThisSearch")}>
+        <p>{t("search.seeTheMessagesBelow")}</p>
       </EmptyState>
     );
   }
   const hasFilters = filters.length > 0;
   const isImpossible = coverage.length > 0 && listCovered(coverage, text).length === 0;
   return (
-    <EmptyState title={`No results for “${text.trim()}”`}>
-      {hasFilters ? <Excluding text={text} /> : <p>Try fewer or shorter words.</p>}
-      {isImpossible && <p>No kind of record has everything that these filters select by.</p>}
+    <EmptyState title={t("search.noResultsFor", { trim: text.trim() })}>
+      {hasFilters ? <Excluding text={text} /> : <p>{t("search.tryFewerOrShorter")}</p>}
+      {isImpossible && <p>{t("search.noKindOfRecord")}</p>}
       <Coverage coverage={coverage} text={text} isDetailed />
     </EmptyState>
   );
@@ -53,10 +54,15 @@ function Excluding({ text }: { text: string }) {
     <ul className={styles.excluding}>
       {excluding.map(({ rest, total, shown }) => (
         <li key={rest}>
-          {format.counted(total, "result")} without <bdi>{shown}</bdi>{" "}
-          <Button aria-label={`Remove ${shown}`} onClick={() => searchFor(rest)}>
-            Remove
-          </Button>
+          {rich("search.without", {
+            counted: t("counts.result", { count: total }),
+            shown: <bdi>{shown}</bdi>,
+            button: (
+              <Button aria-label={t("search.remove2", { shown })} onClick={() => searchFor(rest)}>
+                {t("search.remove")}
+              </Button>
+            ),
+          })}
         </li>
       ))}
     </ul>

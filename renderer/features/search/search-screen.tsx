@@ -11,6 +11,7 @@ import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { Split } from "#renderer/ui/split.tsx";
 import { parseQuery } from "#shared/records/query/parse-query.ts";
 import type { SearchHit } from "#shared/records/record-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { Coverage } from "./coverage.tsx";
 import { groupHits, HitGroups } from "./hit-groups.tsx";
 import { HitPreview } from "./hit-preview.tsx";
@@ -36,13 +37,13 @@ export function SearchScreen() {
     nouns: ["match", "matches"],
     read: () => ({
       source: { list: "search", text: text.trim() },
-      title: "Search results",
-      filter: [`Matches “${text.trim()}”`],
+      title: t("search.searchResults"),
+      filter: [t("search.matches2", { trim: text.trim() })],
     }),
   });
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
-  useWindowTitle("Search");
+  useWindowTitle(t("search.search"));
   useEffect(() => {
     field.current?.select();
     field.current?.focus();
@@ -51,18 +52,18 @@ export function SearchScreen() {
   const list = (
     <div className={styles.screen}>
       <ListHeader
-        title="Search"
+        title={t("search.search")}
         choice={
           <>
             <Count text={text} found={found} />
             <SaveButton text={text} />
-            <NoPastButton reason="a search finds what is stored now; the lists can be shown as of a time" />
+            <NoPastButton reason={t("search.aSearchFindsWhat")} />
             {searchExport.menu}
           </>
         }
       >
         <QueryField
-          label="Search everything"
+          label={t("search.searchEverything")}
           value={text}
           field={field}
           onChange={searchFor}
@@ -77,7 +78,7 @@ export function SearchScreen() {
   );
   return (
     <Split
-      title="Search"
+      title={t("search.search")}
       isDetailOpen={false}
       list={list}
       detail={shown !== null && <HitPreview hit={shown} text={text} />}
@@ -92,7 +93,7 @@ function Count({ text, found: { total, error, isSearching } }: ResultsProps) {
   const isKnown = text.trim() !== "" && isReadable(text) && error === null && !isSearching;
   return (
     <p className={styles.count} role="status">
-      {isKnown && format.counted(total, "match", "matches")}
+      {isKnown && t("counts.match", { count: total })}
     </p>
   );
 }
@@ -110,14 +111,16 @@ type ListProps = ResultsProps & {
 function Results({ text, found, hits, shown, field }: ListProps) {
   const { total, coverage, isSearching, error } = found;
   if (error !== null) {
-    return <ReadFailure title="Search is not available" error={error} onRetry={found.refetch} />;
+    return (
+      <ReadFailure title={t("search.searchIsNotAvailable")} error={error} onRetry={found.refetch} />
+    );
   }
   if (text.trim() === "") {
     return (
       <>
         <SavedList />
-        <EmptyState title="Search this computer">
-          <p>Search titles, people and text, or use filters such as room: or is:open.</p>
+        <EmptyState title={t("search.searchThisComputer")}>
+          <p>{t("search.searchTitlesPeopleAnd")}</p>
           <Coverage coverage={coverage} text="" />
         </EmptyState>
       </>
@@ -132,7 +135,7 @@ function Results({ text, found, hits, shown, field }: ListProps) {
       <HitGroups hits={hits} shown={shown} onLeave={() => field.current?.focus()} />
       {total > hits.length && (
         <p className={styles.more}>
-          Showing the best {format.count(hits.length)}. Add a word to narrow the results.
+          {t("search.showingTheBestAdd", { count: format.count(hits.length) })}
         </p>
       )}
       <Coverage coverage={coverage} text={text} />

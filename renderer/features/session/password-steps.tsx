@@ -2,11 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { useRequestReset } from "#renderer/lib/request-reset.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import { PasswordField } from "#renderer/ui/password-field.tsx";
 import type { ResetKind } from "#renderer/ui/segments.tsx";
 import { ResetKindChoice } from "#renderer/ui/segments.tsx";
+import { t } from "#shared/texts/t.ts";
 import { describeFailure } from "./describe-failure.ts";
 import { nameRealm } from "./naming.ts";
 import { Action, CheckConnection, Step } from "./step.tsx";
@@ -30,12 +32,12 @@ export function LookupStep({ flow: { who, answer }, accountId }: LookupStepProps
       who={who}
       actions={
         <Button variant="plain" onClick={() => answer(null)}>
-          Use a password
+          {t("session.useAPassword")}
         </Button>
       }
     >
       <p className={styles.quiet} role="status">
-        Checking the service…
+        {t("session.checkingTheService")}
       </p>
     </Step>
   );
@@ -58,7 +60,9 @@ export function PasswordStep({ flow }: { flow: SignInFlow }) {
   }, [failure]);
 
   const missing =
-    isChecked && password === "" ? { title: "Missing", message: "Enter your password." } : null;
+    isChecked && password === ""
+      ? { title: t("session.missing"), message: t("session.enterYourPassword") }
+      : null;
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
@@ -71,19 +75,19 @@ export function PasswordStep({ flow }: { flow: SignInFlow }) {
       {realm !== null && (
         <Button variant="plain" onClick={() => flow.goTo("realm")}>
           <span className={styles.fitting}>
-            Use <bdi>{nameRealm(realm)}</bdi> instead
+            {rich("session.useInstead", { realm: <bdi>{nameRealm(realm)}</bdi> })}
           </span>
         </Button>
       )}
       <Button variant="plain" onClick={() => flow.goTo("reset")}>
-        Forgot your password?
+        {t("session.forgotYourPassword")}
       </Button>
       {failure !== null && <CheckConnection flow={flow} />}
     </>
   );
   const cancel = (
     <Button variant="plain" onClick={flow.cancel}>
-      Cancel
+      {t("session.cancel")}
     </Button>
   );
 
@@ -96,14 +100,14 @@ export function PasswordStep({ flow }: { flow: SignInFlow }) {
         actions={
           <>
             <Button type="submit" variant="primary" size="large" aria-disabled={isBusy}>
-              {isBusy ? "Signing in…" : "Sign in"}
+              {isBusy ? t("session.signingIn") : t("session.signIn")}
             </Button>
             {isBusy ? cancel : others}
           </>
         }
       >
         <PasswordField
-          label="Password"
+          label={t("session.password")}
           field={field}
           autoComplete="current-password"
           value={password}
@@ -124,26 +128,26 @@ export function ResetStep({ flow: { who, goTo } }: { flow: SignInFlow }) {
   return (
     <Step
       who={who}
-      title="Forgot your password?"
+      title={t("session.forgotYourPassword")}
       error={describeFailure(request.error)}
       actions={
         <>
           {!request.isSuccess && (
             <Button size="large" variant="primary" aria-disabled={request.isPending} onClick={send}>
-              {request.isPending ? "Checking…" : "Send the e-mail"}
+              {request.isPending ? t("session.checking") : t("session.sendTheEMail")}
             </Button>
           )}
-          <Action onClick={() => goTo("password")}>Back to the password</Action>
+          <Action onClick={() => goTo("password")}>{t("session.backToThePassword")}</Action>
         </>
       }
     >
       {request.isSuccess ? (
         <Notice tone="info">
-          If <bdi>{who.username}</bdi> has an account, an e-mail is on its way.
+          {rich("session.ifHasAnAccount", { username: <bdi>{who.username}</bdi> })}
         </Notice>
       ) : (
         <div className={styles.text}>
-          <p>The service can e-mail you a reset link.</p>
+          <p>{t("session.theServiceCanE")}</p>
           <ResetKindChoice value={kind} onChange={setKind} />
         </div>
       )}

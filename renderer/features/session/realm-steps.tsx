@@ -1,10 +1,12 @@
 import { useEffect, useId, useRef } from "react";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { usePolicyOffers } from "#renderer/lib/policy.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import type { CasRealm, RealmChange, SignInProgress } from "#shared/session/sso-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { nameRealm, toHost } from "./naming.ts";
 import { useAccounts } from "./queries.ts";
 import { Action, CheckConnection, Step } from "./step.tsx";
@@ -31,13 +33,15 @@ export function RealmStep({ flow, realm }: { flow: SignInFlow; realm: CasRealm }
             aria-describedby={id}
             onClick={() => flow.signInAtRealm("popup")}
           >
-            Continue with <bdi>{name}</bdi>
+            {rich("session.continueWith", { name: <bdi>{name}</bdi> })}
           </Action>
           {offers.ssoBrowser && (
-            <Action onClick={() => flow.signInAtRealm("browser")}>Use the browser instead</Action>
+            <Action onClick={() => flow.signInAtRealm("browser")}>
+              {t("session.useTheBrowserInstead")}
+            </Action>
           )}
           <Button variant="plain" onClick={() => flow.goTo("password")}>
-            Use a password instead
+            {t("session.useAPasswordInstead")}
           </Button>
           {flow.failure !== null && <CheckConnection flow={flow} />}
         </>
@@ -48,11 +52,11 @@ export function RealmStep({ flow, realm }: { flow: SignInFlow; realm: CasRealm }
         {realm.description !== null && <p className={styles.quiet}>{realm.description}</p>}
         {page !== null && (
           <p className={styles.quiet}>
-            Sign-in page: <bdi dir="ltr">{page}</bdi>
+            {rich("session.signInPage", { page: <bdi dir="ltr">{page}</bdi> })}
           </p>
         )}
       </div>
-      <Failure title={`Sign-in with ${name} failed`} error={flow.failure} />
+      <Failure title={t("session.signInWithFailed", { name })} error={flow.failure} />
     </Step>
   );
 }
@@ -66,21 +70,23 @@ export function RealmChangeStep({ flow, change }: RealmChangeStepProps) {
   return (
     <Step
       who={flow.who}
-      title="The sign-in address has changed"
+      title={t("session.theSignInAddress")}
       error={accept.error}
       actions={
         <>
           <Action variant="primary" onClick={flow.cancel}>
-            Cancel
+            {t("session.cancel")}
           </Action>
-          <Action onClick={() => accept.mutate({ named })}>Use the new address</Action>
+          <Action onClick={() => accept.mutate({ named })}>{t("session.useTheNewAddress")}</Action>
         </>
       }
     >
       <div className={styles.text}>
         <p>
-          <bdi>{toHost(flow.who.serverUrl)}</bdi> names another address for signing in with{" "}
-          <bdi>{nameRealm(realm)}</bdi>. Nothing has been opened there yet.
+          {rich("session.namesAnotherAddressFor", {
+            host: <bdi>{toHost(flow.who.serverUrl)}</bdi>,
+            realm: <bdi>{nameRealm(realm)}</bdi>,
+          })}
         </p>
         <Properties>
           <Property name="Until now">
@@ -92,10 +98,7 @@ export function RealmChangeStep({ flow, change }: RealmChangeStepProps) {
             </strong>
           </Property>
         </Properties>
-        <p>
-          A false sign-in page can take your password. If you did not expect this change, cancel and
-          ask your administrator.
-        </p>
+        <p>{t("session.aFalseSignIn")}</p>
       </div>
     </Step>
   );
@@ -109,22 +112,22 @@ export function WaitingStep({ flow, sso }: WaitingStepProps) {
   const offers = usePolicyOffers();
   const cancel = (
     <Action variant="plain" onClick={flow.cancel}>
-      Cancel
+      {t("session.cancel")}
     </Action>
   );
-  if (sso === null) return <Step who={flow.who} title="Signing in…" actions={cancel} />;
+  if (sso === null) return <Step who={flow.who} title={t("session.signingIn")} actions={cancel} />;
   const isPopup = sso.way === "popup";
   return (
     <Step
       // A new title takes the focus.
       key={sso.way}
       who={flow.who}
-      title={`Continue in the ${isPopup ? "new window" : "browser"}`}
+      title={t("session.continueInThe", { value: isPopup ? t("session.newWindow") : "browser" })}
       error={show.error}
       actions={
         <>
           <Action onClick={() => show.mutate()}>
-            {isPopup ? "Show the window" : "Open it again"}
+            {isPopup ? t("session.showTheWindow") : t("session.openItAgain")}
           </Action>
           {cancel}
         </>
@@ -132,19 +135,22 @@ export function WaitingStep({ flow, sso }: WaitingStepProps) {
     >
       <div className={styles.text}>
         <p>
-          Watchdesk continues automatically after you sign in at <bdi>{nameRealm(sso.realm)}</bdi>.
+          {rich("session.watchdeskContinuesAutomaticallyAfter", {
+            realm: <bdi>{nameRealm(sso.realm)}</bdi>,
+          })}
         </p>
       </div>
       {sso.blocked !== null && (
-        <Notice tone="critical" title={`Blocked: ${sso.blocked}`}>
-          A sign-in may only lead to <bdi>{nameRealm(sso.realm)}</bdi> and to{" "}
-          <bdi>{toHost(flow.who.serverUrl)}</bdi>. Go back in that window; if the sign-in needs this
-          address, {offers.ssoBrowser && "cancel and use the browser instead, or "}ask the
-          administrator.
+        <Notice tone="critical" title={t("session.blocked", { blocked: sso.blocked })}>
+          {rich("session.aSignInMay", {
+            realm: <bdi>{nameRealm(sso.realm)}</bdi>,
+            host: <bdi>{toHost(flow.who.serverUrl)}</bdi>,
+            ssoBrowser: offers.ssoBrowser && t("session.cancelAndUseThe"),
+          })}
         </Notice>
       )}
       {sso.trouble != null && (
-        <Notice tone="critical" title="The sign-in page reports a problem">
+        <Notice tone="critical" title={t("session.theSignInPage")}>
           {sso.trouble}
         </Notice>
       )}
@@ -168,35 +174,28 @@ export function OtherUserStep({ flow, progress, other }: OtherUserStepProps) {
   return (
     <Step
       who={null}
-      title={
-        <>
-          You signed in as <bdi>{other}</bdi>
-        </>
-      }
+      title={rich("session.youSignedInAs", { other: <bdi>{other}</bdi> })}
       error={settle.error}
       actions={
         <>
           <Action variant="primary" onClick={() => settle.mutate({ choice: "again" })}>
-            Try again as <bdi>{name}</bdi>
+            {rich("session.tryAgainAs", { name: <bdi>{name}</bdi> })}
           </Action>
           <Action onClick={() => settle.mutate({ choice: "add" })}>
-            Add <bdi>{other}</bdi>'s account
+            {rich("session.addSAccount", { other: <bdi>{other}</bdi> })}
           </Action>
           <Action variant="plain" onClick={flow.cancel}>
-            Cancel
+            {t("session.cancel")}
           </Action>
         </>
       }
     >
       <div className={styles.text}>
         <p>
-          This is the account of <bdi>{name}</bdi>. Add <bdi>{other}</bdi>'s account beside it, or
-          try again as <bdi>{name}</bdi>.
+          {rich("session.thisIsTheAccount", { name: <bdi>{name}</bdi>, other: <bdi>{other}</bdi> })}
         </p>
         {sso?.way === "browser" && (
-          <p>
-            To try again, first sign out of <bdi>{nameRealm(sso.realm)}</bdi> in the browser.
-          </p>
+          <p>{rich("session.toTryAgainFirst", { realm: <bdi>{nameRealm(sso.realm)}</bdi> })}</p>
         )}
       </div>
     </Step>

@@ -1,17 +1,19 @@
 import type { ReactNode } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { useOpenLink } from "#renderer/lib/open-link.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import type { SsoRefusal, SsoWay } from "#shared/session/sso-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { nameRealm, toHost } from "./naming.ts";
 import { Action, CheckConnection, Step } from "./step.tsx";
 import styles from "./steps.module.css";
 import type { Refusal, SignInFlow, Who } from "./use-sign-in-flow.ts";
 
 const titles: Record<SsoRefusal, string> = {
-  unlinkedAccount: "No account is linked to you",
-  expiredCredentials: "Your sign-in has expired",
-  authFailure: "The sign-in was not confirmed",
-  failure: "The service could not sign you in",
+  unlinkedAccount: t("session.noAccountIsLinked"),
+  expiredCredentials: t("session.yourSignInHas"),
+  authFailure: t("session.theSignInWas"),
+  failure: t("session.theServiceCouldNot"),
 };
 
 /** Explains why a single sign-on failed, and offers solutions. */
@@ -31,16 +33,16 @@ export function RefusedStep({ flow, refusal }: { flow: SignInFlow; refusal: Refu
         <>
           {isSafe && (
             <Action onClick={() => openPage.mutate(page)}>
-              Open <bdi>{nameRealm(realm)}</bdi> in the browser
+              {rich("session.openInTheBrowser", { realm: <bdi>{nameRealm(realm)}</bdi> })}
             </Action>
           )}
           <Action
             variant={isUnlinked ? "secondary" : "primary"}
             onClick={() => flow.signInAtRealm(flow.way)}
           >
-            {isUnlinked ? "Use another account" : "Try again"}
+            {isUnlinked ? t("session.useAnotherAccount") : t("session.tryAgain")}
           </Action>
-          <Action onClick={() => flow.goTo("password")}>Use a password</Action>
+          <Action onClick={() => flow.goTo("password")}>{t("session.useAPassword")}</Action>
           <CheckConnection flow={flow} />
         </>
       }
@@ -50,7 +52,7 @@ export function RefusedStep({ flow, refusal }: { flow: SignInFlow; refusal: Refu
       </div>
       {message !== "" && (
         <figure className={styles.quote}>
-          <figcaption className={styles.quiet}>Message from the service</figcaption>
+          <figcaption className={styles.quiet}>{t("session.messageFromTheService")}</figcaption>
           <blockquote className={styles.words} dir="auto">
             {message}
           </blockquote>
@@ -71,72 +73,54 @@ function RefusalText({ who, refusal, way }: RefusalTextProps) {
       return (
         <>
           <p>
-            {realm} {refusal.casUsername === null ? "knows you" : "says that you are "}
-            {refusal.casUsername !== null && (
-              <strong>
-                <bdi>{refusal.casUsername}</bdi>
-              </strong>
-            )}
-            , but no account at {host} is linked to that.
+            {rich("session.butNoAccountAt", {
+              realm,
+              value:
+                refusal.casUsername === null ? t("session.knowsYou") : t("session.saysThatYouAre"),
+              casUsername: refusal.casUsername !== null && (
+                <strong>
+                  <bdi>{refusal.casUsername}</bdi>
+                </strong>
+              ),
+              host,
+            })}
           </p>
           <p>
-            Ask the administrator of {host} to link yours, and then sign in again. If you have a
-            password for {host}, it works meanwhile.
-            {way === "browser" && (
-              <> To use another account at {realm}, first sign out of it in the browser.</>
-            )}
+            {rich("session.askTheAdministratorOf", {
+              host,
+              way: way === "browser" && rich("session.toUseAnotherAccount", { realm }),
+            })}
           </p>
         </>
       );
     case "expiredCredentials":
       return (
         <p>
-          {realm} knows you, but your sign-in there has expired. Renew it there, often with a new
-          password, and try again.
-          {refusal.realm.serverUrl !== null && (
-            <>
-              {" "}
-              It is at <bdi>{toHost(refusal.realm.serverUrl)}</bdi>.
-            </>
-          )}
+          {rich("session.knowsYouButYour", {
+            realm,
+            serverUrl:
+              refusal.realm.serverUrl !== null &&
+              rich("session.itIsAt", { host: <bdi>{toHost(refusal.realm.serverUrl)}</bdi> }),
+          })}
         </p>
       );
     case "authFailure":
       return <p>{describeWait(refusal.wait, realm, host)}</p>;
     case "failure":
-      return (
-        <p>
-          Something went wrong between {host} and {realm}. Try again later; if it keeps failing,
-          show this page to your administrator.
-        </p>
-      );
+      return <p>{rich("session.somethingWentWrongBetween", { host, realm })}</p>;
   }
 }
 
 /** Explains which of two possible causes an unconfirmed sign-in has, as far as known. */
 function describeWait(wait: Refusal["wait"], realm: ReactNode, host: ReactNode): ReactNode {
-  const within = wait === null ? "the time allowed" : format.span(wait.allowed);
+  const within = wait === null ? t("session.theTimeAllowed") : format.span(wait.allowed);
   if (wait?.hasReturned === false) {
-    return (
-      <>
-        Nobody finished signing in at {realm} within {within}. Try again.
-      </>
-    );
+    return rich("session.nobodyFinishedSigningIn", { realm, within });
   }
-  return (
-    <>
-      {wait?.hasReturned ? (
-        <>
-          The sign-in at {realm} came back to {host} within {within}, but {host} does not know it.
-        </>
-      ) : (
-        <>
-          Either nobody finished signing in at {realm} within {within}, or {host} does not know this
-          sign-in.
-        </>
-      )}{" "}
-      Try again; if it keeps failing though you finish in time, show this page to the administrator
-      of {host}.
-    </>
-  );
+  return rich("session.tryAgainIfIt", {
+    value: wait?.hasReturned
+      ? rich("session.theSignInAt", { realm, host, within })
+      : rich("session.eitherNobodyFinishedSigning", { realm, within, host }),
+    host,
+  });
 }

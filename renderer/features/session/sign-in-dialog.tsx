@@ -3,6 +3,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import type { Account } from "#shared/session/schema.ts";
 import { signInNameOf } from "#shared/session/sign-in-name.ts";
+import { t } from "#shared/texts/t.ts";
 import { useIsSigningIn, useSession, useSignInProgress } from "./queries.ts";
 import { SignInSteps } from "./sign-in-flow.tsx";
 
@@ -30,12 +31,12 @@ export function SignInDialog(props: SignInDialogProps) {
   }, [isDone, onClose]);
   return (
     <Dialog
-      title={account === null ? "Add an account" : "Sign in again"}
+      title={account === null ? t("session.addAnAccount") : t("session.signInAgain")}
       isBusy={isBusy}
       onClose={onClose}
       actions={
         <Button variant="plain" disabled={isBusy} onClick={onClose}>
-          Not now
+          {t("session.notNow")}
         </Button>
       }
     >

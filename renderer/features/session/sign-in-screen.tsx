@@ -6,6 +6,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Mark } from "#renderer/ui/mark.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import type { SessionState } from "#shared/session/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { describeFailure } from "./describe-failure.ts";
 import { useIsSigningIn, useTryDemo } from "./queries.ts";
 import { SignInSteps } from "./sign-in-flow.tsx";
@@ -23,14 +24,14 @@ type SignInScreenProps = {
 /** The screen while no user is signed in, with a link to the demo. */
 export function SignInScreen(props: SignInScreenProps) {
   const { state, recoveries, onCheckConnection } = props;
-  useWindowTitle("Sign in");
+  useWindowTitle(t("session.signIn"));
   const offers = usePolicyOffers();
   return (
     <main className={styles.screen}>
       <div className={styles.panel}>
         <div className={styles.head}>
           <Mark size={40} />
-          <h1 className={styles.title}>Sign in to Watchdesk</h1>
+          <h1 className={styles.title}>{t("session.signInToWatchdesk")}</h1>
         </div>
         {recoveries}
         <UnusedPolicy />
@@ -54,10 +55,10 @@ export function SignInScreen(props: SignInScreenProps) {
 function UnusedPolicy() {
   const { data: policy } = useQuery(policyQuery);
   if (policy === undefined || policy.why === null) return null;
-  const state = policy.state === "notObeyed" ? "is not used" : "cannot be read";
+  const state = policy.state === "notObeyed" ? t("session.isNotUsed") : t("session.cannotBeRead");
   return (
-    <Notice tone="critical" title={`Your organisation's policy ${state}`}>
-      {policy.why}. Show this to your administrator.
+    <Notice tone="critical" title={t("session.yourOrganisationsPolicy", { state })}>
+      {t("session.showThisToYour", { why: policy.why })}
     </Notice>
   );
 }
@@ -67,9 +68,9 @@ function DemoOffer() {
   const isBusy = useIsSigningIn();
   return (
     <div className={styles.demo}>
-      <p>No account? Try the demo: a service on this computer with sample tasks and alerts.</p>
+      <p>{t("session.noAccountTryThe")}</p>
       <Button size="large" aria-disabled={isBusy} onClick={() => demo.mutate()}>
-        {demo.isPending ? "Starting the demo…" : "Try the demo"}
+        {demo.isPending ? t("session.startingTheDemo") : t("session.tryTheDemo")}
       </Button>
       <Failure error={describeFailure(demo.error)} />
     </div>

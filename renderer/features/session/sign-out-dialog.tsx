@@ -2,10 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { format } from "#renderer/lib/format.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import type { Account } from "#shared/session/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { nameRealm, toHost } from "./naming.ts";
 import { useAccounts, useSignOut } from "./queries.ts";
 
@@ -24,28 +26,30 @@ export function SignOutDialog({ account, notice, onClose }: SignOutDialogProps) 
   const [endsSso, setEndsSso] = useState(realm !== null && account.sso?.way === "browser");
   return (
     <Dialog
-      title="Sign out?"
+      title={t("session.signOut")}
       isBusy={signOut.isPending}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose} disabled={signOut.isPending}>
-            Stay signed in
+            {t("session.staySignedIn")}
           </Button>
           <Button
             variant="danger"
             aria-disabled={signOut.isPending}
             onClick={() => signOut.mutate({ endsSso })}
           >
-            {signOut.isPending ? "Signing out…" : "Sign out and erase"}
+            {signOut.isPending ? t("session.signingOut") : t("session.signOutAndErase")}
           </Button>
         </>
       }
     >
       <div className="paragraphs">
         <p>
-          This erases the data of <bdi>{account.displayName}</bdi> at{" "}
-          <bdi>{toHost(account.serverUrl)}</bdi> from this computer. Data on the service stays.
+          {rich("session.thisErasesTheData", {
+            displayName: <bdi>{account.displayName}</bdi>,
+            host: <bdi>{toHost(account.serverUrl)}</bdi>,
+          })}
         </p>
         {notice}
         <Unsent />
@@ -60,16 +64,24 @@ export function SignOutDialog({ account, notice, onClose }: SignOutDialogProps) 
               onChange={(event) => setEndsSso(event.target.checked)}
             />
             <span>
-              Also sign out of <bdi>{nameRealm(realm)}</bdi>
-              <span className="hint">
-                Its page opens in {account.sso?.way === "browser" ? "the browser" : "a new window"}.
-                Other apps that use it may sign out too.
-              </span>
+              {rich("session.alsoSignOutOf", {
+                realm: <bdi>{nameRealm(realm)}</bdi>,
+                span: (
+                  <span className="hint">
+                    {t("session.itsPageOpensIn", {
+                      value:
+                        account.sso?.way === "browser"
+                          ? t("session.theBrowser")
+                          : t("session.aNewWindow"),
+                    })}
+                  </span>
+                ),
+              })}
             </span>
           </label>
         )}
       </div>
-      <Failure title="Not signed out" error={signOut.error} />
+      <Failure title={t("session.notSignedOut")} error={signOut.error} />
     </Dialog>
   );
 }
@@ -80,13 +92,15 @@ function Unsent() {
   if (data === undefined || data.open === 0) return null;
   return (
     <Notice tone="critical" title={describeUnsent(data.open)}>
-      Signing out erases it from the outbox for good.
+      {t("session.signingOutErasesIt")}
     </Notice>
   );
 }
 
 const describeUnsent = (open: number) =>
-  open === 1 ? "1 item has not been sent" : `${format.count(open)} items have not been sent`;
+  open === 1
+    ? t("session.n1ItemHasNot")
+    : t("session.itemsHaveNotBeen", { count: format.count(open) });
 
 /** Says until when the shift log stays, if there is one. */
 function LogStays() {
@@ -95,9 +109,9 @@ function LogStays() {
   if (until === null) return null;
   return (
     <p className="hint">
-      The shift log stays on this computer, encrypted, until{" "}
-      <time title={format.absolute(until)}>{format.date(until, Date.now())}</time>, and continues
-      when you sign in again.
+      {rich("session.theShiftLogStays", {
+        time: <time title={format.absolute(until)}>{format.date(until, Date.now())}</time>,
+      })}
     </p>
   );
 }
@@ -109,8 +123,10 @@ function OthersStay({ accountId }: { accountId: string }) {
   if (next === undefined) return null;
   return (
     <p>
-      Other accounts stay signed in. <bdi>{next.displayName}</bdi> at{" "}
-      <bdi>{toHost(next.serverUrl)}</bdi> comes into view.
+      {rich("session.otherAccountsStaySigned", {
+        displayName: <bdi>{next.displayName}</bdi>,
+        host: <bdi>{toHost(next.serverUrl)}</bdi>,
+      })}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
+import { t } from "#shared/texts/t.ts";
 import styles from "./steps.module.css";
 import type { SignInFlow, Who } from "./use-sign-in-flow.ts";
 
@@ -27,12 +28,12 @@ export function Step({ who, onChange = null, title, error = null, actions, child
         <div className={styles.who}>
           <p className={styles.identity}>
             <bdi className={styles.username}>{who.username}</bdi>
-            <span className="spoken"> at </span>
+            <span className="spoken">{t("session.at")}</span>
             <bdi className={styles.quiet}>{who.serverUrl}</bdi>
           </p>
           {onChange !== null && (
             <Button variant="plain" onClick={onChange}>
-              Change
+              {t("session.change")}
             </Button>
           )}
         </div>
@@ -70,6 +71,6 @@ type CheckConnectionProps = {
 /** Opens the connection check. */
 export const CheckConnection = ({ flow, serverUrl = flow.who.serverUrl }: CheckConnectionProps) => (
   <Button variant="plain" onClick={() => flow.onCheckConnection(serverUrl)}>
-    Check the connection
+    {t("session.checkTheConnection")}
   </Button>
 );

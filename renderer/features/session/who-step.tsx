@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#renderer/ui/button.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
+import { t } from "#shared/texts/t.ts";
 import { describeFailure } from "./describe-failure.ts";
 import { CheckConnection, Step } from "./step.tsx";
 import type { SignInFlow } from "./use-sign-in-flow.ts";
@@ -27,7 +28,9 @@ export function WhoStep({ flow }: { flow: SignInFlow }) {
   }, [failure, isAtAddress]);
 
   const lacks = (field: typeof address, message: string) =>
-    isChecked && field.current?.value.trim() === "" ? { title: "Missing", message } : null;
+    isChecked && field.current?.value.trim() === ""
+      ? { title: t("session.missing"), message }
+      : null;
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
@@ -50,11 +53,11 @@ export function WhoStep({ flow }: { flow: SignInFlow }) {
               size="large"
               aria-disabled={isBusy}
             >
-              {isFinding ? "Checking…" : "Continue"}
+              {isFinding ? t("session.checking") : t("session.continue")}
             </Button>
             {isFinding && (
               <Button variant="plain" onClick={flow.stepBack}>
-                Cancel
+                {t("session.cancel")}
               </Button>
             )}
             {failure !== null && <CheckConnection flow={flow} serverUrl={serverUrl.trim()} />}
@@ -62,7 +65,7 @@ export function WhoStep({ flow }: { flow: SignInFlow }) {
         }
       >
         <TextField
-          label="Server address"
+          label={t("session.serverAddress")}
           field={address}
           type="url"
           inputMode="url"
@@ -72,10 +75,10 @@ export function WhoStep({ flow }: { flow: SignInFlow }) {
           readOnly={isBusy}
           value={serverUrl}
           onChange={(event) => setServerUrl(event.target.value)}
-          error={isAtAddress ? described : lacks(address, "Enter the address of your service.")}
+          error={isAtAddress ? described : lacks(address, t("session.enterTheAddressOf"))}
         />
         <TextField
-          label="Username"
+          label={t("session.username")}
           field={name}
           autoComplete="username"
           autoCapitalize="off"
@@ -83,7 +86,7 @@ export function WhoStep({ flow }: { flow: SignInFlow }) {
           readOnly={isBusy}
           value={username}
           onChange={(event) => setUsername(event.target.value)}
-          error={lacks(name, "Enter your username.")}
+          error={lacks(name, t("session.enterYourUsername"))}
         />
       </Step>
     </form>

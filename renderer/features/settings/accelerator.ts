@@ -1,11 +1,13 @@
+import { t } from "#shared/texts/t.ts";
+
 type Pressed = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "altKey" | "shiftKey" | "metaKey">;
 
 const keyNames: Record<string, string> = {
   " ": "Space",
-  ArrowUp: "Up",
-  ArrowDown: "Down",
-  ArrowLeft: "Left",
-  ArrowRight: "Right",
+  ArrowUp: t("settings.up"),
+  ArrowDown: t("settings.down"),
+  ArrowLeft: t("settings.left"),
+  ArrowRight: t("settings.right"),
 };
 const unchangedKeys = /^(?:F(?:[1-9]|1\d|2[0-4])|Home|End|PageUp|PageDown|Insert|Delete)$/;
 
@@ -18,7 +20,7 @@ export function readAccelerator(event: Pressed): string | null {
     ...(event.ctrlKey ? ["Control"] : []),
     ...(event.altKey ? ["Alt"] : []),
     ...(event.shiftKey ? ["Shift"] : []),
-    ...(event.metaKey ? ["Super"] : []),
+    ...(event.metaKey ? [t("settings.super")] : []),
   ];
   const key = readKeyName(event);
   return key === null || modifiers.length < 2 ? null : [...modifiers, key].join("+");
@@ -39,12 +41,12 @@ export const isModifierKey = ({ key }: Pick<Pressed, "key">): boolean => modifie
 
 const signs: Record<string, Record<string, string>> = {
   Mac: { Control: "⌃", Alt: "⌥", Shift: "⇧", Super: "⌘" },
-  Win: { Control: "Ctrl+", Alt: "Alt+", Shift: "Shift+", Super: "Win+" },
-  Linux: { Control: "Ctrl+", Alt: "Alt+", Shift: "Shift+", Super: "Super+" },
+  Win: { Control: "Ctrl+", Alt: "Alt+", Shift: "Shift+", Super: t("settings.win") },
+  Linux: { Control: "Ctrl+", Alt: "Alt+", Shift: "Shift+", Super: t("settings.super2") },
 };
 
 /** Formats an accelerator in the notation of a system (`navigator.platform`). */
 export function formatAccelerator(keys: string, platform: string): string {
-  const own = signs[/^(?:Mac|Win)/.exec(platform)?.[0] ?? "Linux"] ?? {};
+  const own = signs[/^(?:Mac|Win)/.exec(platform)?.[0] ?? t("settings.linux")] ?? {};
   return keys.replaceAll(/\b(\w+)\+/g, (whole, name: string) => own[name] ?? whole);
 }

@@ -9,6 +9,7 @@ import {
   severityNames,
 } from "#shared/features/alerts/severity.ts";
 import type { SeverityWords } from "#shared/features/alerts/severity-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./severity.module.css";
 import { assignWord, tableLevels } from "./table-words.ts";
 
@@ -27,7 +28,9 @@ export function AddWord({ words, onChange }: AddWordProps) {
     onChange(assignWord(words, word, level));
     const name = severityNames[level];
     setOutcome(
-      before === null ? `“${word.trim()}” is now ${name}.` : describeMove(word, before, level),
+      before === null
+        ? t("settings.isNow", { trim: word.trim(), name })
+        : describeMove(word, before, level),
     );
     setWord("");
   }
@@ -39,7 +42,7 @@ export function AddWord({ words, onChange }: AddWordProps) {
         if (canAdd) add();
       }}
     >
-      <label htmlFor={id}>Word</label>
+      <label htmlFor={id}>{t("settings.word")}</label>
       <input
         id={id}
         dir="auto"
@@ -48,12 +51,12 @@ export function AddWord({ words, onChange }: AddWordProps) {
         value={word}
         onChange={(event) => setWord(event.target.value)}
       />
-      <LevelSelect label="Severity of the word" value={level} onChange={setLevel} />
+      <LevelSelect label={t("settings.severityOfTheWord")} value={level} onChange={setLevel} />
       <Button type="submit" aria-disabled={!canAdd}>
-        Add
+        {t("settings.add")}
       </Button>
       <p className={styles.note} role="status">
-        {isFull ? "The table is full." : outcome}
+        {isFull ? t("settings.theTableIsFull") : outcome}
       </p>
     </form>
   );
@@ -67,8 +70,12 @@ function levelOf(words: SeverityWords, word: string): SeverityLevel | null {
 
 const describeMove = (word: string, before: SeverityLevel, level: SeverityLevel): string =>
   before === level
-    ? `“${word.trim()}” is ${severityNames[level]} already.`
-    : `“${word.trim()}” moved from ${severityNames[before]} to ${severityNames[level]}.`;
+    ? t("settings.isAlready", { trim: word.trim(), severityName: severityNames[level] })
+    : t("settings.movedFromTo", {
+        trim: word.trim(),
+        severityName: severityNames[before],
+        severityName2: severityNames[level],
+      });
 
 type LevelSelectProps = {
   /** The accessible name. */

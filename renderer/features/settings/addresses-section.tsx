@@ -1,7 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
-import { format } from "#renderer/lib/format.ts";
 import { addressQuery } from "#renderer/records/open-in-service.tsx";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
@@ -14,6 +13,7 @@ import {
   objectKinds,
 } from "#shared/records/collections.ts";
 import { classifyRecordAddress, isAtService } from "#shared/records/record-address.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./addresses-section.module.css";
 import { useSettings } from "./queries.ts";
 import { FixedNote } from "./setting-notes.tsx";
@@ -36,11 +36,11 @@ export function AddressesSection({ isWanted }: { isWanted: boolean }) {
   };
   return (
     <Section
-      title="Open in the service"
-      note="Records of these kinds have a button that opens them on the service's own pages."
+      title={t("settings.openInTheService")}
+      note={t("settings.recordsOfTheseKinds")}
       isWanted={isWanted && settings !== undefined}
     >
-      {known.length === 0 && <p className="quiet">No address is known yet.</p>}
+      {known.length === 0 && <p className="quiet">{t("settings.noAddressIsKnown")}</p>}
       <ul className={styles.addresses}>
         {known.map(({ kind, address }) => (
           <li key={kind} className={styles.address}>
@@ -51,7 +51,7 @@ export function AddressesSection({ isWanted }: { isWanted: boolean }) {
             {address.origin === "setting" && (
               <IconButton
                 icon={X}
-                label={`Remove the address of ${titleOf(kind).toLowerCase()}`}
+                label={t("settings.removeTheAddressOf", { lowerCase: titleOf(kind).toLowerCase() })}
                 onClick={() => remove(kind)}
               />
             )}
@@ -76,8 +76,8 @@ export function AddressesSection({ isWanted }: { isWanted: boolean }) {
 function describeOrigin({ origin, records }: RecordAddress): ReactNode {
   if (origin === "policy") return <FixedNote />;
   return origin === "setting"
-    ? "Set by you."
-    : `Learned from records: ${format.counted(records ?? 0, "record")}.`;
+    ? t("settings.setByYou")
+    : t("settings.learnedFromRecords", { counted: t("counts.record", { count: records ?? 0 }) });
 }
 
 type AddressFormProps = { onSet(kind: ObjectKind, template: string): void };
@@ -101,7 +101,7 @@ function AddressForm({ onSet }: AddressFormProps) {
     <form className={styles.form} noValidate onSubmit={submit}>
       <select
         className={styles.select}
-        aria-label="Kind"
+        aria-label={t("settings.kind")}
         value={kind}
         onChange={({ target }) => {
           const chosen = objectKinds.find((one) => one === target.value);
@@ -116,7 +116,7 @@ function AddressForm({ onSet }: AddressFormProps) {
       </select>
       <input
         className={styles.input}
-        aria-label="Address"
+        aria-label={t("settings.address")}
         aria-invalid={flaw !== null}
         aria-describedby={id}
         dir="ltr"
@@ -126,10 +126,10 @@ function AddressForm({ onSet }: AddressFormProps) {
         onChange={(event) => setTemplate(event.target.value)}
       />
       <Button type="submit" aria-disabled={template.trim() === ""}>
-        Set
+        {t("settings.set")}
       </Button>
       <p id={id} className={styles.note} role="status">
-        {flaw ?? "{origin} is the service's host, and {id} the id of the record."}
+        {flaw ?? t("settings.originIsTheServices")}
       </p>
     </form>
   );
@@ -138,6 +138,6 @@ function AddressForm({ onSet }: AddressFormProps) {
 /** Returns why a user cannot set a template; null if that is possible. */
 function classifyOwnAddress(template: string): string | null {
   const flaw = classifyRecordAddress(template);
-  if (flaw !== null) return `It ${flaw}.`;
-  return isAtService(template) ? null : "It has to begin with {origin}/ or {baseUrl}/.";
+  if (flaw !== null) return t("settings.it", { flaw });
+  return isAtService(template) ? null : t("settings.itHasToBegin");
 }

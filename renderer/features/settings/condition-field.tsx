@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useId } from "react";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { maxRuleText } from "#shared/features/alerts/severity.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./severity.module.css";
 
 type ConditionFieldProps = Omit<ComponentProps<"input">, "onChange"> & {
@@ -35,7 +36,7 @@ export function RoomField(props: Omit<ConditionFieldProps, "label">) {
   const { data = [] } = useQuery(roomsQuery);
   return (
     <>
-      <ConditionField {...props} label="Room is" list={id} />
+      <ConditionField {...props} label={t("settings.roomIs")} list={id} />
       <datalist id={id}>
         {[...new Set(data.map(({ name }) => name))].map((name) => (
           <option key={name} value={name} />

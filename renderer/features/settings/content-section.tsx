@@ -2,6 +2,7 @@ import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import type { TestKind } from "#shared/notifications/schema.ts";
 import { settingNames } from "#shared/settings/settings.ts";
+import { t } from "#shared/texts/t.ts";
 import { SettingsSection } from "./setting-rows.tsx";
 import styles from "./settings.module.css";
 
@@ -13,7 +14,9 @@ export const ContentSection = ({ keys }: { keys: ReadonlySet<string> }) => (
     footers={{
       Alerts: <TestKindButton kind="ordinary" words="alerts" />,
       Messages: <TestKindButton kind="message" words="messages" />,
-      "Tasks and other records": <TestKindButton kind="record" words="tasks and other records" />,
+      "Tasks and other records": (
+        <TestKindButton kind="record" words={t("settings.tasksAndOtherRecords")} />
+      ),
     }}
   />
 );
@@ -25,14 +28,16 @@ function TestKindButton({ kind, words }: { kind: TestKind; words: string }) {
   return (
     <div className={styles.line}>
       <Button
-        aria-label={`Test: notification of ${words}`}
+        aria-label={t("settings.testNotificationOf", { words })}
         aria-disabled={isPending}
         onClick={() => mutate({ kind })}
       >
-        Test
+        {t("settings.test")}
       </Button>
       <p className={styles.note} role="status">
-        {isPending ? "Sending…" : (outcome ?? (data === undefined ? null : "Sent."))}
+        {isPending
+          ? t("settings.sending")
+          : (outcome ?? (data === undefined ? null : t("settings.sent")))}
       </p>
     </div>
   );

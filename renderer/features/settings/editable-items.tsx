@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import type { Settings } from "#shared/settings/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { useChangeSettings } from "./queries.ts";
 import { FixedNote } from "./setting-notes.tsx";
 import styles from "./severity.module.css";
@@ -38,7 +39,10 @@ export function EditableItems<T>({ items, isFixed, noun, max, ...props }: Editab
   const adding = useRef<HTMLButtonElement>(null);
   const isFull = items.length >= max;
   const remove = (at: number) => {
-    const removed = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} removed.`;
+    const removed = t("settings.removed", {
+      upperCase: noun.charAt(0).toUpperCase(),
+      slice: noun.slice(1),
+    });
     mutate(props.toSettings(items.toSpliced(at, 1)), { onSuccess: () => setOutcome(removed) });
     // The focused button has been removed.
     adding.current?.focus();
@@ -51,7 +55,7 @@ export function EditableItems<T>({ items, isFixed, noun, max, ...props }: Editab
         </p>
       )}
       {items.length === 0 ? (
-        <p className={styles.note}>No {noun}s</p>
+        <p className={styles.note}>{t("settings.noS", { noun })}</p>
       ) : (
         <ul className={styles.rules} aria-label={props.label}>
           {items.map((item, at) => (
@@ -63,12 +67,12 @@ export function EditableItems<T>({ items, isFixed, noun, max, ...props }: Editab
                 <span className={styles.buttons}>
                   <IconButton
                     icon={Pencil}
-                    label={`Edit: ${props.describe(item)}`}
+                    label={t("settings.edit", { item: props.describe(item) })}
                     onClick={() => setEdited(at)}
                   />
                   <IconButton
                     icon={Trash2}
-                    label={`Remove: ${props.describe(item)}`}
+                    label={t("settings.remove", { item: props.describe(item) })}
                     onClick={() => remove(at)}
                   />
                 </span>
@@ -83,11 +87,11 @@ export function EditableItems<T>({ items, isFixed, noun, max, ...props }: Editab
             <Plus size={15} /> {props.addLabel}
           </Button>
           <p className={styles.note} role="status">
-            {isFull ? `There are ${max} ${noun}s, which is the most.` : outcome}
+            {isFull ? t("settings.thereAreSWhich", { max, noun }) : outcome}
           </p>
         </div>
       )}
-      <Failure title="Not changed" error={error} />
+      <Failure title={t("settings.notChanged")} error={error} />
       {edited !== null &&
         props.editor(
           items[edited] ?? null,

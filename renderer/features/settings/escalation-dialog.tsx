@@ -24,6 +24,7 @@ import { severityLevels, severityNames } from "#shared/features/alerts/severity.
 import type { RecipientList } from "#shared/features/messages/recipient-list-schema.ts";
 import type { CommandInput } from "#shared/ipc/contract.ts";
 import type { Settings } from "#shared/settings/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { ConditionField } from "./condition-field.tsx";
 import styles from "./escalation-dialog.module.css";
 import { useChangeSettings } from "./queries.ts";
@@ -62,31 +63,33 @@ export function EscalationDialog({ rule, toSettings, onClose }: EscalationDialog
   };
   return (
     <Dialog
-      title={rule === null ? "Add an escalation rule" : "Edit the escalation rule"}
+      title={
+        rule === null ? t("settings.addAnEscalationRule") : t("settings.editTheEscalationRule")
+      }
       onClose={onClose}
       isBusy={changing.isPending}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t("settings.cancel")}</Button>
           <Button
             variant="primary"
             aria-disabled={flaw !== null || changing.isPending}
             onClick={save}
           >
-            Save
+            {t("settings.save")}
           </Button>
         </>
       }
     >
       <SeverityChoice severities={severities} onChange={setSeverities} />
       <ConditionField
-        label="Minutes without acknowledgement"
+        label={t("settings.minutesWithoutAcknowledgement")}
         inputMode="numeric"
         value={minutes}
         onChange={setMinutes}
       />
       <AreaField
-        label="Only in these rooms, one name or ID per line"
+        label={t("settings.onlyInTheseRooms")}
         rows={2}
         value={rooms}
         onChange={setRooms}
@@ -94,7 +97,7 @@ export function EscalationDialog({ rule, toSettings, onClose }: EscalationDialog
       <Recipients to={to} onChange={setTo} />
       <EscalationLists chosen={lists} onChange={setLists} />
       <AreaField
-        label="Message, with {title}, {room}, {age} and {link}"
+        label={t("settings.messageWithTitleRoom")}
         rows={4}
         value={template}
         onChange={setTemplate}
@@ -103,7 +106,7 @@ export function EscalationDialog({ rule, toSettings, onClose }: EscalationDialog
       <p role="status" className={styles.flaw}>
         {flaw}
       </p>
-      <Failure title="Not saved" error={changing.error} />
+      <Failure title={t("settings.notSaved")} error={changing.error} />
     </Dialog>
   );
 }
@@ -111,20 +114,19 @@ export function EscalationDialog({ rule, toSettings, onClose }: EscalationDialog
 /** Returns what is missing in a rule; null if it is complete. */
 function findFlaw(rule: EscalationRule, known: RecipientList[]): string | null {
   const { severities, afterMinutes, template, rooms } = rule;
-  if (severities.length === 0) return "Select at least one severity.";
+  if (severities.length === 0) return t("settings.selectAtLeastOne");
   if (!Number.isInteger(afterMinutes) || afterMinutes < 1 || afterMinutes > 1_440) {
-    return "Enter 1 to 1440 minutes.";
+    return t("settings.enter1To1440");
   }
   if (rooms.length > 10 || rooms.some((room) => room.length > 200)) {
-    return "Enter 10 rooms at most.";
+    return t("settings.enter10RoomsAt");
   }
   const reached = listEscalated(rule, known).length;
-  if (reached === 0) return "Add at least one recipient.";
-  if (reached > maxEscalated)
-    return `A rule reaches ${maxEscalated} people at most, not ${reached}.`;
-  if (template.trim() === "" || template.length > 2_000) return "Enter a message.";
+  if (reached === 0) return t("settings.addAtLeastOne");
+  if (reached > maxEscalated) return t("settings.aRuleReachesPeople", { maxEscalated, reached });
+  if (template.trim() === "" || template.length > 2_000) return t("settings.enterAMessage");
   const [unknown] = listUnknownEscalationFields(template);
-  return unknown === undefined ? null : `${unknown} is no field.`;
+  return unknown === undefined ? null : t("settings.isNoField", { unknown });
 }
 
 type SeverityChoiceProps = {
@@ -134,7 +136,7 @@ type SeverityChoiceProps = {
 
 const SeverityChoice = ({ severities, onChange }: SeverityChoiceProps) => (
   <fieldset className={styles.levels}>
-    <legend className={styles.legend}>Severity</legend>
+    <legend className={styles.legend}>{t("settings.severity")}</legend>
     {severityLevels.map((level) => (
       <label key={level} className={styles.level}>
         <input
@@ -161,15 +163,15 @@ type RecipientsProps = {
 
 const Recipients = ({ to, onChange }: RecipientsProps) => (
   <fieldset className={styles.recipients}>
-    <legend className={styles.legend}>Recipients</legend>
+    <legend className={styles.legend}>{t("settings.recipients")}</legend>
     {to.length > 0 && (
-      <ul className={styles.people} aria-label="Recipients">
+      <ul className={styles.people} aria-label={t("settings.recipients")}>
         {to.map(({ id, name }) => (
           <li key={id}>
             <bdi>{name}</bdi>
             <IconButton
               icon={X}
-              label={`Remove ${name}`}
+              label={t("settings.remove2", { name })}
               onClick={() => onChange(to.filter((one) => one.id !== id))}
             />
           </li>
@@ -178,7 +180,7 @@ const Recipients = ({ to, onChange }: RecipientsProps) => (
     )}
     {to.length < maxEscalated && (
       <PersonField
-        label="Add a recipient"
+        label={t("settings.addARecipient")}
         onSelect={({ id, displayName }) =>
           onChange([...to.filter((one) => one.id !== id), { id, name: displayName.trim() || id }])
         }
@@ -197,12 +199,12 @@ function EscalationLists({ chosen, onChange }: EscalationListsProps) {
   const describe = (name: string) => {
     const list = known.find((one) => one.name === name);
     return list === undefined
-      ? `${name} (not a list of this account)`
-      : `${name} (${format.counted(list.to.length, "person", "people")})`;
+      ? t("settings.notAListOf", { name })
+      : `${name} (${t("counts.person", { count: list.to.length })})`;
   };
   return (
     <fieldset className={styles.levels}>
-      <legend className={styles.legend}>Recipient lists</legend>
+      <legend className={styles.legend}>{t("settings.recipientLists")}</legend>
       {names.map((name) => (
         <label key={name} className={styles.level}>
           <input
@@ -239,14 +241,14 @@ function Preview({ template }: { template: string }) {
     queryFn: () => call("alert.list", newest),
   });
   const [alert] = data?.rows ?? [];
-  if (error !== null) return <Failure title="Can't show a preview" error={error} />;
+  if (error !== null) return <Failure title={t("settings.cantShowAPreview")} error={error} />;
   if (alert === undefined) {
-    return data === undefined ? null : <p className="quiet">No alert is stored for a preview.</p>;
+    return data === undefined ? null : <p className="quiet">{t("settings.noAlertIsStored")}</p>;
   }
-  const link = hasLinks ? "[link to the alert]" : null;
+  const link = hasLinks ? t("settings.linkToTheAlert") : null;
   return (
     <figure className={styles.preview}>
-      <figcaption className={styles.legend}>Preview with the newest alert</figcaption>
+      <figcaption className={styles.legend}>{t("settings.previewWithTheNewest")}</figcaption>
       <blockquote className="quoted" dir="auto">
         {writeEscalation(template, alert, { link, now, format })}
       </blockquote>

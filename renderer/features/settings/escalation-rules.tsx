@@ -1,6 +1,7 @@
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { describeEscalation } from "#shared/features/alerts/escalation.ts";
+import { t } from "#shared/texts/t.ts";
 import { EditableItems } from "./editable-items.tsx";
 import { EscalationDialog } from "./escalation-dialog.tsx";
 import { useSettings } from "./queries.ts";
@@ -12,15 +13,12 @@ const maxRules = 20;
 export function EscalationSection() {
   const { settings, isFixed, failure } = useSettings();
   return (
-    <Section
-      title="Escalation rules"
-      note="A message to other users if an alert is not acknowledged in time. Your rules apply while you are on duty, your organisation's always. You confirm each rule before its first message. A rule reaches 10 people at most; if a recipient list has grown beyond that, only the first 10."
-    >
+    <Section title={t("settings.escalationRules")} note={t("settings.aMessageToOther")}>
       {settings !== undefined && (
         <EditableItems
-          label="Escalation rules"
-          noun="rule"
-          addLabel="Add an escalation rule"
+          label={t("settings.escalationRules")}
+          noun={t("settings.rule")}
+          addLabel={t("settings.addAnEscalationRule")}
           items={settings.escalationRules}
           max={maxRules}
           isFixed={isFixed("escalationRules")}

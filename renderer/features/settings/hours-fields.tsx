@@ -1,5 +1,6 @@
 import { TimeOfDayField } from "#renderer/ui/time-fields.ts";
 import { formatMinute } from "#shared/features/alerts/severity-words.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./settings.module.css";
 
 /** Minutes of the local day; a `to` before `from` is on the next day. */
@@ -16,18 +17,18 @@ export function HoursFields({ hours: { from, to }, isFixed = false, onChange }: 
   return (
     <div className={styles.line}>
       <TimeOfDay
-        label="From"
+        label={t("settings.from")}
         minutes={from}
         {...{ isFixed }}
         onChange={(next) => onChange({ from: next })}
       />
       <TimeOfDay
-        label="To"
+        label={t("settings.to")}
         minutes={to}
         {...{ isFixed }}
         onChange={(next) => onChange({ to: next })}
       />
-      {to <= from && <p className={styles.note}>Ends the next day.</p>}
+      {to <= from && <p className={styles.note}>{t("settings.endsTheNextDay")}</p>}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
+import { t } from "#shared/texts/t.ts";
 import { useSettings } from "./queries.ts";
 import { describeRoomNotifications } from "./room-notifications.ts";
 import { FixedNote } from "./setting-notes.tsx";
@@ -18,9 +19,9 @@ export function InterruptingRoomsSection({ accountId }: { accountId: string }) {
     .filter((room) => room.accountId === accountId)
     .map(({ roomId, name }) => ({ id: roomId, name }));
   return (
-    <Section title="Rooms that may interrupt" note="Always notify for these rooms.">
+    <Section title={t("settings.roomsThatMayInterrupt")} note={t("settings.alwaysNotifyForThese")}>
       <RoomList
-        label="Rooms that may interrupt"
+        label={t("settings.roomsThatMayInterrupt")}
         rooms={own}
         onRemove={({ id }) =>
           change({
@@ -32,16 +33,16 @@ export function InterruptingRoomsSection({ accountId }: { accountId: string }) {
       />
       <div className={styles.buttons}>
         <Button aria-haspopup="dialog" onClick={() => setAdding(true)}>
-          Add rooms…
+          {t("settings.addRooms")}
         </Button>
       </div>
       {isAdding && (
         <Dialog
-          title="Rooms that may interrupt"
+          title={t("settings.roomsThatMayInterrupt")}
           onClose={() => setAdding(false)}
           actions={
             <Button variant="primary" onClick={() => setAdding(false)}>
-              Done
+              {t("settings.done")}
             </Button>
           }
         >
@@ -69,17 +70,14 @@ export function RoomNotificationsSection({ accountId }: { accountId: string }) {
       roomNotifications: all.filter((one) => one.accountId !== accountId || one.room !== id),
     });
   return (
-    <Section
-      title="Notifications of rooms"
-      note="Rooms with quiet hours or a sound of their own. Set them on the page of a room."
-    >
+    <Section title={t("settings.notificationsOfRooms")} note={t("settings.roomsWithQuietHours")}>
       {isOfOrganisation && (
         <p className={styles.note}>
           <FixedNote />
         </p>
       )}
       <RoomList
-        label="Notifications of rooms"
+        label={t("settings.notificationsOfRooms")}
         rooms={own.map((one) => ({
           ...{ id: one.room, name: one.name },
           note: describeRoomNotifications(one),

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { policyQuery } from "#renderer/lib/policy.ts";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
+import { t } from "#shared/texts/t.ts";
 import { useSettings } from "./queries.ts";
 import { FixedNote } from "./setting-notes.tsx";
 
@@ -14,7 +15,7 @@ export function LocationSwitch() {
   return (
     <>
       <Switch
-        label="Share while Watchdesk is open"
+        label={t("settings.shareWhileWatchdeskIs")}
         note={describe(isLocked, isClosed)}
         isOn={settings?.location === "whileOpen"}
         isDisabled={settings === undefined || isLocked}
@@ -27,11 +28,7 @@ export function LocationSwitch() {
 
 function describe(isFixed: boolean, isClosed: boolean): ReactNode {
   if (isClosed) {
-    return `Off: "location" in your organisation's policy can't be read. Tell whoever set up this computer.`;
+    return t("settings.offLocationInYour");
   }
-  return isFixed ? (
-    <FixedNote />
-  ) : (
-    "Your service gets the location when it changes, and every 15 min."
-  );
+  return isFixed ? <FixedNote /> : t("settings.yourServiceGetsThe");
 }

@@ -7,6 +7,7 @@ import type { MessageTemplate } from "#shared/features/messages/recipient-list-s
 import { isolate } from "#shared/lib/plain-text.ts";
 import { listUnknownFields, templateFields } from "#shared/records/message-template.ts";
 import type { Settings } from "#shared/settings/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { EditableItems } from "./editable-items.tsx";
 import styles from "./escalation-dialog.module.css";
 import { NamedItemDialog } from "./named-item-dialog.tsx";
@@ -20,15 +21,12 @@ const maxText = 2_000;
 export function MessageTemplatesSection() {
   const { settings, isFixed, failure } = useSettings();
   return (
-    <Section
-      title="Message templates"
-      note="Texts to insert in messages. Fields such as {room} are filled in from the record that a message is about."
-    >
+    <Section title={t("settings.messageTemplates")} note={t("settings.textsToInsertIn")}>
       {settings !== undefined && (
         <EditableItems
-          label="Message templates"
-          noun="template"
-          addLabel="Add a template"
+          label={t("settings.messageTemplates")}
+          noun={t("settings.template")}
+          addLabel={t("settings.addATemplate")}
           items={settings.messageTemplates}
           max={maxTemplates}
           isFixed={isFixed("messageTemplates")}
@@ -62,15 +60,15 @@ function TemplateDialog({ template, others, toSettings, onClose }: TemplateDialo
   const [text, setText] = useState(template?.text ?? "");
   return (
     <NamedItemDialog
-      noun="template"
+      noun={t("settings.template")}
       item={template}
       others={others}
       flaw={findFlaw(text)}
       toSettings={(name) => toSettings({ name, text })}
       onClose={onClose}
     >
-      <AreaField label="Text" rows={5} value={text} onChange={setText} />
-      <dl className={styles.fields} aria-label="Fields">
+      <AreaField label={t("settings.text")} rows={5} value={text} onChange={setText} />
+      <dl className={styles.fields} aria-label={t("settings.fields")}>
         {Object.entries(templateFields).map(([field, meaning]) => (
           <div key={field}>
             <dt>
@@ -86,7 +84,7 @@ function TemplateDialog({ template, others, toSettings, onClose }: TemplateDialo
 
 /** Returns what is wrong with the text of a template; null if nothing is. */
 function findFlaw(text: string): string | null {
-  if (text.trim() === "" || text.length > maxText) return "Enter a text.";
+  if (text.trim() === "" || text.length > maxText) return t("settings.enterAText");
   const [unknown] = listUnknownFields(text);
-  return unknown === undefined ? null : `${unknown} is no field.`;
+  return unknown === undefined ? null : t("settings.isNoField", { unknown });
 }

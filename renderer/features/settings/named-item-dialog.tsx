@@ -3,6 +3,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import type { Settings } from "#shared/settings/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { ConditionField } from "./condition-field.tsx";
 import styles from "./escalation-dialog.module.css";
 import { useChangeSettings } from "./queries.ts";
@@ -44,29 +45,36 @@ export function NamedItemDialog<Item extends { name: string }>({
   };
   return (
     <Dialog
-      title={item === null ? `Add a ${noun}` : `Edit the ${noun}`}
+      title={item === null ? t("settings.addA", { noun }) : t("settings.editThe", { noun })}
       onClose={onClose}
       isBusy={isPending}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t("settings.cancel")}</Button>
           <Button variant="primary" aria-disabled={flaw !== null || isPending} onClick={save}>
-            Save
+            {t("settings.save")}
           </Button>
         </>
       }
     >
-      <ConditionField label={`Name of the ${noun}`} value={typed} onChange={setTyped} autoFocus />
+      <ConditionField
+        label={t("settings.nameOfThe", { noun })}
+        value={typed}
+        onChange={setTyped}
+        autoFocus
+      />
       {children}
       <p role="status" className={styles.flaw}>
         {flaw}
       </p>
-      <Failure title="Not saved" error={error} />
+      <Failure title={t("settings.notSaved")} error={error} />
     </Dialog>
   );
 }
 
 function findNameFlaw(name: string, noun: string, others: { name: string }[]): string | null {
-  if (name === "" || name.length > maxName) return `Enter a name of 1 to ${maxName} characters.`;
-  return others.some((one) => one.name === name) ? `Another ${noun} has this name.` : null;
+  if (name === "" || name.length > maxName) return t("settings.enterANameOf", { maxName });
+  return others.some((one) => one.name === name)
+    ? t("settings.anotherHasThisName", { noun })
+    : null;
 }

@@ -7,14 +7,15 @@ import { Section } from "#renderer/ui/section.tsx";
 import type { SettingDeclaration } from "#shared/settings/declaration.ts";
 import type { SettingOrigin } from "#shared/settings/schema.ts";
 import { type SettingName, settingDeclarations, settingNames } from "#shared/settings/settings.ts";
+import { t } from "#shared/texts/t.ts";
 import { useSettings } from "./queries.ts";
 import styles from "./settings.module.css";
 
 const origins: Record<SettingOrigin, string> = {
-  organisation: "Set by your organisation",
-  person: "Chosen on this computer",
-  organisationDefault: "Default of your organisation",
-  default: "Default",
+  organisation: t("settings.setByYourOrganisation"),
+  person: t("settings.chosenOnThisComputer"),
+  organisationDefault: t("settings.defaultOfYourOrganisation"),
+  default: t("settings.default"),
 };
 
 /** Returns the name of a setting. */
@@ -41,11 +42,11 @@ export function useChangedSettings(names: readonly SettingName[]): SettingName[]
 /** Shows where the value of each setting comes from. */
 export function OriginsSection() {
   const { data, error } = useOrigins();
-  const failure = error && { title: "Can't read the settings", message: error.message };
+  const failure = error && { title: t("settings.cantReadTheSettings"), message: error.message };
   return (
-    <Section title="Where settings come from">
+    <Section title={t("settings.whereSettingsComeFrom")}>
       {data !== undefined && (
-        <Disclosure summary="Every setting" about="and where it comes from">
+        <Disclosure summary={t("settings.everySetting")} about={t("settings.andWhereItComes")}>
           <dl className={styles.values}>
             {settingNames.map((name) => (
               <Fragment key={name}>

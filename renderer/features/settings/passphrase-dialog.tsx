@@ -9,15 +9,20 @@ import {
   PassphraseField,
   useNewPassphrase,
 } from "#renderer/ui/passphrase-fields.tsx";
+import { t } from "#shared/texts/t.ts";
 
 type PassphraseDialogProps = { kind: "set" | "change" | "remove"; onClose(): void };
 
 const titles = {
-  set: "Set a passphrase",
-  change: "Change the passphrase",
-  remove: "Remove the passphrase?",
+  set: t("settings.setAPassphrase"),
+  change: t("settings.changeThePassphrase"),
+  remove: t("settings.removeThePassphrase"),
 };
-const labels = { set: "Set passphrase", change: "Change passphrase", remove: "Remove passphrase" };
+const labels = {
+  set: t("settings.setPassphrase"),
+  change: t("settings.changePassphrase"),
+  remove: t("settings.removePassphrase"),
+};
 
 /** Sets, changes or removes the passphrase. */
 export function PassphraseDialog({ kind, onClose }: PassphraseDialogProps) {
@@ -50,31 +55,20 @@ export function PassphraseDialog({ kind, onClose }: PassphraseDialogProps) {
       actions={
         <>
           <Button onClick={onClose} disabled={isPending}>
-            Cancel
+            {t("settings.cancel")}
           </Button>
           <Button type="submit" form={form} variant="primary" aria-disabled={isPending}>
-            {isPending ? "Saving…" : labels[kind]}
+            {isPending ? t("settings.saving") : labels[kind]}
           </Button>
         </>
       }
     >
       <form id={form} className="paragraphs" onSubmit={submit} noValidate>
-        {kind === "set" && (
-          <Notice tone="info">
-            Nobody can recover a forgotten passphrase: only signing out and erasing everything on
-            this computer helps then, also what was not sent yet. After a start, alerts arrive once
-            you have entered it.
-          </Notice>
-        )}
-        {kind === "remove" && (
-          <p>
-            Whoever is signed in to this computer can open the stored data then. Without another way
-            to unlock, Watchdesk no longer locks.
-          </p>
-        )}
+        {kind === "set" && <Notice tone="info">{t("settings.nobodyCanRecoverA")}</Notice>}
+        {kind === "remove" && <p>{t("settings.whoeverIsSignedIn")}</p>}
         {kind !== "set" && (
           <PassphraseField
-            label="Current passphrase"
+            label={t("settings.currentPassphrase")}
             field={field}
             value={current}
             isWrong={isWrong}
@@ -83,7 +77,7 @@ export function PassphraseDialog({ kind, onClose }: PassphraseDialogProps) {
         )}
         {kind !== "remove" && <NewPassphraseFields fields={fields} />}
       </form>
-      <Failure title="Nothing was changed" error={isWrong ? null : error} />
+      <Failure title={t("settings.nothingWasChanged")} error={isWrong ? null : error} />
     </Dialog>
   );
 }

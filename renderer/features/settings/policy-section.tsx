@@ -1,18 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, type ReactNode } from "react";
 import { policyQuery } from "#renderer/lib/policy.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
 import type { PolicyError, PolicyReport, SecurityPart } from "#shared/settings/policy-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./settings.module.css";
 
 /** The consequence of an error in a security part. */
 const consequences: Record<SecurityPart, string> = {
-  casStartTemplate: "Single sign-on is not used.",
-  casOrigins: "Single sign-on is not used.",
-  realmOrigins: "Single sign-on is not used.",
-  servers: "No server is used.",
-  location: "The location is not shared.",
+  casStartTemplate: t("settings.singleSignOnIs"),
+  casOrigins: t("settings.singleSignOnIs"),
+  realmOrigins: t("settings.singleSignOnIs"),
+  servers: t("settings.noServerIsUsed"),
+  location: t("settings.theLocationIsNot"),
 };
 
 /** Shows what the policy fixes on this computer, its path, and its errors. */
@@ -20,10 +22,10 @@ export function PolicySection() {
   const { data: policy, error } = useQuery(policyQuery);
   return (
     <Section
-      title="Set by your organisation"
-      note="Read when Watchdesk starts. Only an administrator of this computer can change it."
+      title={t("settings.setByYourOrganisation")}
+      note={t("settings.readWhenWatchdeskStarts")}
     >
-      <Failure title="Can't read the settings" error={error} />
+      <Failure title={t("settings.cantReadTheSettings")} error={error} />
       {policy !== undefined && <Policy policy={policy} />}
     </Section>
   );
@@ -35,12 +37,12 @@ function Policy({ policy }: { policy: PolicyReport }) {
     <>
       <State policy={policy} />
       {closed.length > 0 && (
-        <Notice tone="critical" title="Disabled: policy can't be read">
+        <Notice tone="critical" title={t("settings.disabledPolicyCantBe")}>
           {[...new Set(closed.map((part) => consequences[part]))].join(" ")}
         </Notice>
       )}
       {errors.length > 0 && (
-        <Subsection title="Not understood">
+        <Subsection title={t("settings.notUnderstood")}>
           <ul className={styles.remedies}>
             {errors.map((wrong, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: they never change, and two can be alike.
@@ -50,7 +52,7 @@ function Policy({ policy }: { policy: PolicyReport }) {
         </Subsection>
       )}
       {parts.length > 0 && (
-        <Subsection title="In force">
+        <Subsection title={t("settings.inForce")}>
           <dl className={styles.values}>
             {parts.map(({ name, value }) => (
               <Fragment key={name}>
@@ -64,9 +66,7 @@ function Policy({ policy }: { policy: PolicyReport }) {
         </Subsection>
       )}
       {state === "inForce" && (
-        <p className={styles.note}>
-          From <Code>{place}</Code>
-        </p>
+        <p className={styles.note}>{rich("settings.from2", { place: <Code>{place}</Code> })}</p>
       )}
     </>
   );
@@ -75,37 +75,28 @@ function Policy({ policy }: { policy: PolicyReport }) {
 function State({ policy: { state, place, why, parts, errors } }: { policy: PolicyReport }) {
   switch (state) {
     case "none":
-      return (
-        <p>
-          Nothing. There is no policy at <Code>{place}</Code>.
-        </p>
-      );
+      return <p>{rich("settings.nothingThereIsNo", { place: <Code>{place}</Code> })}</p>;
     case "notObeyed":
       return (
-        <Notice tone="critical" title="The policy is not used">
-          {why}. Others than an administrator could have written it. Tell whoever set up this
-          computer.
+        <Notice tone="critical" title={t("settings.thePolicyIsNot")}>
+          {rich("settings.othersThanAnAdministrator", { why })}
         </Notice>
       );
     case "unreadable":
       return (
-        <Notice tone="critical" title="The policy can't be read">
-          {why}. Tell whoever set up this computer.
+        <Notice tone="critical" title={t("settings.thePolicyCantBe")}>
+          {rich("settings.tellWhoeverSetUp", { why })}
         </Notice>
       );
     default:
       return parts.length === 0 && errors.length === 0 ? (
-        <p>Nothing. The policy is empty.</p>
+        <p>{t("settings.nothingThePolicyIs")}</p>
       ) : null;
   }
 }
 
 function PolicyErrorItem({ error: { name, expected, found } }: { error: PolicyError }) {
-  return (
-    <li>
-      <Code>{name}</Code>: expected {expected}. Found {found}.
-    </li>
-  );
+  return <li>{rich("settings.expectedFound", { name: <Code>{name}</Code>, expected, found })}</li>;
 }
 
 const Code = ({ children }: { children: ReactNode }) => (

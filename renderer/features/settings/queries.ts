@@ -4,6 +4,7 @@ import { commandQuery } from "#renderer/lib/command-query.ts";
 import { settingsQuery } from "#renderer/lib/policy.ts";
 import { appearanceSettings } from "#shared/settings/appearance-settings.ts";
 import type { Settings } from "#shared/settings/schema.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** Whether notifications are currently shown; main emits changes. */
 export const notificationsQuery = commandQuery(["notifications"], "notifications.get", null);
@@ -21,8 +22,8 @@ export function useSettings() {
   const { mutate, error } = useChangeSettings();
   const failure =
     readError === null
-      ? { title: "Not changed", error }
-      : { title: "Can't read the settings", error: readError };
+      ? { title: t("settings.notChanged"), error }
+      : { title: t("settings.cantReadTheSettings"), error: readError };
   return {
     settings: data,
     change: mutate,

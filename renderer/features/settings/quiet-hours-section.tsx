@@ -3,6 +3,7 @@ import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
 import type { QuietHours } from "#shared/notifications/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { HoursFields } from "./hours-fields.tsx";
 import { useSettings } from "./queries.ts";
 import { FixedNote } from "./setting-notes.tsx";
@@ -17,10 +18,10 @@ export function QuietHoursSection() {
     if (hours !== undefined) change({ quietHours: { ...hours, ...changes } });
   };
   return (
-    <Section title="Quiet hours" note="The same times every week, in this computer's time zone.">
+    <Section title={t("settings.quietHours")} note={t("settings.theSameTimesEvery")}>
       <Switch
-        label="Use quiet hours"
-        note={isLocked ? <FixedNote /> : "Missed notifications are shown as one when they end."}
+        label={t("settings.useQuietHours")}
+        note={isLocked ? <FixedNote /> : t("settings.missedNotificationsAreShown")}
         isOn={hours?.isOn ?? false}
         isDisabled={hours === undefined || isLocked}
         onChange={(isOn) => set({ isOn })}
@@ -47,7 +48,7 @@ function Hours({ hours, isFixed, onChange }: HoursProps) {
     <>
       <HoursFields {...{ hours, isFixed, onChange }} />
       <fieldset className={styles.days} disabled={isFixed}>
-        <legend className={styles.legend}>Start on</legend>
+        <legend className={styles.legend}>{t("settings.startOn")}</legend>
         {weekdays.map(({ day, label }) => (
           <label key={day} className="inline-choice">
             <input type="checkbox" checked={days.includes(day)} onChange={() => toggle(day)} />
@@ -55,7 +56,7 @@ function Hours({ hours, isFixed, onChange }: HoursProps) {
           </label>
         ))}
       </fieldset>
-      {days.length === 0 && <p className={styles.note}>No days selected.</p>}
+      {days.length === 0 && <p className={styles.note}>{t("settings.noDaysSelected")}</p>}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Section } from "#renderer/ui/section.tsx";
 import { DateTimeField, focusTimeField } from "#renderer/ui/time-fields.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { listQuietChoices } from "#shared/notifications/notifications.ts";
+import { t } from "#shared/texts/t.ts";
 import { notificationsQuery, useSettings } from "./queries.ts";
 import { describeDeferred, describeQuiet } from "./quiet-sign.tsx";
 import styles from "./settings.module.css";
@@ -21,19 +22,13 @@ export function QuietNow() {
   const deferred = data === undefined ? null : describeDeferred(data.deferred, format);
   const setUntil = (quietUntil: EpochMs | null) => change({ quietUntil });
   return (
-    <Section
-      title="Do not disturb"
-      note="Notifications are delayed, not lost. Critical alerts may come through."
-    >
+    <Section title={t("settings.doNotDisturb")} note={t("settings.notificationsAreDelayedNot")}>
       <div className={styles.setting}>
         <p role="status">
-          {quiet === null ? "Notifications are on." : `${quiet}.`} {deferred}
+          {quiet === null ? t("settings.notificationsAreOn") : `${quiet}.`} {deferred}
         </p>
         {data?.isSystemQuiet === null && (
-          <p className={styles.note}>
-            Watchdesk can't read the system's own Do not disturb setting. It may hold notifications
-            back.
-          </p>
+          <p className={styles.note}>{t("settings.watchdeskCantReadThe")}</p>
         )}
       </div>
       <div className={styles.buttons}>
@@ -48,7 +43,7 @@ export function QuietNow() {
         ))}
         {data?.quiet === "byPerson" && (
           <Button variant="primary" onClick={() => setUntil(null)}>
-            Turn off
+            {t("settings.turnOff")}
           </Button>
         )}
       </div>
@@ -75,17 +70,17 @@ function OtherTime({ onChoose }: { onChoose(until: EpochMs): void }) {
     <form ref={form} className={styles.setting} noValidate onSubmit={submit}>
       <div className={styles.line}>
         <DateTimeField
-          label="Until"
+          label={t("settings.until")}
           labelPosition="beside"
           value={value}
           isInvalid={isPast}
           describedBy={id}
           onChange={setValue}
         />
-        <Button type="submit">Set</Button>
+        <Button type="submit">{t("settings.set")}</Button>
       </div>
       <p id={id} className={styles.error} role="alert">
-        {isPast && "Enter a time in the future."}
+        {isPast && t("settings.enterATimeIn")}
       </p>
     </form>
   );

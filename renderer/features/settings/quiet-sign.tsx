@@ -6,6 +6,7 @@ import { IconButton } from "#renderer/ui/button.tsx";
 import type { Format } from "#shared/lib/format.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { NotificationState } from "#shared/notifications/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { notificationsQuery, useChangeSettings } from "./queries.ts";
 import styles from "./quiet-sign.module.css";
 
@@ -26,7 +27,7 @@ export function QuietSign() {
         <IconButton
           icon={X}
           size={12}
-          label="Turn off Do not disturb"
+          label={t("settings.turnOffDoNot")}
           onClick={() => mutate({ quietUntil: null })}
         />
       )}
@@ -35,9 +36,9 @@ export function QuietSign() {
 }
 
 const reasons = {
-  byPerson: "Do not disturb",
-  byHours: "Quiet hours",
-  bySystem: "Do not disturb is on in the system",
+  byPerson: t("settings.doNotDisturb"),
+  byHours: t("settings.quietHours"),
+  bySystem: t("settings.doNotDisturbIs"),
 };
 
 /** Formats "Do not disturb until 14:00", "Quiet hours until 21 Nov, 06:00"; null if notifications are shown. */
@@ -47,7 +48,8 @@ export function describeQuiet(
   format: Format,
 ): string | null {
   if (quiet === null) return null;
-  const until = quietUntil === null ? "" : ` until ${format.moment(quietUntil, now)}`;
+  const until =
+    quietUntil === null ? "" : t("settings.until2", { time: format.moment(quietUntil, now) });
   return `${reasons[quiet]}${until}`;
 }
 
@@ -55,6 +57,6 @@ export function describeQuiet(
 export function describeDeferred(count: number, format: Format): string | null {
   if (count === 0) return null;
   return count === 1
-    ? "1 notification is delayed until then."
-    : `${format.count(count)} notifications are delayed until then.`;
+    ? t("settings.n1NotificationIsDelayed")
+    : t("settings.notificationsAreDelayedUntil", { count: format.count(count) });
 }

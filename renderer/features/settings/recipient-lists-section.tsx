@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { format } from "#renderer/lib/format.ts";
 import { RecipientsField } from "#renderer/records/recipients/recipients-field.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
@@ -7,6 +6,7 @@ import type { RecipientList } from "#shared/features/messages/recipient-list-sch
 import { isolate } from "#shared/lib/plain-text.ts";
 import { listsOfAccount } from "#shared/outbox/groups.ts";
 import type { Settings } from "#shared/settings/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { EditableItems } from "./editable-items.tsx";
 import { NamedItemDialog } from "./named-item-dialog.tsx";
 import { useSettings } from "./queries.ts";
@@ -20,21 +20,18 @@ export function RecipientListsSection({ accountId }: { accountId: string }) {
   const all = settings?.recipientLists ?? [];
   const own = listsOfAccount(all, accountId);
   return (
-    <Section
-      title="Recipient lists"
-      note="People of this account whom you write to together. Each gets a message of their own."
-    >
+    <Section title={t("settings.recipientLists")} note={t("settings.peopleOfThisAccount")}>
       {settings !== undefined && (
         <EditableItems
-          label="Recipient lists"
-          noun="list"
-          addLabel="Add a list"
+          label={t("settings.recipientLists")}
+          noun={t("settings.list")}
+          addLabel={t("settings.addAList")}
           items={own}
           max={maxLists}
           isFixed={isFixed("recipientLists")}
           keyOf={({ name }) => name}
           describe={({ name, to }) =>
-            `${isolate(name)}: ${format.counted(to.length, "person", "people")}`
+            `${isolate(name)}: ${t("counts.person", { count: to.length })}`
           }
           toSettings={(lists) => ({
             recipientLists: [...all.filter((one) => !own.includes(one)), ...lists],
@@ -68,10 +65,10 @@ function ListDialog({ list, others, accountId, toSettings, onClose }: ListDialog
   const [to, setTo] = useState(list?.to ?? []);
   return (
     <NamedItemDialog
-      noun="list"
+      noun={t("settings.list")}
       item={list}
       others={others}
-      flaw={to.length === 0 ? "Add at least one person." : null}
+      flaw={to.length === 0 ? t("settings.addAtLeastOnePerson") : null}
       toSettings={(name) => toSettings({ name, to, account: accountId })}
       onClose={onClose}
     >

@@ -6,12 +6,13 @@ import { useOffers } from "#renderer/lib/command.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
 import { storedNameQuery } from "#renderer/records/queries.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
+import { t } from "#shared/texts/t.ts";
 
 const RoomNotificationsDialog = lazyOnRender(
   async () => (await import("./room-notifications-dialog.tsx")).RoomNotificationsDialog,
 );
 
-const label = "Notifications for this room";
+const label = t("settings.notificationsForThisRoom");
 
 /** Opens the notifications of a room. */
 export function RoomNotificationsButton({ id }: { id: string }) {

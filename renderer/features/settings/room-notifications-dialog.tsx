@@ -2,6 +2,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import type { RoomNotifications } from "#shared/notifications/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { HoursFields } from "./hours-fields.tsx";
 import { type NotifiedRoom, type Shows, useRoomNotifications } from "./room-notifications.ts";
 import { FixedNote } from "./setting-notes.tsx";
@@ -10,17 +11,17 @@ import styles from "./settings.module.css";
 type RoomNotificationsDialogProps = { room: NotifiedRoom; onClose(): void };
 
 const shownChoices: { value: Shows; label: string }[] = [
-  { value: "usual", label: "As usual" },
-  { value: "always", label: "Always, even in Do not disturb" },
-  { value: "urgent", label: "Only alerts that may interrupt, such as critical ones" },
+  { value: "usual", label: t("settings.asUsual") },
+  { value: "always", label: t("settings.alwaysEvenInDo") },
+  { value: "urgent", label: t("settings.onlyAlertsThatMay") },
   // The last one, above its hours.
-  { value: "hours", label: "Not in these hours" },
+  { value: "hours", label: t("settings.notInTheseHours") },
 ];
 
 const sounds: { value: RoomNotifications["sound"]; label: string }[] = [
-  { value: "usual", label: "As usual" },
-  { value: "on", label: "With sound" },
-  { value: "off", label: "Without sound, except critical ones" },
+  { value: "usual", label: t("settings.asUsual") },
+  { value: "on", label: t("settings.withSound") },
+  { value: "off", label: t("settings.withoutSoundExceptCritical") },
 ];
 
 /** Sets when the alerts of a room are shown, and whether they make a sound. */
@@ -28,11 +29,11 @@ export function RoomNotificationsDialog({ room, onClose }: RoomNotificationsDial
   const { shows, hours, sound, isFixed, failure, ...set } = useRoomNotifications(room);
   return (
     <Dialog
-      title="Notifications for this room"
+      title={t("settings.notificationsForThisRoom")}
       onClose={onClose}
       actions={
         <Button variant="primary" onClick={onClose}>
-          Close
+          {t("settings.close")}
         </Button>
       }
     >
@@ -44,7 +45,7 @@ export function RoomNotificationsDialog({ room, onClose }: RoomNotificationsDial
         )}
         <div>
           <Choice
-            legend="Show its alerts"
+            legend={t("settings.showItsAlerts")}
             choices={shownChoices}
             value={shows}
             isFixed={isFixed}
@@ -57,15 +58,13 @@ export function RoomNotificationsDialog({ room, onClose }: RoomNotificationsDial
           )}
         </div>
         <Choice
-          legend="Sound"
+          legend={t("settings.sound")}
           choices={sounds}
           value={sound}
           isFixed={isFixed}
           onChange={set.changeSound}
         />
-        <p className={styles.note}>
-          Delayed alerts stay in the list and are shown later as one notification.
-        </p>
+        <p className={styles.note}>{t("settings.delayedAlertsStayIn")}</p>
         <Failure error={failure} />
       </div>
     </Dialog>

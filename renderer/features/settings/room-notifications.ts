@@ -1,5 +1,6 @@
 import { formatMinute } from "#shared/features/alerts/severity-words.ts";
 import type { QuietHours, RoomNotifications } from "#shared/notifications/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { useSettings } from "./queries.ts";
 
 /** A room whose notifications are set. */
@@ -54,10 +55,14 @@ export function describeRoomNotifications({ hours, sound }: RoomNotifications): 
   const shows = readShows(hours, false);
   return [
     shows === "hours" &&
-      `Not from ${formatMinute(hours.from)} to ${formatMinute(hours.to)}${onDays(hours)}.`,
-    shows === "urgent" && `Only alerts that may interrupt${onDays(hours)}.`,
-    sound === "on" && "With sound.",
-    sound === "off" && "Without sound, except critical ones.",
+      t("settings.notFromTo", {
+        minute: formatMinute(hours.from),
+        minute2: formatMinute(hours.to),
+        onDays: onDays(hours),
+      }),
+    shows === "urgent" && t("settings.onlyAlertsThatMayInterrupt", { onDays: onDays(hours) }),
+    sound === "on" && t("settings.withSound2"),
+    sound === "off" && t("settings.withoutSoundExceptCriticalOnes"),
   ]
     .filter(Boolean)
     .join(" ");
@@ -65,7 +70,7 @@ export function describeRoomNotifications({ hours, sound }: RoomNotifications): 
 
 /** A policy can set hours for some days only. */
 const onDays = ({ days }: QuietHours): string =>
-  days.length < everyDay.length ? " on some days" : "";
+  days.length < everyDay.length ? t("settings.onSomeDays") : "";
 
 function hoursOf(shows: Shows): QuietHours {
   if (shows === "hours") return night;

@@ -9,6 +9,7 @@ import { Switch } from "#renderer/ui/switch.tsx";
 import { SelectField } from "#renderer/ui/text-field.tsx";
 import { severityNames } from "#shared/features/alerts/severity.ts";
 import type { RuleTest, SeverityRule } from "#shared/features/alerts/severity-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { ConditionField, RoomField } from "./condition-field.tsx";
 import { HoursFields } from "./hours-fields.tsx";
 import { useChangeSettings } from "./queries.ts";
@@ -50,19 +51,19 @@ export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
   });
   return (
     <Dialog
-      title={rule === null ? "Add a severity rule" : "Edit the severity rule"}
+      title={rule === null ? t("settings.addASeverityRule") : t("settings.editTheSeverityRule")}
       onClose={onClose}
       isBusy={changing.isPending}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t("settings.cancel")}</Button>
           <Button
             type="submit"
             form="severity-rule"
             variant="primary"
             aria-disabled={drafted === null || changing.isPending}
           >
-            Save
+            {t("settings.save")}
           </Button>
         </>
       }
@@ -76,7 +77,7 @@ export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
         }}
       >
         <SelectField
-          label="Severity"
+          label={t("settings.severity")}
           value={level}
           onChange={(value) => setLevel(tableLevels.find((one) => one === value) ?? level)}
         >
@@ -86,13 +87,13 @@ export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
             </option>
           ))}
         </SelectField>
-        <p className={styles.note}>For alerts that fit everything you fill in:</p>
+        <p className={styles.note}>{t("settings.forAlertsThatFit")}</p>
         <RoomField {...fieldOf("room")} />
-        <ConditionField label="Title or details contain" {...fieldOf("text")} />
-        <ConditionField label="Sender contains" {...fieldOf("sender")} />
+        <ConditionField label={t("settings.titleOrDetailsContain")} {...fieldOf("text")} />
+        <ConditionField label={t("settings.senderContains")} {...fieldOf("sender")} />
         <Switch
-          label="Only at certain times of day"
-          note="When the alert was raised, in this computer's time zone."
+          label={t("settings.onlyAtCertainTimes")}
+          note={t("settings.whenTheAlertWas")}
           isOn={hasHours}
           onChange={setHasHours}
         />
@@ -102,7 +103,7 @@ export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
           </div>
         )}
         <RuleEffect rule={drafted} />
-        <Failure title="Not saved" error={changing.error} />
+        <Failure title={t("settings.notSaved")} error={changing.error} />
       </form>
     </Dialog>
   );
@@ -131,22 +132,22 @@ function RuleEffect({ rule }: { rule: SeverityRule | null }) {
   return (
     <>
       <p role="status" className={styles.effect}>
-        {rule === null && "Fill in at least one condition."}
-        {rule !== null && error === null && (data == null ? "Testing…" : describeTest(data))}
+        {rule === null && t("settings.fillInAtLeast")}
+        {rule !== null &&
+          error === null &&
+          (data == null ? t("settings.testing") : describeTest(data))}
       </p>
-      <Failure title="Can't test the rule" error={error} />
+      <Failure title={t("settings.cantTestTheRule")} error={error} />
     </>
   );
 }
 
 /** Formats "Would have matched 12 of the last 500 alerts." */
 function describeTest({ matched, tested }: RuleTest): string {
-  if (tested === 0) return "No alerts are stored, so there is nothing to test it with.";
+  if (tested === 0) return t("settings.noAlertsAreStored");
   if (tested === 1) {
-    return matched === 1
-      ? "Would have matched the only stored alert."
-      : "Would not have matched the only stored alert.";
+    return matched === 1 ? t("settings.wouldHaveMatchedThe") : t("settings.wouldNotHaveMatched");
   }
   const count = matched === 0 ? "none" : format.count(matched);
-  return `Would have matched ${count} of the last ${format.count(tested)} alerts.`;
+  return t("settings.wouldHaveMatchedOf", { count, count2: format.count(tested) });
 }

@@ -4,6 +4,7 @@ import { SeverityIcon } from "#renderer/ui/severity.tsx";
 import { severityNames } from "#shared/features/alerts/severity.ts";
 import type { SeverityRule } from "#shared/features/alerts/severity-schema.ts";
 import { describeRule } from "#shared/features/alerts/severity-words.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./severity.module.css";
 
 /** The severity and conditions of a rule. */
@@ -36,19 +37,19 @@ export function RuleButtons({ rule, isFirst, isLast, onEdit, onMove, onRemove }:
       <IconButton
         data-button="up"
         icon={ArrowUp}
-        label={`Move up: ${name}`}
+        label={t("settings.moveUp", { name })}
         aria-disabled={isFirst}
         onClick={() => onMove(-1)}
       />
       <IconButton
         data-button="down"
         icon={ArrowDown}
-        label={`Move down: ${name}`}
+        label={t("settings.moveDown", { name })}
         aria-disabled={isLast}
         onClick={() => onMove(1)}
       />
-      <IconButton icon={Pencil} label={`Edit: ${name}`} onClick={onEdit} />
-      <IconButton icon={Trash2} label={`Remove: ${name}`} onClick={onRemove} />
+      <IconButton icon={Pencil} label={t("settings.edit2", { name })} onClick={onEdit} />
+      <IconButton icon={Trash2} label={t("settings.remove3", { name })} onClick={onRemove} />
     </span>
   );
 }

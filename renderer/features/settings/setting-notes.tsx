@@ -3,12 +3,13 @@ import { commandQuery } from "#renderer/lib/command-query.ts";
 import { policyQuery } from "#renderer/lib/policy.ts";
 import type { PolicyReport } from "#shared/settings/policy-schema.ts";
 import type { SettingName } from "#shared/settings/settings.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./settings.module.css";
 
 /** The sources of a policy. */
 const policyKinds: Record<PolicyReport["kind"], string> = {
-  file: "policy file",
-  managedPreferences: "configuration profile",
+  file: t("settings.policyFile"),
+  managedPreferences: t("settings.configurationProfile"),
   registry: "registry",
 };
 
@@ -20,10 +21,13 @@ export function FixedNote() {
   return (
     <>
       {/* One text, as screen readers pause between elements. */}
-      {`Set by ${organisation ?? "your organisation"}${source}.`}
+      {t("settings.setBy", {
+        organisation: organisation ?? t("settings.yourOrganisation"),
+        source,
+      })}
       {contact !== null && (
         <>
-          {" Contact: "}
+          {t("settings.contact")}
           <bdi className="selectable">{contact}</bdi>
         </>
       )}
@@ -33,8 +37,7 @@ export function FixedNote() {
 
 /** Notes of settings that have another effect on Wayland, instead of their own. */
 export const waylandNotes: Partial<Record<SettingName, string>> = {
-  showWindowOnCritical:
-    "On Wayland, the desktop decides whether the window is in front and takes keyboard focus.",
+  showWindowOnCritical: t("settings.onWaylandTheDesktop"),
 };
 
 /** Returns whether the windows are on Wayland; false until that is known. */

@@ -13,6 +13,7 @@ import {
 } from "#shared/settings/declaration.ts";
 import type { Settings } from "#shared/settings/schema.ts";
 import { type SettingName, settingDeclarations } from "#shared/settings/settings.ts";
+import { t } from "#shared/texts/t.ts";
 import { useSettings } from "./queries.ts";
 import { FixedNote, useIsWayland, waylandNotes } from "./setting-notes.tsx";
 import styles from "./settings.module.css";
@@ -128,7 +129,7 @@ function listDurations(
   current: number,
 ): Record<string, { label: string; note?: string }> {
   const describe = (value: number) => {
-    if (value === 0) return "Never";
+    if (value === 0) return t("settings.never");
     return (
       phrase?.replace("{}", format.count(value)) ??
       describeSeconds(unit === "minutes" ? value * 60 : value)

@@ -3,6 +3,7 @@ import { type SettingSection, settingSections } from "#shared/settings/declarati
 import { type SettingName, settingDeclarations, settingNames } from "#shared/settings/settings.ts";
 import { shortcutIds, shortcuts } from "#shared/settings/shortcuts.ts";
 import { wallPageTitles } from "#shared/settings/wall-settings.ts";
+import { t } from "#shared/texts/t.ts";
 import { AddressesSection } from "./addresses-section.tsx";
 import { ContentSection } from "./content-section.tsx";
 import { EscalationSection } from "./escalation-rules.tsx";
@@ -30,14 +31,14 @@ import { WallPagesSection } from "./wall-pages-section.tsx";
 
 /** The groups of sections, in display order. */
 export const settingGroups = [
-  "Appearance",
-  "Notifications",
-  "Duty",
-  "Network",
-  "Storage",
-  "Privacy",
-  "Shortcuts",
-  "Advanced",
+  t("settings.appearance"),
+  t("settings.notifications"),
+  t("settings.duty"),
+  t("settings.network"),
+  t("settings.storage"),
+  t("settings.privacy"),
+  t("settings.shortcuts"),
+  t("settings.advanced"),
 ] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
@@ -88,10 +89,10 @@ function own(
 
 const content = declared("Notifications", "content");
 const shortcutRows: SearchRow[] = [
-  { key: "summon", text: "From any program: show the window, global shortcut" },
+  { key: "summon", text: t("settings.fromAnyProgramShow") },
   ...shortcutIds.map((id) => ({
     key: id,
-    text: `${shortcuts[id].section} ${shortcuts[id].label} keyboard key`,
+    text: t("settings.keyboardKey", { section: shortcuts[id].section, label: shortcuts[id].label }),
   })),
 ];
 
@@ -101,142 +102,145 @@ export const settingsParts: readonly SettingsPart[] = [
   declared("Appearance", "opening"),
   own(
     "Appearance",
-    "Start and window",
+    t("settings.startAndWindow"),
     ["closeToTray"],
     () => <StartSection />,
-    "Start at login, in the tray. Closing the window quits Watchdesk.",
+    t("settings.startAtLoginIn"),
   ),
   declared("Appearance", "wall"),
   own(
     "Appearance",
-    "Pages of the wall display",
+    t("settings.pagesOfTheWall"),
     ["wallPages", "wallRoom"],
     () => <WallPagesSection />,
     Object.values(wallPageTitles).join(" "),
   ),
   own(
     "Notifications",
-    "Do not disturb",
+    t("settings.doNotDisturb"),
     ["quietUntil"],
     () => <QuietNow />,
-    "Notifications are delayed, not lost.",
+    t("settings.notificationsAreDelayedNotLost"),
   ),
   own(
     "Notifications",
-    "Quiet hours",
+    t("settings.quietHours"),
     ["quietHours"],
     () => <QuietHoursSection />,
-    "The same times every week, in this computer's time zone. Days.",
+    t("settings.theSameTimesEveryWeek"),
   ),
-  own("Notifications", "Rooms that may interrupt", ["breakThroughRooms"], ({ accountId }) => (
-    <InterruptingRoomsSection key={accountId} accountId={accountId} />
-  )),
   own(
     "Notifications",
-    "Notifications of rooms",
+    t("settings.roomsThatMayInterrupt"),
+    ["breakThroughRooms"],
+    ({ accountId }) => <InterruptingRoomsSection key={accountId} accountId={accountId} />,
+  ),
+  own(
+    "Notifications",
+    t("settings.notificationsOfRooms"),
     ["roomNotifications"],
     ({ accountId }) => <RoomNotificationsSection key={accountId} accountId={accountId} />,
-    "Rooms with quiet hours or a sound of their own.",
+    t("settings.roomsWithQuietHoursOr"),
   ),
   declared("Notifications", "critical"),
   own(
     "Notifications",
-    "Alert severity",
+    t("settings.alertSeverity"),
     ["severityWords", "severityRules"],
     ({ accountId, wanted }) => <SeveritySection key={accountId} isWanted={wanted === "severity"} />,
-    "Rules. The first rule that matches decides. Without one, the service's word decides.",
+    t("settings.rulesTheFirstRule"),
   ),
   declared("Notifications", "notifications"),
   { ...content, render: ({ keys }) => <ContentSection keys={keys} /> },
   declared("Notifications", "repeat"),
   own(
     "Notifications",
-    "Test notifications",
+    t("settings.testNotifications"),
     [],
     () => <TestSection />,
-    "Check that notifications arrive on this computer. Send a test notification.",
+    t("settings.checkThatNotificationsArrive"),
   ),
   declared("Duty", "duty"),
   own(
     "Duty",
-    "Escalation rules",
+    t("settings.escalationRules"),
     ["escalationRules"],
     ({ accountId }) => <EscalationSection key={accountId} />,
-    "A message to other users if an alert is not acknowledged in time.",
+    t("settings.aMessageToOtherUsers"),
   ),
   own(
     "Duty",
-    "Recipient lists",
+    t("settings.recipientLists"),
     ["recipientLists"],
     ({ accountId }) => <RecipientListsSection key={accountId} accountId={accountId} />,
-    "People whom you write to together.",
+    t("settings.peopleWhomYouWrite"),
   ),
   own(
     "Duty",
-    "Message templates",
+    t("settings.messageTemplates"),
     ["messageTemplates"],
     () => <MessageTemplatesSection />,
-    "Texts to insert in messages.",
+    t("settings.textsToInsertInMessages"),
   ),
   own(
     "Duty",
-    "Roles and checklists",
+    t("settings.rolesAndChecklists"),
     ["dutyRoles", "dutyChecklists"],
     () => (
       <LinkSection
-        title="Roles and checklists"
-        links={[{ label: "Shift log", href: "#/log" }]}
-        note="You choose a role and a checklist when you go on duty."
+        title={t("settings.rolesAndChecklists")}
+        links={[{ label: t("settings.shiftLog"), href: "#/log" }]}
+        note={t("settings.youChooseARole")}
       />
     ),
-    "Go on duty.",
+    t("settings.goOnDuty"),
   ),
   declared("Network", "unreachable"),
   own(
     "Network",
-    "Open in the service",
+    t("settings.openInTheService"),
     ["recordAddresses", "learnsAddresses"],
     ({ accountId, wanted }) => (
       <AddressesSection key={accountId} isWanted={wanted === "addresses"} />
     ),
-    "Records of these kinds have a button that opens them on the service's own pages. Address.",
+    t("settings.recordsOfTheseKindsHave"),
   ),
   own(
     "Storage",
-    "Data on this computer",
+    t("settings.dataOnThisComputer"),
     [],
     () => (
       <LinkSection
-        title="Data on this computer"
+        title={t("settings.dataOnThisComputer")}
         links={[
-          { label: "Offline copy", href: "#/offline" },
-          { label: "Data from the service", href: "#/radar" },
-          { label: "Storage", href: "#/storage" },
+          { label: t("settings.offlineCopy"), href: "#/offline" },
+          { label: t("settings.dataFromTheService"), href: "#/radar" },
+          { label: t("settings.storage"), href: "#/storage" },
         ]}
-        note="What is stored, how fresh it is, and what could not be read."
+        note={t("settings.whatIsStoredHow")}
       />
     ),
-    "Offline copy, store, size, data from the service.",
+    t("settings.offlineCopyStoreSize"),
   ),
   own(
     "Privacy",
-    "Session and location",
+    t("settings.sessionAndLocation"),
     ["tokenDuration", "location"],
     () => <PrivacySection />,
-    "Your service gets the location when it changes.",
+    t("settings.yourServiceGetsTheLocation"),
   ),
   declared("Privacy", "lock"),
   own(
     "Privacy",
-    "Unlocking",
+    t("settings.unlocking"),
     ["unlockWithSystem"],
     ({ wanted }) => <UnlockSection isWanted={wanted === "lock"} />,
-    "App lock. Passphrase: set, change, remove. Touch ID, Windows Hello, system password.",
+    t("settings.appLockPassphraseSet"),
   ),
   declared("Privacy", "otherPrograms"),
   {
     group: "Shortcuts",
-    title: "Keyboard shortcuts",
+    title: t("settings.keyboardShortcuts"),
     names: ["shortcuts"],
     rows: shortcutRows,
     render: ({ keys }) => <ShortcutsSection keys={keys} />,
@@ -244,32 +248,38 @@ export const settingsParts: readonly SettingsPart[] = [
   declared("Advanced", "administration"),
   own(
     "Advanced",
-    "Set by your organisation",
+    t("settings.setByYourOrganisation"),
     [],
     () => <PolicySection />,
-    "Policy. Only an administrator of this computer can change it.",
+    t("settings.policyOnlyAnAdministrator"),
   ),
-  own("Advanced", "Where settings come from", [], () => <OriginsSection />, "Every setting."),
   own(
     "Advanced",
-    "Reset, export and import",
+    t("settings.whereSettingsComeFrom"),
+    [],
+    () => <OriginsSection />,
+    t("settings.everySetting2"),
+  ),
+  own(
+    "Advanced",
+    t("settings.resetExportAndImport"),
     [],
     () => <TransferSection />,
-    "Save settings in a file, for another computer. Defaults.",
+    t("settings.saveSettingsInA"),
   ),
   own(
     "Advanced",
-    "About Watchdesk",
+    t("settings.aboutWatchdesk"),
     [],
     () => (
       <LinkSection
-        title="About Watchdesk"
+        title={t("settings.aboutWatchdesk")}
         links={[
-          { label: "Versions, licences and diagnostics", href: "#/about" },
-          { label: "What's new", href: "#/whats-new" },
+          { label: t("settings.versionsLicencesAndDiagnostics"), href: "#/about" },
+          { label: t("settings.whatsNew"), href: "#/whats-new" },
         ]}
       />
     ),
-    "Versions, licences, diagnostics, what's new.",
+    t("settings.versionsLicencesDiagnosticsWhats"),
   ),
 ];

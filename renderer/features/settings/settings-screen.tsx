@@ -4,6 +4,7 @@ import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { FilterField, useFilterFocus } from "#renderer/ui/filter-field.tsx";
 import { SectionGroup } from "#renderer/ui/section.tsx";
 import { SectionedPage } from "#renderer/ui/sectioned-page.tsx";
+import { t } from "#shared/texts/t.ts";
 import { type FoundSection, findSettings } from "./find-settings.ts";
 import { useChangedSettings } from "./origins-section.tsx";
 import {
@@ -33,17 +34,17 @@ export function SettingsScreen({ accountId, section = null }: SettingsScreenProp
   const found = findSettings(settingsParts, typed);
   const goToResults = () => results.current?.querySelector<HTMLElement>("h2")?.focus();
   return (
-    <SectionedPage title="Settings">
+    <SectionedPage title={t("settings.settings")}>
       <div className={styles.search}>
         <FilterField
-          label="Search settings"
+          label={t("settings.searchSettings")}
           value={typed}
           field={field}
           onChange={setTyped}
           onLeave={goToResults}
         />
         <p className="spoken" role="status">
-          {typed !== "" && found.length > 0 && `Sections found: ${found.length}`}
+          {typed !== "" && found.length > 0 && t("settings.sectionsFound", { count: found.length })}
         </p>
       </div>
       <div ref={results}>
@@ -60,7 +61,7 @@ export function SettingsScreen({ accountId, section = null }: SettingsScreenProp
       {found.length === 0 && (
         <EmptyState
           isUnseen
-          title="No settings found"
+          title={t("settings.noSettingsFound")}
           action={
             <Button
               onClick={() => {
@@ -68,11 +69,11 @@ export function SettingsScreen({ accountId, section = null }: SettingsScreenProp
                 field.current?.focus();
               }}
             >
-              Show all settings
+              {t("settings.showAllSettings")}
             </Button>
           }
         >
-          The names, hints and sections of settings do not contain these words.
+          {t("settings.theNamesHintsAnd")}
         </EmptyState>
       )}
     </SectionedPage>
@@ -100,10 +101,10 @@ function Group({ group, found, isWhole, render }: GroupProps) {
         canReset && (
           <Button
             variant="plain"
-            aria-label={`Reset settings: ${group}…`}
+            aria-label={t("settings.resetSettings", { group })}
             onClick={() => setResetting(true)}
           >
-            Reset…
+            {t("settings.reset")}
           </Button>
         )
       }
@@ -113,7 +114,7 @@ function Group({ group, found, isWhole, render }: GroupProps) {
       ))}
       {isResetting && (
         <ResetDialog
-          what={`the settings of “${group}”`}
+          what={t("settings.theSettingsOf", { group })}
           names={changed}
           onClose={() => setResetting(false)}
         />

@@ -1,9 +1,11 @@
 import { Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { maxSeverityRules } from "#shared/features/alerts/severity.ts";
 import type { SeverityRule } from "#shared/features/alerts/severity-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { useChangeSettings } from "./queries.ts";
 import { RuleDialog } from "./rule-dialog.tsx";
 import { RuleButtons, RuleWords } from "./rule-line.tsx";
@@ -53,9 +55,9 @@ export function SeverityRules({ rules, isFixed }: SeverityRulesProps) {
         </p>
       )}
       {rules.length === 0 ? (
-        <p className={styles.note}>No rules</p>
+        <p className={styles.note}>{t("settings.noRules")}</p>
       ) : (
-        <ol ref={list} className={styles.rules} aria-label="Severity rules">
+        <ol ref={list} className={styles.rules} aria-label={t("settings.severityRules")}>
           {rules.map((rule, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rules can be equal, and focus stays at an index.
             <li key={at}>
@@ -77,14 +79,14 @@ export function SeverityRules({ rules, isFixed }: SeverityRulesProps) {
       {!isFixed && (
         <div className={styles.actions}>
           <Button ref={adding} aria-disabled={isFull} onClick={() => setEdited(rules.length)}>
-            <Plus size={15} /> Add a rule
+            {rich("settings.addARule", { plus: <Plus size={15} /> })}
           </Button>
           <p className={styles.note} role="status">
-            {isFull ? `There are ${maxSeverityRules} rules, which is the most.` : outcome}
+            {isFull ? t("settings.thereAreRulesWhich", { maxSeverityRules }) : outcome}
           </p>
         </div>
       )}
-      <Failure title="Not changed" error={error} />
+      <Failure title={t("settings.notChanged")} error={error} />
       {edited !== null && (
         <RuleDialog
           rule={rules[edited] ?? null}

@@ -1,5 +1,6 @@
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
+import { t } from "#shared/texts/t.ts";
 import { useSettings } from "./queries.ts";
 import { SeverityRules } from "./severity-rules.tsx";
 import { SeverityTable } from "./severity-table.tsx";
@@ -9,16 +10,16 @@ export function SeveritySection({ isWanted }: { isWanted: boolean }) {
   const { settings, change, isFixed, failure } = useSettings();
   return (
     <Section
-      title="Alert severity"
-      note="The first rule that matches decides. Without one, the service's word decides."
+      title={t("settings.alertSeverity")}
+      note={t("settings.theFirstRuleThat")}
       isWanted={isWanted && settings !== undefined}
     >
       {settings !== undefined && (
         <>
-          <Subsection title="Rules">
+          <Subsection title={t("settings.rules")}>
             <SeverityRules rules={settings.severityRules} isFixed={isFixed("severityRules")} />
           </Subsection>
-          <Subsection title="Severity table">
+          <Subsection title={t("settings.severityTable")}>
             <SeverityTable
               words={settings.severityWords}
               isFixed={isFixed("severityWords")}

@@ -9,6 +9,7 @@ import {
   severityNames,
 } from "#shared/features/alerts/severity.ts";
 import type { SeverityWords } from "#shared/features/alerts/severity-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { AddWord } from "./add-word.tsx";
 import { FixedNote } from "./setting-notes.tsx";
 import styles from "./severity.module.css";
@@ -30,7 +31,7 @@ export function SeverityTable({ words, isFixed, onChange }: SeverityTableProps) 
           <FixedNote />
         </p>
       )}
-      <table className={styles.table} aria-label="Severity table">
+      <table className={styles.table} aria-label={t("settings.severityTable")}>
         <tbody>
           {tableLevels.map((level) => (
             <LevelRow key={level} {...{ level, words, isFixed, onChange }} />
@@ -66,7 +67,9 @@ function LevelRow({ level, ...props }: SeverityTableProps & { level: SeverityLev
             </li>
           ))}
         </ul>
-        {level !== "unknown" && <p className={styles.grades}>Also {gradedWords[level]}.</p>}
+        {level !== "unknown" && (
+          <p className={styles.grades}>{t("settings.also", { gradedWord: gradedWords[level] })}</p>
+        )}
       </td>
     </tr>
   );
@@ -81,11 +84,12 @@ function UnlistedWords({ words, onChange }: Omit<SeverityTableProps, "isFixed">)
   return (
     <>
       {data.length > 0 && (
-        <ul className={styles.unlisted} aria-label="Not in the table">
+        <ul className={styles.unlisted} aria-label={t("settings.notInTheTable")}>
           {data.map(({ word, count }) => (
             <li key={word}>
               <span>
-                {format.count(count)} {count === 1 ? "stored alert has" : "stored alerts have"} “
+                {format.count(count)}{" "}
+                {count === 1 ? t("settings.storedAlertHas") : t("settings.storedAlertsHave")} “
                 <bdi>{word}</bdi>”
               </span>
               <WordMenu
@@ -97,7 +101,7 @@ function UnlistedWords({ words, onChange }: Omit<SeverityTableProps, "isFixed">)
           ))}
         </ul>
       )}
-      <Failure title="Can't look for other words" error={error} />
+      <Failure title={t("settings.cantLookForOther")} error={error} />
     </>
   );
 }

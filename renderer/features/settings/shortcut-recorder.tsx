@@ -5,14 +5,17 @@ import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
+import { t } from "#shared/texts/t.ts";
 import { formatAccelerator, isModifierKey, readAccelerator } from "./accelerator.ts";
 import styles from "./settings.module.css";
 
 const shortcutQuery = commandQuery(["shortcut"], "shortcut.get", null);
 const { platform } = navigator;
 const modifiers = platform.startsWith("Mac")
-  ? "Control, Option, Shift and Command"
-  : `Ctrl, Alt, Shift and ${platform.startsWith("Win") ? "Win" : "Super"}`;
+  ? t("settings.controlOptionShiftAnd")
+  : t("settings.ctrlAltShiftAnd", {
+      value: platform.startsWith("Win") ? "Win" : t("settings.super"),
+    });
 
 /** Shows and records the keyboard shortcut that opens the window. */
 export function ShortcutRecorder() {
@@ -33,7 +36,7 @@ export function ShortcutRecorder() {
 
   const start = () => {
     reset();
-    setHint("Press the keys, or Esc to cancel.");
+    setHint(t("settings.pressTheKeysOr"));
     setIsRecording(true);
   };
   const stop = () => {
@@ -46,8 +49,7 @@ export function ShortcutRecorder() {
     if (event.key === "Escape") return stop();
     if (isModifierKey(event)) return;
     const keys = readAccelerator(event);
-    if (keys === null)
-      return setHint(`Use two or more of ${modifiers} with a letter, digit or F key.`);
+    if (keys === null) return setHint(t("settings.useTwoOrMore", { modifiers }));
     stop();
     mutate({ keys });
   };
@@ -64,18 +66,20 @@ export function ShortcutRecorder() {
           onKeyDown={record}
           onBlur={stop}
         >
-          {isRecording ? "Recording…" : keys === null ? "Set shortcut" : "Change shortcut"}
+          {isRecording
+            ? t("settings.recording")
+            : keys === null
+              ? t("settings.setShortcut")
+              : t("settings.changeShortcut")}
         </Button>
         {keys !== null && !isRecording && (
-          <Button onClick={() => mutate({ keys: null })}>Remove shortcut</Button>
+          <Button onClick={() => mutate({ keys: null })}>{t("settings.removeShortcut")}</Button>
         )}
       </div>
       <p className={styles.note} role="status">
-        {hint ??
-          data?.note ??
-          "Shows the window from any program. Press it again to hide the window."}
+        {hint ?? data?.note ?? t("settings.showsTheWindowFrom")}
       </p>
-      <Failure title="Not changed" error={readError ?? error} />
+      <Failure title={t("settings.notChanged")} error={readError ?? error} />
     </div>
   );
 }

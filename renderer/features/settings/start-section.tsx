@@ -6,6 +6,7 @@ import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
 import type { LoginItem } from "#shared/settings/login-item-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { notificationsQuery, useSettings } from "./queries.ts";
 import { FixedNote, WaylandNote } from "./setting-notes.tsx";
 import { SettingRows } from "./setting-rows.tsx";
@@ -15,24 +16,20 @@ export function StartSection() {
   const { settings } = useSettings();
   const hasTray = useQuery(notificationsQuery).data?.hasTray ?? true;
   return (
-    <Section title="Start and window">
+    <Section title={t("settings.startAndWindow")}>
       <LoginSwitch />
       <SettingRows
         names={["closeToTray"]}
         note={describeClosing(settings?.closeToTray ?? true, hasTray)}
       />
-      <WaylandNote>
-        On Wayland, the desktop places windows: Watchdesk restores their size, not their position.
-      </WaylandNote>
+      <WaylandNote>{t("settings.onWaylandTheDesktopPlaces")}</WaylandNote>
     </Section>
   );
 }
 
 function describeClosing(isOn: boolean, hasTray: boolean): string {
-  if (!isOn) return "Closing the window quits Watchdesk and stops notifications.";
-  return hasTray
-    ? "You still get alerts and messages."
-    : "This desktop has no tray, so closing the window quits Watchdesk.";
+  if (!isOn) return t("settings.closingTheWindowQuits");
+  return hasTray ? t("settings.youStillGetAlerts") : t("settings.thisDesktopHasNo");
 }
 
 const loginItemQuery = commandQuery(["loginItem"], "loginItem.get", null);
@@ -48,19 +45,19 @@ function LoginSwitch() {
   return (
     <>
       <Switch
-        label="Start at login"
+        label={t("settings.startAtLogin")}
         note={describeLogin(data)}
         isOn={data?.isOn ?? false}
         isDisabled={data?.canChange !== true}
         onChange={(isOn) => mutate({ isOn })}
       />
-      <Failure title="Not changed" error={readError ?? error} />
+      <Failure title={t("settings.notChanged")} error={readError ?? error} />
     </>
   );
 }
 
 function describeLogin(item: LoginItem | undefined): ReactNode {
-  const initial = "In the tray, without a window.";
+  const initial = t("settings.inTheTrayWithout");
   if (item?.isFixed !== true) return item?.note ?? initial;
   return (
     <>

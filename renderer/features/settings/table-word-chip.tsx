@@ -1,9 +1,11 @@
 import { ChevronDown } from "lucide-react";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import type { MenuSectionModel } from "#renderer/ui/menu.tsx";
 import { chooseOne, MenuButton } from "#renderer/ui/menu-button.tsx";
 import { type SeverityLevel, severityNames } from "#shared/features/alerts/severity.ts";
 import type { SeverityWords } from "#shared/features/alerts/severity-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./severity.module.css";
 import { assignWord, removeWord, resetWord, type TableWord } from "./table-words.ts";
 
@@ -39,10 +41,10 @@ export function TableWordChip({ listed, level, words, isFixed, onChange }: Table
     );
   }
   const actions = [
-    ...(state === "moved" ? [{ id: "reset", label: "Restore the default" }] : []),
+    ...(state === "moved" ? [{ id: "reset", label: t("settings.restoreTheDefault") }] : []),
     ...(level === "unknown" && state === "moved"
       ? []
-      : [{ id: "remove", label: "Remove from the table" }]),
+      : [{ id: "remove", label: t("settings.removeFromTheTable") }]),
   ];
   const removal: MenuSectionModel = {
     id: "actions",
@@ -52,7 +54,7 @@ export function TableWordChip({ listed, level, words, isFixed, onChange }: Table
   return (
     <MenuButton
       sections={[
-        chooseOne<SeverityLevel>("Severity", level, levels, (next) =>
+        chooseOne<SeverityLevel>(t("settings.severity"), level, levels, (next) =>
           onChange(assignWord(words, word, next)),
         ),
         removal,
@@ -76,13 +78,13 @@ type WordMenuProps = {
 export const WordMenu = ({ word, level, onChoose }: WordMenuProps) => (
   <MenuButton
     sections={[
-      chooseOne<SeverityLevel | null>("Severity", level, levels, (next) => {
+      chooseOne<SeverityLevel | null>(t("settings.severity"), level, levels, (next) => {
         if (next !== null) onChoose(next);
       }),
     ]}
     trigger={(props) => (
-      <Button {...props} aria-label={`Set severity for ${word}`}>
-        Set severity <ChevronDown size={14} />
+      <Button {...props} aria-label={t("settings.setSeverityFor", { word })}>
+        {rich("settings.setSeverity", { chevronDown: <ChevronDown size={14} /> })}
       </Button>
     )}
   />

@@ -7,6 +7,7 @@ import { Actions } from "#renderer/ui/form.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import type { TestKind } from "#shared/notifications/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { notificationsQuery } from "./queries.ts";
 import styles from "./settings.module.css";
 
@@ -21,19 +22,22 @@ export function TestSection() {
     mutate({ kind });
   };
   return (
-    <Section title="Test notifications" note="Check that notifications arrive on this computer.">
-      <Actions outcome={isPending ? "Sending…" : null}>
+    <Section
+      title={t("settings.testNotifications")}
+      note={t("settings.checkThatNotificationsArriveOn")}
+    >
+      <Actions outcome={isPending ? t("settings.sending") : null}>
         <Button aria-disabled={isPending} onClick={() => send("ordinary")}>
-          Send a test notification
+          {t("settings.sendATestNotification")}
         </Button>
         <Button aria-disabled={isPending} onClick={() => send("critical")}>
-          Send a critical one
+          {t("settings.sendACriticalOne")}
         </Button>
       </Actions>
-      <Failure title="Test failed" error={error} />
+      <Failure title={t("settings.testFailed")} error={error} />
       {data?.isShown === false && (
         <>
-          <Notice tone="critical" title="The notification was not shown">
+          <Notice tone="critical" title={t("settings.theNotificationWasNot")}>
             {data.reason}
           </Notice>
           <Remedies />
@@ -41,10 +45,7 @@ export function TestSection() {
       )}
       {data?.isShown && <Arrival answer={answer} onAnswer={setAnswer} />}
       {notifications?.hasTray === false && (
-        <p className={styles.note}>
-          This desktop has no tray. Closing the window quits Watchdesk and stops notifications:
-          minimise it instead.
-        </p>
+        <p className={styles.note}>{t("settings.thisDesktopHasNoTray")}</p>
       )}
     </Section>
   );
@@ -56,18 +57,18 @@ function Arrival({ answer, onAnswer }: ArrivalProps) {
   return (
     <>
       <div className={styles.setting}>
-        <p role="status">Sent. Did it arrive?</p>
+        <p role="status">{t("settings.sentDidItArrive")}</p>
         <div className={styles.buttons}>
           <Button aria-pressed={answer === "yes"} onClick={() => onAnswer("yes")}>
-            Yes
+            {t("settings.yes")}
           </Button>
           <Button aria-pressed={answer === "no"} onClick={() => onAnswer("no")}>
-            No
+            {t("settings.no")}
           </Button>
         </div>
       </div>
       <div role="status">
-        {answer === "yes" && <p>Notifications work.</p>}
+        {answer === "yes" && <p>{t("settings.notificationsWork")}</p>}
         {answer === "no" && <Remedies />}
       </div>
     </>
@@ -79,7 +80,7 @@ function Remedies() {
   if (data === undefined) return null;
   return (
     <div className={styles.setting}>
-      <p>Check on this computer:</p>
+      <p>{t("settings.checkOnThisComputer")}</p>
       <ul className={styles.remedies}>
         {listRemedies(data.platform).map((remedy) => (
           <li key={remedy}>{remedy}</li>
@@ -92,21 +93,21 @@ function Remedies() {
 function listRemedies(platform: string): string[] {
   if (platform === "darwin") {
     return [
-      "System Settings, Notifications, Watchdesk: allow notifications. Only those shown as alerts, not as banners, stay on the screen.",
-      "A Focus can hold notifications back: add Watchdesk to its allowed apps.",
-      "While the screen is shared, macOS hides notifications unless that is allowed there.",
+      t("settings.systemSettingsNotificationsWatchdesk"),
+      t("settings.aFocusCanHold"),
+      t("settings.whileTheScreenIs"),
     ];
   }
   if (platform === "win32") {
     return [
-      "Settings, System, Notifications: turn them on, for all apps and for Watchdesk.",
-      "Do not disturb in the same settings: turn it off, or add Watchdesk to the priority apps.",
-      "Watchdesk has to be started from the Start menu or the taskbar once.",
+      t("settings.settingsSystemNotificationsTurn"),
+      t("settings.doNotDisturbIn"),
+      t("settings.watchdeskHasToBe"),
     ];
   }
   return [
-    "The desktop's settings, Notifications: turn them on, and turn Do Not Disturb off.",
-    "Without a desktop such as GNOME, KDE or Xfce a notification service has to run, such as dunst or mako.",
-    "In a sandbox (Flatpak, Snap) the app needs the permission to notify.",
+    t("settings.theDesktopsSettingsNotifications"),
+    t("settings.withoutADesktopSuch"),
+    t("settings.inASandboxFlatpak"),
   ];
 }

@@ -6,6 +6,7 @@ import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
 import type { LockState } from "#shared/lock/lock-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { PassphraseDialog } from "./passphrase-dialog.tsx";
 import { useSettings } from "./queries.ts";
 import { FixedNote } from "./setting-notes.tsx";
@@ -15,9 +16,9 @@ import styles from "./settings.module.css";
 export function UnlockSection({ isWanted }: { isWanted: boolean }) {
   const { data, error } = useQuery({ ...lockQuery, refetchOnMount: "always" });
   return (
-    <Section title="Unlocking" isWanted={isWanted}>
+    <Section title={t("settings.unlocking")} isWanted={isWanted}>
       {data === undefined ? (
-        <Failure title="Can't read the lock" error={error} />
+        <Failure title={t("settings.cantReadTheLock")} error={error} />
       ) : (
         <>
           <Passphrase {...data} />
@@ -35,21 +36,19 @@ function Passphrase({ hasPassphrase, opensBySystem }: LockState) {
   return (
     <>
       <p>
-        {hasPassphrase
-          ? "Watchdesk has a passphrase. After a start, nothing stored can be opened without it."
-          : "There is no passphrase. Whoever is signed in to this computer can open the stored data."}
+        {hasPassphrase ? t("settings.watchdeskHasAPassphrase") : t("settings.thereIsNoPassphrase")}
       </p>
       {!hasPassphrase && !opensBySystem && (
-        <p className={styles.note}>Watchdesk does not lock until something can unlock it.</p>
+        <p className={styles.note}>{t("settings.watchdeskDoesNotLock")}</p>
       )}
       <div className={styles.line}>
         {hasPassphrase ? (
           <>
-            <Button onClick={() => setDialog("change")}>Change passphrase…</Button>
-            <Button onClick={() => setDialog("remove")}>Remove passphrase…</Button>
+            <Button onClick={() => setDialog("change")}>{t("settings.changePassphrase2")}</Button>
+            <Button onClick={() => setDialog("remove")}>{t("settings.removePassphrase2")}</Button>
           </>
         ) : (
-          <Button onClick={() => setDialog("set")}>Set passphrase…</Button>
+          <Button onClick={() => setDialog("set")}>{t("settings.setPassphrase2")}</Button>
         )}
       </div>
       {dialog !== null && <PassphraseDialog kind={dialog} onClose={() => setDialog(null)} />}
@@ -62,14 +61,12 @@ function SystemSwitch({ hasPassphrase, system }: LockState) {
   const { settings, change, isFixed, failure } = useSettings();
   const isOn = settings?.unlockWithSystem ?? false;
   const isPolicy = isFixed("unlockWithSystem");
-  const why = hasPassphrase
-    ? "Except after a start, which needs the passphrase."
-    : "It does not protect the stored data as a passphrase does.";
+  const why = hasPassphrase ? t("settings.exceptAfterAStart") : t("settings.itDoesNotProtect");
   const note: ReactNode = isPolicy ? <FixedNote /> : null;
   return (
     <>
       <Switch
-        label={`Unlock with ${system.name}`}
+        label={t("settings.unlockWith", { name: system.name })}
         note={
           <>
             {note} {system.note ?? why}

@@ -6,17 +6,18 @@ import { Failure } from "#renderer/ui/notice.tsx";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
 import { type WallPage, wallPages, wallPageTitles } from "#shared/settings/wall-settings.ts";
+import { t } from "#shared/texts/t.ts";
 import { useSettings } from "./queries.ts";
 import { FixedNote, WaylandNote } from "./setting-notes.tsx";
 import styles from "./settings.module.css";
 
 const pageNotes: Record<WallPage, string> = {
-  alerts: "New alerts by severity.",
-  tasks: "Open tasks by due time.",
-  dashboard: "The tiles of your dashboard.",
-  room: "The room below, if there is one.",
-  duty: "The shift on this computer.",
-  clock: "Local time and UTC.",
+  alerts: t("settings.newAlertsBySeverity"),
+  tasks: t("settings.openTasksByDue"),
+  dashboard: t("settings.theTilesOfYour"),
+  room: t("settings.theRoomBelowIf"),
+  duty: t("settings.theShiftOnThis"),
+  clock: t("settings.localTimeAndUtc"),
 };
 
 /** Sets the pages and the room of the wall display. */
@@ -30,10 +31,8 @@ export function WallPagesSection() {
       wallPages: wallPages.filter((one) => (one === page ? isOn : pages.includes(one))),
     });
   return (
-    <Section title="Pages of the wall display" note="They are shown in turn.">
-      <WaylandNote>
-        On Wayland, the desktop chooses the display. Move the wall display with the desktop's keys.
-      </WaylandNote>
+    <Section title={t("settings.pagesOfTheWall")} note={t("settings.theyAreShownIn")}>
+      <WaylandNote>{t("settings.onWaylandTheDesktopChooses")}</WaylandNote>
       {wallPages.map((page) => {
         const isOn = pages.includes(page);
         return (
@@ -48,7 +47,7 @@ export function WallPagesSection() {
           />
         );
       })}
-      <Subsection title="Room of the wall display">
+      <Subsection title={t("settings.roomOfTheWall")}>
         {isFixed("wallRoom") ? (
           <p className={styles.note}>
             <FixedNote /> <bdi>{room?.name}</bdi>
@@ -56,20 +55,20 @@ export function WallPagesSection() {
         ) : (
           <>
             <RoomList
-              label="Room of the wall display"
+              label={t("settings.roomOfTheWall")}
               rooms={room === null ? [] : [room]}
               onRemove={() => change({ wallRoom: null })}
             />
             <div className={styles.buttons}>
               <Button aria-haspopup="dialog" onClick={() => setChoosing(true)}>
-                Choose a room…
+                {t("settings.chooseARoom")}
               </Button>
             </div>
             {isChoosing && (
               <Dialog
-                title="Room of the wall display"
+                title={t("settings.roomOfTheWall")}
                 onClose={() => setChoosing(false)}
-                actions={<Button onClick={() => setChoosing(false)}>Cancel</Button>}
+                actions={<Button onClick={() => setChoosing(false)}>{t("settings.cancel")}</Button>}
               >
                 <RoomFinder
                   chosen={room === null ? [] : [room]}

@@ -7,6 +7,7 @@ import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import type { PendingStep, Submission } from "#shared/features/submissions/schema.ts";
 import { toWords } from "#shared/lib/words.ts";
 import { readName } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./pending-steps.module.css";
 
 type PendingStepsProps = { submission: Submission };
@@ -15,9 +16,9 @@ type PendingStepsProps = { submission: Submission };
 export function PendingSteps({ submission }: PendingStepsProps) {
   const { pendingSteps: steps } = submission;
   return (
-    <section className={styles.steps} aria-label="Pending steps">
-      <h3 className={styles.heading}>Pending steps</h3>
-      {steps.length === 0 && <p className="quiet">No pending steps.</p>}
+    <section className={styles.steps} aria-label={t("submissions.pendingSteps")}>
+      <h3 className={styles.heading}>{t("submissions.pendingSteps")}</h3>
+      {steps.length === 0 && <p className="quiet">{t("submissions.noPendingSteps")}</p>}
       <ul>
         {steps.map((step, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a submission may have two pending steps at the same node.
@@ -48,7 +49,7 @@ function StepName({ step, submission: { id, process } }: StepNameProps) {
     enabled: own === null && process !== null && step.nodeId !== null,
   });
   const found = data == null || step.nodeId === null ? null : findStep(data, step.nodeId);
-  const name = own ?? readName(found?.name) ?? "Unnamed step";
+  const name = own ?? readName(found?.name) ?? t("submissions.unnamedStep");
   if (process === null) return <bdi>{name}</bdi>;
   return (
     <ObjectLink kind="process" id={process.id} submissionId={id}>
@@ -58,10 +59,11 @@ function StepName({ step, submission: { id, process } }: StepNameProps) {
 }
 
 function Owners({ owners }: Pick<PendingStep, "owners">) {
-  if (owners.length === 0) return <p className={styles.owners}>Nobody assigned.</p>;
+  if (owners.length === 0)
+    return <p className={styles.owners}>{t("submissions.nobodyAssigned")}</p>;
   return (
     <p className={styles.owners}>
-      {"Waiting for "}
+      {t("submissions.waitingFor")}
       <PersonNames people={owners} />
     </p>
   );

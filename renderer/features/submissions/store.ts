@@ -2,61 +2,76 @@ import { recordTotalQuery } from "#renderer/records/queries.ts";
 import { createRecordScreen } from "#renderer/records/record-screen-store.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import { isEnded } from "#shared/features/submissions/submission-state.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** The screen of the submissions. */
 export const submissionScreen = createRecordScreen({
   parts: [
     {
       collection: "submissions",
-      label: "Assigned",
-      empty: ["No submissions", "New ones appear here automatically."],
+      label: t("submissions.assigned"),
+      empty: [t("submissions.noSubmissions"), t("submissions.newOnesAppearHere")],
       states: [
         {
           state: "WAITING",
-          label: "Waiting",
-          empty: ["No submissions waiting", "New ones appear here automatically."],
+          label: t("submissions.waiting"),
+          empty: [t("submissions.noSubmissionsWaiting"), t("submissions.newOnesAppearHere")],
         },
         {
           state: "CLOSED",
-          label: "Closed",
-          empty: ["No closed submissions", "Closed and rejected submissions appear here."],
+          label: t("submissions.closed"),
+          empty: [
+            t("submissions.noClosedSubmissions"),
+            t("submissions.closedAndRejectedSubmissions"),
+          ],
         },
       ],
       stateOf: (record) => (isEnded(record as Submission) ? "CLOSED" : "WAITING"),
     },
     {
       collection: "priorSubmissions",
-      label: "Handed on",
-      empty: ["No submissions handed on", "Submissions you have handled appear here."],
+      label: t("submissions.handedOn"),
+      empty: [t("submissions.noSubmissionsHandedOn"), t("submissions.submissionsYouHaveHandled")],
     },
     {
       collection: "offlineSubmissions",
-      label: "Offline",
-      empty: ["No offline submissions", "Submissions of offline processes appear here."],
+      label: t("submissions.offline"),
+      empty: [
+        t("submissions.noOfflineSubmissions"),
+        t("submissions.submissionsOfOfflineProcesses"),
+      ],
       states: [
         {
           state: "WAITING",
-          label: "Waiting",
-          empty: ["No offline submissions waiting", "New ones appear here automatically."],
+          label: t("submissions.waiting"),
+          empty: [t("submissions.noOfflineSubmissionsWaiting"), t("submissions.newOnesAppearHere")],
         },
         {
           state: "MOVED_ON",
-          label: "Handed on",
-          empty: ["No offline submissions handed on", "Submissions you have handled appear here."],
+          label: t("submissions.handedOn"),
+          empty: [
+            t("submissions.noOfflineSubmissionsHanded"),
+            t("submissions.submissionsYouHaveHandled"),
+          ],
         },
       ],
     },
   ],
   sorts: {
-    changed: "Changed",
-    created: "Created",
-    title: "Name",
-    progress: "Progress",
-    room: "Room",
-    person: "Creator",
+    changed: t("submissions.changed"),
+    created: t("submissions.created"),
+    title: t("submissions.name"),
+    progress: t("submissions.progress"),
+    room: t("submissions.room"),
+    person: t("submissions.creator"),
   },
-  groups: { progress: "Progress", process: "Process", room: "Room", person: "Creator" },
-  statusLabel: "Status",
+  groups: {
+    progress: t("submissions.progress"),
+    process: "Process",
+    room: t("submissions.room"),
+    person: t("submissions.creator"),
+  },
+  statusLabel: t("submissions.status"),
   hasOwners: true,
 });
 

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { format } from "#renderer/lib/format.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import {
   idFact,
   type MoreFacts,
@@ -26,6 +27,7 @@ import { isEnded } from "#shared/features/submissions/submission-state.ts";
 import { toWords } from "#shared/lib/words.ts";
 import type { RecordRow } from "#shared/records/record-schema.ts";
 import { formatSubmissionTitle } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 import { PendingSteps } from "./pending-steps.tsx";
 import { submissionScreen } from "./store.ts";
 
@@ -70,10 +72,14 @@ function ProcessScope() {
   if (processId === null) return null;
   return (
     <ScopeLine onShowAll={() => submissionScreen.change({ processId: null })}>
-      Only of <StoredName kind="process" id={processId} />.{" "}
-      <span role="status">
-        <FetchOutcome processId={processId} />
-      </span>
+      {rich("submissions.onlyOf", {
+        storedName: <StoredName kind="process" id={processId} />,
+        span: (
+          <span role="status">
+            <FetchOutcome processId={processId} />
+          </span>
+        ),
+      })}
     </ScopeLine>
   );
 }
@@ -88,10 +94,10 @@ function FetchOutcome({ processId }: { processId: string }) {
     // A repeated fetch shows the current number.
     gcTime: 0,
   });
-  if (error !== null) return `Showing stored ones only. ${error.message}`;
-  if (data === undefined) return "Checking…";
-  if (data.found === 0) return "None on the service now.";
-  return `${format.count(data.found)} on the service now.`;
+  if (error !== null) return t("submissions.showingStoredOnesOnly", { message: error.message });
+  if (data === undefined) return t("submissions.checking");
+  if (data.found === 0) return t("submissions.noneOnTheService");
+  return t("submissions.onTheServiceNow", { count: format.count(data.found) });
 }
 
 /** A submission with all facts. */
@@ -100,7 +106,7 @@ function SubmissionDetail(shown: SelectedRecord) {
     <RecordDetailFrame
       {...shown}
       kind="submission"
-      noun="submission"
+      noun={t("submissions.submission")}
       read={(id) => call("submission.get", { id })}
       title={formatSubmissionTitle}
       aside={(submission) => <SubmissionFacts submission={submission} />}
@@ -115,11 +121,11 @@ function SubmissionDetail(shown: SelectedRecord) {
 function listMore({ process, container, creator, pendingSteps }: Submission): MoreFacts {
   const owners = new Map(pendingSteps.flatMap((step) => step.owners).map((one) => [one.id, one]));
   return [
-    idFact("Process ID", process?.id ?? null),
-    ...pendingSteps.map(({ nodeId }) => idFact("Pending step ID", nodeId)),
-    ...[...owners.values()].map((person) => personFact("Waiting for", person)),
+    idFact(t("submissions.processId"), process?.id ?? null),
+    ...pendingSteps.map(({ nodeId }) => idFact(t("submissions.pendingStepId"), nodeId)),
+    ...[...owners.values()].map((person) => personFact(t("submissions.waitingFor2"), person)),
     ...roomFacts(container),
-    personFact("Creator", creator),
+    personFact(t("submissions.creator"), creator),
   ];
 }
 

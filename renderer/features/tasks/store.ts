@@ -1,30 +1,42 @@
 import { recordTotalQuery } from "#renderer/records/queries.ts";
 import { createRecordScreen } from "#renderer/records/record-screen-store.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** The screen of the tasks; it opens with overdue tasks, however old they are, then the rest by due time. */
 export const taskScreen = createRecordScreen({
   parts: [
     {
       collection: "tasks",
-      label: "Tasks",
-      empty: ["No tasks", "You have no tasks."],
+      label: t("tasks.tasks"),
+      empty: [t("tasks.noTasks"), t("tasks.youHaveNoTasks")],
       isNamedByState: true,
       states: [
         {
           state: "OPEN",
-          label: "Open",
-          empty: ["No open tasks", "New tasks appear here automatically."],
+          label: t("tasks.open"),
+          empty: [t("tasks.noOpenTasks"), t("tasks.newTasksAppearHere")],
         },
         {
           state: "CLOSED",
-          label: "Closed",
-          empty: ["No closed tasks", "Finished tasks appear here."],
+          label: t("tasks.closed"),
+          empty: [t("tasks.noClosedTasks"), t("tasks.finishedTasksAppearHere")],
         },
       ],
     },
   ],
-  sorts: { due: "Due", title: "Name", person: "Owner", room: "Room", changed: "Changed" },
-  groups: { due: "Due date", room: "Room", progress: "Progress", person: "Owner" },
+  sorts: {
+    due: t("tasks.due"),
+    title: t("tasks.name"),
+    person: t("tasks.owner"),
+    room: t("tasks.room"),
+    changed: t("tasks.changed"),
+  },
+  groups: {
+    due: t("tasks.dueDate"),
+    room: t("tasks.room"),
+    progress: t("tasks.progress"),
+    person: t("tasks.owner"),
+  },
   firstGroup: "due",
   hidesUnseen: true,
   hasOwners: true,

@@ -2,6 +2,7 @@ import { call } from "#renderer/lib/bridge.ts";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useRecordTitle } from "#renderer/lib/record-title.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { idFact, personFact, roomFacts } from "#renderer/records/more/more-facts.tsx";
 import { PersonProperty, RoomName, TimeProperty } from "#renderer/records/property.tsx";
 import { RecordDetailFrame, type SelectedRecord } from "#renderer/records/record-detail.tsx";
@@ -15,6 +16,7 @@ import type { Task } from "#shared/features/tasks/schema.ts";
 import { classifyDue } from "#shared/lib/due.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { RecordRow } from "#shared/records/record-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { taskScreen } from "./store.ts";
 import { TaskStatus } from "./task-marks.tsx";
 
@@ -54,19 +56,19 @@ function TaskDetail(shown: SelectedRecord) {
     <RecordDetailFrame
       {...shown}
       kind="task"
-      noun="task"
+      noun={t("tasks.task")}
       read={(id) => call("task.get", { id })}
       title={({ name }) => name}
       aside={(task) => <TaskFacts {...task} />}
       more={({ thread, container, owner, creator }) => [
-        idFact("Comment thread", thread),
+        idFact(t("tasks.commentThread"), thread),
         ...roomFacts(container),
-        personFact("Owner", owner),
-        personFact("Created by", creator),
+        personFact(t("tasks.owner"), owner),
+        personFact(t("tasks.createdBy"), creator),
       ]}
       notStored={
-        <EmptyState isUnseen title="This task is no longer listed">
-          It wasn't in the service's last list of your tasks.
+        <EmptyState isUnseen title={t("tasks.thisTaskIsNo")}>
+          {t("tasks.itWasntInThe")}
         </EmptyState>
       }
     >
@@ -80,11 +82,8 @@ function TaskContent({ status, progress, due, container, details }: Task) {
     <>
       <DetailLine>
         <TaskStatus status={status} progress={progress} hasLabel />
-        {due !== null && (
-          <>
-            Due <DueText due={due} isClosed={status === "CLOSED"} />
-          </>
-        )}
+        {due !== null &&
+          rich("tasks.due2", { dueText: <DueText due={due} isClosed={status === "CLOSED"} /> })}
         {container !== null && <RoomName {...container} />}
       </DetailLine>
       <Prose text={details} />

@@ -1,5 +1,7 @@
 import { CircleArrowUp, TriangleAlert } from "lucide-react";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { StatusItem } from "#renderer/ui/status-item.tsx";
+import { t } from "#shared/texts/t.ts";
 import { useUpdate } from "./queries.ts";
 import { isWorthNotice } from "./update-words.ts";
 
@@ -10,17 +12,16 @@ export function UpdateLine({ onOpen }: { onOpen(): void }) {
     if (!isWorthNotice(phase)) return null;
     return (
       <StatusItem isUrgent onClick={onOpen}>
-        <TriangleAlert size={13} />
-        Update failed
+        {rich("updates.updateFailed", { triangleAlert: <TriangleAlert size={13} /> })}
       </StatusItem>
     );
   }
   if (phase?.kind !== "ready" && phase?.kind !== "waiting") return null;
-  const ready = phase.isInstalled ? "Restart to finish updating" : "Update ready";
+  const ready = phase.isInstalled ? t("updates.restartToFinishUpdating") : t("updates.updateReady");
   return (
     <StatusItem onClick={onOpen}>
       <CircleArrowUp size={13} />
-      {phase.kind === "ready" ? ready : "Waiting to restart"}
+      {phase.kind === "ready" ? ready : t("updates.waitingToRestart")}
     </StatusItem>
   );
 }

@@ -1,36 +1,40 @@
+import { t } from "#shared/texts/t.ts";
 import type {
   UpdateBlocker,
   UpdateFailureKind,
   UpdatePhase,
 } from "#shared/updates/update-schema.ts";
 
-const untouched = "Nothing was downloaded.";
-const unchanged = "The installed version is unchanged.";
+const untouched = t("updates.nothingWasDownloaded");
+const unchanged = t("updates.theInstalledVersionIs");
 
 const failures: Record<UpdateFailureKind, string> = {
-  unreachable: "The update server can't be reached.",
-  signature: `The list of updates isn't signed by Watchdesk's publisher. ${untouched}`,
-  format: `This version can't read the list of updates. ${untouched}`,
-  channel: `The update server offers another channel. ${untouched}`,
-  olderFeed: `The update server offers an older list of updates than before. ${untouched}`,
-  expired: `The list of updates has expired. ${untouched}`,
-  clock: `This computer's date or time is wrong. Set it, then try again. ${untouched}`,
-  tooOld: "This version is too old to be updated directly. Download the new one.",
-  noPackage: "The update has no package for this computer.",
-  interrupted: `The download ended early. ${unchanged}`,
-  diskFull: `The disk is full. Free some space, then try again. ${unchanged}`,
-  changedFile: `The downloaded file isn't the published one. It was not started. ${unchanged}`,
-  publisher: `The downloaded installer isn't signed by the publisher. It was not started. ${unchanged}`,
-  notInstalled: `The update could not be installed. ${unchanged}`,
-  notStarted: "The new version did not start. The former version and its data were restored.",
-  address: `Your organisation's update address isn't signed. ${untouched}`,
+  unreachable: t("updates.theUpdateServerCant"),
+  signature: t("updates.theListOfUpdates", { untouched }),
+  format: t("updates.thisVersionCantRead", { untouched }),
+  channel: t("updates.theUpdateServerOffers", { untouched }),
+  olderFeed: t("updates.theUpdateServerOffersAn", { untouched }),
+  expired: t("updates.theListOfUpdatesHas", { untouched }),
+  clock: t("updates.thisComputersDateOr", { untouched }),
+  tooOld: t("updates.thisVersionIsToo"),
+  noPackage: t("updates.theUpdateHasNo"),
+  interrupted: t("updates.theDownloadEndedEarly", { unchanged }),
+  diskFull: t("updates.theDiskIsFull", { unchanged }),
+  changedFile: t("updates.theDownloadedFileIsnt", { unchanged }),
+  publisher: t("updates.theDownloadedInstallerIsnt", { unchanged }),
+  notInstalled: t("updates.theUpdateCouldNot", { unchanged }),
+  notStarted: t("updates.theNewVersionDid"),
+  address: t("updates.yourOrganisationsUpdateAddress", { untouched }),
 };
 
 type Failed = Extract<UpdatePhase, { kind: "failed" }>;
 
 /** Describes a failure; `title` names what failed. */
 export const describeFailure = ({ failure, version, detail }: Failed) => ({
-  title: version === null ? "Can't check for updates" : `Version ${version} was not installed`,
+  title:
+    version === null
+      ? t("updates.cantCheckForUpdates")
+      : t("updates.versionWasNotInstalled", { version }),
   text: failure === "unreachable" && detail !== null ? detail : failures[failure],
 });
 
@@ -42,12 +46,12 @@ export const isWorthNotice = ({ failure, version }: Failed): boolean =>
   version !== null || !passing.has(failure);
 
 const blockers: Record<UpdateBlocker, string> = {
-  criticalAlert: "A critical alert is open.",
-  duty: "You are on duty.",
-  outbox: "Something is waiting to be sent.",
-  draft: "Something is being written.",
-  dialog: "A dialog is open.",
-  window: "A window has not answered yet.",
+  criticalAlert: t("updates.aCriticalAlertIs"),
+  duty: t("updates.youAreOnDuty"),
+  outbox: t("updates.somethingIsWaitingTo"),
+  draft: t("updates.somethingIsBeingWritten"),
+  dialog: t("updates.aDialogIsOpen"),
+  window: t("updates.aWindowHasNot"),
 };
 
 /** Describes what a restart waits for; windows answer at once unless something else is wrong. */

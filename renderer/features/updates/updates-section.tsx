@@ -1,9 +1,11 @@
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { format } from "#renderer/lib/format.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Actions } from "#renderer/ui/form.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
+import { t } from "#shared/texts/t.ts";
 import type { UpdatePhase, UpdateState } from "#shared/updates/update-schema.ts";
 import { useUpdate } from "./queries.ts";
 import { describeBlockers, describeFailure } from "./update-words.ts";
@@ -14,7 +16,7 @@ export function UpdatesSection() {
   const state = useUpdate();
   if (state === undefined) return null;
   return (
-    <Section title="Updates" note={describeSource(state)}>
+    <Section title={t("updates.updates")} note={describeSource(state)}>
       <Phase state={state} />
       <UpdateActions state={state} />
     </Section>
@@ -22,12 +24,10 @@ export function UpdatesSection() {
 }
 
 const describeSource = ({ source, isDisabled, isOwnAddress }: UpdateState): string => {
-  if (isDisabled) return "Your organisation has turned off updates in Watchdesk.";
-  if (source === "system") return "Updates come with this computer's system updates.";
-  if (source === "none") return "Watchdesk does not update this installation by itself.";
-  return isOwnAddress
-    ? "Checked once a day, at your organisation's address."
-    : "Checked once a day.";
+  if (isDisabled) return t("updates.yourOrganisationHasTurned");
+  if (source === "system") return t("updates.updatesComeWithThis");
+  if (source === "none") return t("updates.watchdeskDoesNotUpdate");
+  return isOwnAddress ? t("updates.checkedOnceADay") : t("updates.checkedOnceADay2");
 };
 
 function Phase({ state: { phase, checkedAt, source, isDisabled } }: { state: UpdateState }) {
@@ -37,27 +37,31 @@ function Phase({ state: { phase, checkedAt, source, isDisabled } }: { state: Upd
       return (
         <p>
           {checkedAt === null
-            ? "Not checked yet."
-            : `No update found. Last checked ${format.moment(checkedAt, Date.now())}.`}
+            ? t("updates.notCheckedYet")
+            : t("updates.noUpdateFoundLast", { time: format.moment(checkedAt, Date.now()) })}
         </p>
       );
     case "checking":
-      return <p role="status">Checking for updates…</p>;
+      return <p role="status">{t("updates.checkingForUpdates")}</p>;
     case "later":
       return (
         <p>
-          Version {phase.version} comes to this computer{" "}
-          <time title={format.absolute(phase.from)}>{format.moment(phase.from, Date.now())}</time>.
+          {rich("updates.versionComesToThis", {
+            version: phase.version,
+            time: (
+              <time title={format.absolute(phase.from)}>
+                {format.moment(phase.from, Date.now())}
+              </time>
+            ),
+          })}
         </p>
       );
     case "downloading":
       return <Download {...phase} />;
     case "ready":
       return (
-        <Notice tone="info" title={`Version ${phase.version} is ready`}>
-          {phase.isInstalled
-            ? "It is installed. Restart Watchdesk to use it."
-            : "It is installed when Watchdesk quits, or at its next start."}
+        <Notice tone="info" title={t("updates.versionIsReady", { version: phase.version })}>
+          {phase.isInstalled ? t("updates.itIsInstalledRestart") : t("updates.itIsInstalledWhen")}
         </Notice>
       );
     case "waiting":
@@ -74,7 +78,7 @@ function Phase({ state: { phase, checkedAt, source, isDisabled } }: { state: Upd
 }
 
 function Download({ version, received, size }: Extract<UpdatePhase, { kind: "downloading" }>) {
-  const label = `Downloading version ${version}`;
+  const label = t("updates.downloadingVersion", { version });
   return (
     <div className={styles.download}>
       <p>
@@ -87,8 +91,8 @@ function Download({ version, received, size }: Extract<UpdatePhase, { kind: "dow
 
 function Waiting({ version, blockers }: Extract<UpdatePhase, { kind: "waiting" }>) {
   return (
-    <Notice tone="info" title={`Waiting to restart with version ${version}`}>
-      {describeBlockers(blockers)} Watchdesk restarts as soon as nothing is interrupted.
+    <Notice tone="info" title={t("updates.waitingToRestartWith", { version })}>
+      {t("updates.watchdeskRestartsAsSoon", { blockers: describeBlockers(blockers) })}
     </Notice>
   );
 }
@@ -106,27 +110,31 @@ function UpdateActions({ state }: { state: UpdateState }) {
       <Actions>
         {phase.kind === "ready" && (
           <Button variant="primary" onClick={() => restart.mutate({ isAgreed: false })}>
-            {phase.isInstalled ? "Restart to finish updating" : "Restart to update"}
+            {phase.isInstalled
+              ? t("updates.restartToFinishUpdating")
+              : t("updates.restartToUpdate")}
           </Button>
         )}
         {isOnDuty && (
-          <Button onClick={() => restart.mutate({ isAgreed: true })}>Restart on duty</Button>
+          <Button onClick={() => restart.mutate({ isAgreed: true })}>
+            {t("updates.restartOnDuty")}
+          </Button>
         )}
         {phase.kind === "waiting" && (
-          <Button onClick={() => cancel.mutate(undefined)}>Don't restart</Button>
+          <Button onClick={() => cancel.mutate(undefined)}>{t("updates.dontRestart")}</Button>
         )}
         {canCheck && ["idle", "later", "failed"].includes(phase.kind) && (
           <Button onClick={() => check.mutate(undefined)}>
-            {phase.kind === "failed" ? "Try again" : "Check now"}
+            {phase.kind === "failed" ? t("updates.tryAgain") : t("updates.checkNow")}
           </Button>
         )}
         {(phase.kind === "failed" || source === "none") && (
-          <Button onClick={() => openPage.mutate(undefined)}>Download page</Button>
+          <Button onClick={() => openPage.mutate(undefined)}>{t("updates.downloadPage")}</Button>
         )}
       </Actions>
-      <Failure title="Can't check for updates" error={check.error} />
-      <Failure title="Can't restart" error={restart.error ?? cancel.error} />
-      <Failure title="Can't open the download page" error={openPage.error} />
+      <Failure title={t("updates.cantCheckForUpdates")} error={check.error} />
+      <Failure title={t("updates.cantRestart")} error={restart.error ?? cancel.error} />
+      <Failure title={t("updates.cantOpenTheDownload")} error={openPage.error} />
     </>
   );
 }

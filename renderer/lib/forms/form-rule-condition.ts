@@ -1,3 +1,4 @@
+import { t } from "#shared/texts/t.ts";
 import { formatJson, formatName, isObject, type Json } from "./form-json.ts";
 import { normalizeName, RuleParts } from "./form-rule-parts.ts";
 
@@ -13,22 +14,22 @@ const nests = ["condition", "when", "if"];
 
 const comparisons: [names: string[], words: string][] = [
   [["equals", "equal", "equalTo", "eq", "is", "value", "values", "in", "oneOf"], "is"],
-  [["notEquals", "notEqual", "notEqualTo", "ne", "not", "isNot", "notIn"], "is not"],
-  [["greaterThan", "gt", "moreThan", "above"], "is more than"],
-  [["greaterThanOrEqual", "gte", "ge", "atLeast", "min"], "is at least"],
-  [["lessThan", "lt", "below"], "is less than"],
-  [["lessThanOrEqual", "lte", "le", "atMost", "max"], "is at most"],
+  [["notEquals", "notEqual", "notEqualTo", "ne", "not", "isNot", "notIn"], t("lib.isNot")],
+  [["greaterThan", "gt", "moreThan", "above"], t("lib.isMoreThan")],
+  [["greaterThanOrEqual", "gte", "ge", "atLeast", "min"], t("lib.isAtLeast")],
+  [["lessThan", "lt", "below"], t("lib.isLessThan")],
+  [["lessThanOrEqual", "lte", "le", "atMost", "max"], t("lib.isAtMost")],
   [["contains", "includes"], "contains"],
-  [["before"], "is before"],
-  [["after"], "is after"],
+  [["before"], t("lib.isBefore")],
+  [["after"], t("lib.isAfter")],
 ];
 const states = new Map([
-  ["empty", "is empty"],
-  ["isempty", "is empty"],
-  ["notempty", "is filled in"],
-  ["isnotempty", "is filled in"],
-  ["filled", "is filled in"],
-  ["exists", "is filled in"],
+  ["empty", t("lib.isEmpty")],
+  ["isempty", t("lib.isEmpty")],
+  ["notempty", t("lib.isFilledIn")],
+  ["isnotempty", t("lib.isFilledIn")],
+  ["filled", t("lib.isFilledIn")],
+  ["exists", t("lib.isFilledIn")],
 ]);
 const comparisonTexts = new Map(
   comparisons.flatMap(([names, words]) =>
@@ -78,7 +79,7 @@ function takeTest(parts: RuleParts, subject: string): string | null {
 function formatField(field: string, nameOf: FieldNameLookup): string {
   if (!/^\d+$/.test(field)) return `“${field}”`;
   const name = nameOf(Number(field));
-  return name === null ? `field ${field}` : `“${name}”`;
+  return name === null ? t("lib.field", { field }) : `“${name}”`;
 }
 
 function quote(value: Json): string {

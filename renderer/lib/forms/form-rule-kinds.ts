@@ -1,3 +1,4 @@
+import { t } from "#shared/texts/t.ts";
 import { formatJson } from "./form-json.ts";
 import { type FieldNameLookup, takeCondition, takeNestedCondition } from "./form-rule-condition.ts";
 import { normalizeName, type RuleParts } from "./form-rule-parts.ts";
@@ -11,10 +12,12 @@ const amount = ["value", "length", "limit", "size", "count"];
 
 const between = (low: string | null, high: string | null, unit: string): string | null => {
   if (low !== null && high !== null) {
-    return low === high ? `Exactly ${low}${unit}` : `Between ${low} and ${high}${unit}`;
+    return low === high
+      ? t("lib.exactly", { low, unit })
+      : t("lib.betweenAnd", { low, high, unit });
   }
-  if (low !== null) return `At least ${low}${unit}`;
-  return high === null ? null : `At most ${high}${unit}`;
+  if (low !== null) return t("lib.atLeast", { low, unit });
+  return high === null ? null : t("lib.atMost", { high, unit });
 };
 
 const readRange =
@@ -56,7 +59,7 @@ const readCondition =
     const condition = takeCondition(parts, nameOf);
     if (condition === null) return null;
     const { subject, test } = condition;
-    return test === null ? `${verb} depending on ${subject}` : `${always} if ${test}`;
+    return test === null ? t("lib.dependingOn", { verb, subject }) : t("lib.if", { always, test });
   };
 
 const characters = " characters";
@@ -65,9 +68,9 @@ const pattern = ["value", "pattern", "regex", "regexp", "expression", "format"];
 const kinds: [names: string[], read: Reader][] = [
   [
     ["mandatory", "required", "notNull", "notEmpty", "notBlank", "nonEmpty"],
-    readFlag("Required", "Not required"),
+    readFlag(t("lib.required"), t("lib.notRequired")),
   ],
-  [["optional"], readFlag("Not required", "Required")],
+  [["optional"], readFlag(t("lib.notRequired"), t("lib.required"))],
   [["range", "between", "limits", "numberRange"], readRange("")],
   [["min", "minimum", "minValue", "atLeast"], readLeast("")],
   [["max", "maximum", "maxValue", "atMost"], readMost("")],
@@ -76,28 +79,43 @@ const kinds: [names: string[], read: Reader][] = [
   [["maxLength", "maximumLength"], readMost(characters)],
   [["minSelected", "minChoices", "minCount"], readLeast(" choices")],
   [["maxSelected", "maxChoices", "maxCount"], readMost(" choices")],
-  [["decimals", "precision", "scale", "decimalPlaces"], readMost(" decimal places")],
-  [["pattern", "regex", "regexp", "matches"], readWith("Matches the pattern", pattern)],
-  [["equals", "equalTo"], readWith("Is exactly", ["value"])],
-  [["notInFuture", "noFuture", "pastOrPresent"], readFlag("Not in the future", "May lie ahead")],
-  [["notInPast", "noPast", "futureOrPresent"], readFlag("Not in the past", "May lie in the past")],
-  [["unique"], readFlag("Different in each entry", "May be the same in several entries")],
-  [["integer", "wholeNumber"], readFlag("A whole number", "Not only whole numbers")],
-  [["positive"], readFlag("More than 0", "Not only more than 0")],
-  [["email", "emailAddress"], readFlag("An e-mail address", "Not only an e-mail address")],
-  [["url", "uri"], readFlag("A web address", "Not only a web address")],
-  [["readOnly", "inputDisabled"], readFlag("Cannot be changed", "Can be changed")],
+  [["decimals", "precision", "scale", "decimalPlaces"], readMost(t("lib.decimalPlaces"))],
+  [["pattern", "regex", "regexp", "matches"], readWith(t("lib.matchesThePattern"), pattern)],
+  [["equals", "equalTo"], readWith(t("lib.isExactly"), ["value"])],
+  [
+    ["notInFuture", "noFuture", "pastOrPresent"],
+    readFlag(t("lib.notInTheFuture"), t("lib.mayLieAhead")),
+  ],
+  [
+    ["notInPast", "noPast", "futureOrPresent"],
+    readFlag(t("lib.notInThePast"), t("lib.mayLieInThe")),
+  ],
+  [["unique"], readFlag(t("lib.differentInEachEntry"), t("lib.mayBeTheSame"))],
+  [["integer", "wholeNumber"], readFlag(t("lib.aWholeNumber"), t("lib.notOnlyWholeNumbers"))],
+  [["positive"], readFlag(t("lib.moreThan0"), t("lib.notOnlyMoreThan"))],
+  [["email", "emailAddress"], readFlag(t("lib.anEMailAddress"), t("lib.notOnlyAnE"))],
+  [["url", "uri"], readFlag(t("lib.aWebAddress"), t("lib.notOnlyAWeb"))],
+  [["readOnly", "inputDisabled"], readFlag(t("lib.cannotBeChanged"), t("lib.canBeChanged"))],
   [
     ["visibleIf", "showIf", "visible", "showWhen", "visibleWhen"],
-    readCondition("Shown only", "Shown"),
+    readCondition(t("lib.shownOnly"), t("lib.shown")),
   ],
-  [["hiddenIf", "hideIf", "hideWhen", "hiddenWhen"], readCondition("Hidden", "Hidden")],
-  [["mandatoryIf", "requiredIf", "requiredWhen"], readCondition("Required", "Required")],
+  [
+    ["hiddenIf", "hideIf", "hideWhen", "hiddenWhen"],
+    readCondition(t("lib.hidden"), t("lib.hidden")),
+  ],
+  [
+    ["mandatoryIf", "requiredIf", "requiredWhen"],
+    readCondition(t("lib.required"), t("lib.required")),
+  ],
   [
     ["enabledIf", "enableIf", "enabledWhen"],
-    readCondition("Can be changed only", "Can be changed"),
+    readCondition(t("lib.canBeChangedOnly"), t("lib.canBeChanged")),
   ],
-  [["disabledIf", "readOnlyIf", "disabledWhen"], readCondition("Cannot be changed", "Locked")],
+  [
+    ["disabledIf", "readOnlyIf", "disabledWhen"],
+    readCondition(t("lib.cannotBeChanged"), t("lib.locked")),
+  ],
 ];
 
 const readers = new Map(
@@ -109,5 +127,7 @@ export function readKind(kind: string, parts: RuleParts, nameOf: FieldNameLookup
   const text = readers.get(normalizeName(kind))?.(parts, nameOf) ?? null;
   if (text === null) return null;
   const condition = takeNestedCondition(parts, nameOf);
-  return condition === null ? text : `${text} if ${condition.test ?? condition.subject}`;
+  return condition === null
+    ? text
+    : t("lib.if2", { text, test: condition.test ?? condition.subject });
 }

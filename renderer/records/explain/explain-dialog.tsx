@@ -18,6 +18,7 @@ import {
   outcomeWords,
   reasonWords,
 } from "#shared/notifications/decision-words.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./explain-dialog.module.css";
 
 type ExplainDialogProps = {
@@ -38,12 +39,12 @@ export function ExplainDialog({ subject, title, onClose }: ExplainDialogProps) {
   const { data, error } = useQuery(explanationQuery(subject));
   return (
     <Dialog
-      title="Why was I not notified?"
+      title={t("explain.whyWasINot")}
       size="wide"
       onClose={onClose}
       actions={
         <Button variant="primary" onClick={onClose}>
-          Close
+          {t("explain.close")}
         </Button>
       }
     >
@@ -52,7 +53,7 @@ export function ExplainDialog({ subject, title, onClose }: ExplainDialogProps) {
           <bdi>{title}</bdi>
         </p>
       )}
-      <Failure title="Can't read the decisions" error={error} />
+      <Failure title={t("explain.cantReadTheDecisions")} error={error} />
       {data !== undefined && <Explanation explanation={data} />}
     </Dialog>
   );
@@ -71,7 +72,7 @@ function Explanation({ explanation }: { explanation: NotificationExplanation }) 
     <>
       <Notice tone="info">{reasonWords[reason]}</Notice>
       {lines.length > 0 && (
-        <Timeline title="In order">
+        <Timeline title={t("explain.inOrder")}>
           {lines.map((line) => (
             <Step key={JSON.stringify(line)} at={line.at}>
               {"fact" in line ? (
@@ -83,9 +84,7 @@ function Explanation({ explanation }: { explanation: NotificationExplanation }) 
           ))}
         </Timeline>
       )}
-      <p className={styles.note}>
-        Decisions are kept for 14 days. Whether the system played a sound is not known.
-      </p>
+      <p className={styles.note}>{t("explain.decisionsAreKeptFor")}</p>
     </>
   );
 }
@@ -93,7 +92,10 @@ function Explanation({ explanation }: { explanation: NotificationExplanation }) 
 function Fact({ fact: { fact, until } }: { fact: ExplainedFact }) {
   const now = useMinute();
   if (until === undefined) return factWords[fact];
-  const end = until === null ? "until you are back" : `until ${format.moment(until, now)}`;
+  const end =
+    until === null
+      ? t("explain.untilYouAreBack")
+      : t("explain.until", { time: format.moment(until, now) });
   return `${factWords[fact]}, ${end}`;
 }
 

@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
 import type { ObjectKind } from "#shared/records/collections.ts";
+import { t } from "#shared/texts/t.ts";
 
 const ExplainDialog = lazyOnRender(
   async () => (await import("./explain-dialog.tsx")).ExplainDialog,
 );
 
 /** The title of the action. */
-export const explainTitle = "Why was I not notified?";
+export const explainTitle = t("explain.whyWasINot");
 
 /** The kinds of records that notifications are about, besides alerts and messages. */
 const notifiedRecords: ReadonlySet<ObjectKind> = new Set<ObjectKind>([

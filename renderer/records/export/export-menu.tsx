@@ -1,10 +1,12 @@
 import { Download } from "lucide-react";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { format } from "#renderer/lib/format.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import type { MenuSectionModel } from "#renderer/ui/menu.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
+import { t } from "#shared/texts/t.ts";
 
 /** The noun of what is exported, in singular and plural. */
 export type Nouns = readonly [one: string, many: string];
@@ -29,7 +31,9 @@ export const createFormatSection = <Format extends string>(
     id: toItemId(id),
     label,
     detail: purpose,
-    ...(total > most && { problem: `At most ${format.counted(most, one, many)}` }),
+    ...(total > most && {
+      problem: t("export.atMost", { counted: format.counted(most, one, many) }),
+    }),
   })),
   onAction: (id) => {
     const chosen = formats.find((choice) => toItemId(choice.id) === id);
@@ -38,7 +42,7 @@ export const createFormatSection = <Format extends string>(
 });
 
 /** Ids are unique in a menu, which may have other items named after a format. */
-const toItemId = (format: string): string => `export ${format}`;
+const toItemId = (format: string): string => t("export.export", { format });
 
 type ExportMenuProps = {
   sections: MenuSectionModel[];
@@ -58,7 +62,7 @@ export function ExportMenu({
   total,
   nouns: [one, many],
   note,
-  label = "Export",
+  label = t("export.export2"),
   isPending,
 }: ExportMenuProps) {
   return (
@@ -69,7 +73,13 @@ export function ExportMenu({
         <IconButton
           {...props}
           icon={Download}
-          label={isPending ? "Exporting…" : total === 0 ? `${label}: there are no ${many}` : label}
+          label={
+            isPending
+              ? t("export.exporting")
+              : total === 0
+                ? t("export.thereAreNo", { label, many })
+                : label
+          }
           aria-disabled={isPending || total === null || total === 0}
         />
       )}
@@ -86,14 +96,19 @@ type ExportNoticeProps = {
 /** The result of the latest export; nothing before and during an export, and after the user has cancelled. */
 export function ExportNotice({ error, saved }: ExportNoticeProps) {
   const show = useCommandMutation("export.show");
-  if (error !== null) return <Failure title="Not exported" error={error} />;
+  if (error !== null) return <Failure title={t("export.notExported")} error={error} />;
   if (saved === null) return null;
   return (
     <Notice tone="info">
-      Saved {saved.content === undefined ? "" : `${saved.content} `}to <bdi>{saved.path}</bdi>{" "}
-      <Button variant="plain" onClick={() => show.mutate()}>
-        Show in folder
-      </Button>
+      {rich("export.savedTo", {
+        content: saved.content === undefined ? "" : `${saved.content} `,
+        path: <bdi>{saved.path}</bdi>,
+        button: (
+          <Button variant="plain" onClick={() => show.mutate()}>
+            {t("export.showInFolder")}
+          </Button>
+        ),
+      })}
     </Notice>
   );
 }

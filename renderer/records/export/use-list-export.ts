@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { format } from "#renderer/lib/format.ts";
 import type { NamedSource } from "#shared/records/export-commands.ts";
 import type { RecordQuery } from "#shared/records/record-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { planDueGroups } from "../due-groups.ts";
 import { storedNameQuery } from "../queries.ts";
 import { findPart, formatValue, type RecordScreenStore, statesOf } from "../record-screen-store.ts";
@@ -30,7 +31,11 @@ export function useListExport(screen: RecordScreenStore, total: number | null) {
 const withDueSpans = (query: RecordQuery): RecordQuery =>
   query.group === "due" ? { ...query, dueBounds: planDueGroups(query.state).dueBounds } : query;
 
-const owners = { mine: "Mine", group: "My groups", forUser: "Mine, my groups and unknown" };
+const owners = {
+  mine: t("export.mine"),
+  group: t("export.myGroups"),
+  forUser: t("export.mineMyGroupsAnd"),
+};
 
 /** Describes the filters and the order of a list, a line each. */
 async function describeQuery(
@@ -47,15 +52,19 @@ async function describeQuery(
   const sorted = screen.sorts.find((one) => one.sort === sort)?.label ?? sort;
   const grouped = screen.groups.find((one) => one.group === group)?.label;
   return [
-    asOf !== undefined && `State at ${format.absolute(asOf)}`,
-    screen.parts.length > 1 && `List: ${part.label}`,
-    states !== undefined && `State: ${states.label}`,
-    status !== null && `${screen.statusLabel ?? "Status"}: ${formatValue(screen, status)}`,
-    whose !== undefined && `Owner: ${owners[whose]}`,
-    roomId !== null && `Room: ${await readName("room", roomId)}`,
-    processId !== null && `Process: ${await readName("process", processId)}`,
-    filter.trim() !== "" && `Matches “${filter.trim()}”`,
-    grouped !== undefined && `Grouped by ${grouped.toLowerCase()}`,
-    `Sorted by ${sorted.toLowerCase()}, ${isDescending ? "descending" : "ascending"}`,
+    asOf !== undefined && t("export.stateAt", { time: format.absolute(asOf) }),
+    screen.parts.length > 1 && t("export.list", { label: part.label }),
+    states !== undefined && t("export.state", { label: states.label }),
+    status !== null &&
+      `${screen.statusLabel ?? t("export.status")}: ${formatValue(screen, status)}`,
+    whose !== undefined && t("export.owner", { owner: owners[whose] }),
+    roomId !== null && t("export.room", { value: await readName("room", roomId) }),
+    processId !== null && t("export.process", { value: await readName("process", processId) }),
+    filter.trim() !== "" && t("export.matches", { trim: filter.trim() }),
+    grouped !== undefined && t("export.groupedBy", { lowerCase: grouped.toLowerCase() }),
+    t("export.sortedBy", {
+      lowerCase: sorted.toLowerCase(),
+      value: isDescending ? "descending" : "ascending",
+    }),
   ].filter((line) => line !== false);
 }

@@ -9,6 +9,7 @@ import type { MenuSectionModel } from "#renderer/ui/menu.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import type { ExportFormat, NamedSource, PrintedTable } from "#shared/records/export-commands.ts";
 import { maxPdfRows, maxTitleLength } from "#shared/records/export-limits.ts";
+import { t } from "#shared/texts/t.ts";
 import {
   createFormatSection,
   ExportMenu,
@@ -19,16 +20,31 @@ import {
 
 /** What rows are, after their number in the menu. */
 const notes: { [What in RecordExportProps["what"]]?: string } = {
-  list: "in this list",
-  state: "at this time",
+  list: t("export.inThisList"),
+  state: t("export.atThisTime"),
 };
 
 const PrintTable = lazyOnRender(async () => (await import("../print/print-sheet.tsx")).PrintTable);
 
 const formats: FormatChoice<ExportFormat>[] = [
-  { id: "pdf", label: "PDF", purpose: "For reading and printing", most: maxPdfRows },
-  { id: "csv", label: "CSV", purpose: "For spreadsheets", most: Number.POSITIVE_INFINITY },
-  { id: "json", label: "JSON", purpose: "For programs", most: Number.POSITIVE_INFINITY },
+  {
+    id: "pdf",
+    label: t("export.pdf"),
+    purpose: t("export.forReadingAndPrinting"),
+    most: maxPdfRows,
+  },
+  {
+    id: "csv",
+    label: t("export.csv"),
+    purpose: t("export.forSpreadsheets"),
+    most: Number.POSITIVE_INFINITY,
+  },
+  {
+    id: "json",
+    label: t("export.json"),
+    purpose: t("export.forPrograms"),
+    most: Number.POSITIVE_INFINITY,
+  },
 ];
 
 type RecordExportProps = {
@@ -83,7 +99,7 @@ export function useRecordExport({
         isOffered && {
           id: `export-${what}-${id}`,
           isForScreen: what !== "record",
-          title: `Export ${what} as ${label}…`,
+          title: t("export.exportAs", { what, label }),
           run: () => file.mutate(id),
         },
     ),
@@ -91,11 +107,15 @@ export function useRecordExport({
       canPrint && {
         id: `print-${what}`,
         isForScreen: what !== "record",
-        title: `Print ${what}…`,
+        title: t("export.print", { what }),
         run: print,
       },
   ]);
-  const printSection = { id: "print", items: [{ id: "print", label: "Print…" }], onAction: print };
+  const printSection = {
+    id: "print",
+    items: [{ id: "print", label: t("export.print2") }],
+    onAction: print,
+  };
   const sections = [
     createFormatSection(formats, { total: total ?? 0, nouns }, (chosen) => {
       if (!isPending) file.mutate(chosen);
@@ -110,7 +130,7 @@ export function useRecordExport({
         total={total}
         nouns={nouns}
         note={notes[what] ?? null}
-        label="Export or print"
+        label={t("export.exportOrPrint")}
         isPending={isPending}
       />
     ),
@@ -125,12 +145,12 @@ export function useRecordExport({
                   path: file.data.path,
                   content:
                     what === "record"
-                      ? `this ${nouns[0]}`
+                      ? t("export.this", { noun: nouns[0] })
                       : format.counted(file.data.rows, nouns[0], nouns[1]),
                 }
           }
         />
-        <Failure title="Not printed" error={printing.error} />
+        <Failure title={t("export.notPrinted")} error={printing.error} />
         {paper !== null && <PrintTable {...paper} onPrinted={() => setPaper(null)} />}
       </>
     ),

@@ -11,6 +11,7 @@ import { NextAttempt } from "#renderer/ui/time.tsx";
 import type { GroupDelivery, MessageGroup } from "#shared/outbox/group-schema.ts";
 import { classifyDelivery, type Delivery, formatDeliveries } from "#shared/outbox/groups.ts";
 import type { OutboxDecision } from "#shared/outbox/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./group-deliveries.module.css";
 
 /** The newest messages to several people, and their number. */
@@ -45,7 +46,7 @@ const useDecideDelivery = () =>
 
 /** Formats to whom a message goes: "14 people", or "EOC staff, 14 people". */
 export function formatRecipients({ name, counts }: Pick<MessageGroup, "name" | "counts">): string {
-  const people = format.counted(counts.total, "person", "people");
+  const people = t("counts.person", { count: counts.total });
   return name === null ? people : `${name}, ${people}`;
 }
 
@@ -53,14 +54,14 @@ export function formatRecipients({ name, counts }: Pick<MessageGroup, "name" | "
 export function GroupDeliveries({ id }: { id: string }) {
   const { data, error } = useQuery(groupQuery(id));
   if (data === undefined && error !== null) {
-    return <ReadFailure title="The deliveries cannot be read" error={error} />;
+    return <ReadFailure title={t("groupMessage.theDeliveriesCannotBe")} error={error} />;
   }
   if (data === undefined) return null;
-  if (data === null) return <p className="quiet">This message is no longer available.</p>;
+  if (data === null) return <p className="quiet">{t("groupMessage.thisMessageIsNo")}</p>;
   return (
     <>
       <Decisions group={data.group} />
-      <ul className={styles.deliveries} aria-label="Deliveries">
+      <ul className={styles.deliveries} aria-label={t("groupMessage.deliveries")}>
         {data.deliveries.map((delivery) => (
           <DeliveryLine key={delivery.entryId} delivery={delivery} />
         ))}
@@ -77,7 +78,7 @@ function Decisions({ group: { id, counts } }: { group: MessageGroup }) {
     <div className={styles.summary}>
       <p role="status">
         {formatDeliveries(counts, format)}
-        {unsent > 0 && ". Sent one after the other, at most 2 a second."}
+        {unsent > 0 && t("groupMessage.sentOneAfterThe")}
       </p>
       {counts.failed > 0 && (
         <Button
@@ -85,37 +86,37 @@ function Decisions({ group: { id, counts } }: { group: MessageGroup }) {
           aria-disabled={isPending}
           onClick={() => mutate({ id, decision: "resend" })}
         >
-          Retry {format.count(counts.failed)} failed
+          {t("groupMessage.retryFailed", { count: format.count(counts.failed) })}
         </Button>
       )}
       {unsent > 0 && (
         <Button aria-disabled={isPending} onClick={() => mutate({ id, decision: "discard" })}>
-          Discard {format.count(unsent)} not sent
+          {t("groupMessage.discardNotSent", { count: format.count(unsent) })}
         </Button>
       )}
-      <Failure title="No decision saved" error={error} />
+      <Failure title={t("groupMessage.noDecisionSaved")} error={error} />
     </div>
   );
 }
 
 const deliveryNames: Record<Delivery, string> = {
-  waiting: "Not sent yet",
-  retrying: "Retrying",
-  sent: "Sent",
-  unconfirmed: "Unconfirmed",
-  failed: "Failed",
-  discarded: "Discarded",
+  waiting: t("groupMessage.notSentYet"),
+  retrying: t("groupMessage.retrying"),
+  sent: t("groupMessage.sent"),
+  unconfirmed: t("groupMessage.unconfirmed"),
+  failed: t("groupMessage.failed"),
+  discarded: t("groupMessage.discarded"),
 };
 
 const choices: Partial<Record<Delivery, { decision: OutboxDecision; label: string }[]>> = {
   unconfirmed: [
-    { decision: "resend", label: "Resend" },
-    { decision: "arrived", label: "Mark as delivered" },
-    { decision: "discard", label: "Discard" },
+    { decision: "resend", label: t("groupMessage.resend") },
+    { decision: "arrived", label: t("groupMessage.markAsDelivered") },
+    { decision: "discard", label: t("groupMessage.discard") },
   ],
   failed: [
-    { decision: "resend", label: "Try again" },
-    { decision: "discard", label: "Discard" },
+    { decision: "resend", label: t("groupMessage.tryAgain") },
+    { decision: "discard", label: t("groupMessage.discard") },
   ],
 };
 

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
@@ -10,6 +11,7 @@ import { AreaField } from "#renderer/ui/text-field.tsx";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import type { KnownPerson } from "#shared/features/messages/schema.ts";
 import { listOpenFields } from "#shared/records/message-template.ts";
+import { t } from "#shared/texts/t.ts";
 import { alertQuery } from "../alert-query.ts";
 import { OpenFields, TemplateMenu } from "../message-template/template-menu.tsx";
 import { PersonField } from "../person-field.tsx";
@@ -50,39 +52,41 @@ export function HandOverDialog({ alert, onClose }: HandOverDialogProps) {
   };
   return (
     <Dialog
-      title="Hand over this alert"
+      title={t("handover.handOverThisAlert")}
       onClose={onClose}
       isBusy={offering.isPending}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t("handover.cancel")}</Button>
           <Button variant="primary" aria-disabled={!canSend} onClick={send}>
-            Send
+            {t("handover.send")}
           </Button>
         </>
       }
     >
       {recipient === null ? (
-        <PersonField label="To whom" isFocused onSelect={setRecipient} />
+        <PersonField label={t("handover.toWhom")} isFocused onSelect={setRecipient} />
       ) : (
         <p>
-          To <strong dir="auto">{recipient.displayName}</strong>{" "}
-          <Button variant="plain" onClick={() => setRecipient(null)}>
-            Change
-          </Button>
+          {rich("handover.to", {
+            displayName: <strong dir="auto">{recipient.displayName}</strong>,
+            button: (
+              <Button variant="plain" onClick={() => setRecipient(null)}>
+                {t("handover.change")}
+              </Button>
+            ),
+          })}
         </p>
       )}
-      <AreaField label="Message" value={text} rows={7} onChange={setEdited} />
+      <AreaField label={t("handover.message")} value={text} rows={7} onChange={setEdited} />
       <TemplateMenu
         subject={{ kind: "alert", id, title: alert.title }}
         onInsert={(template) => setEdited(`${text.trimEnd()}\n${template}`.trimStart())}
       />
       <OpenFields text={text} />
-      <p className="quiet">
-        The alert stays with you until they acknowledge it or answer, for example, “yes”.
-      </p>
-      <Failure title="The message could not be written" error={draft.error} />
-      <Failure title="Not handed over" error={offering.error} />
+      <p className="quiet">{t("handover.theAlertStaysWith")}</p>
+      <Failure title={t("handover.theMessageCouldNot")} error={draft.error} />
+      <Failure title={t("handover.notHandedOver")} error={offering.error} />
     </Dialog>
   );
 }

@@ -4,10 +4,12 @@ import { useAccountId } from "#renderer/lib/account-id.ts";
 import { useOffers } from "#renderer/lib/command.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { isWaiting } from "#shared/features/alerts/alert-state.ts";
 import { readHandover } from "#shared/features/alerts/handover.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { alertQuery } from "../alert-query.ts";
 
 const HandOverDialog = lazyOnRender(
@@ -31,18 +33,19 @@ export function HandoverActions({ alert }: { alert: LedgeredAlert }) {
   const open = () => setIsOpen(true);
   const withdraw = () => withdrawing.mutate({ alertId: id });
   useOffers([
-    isAllowed && { id: "hand-over", title: "Hand over…", run: open },
-    isAllowed && isOffered && { id: "withdraw-offer", title: "Withdraw the offer", run: withdraw },
+    isAllowed && { id: "hand-over", title: t("handover.handOver"), run: open },
+    isAllowed &&
+      isOffered && { id: "withdraw-offer", title: t("handover.withdrawTheOffer"), run: withdraw },
   ]);
   if (!isAllowed) return null;
   return (
     <>
       <Button onClick={open}>
-        <UserRoundPlus size={15} /> Hand over…
+        {rich("handover.handOver2", { userRoundPlus: <UserRoundPlus size={15} /> })}
       </Button>
       {isOffered && (
         <Button aria-disabled={withdrawing.isPending} onClick={withdraw}>
-          Withdraw the offer
+          {t("handover.withdrawTheOffer")}
         </Button>
       )}
       {withdrawing.error !== null && <p role="alert">{withdrawing.error.message}</p>}

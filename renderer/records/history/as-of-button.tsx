@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 
 const hour: DurationMs = 3_600_000;
 /** How far back the past is stored. */
@@ -21,7 +22,7 @@ type AsOfButtonProps = {
 
 /** The button of a list whose past cannot be shown, with the reason. */
 export const NoPastButton = ({ reason }: { reason: string }) => (
-  <IconButton icon={History} label={`As of…: ${reason}`} aria-disabled />
+  <IconButton icon={History} label={t("history.asOf", { reason })} aria-disabled />
 );
 
 /** A button to choose a time in the last 30 days as of which a list is shown. */
@@ -30,8 +31,8 @@ export function AsOfButton({ asOf, onChoose }: AsOfButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const choose = (at: EpochMs): string | null => {
     const now = Date.now();
-    if (at > now) return "Enter a time in the past.";
-    if (at < now - maxAge) return "The past is stored for 30 days.";
+    if (at > now) return t("history.enterATimeIn");
+    if (at < now - maxAge) return t("history.thePastIsStored");
     // Closes first, because the popover restores focus.
     flushSync(() => setIsOpen(false));
     onChoose(at);
@@ -42,7 +43,7 @@ export function AsOfButton({ asOf, onChoose }: AsOfButtonProps) {
       <IconButton
         ref={button}
         icon={History}
-        label="As of…"
+        label={t("history.asOf2")}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-pressed={asOf !== undefined}
@@ -51,10 +52,10 @@ export function AsOfButton({ asOf, onChoose }: AsOfButtonProps) {
       {isOpen && (
         <TimePopover
           button={button}
-          label="Show the list as of"
-          submitLabel="Show"
+          label={t("history.showTheListAs")}
+          submitLabel={t("history.show")}
           initial={asOf ?? Date.now() - hour}
-          note={<p className="quiet">The last 30 days can be shown.</p>}
+          note={<p className="quiet">{t("history.theLast30Days")}</p>}
           onClose={() => setIsOpen(false)}
           onSubmit={choose}
         />

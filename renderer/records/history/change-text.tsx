@@ -1,6 +1,7 @@
 import { Time } from "#renderer/ui/time.tsx";
 import { readName } from "#shared/records/record-title.ts";
 import type { NamedReference } from "#shared/records/reference-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { LinkedText } from "../references/linked-text.tsx";
 
 /** A field with its old and new value, as texts. */
@@ -16,12 +17,13 @@ type ChangeTextProps = {
 export function ChangeText({ change, references = [] }: ChangeTextProps) {
   const { field, before, after } = change;
   // The texts can be equal, as for two users with one name.
-  if (before === after) return <>{field}: changed</>;
+  if (before === after) return t("history.changed", { field });
   return (
     <>
       {field}: <ChangedValue text={before} references={references} />{" "}
       <span aria-hidden="true">→</span>
-      <span className="spoken">, now</span> <ChangedValue text={after} references={references} />
+      <span className="spoken">{t("history.now")}</span>{" "}
+      <ChangedValue text={after} references={references} />
     </>
   );
 }
@@ -32,7 +34,7 @@ type ChangedValueProps = { text: string | null; references?: NamedReference[] };
 
 /** Shows a value of a field, or that it has none. */
 export function ChangedValue({ text, references = [] }: ChangedValueProps) {
-  if (readName(text) === null || text === null) return <i>none</i>;
+  if (readName(text) === null || text === null) return <i>{t("history.none")}</i>;
   if (isoTime.test(text)) return <Time at={Date.parse(text)} variant="moment" />;
   return (
     <bdi>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Disclosure } from "#renderer/ui/disclosure.tsx";
 import { Time } from "#renderer/ui/time.tsx";
@@ -11,6 +12,7 @@ import { describeCollection, fallbackTitleOf } from "#shared/records/collections
 import type { PastKnowledge, PastState, SinceThen } from "#shared/records/history-schema.ts";
 import { sinceLabels } from "#shared/records/past-lists.ts";
 import { readName } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./past.module.css";
 import { pastDifferencesQuery } from "./queries.ts";
 
@@ -36,11 +38,12 @@ export function PastBanner({ collection, asOf, past, note, onLeave }: PastBanner
           <PastNote knowledge={past} nouns={describeCollection(collection).many} />
           {past.unreadable > 0 && (
             <p>
-              {format.counted(past.unreadable, "record")} of that time cannot be read by this
-              version of Watchdesk.
+              {t("history.ofThatTimeCannot", {
+                counted: t("counts.record", { count: past.unreadable }),
+              })}
             </p>
           )}
-          {past.isKnown && differences === 0 && <p>Nothing has changed since.</p>}
+          {past.isKnown && differences === 0 && <p>{t("history.nothingHasChangedSince")}</p>}
           {differences > 0 && (
             <Differences key={`${collection} ${asOf}`} {...{ collection, asOf, past }} />
           )}
@@ -55,12 +58,12 @@ type BannerFrameProps = { asOf: EpochMs; onLeave(): void; children: ReactNode };
 
 /** The frame of what marks a list as one of the past, with the time and the way back. */
 export const BannerFrame = ({ asOf, onLeave, children }: BannerFrameProps) => (
-  <section className={styles.banner} aria-label="State in the past">
+  <section className={styles.banner} aria-label={t("history.stateInThePast")}>
     <div className={styles.line}>
       <p className={styles.title} role="status">
-        State at <Time at={asOf} variant="both" />
+        {rich("history.stateAt", { time: <Time at={asOf} variant="both" /> })}
       </p>
-      <Button onClick={onLeave}>Back to now</Button>
+      <Button onClick={onLeave}>{t("history.backToNow")}</Button>
     </div>
     {children}
   </section>
@@ -72,20 +75,23 @@ export function PastNote({ knowledge, nouns }: { knowledge: PastKnowledge; nouns
   const { isKnown, since, gap } = knowledge;
   if (!isKnown) {
     return since === null ? (
-      <p>The past of {nouns} is not stored.</p>
+      <p>{t("history.thePastOfIs", { nouns })}</p>
     ) : (
-      <p>
-        Not known: this computer has received {nouns} since {format.moment(since, now)}.
-      </p>
+      <p>{t("history.notKnownThisComputer", { nouns, time: format.moment(since, now) })}</p>
     );
   }
   if (gap === null) return null;
   return (
     <p>
-      {gap.to === null
-        ? `Not received since ${format.moment(gap.from, now)}.`
-        : `Not received between ${format.moment(gap.from, now)} and ${format.moment(gap.to, now)}.`}{" "}
-      This is the last state before.
+      {t("history.thisIsTheLast", {
+        time:
+          gap.to === null
+            ? t("history.notReceivedSince", { time: format.moment(gap.from, now) })
+            : t("history.notReceivedBetweenAnd", {
+                time: format.moment(gap.from, now),
+                time2: format.moment(gap.to, now),
+              }),
+      })}
     </p>
   );
 }
@@ -109,7 +115,11 @@ function Differences({ collection, asOf, past }: DifferencesProps) {
   });
   const total = past.added + past.removed + past.changed;
   return (
-    <Disclosure summary={formatDifferences(past)} about="this time" onToggle={setIsOpen}>
+    <Disclosure
+      summary={formatDifferences(past)}
+      about={t("history.thisTime")}
+      onToggle={setIsOpen}
+    >
       {isOpen && (
         <ul className={styles.differences}>
           {records.map(({ id, title, since }) => (
@@ -119,7 +129,9 @@ function Differences({ collection, asOf, past }: DifferencesProps) {
             </li>
           ))}
           {records.length > 0 && records.length < total && (
-            <li className="quiet">and {format.count(total - records.length)} more</li>
+            <li className="quiet">
+              {t("history.andMore", { count: format.count(total - records.length) })}
+            </li>
           )}
         </ul>
       )}

@@ -7,6 +7,7 @@ import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { Split } from "#renderer/ui/split.tsx";
 import type { ListGroup } from "#renderer/ui/window-list/layout.ts";
 import type { WindowListRow } from "#renderer/ui/window-list/window-list-props.ts";
+import { t } from "#shared/texts/t.ts";
 import { PagedList } from "../paged-list.tsx";
 
 type PastFrameProps<Row extends WindowListRow, Query> = {
@@ -60,7 +61,7 @@ export function PastFrame<Row extends WindowListRow, Query>({
             pages={pages}
             emptyReason={readEmptyReason(pages)}
           >
-            <EmptyState isUnseen title={`No ${noun} are known at this time`} />
+            <EmptyState isUnseen title={t("history.noAreKnownAt", { noun })} />
           </PagedList>
         </>
       }

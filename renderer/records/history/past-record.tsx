@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { DetailTitle, Properties, Property } from "#renderer/ui/detail.tsx";
 import { Disclosure } from "#renderer/ui/disclosure.tsx";
@@ -9,6 +10,7 @@ import { describeCollection, fallbackTitleOf } from "#shared/records/collections
 import type { FieldChange, PastRecord as Past } from "#shared/records/history-schema.ts";
 import { sinceLabels } from "#shared/records/past-lists.ts";
 import { readName } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 import { ChangedValue } from "./change-text.tsx";
 import styles from "./past.module.css";
 import { PastNote } from "./past-banner.tsx";
@@ -25,7 +27,7 @@ export function PastRecord({ collection, id, asOf, onLeave }: PastRecordProps) {
   });
   if (data === undefined) {
     return error === null ? null : (
-      <ReadFailure title={`The ${one} cannot be read`} error={error} />
+      <ReadFailure title={t("history.theCannotBeRead", { one })} error={error} />
     );
   }
   return (
@@ -33,13 +35,15 @@ export function PastRecord({ collection, id, asOf, onLeave }: PastRecordProps) {
       <DetailTitle>{readName(data.title) ?? fallbackTitleOf(kind)}</DetailTitle>
       <div className={styles.line}>
         <p>
-          State at <Time at={asOf} variant="both" />
-          {data.since !== null && ` · ${sinceLabels[data.since]}`}
+          {rich("history.stateAt2", {
+            time: <Time at={asOf} variant="both" />,
+            since: data.since !== null && ` · ${sinceLabels[data.since]}`,
+          })}
         </p>
-        <Button onClick={onLeave}>Back to now</Button>
+        <Button onClick={onLeave}>{t("history.backToNow")}</Button>
       </div>
       <PastNote knowledge={data.knowledge} nouns={many} />
-      {data.knowledge.isKnown && !data.isStored && <p>This {one} was not listed then.</p>}
+      {data.knowledge.isKnown && !data.isStored && <p>{t("history.thisWasNotListed", { one })}</p>}
       {data.isStored && <Values {...data} />}
     </article>
   );
@@ -57,7 +61,7 @@ function Values({ fields, since }: Past) {
         ))}
       </Properties>
       {others.length > 0 && (
-        <Disclosure summary="Other data" about="of that time">
+        <Disclosure summary={t("history.otherData")} about={t("history.ofThatTime")}>
           <Properties>
             {others.map((one) => (
               <Value key={one.field} {...one} isGone={isGone} />
@@ -75,8 +79,7 @@ const Value = ({ field, before, after, isGone }: FieldChange & { isGone: boolean
     <ChangedValue text={before} />
     {!isGone && before !== after && (
       <span className={styles.changed}>
-        {" "}
-        · now <ChangedValue text={after} />
+        {rich("history.now2", { changedValue: <ChangedValue text={after} /> })}
       </span>
     )}
   </Property>

@@ -9,6 +9,7 @@ import { NothingSelected } from "#renderer/ui/empty-state.tsx";
 import { toWords } from "#shared/lib/words.ts";
 import { describeCollection } from "#shared/records/collections.ts";
 import type { RecordRow } from "#shared/records/record-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { useRecordExport } from "../export/use-record-export.tsx";
 import { RecordRowLines, RowKindContext } from "../record-row.tsx";
 import { PastBanner } from "./past-banner.tsx";
@@ -52,7 +53,7 @@ export function PastScreen({
   const pages = usePages(pastPageQuery, query);
   const { data } = useQuery(pastPageQuery(query, 0));
   const groups = useMemo(
-    () => pages.groups.map(({ label, count }) => ({ label: label ?? "Unknown", count })),
+    () => pages.groups.map(({ label, count }) => ({ label: label ?? t("history.unknown"), count })),
     [pages.groups],
   );
   const { selected, detailFocus } = listSelection.useListSelection();
@@ -64,9 +65,9 @@ export function PastScreen({
       source: { list: "past", query },
       title,
       filter: [
-        `State at ${format.absolute(asOf)}`,
+        t("history.stateAt", { time: format.absolute(asOf) }),
         ...filterWords,
-        ...(query.filter === "" ? [] : [`Matches “${query.filter}”`]),
+        ...(query.filter === "" ? [] : [t("history.matches", { filter: query.filter })]),
         ...(note === undefined ? [] : [note]),
       ],
     }),

@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { format } from "#renderer/lib/format.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Disclosure } from "#renderer/ui/disclosure.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { describeCollection } from "#shared/records/collections.ts";
 import type { RecordChange, RecordChangeKind } from "#shared/records/history-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { ChangeText } from "./change-text.tsx";
 import { type HistoricRecord, recordChangesQuery } from "./queries.ts";
 import styles from "./record-history.module.css";
@@ -13,12 +15,12 @@ const firstChanges = 5;
 const maxChanges = 100;
 
 const kindLabels: Record<RecordChangeKind, string> = {
-  added: "Listed for the first time",
-  changed: "Changed",
-  removed: "No longer listed",
-  found: "Found by your search",
-  learnt: "More became known",
-  reread: "Read differently by Watchdesk",
+  added: t("history.listedForTheFirst"),
+  changed: t("history.changed2"),
+  removed: t("history.noLongerListed"),
+  found: t("history.foundByYourSearch"),
+  learnt: t("history.moreBecameKnown"),
+  reread: t("history.readDifferentlyByWatchdesk"),
 };
 
 /** The changes of a record that were noticed in the last 30 days; nothing if there are none. */
@@ -40,7 +42,7 @@ function Changes({ collection, id }: HistoricRecord) {
   return (
     <section className={styles.history} aria-labelledby={title}>
       <h3 id={title} className={styles.title}>
-        Changes
+        {t("history.changes")}
       </h3>
       <ol>
         {numbered.map(({ number, change }) => (
@@ -51,14 +53,17 @@ function Changes({ collection, id }: HistoricRecord) {
       </ol>
       {since !== null && changes.length === total && (
         <p className="quiet">
-          Earlier changes are not known: they are stored since <Time at={since} variant="moment" />.
+          {rich("history.earlierChangesAreNot", { time: <Time at={since} variant="moment" /> })}
         </p>
       )}
       {changes.length < total && limit < maxChanges && (
         <button type="button" className={styles.more} onClick={() => setLimit(maxChanges)}>
           {total > maxChanges
-            ? `Show the latest ${format.count(maxChanges)} of ${format.count(total)} changes`
-            : `Show all ${format.count(total)} changes`}
+            ? t("history.showTheLatestOf", {
+                count: format.count(maxChanges),
+                count2: format.count(total),
+              })
+            : t("history.showAllChanges", { count: format.count(total) })}
         </button>
       )}
     </section>
@@ -77,16 +82,21 @@ function Change({ change: { at, kind, fields, response }, collection }: ChangePr
       </p>
       {named.length > 0 && <Fields fields={named} />}
       {others.length > 0 && (
-        <Disclosure summary={`Other data (${format.count(others.length)})`} about="of this change">
+        <Disclosure
+          summary={t("history.otherData2", { count: format.count(others.length) })}
+          about={t("history.ofThisChange")}
+        >
           <Fields fields={others} />
         </Disclosure>
       )}
       {response !== null && (
         <p className={styles.source}>
-          Noticed in {describeResponse(response.scope, describeCollection(collection).many)}:{" "}
-          {format.counted(response.records, "record")} in{" "}
-          {format.counted(response.pages, "response")},{" "}
-          {format.count(Math.ceil(response.bytes / 1024))} KB
+          {t("history.noticedInInKb", {
+            response: describeResponse(response.scope, describeCollection(collection).many),
+            counted: t("counts.record", { count: response.records }),
+            counted2: t("counts.response", { count: response.pages }),
+            count: format.count(Math.ceil(response.bytes / 1024)),
+          })}
         </p>
       )}
     </>
@@ -105,7 +115,9 @@ const Fields = ({ fields }: { fields: RecordChange["fields"] }) => (
 
 /** Names the list of the service that a response is from. */
 function describeResponse(scope: string, many: string): string {
-  if (scope === "found") return `the results of a search for ${many}`;
-  if (scope === "NEW") return `the list of new ${many}`;
-  return scope === "partialNew" ? `a part of the list of new ${many}` : `the list of ${many}`;
+  if (scope === "found") return t("history.theResultsOfA", { many });
+  if (scope === "NEW") return t("history.theListOfNew", { many });
+  return scope === "partialNew"
+    ? t("history.aPartOfThe", { many })
+    : t("history.theListOf", { many });
 }

@@ -9,6 +9,7 @@ import { describeCollection, fallbackTitleOf } from "#shared/records/collections
 import type { RoomChange } from "#shared/records/history-schema.ts";
 import { pastRoomCollections, sinceLabels } from "#shared/records/past-lists.ts";
 import { readName } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 import { useRecordExport } from "../export/use-record-export.tsx";
 import { storedNameQuery } from "../queries.ts";
 import styles from "./past.module.css";
@@ -36,10 +37,10 @@ function Timeline({ id }: { id: string }) {
   return (
     <section className={sections.history} aria-labelledby={title}>
       <h3 id={title} className={sections.title}>
-        Last week
+        {t("history.lastWeek")}
       </h3>
       <TimeSlider
-        label="Time of the room’s changes"
+        label={t("history.timeOfTheRooms")}
         changes={data.changes.map((change) => ({ at: change.at, label: formatChange(change) }))}
         gaps={data.gaps}
         since={since}
@@ -70,7 +71,7 @@ function PastExport({ roomId, at }: { roomId: string; at: EpochMs }) {
   });
   const isKnown = lists.every(({ data }) => data !== undefined);
   const total = lists.reduce((sum, { data }) => sum + (data?.total ?? 0), 0);
-  const state = `State at ${format.absolute(at)}`;
+  const state = t("history.stateAt", { time: format.absolute(at) });
   const pastExport = useRecordExport({
     what: "state",
     total: isKnown ? total : null,
@@ -95,7 +96,7 @@ function PastExport({ roomId, at }: { roomId: string; at: EpochMs }) {
 const verbs = {
   added: "listed",
   found: "found",
-  removed: "no longer listed",
+  removed: t("history.noLongerListed2"),
   changed: "changed",
   learnt: "changed",
   reread: "changed",
@@ -119,7 +120,7 @@ function PastRecords({ collection, roomId, at }: PastRecordsProps) {
   if (data === undefined) return null;
   const { rows, total, past } = data;
   return (
-    <section aria-label={`${title} at this time`}>
+    <section aria-label={t("history.atThisTime", { title })}>
       <h4>
         {title} {past.isKnown && <span className="quiet">{format.count(total)}</span>}
       </h4>
@@ -135,7 +136,9 @@ function PastRecords({ collection, roomId, at }: PastRecordsProps) {
           </li>
         ))}
         {total > rows.length && (
-          <li className="quiet">and {format.count(total - rows.length)} more</li>
+          <li className="quiet">
+            {t("history.andMore", { count: format.count(total - rows.length) })}
+          </li>
         )}
       </ul>
     </section>

@@ -3,6 +3,7 @@ import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./time-slider.module.css";
 
 /** A time at which something changed: "Task changed: Patrol". */
@@ -62,7 +63,10 @@ export function TimeSlider({
               key={from}
               className={styles.gap}
               style={{ left: position(from), right: `calc(100% - ${position(to)})` }}
-              title={`Not received between ${format.moment(from, now)} and ${format.moment(to, now)}`}
+              title={t("history.notReceivedBetweenAnd2", {
+                time: format.moment(from, now),
+                time2: format.moment(to, now),
+              })}
             />
           ))}
           {times.map((at) => (
@@ -88,7 +92,7 @@ export function TimeSlider({
       </div>
       <div className={styles.line}>
         <p className="quiet">{describe(value, here, now)}</p>
-        {value !== null && <Button onClick={() => onChange(null)}>Back to now</Button>}
+        {value !== null && <Button onClick={() => onChange(null)}>{t("history.backToNow")}</Button>}
       </div>
     </div>
   );
@@ -98,10 +102,11 @@ const keyNames: Record<string, string> = { ArrowDown: "ArrowLeft", ArrowUp: "Arr
 
 /** Describes the selected time and the changes that were noticed then. */
 function describe(value: EpochMs | null, here: SliderChange[], now: EpochMs): string {
-  if (value === null) return "Now";
+  if (value === null) return t("history.now3");
   const [first, ...others] = here;
   const time = format.moment(value, now);
   if (first === undefined) return time;
-  const more = others.length === 0 ? "" : `, and ${format.count(others.length)} more`;
+  const more =
+    others.length === 0 ? "" : t("history.andMore2", { count: format.count(others.length) });
   return `${time}: ${first.label}${more}`;
 }

@@ -5,6 +5,7 @@ import { severityNames } from "#shared/features/alerts/severity.ts";
 import type { LogEntry } from "#shared/features/duty/log-schema.ts";
 import { isLate } from "#shared/features/duty/log-time.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 import { useAuthor } from "./author-name.ts";
 import { logKindLabels } from "./log-kinds.ts";
 import styles from "./log-lines.module.css";
@@ -32,7 +33,7 @@ export function LogLines({ entry, wraps = false, hidesRecord = false, ...rest }:
       title={entry.text}
       notes={[
         `${number}`,
-        corrects === null ? word : `${word} of ${corrects}`,
+        corrects === null ? word : t("log.of", { word, corrects }),
         nameAuthor(entry),
         record === null || hidesRecord
           ? null
@@ -70,11 +71,13 @@ function Marks({ entry }: { entry: LogRow }) {
   return (
     <>
       {entry.correctedBy.length > 0 && (
-        <span className={styles.mark}>corrected by {entry.correctedBy.join(", ")}</span>
+        <span className={styles.mark}>
+          {t("log.correctedBy", { join: entry.correctedBy.join(", ") })}
+        </span>
       )}
       {isLate(entry) && (
-        <span className={styles.late} title="Recorded more than 5 minutes later">
-          late
+        <span className={styles.late} title={t("log.recordedMoreThan5")}>
+          {t("log.late")}
         </span>
       )}
     </>

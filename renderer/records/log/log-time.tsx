@@ -2,6 +2,7 @@ import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { formatLogTime, getOffset } from "#shared/features/duty/log-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 
 type LogTimeProps = {
   at: EpochMs;
@@ -18,7 +19,7 @@ export function LogTime({ at, offset }: LogTimeProps) {
       dateTime={formatLogTime(at, offset)}
       title={
         isElsewhere
-          ? `${format.absolute(at)}, recorded as ${formatLogTime(at, offset)}`
+          ? t("log.recordedAs", { time: format.absolute(at), logTime: formatLogTime(at, offset) })
           : format.absolute(at)
       }
     >

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { format } from "#renderer/lib/format.ts";
+import { t } from "#shared/texts/t.ts";
 import { LogLines } from "./log-lines.tsx";
 import { showLogOf } from "./log-store.ts";
 import { type LinkedRecord, recordLogQuery } from "./queries.ts";
@@ -21,7 +22,7 @@ export function RecordLog({ kind, id }: LinkedRecord) {
   return (
     <section className={styles.log} aria-labelledby={title}>
       <h3 id={title} className={styles.title}>
-        Shift log
+        {t("log.shiftLog")}
       </h3>
       <ol>
         {data.rows.map((entry) => (
@@ -32,8 +33,8 @@ export function RecordLog({ kind, id }: LinkedRecord) {
       </ol>
       <button type="button" className={styles.link} onClick={openLog}>
         {data.total > data.rows.length
-          ? `Show all ${format.count(data.total)} in the shift log`
-          : "Show in the shift log"}
+          ? t("log.showAllInThe", { count: format.count(data.total) })
+          : t("log.showInTheShift")}
       </button>
     </section>
   );

@@ -8,6 +8,7 @@ import { IconButton } from "#renderer/ui/button.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import type { MessageTemplate } from "#shared/features/messages/recipient-list-schema.ts";
 import { fillTemplate, type TemplateValues } from "#shared/records/message-template.ts";
+import { t } from "#shared/texts/t.ts";
 import { alertQuery } from "../alert-query.ts";
 import { ownProfileQuery } from "../queries.ts";
 import type { MessageSubject } from "./message-subjects.ts";
@@ -37,7 +38,12 @@ export function FilledTemplateMenu({ templates, subject, onInsert }: FilledTempl
         },
       ]}
       trigger={(props) => (
-        <IconButton {...props} icon={FileText} size={16} label="Insert a template" />
+        <IconButton
+          {...props}
+          icon={FileText}
+          size={16}
+          label={t("messageTemplate.insertATemplate")}
+        />
       )}
     />
   );

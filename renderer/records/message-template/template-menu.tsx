@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { settingsQuery } from "#renderer/lib/policy.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
 import { listOpenFields, splitAtFields } from "#shared/records/message-template.ts";
+import { t } from "#shared/texts/t.ts";
 import type { TemplateMenuProps } from "./filled-template-menu.tsx";
 import styles from "./template-menu.module.css";
 
@@ -37,7 +38,9 @@ export function OpenFields({ text }: { text: string }) {
   if (listOpenFields(text).length === 0) return null;
   return (
     <div className={styles.open}>
-      <p role="status">Not known; replace before sending: {listOpenFields(text).join(", ")}</p>
+      <p role="status">
+        {t("messageTemplate.notKnownReplaceBefore", { join: listOpenFields(text).join(", ") })}
+      </p>
       <blockquote className={styles.text} dir="auto">
         {splitAtFields(text).map((part) =>
           part.isOpen ? (

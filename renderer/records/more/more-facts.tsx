@@ -4,6 +4,7 @@ import { toWords } from "#shared/lib/words.ts";
 import type { Container } from "#shared/records/container-schema.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 import { readName } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 import { PersonName } from "../people/person-name.tsx";
 import { isId } from "../record-reference.ts";
 import { formatRoomType } from "../room-types.ts";
@@ -35,15 +36,15 @@ export function idFact(name: string, id: string | null): MoreFact | null {
 export const timeTextFacts = (record: object): MoreFacts =>
   "timeTexts" in record && typeof record.timeTexts === "object"
     ? Object.entries(record.timeTexts ?? {}).map(([field, text]) =>
-        valueFact(`${timeNames[field] ?? toWords(field)}, as received`, text),
+        valueFact(t("more.asReceived", { timeName: timeNames[field] ?? toWords(field) }), text),
       )
     : [];
 
 const timeNames: Record<string, string> = {
-  modified: "Changed",
-  lastModified: "Changed",
-  lastActivityTime: "Last activity",
-  lastEntryDate: "Last used",
+  modified: t("more.changed"),
+  lastModified: t("more.changed"),
+  lastActivityTime: t("more.lastActivity"),
+  lastEntryDate: t("more.lastUsed"),
 };
 
 /** A row with what is known of a person besides the name; null if nothing is. */
@@ -56,15 +57,17 @@ export function personFact(name: string, person: Person | null): MoreFact | null
     // Users are the usual type.
     person.type?.toUpperCase() === "USER" ? null : formatWord(person.type),
     formatWord(person.subType),
-    guest === true ? "Guest" : null,
-    enabled === false ? "Account not active" : null,
+    guest === true ? t("more.guest") : null,
+    enabled === false ? t("more.accountNotActive") : null,
   ].filter((word) => word !== null);
   const own = [...words.map(toLine), ...(ownId === null ? [] : [`ID\u00a0${toLine(ownId)}`])];
   if (own.length === 0) return null;
   return {
     name,
     value: <Parts parts={[<PersonName key="name" person={person} />, ...own]} />,
-    ...(ownId === null ? {} : { copies: { what: `ID of ${toLine(displayName)}`, text: ownId } }),
+    ...(ownId === null
+      ? {}
+      : { copies: { what: t("more.idOf", { line: toLine(displayName) }), text: ownId } }),
   };
 }
 
@@ -73,12 +76,12 @@ export const roomFacts = (room: Container | null): MoreFacts =>
   room === null
     ? []
     : [
-        idFact("Room ID", room.id),
-        valueFact("Room type", room.type === null ? null : formatRoomType(room.type)),
-        personFact("Room owner", room.owner ?? null),
+        idFact(t("more.roomId"), room.id),
+        valueFact(t("more.roomType"), room.type === null ? null : formatRoomType(room.type)),
+        personFact(t("more.roomOwner"), room.owner ?? null),
         room.org === null
           ? null
-          : { name: "Organisation", value: <OrganisationName id={room.org} /> },
+          : { name: t("more.organisation"), value: <OrganisationName id={room.org} /> },
       ];
 
 /** Formats an enum value of the service; null if it is blank. */

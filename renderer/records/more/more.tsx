@@ -6,6 +6,7 @@ import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { Disclosure } from "#renderer/ui/disclosure.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { listOtherData, type OtherDatum } from "../other-data.ts";
 import { PropertyValue } from "../property-value.tsx";
 import { recordJsonQuery } from "../queries.ts";
@@ -30,7 +31,7 @@ export function More({ about, facts, record, isSmall = false }: MoreProps) {
   if (rows.length === 0 && others.length === 0) return null;
   return (
     <div className={styles.more} data-small={isSmall}>
-      <Disclosure summary="More" about={`about ${about}`} onToggle={setIsOpen}>
+      <Disclosure summary={t("more.more")} about={t("more.about", { about })} onToggle={setIsOpen}>
         {isOpen && rows.length > 0 && (
           <Properties>
             {rows.map((fact, at) => (
@@ -41,8 +42,8 @@ export function More({ about, facts, record, isSmall = false }: MoreProps) {
         )}
         {isOpen && others.length > 0 && (
           <>
-            <h3 className={styles.title}>Other data</h3>
-            <p className="quiet">Sent by the service, not used by Watchdesk.</p>
+            <h3 className={styles.title}>{t("more.otherData")}</h3>
+            <p className="quiet">{t("more.sentByTheService")}</p>
             <Properties>
               {others.map(({ name, value }) => (
                 <Property key={name} name={name}>

@@ -10,11 +10,13 @@ import { useLinkWriter } from "#renderer/lib/app-links.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { appendToDraft } from "#renderer/lib/drafts.ts";
 import { formatTitle } from "#renderer/lib/record-title.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { type Show, ShowContext, useShow } from "#renderer/lib/show.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import type { PersonCard as Card } from "#shared/features/incident/people-commands.ts";
 import { toLine } from "#shared/lib/plain-text.ts";
+import { t } from "#shared/texts/t.ts";
 import { formatLinkText } from "#shared/window/app-link.ts";
 import { RecordContext } from "../record-reference.ts";
 import styles from "./person-card.module.css";
@@ -84,7 +86,7 @@ function CardActions({ card, name }: { card: Card | undefined; name: string }) {
     const open = () => show({ kind: "conversation", id: userId });
     actions.push(
       <Button key="open" onClick={open}>
-        <MessageSquare size={15} /> Open conversation
+        {rich("people.openConversation", { messageSquare: <MessageSquare size={15} /> })}
       </Button>,
     );
     if (record !== null) {
@@ -95,7 +97,7 @@ function CardActions({ card, name }: { card: Card | undefined; name: string }) {
       };
       actions.push(
         <Button key="write" onClick={write}>
-          <PencilLine size={15} /> Write about this
+          {rich("people.writeAboutThis", { pencilLine: <PencilLine size={15} /> })}
         </Button>,
       );
     }
@@ -103,7 +105,7 @@ function CardActions({ card, name }: { card: Card | undefined; name: string }) {
   return (
     <div className={styles.actions}>
       {actions}
-      <CopyButton what="name" text={name} />
+      <CopyButton what={t("people.name")} text={name} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useId } from "react";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { late } from "#renderer/lib/query-client.ts";
 import { Failure } from "#renderer/ui/notice.tsx";
+import { t } from "#shared/texts/t.ts";
 import { References } from "../references/lazy-references.ts";
 import { roomKey } from "../rooms/room-queries.ts";
 import { PersonFacts, PersonNotes } from "./person-facts.tsx";
@@ -20,7 +21,7 @@ export function PersonColumn({ id, name }: { id: string; name: string }) {
   return (
     <section aria-labelledby={title}>
       <h3 id={title} className="heading" dir="auto">
-        About {name}
+        {t("people.about", { name })}
       </h3>
       {data !== undefined && (
         <>
@@ -29,7 +30,7 @@ export function PersonColumn({ id, name }: { id: string; name: string }) {
           <PersonFacts card={{ ...data, conversation: null }} />
         </>
       )}
-      <Failure title="Can't read the person" error={error} />
+      <Failure title={t("people.cantReadThePerson")} error={error} />
       <References kind="person" id={id} title={name} />
     </section>
   );

@@ -9,13 +9,14 @@ import { toLine } from "#shared/lib/plain-text.ts";
 import { toWords } from "#shared/lib/words.ts";
 import { describeCollection } from "#shared/records/collections.ts";
 import { readName } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 import { isId } from "../record-reference.ts";
 import styles from "./person-card.module.css";
 
 const whoseNotes: Record<PersonCard["whose"], string | null> = {
-  mine: "You",
-  group: "Your group",
-  unsure: "May be you",
+  mine: t("people.you"),
+  group: t("people.yourGroup"),
+  unsure: t("people.mayBeYou"),
   other: null,
   unknown: null,
 };
@@ -43,17 +44,21 @@ export function PersonFacts({ card }: { card: PersonCard }) {
         )}
         {isSource && (
           <Property name="Alerts">
-            <Records records={alerts} one="alert" none="None" />
+            <Records records={alerts} one="alert" none={t("people.none")} />
           </Property>
         )}
         {(!isSource || tasks.total > 0) && (
           <Property name="Owns">
-            <Records records={tasks} one="open task" none="No open tasks on this computer" />
+            <Records records={tasks} one={t("people.openTask")} none={t("people.noOpenTasksOn")} />
           </Property>
         )}
         {(!isSource || steps.total > 0) && (
           <Property name="Waiting">
-            <Records records={steps} one="pending step" none="No pending steps on this computer" />
+            <Records
+              records={steps}
+              one={t("people.pendingStep")}
+              none={t("people.noPendingStepsOn")}
+            />
           </Property>
         )}
         {conversation !== null && (
@@ -68,13 +73,13 @@ export function PersonFacts({ card }: { card: PersonCard }) {
 
 function listNotes({ person, isMatchedByName, whose, alerts }: PersonCard): string[] {
   const isNameOnly = person.id === person.displayName && !isId(person.id);
-  const unknown = alerts.total > 0 ? "Source of alerts" : "Known only by name";
+  const unknown = alerts.total > 0 ? t("people.sourceOfAlerts") : t("people.knownOnlyByName");
   return [
     whoseNotes[whose],
     isNameOnly ? unknown : null,
-    isMatchedByName ? "Found by name, uncertain" : null,
-    person.guest === true ? "Guest" : null,
-    person.enabled === false ? "Account not active" : null,
+    isMatchedByName ? t("people.foundByNameUncertain") : null,
+    person.guest === true ? t("people.guest") : null,
+    person.enabled === false ? t("people.accountNotActive") : null,
   ].filter((note) => note !== null);
 }
 
@@ -102,7 +107,9 @@ function Records({ records: { total, first }, one, none }: RecordsProps): ReactN
         ))}
       </ul>
       {total > first.length && (
-        <span className="quiet">{`and ${format.count(total - first.length)} more`}</span>
+        <span className="quiet">
+          {t("people.andMore", { count: format.count(total - first.length) })}
+        </span>
       )}
     </>
   );
@@ -122,10 +129,10 @@ function RecordNotes({ step, at }: Pick<PersonRecords["first"][number], "step" |
 
 function LastMessage({ conversation }: { conversation: NonNullable<PersonCard["conversation"]> }) {
   const { lastText, lastSent, isLastOutgoing } = conversation;
-  if (lastText === null) return <span className="quiet">None on this computer</span>;
+  if (lastText === null) return <span className="quiet">{t("people.noneOnThisComputer")}</span>;
   return (
     <>
-      {isLastOutgoing && "You: "}
+      {isLastOutgoing && t("people.you2")}
       <bdi>{toExcerpt(lastText)}</bdi>
       {lastSent !== null && (
         <span className="quiet">

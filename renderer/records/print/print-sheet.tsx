@@ -3,6 +3,7 @@ import { createPortal } from "react-dom";
 import { format } from "#renderer/lib/format.ts";
 import { toLine } from "#shared/lib/plain-text.ts";
 import type { PrintedSection, PrintedTable } from "#shared/records/export-commands.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./print-sheet.module.css";
 import "#renderer/ui/print.css";
 
@@ -75,14 +76,17 @@ export function PrintTable({ title, table, onPrinted }: PrintTableProps) {
   const printed = sections.length === 1 && only !== undefined ? only.rows.length : total;
   const count =
     total > printed
-      ? `The first ${format.count(printed)} of ${format.counted(total, "row")}; an export has more.`
-      : `${format.counted(total, "row")}.`;
+      ? t("print.theFirstOfAn", {
+          count: format.count(printed),
+          counted: t("counts.row", { count: total }),
+        })
+      : `${t("counts.row", { count: total })}.`;
   return (
     <PrintSheet
       title={title}
       notes={[
         ...facts.map(({ name, value }) => `${name}: ${value}`),
-        `${count} Printed from Watchdesk on ${format.absolute(Date.now())}.`,
+        t("print.printedFromWatchdeskOn", { count, time: format.absolute(Date.now()) }),
       ]}
       onPrinted={onPrinted}
     >

@@ -15,6 +15,7 @@ import {
 } from "#shared/records/query/filters.ts";
 import { formatFilter, removePart } from "#shared/records/query/format-query.ts";
 import type { Query } from "#shared/records/query/query.ts";
+import { t } from "#shared/texts/t.ts";
 
 type QueryMenuProps = {
   text: string;
@@ -27,36 +28,36 @@ type QueryMenuProps = {
 type Choice = { value: string; label: string };
 
 const times: Choice[] = [
-  { value: "1h", label: "Last hour" },
-  { value: "today", label: "Today" },
-  { value: "yesterday", label: "Since yesterday" },
-  { value: "7d", label: "Last 7 days" },
+  { value: "1h", label: t("query.lastHour") },
+  { value: "today", label: t("query.today") },
+  { value: "yesterday", label: t("query.sinceYesterday") },
+  { value: "7d", label: t("query.last7Days") },
 ];
 const dues: Choice[] = [
-  { value: "today", label: "Today" },
-  { value: "tomorrow", label: "Tomorrow" },
-  { value: "7d", label: "Next 7 days" },
+  { value: "today", label: t("query.today") },
+  { value: "tomorrow", label: t("query.tomorrow") },
+  { value: "7d", label: t("query.next7Days") },
 ];
-const owners = { me: "Me", group: "My groups", nobody: "Unassigned" };
+const owners = { me: t("query.me"), group: t("query.myGroups"), nobody: t("query.unassigned") };
 
 /** The choices of each filter in the menu. */
 const sections: { name: FilterName; title: string; choices: Choice[] }[] = [
-  { name: "is", title: "State", choices: queryStates.map(toChoice) },
+  { name: "is", title: t("query.state"), choices: queryStates.map(toChoice) },
   {
     name: "severity",
-    title: "Severity",
+    title: t("query.severity"),
     choices: severityLevels.map((value) => ({ value, label: severityNames[value] })),
   },
-  { name: "since", title: "Changed", choices: times },
-  { name: "due", title: "Due", choices: dues },
+  { name: "since", title: t("query.changed"), choices: times },
+  { name: "due", title: t("query.due"), choices: dues },
   {
     name: "owner",
-    title: "Owner",
+    title: t("query.owner"),
     choices: ownerWords.map((value) => ({ value, label: owners[value] })),
   },
   {
     name: "kind",
-    title: "Kind",
+    title: t("query.kind"),
     choices: objectKinds.map((value) => ({
       value,
       label: describeCollection(homeOf(value)).title,
@@ -68,7 +69,7 @@ function toChoice(value: string): Choice {
   return { value, label: toWords(value) };
 }
 
-const names = { room: "Room…", person: "Person…" } as const;
+const names = { room: t("query.room"), person: t("query.person") } as const;
 
 /** A menu of filters: each choice writes its filter into the text; rooms and people are typed after it. */
 export function QueryMenu({ text, query, collection, onChange }: QueryMenuProps) {
@@ -94,7 +95,7 @@ export function QueryMenu({ text, query, collection, onChange }: QueryMenuProps)
   );
   const typed: MenuSectionModel = {
     id: "names",
-    title: "By name",
+    title: t("query.byName"),
     items: (["room", "person"] as const)
       .filter((name) => isPossible(name))
       .map((name) => ({ id: name, label: names[name], keys: `${name}:` })),
@@ -105,7 +106,7 @@ export function QueryMenu({ text, query, collection, onChange }: QueryMenuProps)
       title,
       chosenOf(name),
       [
-        { value: null, label: "Any" },
+        { value: null, label: t("query.any") },
         ...choices.filter(({ value }) => name !== "is" || isPossible(name, [value as QueryState])),
       ],
       (value) => set(name, value),
@@ -114,7 +115,7 @@ export function QueryMenu({ text, query, collection, onChange }: QueryMenuProps)
   return (
     <MenuButton
       sections={[...(typed.items.length === 0 ? [] : [typed]), ...models]}
-      trigger={(props) => <IconButton icon={ListFilter} {...props} label="Add a filter" />}
+      trigger={(props) => <IconButton icon={ListFilter} {...props} label={t("query.addAFilter")} />}
     />
   );
 }

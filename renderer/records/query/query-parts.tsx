@@ -4,6 +4,7 @@ import { Tag, TagGroup, TagList } from "react-aria-components/TagGroup";
 import { toWords } from "#shared/lib/words.ts";
 import { formatFilter, removePart } from "#shared/records/query/format-query.ts";
 import type { Query, QueryFilter } from "#shared/records/query/query.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./query.module.css";
 
 const { chips = "", chip = "", remove = "" } = styles;
@@ -17,13 +18,13 @@ export type QueryPartsProps = {
 };
 
 /** The names of filters in chips. */
-const labels: Partial<Record<QueryFilter["name"], string>> = { is: "State" };
+const labels: Partial<Record<QueryFilter["name"], string>> = { is: t("query.state") };
 
 /** Formats a filter for a chip: "Room: harbour", "Not kind: task or alert". */
 export function describeChip({ name, values, isNegated }: QueryFilter): string {
   const label = labels[name] ?? toWords(name);
   const shown = values.join(" or ");
-  return `${isNegated ? `Not ${label.toLowerCase()}` : label}: ${shown}`;
+  return `${isNegated ? t("query.not", { lowerCase: label.toLowerCase() }) : label}: ${shown}`;
 }
 
 /** The recognized filters of a query as chips, which Delete or their buttons remove, and what cannot be read. */
@@ -39,7 +40,7 @@ export function QueryParts({ text, query, errorId, onChange }: QueryPartsProps) 
   return (
     <>
       {filters.length > 0 && (
-        <TagGroup aria-label="Filters" selectionMode="none" onRemove={removeAll}>
+        <TagGroup aria-label={t("query.filters")} selectionMode="none" onRemove={removeAll}>
           <TagList
             className={chips}
             items={filters.map((filter) => ({ ...filter, id: filter.start }))}
@@ -50,7 +51,7 @@ export function QueryParts({ text, query, errorId, onChange }: QueryPartsProps) 
                 <Button
                   slot="remove"
                   className={remove}
-                  aria-label={`Remove ${formatFilter(filter)}`}
+                  aria-label={t("query.remove", { filter: formatFilter(filter) })}
                 >
                   <X size={12} />
                 </Button>

@@ -6,6 +6,7 @@ import { Tag, TagGroup, TagList } from "react-aria-components/TagGroup";
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { format } from "#renderer/lib/format.ts";
 import { settingsQuery } from "#renderer/lib/policy.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import type { RecipientList } from "#shared/features/messages/recipient-list-schema.ts";
@@ -15,6 +16,7 @@ import {
   maxRecipients,
   type Recipient,
 } from "#shared/outbox/groups.ts";
+import { t } from "#shared/texts/t.ts";
 import { PersonField } from "../person-field.tsx";
 import styles from "./recipients.module.css";
 
@@ -58,7 +60,7 @@ export function RecipientsField({ to, onChange, ...props }: RecipientsFieldProps
     <>
       {to.length > 0 && <RecipientChips to={to} onRemove={remove} />}
       <PersonField
-        label="Add a recipient"
+        label={t("recipients.addARecipient")}
         isFocused={isFocused}
         onSelect={({ id, displayName }) => add([{ id, name: displayName.trim() || id }], null)}
       />
@@ -78,12 +80,19 @@ type RecipientChipsProps = { to: Recipient[]; onRemove(ids: Set<string>): void }
 
 /** Chosen recipients, each with a button to remove it; Delete and Backspace remove the focused one. */
 const RecipientChips = ({ to, onRemove }: RecipientChipsProps) => (
-  <TagGroup aria-label="Recipients" onRemove={(keys) => onRemove(new Set([...keys].map(String)))}>
+  <TagGroup
+    aria-label={t("recipients.recipients")}
+    onRemove={(keys) => onRemove(new Set([...keys].map(String)))}
+  >
     <TagList className={chips} items={to}>
       {({ id, name }) => (
         <Tag id={id} className={chip} textValue={name}>
           <bdi>{name}</bdi>
-          <ChipButton slot="remove" className={remove} aria-label={`Remove ${name}`}>
+          <ChipButton
+            slot="remove"
+            className={remove}
+            aria-label={t("recipients.remove", { name })}
+          >
             <X size={12} aria-hidden="true" />
           </ChipButton>
         </Tag>
@@ -95,10 +104,11 @@ const RecipientChips = ({ to, onRemove }: RecipientChipsProps) => (
 function describeLeftOut(duplicates: Recipient[], isSelf: boolean, excess: number): string {
   const [first] = duplicates;
   return [
-    duplicates.length === 1 && `${first?.name} was chosen already.`,
-    duplicates.length > 1 && `${format.count(duplicates.length)} were chosen already.`,
-    isSelf && "You are left out.",
-    excess > 0 && `${format.count(excess)} more than can be chosen were left out.`,
+    duplicates.length === 1 && t("recipients.wasChosenAlready", { name: first?.name ?? "" }),
+    duplicates.length > 1 &&
+      t("recipients.wereChosenAlready", { count: format.count(duplicates.length) }),
+    isSelf && t("recipients.youAreLeftOut"),
+    excess > 0 && t("recipients.moreThanCanBe", { count: format.count(excess) }),
   ]
     .filter(Boolean)
     .join(" ");
@@ -114,7 +124,7 @@ const ListMenu = ({ lists, onChoose }: ListMenuProps) => (
         items: lists.map(({ name, to }, at) => ({
           id: String(at),
           label: name,
-          detail: format.counted(to.length, "person", "people"),
+          detail: t("counts.person", { count: to.length }),
         })),
         onAction: (id) => {
           const list = lists[Number(id)];
@@ -124,7 +134,7 @@ const ListMenu = ({ lists, onChoose }: ListMenuProps) => (
     ]}
     trigger={(props) => (
       <Button {...props} variant="plain">
-        <UsersRound size={14} /> Add a list
+        {rich("recipients.addAList", { usersRound: <UsersRound size={14} /> })}
       </Button>
     )}
   />

@@ -3,6 +3,7 @@ import { useShow } from "#renderer/lib/show.ts";
 import { isolate } from "#shared/lib/plain-text.ts";
 import { toWords } from "#shared/lib/words.ts";
 import type { ReferenceNode, References } from "#shared/records/reference-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import {
   findNext,
   layoutReferences,
@@ -64,7 +65,11 @@ export function GraphDrawing({ parts, title, onLeave }: GraphDrawingProps) {
 
   return (
     <>
-      <section className={styles.frame} aria-label={`Graph of ${title}`} aria-describedby={hintId}>
+      <section
+        className={styles.frame}
+        aria-label={t("references.graphOf", { title })}
+        aria-describedby={hintId}
+      >
         <div
           ref={canvas}
           className={styles.canvas}
@@ -85,8 +90,7 @@ export function GraphDrawing({ parts, title, onLeave }: GraphDrawingProps) {
         </div>
       </section>
       <p id={hintId} className="spoken">
-        Arrow keys move between the objects, Home returns to the first one, Enter opens one. The
-        lists of the record show the same.
+        {t("references.arrowKeysMoveBetween")}
       </p>
       <p className={styles.current} role="status">
         {current !== undefined && <bdi>{describe(current, drawing)}</bdi>}
@@ -162,18 +166,18 @@ function describe(node: ReferenceNode, { nodes, edges }: ReferenceDrawing): stri
     const left = ends.length - shown.length;
     return ends.length === 0
       ? ""
-      : `${words} ${[...shown, ...(left > 0 ? [`${left} more`] : [])].join(", ")}`;
+      : `${words} ${[...shown, ...(left > 0 ? [t("references.more", { left })] : [])].join(", ")}`;
   };
   const uses = edges.filter(({ source }) => source === node.key);
   const users = edges.filter(({ target }) => target === node.key);
   return [
     `${toWords(formatKind(node))} ${isolate(formatReferenceTitle(node))}`,
     list(
-      "Refers to",
+      t("references.refersTo"),
       uses.map(({ target, fields }) => ({ key: target, fields })),
     ),
     list(
-      "Used by",
+      t("references.usedBy"),
       users.map(({ source, fields }) => ({ key: source, fields })),
     ),
   ]

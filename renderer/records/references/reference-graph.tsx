@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
+import { t } from "#shared/texts/t.ts";
 import { GraphDrawing } from "./graph-drawing.tsx";
 import { type ReferredObject, referenceGraphQuery } from "./queries.ts";
 import styles from "./reference-graph.module.css";
@@ -15,21 +17,22 @@ export function ReferenceGraph({ object, title, onClose }: ReferenceGraphProps) 
   const isCut = usedBy.data?.isCut === true || uses.data?.isCut === true;
   return (
     <Dialog
-      title="References"
+      title={t("references.references")}
       size="full"
       onClose={onClose}
       actions={
         <Button variant="primary" onClick={onClose}>
-          Close
+          {t("references.close")}
         </Button>
       }
     >
       <p className={styles.note}>
-        Left: what refers to <bdi>{title}</bdi>. Right: what it refers to. Up to three references
-        away.
-        {isCut && " Some are left out; the lists contain all direct references."}
+        {rich("references.leftWhatRefersTo", {
+          title: <bdi>{title}</bdi>,
+          isCut: isCut && t("references.someAreLeftOut"),
+        })}
       </p>
-      <Failure title="Can't read the references" error={usedBy.error ?? uses.error} />
+      <Failure title={t("references.cantReadTheReferences")} error={usedBy.error ?? uses.error} />
       {usedBy.data !== undefined && uses.data !== undefined && (
         <GraphDrawing parts={[usedBy.data, uses.data]} title={title} onLeave={onClose} />
       )}

@@ -7,6 +7,7 @@ import type {
   ReferenceKind,
   ReferenceNode,
 } from "#shared/records/reference-schema.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** The icon of a kind. */
 export function ReferenceIcon({ kind, size = 14 }: { kind: ReferenceKind; size?: number }) {
@@ -20,14 +21,15 @@ export const formatKind = ({ kind, collection }: ReferenceNode): string =>
 
 /** Formats the title of an object, or its fallback title. */
 export const formatReferenceTitle = ({ kind, title, id, isStored }: ReferenceNode): string => {
-  if (kind === "person") return readName(title) ?? `Unknown person, id ${id}`;
-  if (readName(title) === null && !isStored) return `${fallbackTitleOf(kind)}, id ${id}`;
+  if (kind === "person") return readName(title) ?? t("references.unknownPersonId", { id });
+  if (readName(title) === null && !isStored)
+    return t("references.id", { fallbackTitleOf: fallbackTitleOf(kind), id });
   return formatRecordTitle(kind, { name: title });
 };
 
 /** Formats a field that refers, and marks a reference that is only a name. */
 export const formatField = ({ field, how }: Pick<ReferenceEdge, "field" | "how">): string => {
   const name = readName(field);
-  if (how === "stated") return name ?? "an unnamed field";
-  return `${name ?? "in its text"}: by name, uncertain`;
+  if (how === "stated") return name ?? t("references.anUnnamedField");
+  return t("references.byNameUncertain", { name: name ?? t("references.inItsText") });
 };

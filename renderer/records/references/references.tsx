@@ -3,8 +3,10 @@ import { Waypoints } from "lucide-react";
 import { useId, useState } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
+import { t } from "#shared/texts/t.ts";
 import { type Direction, directReferencesQuery, type ReferredObject } from "./queries.ts";
 import { ReferenceLine } from "./reference-line.tsx";
 import styles from "./references.module.css";
@@ -31,8 +33,7 @@ export function References({ title, ...object }: ReferencesProps) {
       {!isEmpty && (
         <div data-unprinted>
           <Button aria-haspopup="dialog" onClick={() => setIsGraphOpen(true)}>
-            <Waypoints size={14} />
-            Show as a graph
+            {rich("references.showAsAGraph", { waypoints: <Waypoints size={14} /> })}
           </Button>
         </div>
       )}
@@ -43,7 +44,7 @@ export function References({ title, ...object }: ReferencesProps) {
   );
 }
 
-const titles = { usedBy: "Used by", uses: "Uses" } as const;
+const titles = { usedBy: t("references.usedBy"), uses: t("references.uses") } as const;
 
 type ReferenceSectionProps = { object: ReferredObject; direction: Direction };
 
@@ -67,8 +68,8 @@ function ReferenceSection({ object, direction }: ReferenceSectionProps) {
           <span className={styles.count}>{format.count(total)}</span>
         )}
       </h3>
-      <Failure title="Can't read the references" error={error} />
-      {total === 0 && <p className={styles.note}>Nothing on this computer refers to it</p>}
+      <Failure title={t("references.cantReadTheReferences")} error={error} />
+      {total === 0 && <p className={styles.note}>{t("references.nothingOnThisComputer")}</p>}
       {nodes.length > 0 && (
         <ul className={styles.list}>
           {nodes.map((node) => (
@@ -93,4 +94,6 @@ function ReferenceSection({ object, direction }: ReferenceSectionProps) {
 
 /** "Show all" where one more page has all, and otherwise how many are left. */
 const formatMore = (left: number): string =>
-  left <= 100 ? "Show all" : `Show 100 of ${format.count(left)} more`;
+  left <= 100
+    ? t("references.showAll")
+    : t("references.show100OfMore", { count: format.count(left) });

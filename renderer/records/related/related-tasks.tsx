@@ -5,6 +5,7 @@ import { call } from "#renderer/lib/bridge.ts";
 import { useOffers } from "#renderer/lib/command.ts";
 import { format } from "#renderer/lib/format.ts";
 import { late } from "#renderer/lib/query-client.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { useShow } from "#renderer/lib/show.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { kindIcons } from "#renderer/ui/kind-icons.ts";
@@ -12,6 +13,7 @@ import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { DueTime } from "#renderer/ui/time.tsx";
 import type { RelatedTask } from "#shared/features/incident/related-commands.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./related-tasks.module.css";
 
 const firstTasks = 3;
@@ -36,7 +38,7 @@ export function RelatedTasks({ alertId }: { alertId: string }) {
   return (
     <section className={styles.related} aria-labelledby={title}>
       <h3 id={title} className={styles.title}>
-        Related tasks
+        {t("related.relatedTasks")}
       </h3>
       <ul>
         {rows.map((task, at) => (
@@ -48,8 +50,8 @@ export function RelatedTasks({ alertId }: { alertId: string }) {
       {total > rows.length && limit < moreTasks && (
         <Button variant="plain" onClick={() => setLimit(moreTasks)}>
           {total > moreTasks
-            ? `Show ${moreTasks} of ${format.count(total)} tasks`
-            : `Show all ${format.count(total)} tasks`}
+            ? t("related.showOfTasks", { moreTasks, count: format.count(total) })
+            : t("related.showAllTasks", { count: format.count(total) })}
         </Button>
       )}
     </section>
@@ -62,7 +64,7 @@ function TaskRow({ task, isNext }: { task: RelatedTask; isNext: boolean }) {
   const show = useShow();
   const open = () => show({ kind: "task", id });
   const name = formatRecordTitle("task", { name: title });
-  useOffers([isNext && { id: "open-task", title: `Open task: ${name}`, run: open }]);
+  useOffers([isNext && { id: "open-task", title: t("related.openTask", { name }), run: open }]);
   return (
     <>
       <Icon size={16} strokeWidth={1.75} className={styles.icon} aria-hidden="true" />
@@ -71,19 +73,25 @@ function TaskRow({ task, isNext }: { task: RelatedTask; isNext: boolean }) {
           {title}
         </ObjectLink>
         <p className={styles.facts}>
-          {isNext && <span className={styles.next}>Likely next step</span>}
+          {isNext && <span className={styles.next}>{t("related.likelyNextStep")}</span>}
           {due !== null && <DueTime due={due} />}
           {!isSameRoom && room !== null && <bdi>{room}</bdi>}
           {owner !== null && <bdi>{owner}</bdi>}
-          {isUnassigned && "Unassigned"}
-          <span title={words.length === 0 ? undefined : `Both contain: ${words.join(", ")}`}>
+          {isUnassigned && t("related.unassigned")}
+          <span
+            title={
+              words.length === 0 ? undefined : t("related.bothContain", { join: words.join(", ") })
+            }
+          >
             {describeMatch(task)}
           </span>
         </p>
       </div>
       {isNext && (
-        <Button onClick={open} aria-label={`Open task ${name}`}>
-          <SquareArrowOutUpRight size={15} /> Open task
+        <Button onClick={open} aria-label={t("related.openTask3", { name })}>
+          {rich("related.openTask2", {
+            squareArrowOutUpRight: <SquareArrowOutUpRight size={15} />,
+          })}
         </Button>
       )}
     </>
@@ -91,6 +99,6 @@ function TaskRow({ task, isNext }: { task: RelatedTask; isNext: boolean }) {
 }
 
 function describeMatch({ isSameRoom, words }: RelatedTask): string {
-  if (!isSameRoom) return "by words, uncertain";
-  return words.length === 0 ? "same room" : "same room, similar words";
+  if (!isSameRoom) return t("related.byWordsUncertain");
+  return words.length === 0 ? t("related.sameRoom") : t("related.sameRoomSimilarWords");
 }

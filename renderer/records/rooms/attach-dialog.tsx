@@ -1,7 +1,9 @@
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { RoomFinder } from "../room-finder.tsx";
 import { useAttachment } from "./room-queries.ts";
 
@@ -17,19 +19,16 @@ export function AttachDialog({ collection, id, title, onClose }: AttachDialogPro
   const { mutate, error } = useAttachment(onClose);
   return (
     <Dialog
-      title="Attach to a room"
+      title={t("rooms.attachToARoom")}
       onClose={onClose}
-      actions={<Button onClick={onClose}>Cancel</Button>}
+      actions={<Button onClick={onClose}>{t("rooms.cancel")}</Button>}
     >
-      <p>
-        “<bdi>{title}</bdi>” is shown on the page of the room, marked as attached. Only this
-        computer knows.
-      </p>
+      <p>{rich("rooms.isShownOnThe", { title: <bdi>{title}</bdi> })}</p>
       <RoomFinder
         chosen={[]}
         onChoose={(room) => mutate({ roomId: room.id, collection, id, isAttached: true })}
       />
-      <Failure title="Not attached" error={error} />
+      <Failure title={t("rooms.notAttached")} error={error} />
     </Dialog>
   );
 }

@@ -2,10 +2,11 @@ import { type ComponentProps, useState } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
 import type { ObjectKind } from "#shared/records/collections.ts";
+import { t } from "#shared/texts/t.ts";
 
 const AttachDialog = lazyOnRender(async () => (await import("./attach-dialog.tsx")).AttachDialog);
 
-const label = "Attach to a room…";
+const label = t("rooms.attachToARoom2");
 
 type AttachedRecord = Omit<ComponentProps<typeof AttachDialog>, "onClose"> & { kind: ObjectKind };
 

@@ -4,6 +4,7 @@ import { useSecondsLeft } from "#renderer/lib/clock.ts";
 import { toAriaKeys, withKeys } from "#renderer/lib/shortcut.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { undoTime } from "#shared/features/inbox/undo-time.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./triage-bar.module.css";
 import type { Outcome, TriageLog } from "./triage-log.ts";
 
@@ -30,7 +31,7 @@ export function TriageBar<About>({ log, onUndo, formatOutcome }: TriageBarProps<
       <span className={styles.words}>{formatOutcome(outcome)}</span>
       {/* Screen readers announce it once; only the visible text counts down. */}
       {kind === "did" && last !== undefined && last.until !== null && (
-        <span className="spoken">{`. It can be undone for ${undoTime / 1_000} seconds`}</span>
+        <span className="spoken">{t("triage.itCanBeUndone", { undoTime: undoTime / 1_000 })}</span>
       )}
     </>
   );
@@ -46,7 +47,7 @@ export function TriageBar<About>({ log, onUndo, formatOutcome }: TriageBarProps<
       </div>
       {last !== undefined && secondsLeft !== 0 && (
         <UndoButton
-          label={kind === "did" ? "Undo" : "Undo one more"}
+          label={kind === "did" ? t("triage.undo") : t("triage.undoOneMore")}
           secondsLeft={secondsLeft}
           bar={bar}
           onUndo={onUndo}

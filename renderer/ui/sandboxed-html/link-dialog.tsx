@@ -1,3 +1,4 @@
+import { t } from "#shared/texts/t.ts";
 import { Button } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";
 import { Notice } from "../notice.tsx";
@@ -14,20 +15,21 @@ export function LinkDialog({ address, onOpen, onClose }: LinkDialogProps) {
   };
   return (
     <Dialog
-      title={isMail ? "Write to this address?" : "Open this address?"}
+      title={isMail ? t("ui.writeToThisAddress") : t("ui.openThisAddress")}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t("ui.cancel")}</Button>
           <Button variant="primary" onClick={open}>
-            {isMail ? "Write" : "Open"}
+            {isMail ? t("ui.write") : t("ui.open")}
           </Button>
         </>
       }
     >
       <p className="quiet">
-        {isMail ? "It opens in your mail program." : "It opens in your browser."} Chosen by the
-        author of the text.
+        {t("ui.chosenByTheAuthor", {
+          value: isMail ? t("ui.itOpensInYour") : t("ui.itOpensInYourBrowser"),
+        })}
       </p>
       <p className={styles.address}>
         <bdi dir="ltr">
@@ -78,11 +80,11 @@ export function readLinkAddress(address: string): LinkAddress {
 function listDoubts({ protocol, username, password, hostname }: URL): string[] {
   const doubts: string[] = [];
   if (username !== "" || password !== "") {
-    doubts.push("It leads to the name in bold, not to the text before the @.");
+    doubts.push(t("ui.itLeadsToThe"));
   }
   if (hostname.split(".").some((label) => label.startsWith("xn--"))) {
-    doubts.push("Its letters are from other alphabets and may imitate another name.");
+    doubts.push(t("ui.itsLettersAreFrom"));
   }
-  if (protocol === "http:") doubts.push("The connection will not be encrypted.");
+  if (protocol === "http:") doubts.push(t("ui.theConnectionWillNot"));
   return doubts;
 }

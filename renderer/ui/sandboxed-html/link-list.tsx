@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { rich } from "#renderer/lib/rich-text.ts";
+import { t } from "#shared/texts/t.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import styles from "./sandboxed-html.module.css";
 
@@ -13,19 +15,19 @@ export function LinkList({ addresses, onOpen }: LinkListProps) {
   const hidden = addresses.length - inSight.length;
   return (
     <>
-      <ol className={styles.links} aria-label="Links">
+      <ol className={styles.links} aria-label={t("ui.links")}>
         {inSight.map((address, at) => (
           <li key={address} className={styles.item}>
             <span className={styles.number}>[{at + 1}]</span>
             <button type="button" className={styles.link} onClick={() => setChosen(address)}>
-              Open <bdi dir="ltr">{address}</bdi>
+              {rich("ui.open2", { address: <bdi dir="ltr">{address}</bdi> })}
             </button>
           </li>
         ))}
         {hidden > 0 && (
           <li>
             <button type="button" className={styles.link} onClick={() => setShown(shown + maxMore)}>
-              and {hidden} more links
+              {t("ui.andMoreLinks", { hidden })}
             </button>
           </li>
         )}

@@ -1,4 +1,5 @@
 import { memo, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { t } from "#shared/texts/t.ts";
 import { LinkList } from "./link-list.tsx";
 import styles from "./sandboxed-html.module.css";
 import { allowedTags, sanitise } from "./sanitise.ts";
@@ -31,7 +32,7 @@ export const NotePart = memo(function NotePart({ label, html, onOpenLink }: Note
       </div>
       {pictures > 0 && (
         <p className={styles.missing}>
-          {pictures === 1 ? "A picture is not shown." : `${pictures} pictures are not shown.`}
+          {pictures === 1 ? t("ui.aPictureIsNot") : t("ui.picturesAreNotShown", { pictures })}
         </p>
       )}
       <LinkList addresses={links} onOpen={onOpenLink} />
@@ -72,9 +73,9 @@ function writeNoteDocument(fragment: DocumentFragment): string {
   body.append(fragment.cloneNode(true));
   const { protocol, host } = window.location;
   return [
-    `<!doctype html><html><head><meta charset="utf-8">`,
+    '<!doctype html><html><head><meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src ${protocol}//${host}; font-src ${protocol}//${host}">`,
-    `<meta name="color-scheme" content="light dark">`,
+    '<meta name="color-scheme" content="light dark">',
     ...[tokens, fonts, noteStyles].map(
       (path) => `<link rel="stylesheet" href="${absolute(path)}">`,
     ),

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
+import { t } from "#shared/texts/t.ts";
 import { NotePart } from "./note-part.tsx";
 import styles from "./sandboxed-html.module.css";
 import { splitHtml } from "./split-html.ts";
@@ -40,7 +41,7 @@ export function SandboxedHtml({ label, html, onOpenLink }: SandboxedHtmlProps) {
       ))}
       {shown === 1 && parts.length > 1 && (
         <button type="button" className={styles.more} onClick={() => setShown(2)}>
-          Show the whole note
+          {t("ui.showTheWholeNote")}
         </button>
       )}
     </>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ArrivedRow } from "#renderer/lib/arrivals.ts";
 import { format } from "#renderer/lib/format.ts";
 import { formatKeys, toAriaKeys, useKeys } from "#renderer/lib/shortcut.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./arrival-line.module.css";
 
 type ArrivalLinesProps = {
@@ -52,7 +53,9 @@ function Line({ side, rows, onJump, hasKey }: LineProps) {
       <span className="ellipsis" dir="auto">
         {text}
       </span>
-      <span className="spoken">, further {side === "above" ? "up" : "down"} in the list. Show</span>
+      <span className="spoken">
+        {t("ui.furtherInTheList", { value: side === "above" ? "up" : "down" })}
+      </span>
       {hasKey && formatKeys("n") !== "" && (
         <span aria-hidden="true">
           <kbd>{formatKeys("n")}</kbd>
@@ -95,8 +98,8 @@ export function formatArrivals(rows: readonly ArrivedRow[]): string {
   const high = rows.filter(({ level }) => level === "high").length;
   const others = rows.length - critical - high;
   const parts = [
-    ...(critical > 0 ? [`${format.count(critical)} critical`] : []),
-    ...(high > 0 ? [`${format.count(high)} high`] : []),
+    ...(critical > 0 ? [t("ui.critical", { count: format.count(critical) })] : []),
+    ...(high > 0 ? [t("ui.high", { count: format.count(high) })] : []),
   ];
   if (others > 0) parts.push(`${format.count(others)} ${parts.length > 0 ? "more" : "new"}`);
   const [only] = rows;

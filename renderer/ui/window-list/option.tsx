@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from "react";
 import { format } from "#renderer/lib/format.ts";
+import { t } from "#shared/texts/t.ts";
 import type { LaidOutGroup } from "./layout.ts";
 import styles from "./window-list.module.css";
 
@@ -46,7 +47,7 @@ export const Option = memo(function Option<Row>(props: OptionProps<Row>) {
 function Placeholder({ index }: { index: number }) {
   return (
     <div className={styles.placeholder} data-width={index % 3}>
-      <span className="spoken">Row {index + 1} is loading</span>
+      <span className="spoken">{t("ui.rowIsLoading", { index: index + 1 })}</span>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { readViewPart, storeViewPart } from "#renderer/lib/persisted-view.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** A scroll position is stored after this pause. */
 const pause: DurationMs = 150;
@@ -14,7 +15,7 @@ export function usePersistedScroll(
   label: string,
   height: number,
 ): void {
-  const part = `${label} scrolled`;
+  const part = t("ui.scrolled", { label });
   const stored = useRef(readViewPart(part));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolling requires the height of the rows.

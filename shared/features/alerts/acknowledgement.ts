@@ -1,4 +1,5 @@
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import { classifyAlert } from "./alert-state.ts";
 import { handledState } from "./alert-states.ts";
 import type { LedgeredAlert } from "./schema.ts";
@@ -42,20 +43,20 @@ export function formatAlertOutcome(
   outcome: AlertOutcome,
   formatTime: (at: EpochMs) => string,
 ): string {
-  if (outcome.by === "user") return "Acknowledged by you";
+  if (outcome.by === "user") return t("alerts.acknowledgedByYou");
   const when =
     outcome.by === "named" && outcome.at !== null
-      ? ` at ${formatTime(outcome.at)}`
+      ? t("alerts.at", { time: formatTime(outcome.at) })
       : formatEnd(outcome.end, formatTime);
-  if (outcome.by === "named") return `Acknowledged by ${outcome.name}${when}`;
-  if (outcome.by === "unknown") return "No longer new";
+  if (outcome.by === "named") return t("alerts.acknowledgedBy", { name: outcome.name, when });
+  if (outcome.by === "unknown") return t("alerts.noLongerNew");
   // Without times it may have been acknowledged by the user elsewhere before it was first listed here.
-  return when === "" ? "Acknowledged" : `Acknowledged by someone else${when}`;
+  return when === "" ? t("alerts.acknowledged") : t("alerts.acknowledgedBySomeoneElse", { when });
 }
 
 /** Formats " between 14:02 and 14:03", or " at 14:02" if both are the same; empty if unknown. */
 export function formatEnd(end: AlertEnd | null, formatTime: (at: EpochMs) => string): string {
   if (end === null) return "";
   const [from, to] = [formatTime(end.from), formatTime(end.to)];
-  return from === to ? ` at ${from}` : ` between ${from} and ${to}`;
+  return from === to ? t("alerts.at2", { from }) : t("alerts.betweenAnd", { from, to });
 }

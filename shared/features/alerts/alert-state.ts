@@ -1,4 +1,5 @@
 import { toWords } from "#shared/lib/words.ts";
+import { t } from "#shared/texts/t.ts";
 import { alertLists, handledState } from "./alert-states.ts";
 import type { AlertStateFilter, LedgeredAlert } from "./schema.ts";
 
@@ -89,19 +90,35 @@ export const findAlertLists = (alert: AlertFacts): AlertStateFilter[] =>
   alertLists.filter((list) => isListed(list, alert));
 
 const words: Record<Exclude<AlertStatus, "ended">, string> = {
-  new: "New",
-  refused: "New, acknowledgement rejected",
-  relisted: "New, the service still lists it",
-  snoozed: "Snoozed",
-  acknowledging: "Acknowledged, waiting to send",
-  unconfirmed: "Acknowledgement sent, not confirmed",
-  acknowledged: "Acknowledged",
-  dismissed: "Done",
+  get new() {
+    return t("alerts.new");
+  },
+  get refused() {
+    return t("alerts.newAcknowledgementRejected");
+  },
+  get relisted() {
+    return t("alerts.newTheServiceStill");
+  },
+  get snoozed() {
+    return t("alerts.snoozed");
+  },
+  get acknowledging() {
+    return t("alerts.acknowledgedWaitingToSend");
+  },
+  get unconfirmed() {
+    return t("alerts.acknowledgementSentNotConfirmed");
+  },
+  get acknowledged() {
+    return t("alerts.acknowledged");
+  },
+  get dismissed() {
+    return t("alerts.done");
+  },
 };
 
 /** Formats an alert's status: "New", "Acknowledged, waiting to send", "No longer new". */
 export function formatAlertStatus(alert: AlertFacts): string {
   const standing = classifyAlert(alert);
   if (standing !== "ended") return words[standing];
-  return alert.state === handledState ? "No longer new" : toWords(alert.state);
+  return alert.state === handledState ? t("alerts.noLongerNew") : toWords(alert.state);
 }

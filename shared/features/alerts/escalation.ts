@@ -4,6 +4,7 @@ import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { chooseRecipients, type Recipient } from "#shared/outbox/groups.ts";
 import { fillTemplate, listUnknownFields } from "#shared/records/message-template.ts";
+import { t } from "#shared/texts/t.ts";
 import type { EscalationRule } from "./escalation-schema.ts";
 import type { LedgeredAlert } from "./schema.ts";
 import { severityNames } from "./severity.ts";
@@ -35,7 +36,7 @@ export function writeEscalation(
   { link, now, format }: { link: string | null; now: EpochMs; format: Format },
 ): string {
   const raised = created ?? ledger.seen;
-  const age = raised === null ? "an unknown time" : format.span(Math.max(0, now - raised));
+  const age = raised === null ? t("alerts.anUnknownTime") : format.span(Math.max(0, now - raised));
   const values = {
     ...{ title, age, room: roomName || "unknown", link, time: format.moment(now, now) },
     ...{ "alert.title": title, "alert.age": age },
@@ -61,9 +62,9 @@ export function describeEscalation({
   lists = [],
 }: EscalationRule): string {
   const levels = severities.map((level) => severityNames[level]).join(" and ");
-  const where = rooms.length === 0 ? "" : ` in ${rooms.join(" or ")}`;
+  const where = rooms.length === 0 ? "" : t("alerts.in", { join: rooms.join(" or ") });
   const recipients = [...lists, ...to.map(({ name }) => name)].join(" and ");
-  return `${levels}${where}, after ${afterMinutes} min: to ${recipients}`;
+  return t("alerts.afterMinTo", { levels, where, afterMinutes, recipients });
 }
 
 /** The maximum number of people whom a rule reaches. */

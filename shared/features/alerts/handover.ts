@@ -1,5 +1,6 @@
 import type { Format } from "#shared/lib/format.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import type { AlertHandover, LedgeredAlert } from "./schema.ts";
 
 /** Returns the latest offer of an alert that counts: one that is open, or that was taken; null without one. */
@@ -15,12 +16,15 @@ export function formatHandover(
   formatTime: (at: EpochMs) => string,
 ): string {
   if (outcome === "taken") {
-    return `Taken by ${userName}${ended === null ? "" : ` at ${formatTime(ended)}`}`;
+    return t("alerts.takenBy", {
+      userName,
+      time: ended === null ? "" : t("alerts.at", { time: formatTime(ended) }),
+    });
   }
-  const offered = `Offered to ${userName} at ${formatTime(at)}`;
-  if (message === "waiting") return `${offered}, message not sent yet`;
-  if (message === "undecided") return `${offered}, message not delivered`;
-  return `${offered}, not taken yet`;
+  const offered = t("alerts.offeredToAt", { userName, time: formatTime(at) });
+  if (message === "waiting") return t("alerts.messageNotSentYet", { offered });
+  if (message === "undecided") return t("alerts.messageNotDelivered", { offered });
+  return t("alerts.notTakenYet", { offered });
 }
 
 /** Writes the message that offers an alert to another user, without markup; `link` is its address at the service. */
@@ -32,10 +36,10 @@ export function writeOffer(
   const lines = [
     title,
     link,
-    roomName === null || roomName === "" ? null : `Room: ${roomName}`,
-    raised === null ? null : `Raised: ${format.moment(raised, now)}`,
+    roomName === null || roomName === "" ? null : t("alerts.room4", { roomName }),
+    raised === null ? null : t("alerts.raised", { time: format.moment(raised, now) }),
     describeSteps(ledger, (at) => format.moment(at, now)),
-    "Will you take it?",
+    t("alerts.willYouTakeIt"),
   ];
   return lines.filter((line) => line !== null).join("\n");
 }
@@ -45,10 +49,12 @@ function describeSteps(
   formatTime: (at: EpochMs) => string,
 ): string {
   const steps = [
-    shown === null ? null : `notified at ${formatTime(shown)}`,
-    clicked === null ? null : `opened at ${formatTime(clicked)}`,
-    snoozed?.until == null ? null : `snoozed until ${formatTime(snoozed.until)}`,
-    ...handovers.map(({ userName, at }) => `offered to ${userName} at ${formatTime(at)}`),
+    shown === null ? null : t("alerts.notifiedAt", { time: formatTime(shown) }),
+    clicked === null ? null : t("alerts.openedAt", { time: formatTime(clicked) }),
+    snoozed?.until == null ? null : t("alerts.snoozedUntil", { time: formatTime(snoozed.until) }),
+    ...handovers.map(({ userName, at }) =>
+      t("alerts.offeredToAt2", { userName, time: formatTime(at) }),
+    ),
   ].filter((step) => step !== null);
-  return `Done so far: ${steps.length === 0 ? "nothing" : steps.join(", ")}`;
+  return t("alerts.doneSoFar", { join: steps.length === 0 ? "nothing" : steps.join(", ") });
 }

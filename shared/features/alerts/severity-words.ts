@@ -1,4 +1,5 @@
 import { isolate } from "#shared/lib/plain-text.ts";
+import { t } from "#shared/texts/t.ts";
 import type { LedgeredAlert } from "./schema.ts";
 import {
   formatServiceSeverity,
@@ -27,7 +28,7 @@ type RatedAlert = Pick<LedgeredAlert, "severity" | "level" | "levelReason">;
 /** Formats a severity: the name of the level if a rule decides, else the service's word, quoted if its level is unknown. */
 export function formatSeverity({ severity, level, isLevelByRule }: ShownSeverity): string {
   if (isLevelByRule && level !== null) return severityNames[level];
-  if (!isGiven(severity)) return "No severity given";
+  if (!isGiven(severity)) return t("alerts.noSeverityGiven");
   const text = formatServiceSeverity(severity);
   return level === "unknown" && !isNumericSeverity(severity) ? quoteUnknown(text) : text;
 }
@@ -38,7 +39,7 @@ export const formatKnownSeverity = (alert: RatedAlert): string | null =>
 
 /** Formats a word whose level is unknown as a severity: "Level q" as "Severity “q”". */
 const quoteUnknown = (word: string): string =>
-  `Severity ${quote(word.replace(/^(?:level|severity) (?=\S)/i, ""))}`;
+  t("alerts.severity2", { quote: quote(word.replace(/^(?:level|severity) (?=\S)/i, "")) });
 
 const isGiven = (severity: string | null): severity is string =>
   severity !== null && severity.trim() !== "";
@@ -48,28 +49,39 @@ export function explainSeverity({ severity, level, levelReason }: RatedAlert): s
   const word = quote(severity?.trim() ?? "");
   switch (levelReason.by) {
     case "rule": {
-      const original = isGiven(severity) ? `; the service says ${word}` : "";
-      const owner = levelReason.source === "organisation" ? "your organisation's" : "the";
-      return `${severityNames[level]} · by ${owner} rule ${quote(describeRule(levelReason.rule))}${original}`;
+      const original = isGiven(severity) ? t("alerts.theServiceSays", { word }) : "";
+      const owner = levelReason.source === "organisation" ? t("alerts.yourOrganisations") : "the";
+      return t("alerts.byRule", {
+        severityName: severityNames[level],
+        owner,
+        quote: quote(describeRule(levelReason.rule)),
+        original,
+      });
     }
     case "word":
       return `${severityNames[level]} · ${explainWord(word, level, levelReason.source)}`;
     case "unknownWord":
-      return `${severityNames[level]} · ${word} is not in the severity table`;
+      return t("alerts.isNotInThe", { severityName: severityNames[level], word });
     case "number":
-      return `${severityNames[level]} · the number ${word} is not in the severity table`;
+      return t("alerts.theNumberIsNot", { severityName: severityNames[level], word });
     case "nothing":
-      return `${severityNames[level]} · the service gives none`;
+      return t("alerts.theServiceGivesNone", { severityName: severityNames[level] });
   }
 }
 
 function explainWord(word: string, level: SeverityLevel, source: SeveritySource): string {
-  if (source === "builtIn") return `the service says ${word}`;
+  if (source === "builtIn") return t("alerts.theServiceSays2", { word });
   const table =
-    source === "organisation" ? "your organisation's severity table" : "your severity table";
+    source === "organisation"
+      ? t("alerts.yourOrganisationsSeverityTable")
+      : t("alerts.yourSeverityTable");
   return level === "unknown"
-    ? `the service says ${word}, which ${table} leaves out`
-    : `the service says ${word}, which is ${severityNames[level].toLowerCase()} in ${table}`;
+    ? t("alerts.theServiceSaysWhich", { word, table })
+    : t("alerts.theServiceSaysWhichIs", {
+        word,
+        lowerCase: severityNames[level].toLowerCase(),
+        table,
+      });
 }
 
 /** Describes the conditions of a rule: 'Room is "Ward 3", text contains "ICU", 22:00–06:00'. */
@@ -81,9 +93,9 @@ export function describeRule({
   to,
 }: Omit<SeverityRule, "level">): string {
   const parts = [
-    ...(room === null ? [] : [`room is ${isolate(room)}`]),
-    ...(text === null ? [] : [`text contains ${isolate(text)}`]),
-    ...(sender === null ? [] : [`sender contains ${isolate(sender)}`]),
+    ...(room === null ? [] : [t("alerts.roomIs", { isolate: isolate(room) })]),
+    ...(text === null ? [] : [t("alerts.textContains", { isolate: isolate(text) })]),
+    ...(sender === null ? [] : [t("alerts.senderContains", { isolate: isolate(sender) })]),
     ...(from === null || to === null ? [] : [`${formatMinute(from)}–${formatMinute(to)}`]),
   ];
   const joined = parts.join(", ");

@@ -1,4 +1,5 @@
 import { toWords } from "#shared/lib/words.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** The severity scale in descending order; determines order, shape and colour. `unknown` ranks above `low`. */
 export const severityLevels = ["critical", "high", "medium", "unknown", "low"] as const;
@@ -14,11 +15,21 @@ export const maxRuleText = 200;
 
 /** The display names of the levels. */
 export const severityNames: Record<SeverityLevel, string> = {
-  critical: "Critical",
-  high: "High",
-  medium: "Medium",
-  unknown: "Unknown severity",
-  low: "Low",
+  get critical() {
+    return t("alerts.critical");
+  },
+  get high() {
+    return t("alerts.high");
+  },
+  get medium() {
+    return t("alerts.medium");
+  },
+  get unknown() {
+    return t("alerts.unknownSeverity");
+  },
+  get low() {
+    return t("alerts.low");
+  },
 };
 
 /** The built-in severity table: words by level, in addition to "P0" to "P5" and "SEV-0" to "SEV-5". */
@@ -74,7 +85,7 @@ export const isCritical = ({ level }: { level: SeverityLevel }): boolean => leve
 /** Formats the service's severity: "Critical", "P1", "Severity 2". */
 export function formatServiceSeverity(severity: string): string {
   const word = severity.trim();
-  if (isNumericSeverity(word)) return `Severity ${word}`;
+  if (isNumericSeverity(word)) return t("alerts.severity3", { word });
   if (graded.test(normalizeSeverity(word))) return word.toUpperCase();
   return toWords(word);
 }

@@ -1,5 +1,6 @@
 import type { EpochMs } from "#shared/lib/time.ts";
 import { toWords } from "#shared/lib/words.ts";
+import { t } from "#shared/texts/t.ts";
 import type { Tile } from "./schema.ts";
 import {
   isBlank,
@@ -164,12 +165,12 @@ const viewNouns = new Map([
 
 /** Formats the record type of a saved view: "Form entries". */
 export const formatViewType = (of: string | null): string =>
-  of === null ? "Records" : (viewNouns.get(of.toUpperCase()) ?? toWords(of));
+  of === null ? t("dashboard.records") : (viewNouns.get(of.toUpperCase()) ?? toWords(of));
 
 /** Formats a widget's type: "Side room". */
 export const formatWidgetType = (type: string | null): string => {
-  if (type === null) return "Widget";
-  return type.toUpperCase() === "SIDEROOM" ? "Side room" : toWords(type);
+  if (type === null) return t("dashboard.widget");
+  return type.toUpperCase() === "SIDEROOM" ? t("dashboard.sideRoom") : toWords(type);
 };
 
 /** Returns a tile's fallback title, for use when nothing better (such as a widget's room) is known; or null. */
@@ -191,14 +192,16 @@ export function formatTileKind(content: TileContent, type: string): string {
   switch (content.kind) {
     case "savedView":
       return content.viewType === null
-        ? "Saved view"
-        : `Saved view · ${formatViewType(content.viewType)}`;
+        ? t("dashboard.savedView")
+        : t("dashboard.savedView2", { viewType: formatViewType(content.viewType) });
     case "roomNote":
-      return "Room note";
+      return t("dashboard.roomNote");
     case "widget":
-      return content.type === null ? "Widget" : `Widget · ${formatWidgetType(content.type)}`;
+      return content.type === null
+        ? t("dashboard.widget")
+        : t("dashboard.widget2", { widgetType: formatWidgetType(content.type) });
     case "unknown":
-      return `Unknown kind${type === "" ? "" : ` · ${toWords(type)}`}`;
+      return t("dashboard.unknownKind", { words: type === "" ? "" : ` · ${toWords(type)}` });
   }
 }
 

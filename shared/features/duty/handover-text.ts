@@ -1,4 +1,5 @@
 import { severityNames } from "#shared/features/alerts/severity.ts";
+import { t } from "#shared/texts/t.ts";
 import type { HandoverItem, HandoverPage, HandoverSection } from "./handover-schema.ts";
 import { handoverSections } from "./handover-sections.ts";
 import type { LogHead } from "./log-schema.ts";
@@ -23,20 +24,26 @@ export function describeSection(section: HandoverSection): string {
   const critical = listOpenItems(section).filter(({ severity }) => severity === "critical").length;
   const words = `${count} ${count === 1 ? one : many}`;
   if (critical === 0) return words;
-  return count === 1 ? `${words} (critical)` : `${words} (${critical} critical)`;
+  return count === 1 ? t("duty.critical", { words }) : t("duty.critical2", { words, critical });
 }
 
 /** Describes what a handover contains: "2 unacknowledged alerts (1 critical), 1 watch item". */
 export function summarizeHandover(page: Pick<HandoverPage, "sections">): string {
   const open = listOpenSections(page);
-  return open.length === 0 ? "nothing is open" : open.map(describeSection).join(", ");
+  return open.length === 0 ? t("duty.nothingIsOpen3") : open.map(describeSection).join(", ");
 }
 
 /** Describes a signature in the log; `digest` is that of the signed page. */
 export function describeSignature(page: HandoverPage, digest: string): string {
   const { number, signed } = page;
-  const role = signed?.role == null ? "" : ` as ${signed.role}`;
-  return `Handover ${number} signed by ${signed?.name ?? ""}${role}: ${summarizeHandover(page)}. Digest of the page: ${digest}`;
+  const role = signed?.role == null ? "" : t("duty.as", { role: signed.role });
+  return t("duty.handoverSignedByDigest", {
+    number,
+    name: signed?.name ?? "",
+    role,
+    summarizeHandover: summarizeHandover(page),
+    digest,
+  });
 }
 
 /** Describes a critical item in a message: "Pump leaks (Critical, Ward 3)". */
@@ -48,7 +55,7 @@ const maxCritical = 10;
 
 /** Formats a head for messages: "Entry 12 of the shift log, digest 3f…". */
 const formatHead = ({ number, digest }: LogHead): string =>
-  `Entry ${number} of the shift log, digest ${digest}`;
+  t("duty.entryOfTheShift", { number, digest });
 
 /** Formats the message that requests a user to read a handover back; it contains the head digest. */
 export function formatReadBackRequest(page: HandoverPage, head: LogHead): string {
@@ -58,13 +65,18 @@ export function formatReadBackRequest(page: HandoverPage, head: LogHead): string
     .filter(({ severity }) => severity === "critical");
   const more = critical.length - maxCritical;
   return [
-    `Handover ${number}${signed?.role == null ? "" : ` of ${signed.role}`}, signed by ${signed?.name ?? ""} at ${formatLogTime(signed?.at ?? 0)}`,
-    `Open: ${summarizeHandover(page)}`,
+    t("duty.handoverSignedByAt", {
+      number,
+      role: signed?.role == null ? "" : t("duty.of", { role: signed.role }),
+      name: signed?.name ?? "",
+      logTime: formatLogTime(signed?.at ?? 0),
+    }),
+    t("duty.open2", { summarizeHandover: summarizeHandover(page) }),
     ...critical.slice(0, maxCritical).map((item) => `- ${describeCritical(item)}`),
-    ...(more > 0 ? [`- and ${more} more critical items`] : []),
+    ...(more > 0 ? [t("duty.andMoreCriticalItems", { more })] : []),
     ...(text.trim() === "" ? [] : [text.trim().slice(0, 2_000)]),
     formatHead(head),
-    `To take over, answer with the first 8 characters of the digest, or with "read back".`,
+    t("duty.toTakeOverAnswer"),
   ].join("\n");
 }
 
@@ -73,7 +85,11 @@ export const formatHeadMessage = (
   head: LogHead,
   { author, role, at }: { author: string; role: string | null; at: number },
 ): string =>
-  `${formatHead(head)}, ${formatLogTime(at)}, ${role === null ? author : `${author}, ${role}`}. Keep this message: it proves which entries existed then.`;
+  t("duty.keepThisMessageIt", {
+    head: formatHead(head),
+    logTime: formatLogTime(at),
+    author: role === null ? author : `${author}, ${role}`,
+  });
 
 /** Describes a read-back in the log: who, how, and the repeated sections or the answer. */
 export function describeReadBack(
@@ -86,18 +102,18 @@ export function describeReadBack(
   }: { name: string; role: string | null; answer: string | null; sections?: HandoverSection[] },
 ): string {
   const who = role === null ? name : `${name}, ${role}`;
-  if (answer !== null) return `Handover ${number} read back by ${who} by a message: ${answer}`;
-  const repeated = sections.map(describeSection).join(", ") || "nothing is open";
-  return `Handover ${number} read back by ${who} on this computer. Repeated: ${repeated}`;
+  if (answer !== null) return t("duty.handoverReadBackBy", { number, who, answer });
+  const repeated = sections.map(describeSection).join(", ") || t("duty.nothingIsOpen3");
+  return t("duty.handoverReadBackByOn", { number, who, repeated });
 }
 
 /** Describes the kinds of records that a handover is limited to: "alerts, tasks". */
 export const describeKinds = (kinds: HandoverPage["scope"]["kinds"]): string =>
-  kinds.length === 0 ? "all kinds" : kinds.join(", ");
+  kinds.length === 0 ? t("duty.allKinds2") : kinds.join(", ");
 
 /** Describes what a handover is limited to: "Ward 3, Ward 4; alerts, tasks". */
 export function describeScope({ rooms, kinds }: HandoverPage["scope"]): string {
-  const names = rooms.length === 0 ? "all rooms" : rooms.map(({ name }) => name).join(", ");
+  const names = rooms.length === 0 ? t("duty.allRooms2") : rooms.map(({ name }) => name).join(", ");
   return `${names}; ${describeKinds(kinds)}`;
 }
 

@@ -1,13 +1,24 @@
 import type { Format } from "#shared/lib/format.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import type { DutyKind, DutyScope, Shift } from "./schema.ts";
 
 const hour: DurationMs = 3_600_000;
 
 /** The durations that are offered for a shift. */
 export const offeredDurations: readonly { label: string; duration: DurationMs }[] = [
-  { label: "In 8 h", duration: 8 * hour },
-  { label: "In 12 h", duration: 12 * hour },
+  {
+    get label() {
+      return t("duty.in8H");
+    },
+    duration: 8 * hour,
+  },
+  {
+    get label() {
+      return t("duty.in12H");
+    },
+    duration: 12 * hour,
+  },
 ];
 
 /** Whether a kind of records belongs to a scope. */
@@ -41,11 +52,13 @@ export const describeShift = (
   { role, ends }: Pick<Shift, "role" | "ends">,
   now: EpochMs,
   format: Pick<Format, "moment">,
-): string => (ends === null ? role : `${role} until ${format.moment(ends, now)}`);
+): string => (ends === null ? role : t("duty.until2", { role, time: format.moment(ends, now) }));
 
 /** Formats "3 critical alerts are open". */
 export const describeOpenCritical = (count: number, format: Pick<Format, "count">): string =>
-  count === 1 ? "1 critical alert is open" : `${format.count(count)} critical alerts are open`;
+  count === 1
+    ? t("duty.n1CriticalAlertIs")
+    : t("duty.criticalAlertsAreOpen", { count: format.count(count) });
 
 /** Returns the roles to remember after going on duty with one: the last five, newest first. */
 export const rememberRole = (roles: readonly string[], role: string): string[] =>

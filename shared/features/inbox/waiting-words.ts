@@ -1,4 +1,5 @@
 import type { Format } from "#shared/lib/format.ts";
+import { t } from "#shared/texts/t.ts";
 
 /**
  * How current counts are. `now`: the account is watched; `catchingUp`: items that arrived during a pause may be
@@ -8,8 +9,8 @@ export type CountCertainty = "now" | "catchingUp" | "silent";
 
 const qualifiers: Record<CountCertainty, (text: string) => string> = {
   now: (text) => text,
-  catchingUp: (text) => `${text} so far`,
-  silent: (text) => `${text} when last checked`,
+  catchingUp: (text) => t("inbox.soFar", { text }),
+  silent: (text) => t("inbox.whenLastChecked", { text }),
 };
 
 type CountFormat = Pick<Format, "count" | "counted">;
@@ -25,8 +26,12 @@ export function describeWaiting(
   certainty: CountCertainty = "now",
   critical = 0,
 ): string {
-  const waiting = alerts === 0 ? "No alerts waiting" : `${format.counted(alerts, "alert")} waiting`;
-  const text = critical === 0 ? waiting : `${waiting}, ${format.count(critical)} critical`;
+  const waiting =
+    alerts === 0
+      ? t("inbox.noAlertsWaiting")
+      : t("inbox.waiting", { counted: t("counts.alert", { count: alerts }) });
+  const text =
+    critical === 0 ? waiting : t("inbox.critical", { waiting, count: format.count(critical) });
   return qualifyCount(text, certainty);
 }
 
@@ -37,6 +42,6 @@ export const describeUnread = (
   certainty: CountCertainty = "now",
 ): string =>
   qualifyCount(
-    messages === 0 ? "No unread messages" : format.counted(messages, "unread message"),
+    messages === 0 ? t("inbox.noUnreadMessages") : t("counts.unreadMessage", { count: messages }),
     certainty,
   );

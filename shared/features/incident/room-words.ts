@@ -1,49 +1,104 @@
 import { toWords } from "#shared/lib/words.ts";
 import { describeCollection } from "#shared/records/collections.ts";
+import { t } from "#shared/texts/t.ts";
 import type { RoomEventKind, RoomMatch, RoomRecord, SideRoomMatch } from "./room-schema.ts";
 import type { RoomSection } from "./room-sections.ts";
 
 /** The titles of the sections of a room's page. */
 export const sectionTitles: Record<RoomSection, string> = {
-  alerts: "Alerts",
-  tasks: "Tasks",
-  submissions: "Submissions",
-  entries: "Reviews",
-  plans: "Plans",
-  forms: "Forms",
-  processes: "Processes",
-  tiles: "Dashboard tiles",
-  messages: "Messages that mention it",
-  attached: "Attached records",
+  get alerts() {
+    return t("incident.alerts");
+  },
+  get tasks() {
+    return t("incident.tasks");
+  },
+  get submissions() {
+    return t("incident.submissions");
+  },
+  get entries() {
+    return t("incident.reviews");
+  },
+  get plans() {
+    return t("incident.plans");
+  },
+  get forms() {
+    return t("incident.forms");
+  },
+  get processes() {
+    return t("incident.processes");
+  },
+  get tiles() {
+    return t("incident.dashboardTiles");
+  },
+  get messages() {
+    return t("incident.messagesThatMentionIt2");
+  },
+  get attached() {
+    return t("incident.attachedRecords2");
+  },
 };
 
 /** How a record was matched, if its room is not stated. */
 export const matchWords: Record<RoomMatch, string | null> = {
   room: null,
-  group: "states this group",
-  attached: "attached by you",
-  name: "by name, uncertain",
+  get group() {
+    return t("incident.statesThisGroup");
+  },
+  get attached() {
+    return t("incident.attachedByYou");
+  },
+  get name() {
+    return t("incident.byNameUncertain");
+  },
 };
 
 /** How a side room is known; the service states no parent of a room. */
 export const sideRoomWords: Record<SideRoomMatch, string> = {
-  alerts: "By the service's list of alerts",
-  tile: "By a dashboard tile",
-  name: "By name, uncertain",
+  get alerts() {
+    return t("incident.byTheServicesList");
+  },
+  get tile() {
+    return t("incident.byADashboardTile");
+  },
+  get name() {
+    return t("incident.byNameUncertain2");
+  },
 };
 
 const eventWords: Record<Exclude<RoomEventKind, "new">, string> = {
-  raised: "Alert raised",
-  ended: "No longer new",
-  dueSoon: "Due soon",
-  reassigned: "Reassigned",
-  movedOn: "Handed on",
-  closed: "Closed",
-  changed: "Changed",
-  gone: "Gone",
-  message: "Message",
-  attached: "Attached by you",
-  entry: "Shift log",
+  get raised() {
+    return t("incident.alertRaised");
+  },
+  get ended() {
+    return t("incident.noLongerNew");
+  },
+  get dueSoon() {
+    return t("incident.dueSoon");
+  },
+  get reassigned() {
+    return t("incident.reassigned");
+  },
+  get movedOn() {
+    return t("incident.handedOn");
+  },
+  get closed() {
+    return t("incident.closed");
+  },
+  get changed() {
+    return t("incident.changed");
+  },
+  get gone() {
+    return t("incident.gone");
+  },
+  get message() {
+    return t("incident.message");
+  },
+  get attached() {
+    return t("incident.attachedByYou2");
+  },
+  get entry() {
+    return t("incident.shiftLog");
+  },
 };
 
 /** Describes what happened to a record: "New task". */
@@ -51,8 +106,10 @@ export const describeEvent = (
   kind: RoomEventKind,
   { collection }: Pick<RoomRecord, "collection">,
 ): string =>
-  kind === "new" ? `New ${describeCollection(collection).one}` : toWords(eventWords[kind]);
+  kind === "new"
+    ? t("incident.new", { one: describeCollection(collection).one })
+    : toWords(eventWords[kind]);
 
 /** Names an attached record that is not stored any more: "Task t4, no longer stored". */
 export const describeMissing = ({ collection, id }: Pick<RoomRecord, "collection" | "id">) =>
-  `${toWords(describeCollection(collection).one)} ${id}, no longer stored`;
+  t("incident.noLongerStored", { words: toWords(describeCollection(collection).one), id });

@@ -1,4 +1,5 @@
 import { severityLevels } from "#shared/features/alerts/severity.ts";
+import { t } from "#shared/texts/t.ts";
 import {
   type CollectionName,
   collectionNames,
@@ -37,7 +38,12 @@ const filters = {
   severity: { values: { type: "words", words: severityLevels }, noun: "severity" },
   since: { values: { type: "time" }, noun: "time" },
   until: { values: { type: "time" }, noun: "time" },
-  due: { values: { type: "time" }, noun: "due time" },
+  due: {
+    values: { type: "time" },
+    get noun() {
+      return t("records.dueTime");
+    },
+  },
 } as const satisfies Record<string, { values: Values; noun: string }>;
 
 /** The name of a filter. */

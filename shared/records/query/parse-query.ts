@@ -1,3 +1,4 @@
+import { t } from "#shared/texts/t.ts";
 import {
   describeFilter,
   type FilterName,
@@ -84,7 +85,10 @@ function readName(name: FilterName, typed: string): string {
 
 const describeUnknown = (name: string, text: string): QueryError => ({
   text,
-  message: `There is no filter “${name}:”. Filters are ${or.format(filterNames.map((one) => `${one}:`))}. To search for this text, put it in quotes.`,
+  message: t("records.thereIsNoFilter", {
+    name,
+    map: or.format(filterNames.map((one) => `${one}:`)),
+  }),
   isIncomplete: false,
 });
 
@@ -92,8 +96,8 @@ function describeValue(name: FilterName, value: string, text: string): QueryErro
   const possible = listPossible(name);
   const isIncomplete = value === "";
   const message = isIncomplete
-    ? `${name}: needs a value: ${possible}.`
-    : `“${value}” is no ${describeFilter(name).noun}. Possible are ${possible}.`;
+    ? t("records.needsAValue", { name, possible })
+    : t("records.isNoPossibleAre", { value, noun: describeFilter(name).noun, possible });
   return { text, message, isIncomplete };
 }
 
@@ -101,5 +105,5 @@ function listPossible(name: FilterName): string {
   const { values } = describeFilter(name);
   if (values.type === "words") return or.format(values.words);
   if (values.type === "time") return or.format(timeExamples);
-  return name === "owner" ? or.format([...ownerWords, "a name"]) : "a part of a name";
+  return name === "owner" ? or.format([...ownerWords, "a name"]) : t("records.aPartOfA");
 }

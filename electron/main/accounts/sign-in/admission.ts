@@ -2,6 +2,7 @@ import type { SignedIn } from "#main/session/authenticate.ts";
 import { createPartition } from "#main/session/partition.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { Account, SessionState } from "#shared/session/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import type { Accounts } from "../accounts.ts";
 import type { Attempts } from "../single-sign-on/attempts.ts";
 
@@ -95,5 +96,5 @@ const withOwnSso = (account: Account): Account => ({
 const refuseSameName = ({ username, serverUrl, displayName }: Account) =>
   failure(
     "forbidden",
-    `${username} belongs to another user at ${new URL(serverUrl).host} now. Sign out of the account of ${displayName} first, which erases what is stored for it here.`,
+    t("accounts.belongsToAnotherUser", { username, host: new URL(serverUrl).host, displayName }),
   );

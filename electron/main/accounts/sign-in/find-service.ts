@@ -10,6 +10,7 @@ import {
   success,
 } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** Finds services by pasted addresses, and remembers them. */
 export type ServiceFinder = ReturnType<typeof createServiceFinder>;
@@ -65,7 +66,7 @@ export function createServiceFinder(connect: Connect) {
       probe(first, "/auth/token", timeout, signal),
       ...others.map((candidate) => probe(candidate, "/auth/token/1.1", timeout, signal)),
     ]);
-    if (signal?.aborted) return failure("cancelled", "The request was cancelled.");
+    if (signal?.aborted) return failure("cancelled", t("accounts.theRequestWasCancelled"));
     if (older.kind === "service") return certain(first);
     const findKind = (kind: Probe["kind"]) =>
       others.find((_candidate, index) => elsewhere[index]?.kind === kind);
@@ -124,9 +125,9 @@ function describeAbsence(baseUrl: string, candidates: string[], failed: Failed |
   const tried = candidates.map((candidate) => new URL(candidate).pathname).join(", ");
   // The response may be of a captive portal, or redirect to the service.
   const isSpecific = failed?.code === "notJson" || failed?.message.includes(redirectsTo);
-  const advice = isSpecific ? failed?.message : "Check the server address.";
+  const advice = isSpecific && failed ? failed.message : t("accounts.checkTheServerAddress");
   return failure(
     failed?.code === "notJson" ? "notJson" : "notThisService",
-    `There is no Watchdesk service at ${baseUrl}. Tried: ${tried}. ${advice}`,
+    t("accounts.thereIsNoWatchdesk", { baseUrl, tried, advice }),
   );
 }

@@ -7,6 +7,7 @@ import type { AllowRealm } from "#main/settings/policy/server-rules.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { SessionState, SsoOutcome } from "#shared/session/schema.ts";
 import type { SignInProgress, SignInWay, SsoWay } from "#shared/session/sso-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import type { Accounts } from "../accounts.ts";
 import { type AttemptsParts, createAttempts } from "../single-sign-on/attempts.ts";
 import { findRealmChange } from "../single-sign-on/known-origin.ts";
@@ -114,7 +115,7 @@ function createSsoSignIn(
     const found = await findWay(who, expected, signal);
     if (!found.ok) return found;
     if (found.value.kind === "password") {
-      return failure("notFound", `Single sign-on is no longer available for ${who.username}.`);
+      return failure("notFound", t("accounts.singleSignOnIs", { username: who.username }));
     }
     const { serverUrl, realm } = found.value;
     const known = expected ?? findKnownAccount(accounts, { ...who, serverUrl });

@@ -7,6 +7,7 @@ import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { Account, SsoOutcome } from "#shared/session/schema.ts";
 import type { CasRealm, SsoWay } from "#shared/session/sso-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import type { Attempts } from "../single-sign-on/attempts.ts";
 import type { LoginOutcome } from "../single-sign-on/finish-login.ts";
 import { classifyRefusal } from "../single-sign-on/refusal.ts";
@@ -109,10 +110,7 @@ export function createSingleSignOn(parts: SingleSignOnParts) {
     { serverUrl, username, ...sso }: SignOnRequest,
   ): Promise<Result<SignedIn>> {
     if (login.token === null) {
-      return failure(
-        "serviceFailed",
-        "The service sent no token. Try again. If it happens again, tell its administrator.",
-      );
+      return failure("serviceFailed", t("accounts.theServiceSentNo"));
     }
     const issued = measureLifetime(login.token, serverTime, parts.getTokenDuration());
     const user =

@@ -4,6 +4,7 @@ import type { Timing } from "#main/system/clock.ts";
 import type { PendingSignOn } from "#main/system/keychain/vault.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import { requestOutcome } from "./finish-login.ts";
 import { createStatusPoll } from "./status-poll.ts";
 
@@ -51,7 +52,7 @@ export function endInBackground(
     () =>
       request().catch((error) => {
         parts.report("a cancelled single sign-on was not ended", error);
-        return failure("unexpected", "The attempt was not ended.");
+        return failure("unexpected", t("accounts.theAttemptWasNot"));
       }),
     setTimer,
   );

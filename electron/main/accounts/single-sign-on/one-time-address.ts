@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { failure, success } from "#shared/lib/result.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** In bytes; the path is the only secret of the address. */
 const pathLength = 32;
@@ -32,7 +33,7 @@ export async function serveOnce(target: string, onStolen: () => void) {
   const server = createServer({ headersTimeout: timeout, requestTimeout: timeout });
 
   function recordTheft(response: ServerResponse): void {
-    respond(response, 410, "This address was opened twice. Go back to Watchdesk and try again.");
+    respond(response, 410, t("accounts.thisAddressWasOpened"));
     waiting = null;
     if (!isStolen) onStolen();
     isStolen = true;
@@ -49,15 +50,12 @@ export async function serveOnce(target: string, onStolen: () => void) {
       response.writeHead(302, { ...plain, location: target }).end();
     } else if (path !== null && fetched.has(path)) {
       recordTheft(response);
-    } else respond(response, 404, "Not found.");
+    } else respond(response, 404, t("accounts.notFound"));
   });
   try {
     await once(server.listen(0, "127.0.0.1"), "listening");
   } catch (error) {
-    return failure(
-      "unexpected",
-      `Can't start the sign-in in the browser (${error}). Use Watchdesk's own window.`,
-    );
+    return failure("unexpected", t("accounts.cantStartTheSign", { error: String(error) }));
   }
   const { port } = server.address() as AddressInfo;
   const host = `127.0.0.1:${port}`;

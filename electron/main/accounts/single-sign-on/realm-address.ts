@@ -3,6 +3,7 @@ import { toPlainAddress } from "#main/service/plain-address.ts";
 import type { Service } from "#main/service/transport.ts";
 import { type FailureCode, failure, type Result, success } from "#shared/lib/result.ts";
 import type { CasRealm } from "#shared/session/sso-schema.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** A realm, and the service that named it. */
 export type RealmAt = { service: Service; realm: CasRealm };
@@ -13,20 +14,20 @@ export type RealmAt = { service: Service; realm: CasRealm };
  */
 export function readRealmAddress(address: string, at: RealmAt): Result<URL> {
   const refuse = (code: FailureCode, why: string) => refuseAddress(code, address, why, at);
-  if (!URL.canParse(address)) return refuse("badAddress", "which is no web address");
+  if (!URL.canParse(address)) return refuse("badAddress", t("accounts.whichIsNoWeb"));
   const url = new URL(address);
   if (url.protocol !== "https:" && url.protocol !== "http:") {
-    return refuse("badAddress", "which is no web address");
+    return refuse("badAddress", t("accounts.whichIsNoWeb"));
   }
   if (url.username !== "" || url.password !== "") {
-    return refuse("badAddress", "which contains a login name");
+    return refuse("badAddress", t("accounts.whichContainsALogin"));
   }
   if (isStrayLocalPage(url, at.service.baseUrl)) {
-    return refuse("insecureAddress", "which is on this computer while the service is not");
+    return refuse("insecureAddress", t("accounts.whichIsOnThis"));
   }
   return checkTransportSecurity(url).ok
     ? success(url)
-    : refuse("insecureAddress", "to which the connection would not be encrypted");
+    : refuse("insecureAddress", t("accounts.toWhichTheConnection"));
 }
 
 /** Returns the failure of an address that was not opened. */
@@ -34,7 +35,7 @@ export function refuseAddress(code: FailureCode, address: string, why: string, a
   const { name, host } = describeRealm(at);
   return failure(
     code,
-    `The single sign-on of ${name} is set up with the address "${toPlainAddress(address)}", ${why}, so it was not opened. Tell the administrator of ${host}.`,
+    t("accounts.theSingleSignOn", { name, plainAddress: toPlainAddress(address), why, host }),
   );
 }
 

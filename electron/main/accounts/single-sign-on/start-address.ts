@@ -2,6 +2,7 @@ import { isStrayLocalPage, parseServerAddress } from "#main/service/address.ts";
 import { toPlainAddress } from "#main/service/plain-address.ts";
 import { classifyTemplate } from "#main/settings/policy/start-template.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
+import { t } from "#shared/texts/t.ts";
 import { describeRealm, type RealmAt, readRealmAddress, refuseAddress } from "./realm-address.ts";
 
 /** A page to open, and its allowed origins. */
@@ -19,18 +20,12 @@ export function findStartAddress(at: RealmAt, appToken: string): Result<SsoTarge
   const { serverUrl } = realm;
   if (!serverUrl && casStartTemplate.includes("{serverUrl}")) {
     const { name, host } = describeRealm(at);
-    return failure(
-      "badAddress",
-      `The single sign-on of ${name} doesn't state its sign-in page. Tell the administrator of ${host}.`,
-    );
+    return failure("badAddress", t("accounts.theSingleSignOnOf", { name, host }));
   }
   const flaw = classifyTemplate(casStartTemplate);
   if (flaw !== null) {
     const { host } = describeRealm(at);
-    return failure(
-      "badAddress",
-      `This computer is set up to begin sign-ins at ${host} with a casStartTemplate that ${flaw}. Nothing was opened. Tell whoever set it up.`,
-    );
+    return failure("badAddress", t("accounts.thisComputerIsSet", { host, flaw }));
   }
   const values = { serverUrl: serverUrl ?? "", baseUrl: service.baseUrl, realm: realm.realm };
   const filled = fill(casStartTemplate, { ...values, appToken });
@@ -38,7 +33,7 @@ export function findStartAddress(at: RealmAt, appToken: string): Result<SsoTarge
   if (!url.ok) return url;
   return origins.value.includes(url.value.origin)
     ? success({ url: url.value.href, origins: origins.value })
-    : refuseAddress("badAddress", filled, "which belongs neither to it nor to the service", at);
+    : refuseAddress("badAddress", filled, t("accounts.whichBelongsNeitherTo"), at);
 }
 
 /** Returns the realm's logout page; null if it has none. */
@@ -69,7 +64,11 @@ function listOrigins(at: RealmAt): Result<string[]> {
     if (!address.ok) {
       return failure(
         address.code,
-        `This computer is set up to let sign-ins at ${describeRealm(at).host} pass through "${toPlainAddress(entry)}", which is not possible, so nothing was opened. Tell whoever set it up: ${address.message}`,
+        t("accounts.thisComputerIsSetUp", {
+          host: describeRealm(at).host,
+          plainAddress: toPlainAddress(entry),
+          message: address.message,
+        }),
       );
     }
     origins.push(new URL(address.value.baseUrl).origin);
@@ -79,10 +78,10 @@ function listOrigins(at: RealmAt): Result<string[]> {
 
 function readOrigin(entry: string, serviceUrl: string): ReturnType<typeof parseServerAddress> {
   // A star is a legal host name, but is meant as a wildcard.
-  if (entry.includes("*")) return failure("badAddress", "Each origin has to be named whole.");
+  if (entry.includes("*")) return failure("badAddress", t("accounts.eachOriginHasTo"));
   const address = parseServerAddress(entry);
   return address.ok && isStrayLocalPage(new URL(address.value.baseUrl), serviceUrl)
-    ? failure("insecureAddress", "It is on this computer while the service is not.")
+    ? failure("insecureAddress", t("accounts.itIsOnThis"))
     : address;
 }
 

@@ -7,6 +7,7 @@ import type { OutboxWorker } from "#main/outbox/worker.ts";
 import { failure, type Result } from "#shared/lib/result.ts";
 import type { Operation, OutboxEntry } from "#shared/outbox/schema.ts";
 import { listOpenFields } from "#shared/records/message-template.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** Creates the handlers about the outbox and of the writes that only add an entry to it. */
 export function createOutboxHandlers(
@@ -43,7 +44,7 @@ export function createOutboxHandlers(
       withSync(async ({ outbox }) => toNull(outbox.tryNow()), accountId),
     "message.send": async ({ userId, text }, accountId) => {
       const [field] = listOpenFields(text);
-      if (field !== undefined) return failure("invalidInput", `Replace ${field} first.`);
+      if (field !== undefined) return failure("invalidInput", t("app.replaceFirst", { field }));
       return flatten(withSync(({ outbox }) => queueMessage(outbox, userId, text), accountId));
     },
     "location.share": async (position, accountId) => {

@@ -7,6 +7,7 @@ import { readJson } from "#main/system/read-json.ts";
 import type { Result } from "#shared/lib/result.ts";
 import { describeSpan } from "#shared/lib/span-words.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import { explainFailure, type Found, found, offline } from "./found.ts";
 
 /** Every known version requires a sign-in here. */
@@ -25,7 +26,7 @@ export function checkHttp(url: URL, reply: Result<Answer>, now: EpochMs, isOnlin
     const explained = explainFailure(reply);
     if (reply.code !== "notThisService") return explained;
     // Electron does not report the target of a redirect.
-    const advice = "This network may require sign-in. Otherwise check the server address.";
+    const advice = t("diagnostics.thisNetworkMayRequire");
     return { ...explained, advice };
   }
   const answer = reply.value;
@@ -34,7 +35,7 @@ export function checkHttp(url: URL, reply: Result<Answer>, now: EpochMs, isOnlin
   const isOther = failed?.code === "notJson" || failed?.code === "proxyLoginNeeded";
   if (failed !== null && (isOther || (status >= 300 && status < 400)))
     return explainFailure(failed);
-  return found("good", `${url.host} answers over HTTP (status ${status}).`);
+  return found("good", t("diagnostics.answersOverHttpStatus", { host: url.host, status }));
 }
 
 /** Checks that a supported service answers: it requires a sign-in for a token and describes the sign-in as JSON. */
@@ -52,12 +53,12 @@ export async function checkService(
   if (!isObject || ![200, 400, 404].includes(realm.value.status)) {
     return found(
       "warning",
-      `${host} asks for a sign-in as expected, but sends no details.`,
-      "If signing in fails too, check the server address.",
+      t("diagnostics.asksForASign", { host }),
+      t("diagnostics.ifSigningInFails"),
     );
   }
-  const version = isOlder ? "an older version of a" : "a";
-  return found("good", `${host} looks like ${version} supported service.`);
+  const version = isOlder ? t("diagnostics.anOlderVersionOf") : "a";
+  return found("good", t("diagnostics.looksLikeSupportedService", { host, version }));
 }
 
 const isUnauthorized = async (reply: Promise<Result<Answer>>): Promise<boolean> => {
@@ -69,52 +70,57 @@ function describeOther(host: string, status: number): Found {
   if (status >= 500) {
     return found(
       "bad",
-      `${host} reported an error (status ${status}).`,
-      "Try again later; if it keeps failing, tell the service's administrator.",
+      t("diagnostics.reportedAnErrorStatus", { host, status }),
+      t("diagnostics.tryAgainLaterIf"),
     );
   }
   if (status === 429) {
-    const advice = "Wait a while and check again.";
-    return found("bad", `${host} asks for fewer requests (status 429).`, advice);
+    const advice = t("diagnostics.waitAWhileAnd");
+    return found("bad", t("diagnostics.asksForFewerRequests", { host }), advice);
   }
   return found(
     "bad",
-    `${host} does not look like a supported service (status ${status}).`,
-    "Check the server address, the part after the name too.",
+    t("diagnostics.doesNotLookLike", { host, status }),
+    t("diagnostics.checkTheServerAddress"),
   );
 }
 
 /** Compares the computer's clock with the service's, which is null if unknown. */
 export function checkClock(host: string, here: EpochMs, there: EpochMs | null): Found {
-  if (there === null) return found("skipped", `${host} does not send its time.`);
+  if (there === null) return found("skipped", t("diagnostics.doesNotSendIts", { host }));
   const distance = Math.abs(here - there);
-  if (distance < 60_000) return found("good", `This computer's clock agrees with that of ${host}.`);
+  if (distance < 60_000) return found("good", t("diagnostics.thisComputersClockAgrees", { host }));
   return found(
     distance < 5 * 60_000 ? "warning" : "bad",
-    `This computer's clock is ${describeSpan(distance)} ${here > there ? "ahead of" : "behind"} that of ${host}.`,
-    "Let the system set the clock automatically. Certificates and single sign-on depend on it.",
+    t("diagnostics.thisComputersClockIs", {
+      duration: describeSpan(distance),
+      value: here > there ? t("diagnostics.aheadOf") : "behind",
+      host,
+    }),
+    t("diagnostics.letTheSystemSet"),
   );
 }
 
 /** Checks that the page of single sign-on answers, which another host serves; its address is null if unknown. */
 export async function checkRealm(address: string | null, request: Request<URL>): Promise<Found> {
-  if (address === null) return found("skipped", "No single sign-on is known for this service.");
+  if (address === null) return found("skipped", t("diagnostics.noSingleSignOn"));
   if (!URL.canParse(address) || !checkTransportSecurity(new URL(address)).ok) {
     return found(
       "bad",
-      "The service names a sign-in page whose address is not secure.",
-      "Tell the service's administrator.",
+      t("diagnostics.theServiceNamesA"),
+      t("diagnostics.tellTheServicesAdministrator"),
     );
   }
   const url = new URL(address);
   const reply = await request(url);
   if (!reply.ok) return explainFailure(explainOtherHost(reply));
   const { status } = reply.value;
-  const page = `The sign-in page at ${url.host}`;
-  if (status !== 404 && status < 500) return found("good", `${page} answers (status ${status}).`);
+  const page = t("diagnostics.theSignInPage", { host: url.host });
+  if (status !== 404 && status < 500)
+    return found("good", t("diagnostics.answersStatus", { page, status }));
   return found(
     "bad",
-    `${page} reports an error (status ${status}).`,
-    "Try again later; if it keeps failing, tell whoever runs single sign-on.",
+    t("diagnostics.reportsAnErrorStatus", { page, status }),
+    t("diagnostics.tryAgainLaterIfIt"),
   );
 }

@@ -7,6 +7,7 @@ import { TimeoutError, withTimeout } from "#main/system/with-timeout.ts";
 import type { Certificate } from "#shared/diagnostics/connection-schema.ts";
 import type { Failure, Result } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import { explainFailure, explainUnreached, type Found, found } from "./found.ts";
 import type { Route } from "./route.ts";
 
@@ -21,12 +22,12 @@ export async function checkTls(
   { now, limit }: { now: EpochMs; limit: DurationMs },
 ): Promise<Found> {
   if (url.protocol === "http:") {
-    return found("skipped", "A service on this computer needs no encryption.");
+    return found("skipped", t("diagnostics.aServiceOnThis"));
   }
   if (route.isProxy) {
     const reply = await request;
     if (isDistrusted(reply)) return explainFailure(reply);
-    return found("skipped", "The certificate is not shown, because a proxy is on the way.");
+    return found("skipped", t("diagnostics.theCertificateIsNot"));
   }
   const [reading, reply] = await Promise.allSettled([readCertificate(route, limit), request]);
   if (reply.status === "rejected") throw reply.reason;
@@ -59,8 +60,12 @@ function classify(shown: X509Certificate, reply: Result<Answer>, url: URL, now: 
   };
   const [finding, advice] = findTrouble(shown, certificate, reply, url, now) ?? [];
   if (finding !== undefined) return found("bad", finding, advice, certificate);
-  const isTrusted = reply.ok ? "is trusted and" : "fits its name and";
-  const valid = `The certificate of ${url.host} ${isTrusted} is valid until ${toDay(shown.validTo)}.`;
+  const isTrusted = reply.ok ? t("diagnostics.isTrustedAnd") : t("diagnostics.fitsItsNameAnd");
+  const valid = t("diagnostics.theCertificateOfIs", {
+    host: url.host,
+    isTrusted,
+    day: toDay(shown.validTo),
+  });
   return found("good", valid, null, certificate);
 }
 
@@ -74,36 +79,38 @@ function findTrouble(
 ): [finding: string, advice: string] | null {
   const isEarly = now < Date.parse(validFrom);
   if (isEarly || now > Date.parse(validTo)) {
-    const dates = isEarly ? `begins on ${toDay(validFrom)}` : `ended on ${toDay(validTo)}`;
+    const dates = isEarly
+      ? t("diagnostics.beginsOn", { day: toDay(validFrom) })
+      : t("diagnostics.endedOn", { day: toDay(validTo) });
     return [
-      `The certificate of ${host} ${dates}, and this computer's clock says ${toDay(now)}.`,
-      "Check this computer's clock, or tell the service's administrator.",
+      t("diagnostics.theCertificateOfAnd", { host, dates, day: toDay(now) }),
+      t("diagnostics.checkThisComputersClock"),
     ];
   }
   const name = hostname.replace(/^\[(.*)\]$/, "$1");
   if ((isIP(name) === 0 ? shown.checkHost(name) : shown.checkIP(name)) === undefined) {
     return [
-      `The certificate shown for ${host} belongs to another name (${listNames(shown)}).`,
-      "Check the server address, or tell the service's administrator.",
+      t("diagnostics.theCertificateShownFor", { host, names: listNames(shown) }),
+      t("diagnostics.checkTheServerAddressOr"),
     ];
   }
   if (!isDistrusted(reply)) return null;
   return [
     subject === issuer
-      ? `The certificate of ${host} is self-signed, so this computer does not trust it.`
-      : `The certificate of ${host} is not trusted by this computer.`,
-    "Tell the service's administrator. Where a company inspects connections, its own certificate has to be installed on this computer. Restart Watchdesk after that.",
+      ? t("diagnostics.theCertificateOfIsSelf", { host })
+      : t("diagnostics.theCertificateOfIsNot", { host }),
+    t("diagnostics.tellTheServicesAdministratorWhere"),
   ];
 }
 
 function classifyWithoutCertificate(error: unknown, reply: Result<Answer>, host: string): Found {
-  if (reply.ok) return found("good", `The connection to ${host} is secure.`);
+  if (reply.ok) return found("good", t("diagnostics.theConnectionToIs", { host }));
   if (isDistrusted(reply)) return explainFailure(reply);
   if (!(error instanceof TimeoutError)) return explainUnreached(error, host, true);
   return found(
     "bad",
-    `${host} accepted the connection, but did not answer in time when it was to be made secure.`,
-    "Check the port of the address, or try again later.",
+    t("diagnostics.acceptedTheConnectionBut", { host }),
+    t("diagnostics.checkThePortOf"),
   );
 }
 

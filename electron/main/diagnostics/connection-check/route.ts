@@ -6,6 +6,7 @@ import type { Answer } from "#main/service/exchange.ts";
 import { withTimeout } from "#main/system/with-timeout.ts";
 import type { Result } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import { explainUnreached, type Found, found } from "./found.ts";
 
 /** The host to connect to: the service itself or a proxy. */
@@ -23,8 +24,8 @@ const defaultPorts: Record<string, number> = { PROXY: 80, HTTPS: 443 };
 /** States whether a valid address is encrypted. */
 export const checkAddress = (baseUrl: string, { protocol, hostname }: URL): Found =>
   protocol === "http:" && isLoopback(hostname)
-    ? found("good", `${baseUrl} is on this computer, so it needs no encryption.`)
-    : found("good", `${baseUrl} is an address with encryption.`);
+    ? found("good", t("diagnostics.isOnThisComputer", { baseUrl }))
+    : found("good", t("diagnostics.isAnAddressWith", { baseUrl }));
 
 /** Reads the first route of a PAC result such as "PROXY host:port; DIRECT". */
 export function readRoute(url: URL, result: string): Route {
@@ -47,27 +48,33 @@ export async function checkProxy(
   route: Route,
   request: () => Promise<Result<Answer>>,
 ): Promise<Found> {
-  if (!route.isProxy) return found("good", "No proxy is used for this address.");
+  if (!route.isProxy) return found("good", t("diagnostics.noProxyIsUsed"));
   const { host, port } = route;
-  const used = `The proxy ${host.includes(":") ? `[${host}]` : host}:${port} is used for this address`;
+  const used = t("diagnostics.theProxyIsUsed", {
+    host: host.includes(":") ? `[${host}]` : host,
+    port,
+  });
   const reply = await request();
   const isRefused = reply.ok ? reply.value.status === 407 : reply.code === "proxyLoginNeeded";
   if (!isRefused) return found("good", `${used}.`);
   return found(
     "bad",
-    `${used} and requires a sign-in.`,
-    "Check again and enter your username and password for the proxy; your network's administrator knows them.",
+    t("diagnostics.andRequiresASign", { used }),
+    t("diagnostics.checkAgainAndEnter"),
   );
 }
 
 /** Resolves the host of a route. */
 export async function checkName(route: Route, isOnline: boolean): Promise<Found> {
   const { host } = route;
-  if (isIP(host) !== 0) return found("skipped", `${host} needs no name lookup.`);
+  if (isIP(host) !== 0) return found("skipped", t("diagnostics.needsNoNameLookup", { host }));
   try {
     const [first, ...others] = await lookup(host, { all: true });
-    const more = others.length === 0 ? "" : ` and ${others.length} more`;
-    return found("good", `${nameRoute(route)} is found at ${first?.address}${more}.`);
+    const more = others.length === 0 ? "" : t("diagnostics.andMore", { count: others.length });
+    return found(
+      "good",
+      t("diagnostics.isFoundAt", { route: nameRoute(route), address: first?.address ?? "", more }),
+    );
   } catch (error) {
     return onRoute(route, explainUnreached(error, host, isOnline));
   }
@@ -83,7 +90,10 @@ export async function checkConnect(
   const socket = connect({ host, port });
   try {
     await withTimeout(limit, once(socket, "connect"));
-    return found("good", `${nameRoute(route)} accepts connections at port ${port}.`);
+    return found(
+      "good",
+      t("diagnostics.acceptsConnectionsAtPort", { route: nameRoute(route), port }),
+    );
   } catch (error) {
     return onRoute(route, explainUnreached(error, `${host}:${port}`, isOnline));
   } finally {
@@ -93,32 +103,29 @@ export async function checkConnect(
 
 /** The result if the proxy settings time out. */
 export const lateProxy = (): Found =>
-  found(
-    "bad",
-    "This computer's proxy settings took too long to load.",
-    "Check the address of the proxy script in the system's network settings.",
-  );
+  found("bad", t("diagnostics.thisComputersProxySettings"), t("diagnostics.checkTheAddressOf"));
 
 /** The result if `checkName` times out. */
 export const lateName = (route: Route): Found => {
-  const finding = `No name server answered in time, so the name ${route.host} could not be found.`;
-  return onRoute(route, found("bad", finding, "Check the network connection."));
+  const finding = t("diagnostics.noNameServerAnswered", { host: route.host });
+  return onRoute(route, found("bad", finding, t("diagnostics.checkTheNetworkConnection")));
 };
 
 /** The result if `checkConnect` times out. */
 export const lateConnect = (route: Route): Found => {
-  const finding = `${route.host} did not answer in time at port ${route.port}.`;
-  const advice = "Check the port of the address; a firewall may keep it closed.";
+  const finding = t("diagnostics.didNotAnswerIn", { host: route.host, port: route.port });
+  const advice = t("diagnostics.checkThePortOfThe");
   return onRoute(route, found("bad", finding, advice));
 };
 
-const nameRoute = ({ host, isProxy }: Route): string => (isProxy ? `The proxy ${host}` : host);
+const nameRoute = ({ host, isProxy }: Route): string =>
+  isProxy ? t("diagnostics.theProxy", { host }) : host;
 
 /** Adapts what is wrong to a route: another server address does not help against a proxy. */
 function onRoute({ isProxy, hasOther }: Route, wrong: Found): Found {
   if (!isProxy) return wrong;
-  const advice = "Check the system's proxy settings or ask your administrator.";
+  const advice = t("diagnostics.checkTheSystemsProxy");
   return hasOther
-    ? found("warning", `${wrong.finding} Trying the next proxy in the settings.`, advice)
+    ? found("warning", t("diagnostics.tryingTheNextProxy", { finding: wrong.finding }), advice)
     : found("bad", wrong.finding, advice);
 }

@@ -5,16 +5,29 @@ import {
   type ConnectionStepName,
   connectionStepName,
 } from "#shared/diagnostics/connection-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { type Found, found } from "./found.ts";
 
 /** The finding of a skipped step, by the step that failed before. */
 const reasons: Partial<Record<ConnectionStepName, string>> = {
-  address: "The address cannot be used.",
-  proxy: "The route to the service is unknown.",
-  name: "The name was not found.",
-  connect: "No connection was made.",
-  tls: "The connection is not secure.",
-  http: "The service itself did not answer.",
+  get address() {
+    return t("diagnostics.theAddressCannotBe");
+  },
+  get proxy() {
+    return t("diagnostics.theRouteToThe");
+  },
+  get name() {
+    return t("diagnostics.theNameWasNot");
+  },
+  get connect() {
+    return t("diagnostics.noConnectionWasMade");
+  },
+  get tls() {
+    return t("diagnostics.theConnectionIsNot");
+  },
+  get http() {
+    return t("diagnostics.theServiceItselfDid");
+  },
 };
 
 /** The steps of one check. */
@@ -48,7 +61,7 @@ export function createSteps(onChange: () => void) {
     /** Skips those of these steps that are still waiting, because an earlier one failed. */
     skipWaiting(...names: ConnectionStepName[]): void {
       const failed = steps.find(({ state }) => state === "bad");
-      const reason = (failed && reasons[failed.name]) ?? "An earlier step failed.";
+      const reason = (failed && reasons[failed.name]) ?? t("diagnostics.anEarlierStepFailed");
       for (const { name, state } of steps) {
         if (state === "waiting" && names.includes(name)) change(name, found("skipped", reason));
       }
@@ -66,8 +79,8 @@ async function attempt(
     if (late !== undefined && error instanceof TimeoutError) return late();
     return found(
       "bad",
-      `Something unexpected happened (${redact(String(error))}).`,
-      "Check again; if it keeps failing, send this report to whoever supports Watchdesk.",
+      t("diagnostics.somethingUnexpectedHappened", { redact: redact(String(error)) }),
+      t("diagnostics.checkAgainIfIt"),
     );
   }
 }

@@ -24,6 +24,7 @@ import type { TriageAction } from "#shared/features/inbox/schema.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { findBypass } from "#shared/notifications/notifications.ts";
 import { isRoomQuiet, isRoomSilent } from "#shared/notifications/room-notifications.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** The actions of a notification about alerts. */
 export type AlertActions = {
@@ -214,11 +215,11 @@ const listActions = (
 ): Notice["actions"] => [
   // An alert without an id is only dismissed on this computer.
   {
-    label: hasServiceId({ unreadable }) ? "Acknowledge" : "Done",
+    label: hasServiceId({ unreadable }) ? t("alerts.acknowledge") : t("alerts.done"),
     run: () => actions.triage(id, { how: "done" }),
   },
   {
-    label: `Snooze ${snoozeMinutes} min`,
+    label: t("alerts.snoozeMin", { snoozeMinutes }),
     run: () => actions.triage(id, { how: "snooze", until: now() + snoozeMinutes * minute }),
   },
 ];

@@ -6,6 +6,7 @@ import { createListDecoder, type Declaration, seconds } from "#main/sync/declara
 import { handledState } from "#shared/features/alerts/alert-states.ts";
 import { formatAlertTitle } from "#shared/features/alerts/alert-title.ts";
 import type { Alert } from "#shared/features/alerts/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { alert } from "./operations.ts";
 import { recordOccurrences } from "./store/alert-occurrences.ts";
 import { classifyNewAlerts } from "./store/classify-alerts.ts";
@@ -49,31 +50,73 @@ export const alerts: Declaration<Alert> = {
   }),
   links: [
     {
-      label: "Room",
+      get label() {
+        return t("alerts.room2");
+      },
       to: ["rooms"],
       read: ({ roomId, roomName }) =>
         roomId === null ? linkByName("rooms", roomName) : linkTo("rooms", roomId, roomName),
     },
-    { label: "From", to: ["people"], read: ({ sender }) => linkByName("people", sender) },
     {
-      label: "Acknowledged by",
+      get label() {
+        return t("alerts.from");
+      },
+      to: ["people"],
+      read: ({ sender }) => linkByName("people", sender),
+    },
+    {
+      get label() {
+        return t("alerts.acknowledgedBy2");
+      },
       to: ["people"],
       read: ({ acknowledgedBy }) => linkByName("people", acknowledgedBy),
     },
   ],
   // Only views of the past show them: the digest reports only that an alert came.
   fields: [
-    { name: "State", read: ({ state }) => formatWords(state) },
-    { name: "Severity", read: ({ severity }) => formatWords(severity) },
     {
-      name: "Room",
+      get name() {
+        return t("alerts.state2");
+      },
+      read: ({ state }) => formatWords(state),
+    },
+    {
+      get name() {
+        return t("alerts.severity");
+      },
+      read: ({ severity }) => formatWords(severity),
+    },
+    {
+      get name() {
+        return t("alerts.room2");
+      },
       read: ({ roomName, roomId }) => roomName ?? roomId,
       identify: ({ roomId }) => roomId ?? "",
     },
-    { name: "Sender", read: ({ sender }) => sender },
-    { name: "Created", read: ({ created }) => formatIso(created) },
-    { name: "Acknowledged by", read: ({ acknowledgedBy }) => acknowledgedBy ?? null },
-    { name: "Details", read: ({ details }) => details },
+    {
+      get name() {
+        return t("alerts.sender");
+      },
+      read: ({ sender }) => sender,
+    },
+    {
+      get name() {
+        return t("alerts.created");
+      },
+      read: ({ created }) => formatIso(created),
+    },
+    {
+      get name() {
+        return t("alerts.acknowledgedBy2");
+      },
+      read: ({ acknowledgedBy }) => acknowledgedBy ?? null,
+    },
+    {
+      get name() {
+        return t("alerts.details");
+      },
+      read: ({ details }) => details,
+    },
   ],
   mergeContext: ({ state }, record) => withRequestedState(record, state),
   parts: {

@@ -14,11 +14,14 @@ import {
   toShownSeverity,
 } from "#shared/features/alerts/severity-words.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 
 const columns: Column<LedgeredAlert>[] = [
   {
     key: "title",
-    name: "Title",
+    get name() {
+      return t("alerts.title");
+    },
     read: ({ title, roomName, created }) =>
       formatRecordTitle("alert", {
         name: title,
@@ -28,15 +31,54 @@ const columns: Column<LedgeredAlert>[] = [
   },
   {
     key: "severity",
-    name: "Severity",
+    get name() {
+      return t("alerts.severity");
+    },
     read: (alert) => formatSeverity(toShownSeverity(alert)),
   },
-  { key: "state", name: "State", read: (alert) => formatState(alert) },
-  { key: "offer", name: "Offer", read: (alert) => formatOffer(alert) },
-  { key: "room", name: "Room", read: ({ roomName, roomId }) => roomName ?? roomId },
-  { key: "created", name: "Created", read: ({ created }) => toTimeCell(created) },
-  { key: "seen", name: "First seen here", read: ({ ledger }) => toTimeCell(ledger.seen) },
-  { key: "id", name: "ID", isForPrograms: true, read: (alert) => readServiceId(alert) },
+  {
+    key: "state",
+    get name() {
+      return t("alerts.state2");
+    },
+    read: (alert) => formatState(alert),
+  },
+  {
+    key: "offer",
+    get name() {
+      return t("alerts.offer");
+    },
+    read: (alert) => formatOffer(alert),
+  },
+  {
+    key: "room",
+    get name() {
+      return t("alerts.room2");
+    },
+    read: ({ roomName, roomId }) => roomName ?? roomId,
+  },
+  {
+    key: "created",
+    get name() {
+      return t("alerts.created");
+    },
+    read: ({ created }) => toTimeCell(created),
+  },
+  {
+    key: "seen",
+    get name() {
+      return t("alerts.firstSeenHere");
+    },
+    read: ({ ledger }) => toTimeCell(ledger.seen),
+  },
+  {
+    key: "id",
+    get name() {
+      return t("alerts.id");
+    },
+    isForPrograms: true,
+    read: (alert) => readServiceId(alert),
+  },
 ];
 
 /** Opens a list of alerts with all of its rows. */
@@ -61,14 +103,14 @@ export async function openAlert(
   if (alert === null) return null;
   const { seen, shown, clicked, acknowledgeRequested, snoozed } = alert.ledger;
   const facts: Fact[] = [
-    { name: "State for you", value: formatState(alert) },
-    { name: "Level", value: explainSeverity(alert) },
-    { name: "Offer", value: formatOffer(alert) },
-    { name: "First seen here", value: toTimeCell(seen) },
-    { name: "Notified", value: toTimeCell(shown) },
-    { name: "Opened", value: toTimeCell(clicked) },
-    { name: "Acknowledged here", value: toTimeCell(acknowledgeRequested) },
-    { name: "Snoozed until", value: toTimeCell(snoozed?.until) },
+    { name: t("alerts.stateForYou"), value: formatState(alert) },
+    { name: t("alerts.level"), value: explainSeverity(alert) },
+    { name: t("alerts.offer"), value: formatOffer(alert) },
+    { name: t("alerts.firstSeenHere"), value: toTimeCell(seen) },
+    { name: t("alerts.notified"), value: toTimeCell(shown) },
+    { name: t("alerts.opened"), value: toTimeCell(clicked) },
+    { name: t("alerts.acknowledgedHere"), value: toTimeCell(acknowledgeRequested) },
+    { name: t("alerts.snoozedUntil2"), value: toTimeCell(snoozed?.until) },
   ];
   return openRecord(
     store,

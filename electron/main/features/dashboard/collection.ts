@@ -15,6 +15,7 @@ import { fetchAllPages } from "#main/sync/fetch/fetch-all-pages.ts";
 import { formatTileTitle, readTile } from "#shared/features/dashboard/dashboard-tile.ts";
 import type { Tile } from "#shared/features/dashboard/schema.ts";
 import { success } from "#shared/lib/result.ts";
+import { t } from "#shared/texts/t.ts";
 import { getDashboard, readEntity, tile } from "./operations.ts";
 import { tileLinks } from "./tile-links.ts";
 
@@ -73,10 +74,30 @@ const stored: Collection<Tile> = createListedCollection<Tile>({
   body: readBody,
   links: tileLinks,
   fields: [
-    { name: "Title", read: (record) => stored.texts(record).title },
-    { name: "Count", read: readCount },
-    { name: "Text", read: (record) => stored.texts(record).body },
-    { name: "Visible", read: ({ visible }) => formatFlag(visible) },
+    {
+      get name() {
+        return t("dashboard.title");
+      },
+      read: (record) => stored.texts(record).title,
+    },
+    {
+      get name() {
+        return t("dashboard.count");
+      },
+      read: readCount,
+    },
+    {
+      get name() {
+        return t("dashboard.text");
+      },
+      read: (record) => stored.texts(record).body,
+    },
+    {
+      get name() {
+        return t("dashboard.visible");
+      },
+      read: ({ visible }) => formatFlag(visible),
+    },
   ],
   afterIngest: (db, _at, records) => {
     for (const [place, { id }] of records.entries()) {

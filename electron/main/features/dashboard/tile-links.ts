@@ -7,6 +7,7 @@ import {
 import { readNamed, readTile } from "#shared/features/dashboard/dashboard-tile.ts";
 import type { Tile } from "#shared/features/dashboard/schema.ts";
 import { readObject, readText, type ViewJson } from "#shared/features/dashboard/view-json.ts";
+import { t } from "#shared/texts/t.ts";
 
 const linkUser = (value: ViewJson): StatedLink[] => {
   const user = readNamed(value);
@@ -26,9 +27,17 @@ function linkForm(tile: Tile): StatedLink[] {
 
 /** What a tile refers to. */
 export const tileLinks: LinkField<Tile>[] = [
-  { label: "Form", to: ["forms"], read: linkForm },
   {
-    label: "Room",
+    get label() {
+      return t("dashboard.form");
+    },
+    to: ["forms"],
+    read: linkForm,
+  },
+  {
+    get label() {
+      return t("dashboard.room");
+    },
     to: ["rooms"],
     read: (tile) => [
       ...linkTo("rooms", readText(tile.view.containerId)),
@@ -36,11 +45,31 @@ export const tileLinks: LinkField<Tile>[] = [
     ],
   },
   {
-    label: "Side room",
+    get label() {
+      return t("dashboard.sideRoom");
+    },
     to: ["rooms"],
     read: (tile) => linkTo("rooms", isSideRoom(tile) ? readWidgetRoom(tile) : null),
   },
-  { label: "Created by", to: ["people"], read: ({ view }) => linkUser(view.createdBy) },
-  { label: "Changed by", to: ["people"], read: ({ view }) => linkUser(view.lastModifiedBy) },
-  { label: "Dashboard of", to: ["people"], read: ({ entity }) => linkTo("people", entity) },
+  {
+    get label() {
+      return t("dashboard.createdBy");
+    },
+    to: ["people"],
+    read: ({ view }) => linkUser(view.createdBy),
+  },
+  {
+    get label() {
+      return t("dashboard.changedBy");
+    },
+    to: ["people"],
+    read: ({ view }) => linkUser(view.lastModifiedBy),
+  },
+  {
+    get label() {
+      return t("dashboard.dashboardOf");
+    },
+    to: ["people"],
+    read: ({ entity }) => linkTo("people", entity),
+  },
 ];

@@ -3,6 +3,7 @@ import { type Field, formatFlag, pendingSteps, stepOwners, taskOwner } from "#ma
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
 import type { DigestLine } from "#shared/records/record-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { type History, isSubmissionCollection, type RecordVersion } from "./history.ts";
 
 /** The change of a record and its current or last version. */
@@ -78,7 +79,9 @@ const compare = (named: Field<never>[], was: never, is: never): Evidence =>
     });
 
 const compareWaiting = ({ was, is }: Waiting): Evidence =>
-  was === is ? [] : [{ field: "Waiting for you", before: formatFlag(was), after: formatFlag(is) }];
+  was === is
+    ? []
+    : [{ field: t("digest.waitingForYou"), before: formatFlag(was), after: formatFlag(is) }];
 
 /** Whether a submission waits for the user. */
 const isWaiting = ({ collection }: RecordVersion): boolean => collection === "submissions";

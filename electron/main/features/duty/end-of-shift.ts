@@ -6,6 +6,7 @@ import type { Report } from "#main/system/log.ts";
 import type { Shift } from "#shared/features/duty/schema.ts";
 import { describeOpenCritical, extend } from "#shared/features/duty/shift.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** What the end of a shift needs. */
 export type EndOfShiftParts = Timing & {
@@ -53,11 +54,13 @@ export function createEndOfShift(parts: EndOfShiftParts) {
   /** Notifies the user; `critical` alerts are open. */
   function prompt(ends: EpochMs, critical: number): void {
     const account = parts.nameAccount();
-    const title = `Your shift ended at ${getFormat().moment(ends, now())}`;
+    const title = t("duty.yourShiftEndedAt2", { time: getFormat().moment(ends, now()) });
     const consequence =
       critical > 0
-        ? `You stay on duty, because ${describeOpenCritical(critical, getFormat())}.`
-        : "Without an answer, Watchdesk ends it in 15 minutes.";
+        ? t("duty.youStayOnDutyBecause", {
+            openCritical: describeOpenCritical(critical, getFormat()),
+          })
+        : t("duty.withoutAnAnswerWatchdesk");
     isNotified = true;
     attempt(
       notifications.notify({
@@ -69,10 +72,10 @@ export function createEndOfShift(parts: EndOfShiftParts) {
         open: parts.open,
         actions: [
           {
-            label: "Extend 1 h",
+            label: t("duty.extend1H"),
             run: () => attempt(getDuty().extend(extend(ends, now(), hour))),
           },
-          { label: "Off duty", run: () => attempt(goOffDuty()) },
+          { label: t("duty.offDuty"), run: () => attempt(goOffDuty()) },
         ],
         reply: null,
       }),

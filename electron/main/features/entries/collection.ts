@@ -7,6 +7,7 @@ import { creatorLink, linkTo, roomLinks } from "#main/store/references/link-fiel
 import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
 import { fetchAllPages } from "#main/sync/fetch/fetch-all-pages.ts";
 import type { FormEntry } from "#shared/features/forms/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { formEntry, listEntriesToReview } from "./operations.ts";
 
 const entriesOf = (formName: string | null): Collection<FormEntry> =>
@@ -23,13 +24,13 @@ const entriesOf = (formName: string | null): Collection<FormEntry> =>
       changed: entry.lastModified,
     }),
     links: [
-      { label: "Form", to: ["forms"], read: ({ formId }) => linkTo("forms", formId) },
+      { label: t("entries.form"), to: ["forms"], read: ({ formId }) => linkTo("forms", formId) },
       ...roomLinks,
       creatorLink,
     ],
     // The service returns only the time of the last change to the content of an entry.
     fields: [
-      { name: "Last change", read: ({ lastModified }) => formatIso(lastModified) },
+      { name: t("entries.lastChange"), read: ({ lastModified }) => formatIso(lastModified) },
       room,
       creator,
     ],

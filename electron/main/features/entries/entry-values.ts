@@ -2,6 +2,7 @@ import type { Database } from "#main/store/database.ts";
 import { readSource } from "#main/store/records/sources.ts";
 import { readJson } from "#main/system/read-json.ts";
 import type { EntryValue } from "#shared/features/forms/schema.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** Fields of an entry under which some services list what was entered, although none is documented. */
 const valueKeys = ["values", "fields", "fieldValues", "answers"];
@@ -51,7 +52,12 @@ function listValues(values: unknown): EntryValue[] {
 
 function readValue(name: string, value: unknown): EntryValue[] {
   if (isObject(value)) return readValue(name, value.displayName ?? value.name ?? null);
-  const shown = typeof value === "boolean" ? (value ? "Yes" : "No") : String(value ?? "").trim();
+  const shown =
+    typeof value === "boolean"
+      ? value
+        ? t("entries.yes")
+        : t("entries.no")
+      : String(value ?? "").trim();
   if (shown === "" || Array.isArray(value)) return [];
   return [{ name: name.trim(), value: shown }];
 }

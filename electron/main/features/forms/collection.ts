@@ -5,6 +5,7 @@ import { creatorLink, linkTo, roomLinks } from "#main/store/references/link-fiel
 import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
 import { fetchAllPages } from "#main/sync/fetch/fetch-all-pages.ts";
 import type { Form, FormField } from "#shared/features/forms/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { form, listOfflineForms } from "./operations.ts";
 
 /** Lists all fields of a form, those of a section after the section. */
@@ -36,7 +37,9 @@ export const forms: Declaration<Form> = {
       ),
     links: [
       {
-        label: "Reference field",
+        get label() {
+          return t("forms.referenceField");
+        },
         to: ["forms"],
         read: (record) =>
           listFields(record.fields).flatMap(({ name, sourceFormId, sourceFormName }) =>
@@ -47,15 +50,37 @@ export const forms: Declaration<Form> = {
       creatorLink,
     ],
     fields: [
-      { name: "Name", read: ({ name }) => name },
-      { name: "Description", read: ({ description }) => description },
       {
-        name: "Fields",
+        get name() {
+          return t("forms.name");
+        },
+        read: ({ name }) => name,
+      },
+      {
+        get name() {
+          return t("forms.description");
+        },
+        read: ({ description }) => description,
+      },
+      {
+        get name() {
+          return t("forms.fields");
+        },
         read: ({ fields }) => joinNames(listFields(fields).map(({ name }) => name)),
         identify: ({ fields }) => JSON.stringify(fields),
       },
-      { name: "Public", read: ({ publicForm }) => formatFlag(publicForm) },
-      { name: "Mappable", read: ({ mappable }) => formatFlag(mappable) },
+      {
+        get name() {
+          return t("forms.public");
+        },
+        read: ({ publicForm }) => formatFlag(publicForm),
+      },
+      {
+        get name() {
+          return t("forms.mappable");
+        },
+        read: ({ mappable }) => formatFlag(mappable),
+      },
       room,
       creator,
     ],

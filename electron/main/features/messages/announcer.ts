@@ -10,6 +10,7 @@ import { type Notice, toTag } from "#main/notifications/notice.ts";
 import { formatCount } from "#main/notifications/notification-log.ts";
 import type { Store } from "#main/store/store.ts";
 import { type Message, unknownUserId } from "#shared/features/messages/schema.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** The actions of a notification about messages. */
 export type MessageActions = {
@@ -104,7 +105,7 @@ function createMessageNotice(messages: Message[], parts: MessageAnnouncerParts):
     open: () => actions.open(id),
     actions: [],
     reply: canReply
-      ? { hint: "Write a reply", send: (text) => void replyTo(id, text, parts) }
+      ? { hint: t("messages.writeAReply"), send: (text) => void replyTo(id, text, parts) }
       : null,
   };
 }
@@ -118,14 +119,14 @@ async function replyTo(userId: string, text: string, parts: MessageAnnouncerPart
     parts.onTrouble(error);
     // The text is stored nowhere else.
     await parts.notify({
-      title: "Your reply was not saved",
+      title: t("messages.yourReplyWasNot"),
       body: text,
       tag: toTag({ kind: "conversation", accountId: parts.accountId, id: `${userId}:reply` }),
       isSilent: false,
       isUrgent: true,
       open: () => parts.actions.open(userId),
       actions: [],
-      reply: { hint: "Try again", send: (again) => void replyTo(userId, again, parts) },
+      reply: { hint: t("messages.tryAgain"), send: (again) => void replyTo(userId, again, parts) },
     });
   }
 }

@@ -9,6 +9,7 @@ import { createListDecoder, type Declaration, seconds } from "#main/sync/declara
 import { unknownPerson, unreadableMessage } from "#shared/features/messages/message-text.ts";
 import { type Message, unknownUserId } from "#shared/features/messages/schema.ts";
 import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
+import { t } from "#shared/texts/t.ts";
 import { message as kind } from "./operations.ts";
 import { positionMessages } from "./store/message-positions.ts";
 import { recordCursor } from "./store/message-sync.ts";
@@ -24,7 +25,7 @@ const readSent = ({ sent }: Pick<Message, "sent">): number => sent ?? 0;
 const mayBeOwn = ({ isOutgoing, sender }: Message): boolean => isOutgoing || sender === null;
 
 const readFrom = ({ sender, isOutgoing }: Message): string | null =>
-  sender?.displayName ?? (isOutgoing ? "You" : null);
+  sender?.displayName ?? (isOutgoing ? t("messages.you2") : null);
 
 const readText = ({ text, unreadable }: Message): string =>
   unreadable === undefined ? text : unreadableMessage;
@@ -70,19 +71,47 @@ export const messages: Declaration<Message> = {
     body: unreadable === undefined ? text : unreadableMessage,
   }),
   links: [
-    { label: "From", to: ["people"], read: ({ sender }) => linkPeople(sender) },
     {
-      label: "Conversation with",
+      get label() {
+        return t("messages.from");
+      },
+      to: ["people"],
+      read: ({ sender }) => linkPeople(sender),
+    },
+    {
+      get label() {
+        return t("messages.conversationWith");
+      },
       to: ["people"],
       read: ({ userId, sender }) =>
         userId === unknownUserId || userId === sender?.id ? [] : linkTo("people", userId),
     },
   ],
   fields: [
-    { name: "From", read: readFrom },
-    { name: "Text", read: readText },
-    { name: "Sent", read: ({ sent }) => formatIso(sent) },
-    { name: "Read", read: ({ isRead }) => formatFlag(isRead) },
+    {
+      get name() {
+        return t("messages.from");
+      },
+      read: readFrom,
+    },
+    {
+      get name() {
+        return t("messages.text");
+      },
+      read: readText,
+    },
+    {
+      get name() {
+        return t("messages.sent");
+      },
+      read: ({ sent }) => formatIso(sent),
+    },
+    {
+      get name() {
+        return t("messages.read");
+      },
+      read: ({ isRead }) => formatFlag(isRead),
+    },
   ],
   parts: { found: { complete: (message) => message, absent: null, isRequestedByUser: true } },
   mergeStored: (stored, record) => {

@@ -2,25 +2,46 @@ import { toTimeCell } from "#main/export/record-list.ts";
 import { type Column, createTable, type ExportTable, ListChanged } from "#main/export/table.ts";
 import type { Store } from "#main/store/store.ts";
 import type { Message, MessageWindow } from "#shared/features/messages/schema.ts";
+import { t } from "#shared/texts/t.ts";
 
 const columns: Column<Message>[] = [
   {
     key: "sent",
-    name: "Sent",
+    get name() {
+      return t("messages.sent");
+    },
     read: ({ sent, arrived }) => toTimeCell(sent ?? arrived),
   },
   {
     key: "from",
-    name: "From",
-    read: ({ sender, isOutgoing }) => sender?.displayName ?? (isOutgoing ? "You" : null),
+    get name() {
+      return t("messages.from");
+    },
+    read: ({ sender, isOutgoing }) =>
+      sender?.displayName ?? (isOutgoing ? t("messages.you2") : null),
   },
-  { key: "text", name: "Text", read: ({ text }) => text },
+  {
+    key: "text",
+    get name() {
+      return t("messages.text");
+    },
+    read: ({ text }) => text,
+  },
   {
     key: "isRead",
-    name: "Read",
-    read: ({ isRead }) => (isRead === null ? null : isRead ? "Yes" : "No"),
+    get name() {
+      return t("messages.read");
+    },
+    read: ({ isRead }) => (isRead === null ? null : isRead ? t("messages.yes") : t("messages.no")),
   },
-  { key: "id", name: "ID", isForPrograms: true, read: ({ id }) => id },
+  {
+    key: "id",
+    get name() {
+      return t("messages.id");
+    },
+    isForPrograms: true,
+    read: ({ id }) => id,
+  },
 ];
 
 /** Messages per part. */

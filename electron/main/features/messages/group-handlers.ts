@@ -6,6 +6,7 @@ import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { GroupDraft, MessageGroup } from "#shared/outbox/group-schema.ts";
 import { chooseRecipients } from "#shared/outbox/groups.ts";
 import { listOpenFields } from "#shared/records/message-template.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** Creates the IPC handlers for messages to several people. */
 export const createGroupHandlers = ({
@@ -53,12 +54,12 @@ async function queueGroupMessage(
 ): Promise<Result<MessageGroup>> {
   const { ownUserId } = await store.readMessageSync();
   const { to } = chooseRecipients(message.to, ownUserId);
-  if (to.length === 0) return failure("invalidInput", "Nobody is chosen.");
-  if (message.text.trim() === "") return failure("invalidInput", "Nothing is written.");
+  if (to.length === 0) return failure("invalidInput", t("messages.nobodyIsChosen"));
+  if (message.text.trim() === "") return failure("invalidInput", t("messages.nothingIsWritten"));
   const [field] = listOpenFields(message.text);
-  if (field !== undefined) return failure("invalidInput", `Replace ${field} first.`);
+  if (field !== undefined) return failure("invalidInput", t("messages.replaceFirst", { field }));
   await outbox.addGroup({ ...message, to });
   const stored = await store.getGroup(message.id);
-  if (stored === null) return failure("storeUnavailable", "The message was not stored.");
+  if (stored === null) return failure("storeUnavailable", t("messages.theMessageWasNot"));
   return success(stored.group);
 }

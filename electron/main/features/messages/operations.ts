@@ -12,6 +12,7 @@ import { unknownUserId } from "#shared/features/messages/schema.ts";
 import { success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { Person } from "#shared/records/person-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { conversationFields, messageFields, messageNouns } from "./message-fields.ts";
 
 type MessageValues = Values<typeof messageFields>;
@@ -27,7 +28,7 @@ export const message: ListedKind<typeof messageFields, Message, Participants> = 
   build: (values, whose) => {
     const { userId, ...way } = readDirection(values, whose);
     const { text, sent } = values;
-    if (text === null) return "It has no text.";
+    if (text === null) return t("messages.itHasNoText");
     const id = values.id ?? createMessageId(values, way);
     return { id, userId: userId ?? unknownUserId, ...way, text, sent, isRead: readIsRead(values) };
   },

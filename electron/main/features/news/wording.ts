@@ -8,6 +8,7 @@ import {
 import { getFormat } from "#main/system/format.ts";
 import { isolate } from "#shared/lib/plain-text.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import type { NewsItem, NewsKind } from "./news-schema.ts";
 import { isWholeDay } from "./reminder-times.ts";
 
@@ -19,31 +20,34 @@ type Words = {
 };
 
 const words: Record<NewsKind, Words> = {
-  task: { lead: () => "New task", count: (count) => formatCount(count, "new task") },
+  task: { lead: () => t("news.newTask"), count: (count) => formatCount(count, t("news.newTask2")) },
   dueSoon: {
     lead: (due) => {
-      if (due === null) return "Due soon";
-      return isWholeDay(due) ? "Due today" : `Due ${getFormat().clock(due)}`;
+      if (due === null) return t("news.dueSoon");
+      return isWholeDay(due) ? t("news.dueToday") : t("news.due", { time: getFormat().clock(due) });
     },
-    count: (count) => `${formatCount(count, "task")} due soon`,
+    count: (count) => t("news.dueSoon2", { count: formatCount(count, "task") }),
   },
-  overdue: { lead: () => "Overdue", count: (count) => `${formatCount(count, "task")} overdue` },
+  overdue: {
+    lead: () => t("news.overdue"),
+    count: (count) => t("news.overdue2", { count: formatCount(count, "task") }),
+  },
   submission: {
-    lead: () => "Waiting for you",
-    count: (count) => `${formatCount(count, "submission")} waiting for you`,
+    lead: () => t("news.waitingForYou"),
+    count: (count) => t("news.waitingForYou2", { count: formatCount(count, "submission") }),
   },
   entry: {
-    lead: () => "To review",
-    count: (count) => `${formatCount(count, "entry", "entries")} to review`,
+    lead: () => t("news.toReview"),
+    count: (count) => t("news.toReview2", { count: formatCount(count, "entry", "entries") }),
   },
   change: {
-    lead: () => "Changed",
+    lead: () => t("news.changed"),
     count: (count) =>
-      count === 1 ? "1 form or process has changed" : `${count} forms and processes have changed`,
+      count === 1 ? t("news.n1FormOrProcess") : t("news.formsAndProcessesHave", { count }),
   },
   search: {
-    lead: () => "New result",
-    count: (count) => formatCount(count, "new result"),
+    lead: () => t("news.newResult"),
+    count: (count) => formatCount(count, t("news.newResult2")),
   },
 };
 
@@ -52,7 +56,7 @@ function countNews(kind: NewsKind, items: NewsItem[]): string {
   const names = new Set(items.map(({ search }) => search?.name));
   const [name] = names.size === 1 ? names : [];
   const count = words[kind].count(items.length);
-  return name === undefined ? count : `${count} for ${name}`;
+  return name === undefined ? count : t("news.for", { count, name });
 }
 
 /** Formats the notification about one record. */
@@ -66,7 +70,7 @@ export function describeNews(
   if (privacy === "count") return toText(words[kind].count(1), []);
   const from = [person, room].flatMap((name) => (name ? [isolate(name)] : [])).join(" · ");
   if (privacy === "who") return toText(count, [account, from]);
-  const search = item.search === undefined ? "" : ` for ${item.search.name}`;
+  const search = item.search === undefined ? "" : t("news.for2", { name: item.search.name });
   return toText(`${lead(due)}${search}: `, [account, from], title);
 }
 
@@ -81,8 +85,8 @@ export function describeManyNews(
     privacy === "count" ? words[kind].count(some.length) : countNews(kind, some),
   );
   const isAlike = counts.length === 1 && !hasMore;
-  const many = `${items.length} things to do`;
-  const title = isAlike ? (counts[0] ?? "") : hasMore ? `More than ${many}` : many;
+  const many = t("news.thingsToDo", { count: items.length });
+  const title = isAlike ? (counts[0] ?? "") : hasMore ? t("news.moreThan", { many }) : many;
   const details = isAlike || hasMore ? [] : [counts.join(", ")];
   if (privacy !== "everything")
     return toText(title, [privacy === "who" ? account : null, ...details]);

@@ -8,6 +8,7 @@ import { readAllRecords, tooLongFailure } from "#main/sync/fetch/all-pages.ts";
 import type { Answers } from "#main/sync/fetch/fetch-answers.ts";
 import type { Plan } from "#shared/features/plans/schema.ts";
 import { type Result, success } from "#shared/lib/result.ts";
+import { t } from "#shared/texts/t.ts";
 import { findPlans, plan } from "./operations.ts";
 
 /** Requests the plans that match a query; returns how many were found. */
@@ -40,18 +41,70 @@ export const plans: Declaration<Plan, null> = {
       details: joinTexts(record.desc, record.subCategory),
     }),
     links: [
-      { label: "Room", to: ["rooms"], read: ({ mainRoomId }) => linkTo("rooms", mainRoomId) },
-      { label: "Group", to: ["groups"], read: ({ group }) => linkTo("groups", group) },
+      {
+        get label() {
+          return t("plans.room");
+        },
+        to: ["rooms"],
+        read: ({ mainRoomId }) => linkTo("rooms", mainRoomId),
+      },
+      {
+        get label() {
+          return t("plans.group");
+        },
+        to: ["groups"],
+        read: ({ group }) => linkTo("groups", group),
+      },
     ],
     fields: [
-      { name: "Name", read: ({ name }) => name },
-      { name: "Description", read: ({ desc }) => desc },
-      { name: "Open", read: ({ open }) => formatFlag(open) },
-      { name: "Category", read: ({ category }) => category },
-      { name: "Subcategory", read: ({ subCategory }) => subCategory },
-      { name: "Type", read: ({ planType }) => formatWords(planType) },
-      { name: "Event date", read: ({ eventXDate }) => formatIso(eventXDate) },
-      { name: "Can be launched", read: ({ canLaunch }) => formatFlag(canLaunch) },
+      {
+        get name() {
+          return t("plans.name");
+        },
+        read: ({ name }) => name,
+      },
+      {
+        get name() {
+          return t("plans.description");
+        },
+        read: ({ desc }) => desc,
+      },
+      {
+        get name() {
+          return t("plans.open");
+        },
+        read: ({ open }) => formatFlag(open),
+      },
+      {
+        get name() {
+          return t("plans.category");
+        },
+        read: ({ category }) => category,
+      },
+      {
+        get name() {
+          return t("plans.subcategory");
+        },
+        read: ({ subCategory }) => subCategory,
+      },
+      {
+        get name() {
+          return t("plans.type");
+        },
+        read: ({ planType }) => formatWords(planType),
+      },
+      {
+        get name() {
+          return t("plans.eventDate");
+        },
+        read: ({ eventXDate }) => formatIso(eventXDate),
+      },
+      {
+        get name() {
+          return t("plans.canBeLaunched");
+        },
+        read: ({ canLaunch }) => formatFlag(canLaunch),
+      },
     ],
     parts: {
       // A query does not concern plans that it does not match.

@@ -12,12 +12,13 @@ import { createListDecoder, type Declaration, minutes } from "#main/sync/declara
 import { fetchAllPages } from "#main/sync/fetch/fetch-all-pages.ts";
 import type { Process, ProcessNode } from "#shared/features/processes/schema.ts";
 import { readName } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 import { listOfflineProcesses, process } from "./operations.ts";
 
 const linkStepOwners = ({ name, owners: people }: ProcessNode): StatedLink[] =>
   linkPeople(...people).map((link) => ({
     ...link,
-    field: `Owner of ${readName(name) ?? "a step"}`,
+    field: t("processes.ownerOf", { name: readName(name) ?? "a step" }),
   }));
 
 /** Complete processes, available offline. */
@@ -44,17 +45,31 @@ export const processes: Declaration<Process> = {
     links: [
       ...roomLinks,
       {
-        label: "Owner of a step",
+        get label() {
+          return t("processes.ownerOfAStep");
+        },
         to: owners,
         read: ({ nodes }) => Object.values(nodes).flatMap((node) => linkStepOwners(node)),
       },
       creatorLink,
     ],
     fields: [
-      { name: "Name", read: ({ name }) => name },
-      { name: "Open", read: ({ open }) => formatFlag(open) },
       {
-        name: "Steps",
+        get name() {
+          return t("processes.name");
+        },
+        read: ({ name }) => name,
+      },
+      {
+        get name() {
+          return t("processes.open");
+        },
+        read: ({ open }) => formatFlag(open),
+      },
+      {
+        get name() {
+          return t("processes.steps");
+        },
         read: ({ nodes }) => joinNames(Object.values(nodes).map(({ name }) => name)),
         identify: ({ nodes, firstNode }) => JSON.stringify([firstNode, nodes]),
       },

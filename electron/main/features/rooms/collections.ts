@@ -4,14 +4,35 @@ import { createListDecoder, type Declaration, minutes } from "#main/sync/declara
 import { fetchAllPages } from "#main/sync/fetch/fetch-all-pages.ts";
 import type { Room } from "#shared/features/rooms/schema.ts";
 import { toWords } from "#shared/lib/words.ts";
+import { t } from "#shared/texts/t.ts";
 import { fetchRooms } from "./fetch-rooms.ts";
 import { listGroups, room } from "./operations.ts";
 
 const fields: Field<Room>[] = [
-  { name: "Name", read: ({ name }) => name },
-  { name: "Type", read: ({ type }) => formatWords(type) },
-  { name: "Membership", read: ({ membershipType }) => formatWords(membershipType) },
-  { name: "State", read: ({ state }) => formatWords(state) },
+  {
+    get name() {
+      return t("rooms.name");
+    },
+    read: ({ name }) => name,
+  },
+  {
+    get name() {
+      return t("rooms.type");
+    },
+    read: ({ type }) => formatWords(type),
+  },
+  {
+    get name() {
+      return t("rooms.membership");
+    },
+    read: ({ membershipType }) => formatWords(membershipType),
+  },
+  {
+    get name() {
+      return t("rooms.state");
+    },
+    read: ({ state }) => formatWords(state),
+  },
 ];
 
 const listRoom = ({ name, membershipType, type, state, lastActivityTime }: Room) => ({

@@ -4,15 +4,24 @@ import type { Store } from "#main/store/store.ts";
 import { describeCollection } from "#shared/records/collections.ts";
 import type { SearchHit } from "#shared/records/record-schema.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 import { maxRanked } from "./search.ts";
 
 const marks = /[\u2068\u2069]/g;
 
 const columns: Column<SearchHit>[] = [
-  { key: "kind", name: "Kind", read: ({ collection }) => describeCollection(collection).title },
+  {
+    key: "kind",
+    get name() {
+      return t("search.kind");
+    },
+    read: ({ collection }) => describeCollection(collection).title,
+  },
   {
     key: "title",
-    name: "Title",
+    get name() {
+      return t("search.title");
+    },
     read: ({ collection, title, room, person }) =>
       formatRecordTitle(describeCollection(collection).kind, {
         name: title.replaceAll(marks, ""),
@@ -22,16 +31,43 @@ const columns: Column<SearchHit>[] = [
   },
   {
     key: "match",
-    name: "Match",
+    get name() {
+      return t("search.match");
+    },
     read: ({ excerpt, field }) => {
       const text = excerpt.replaceAll(marks, "");
       return field === null ? text : `${field}: ${text}`;
     },
   },
-  { key: "room", name: "Room", read: ({ room }) => room },
-  { key: "person", name: "Person", read: ({ person }) => person },
-  { key: "changed", name: "Changed", read: ({ changed }) => toTimeCell(changed) },
-  { key: "id", name: "ID", isForPrograms: true, read: ({ id }) => id },
+  {
+    key: "room",
+    get name() {
+      return t("search.room");
+    },
+    read: ({ room }) => room,
+  },
+  {
+    key: "person",
+    get name() {
+      return t("search.person");
+    },
+    read: ({ person }) => person,
+  },
+  {
+    key: "changed",
+    get name() {
+      return t("search.changed");
+    },
+    read: ({ changed }) => toTimeCell(changed),
+  },
+  {
+    key: "id",
+    get name() {
+      return t("search.id");
+    },
+    isForPrograms: true,
+    read: ({ id }) => id,
+  },
 ];
 
 /** Opens the results of a search, best match first; of more than `maxRanked` the best of the newest. */

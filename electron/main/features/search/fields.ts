@@ -2,30 +2,69 @@ import { parseStored } from "#main/store/collection.ts";
 import { toWords } from "#shared/lib/words.ts";
 import type { SearchHit } from "#shared/records/record-schema.ts";
 import { readOrigin, readProse } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 import { cutBeginning, findExcerpt } from "./excerpt.ts";
 
 /** The labels of other texts of a record by their keys. */
 const labels: Record<string, string> = {
-  owner: "Owner",
-  owners: "Owner",
-  creator: "Created by",
-  sender: "From",
-  container: "Room",
-  room: "Room",
-  roomName: "Room",
+  get owner() {
+    return t("search.owner");
+  },
+  get owners() {
+    return t("search.owner");
+  },
+  get creator() {
+    return t("search.createdBy");
+  },
+  get sender() {
+    return t("search.from");
+  },
+  get container() {
+    return t("search.room");
+  },
+  get room() {
+    return t("search.room");
+  },
+  get roomName() {
+    return t("search.room");
+  },
   process: "Process",
-  pendingSteps: "Step",
-  nodes: "Step",
-  fields: "Field",
-  sections: "Section",
-  options: "Choice",
-  actions: "Action",
-  status: "Status",
-  progress: "Progress",
-  severity: "Severity",
-  acknowledgedBy: "Acknowledged by",
-  state: "State",
-  type: "Type",
+  get pendingSteps() {
+    return t("search.step");
+  },
+  get nodes() {
+    return t("search.step");
+  },
+  get fields() {
+    return t("search.field");
+  },
+  get sections() {
+    return t("search.section");
+  },
+  get options() {
+    return t("search.choice");
+  },
+  get actions() {
+    return t("search.action");
+  },
+  get status() {
+    return t("search.status");
+  },
+  get progress() {
+    return t("search.progress");
+  },
+  get severity() {
+    return t("search.severity");
+  },
+  get acknowledgedBy() {
+    return t("search.acknowledgedBy");
+  },
+  get state() {
+    return t("search.state");
+  },
+  get type() {
+    return t("search.type");
+  },
 };
 
 /** A matching text of a record, with its label unless it is prose or title. */

@@ -13,6 +13,7 @@ import { fetchAllPages } from "#main/sync/fetch/fetch-all-pages.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import { success } from "#shared/lib/result.ts";
 import { formatSubmissionTitle, readName } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 import { fetchOfflineSubmissions } from "./fetch-offline-submissions.ts";
 import { listSubmissions, submission } from "./operations.ts";
 
@@ -56,7 +57,7 @@ const submissionsAs = ({
       },
       ...roomLinks,
       {
-        label: "Waits for",
+        label: t("submissions.waitsFor"),
         to: owners,
         read: (record) => linkPeople(...record.pendingSteps.flatMap((step) => step.owners)),
       },
@@ -65,9 +66,9 @@ const submissionsAs = ({
     owners: (record) => record.pendingSteps.flatMap(({ owners }) => owners),
     fields: [
       { name: "Process", read: ({ process }) => process?.name ?? null },
-      { name: "Number", read: ({ orgSequenceId }) => orgSequenceId },
-      { name: "Status", read: ({ status }) => formatWords(status) },
-      { name: "Progress", read: ({ progress }) => formatWords(progress) },
+      { name: t("submissions.number"), read: ({ orgSequenceId }) => orgSequenceId },
+      { name: t("submissions.status"), read: ({ status }) => formatWords(status) },
+      { name: t("submissions.progress"), read: ({ progress }) => formatWords(progress) },
       pendingSteps,
       stepOwners,
       room,

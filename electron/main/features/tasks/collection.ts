@@ -4,6 +4,7 @@ import { creatorLink, linkPeople, owners, roomLinks } from "#main/store/referenc
 import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
 import { fetchAllPages } from "#main/sync/fetch/fetch-all-pages.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { listTasks, task } from "./operations.ts";
 
 /** The user's tasks. */
@@ -28,20 +29,56 @@ export const tasks: Declaration<Task> = {
     hidesWords: true,
     links: [
       ...roomLinks,
-      { label: "Owner", to: owners, read: ({ owner }) => linkPeople(owner) },
+      {
+        get label() {
+          return t("tasks.owner");
+        },
+        to: owners,
+        read: ({ owner }) => linkPeople(owner),
+      },
       creatorLink,
     ],
     owners: ({ owner }) => (owner === null ? [] : [owner]),
     body: (record) => record.creator?.displayName ?? "",
     fields: [
-      { name: "Name", read: ({ name }) => name },
-      { name: "Status", read: ({ status }) => formatWords(status) },
-      { name: "Progress", read: ({ progress }) => formatWords(progress) },
+      {
+        get name() {
+          return t("tasks.name");
+        },
+        read: ({ name }) => name,
+      },
+      {
+        get name() {
+          return t("tasks.status");
+        },
+        read: ({ status }) => formatWords(status),
+      },
+      {
+        get name() {
+          return t("tasks.progress");
+        },
+        read: ({ progress }) => formatWords(progress),
+      },
       taskOwner,
-      { name: "Due", read: ({ due }) => formatIso(due) },
-      { name: "Start", read: ({ start }) => formatIso(start) },
+      {
+        get name() {
+          return t("tasks.due");
+        },
+        read: ({ due }) => formatIso(due),
+      },
+      {
+        get name() {
+          return t("tasks.start");
+        },
+        read: ({ start }) => formatIso(start),
+      },
       room,
-      { name: "Details", read: ({ details }) => details },
+      {
+        get name() {
+          return t("tasks.details");
+        },
+        read: ({ details }) => details,
+      },
       creator,
     ],
   }),

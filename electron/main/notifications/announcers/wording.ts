@@ -9,6 +9,7 @@ import { describeSpan } from "#shared/lib/span-words.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { formatRecordTitle, readOrigin } from "#shared/records/record-title.ts";
 import type { Privacy } from "#shared/settings/schema.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** The text of a native notification. */
 export type NotificationText = { title: string; body: string };
@@ -39,23 +40,30 @@ export function describeAlert(
   const overdue = typeof occasion === "string" ? null : describeSpan(occasion.unacknowledgedFor);
   const isRepeated = occasion === "repeated";
   if (privacy === "count") {
-    if (overdue !== null) return toText(`1 alert not acknowledged for ${overdue}`, []);
-    return toText(isRepeated ? "1 alert still waiting" : "1 new alert", []);
+    if (overdue !== null) return toText(t("notifications.n1AlertNotAcknowledged", { overdue }), []);
+    return toText(
+      isRepeated ? t("notifications.n1AlertStillWaiting") : t("notifications.n1NewAlert"),
+      [],
+    );
   }
   if (privacy === "who") {
-    const news = isRaisedAgain ? "Alert raised again" : "New alert";
+    const news = isRaisedAgain ? t("notifications.alertRaisedAgain") : t("notifications.newAlert");
     const lines = [account, joinNames(listFrom(alert))];
-    if (overdue !== null) return toText(`An alert was not acknowledged for ${overdue}`, lines);
-    return toText(isRepeated ? "An alert is still waiting" : news, lines);
+    if (overdue !== null) return toText(t("notifications.anAlertWasNot", { overdue }), lines);
+    return toText(isRepeated ? t("notifications.anAlertIsStill") : news, lines);
   }
   const { roomName, details } = alert;
   const origin = joinNames(listKnown([formatKnownSeverity(alert), roomName]));
   const lines = [account, origin, describeArrival(alert), details];
   if (overdue !== null)
-    return toText(`Not acknowledged for ${overdue}: `, lines, formatAlertTitle(alert));
-  if (isRepeated) return toText("Still waiting: ", lines, formatAlertTitle(alert));
+    return toText(
+      t("notifications.notAcknowledgedFor", { overdue }),
+      lines,
+      formatAlertTitle(alert),
+    );
+  if (isRepeated) return toText(t("notifications.stillWaiting"), lines, formatAlertTitle(alert));
   return isRaisedAgain
-    ? toText("Raised again: ", lines, formatAlertTitle(alert))
+    ? toText(t("notifications.raisedAgain"), lines, formatAlertTitle(alert))
     : toText(formatAlertTitle(alert), lines);
 }
 
@@ -63,7 +71,10 @@ export function describeAlert(
 const describeArrival = ({ unreadable, created, ledger }: LedgeredAlert): string | null => {
   const at = created ?? ledger.seen;
   if (unreadable === undefined || at === null) return null;
-  return `Arrived ${getFormat().date(at, at)}, ${getFormat().clock(at)}`;
+  return t("notifications.arrived", {
+    time: getFormat().date(at, at),
+    time2: getFormat().clock(at),
+  });
 };
 
 /** Formats the notification about several alerts, in the given order. */
@@ -88,14 +99,21 @@ export function listFirst<Item>(
   hasMore = false,
 ): string[] {
   const rest = items.length - maxNamed;
-  const end = hasMore ? ["and more"] : rest > 0 ? [`and ${rest} more`] : [];
+  const end = hasMore
+    ? [t("notifications.andMore")]
+    : rest > 0
+      ? [t("notifications.andMore2", { rest })]
+      : [];
   return [...items.slice(0, maxNamed).map(name), ...end];
 }
 
 function formatAlertsTitle(count: number, occasion: Occasion): string {
-  if (occasion === "new") return formatCount(count, "new alert");
-  if (occasion === "repeated") return `${count} alerts still waiting`;
-  return `${formatCount(count, "alert")} not acknowledged for ${describeSpan(occasion.unacknowledgedFor)}`;
+  if (occasion === "new") return formatCount(count, t("notifications.newAlert2"));
+  if (occasion === "repeated") return t("notifications.alertsStillWaiting", { count });
+  return t("notifications.notAcknowledgedFor2", {
+    count: formatCount(count, "alert"),
+    duration: describeSpan(occasion.unacknowledgedFor),
+  });
 }
 
 /** Sorts alerts by level, then the newest first. */
@@ -124,12 +142,15 @@ export function describeMessages(
   messages: Message[],
   { privacy, account }: WordingOptions,
 ): NotificationText {
-  const count = formatCount(messages.length, "new message");
+  const count = formatCount(messages.length, t("notifications.newMessage"));
   if (privacy === "count") return toText(count, []);
   const who = messages.map(formatSender).at(-1) ?? unnamedSender;
   if (privacy === "who") {
-    const what = messages.length === 1 ? "Message" : `${messages.length} messages`;
-    return toText(`${what} from `, [account], who);
+    const what =
+      messages.length === 1
+        ? t("notifications.message")
+        : t("notifications.messages", { count: messages.length });
+    return toText(t("notifications.from", { what }), [account], who);
   }
   return toText(who, [account, ...messages.slice(-maxNamed).map(formatMessage)]);
 }
@@ -139,10 +160,12 @@ export function describeConversations(
   messages: Message[],
   { privacy, account }: WordingOptions,
 ): NotificationText {
-  if (privacy === "count") return toText(formatCount(messages.length, "new message"), []);
+  if (privacy === "count")
+    return toText(formatCount(messages.length, t("notifications.newMessage")), []);
   const senders = [...new Map(messages.map((one) => [one.userId, formatSender(one)])).values()];
-  const from = senders.length === 1 ? "1 person" : `${senders.length} people`;
-  const title = `${formatCount(messages.length, "message")} from ${from}`;
+  const from =
+    senders.length === 1 ? "1 person" : t("notifications.people", { count: senders.length });
+  const title = t("notifications.from2", { count: formatCount(messages.length, "message"), from });
   return toText(title, [account, formatNames(senders, "other")]);
 }
 
@@ -156,7 +179,7 @@ const formatMessage = ({ text, unreadable }: Message): string =>
 function formatNames(all: string[], rest: string): Line {
   const names = [...new Set(all)];
   const more = names.length - maxNamed;
-  const end = more > 0 ? ` and ${formatCount(more, rest)}` : "";
+  const end = more > 0 ? t("notifications.and", { count: formatCount(more, rest) }) : "";
   return { names: names.slice(0, maxNamed), between: ", ", end };
 }
 

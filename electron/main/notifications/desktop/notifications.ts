@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { Notification } from "electron";
 import { setTimer } from "#main/system/clock.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import {
   type Alarm,
   type DesktopNotices,
@@ -95,7 +96,12 @@ export function createNotifications({ onOld }: NotificationsParts): DesktopNotic
 }
 
 /** Sounds that macOS has; Windows has one for all notifications. */
-const sounds: Record<Alarm, string> = { critical: "Sosumi", escalated: "Funk" };
+const sounds: Record<Alarm, string> = {
+  critical: "Sosumi",
+  get escalated() {
+    return t("notifications.funk");
+  },
+};
 
 function describe({ title, body, isSilent, isUrgent, alarm, actions, reply }: Notice) {
   return {

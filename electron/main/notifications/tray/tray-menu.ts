@@ -6,6 +6,7 @@ import { describeUnread, describeWaiting } from "#shared/features/inbox/waiting-
 import { toMenuLabel } from "#shared/lib/shown-text.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { listQuietChoices, type Quiet } from "#shared/notifications/notifications.ts";
+import { t } from "#shared/texts/t.ts";
 import { type Counts, classifyCertainty } from "../counts.ts";
 
 /** An open shift of an account. */
@@ -63,10 +64,10 @@ export function listTrayEntries(
       : [...listDutyEntries(actions, now()), ...listQuietEntries(quiet, actions, now)]),
     { type: "separator" },
     actions.isLocked()
-      ? { label: "Unlock Watchdesk…", click: actions.open }
-      : { label: "Open Watchdesk", click: actions.open },
-    ...(actions.isLocked() ? [] : [{ label: "Lock", click: actions.lock }]),
-    { label: "Quit Watchdesk", click: actions.quit },
+      ? { label: t("notifications.unlockWatchdesk"), click: actions.open }
+      : { label: t("notifications.openWatchdesk"), click: actions.open },
+    ...(actions.isLocked() ? [] : [{ label: t("notifications.lock"), click: actions.lock }]),
+    { label: t("notifications.quitWatchdesk"), click: actions.quit },
   ];
 }
 
@@ -78,18 +79,22 @@ function listDutyEntries(
   if (shifts.length === 0 && !canStart) return [];
   return [
     ...shifts.flatMap((shift) => listShiftEntries(shift, now)),
-    ...(canStart ? [{ label: "Go on duty…", click: goOnDuty }] : []),
+    ...(canStart ? [{ label: t("notifications.goOnDuty"), click: goOnDuty }] : []),
     { type: "separator" },
   ];
 }
 
 function listShiftEntries(shift: TrayShift, now: EpochMs): MenuItemConstructorOptions[] {
   const { account, goOffDuty } = shift;
-  const words = `On duty as ${describeShift(shift, now, getFormat())}`;
+  const words = t("notifications.onDutyAs", { shift: describeShift(shift, now, getFormat()) });
   return [
     { label: toMenuLabel(account === null ? words : `${account}: ${words}`), enabled: false },
     {
-      label: toMenuLabel(account === null ? "Go off duty…" : `${account}: Go off duty…`),
+      label: toMenuLabel(
+        account === null
+          ? t("notifications.goOffDuty")
+          : t("notifications.goOffDuty2", { account }),
+      ),
       click: goOffDuty,
     },
   ];
@@ -109,11 +114,11 @@ function listQuietEntries(
   return [
     ...(quiet === null ? [] : [{ label: describeQuiet(quiet, now()), enabled: false }]),
     {
-      label: "Do not disturb",
+      label: t("notifications.doNotDisturb2"),
       submenu: [
         ...choices,
         { type: "separator" },
-        { label: "Off", enabled: !isOff, click: () => setQuietUntil(null) },
+        { label: t("notifications.off"), enabled: !isOff, click: () => setQuietUntil(null) },
       ],
     },
   ];
@@ -121,7 +126,10 @@ function listQuietEntries(
 
 /** Describes Do not disturb: "Quiet hours until 6:00". */
 export function describeQuiet({ why, until }: Quiet, now: EpochMs): string {
-  if (why === "bySystem") return "Do not disturb is on in the system";
-  const what = why === "byHours" ? "Quiet hours" : "Do not disturb";
-  return until === null ? what : `${what} until ${getFormat().moment(until, now)}`;
+  if (why === "bySystem") return t("notifications.doNotDisturbIs");
+  const what =
+    why === "byHours" ? t("notifications.quietHours2") : t("notifications.doNotDisturb2");
+  return until === null
+    ? what
+    : t("notifications.until2", { what, time: getFormat().moment(until, now) });
 }

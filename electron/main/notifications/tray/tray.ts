@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { Menu, nativeImage, Tray } from "electron";
 import type { Quiet } from "#shared/notifications/notifications.ts";
+import { t } from "#shared/texts/t.ts";
 import { type Counts, describeCounts, getIconFile } from "../counts.ts";
 import type { Notice } from "../notice.ts";
 import { listTrayEntries, type TrayActions } from "./tray-menu.ts";
@@ -17,7 +18,7 @@ export function createTrayIcon(icons: string, actions: TrayActions): TrayIcon {
   return {
     show: (counts, quiet) => {
       tray.setImage(imageFor(counts));
-      tray.setToolTip(`Watchdesk – ${describeCounts(counts)}`);
+      tray.setToolTip(t("notifications.watchdesk", { counts: describeCounts(counts) }));
       tray.setContextMenu(
         Menu.buildFromTemplate(listTrayEntries(counts, quiet, actions, Date.now)),
       );
@@ -28,10 +29,10 @@ export function createTrayIcon(icons: string, actions: TrayActions): TrayIcon {
 
 /** Creates the notice that Watchdesk keeps running after its window was closed. */
 export function makeTrayNotice(platform: NodeJS.Platform, open: () => void): Notice {
-  const where = platform === "darwin" ? "menu bar" : "tray";
+  const where = platform === "darwin" ? t("notifications.menuBar") : "tray";
   return {
-    title: "Watchdesk is still running",
-    body: `You still get alerts and messages. To quit, choose "Quit Watchdesk" from its icon in the ${where}.`,
+    title: t("notifications.watchdeskIsStillRunning"),
+    body: t("notifications.youStillGetAlerts", { where }),
     tag: "tray",
     isSilent: true,
     isUrgent: false,

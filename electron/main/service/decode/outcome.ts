@@ -1,4 +1,5 @@
 import { failure, type Result, success } from "#shared/lib/result.ts";
+import { t } from "#shared/texts/t.ts";
 import type { Dialect } from "../dialect.ts";
 import { findErrorText } from "../error-text.ts";
 import { recordKeys } from "../reading/guesses.ts";
@@ -18,8 +19,8 @@ export type Denial = {
  */
 export const readOutcome = (json: Json, dialect: Dialect): Result<null> => {
   if (findDenial(json, dialect) === null) return success(null);
-  const reason = findErrorText(json, dialect) ?? "no reason given";
-  return failure("refusedByService", `The service rejected this: ${reason}`);
+  const reason = findErrorText(json, dialect) ?? t("service.noReasonGiven");
+  return failure("refusedByService", t("service.theServiceRejectedThis", { reason }));
 };
 
 /** Finds a statement in JSON that the request was not executed; null without one. */

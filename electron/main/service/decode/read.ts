@@ -1,5 +1,6 @@
 import { readJson } from "#main/system/read-json.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
+import { t } from "#shared/texts/t.ts";
 import { quoteBigNumbers } from "./big-numbers.ts";
 import { boundBody, truncationMark } from "./bound-body.ts";
 
@@ -36,10 +37,7 @@ export const parseBody = (response: Uint8Array): Result<Parsed> => {
   if (body.length === 0) return success({ json: null, body });
   const json = readJson(quoteBigNumbers(new TextDecoder().decode(body)));
   if (json.ok) return success({ json: json.value as Json, body, ...(left > 0 ? { left } : {}) });
-  return failure(
-    "notJson",
-    "The service's answer can't be read. Try again, or check the server address.",
-  );
+  return failure("notJson", t("service.theServicesAnswerCant"));
 };
 
 /** Whether a value is a JSON object. */

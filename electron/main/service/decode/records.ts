@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { failure, type Result, success } from "#shared/lib/result.ts";
+import { t } from "#shared/texts/t.ts";
 import type { Dialect, RecordKindName } from "../dialect.ts";
 import { findErrorText } from "../error-text.ts";
 import { type FoundList, findHeldList, findList } from "../reading/find-list.ts";
@@ -39,7 +40,7 @@ const tooLarge = `It is larger than ${bodyLimits.item / 2 ** 20} MB, and only it
 export const defaultMaxItems = 50_000;
 
 const describeOmitted = (left: number, read: number): Reason =>
-  `${left} more items of the list were left out, as Watchdesk reads ${read} of one answer.`;
+  t("service.moreItemsOfThe", { left, read });
 
 /** Whether JSON is nested so deeply that later recursion could overflow the stack. */
 const isTooDeep = (json: Json, levels = 100): boolean => {
@@ -189,8 +190,8 @@ function explainMissingList(json: Json, dialect: Dialect): Result<never> {
   return failure(
     "notThisService",
     reason === null
-      ? "The service answered without the list it was asked for. Check the server address."
-      : `The service answered without the list it was asked for: ${reason}`,
+      ? t("service.theServiceAnsweredWithout")
+      : t("service.theServiceAnsweredWithoutThe", { reason }),
   );
 }
 
@@ -205,10 +206,7 @@ export function readRecord<F extends Fields, T extends object, C>(
 ): Result<T> {
   const record = readWrapped(json, dialect, kind, context, maxWrapperDepth);
   if (record !== null) return success(record);
-  return failure(
-    "notThisService",
-    "The answer does not look like this service. Check the server address.",
-  );
+  return failure("notThisService", t("service.theAnswerDoesNot"));
 }
 
 function readWrapped<F extends Fields, T extends object, C>(

@@ -2,6 +2,7 @@ import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Container } from "#shared/records/container-schema.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 import { readName } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** The collection of a referenced object; people are in none of their own. */
 export type LinkTarget = CollectionName | "people";
@@ -76,16 +77,26 @@ type InRoom = { container: Container | null };
 /** The room of a record, and the owner of that room. */
 export const roomLinks: LinkField<InRoom>[] = [
   {
-    label: "Room",
+    get label() {
+      return t("store.room");
+    },
     to: ["rooms"],
     read: ({ container }) => linkTo("rooms", container?.id, container?.name),
   },
-  { label: "Room owner", to: owners, read: ({ container }) => linkPeople(container?.owner) },
+  {
+    get label() {
+      return t("store.roomOwner");
+    },
+    to: owners,
+    read: ({ container }) => linkPeople(container?.owner),
+  },
 ];
 
 /** The creator of a record. */
 export const creatorLink: LinkField<{ creator: Person | null }> = {
-  label: "Created by",
+  get label() {
+    return t("store.createdBy");
+  },
   to: owners,
   read: ({ creator }) => linkPeople(creator),
 };

@@ -3,12 +3,16 @@ import { describeSpan } from "#shared/lib/span-words.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { NotWatching, Watching } from "#shared/sync/watching-schema.ts";
 import { describeCause } from "#shared/sync/watching-words.ts";
+import { t } from "#shared/texts/t.ts";
 
 type Text = { title: string; body: string };
 
 /** "No updates since 10:12: can't reach the service" */
 const describeSilence = (silence: NotWatching, now: EpochMs): string =>
-  `No updates since ${getFormat().moment(silence.since, now)}: ${describeCause(silence)}`;
+  t("sync.noUpdatesSince", {
+    time: getFormat().moment(silence.since, now),
+    cause: describeCause(silence),
+  });
 
 /** An account; `name` returns null if it is the only one. */
 type WatchedAccount = { readWatching(): Watching | null; name(): string | null };
@@ -31,14 +35,17 @@ export const describeUnwatched = (
   lasted: DurationMs,
   account: string | null,
 ): Text => ({
-  title: `No updates for ${describeSpan(lasted)}`,
+  title: t("sync.noUpdatesFor", { duration: describeSpan(lasted) }),
   body: toLines([
     account,
     `${capitalise(describeCause({ cause, asked }))}.`,
     remedies[cause] ?? message,
     heard === null
-      ? "No alerts or messages can arrive."
-      : `Alerts and messages since ${getFormat().date(heard, heard)}, ${getFormat().clock(heard)} may be missing.`,
+      ? t("sync.noAlertsOrMessages")
+      : t("sync.alertsAndMessagesSince", {
+          time: getFormat().date(heard, heard),
+          time2: getFormat().clock(heard),
+        }),
   ]),
 });
 
@@ -48,24 +55,35 @@ export const describeReturn = (
   came: { alerts: number; messages: number } | null,
   account: string | null,
 ): Text => ({
-  title: "Connected again",
-  body: toLines([account, `${describeArrivals(came)} in ${describeSpan(lasted)}.`]),
+  title: t("sync.connectedAgain"),
+  body: toLines([
+    account,
+    t("sync.in", { arrivals: describeArrivals(came), duration: describeSpan(lasted) }),
+  ]),
 });
 
 const remedies: Partial<Record<NotWatching["cause"], string>> = {
-  sessionEnded: "Open Watchdesk and sign in again.",
-  keychainLocked: "Open Watchdesk for details.",
-  sealed: "Open Watchdesk and enter its passphrase.",
+  get sessionEnded() {
+    return t("sync.openWatchdeskAndSign");
+  },
+  get keychainLocked() {
+    return t("sync.openWatchdeskForDetails");
+  },
+  get sealed() {
+    return t("sync.openWatchdeskAndEnter");
+  },
 };
 
 function describeArrivals(came: { alerts: number; messages: number } | null): string {
-  if (came === null) return "New items could not be counted";
+  if (came === null) return t("sync.newItemsCouldNot");
   const { alerts, messages } = came;
   const parts = [
     ...(alerts > 0 ? [formatCount(alerts, "alert")] : []),
     ...(messages > 0 ? [formatCount(messages, "message")] : []),
   ];
-  return parts.length === 0 ? "Nothing new" : `${parts.join(" and ")} arrived`;
+  return parts.length === 0
+    ? t("sync.nothingNew")
+    : t("sync.arrived", { join: parts.join(" and ") });
 }
 
 const formatCount = (count: number, what: string): string =>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import { token } from "#shared/session/token-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { readJsonAs } from "../read-json.ts";
 import { getItemName } from "./item-name.ts";
 
@@ -117,16 +118,10 @@ const refusedWords =
 
 function explain(message: string) {
   if (refusedWords.test(message)) {
-    return failure(
-      "keychainRefused",
-      "The keychain denied access. Try again, and allow it when the system asks you.",
-    );
+    return failure("keychainRefused", t("system.theKeychainDeniedAccess"));
   }
   if (lockedWords.test(message)) {
-    return failure("keychainLocked", "The keychain is locked. Unlock it to continue.");
+    return failure("keychainLocked", t("system.theKeychainIsLocked"));
   }
-  return failure(
-    "keychainUnavailable",
-    "This computer has no keychain, so you stay signed in only until Watchdesk closes.",
-  );
+  return failure("keychainUnavailable", t("system.thisComputerHasNo"));
 }

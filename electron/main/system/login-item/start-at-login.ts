@@ -1,5 +1,6 @@
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { LoginItem } from "#shared/settings/login-item-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import type { Report } from "../log.ts";
 
 /** Whether the system starts Watchdesk at login, and why it does not although it was turned on. */
@@ -66,4 +67,7 @@ export function createStartAtLogin(
 }
 
 const explain = (what: "read" | "changed", error: unknown): string =>
-  `The system's list of what starts at login can't be ${what}: ${error instanceof Error ? error.message : String(error)}.`;
+  t("system.theSystemsListOf", {
+    what,
+    message: error instanceof Error ? error.message : String(error),
+  });

@@ -1,5 +1,6 @@
 import { homedir } from "node:os";
 import type { App } from "electron";
+import { t } from "#shared/texts/t.ts";
 import { openAutostartFile } from "./autostart-file.ts";
 import type { ItemState, SystemItem } from "./start-at-login.ts";
 
@@ -12,11 +13,12 @@ export function openSystemItem(
   args: string[],
 ): SystemItem | { whyNot: string } {
   const { platform, env } = process;
-  if (program === null) return { whyNot: "Only the installed app can start at login." };
+  if (program === null) return { whyNot: t("system.onlyTheInstalledApp") };
   if (platform !== "linux") return openLoginItemSettings(app, platform, args);
-  const sandbox = env.FLATPAK_ID !== undefined ? "Flatpak" : env.SNAP !== undefined && "Snap";
+  const sandbox =
+    env.FLATPAK_ID !== undefined ? "Flatpak" : env.SNAP !== undefined && t("system.snap");
   if (sandbox) {
-    return { whyNot: `In a ${sandbox}, add Watchdesk in the desktop's own settings.` };
+    return { whyNot: t("system.inAAddWatchdesk", { sandbox }) };
   }
   return openAutostartFile({ env, home: homedir(), command: [program, ...args] });
 }
@@ -46,18 +48,13 @@ export function readLoginItem(platform: NodeJS.Platform, answer: Answer): ItemSt
     return {
       // Before macOS 13 there is no status.
       isOn: answer.status === undefined ? answer.openAtLogin === true : answer.status === "enabled",
-      note: isWaiting
-        ? "macOS waits for your approval: System Settings, General, Login Items."
-        : null,
+      note: isWaiting ? t("system.macosWaitsForYour") : null,
     };
   }
   const isListed = answer.openAtLogin === true;
   const isOn = isListed && answer.executableWillLaunchAtLogin !== false;
   return {
     isOn,
-    note:
-      isListed && !isOn
-        ? "Turned off in the Task Manager or in Settings. Turning it on here changes that."
-        : null,
+    note: isListed && !isOn ? t("system.turnedOffInThe") : null,
   };
 }

@@ -1,6 +1,7 @@
 import type { App, AuthInfo, Certificate, WebContents } from "electron";
 import { type Failure, failure } from "#shared/lib/result.ts";
 import { toShownLine } from "#shared/lib/shown-text.ts";
+import { t } from "#shared/texts/t.ts";
 import type { Report } from "../log.ts";
 import type { ClientCertificates, OwnCertificate } from "./client-certificates.ts";
 import { explainNoCertificate, explainProxyLogin } from "./explain.ts";
@@ -157,4 +158,4 @@ const none = null as unknown as undefined;
 const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : "");
 
 const explainNoLogin = (host: string): Failure =>
-  failure("wrongCredentials", `${host} requires a sign-in, and none was given. Try again.`);
+  failure("wrongCredentials", t("system.requiresASignIn", { host }));

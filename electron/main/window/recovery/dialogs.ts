@@ -1,4 +1,5 @@
 import { type BrowserWindow, dialog } from "electron";
+import { t } from "#shared/texts/t.ts";
 import type { ShellMode } from "./next-action.ts";
 
 /** Resolves to whether the user reloads an unresponsive window; false once it responds again. */
@@ -6,10 +7,9 @@ export async function confirmReload(window: BrowserWindow, signal: AbortSignal):
   const { response } = await dialog.showMessageBox(window, {
     type: "warning",
     title: "Watchdesk",
-    message: "Watchdesk is not responding",
-    detail:
-      "You can wait, or reload the window. Messages that you are writing are saved, and alerts still arrive.",
-    buttons: ["Wait", "Reload"],
+    message: t("window.watchdeskIsNotResponding"),
+    detail: t("window.youCanWaitOr"),
+    buttons: [t("window.wait"), t("window.reload")],
     defaultId: 0,
     cancelId: 0,
     signal,
@@ -24,12 +24,24 @@ export type AfterStop = "tryAgain" | "safeMode" | "showReports" | "leave" | "qui
 export type AfterFurtherStop = "tryAgain" | "showReports" | "close";
 
 const labels: Record<AfterStop | AfterFurtherStop, string> = {
-  tryAgain: "Try again",
-  safeMode: "Restart in safe mode",
-  showReports: "Show crash reports",
-  leave: "Keep running without a window",
-  quit: "Quit Watchdesk",
-  close: "Close the window",
+  get tryAgain() {
+    return t("window.tryAgain");
+  },
+  get safeMode() {
+    return t("window.restartInSafeMode");
+  },
+  get showReports() {
+    return t("window.showCrashReports");
+  },
+  get leave() {
+    return t("window.keepRunningWithoutA");
+  },
+  get quit() {
+    return t("window.quitWatchdesk");
+  },
+  get close() {
+    return t("window.closeTheWindow");
+  },
 };
 
 const damaged = "Some of its files are missing or damaged. Install it again. ";
@@ -39,8 +51,10 @@ export function promptAfterStop(mode: ShellMode, isDamaged: boolean): Promise<Af
   const all: AfterStop[] = ["tryAgain", "safeMode", "showReports", "leave", "quit"];
   const answers = all.filter((answer) => answer !== "safeMode" || mode !== "safe");
   return prompt(answers, "leave", {
-    message: isDamaged ? "Watchdesk cannot be shown" : "Watchdesk's window keeps failing",
-    detail: `${isDamaged ? damaged : ""}Watchdesk still gets your alerts and messages and notifies you of them. Nothing that you wrote is lost.`,
+    message: isDamaged
+      ? t("window.watchdeskCannotBeShown")
+      : t("window.watchdesksWindowKeepsFailing"),
+    detail: t("window.watchdeskStillGetsYour", { damaged: isDamaged ? damaged : "" }),
   });
 }
 
@@ -54,8 +68,8 @@ export function promptAfterFurtherStop(
   signal: AbortSignal,
 ): Promise<AfterFurtherStop> {
   return prompt<AfterFurtherStop>(["tryAgain", "showReports", "close"], "close", {
-    message: isDamaged ? "A window cannot be shown" : "A window keeps failing",
-    detail: `${isDamaged ? damaged : ""}It is the window “${title}”. All other windows stay open, and nothing that you wrote is lost.`,
+    message: isDamaged ? t("window.aWindowCannotBe") : t("window.aWindowKeepsFailing"),
+    detail: t("window.itIsTheWindow", { damaged: isDamaged ? damaged : "", title }),
     signal,
   });
 }

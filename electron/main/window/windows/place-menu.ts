@@ -1,4 +1,5 @@
 import { type BrowserWindow, clipboard, dialog, Menu } from "electron";
+import { t } from "#shared/texts/t.ts";
 
 /** What can be copied of a place. */
 export type PlaceCopies = {
@@ -26,10 +27,10 @@ export function showPlaceMenu(
   const copyLink = () => void copy(link ?? "");
   const copyText = () => void readText().then(copy);
   const menu = Menu.buildFromTemplate([
-    { label: "Open in new window", click: openWindow },
+    { label: t("window.openInNewWindow"), click: openWindow },
     { type: "separator" },
-    { label: "Copy link", enabled: link !== null, click: copyLink },
-    { label: "Copy as text", click: copyText },
+    { label: t("window.copyLink"), enabled: link !== null, click: copyLink },
+    { label: t("window.copyAsText"), click: copyText },
   ]);
   menu.popup({ window });
 }

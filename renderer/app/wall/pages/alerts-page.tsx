@@ -6,16 +6,17 @@ import { formatAsOf, useNotWatching } from "#renderer/lib/watching.ts";
 import { SeverityIcon } from "#renderer/ui/severity.tsx";
 import { type SeverityLevel, severityLevels } from "#shared/features/alerts/severity.ts";
 import type { Privacy } from "#shared/settings/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { wallAlertsQuery } from "../queries.ts";
 import { showAlert } from "../shown-texts.ts";
 import { Counts, formatMore, Row, Rows, Statement } from "./page-parts.tsx";
 
 const labels: Record<SeverityLevel, string> = {
-  critical: "Critical",
-  high: "High",
-  medium: "Medium",
-  unknown: "Unknown",
-  low: "Low",
+  critical: t("wall.critical"),
+  high: t("wall.high"),
+  medium: t("wall.medium"),
+  unknown: t("wall.unknown"),
+  low: t("wall.low"),
 };
 
 /** The alerts that wait for the user: how many of each severity, and the most severe ones. */
@@ -34,22 +35,22 @@ export function AlertsPage({ privacy, rowCount }: { privacy: Privacy; rowCount: 
   return (
     <>
       <Counts counts={counts} />
-      {data === undefined && error !== null && <Statement title="Can't read the alerts" />}
-      {data !== undefined && !isKnown && <Statement title="Not loaded yet" />}
+      {data === undefined && error !== null && <Statement title={t("wall.cantReadTheAlerts")} />}
+      {data !== undefined && !isKnown && <Statement title={t("wall.notLoadedYet")} />}
       {isKnown && data.total === 0 && <NothingWaiting synced={synced} />}
       {isKnown && data.total > 0 && privacy === "count" && (
-        <Statement title={`${format.counted(data.total, "alert")} waiting`}>
-          Titles are hidden by the notification settings.
+        <Statement title={t("wall.waiting", { counted: t("counts.alert", { count: data.total }) })}>
+          {t("wall.titlesAreHiddenBy")}
         </Statement>
       )}
       {isKnown && data.total > 0 && privacy !== "count" && (
-        <Rows label="Alerts" note={formatMore(data.total - rows.length)}>
+        <Rows label={t("wall.alerts")} note={formatMore(data.total - rows.length)}>
           {rows.map((alert) => {
             const at = alert.created ?? alert.ledger.seen;
             return (
               <Row
                 key={alert.id}
-                {...(showAlert(alert, privacy, now) ?? { title: "Alert", notes: [] })}
+                {...(showAlert(alert, privacy, now) ?? { title: t("wall.alert"), notes: [] })}
                 icon={<SeverityIcon level={alert.level} size={44} />}
                 trail={at === null ? null : format.since(at, now)}
                 level={alert.level}
@@ -69,8 +70,8 @@ function NothingWaiting({ synced }: { synced: number | null }) {
     <Statement
       title={
         notWatching === null
-          ? "Nothing waiting"
-          : formatAsOf("No new alerts", notWatching.heard ?? synced, now, format)
+          ? t("wall.nothingWaiting")
+          : formatAsOf(t("wall.noNewAlerts"), notWatching.heard ?? synced, now, format)
       }
     />
   );

@@ -15,6 +15,7 @@ import {
 import type { Tile } from "#shared/features/dashboard/schema.ts";
 import { readName } from "#shared/records/record-title.ts";
 import type { Privacy } from "#shared/settings/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { readNoteText } from "../note-text.ts";
 import { Statement } from "./page-parts.tsx";
 import styles from "./pages.module.css";
@@ -29,15 +30,15 @@ export function DashboardPage({ privacy, round }: DashboardPageProps) {
   const { data, error } = useQuery({ ...tilesQuery, refetchOnMount: "always" });
   const synced = useFreshnessWithAge("tiles")?.synced ?? null;
   if (data === undefined) {
-    return error === null ? null : <Statement title="Can't read the dashboard" />;
+    return error === null ? null : <Statement title={t("wall.cantReadTheDashboard")} />;
   }
-  if (synced === null && data.length === 0) return <Statement title="Not loaded yet" />;
+  if (synced === null && data.length === 0) return <Statement title={t("wall.notLoadedYet")} />;
   const tiles = sortTiles(data).filter(({ visible }) => visible);
-  if (tiles.length === 0) return <Statement title="The dashboard has no tiles" />;
+  if (tiles.length === 0) return <Statement title={t("wall.theDashboardHasNo")} />;
   if (privacy !== "everything") {
     return (
-      <Statement title={format.counted(tiles.length, "tile")}>
-        Contents are hidden by the notification settings.
+      <Statement title={t("counts.tile", { count: tiles.length })}>
+        {t("wall.contentsAreHiddenBy")}
       </Statement>
     );
   }
@@ -50,11 +51,7 @@ export function DashboardPage({ privacy, round }: DashboardPageProps) {
           <TileFrame key={tile.id} tile={tile} />
         ))}
       </div>
-      {parts > 1 && (
-        <p className={styles.more}>
-          Part {part + 1} of {parts}
-        </p>
-      )}
+      {parts > 1 && <p className={styles.more}>{t("wall.partOf", { part: part + 1, parts })}</p>}
     </>
   );
 }
@@ -64,7 +61,8 @@ function TileFrame({ tile }: { tile: Tile }) {
   const roomId = content.kind === "widget" ? content.roomId : null;
   const { data } = useQuery({ ...storedNameQuery("room", roomId ?? ""), enabled: roomId !== null });
   const kind = formatTileKind(content, tile.type);
-  const title = readName(data?.name) ?? formatTileTitle(content, tile.type) ?? "Untitled tile";
+  const title =
+    readName(data?.name) ?? formatTileTitle(content, tile.type) ?? t("wall.untitledTile");
   return (
     <article className={styles.tile}>
       <p className={styles.tileKind}>{kind}</p>
@@ -75,7 +73,7 @@ function TileFrame({ tile }: { tile: Tile }) {
       {roomId !== null && <RoomAlerts roomId={roomId} />}
       {content.kind === "roomNote" && (
         <p className={styles.note} dir="auto">
-          {readNoteText(content.html) || "This note is empty."}
+          {readNoteText(content.html) || t("wall.thisNoteIsEmpty")}
         </p>
       )}
     </article>
@@ -89,7 +87,9 @@ function RoomAlerts({ roomId }: { roomId: string }) {
   return (
     <p className={styles.tileNumber}>
       {format.count(data)}{" "}
-      <span className={styles.tileUnit}>{data === 1 ? "alert waiting" : "alerts waiting"}</span>
+      <span className={styles.tileUnit}>
+        {data === 1 ? t("wall.alertWaiting") : t("wall.alertsWaiting")}
+      </span>
     </p>
   );
 }

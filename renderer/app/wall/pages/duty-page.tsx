@@ -4,6 +4,7 @@ import { useSession } from "#renderer/features/session/queries.ts";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import type { Privacy } from "#shared/settings/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { Statement } from "./page-parts.tsx";
 import styles from "./pages.module.css";
 
@@ -12,22 +13,23 @@ export function DutyPage({ privacy }: { privacy: Privacy }) {
   const { data, error } = useQuery(dutyQuery);
   const { state } = useSession();
   const now = useMinute();
-  if (error !== null) return <Statement title="Can't read the shift" />;
+  if (error !== null) return <Statement title={t("wall.cantReadTheShift")} />;
   if (data === undefined) return null;
   const { shift, latest, isOverdue } = data;
   if (shift === null) {
     return (
-      <Statement title="Nobody is on duty on this computer">
-        {latest?.ended != null && `The last shift ended ${format.moment(latest.ended, now)}.`}
+      <Statement title={t("wall.nobodyIsOnDuty")}>
+        {latest?.ended != null &&
+          t("wall.theLastShiftEnded", { time: format.moment(latest.ended, now) })}
       </Statement>
     );
   }
   const name = state !== null && "account" in state ? state.account.displayName : "";
-  const end = shift.ends === null ? "" : ` · until ${format.moment(shift.ends, now)}`;
+  const end = shift.ends === null ? "" : t("wall.until", { time: format.moment(shift.ends, now) });
   return (
     <div className={styles.statement}>
       <p className={styles.statementTitle} dir="auto">
-        {privacy === "count" ? "1 user on duty" : name}
+        {privacy === "count" ? t("wall.n1UserOnDuty") : name}
       </p>
       {privacy !== "count" && (
         <p className={styles.statementText} dir="auto">
@@ -35,10 +37,10 @@ export function DutyPage({ privacy }: { privacy: Privacy }) {
         </p>
       )}
       <p className={styles.statementText}>
-        {`Since ${format.moment(shift.started, now)}${end}`}
-        {isOverdue && " · the planned end has passed"}
+        {t("wall.since", { time: format.moment(shift.started, now), end })}
+        {isOverdue && t("wall.thePlannedEndHas")}
       </p>
-      <p className={styles.remark}>Shifts on other computers are not known here.</p>
+      <p className={styles.remark}>{t("wall.shiftsOnOtherComputers")}</p>
     </div>
   );
 }

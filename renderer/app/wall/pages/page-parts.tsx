@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useSyncExternalStore } from "react";
 import { format } from "#renderer/lib/format.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./pages.module.css";
 
 /** Sizes of `pages.module.css`: the height of a row, and of what else is on the screen, in CSS pixels and shares. */
@@ -94,7 +95,7 @@ export const Rows = ({ label, note, children }: RowsProps) => (
 
 /** Formats how many rows are left out: "and 3 more"; null for none. */
 export const formatMore = (more: number): string | null =>
-  more > 0 ? `and ${format.count(more)} more` : null;
+  more > 0 ? t("wall.andMore", { count: format.count(more) }) : null;
 
 /** What a page states instead of a list. */
 export const Statement = ({ title, children }: { title: string; children?: ReactNode }) => (

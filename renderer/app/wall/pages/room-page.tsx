@@ -11,13 +11,14 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { describeCollection } from "#shared/records/collections.ts";
 import type { Privacy, Settings } from "#shared/settings/schema.ts";
 import type { WallRoom } from "#shared/settings/wall-settings.ts";
+import { t } from "#shared/texts/t.ts";
 import { Counts, formatMore, Row, Rows, Statement } from "./page-parts.tsx";
 
 /** The sections whose records are shown, and what they are called. */
 const sections: { section: RoomSection; label: string }[] = [
-  { section: "alerts", label: "Alerts" },
-  { section: "tasks", label: "Tasks" },
-  { section: "submissions", label: "Submissions" },
+  { section: "alerts", label: t("wall.alerts") },
+  { section: "tasks", label: t("wall.tasks") },
+  { section: "submissions", label: t("wall.submissions") },
 ];
 
 type RoomPageProps = {
@@ -61,12 +62,10 @@ export function RoomPage({ room, settings, rowCount }: RoomPageProps) {
               : found.total,
         }))}
       />
-      {error !== null && <Statement title="Can't read the room" />}
-      {data !== undefined && total === 0 && (
-        <Statement title="No alerts, tasks or submissions known" />
-      )}
+      {error !== null && <Statement title={t("wall.cantReadTheRoom")} />}
+      {data !== undefined && total === 0 && <Statement title={t("wall.noAlertsTasksOr")} />}
       {rows.length > 0 && (
-        <Rows label="Records" note={formatMore(total - rows.length)}>
+        <Rows label={t("wall.records")} note={formatMore(total - rows.length)}>
           {rows.map(({ record, privacy }) => (
             <RecordRow
               key={`${record.collection} ${record.id}`}

@@ -4,6 +4,7 @@ import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useFreshnessWithAge } from "#renderer/lib/freshness.ts";
 import type { Privacy } from "#shared/settings/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { wallTasksQuery } from "../queries.ts";
 import { showTask } from "../shown-texts.ts";
 import { Counts, Row, Rows, Statement } from "./page-parts.tsx";
@@ -37,25 +38,29 @@ export function TasksPage({ privacy, rowCount, round }: TasksPageProps) {
     <>
       <Counts
         counts={[
-          { label: "Overdue", count: known?.overdue ?? null, level: "high" },
-          { label: "Due in the next 24 hours", count: known?.dueSoon ?? null },
-          { label: "Open", count: known?.total ?? null },
+          { label: t("wall.overdue"), count: known?.overdue ?? null, level: "high" },
+          { label: t("wall.dueInTheNext"), count: known?.dueSoon ?? null },
+          { label: t("wall.open"), count: known?.total ?? null },
         ]}
       />
-      {data === undefined && error !== null && <Statement title="Can't read the tasks" />}
-      {data !== undefined && known === null && <Statement title="Not loaded yet" />}
-      {known !== null && listed === 0 && <Statement title="No open task has a due time" />}
+      {data === undefined && error !== null && <Statement title={t("wall.cantReadTheTasks")} />}
+      {data !== undefined && known === null && <Statement title={t("wall.notLoadedYet")} />}
+      {known !== null && listed === 0 && <Statement title={t("wall.noOpenTaskHas")} />}
       {listed > 0 && privacy === "count" && (
-        <Statement title={`${format.counted(known?.total ?? 0, "open task")}`}>
-          Names are hidden by the notification settings.
+        <Statement title={`${t("counts.openTask", { count: known?.total ?? 0 })}`}>
+          {t("wall.namesAreHiddenBy")}
         </Statement>
       )}
       {listed > 0 && privacy !== "count" && (
         <Rows
-          label="Tasks"
+          label={t("wall.tasks")}
           note={
             listed > rows.length
-              ? `${first + 1}–${first + rows.length} of ${format.count(listed)} by due time`
+              ? t("wall.ofByDueTime", {
+                  first: first + 1,
+                  first2: first + rows.length,
+                  count: format.count(listed),
+                })
               : null
           }
         >
@@ -64,7 +69,7 @@ export function TasksPage({ privacy, rowCount, round }: TasksPageProps) {
             return (
               <Row
                 key={task.id}
-                {...(showTask(task, privacy, now) ?? { title: "Task", notes: [] })}
+                {...(showTask(task, privacy, now) ?? { title: t("wall.task"), notes: [] })}
                 trail={format.due(due, now)}
                 isOverdue={due < now}
               />

@@ -6,6 +6,7 @@ import { ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { Page } from "#renderer/ui/page.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import type { Release } from "#shared/diagnostics/changelog-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./whats-new-screen.module.css";
 
 const changelogQuery = commandQuery(["app", "changelog"], "changelog.get", null);
@@ -18,9 +19,13 @@ export function WhatsNewScreen() {
     call("changelog.markSeen", null).catch(() => undefined);
   }, []);
   return (
-    <Page title="What's new" isText>
+    <Page title={t("about.whatsNew")} isText>
       {error !== null && (
-        <ReadFailure title="Can't read the changes" error={error} onRetry={() => void refetch()} />
+        <ReadFailure
+          title={t("about.cantReadTheChanges")}
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
       {data?.filter(hasChanges).map((release) => (
         <ReleaseSection key={release.version} release={release} />

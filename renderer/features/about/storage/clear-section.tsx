@@ -6,6 +6,7 @@ import { Actions } from "#renderer/ui/form.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import type { Storage } from "#shared/diagnostics/storage-schema.ts";
+import { t } from "#shared/texts/t.ts";
 
 type ClearSectionProps = {
   storage: Storage;
@@ -17,21 +18,18 @@ type ClearSectionProps = {
 export function ClearSection({ storage: { isClearing, size }, onChanged }: ClearSectionProps) {
   const clear = useCommandMutation("storage.clear", { onSuccess: onChanged }, useAccountId());
   return (
-    <Section
-      title="Clear"
-      note="Drafts, outbox, what you have acknowledged or snoozed, and the shift log stay."
-    >
+    <Section title={t("about.clear")} note={t("about.draftsOutboxWhatYou")}>
       <p>
         {isClearing
-          ? "When Watchdesk starts next, it downloads all lists and messages again. The changes of the last 30 days are removed."
-          : `Downloads all lists and messages again at the next start, and frees up to ${formatSize(size)}. The changes of the last 30 days cannot be downloaded, and are removed, too.`}
+          ? t("about.whenWatchdeskStartsNext")
+          : t("about.downloadsAllListsAnd", { size: formatSize(size) })}
       </p>
-      <Actions outcome={isClearing && "Cleared at the next start"}>
+      <Actions outcome={isClearing && t("about.clearedAtTheNext")}>
         <Button onClick={() => clear.mutate({ isRequested: !isClearing })}>
-          {isClearing ? "Don't clear" : "Clear at the next start"}
+          {isClearing ? t("about.dontClear") : t("about.clearAtTheNext")}
         </Button>
       </Actions>
-      <Failure title="Not changed" error={clear.error} />
+      <Failure title={t("about.notChanged")} error={clear.error} />
     </Section>
   );
 }

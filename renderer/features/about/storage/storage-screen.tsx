@@ -8,6 +8,7 @@ import { CountCell, Table } from "#renderer/ui/table.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { Storage, StoredPart } from "#shared/diagnostics/storage-schema.ts";
 import { describeCollection } from "#shared/records/collections.ts";
+import { t } from "#shared/texts/t.ts";
 import { ClearSection } from "./clear-section.tsx";
 import styles from "./storage-screen.module.css";
 
@@ -17,15 +18,15 @@ const storageQuery = commandQuery(["app", "storage"], "storage.get", null);
 export function StorageScreen() {
   const { data, error, refetch } = useQuery({ ...storageQuery, refetchOnMount: "always" });
   return (
-    <Page title="Storage">
+    <Page title={t("about.storage")}>
       {error !== null && (
         <ReadFailure
-          title="Can't read what is stored"
+          title={t("about.cantReadWhatIs")}
           error={error}
           onRetry={() => void refetch()}
         />
       )}
-      {error === null && data === undefined && <p role="status">Measuring…</p>}
+      {error === null && data === undefined && <p role="status">{t("about.measuring")}</p>}
       {error === null && data !== undefined && (
         <>
           <Lists storage={data} />
@@ -40,14 +41,19 @@ export function StorageScreen() {
 function Lists({ storage: { collections, size } }: { storage: Storage }) {
   return (
     <Section
-      title="Lists"
-      note={`Encrypted on this computer. ${formatSize(size)} on disk, with indexes and the history.`}
+      title={t("about.lists")}
+      note={t("about.encryptedOnThisComputer", { size: formatSize(size) })}
     >
-      {collections.length === 0 && <p>Nothing is stored yet.</p>}
+      {collections.length === 0 && <p>{t("about.nothingIsStoredYet")}</p>}
       {collections.length > 0 && (
         <Table
           className={styles.table}
-          columns={["List", { count: "Records" }, { count: "Size" }, "Received"]}
+          columns={[
+            t("about.list"),
+            { count: t("about.records") },
+            { count: t("about.size") },
+            t("about.received"),
+          ]}
         >
           {collections.map(({ collection, records, bytes, synced }) => (
             <tr key={collection}>
@@ -55,7 +61,7 @@ function Lists({ storage: { collections, size } }: { storage: Storage }) {
               <CountCell count={records} />
               <td className={styles.size}>{formatSize(bytes)}</td>
               <td className="quiet">
-                {synced === null ? "On demand" : <Time at={synced} variant="moment" />}
+                {synced === null ? t("about.onDemand") : <Time at={synced} variant="moment" />}
               </td>
             </tr>
           ))}
@@ -67,22 +73,25 @@ function Lists({ storage: { collections, size } }: { storage: Storage }) {
 
 /** The names of the parts, and how long their entries are kept. */
 const partWords: Record<StoredPart["part"], { title: string; kept: string }> = {
-  changes: { title: "Changes of records", kept: "30 days" },
-  unreadable: { title: "Unreadable records", kept: "Until the next list" },
-  outbox: { title: "Outbox", kept: "90 days after the end" },
-  drafts: { title: "Drafts", kept: "Until they are sent" },
-  decisions: { title: "Decisions about notifications", kept: "14 days" },
+  changes: { title: t("about.changesOfRecords"), kept: "30 days" },
+  unreadable: { title: t("about.unreadableRecords"), kept: t("about.untilTheNextList") },
+  outbox: { title: t("about.outbox"), kept: t("about.n90DaysAfterThe") },
+  drafts: { title: t("about.drafts"), kept: t("about.untilTheyAreSent") },
+  decisions: { title: t("about.decisionsAboutNotifications"), kept: "14 days" },
 };
 
 function Parts({ parts }: { parts: StoredPart[] }) {
   return (
-    <Section
-      title="History and own data"
-      note="Records stay as long as the service lists them, and messages as long as you are signed in. A policy may erase accounts that are not used."
-    >
+    <Section title={t("about.historyAndOwnData")} note={t("about.recordsStayAsLong")}>
       <Table
         className={styles.table}
-        columns={["What", { count: "Entries" }, { count: "Size" }, "Kept for", "Oldest"]}
+        columns={[
+          t("about.what"),
+          { count: t("about.entries") },
+          { count: t("about.size") },
+          t("about.keptFor"),
+          t("about.oldest"),
+        ]}
       >
         {parts.map(({ part, rows, bytes, oldest }) => (
           <tr key={part}>

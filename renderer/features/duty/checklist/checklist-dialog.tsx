@@ -11,6 +11,7 @@ import {
   replaceChecklist,
 } from "#shared/features/duty/checklist.ts";
 import type { DutyChecklist } from "#shared/features/duty/checklist-commands.ts";
+import { t } from "#shared/texts/t.ts";
 import { useShift, useTick, useTicks } from "../queries.ts";
 import styles from "./checklist.module.css";
 
@@ -31,21 +32,24 @@ export function ChecklistDialog({ checklists, areFixed, onImport, onClose }: Che
   const items = shift === null ? [] : findChecklist(checklists, shift.role);
   return (
     <Dialog
-      title={shift === null ? "Checklist" : `Checklist: ${shift.role}`}
+      title={shift === null ? t("duty.checklist") : t("duty.checklist2", { role: shift.role })}
       size="wide"
       onClose={onClose}
       actions={
         <Button variant="primary" onClick={onClose}>
-          Close
+          {t("duty.close")}
         </Button>
       }
     >
       <p role="status">
         {items.length === 0
-          ? "There is no checklist for this role."
-          : `${format.count(countTicked(items, ticks))} of ${format.count(items.length)} done. Each tick is an entry in the log.`}
+          ? t("duty.thereIsNoChecklist")
+          : t("duty.ofDoneEachTick", {
+              count: format.count(countTicked(items, ticks)),
+              count2: format.count(items.length),
+            })}
       </p>
-      <ul className={styles.items} aria-label="Checklist">
+      <ul className={styles.items} aria-label={t("duty.checklist")}>
         {items.map((item) => {
           const at = ticks.find((one) => one.item === item)?.at;
           return (
@@ -69,7 +73,7 @@ export function ChecklistDialog({ checklists, areFixed, onImport, onClose }: Che
           );
         })}
       </ul>
-      <Failure title="Not entered" error={tick.error} />
+      <Failure title={t("duty.notEntered")} error={tick.error} />
       {shift !== null && !areFixed && (
         <Import
           canRemove={items.length > 0}
@@ -102,8 +106,11 @@ function Import({ canRemove, onImport }: ImportProps) {
     if (items.length > 0) onImport(items);
     setOutcome(
       items.length === 0
-        ? `${chosen.name} has no lines such as "- [ ] Read the handover".`
-        : `Imported ${format.counted(items.length, "item")} from ${chosen.name}.`,
+        ? t("duty.hasNoLinesSuch", { name: chosen.name })
+        : t("duty.importedFrom", {
+            counted: t("counts.item", { count: items.length }),
+            name: chosen.name,
+          }),
     );
   };
   return (
@@ -113,12 +120,12 @@ function Import({ canRemove, onImport }: ImportProps) {
         className="spoken"
         type="file"
         tabIndex={-1}
-        aria-label="Markdown file"
+        aria-label={t("duty.markdownFile")}
         accept=".md,.markdown,.txt"
         onChange={(event) => void read(event)}
       />
       <Button ref={button} onClick={() => file.current?.click()}>
-        Import a Markdown file…
+        {t("duty.importAMarkdownFile")}
       </Button>
       {canRemove && (
         <Button
@@ -126,15 +133,14 @@ function Import({ canRemove, onImport }: ImportProps) {
             onImport([]);
             // This button disappears.
             button.current?.focus();
-            setOutcome("Removed. Ticks stay in the log.");
+            setOutcome(t("duty.removedTicksStayIn"));
           }}
         >
-          Remove this checklist
+          {t("duty.removeThisChecklist")}
         </Button>
       )}
       <p className={styles.outcome} role="status">
-        {outcome ??
-          (canRemove ? null : 'Lines such as "- [ ] Read the handover" become its items.')}
+        {outcome ?? (canRemove ? null : t("duty.linesSuchAsRead"))}
       </p>
     </div>
   );

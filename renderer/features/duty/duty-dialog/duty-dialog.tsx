@@ -3,6 +3,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { rememberRole } from "#shared/features/duty/shift.ts";
+import { t } from "#shared/texts/t.ts";
 import { useStartShift } from "../queries.ts";
 import { SelfTestList } from "../self-test/self-test-list.tsx";
 import { hasFailed, useSelfTest } from "../self-test/use-self-test.ts";
@@ -40,14 +41,14 @@ export function DutyDialog({ roles, areFixed, onRemember, onClose }: DutyDialogP
   }
   return (
     <Dialog
-      title="Go on duty"
+      title={t("duty.goOnDuty2")}
       size="wide"
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t("duty.cancel")}</Button>
           <Button type="submit" form="shift" variant="primary" aria-disabled={gap !== null}>
-            Continue
+            {t("duty.continue")}
           </Button>
         </>
       }
@@ -83,14 +84,14 @@ function TestStep({ draft, onBack, onStarted, onClose }: TestStepProps) {
   };
   return (
     <Dialog
-      title="Self-test"
+      title={t("duty.selfTest")}
       size="wide"
       isBusy={starting.isPending}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onBack} disabled={starting.isPending}>
-            Back
+            {t("duty.back")}
           </Button>
           <Button variant="primary" aria-disabled={starting.isPending} onClick={start}>
             {describeStart(test)}
@@ -99,12 +100,12 @@ function TestStep({ draft, onBack, onStarted, onClose }: TestStepProps) {
       }
     >
       <SelfTestList test={test} />
-      <Failure title="Not on duty" error={starting.error} />
+      <Failure title={t("duty.notOnDuty")} error={starting.error} />
     </Dialog>
   );
 }
 
 function describeStart(test: ReturnType<typeof useSelfTest>): string {
-  if (hasFailed(test) || test.error !== null) return "Go on duty anyway";
-  return test.isRunning ? "Go on duty without waiting" : "Go on duty";
+  if (hasFailed(test) || test.error !== null) return t("duty.goOnDutyAnyway");
+  return test.isRunning ? t("duty.goOnDutyWithout") : t("duty.goOnDuty2");
 }

@@ -1,6 +1,7 @@
 import { RoomFinder, RoomList } from "#renderer/records/room-finder.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
 import type { DutyKind } from "#shared/features/duty/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./duty-dialog.module.css";
 import { allKinds, kindLabels, type ScopeRoom } from "./shift-draft.ts";
 
@@ -14,14 +15,14 @@ type RoomsFieldProps = {
 export function RoomsField({ rooms, onChange }: RoomsFieldProps) {
   return (
     <div>
-      <p className={styles.legend}>Rooms</p>
+      <p className={styles.legend}>{t("duty.rooms")}</p>
       <div className={styles.choice}>
         <Segments<"all" | "some">
-          label="Rooms"
+          label={t("duty.rooms")}
           value={rooms === null ? "all" : "some"}
           choices={[
-            { value: "all", label: "All rooms" },
-            { value: "some", label: "Only these" },
+            { value: "all", label: t("duty.allRooms") },
+            { value: "some", label: t("duty.onlyThese") },
           ]}
           onChange={(value) => onChange(value === "all" ? null : (rooms ?? []))}
         />
@@ -29,7 +30,7 @@ export function RoomsField({ rooms, onChange }: RoomsFieldProps) {
       {rooms !== null && (
         <div className={styles.rooms}>
           <RoomList
-            label="Rooms of the shift"
+            label={t("duty.roomsOfTheShift")}
             rooms={rooms}
             onRemove={({ id }) => onChange(rooms.filter((one) => one.id !== id))}
           />
@@ -46,7 +47,7 @@ type KindsFieldProps = { kinds: DutyKind[]; onChange(kinds: DutyKind[]): void };
 export function KindsField({ kinds, onChange }: KindsFieldProps) {
   return (
     <fieldset>
-      <legend className={styles.legend}>Kinds</legend>
+      <legend className={styles.legend}>{t("duty.kinds")}</legend>
       <div className={styles.kinds}>
         {allKinds.map((kind) => (
           <label key={kind} className="inline-choice">

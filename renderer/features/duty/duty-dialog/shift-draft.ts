@@ -1,13 +1,14 @@
 import type { DutyKind, NewShift } from "#shared/features/duty/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** The kinds of records and their names, in display order. */
 export const kindLabels: Record<DutyKind, string> = {
-  alert: "Alerts",
-  conversation: "Messages",
-  task: "Tasks",
-  submission: "Submissions",
-  entry: "Reviews",
+  alert: t("duty.alerts"),
+  conversation: t("duty.messages"),
+  task: t("duty.tasks"),
+  submission: t("duty.submissions"),
+  entry: t("duty.reviews"),
 };
 
 /** All kinds. */
@@ -34,9 +35,9 @@ export type ChangeDraft = (changes: Partial<ShiftDraft>) => void;
 
 /** Returns what is missing in a draft, or null. */
 export function findGap({ role, rooms, kinds }: ShiftDraft): string | null {
-  if (role.trim() === "") return "Enter your role.";
-  if (rooms?.length === 0) return "Choose at least one room.";
-  return kinds.length === 0 ? "Choose at least one kind." : null;
+  if (role.trim() === "") return t("duty.enterYourRole");
+  if (rooms?.length === 0) return t("duty.chooseAtLeastOne");
+  return kinds.length === 0 ? t("duty.chooseAtLeastOneKind") : null;
 }
 
 /** Creates the input of `duty.start`; an empty scope means all. */

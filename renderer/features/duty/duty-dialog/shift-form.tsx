@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { Switch } from "#renderer/ui/switch.tsx";
 import { SelectField } from "#renderer/ui/text-field.tsx";
+import { t } from "#shared/texts/t.ts";
 import { EndField } from "../end-field/end-field.tsx";
 import styles from "./duty-dialog.module.css";
 import { KindsField, RoomsField } from "./scope-fields.tsx";
@@ -33,8 +34,8 @@ export function ShiftForm({ id, draft, roles, gap, onChange, onSubmit }: ShiftFo
       <RoomsField rooms={rooms} onChange={(next) => onChange({ rooms: next })} />
       <KindsField kinds={kinds} onChange={(next) => onChange({ kinds: next })} />
       <Switch
-        label="Keep this computer awake"
-        note="On mains power. The screen may still turn off."
+        label={t("duty.keepThisComputerAwake")}
+        note={t("duty.onMainsPowerThe")}
         isOn={keepsAwake}
         onChange={(next) => onChange({ keepsAwake: next })}
       />
@@ -56,7 +57,7 @@ function RoleField({ roles, areFixed, value, onChange }: RoleFieldProps) {
   }, []);
   if (areFixed && roles.length > 0) {
     return (
-      <SelectField label="Role" value={value} onChange={onChange}>
+      <SelectField label={t("duty.role")} value={value} onChange={onChange}>
         {roles.map((role) => (
           <option key={role} value={role}>
             {role}
@@ -68,7 +69,7 @@ function RoleField({ roles, areFixed, value, onChange }: RoleFieldProps) {
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
-        Role
+        {t("duty.role")}
       </label>
       <input
         ref={field}

@@ -1,12 +1,14 @@
 import { ChevronUp, CircleDot, CirclePlay } from "lucide-react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import { StatusItem } from "#renderer/ui/status-item.tsx";
 import { countTicked, findChecklist } from "#shared/features/duty/checklist.ts";
 import type { DutyChecklist } from "#shared/features/duty/checklist-commands.ts";
 import type { DutyState, Shift } from "#shared/features/duty/schema.ts";
 import { describeShift } from "#shared/features/duty/shift.ts";
+import { t } from "#shared/texts/t.ts";
 import { useDuty, useGoOffDuty, useTicks } from "../queries.ts";
 import styles from "./duty-status.module.css";
 
@@ -29,8 +31,7 @@ export function DutyItem({ checklists, onAction }: DutyItemProps) {
   if (shift !== null) return <ShiftMenu {...{ state, shift, checklists, onAction }} />;
   return (
     <StatusItem onClick={() => onAction("dutyStart")}>
-      <CirclePlay size={13} />
-      Go on duty
+      {rich("duty.goOnDuty3", { circlePlay: <CirclePlay size={13} /> })}
     </StatusItem>
   );
 }
@@ -42,29 +43,35 @@ function ShiftMenu({ state, shift, checklists, onAction }: ShiftMenuProps) {
   const ticks = useTicks(shift);
   const goOffDuty = useGoOffDuty(() => onAction("dutyEnd"));
   const items = findChecklist(checklists, shift.role);
-  const words = `On duty: ${describeShift(shift, now, format)}`;
+  const words = t("duty.onDuty", { shift: describeShift(shift, now, format) });
   const checklist =
     items.length === 0
-      ? "Checklist…"
-      : `Checklist ${format.count(countTicked(items, ticks))} of ${format.count(items.length)}`;
+      ? t("duty.checklist3")
+      : t("duty.checklistOf", {
+          count: format.count(countTicked(items, ticks)),
+          count2: format.count(items.length),
+        });
   return (
     <MenuButton
       sections={[
         {
           id: "shift",
-          title: `Shift ${format.count(shift.number)}, since ${format.moment(shift.started, now)}`,
+          title: t("duty.shiftSince", {
+            count: format.count(shift.number),
+            time: format.moment(shift.started, now),
+          }),
           items: [
-            { id: "dutyExtend", label: "Change the end…" },
+            { id: "dutyExtend", label: t("duty.changeTheEnd") },
             { id: "checklist", label: checklist },
-            { id: "log", label: "Show the log" },
-            { id: "handover", label: "Hand over…" },
-            { id: "selfTest", label: "Run the self-test" },
+            { id: "log", label: t("duty.showTheLog") },
+            { id: "handover", label: t("duty.handOver") },
+            { id: "selfTest", label: t("duty.runTheSelfTest") },
           ],
           onAction: (id) => onAction(id as DutyAction),
         },
         {
           id: "end",
-          items: [{ id: "dutyEnd", label: "Go off duty" }],
+          items: [{ id: "dutyEnd", label: t("duty.goOffDuty") }],
           onAction: goOffDuty,
         },
       ]}
@@ -72,9 +79,9 @@ function ShiftMenu({ state, shift, checklists, onAction }: ShiftMenuProps) {
         <StatusItem {...props} isUrgent={state.isOverdue} title={words}>
           <CircleDot size={13} className={styles.mark} />
           <span className={styles.words}>
-            {"On duty: "}
+            {t("duty.onDuty2")}
             <bdi className={styles.role}>{shift.role}</bdi>
-            {shift.ends !== null && ` until ${format.moment(shift.ends, now)}`}
+            {shift.ends !== null && t("duty.until", { time: format.moment(shift.ends, now) })}
           </span>
           <ChevronUp size={12} />
         </StatusItem>

@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import { describeOpenCritical, extend } from "#shared/features/duty/shift.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import { EndField } from "../end-field/end-field.tsx";
 import { useCountedDuty, useEndShift, useExtendShift, useShift } from "../queries.ts";
 import styles from "./duty-status.module.css";
@@ -19,13 +21,13 @@ export function OffDutyDialog({ onClose }: { onClose(): void }) {
   const openCritical = state?.openCritical ?? 0;
   return (
     <Dialog
-      title="Go off duty?"
+      title={t("duty.goOffDuty2")}
       isBusy={ending.isPending}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose} disabled={ending.isPending}>
-            {shift === null ? "Close" : "Stay on duty"}
+            {shift === null ? t("duty.close") : t("duty.stayOnDuty")}
           </Button>
           {shift !== null && (
             <Button
@@ -33,7 +35,7 @@ export function OffDutyDialog({ onClose }: { onClose(): void }) {
               aria-disabled={ending.isPending}
               onClick={() => ending.mutate(undefined, { onSuccess: onClose })}
             >
-              {openCritical > 0 ? "Go off duty anyway" : "Go off duty"}
+              {openCritical > 0 ? t("duty.goOffDutyAnyway") : t("duty.goOffDuty")}
             </Button>
           )}
         </>
@@ -41,20 +43,21 @@ export function OffDutyDialog({ onClose }: { onClose(): void }) {
     >
       <div className={styles.text}>
         {shift === null ? (
-          <p>You are not on duty.</p>
+          <p>{t("duty.youAreNotOn")}</p>
         ) : (
           <p>
-            You have been on duty as <bdi>{shift.role}</bdi> since{" "}
-            {format.moment(shift.started, now)}. Afterwards, Watchdesk polls at its usual pace and
-            respects quiet hours again.
+            {rich("duty.youHaveBeenOn", {
+              role: <bdi>{shift.role}</bdi>,
+              time: format.moment(shift.started, now),
+            })}
           </p>
         )}
         {openCritical > 0 && (
           <Notice tone="critical" title={describeOpenCritical(openCritical, format)}>
-            Hand over to somebody before you go.
+            {t("duty.handOverToSomebody")}
           </Notice>
         )}
-        <Failure title="Still on duty" error={ending.error} />
+        <Failure title={t("duty.stillOnDuty")} error={ending.error} />
       </div>
     </Dialog>
   );
@@ -72,25 +75,25 @@ export function EndDialog({ onClose }: { onClose(): void }) {
   const extending = useExtendShift();
   return (
     <Dialog
-      title="Change the end of the shift"
+      title={t("duty.changeTheEndOfThe")}
       size="wide"
       isBusy={extending.isPending}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t("duty.cancel")}</Button>
           <Button
             variant="primary"
             aria-disabled={extending.isPending}
             onClick={() => extending.mutate({ ends }, { onSuccess: onClose })}
           >
-            Save
+            {t("duty.save")}
           </Button>
         </>
       }
     >
       <EndField ends={ends} onChange={setEnds} />
-      <Failure title="Not changed" error={extending.error} />
+      <Failure title={t("duty.notChanged")} error={extending.error} />
     </Dialog>
   );
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import { describeOpenCritical, extend } from "#shared/features/duty/shift.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import { useCountedDuty, useDuty, useExtendShift, useGoOffDuty } from "../queries.ts";
 
 const minute: DurationMs = 60_000;
@@ -27,19 +29,20 @@ export function Overdue({ onConfirm, children }: OverdueProps) {
   const extendBy = (duration: DurationMs) =>
     extending.mutate({ ends: extend(ends, Date.now(), duration) });
   return children(
-    <>
-      Your shift ended at <time title={format.absolute(ends)}>{format.moment(ends, now)}</time>.
-      {extending.error !== null && ` Not extended: ${extending.error.message}`}
-    </>,
+    rich("duty.yourShiftEndedAt", {
+      time: <time title={format.absolute(ends)}>{format.moment(ends, now)}</time>,
+      error:
+        extending.error !== null && t("duty.notExtended", { message: extending.error.message }),
+    }),
     <>
       <Button variant="plain" onClick={goOffDuty}>
-        Go off duty
+        {t("duty.goOffDuty")}
       </Button>
       <Button variant="plain" onClick={() => extendBy(30 * minute)}>
-        Extend 30 min
+        {t("duty.extend30Min")}
       </Button>
       <Button variant="plain" onClick={() => extendBy(60 * minute)}>
-        Extend 1 h
+        {t("duty.extend1H")}
       </Button>
     </>,
   );
@@ -51,9 +54,11 @@ export function OpenShift() {
   if (state === undefined || state.shift === null) return null;
   const { shift, openCritical } = state;
   return (
-    <Notice tone={openCritical > 0 ? "critical" : "info"} title="You are on duty">
-      Signing out ends your shift as <bdi>{shift.role}</bdi>.
-      {openCritical > 0 && ` ${describeOpenCritical(openCritical, format)}.`}
+    <Notice tone={openCritical > 0 ? "critical" : "info"} title={t("duty.youAreOnDuty")}>
+      {rich("duty.signingOutEndsYour", {
+        role: <bdi>{shift.role}</bdi>,
+        openCritical: openCritical > 0 && ` ${describeOpenCritical(openCritical, format)}.`,
+      })}
     </Notice>
   );
 }

@@ -6,6 +6,7 @@ import { TimeOfDayField } from "#renderer/ui/time-fields.ts";
 import { findNext, offeredDurations, toTimeOfDay } from "#shared/features/duty/shift.ts";
 import { countDaysBetween } from "#shared/lib/calendar-day.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./end-field.module.css";
 
 type EndFieldProps = { ends: EpochMs | null; onChange(ends: EpochMs | null): void };
@@ -16,10 +17,10 @@ export function EndField({ ends, onChange }: EndFieldProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={`${id}-text`}>
-      <legend className={styles.legend}>End of shift</legend>
+      <legend className={styles.legend}>{t("duty.endOfShift")}</legend>
       <div className={styles.choices}>
         <TimeOfDayField
-          label="End time"
+          label={t("duty.endTime")}
           labelPosition="hidden"
           describedBy={`${id}-text`}
           value={ends === null ? "" : toTimeOfDay(ends)}
@@ -31,7 +32,7 @@ export function EndField({ ends, onChange }: EndFieldProps) {
           </Button>
         ))}
         <Button aria-pressed={ends === null} onClick={() => onChange(null)}>
-          No end time
+          {t("duty.noEndTime")}
         </Button>
       </div>
       <p id={`${id}-text`} className={styles.text} role="status">
@@ -48,8 +49,8 @@ const roundUp = (at: EpochMs): EpochMs => Math.ceil(at / step) * step;
 
 /** Formats "Tomorrow at 06:00, in 8 h." */
 function describeEnd(ends: EpochMs | null, now: EpochMs): string {
-  if (ends === null) return "You stay on duty until you go off duty.";
+  if (ends === null) return t("duty.youStayOnDuty");
   const days = countDaysBetween(now, ends, format.timeZone);
-  const day = ["Today", "Tomorrow"][days] ?? format.date(ends, now);
-  return `${day} at ${format.clock(ends)}, ${format.relative(ends, now)}.`;
+  const day = [t("duty.today"), t("duty.tomorrow")][days] ?? format.date(ends, now);
+  return t("duty.at", { day, time: format.clock(ends), time2: format.relative(ends, now) });
 }

@@ -1,12 +1,13 @@
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
-import { format } from "#renderer/lib/format.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { pendingEscalationsQuery, putOffEscalation } from "#renderer/records/escalations.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { describeEscalation } from "#shared/features/alerts/escalation.ts";
 import type { PendingEscalation } from "#shared/features/alerts/escalation-schema.ts";
+import { t } from "#shared/texts/t.ts";
 
 type EscalationPromptProps = {
   pending: PendingEscalation;
@@ -29,7 +30,7 @@ export function EscalationPrompt({ pending, onChangeRule }: EscalationPromptProp
   const names = rule.to.map(({ name }) => name);
   return (
     <Dialog
-      title="Send an escalation?"
+      title={t("duty.sendAnEscalation")}
       onClose={putOff}
       isBusy={confirming.isPending}
       actions={
@@ -41,36 +42,40 @@ export function EscalationPrompt({ pending, onChangeRule }: EscalationPromptProp
                 onChangeRule();
               }}
             >
-              Change rule
+              {t("duty.changeRule")}
             </Button>
           )}
-          <Button onClick={putOff}>Not now</Button>
+          <Button onClick={putOff}>{t("duty.notNow")}</Button>
           <Button
             variant="primary"
             aria-disabled={confirming.isPending}
             onClick={() => confirming.mutate({ fingerprint })}
           >
-            Send
+            {t("duty.send")}
           </Button>
         </>
       }
     >
       <div className="paragraphs">
         <p>
-          Watchdesk is about to send this message to <bdi>{names.join(", ")}</bdi>
-          {alertIds.length > 1 &&
-            `, and one for each of ${format.counted(alertIds.length, "alert")}`}
-          :
+          {rich("duty.watchdeskIsAboutTo", {
+            join: <bdi>{names.join(", ")}</bdi>,
+            count:
+              alertIds.length > 1 &&
+              t("duty.andOneForEach", { counted: t("counts.alert", { count: alertIds.length }) }),
+          })}
         </p>
         <blockquote className="quoted" dir="auto">
           {text}
         </blockquote>
         <p className="quiet">
-          {isByPolicy ? "Rule of your organisation: " : "Rule: "}
-          {describeEscalation(rule)}. Once confirmed, it sends without a prompt.
+          {t("duty.onceConfirmedItSends", {
+            value: isByPolicy ? t("duty.ruleOfYourOrganisation") : t("duty.rule"),
+            escalation: describeEscalation(rule),
+          })}
         </p>
       </div>
-      <Failure title="Not sent" error={confirming.error} />
+      <Failure title={t("duty.notSent")} error={confirming.error} />
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { ClipboardCheck } from "lucide-react";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { StatusItem } from "#renderer/ui/status-item.tsx";
 import { useWaitingHandover } from "./queries.ts";
 
@@ -7,8 +8,7 @@ export function HandoverLine({ onOpen }: { onOpen(): void }) {
   if (useWaitingHandover() === null) return null;
   return (
     <StatusItem isUrgent onClick={onOpen}>
-      <ClipboardCheck size={13} />
-      Handover not read back yet
+      {rich("duty.handoverNotReadBack", { clipboardCheck: <ClipboardCheck size={13} /> })}
     </StatusItem>
   );
 }

@@ -7,6 +7,7 @@ import { chooseOne, MenuButton } from "#renderer/ui/menu-button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Page } from "#renderer/ui/page.tsx";
 import type { HandoverSummary } from "#shared/features/duty/handover-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { HandoverActions } from "./actions/handover-actions.tsx";
 import { MoreActions } from "./actions/more-actions.tsx";
 import styles from "./handover.module.css";
@@ -29,32 +30,36 @@ export function HandoverScreen({ onShowEntry }: HandoverScreenProps) {
   const start = () => create.mutate(undefined, { onSuccess: () => showHandover(null) });
   const isSigned = data?.page.signed != null;
   return (
-    <Page title="Handover">
+    <Page title={t("duty.handover")}>
       {error !== null && (
-        <ReadFailure title="Can't load the handover" error={error} onRetry={() => void refetch()} />
+        <ReadFailure
+          title={t("duty.cantLoadTheHandover")}
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
       {error === null && data !== undefined && (
         <>
           {data !== null && (
             <div className={styles.bar}>
               <HandoverActions handover={data} onRead={start} />
-              {isSigned && <Button onClick={start}>New handover</Button>}
+              {isSigned && <Button onClick={start}>{t("duty.newHandover")}</Button>}
               <EarlierHandovers shown={data.page.number} />
-              <NoPastButton reason="earlier versions of a draft are not stored, and signed handovers do not change" />
+              <NoPastButton reason={t("duty.earlierVersionsOfA")} />
               <MoreActions />
             </div>
           )}
-          <Failure title="The state was not read" error={create.error} />
+          <Failure title={t("duty.theStateWasNot")} error={create.error} />
           {data === null ? (
             <EmptyState
-              title="No handover yet"
+              title={t("duty.noHandoverYet")}
               action={
                 <Button variant="primary" onClick={start}>
-                  Create a handover
+                  {t("duty.createAHandover")}
                 </Button>
               }
             >
-              A handover lists what is open now. You can change it before you sign it.
+              {t("duty.aHandoverListsWhat")}
             </EmptyState>
           ) : (
             <ShowEntryContext value={onShowEntry}>
@@ -74,17 +79,22 @@ function EarlierHandovers({ shown }: { shown: number }) {
   if (data.length < 2) return null;
   const choices = data.map((one) => ({
     value: String(one.number),
-    label: `Handover ${one.number} · ${format.moment(one.signed?.at ?? one.created, Date.now())}`,
+    label: t("duty.handover2", {
+      number: one.number,
+      time: format.moment(one.signed?.at ?? one.created, Date.now()),
+    }),
     detail: describeStatus(one),
   }));
   return (
     <MenuButton
       sections={[
-        chooseOne("Handovers", String(shown), choices, (value) => showHandover(Number(value))),
+        chooseOne(t("duty.handovers"), String(shown), choices, (value) =>
+          showHandover(Number(value)),
+        ),
       ]}
       trigger={(props) => (
         <Button {...props} variant="plain">
-          All handovers
+          {t("duty.allHandovers")}
         </Button>
       )}
     />
@@ -92,7 +102,7 @@ function EarlierHandovers({ shown }: { shown: number }) {
 }
 
 function describeStatus({ signed, readBack, dismissed }: HandoverSummary): string {
-  if (signed === null) return "Draft";
-  if (readBack !== null) return `Read back by ${readBack.name}`;
-  return dismissed === null ? "Not read back" : "Read-back dismissed";
+  if (signed === null) return t("duty.draft");
+  if (readBack !== null) return t("duty.readBackBy", { name: readBack.name });
+  return dismissed === null ? t("duty.notReadBack") : t("duty.readBackDismissed");
 }

@@ -8,6 +8,7 @@ import type {
 } from "#shared/features/duty/handover-schema.ts";
 import { handoverSections, watchItemPrefix } from "#shared/features/duty/handover-sections.ts";
 import { countOpen } from "#shared/features/duty/handover-text.ts";
+import { t } from "#shared/texts/t.ts";
 import { ItemList } from "./item-list.tsx";
 import { useChangeHandover, useStrikeWatchItem } from "./queries.ts";
 import { AddWatchItem } from "./watch-list.tsx";
@@ -33,7 +34,7 @@ export function HandoverSection({ section, number, isDraft, references }: Handov
   return (
     <Section title={`${title} · ${format.count(countOpen(section))}`} note={note}>
       {items.length === 0 ? (
-        <p className="quiet">None</p>
+        <p className="quiet">{t("duty.none")}</p>
       ) : (
         <ItemList
           kind={kind}
@@ -42,9 +43,11 @@ export function HandoverSection({ section, number, isDraft, references }: Handov
           onStrike={isDraft ? strike : null}
         />
       )}
-      {rest > 0 && <p className="quiet">and {format.count(rest)} more, not listed here</p>}
+      {rest > 0 && (
+        <p className="quiet">{t("duty.andMoreNotListed", { count: format.count(rest) })}</p>
+      )}
       {kind === "watchItems" && isDraft && <AddWatchItem />}
-      <Failure title="Not changed" error={change.error ?? strikeWatchItem.error} />
+      <Failure title={t("duty.notChanged")} error={change.error ?? strikeWatchItem.error} />
     </Section>
   );
 }

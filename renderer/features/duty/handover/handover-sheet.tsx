@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { format } from "#renderer/lib/format.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { StoredName } from "#renderer/records/stored-name.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { Section } from "#renderer/ui/section.tsx";
@@ -10,6 +11,7 @@ import type {
 } from "#shared/features/duty/handover-schema.ts";
 import { handoverSections } from "#shared/features/duty/handover-sections.ts";
 import { describeKinds, listOpenSections } from "#shared/features/duty/handover-text.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./handover.module.css";
 import { HandoverSection } from "./handover-section.tsx";
 import { HandoverText } from "./handover-text.tsx";
@@ -27,14 +29,14 @@ export function HandoverSheet({ handover }: { handover: Handover }) {
   const empty = page.sections.filter((section) => !isShown(section));
   return (
     <div className={styles.sheet} data-printable>
-      <h1 className={styles.paperTitle}>Handover {page.number}</h1>
+      <h1 className={styles.paperTitle}>{t("duty.handover3", { number: page.number })}</h1>
       <Facts page={page} />
       <Progress handover={handover} />
       {listOpenSections(page).length === 0 && (
-        <EmptyState title="Nothing is open">
+        <EmptyState title={t("duty.nothingIsOpen2")}>
           {page.sections.every(({ total }) => total === 0)
-            ? "No alerts, snoozes, writes, tasks, submissions or decisions."
-            : "Everything is struck out."}
+            ? t("duty.noAlertsSnoozesWrites")
+            : t("duty.everythingIsStruckOut")}
         </EmptyState>
       )}
       {shown.map((section) => (
@@ -47,23 +49,19 @@ export function HandoverSheet({ handover }: { handover: Handover }) {
         />
       ))}
       {empty.length > 0 && (
-        <Section title="Empty" note="Checked, and nothing was found.">
+        <Section title={t("duty.empty")} note={t("duty.checkedAndNothingWas")}>
           <p className="quiet">
             {empty.map(({ kind }) => handoverSections[kind].title).join(", ")}
           </p>
         </Section>
       )}
-      <Section title="Free text">
+      <Section title={t("duty.freeText")}>
         <HandoverText key={page.number} page={page} />
       </Section>
       <p className={styles.footer}>
-        {handover.digest === null ? (
-          "Not signed."
-        ) : (
-          <>
-            Digest of this page: <code>{handover.digest}</code>
-          </>
-        )}
+        {handover.digest === null
+          ? t("duty.notSigned2")
+          : rich("duty.digestOfThisPage", { digest: <code>{handover.digest}</code> })}
       </p>
     </div>
   );
@@ -74,10 +72,10 @@ function Facts({ page }: { page: HandoverPage }) {
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>Handover</dt>
+        <dt>{t("duty.handover")}</dt>
         <dd>
           {format.count(number)}
-          {shift !== null && ` of shift ${format.count(shift)}`}
+          {shift !== null && t("duty.ofShift", { count: format.count(shift) })}
           {role !== null && (
             <>
               {", "}
@@ -87,23 +85,23 @@ function Facts({ page }: { page: HandoverPage }) {
         </dd>
       </div>
       <div>
-        <dt>State of</dt>
+        <dt>{t("duty.stateOf")}</dt>
         <dd>
           <SheetTime at={created} variant="both" />
         </dd>
       </div>
       <div>
-        <dt>Shift since</dt>
+        <dt>{t("duty.shiftSince2")}</dt>
         <dd>
           <SheetTime at={from} variant="moment" />
-          {", next one until "}
+          {t("duty.nextOneUntil")}
           <SheetTime at={until} variant="moment" />
         </dd>
       </div>
       <div>
-        <dt>Scope</dt>
+        <dt>{t("duty.scope")}</dt>
         <dd className={styles.scope} dir="auto">
-          {scope.rooms.length === 0 && "all rooms"}
+          {scope.rooms.length === 0 && t("duty.allRooms2")}
           {scope.rooms.map((room, at) => (
             <Fragment key={room.id}>
               {at > 0 && ", "}
@@ -114,15 +112,14 @@ function Facts({ page }: { page: HandoverPage }) {
         </dd>
       </div>
       <div>
-        <dt>Log</dt>
+        <dt>{t("duty.log")}</dt>
         <dd>
-          {head.number === 0 ? (
-            "No entries"
-          ) : (
-            <>
-              Entry {format.count(head.number)}, digest <code>{head.digest.slice(0, 16)}</code>
-            </>
-          )}
+          {head.number === 0
+            ? t("duty.noEntries")
+            : rich("duty.entryDigest", {
+                count: format.count(head.number),
+                slice: <code>{head.digest.slice(0, 16)}</code>,
+              })}
         </dd>
       </div>
     </dl>

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Failure } from "#renderer/ui/notice.tsx";
 import type { HandoverPage } from "#shared/features/duty/handover-schema.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./handover.module.css";
 import { useChangeHandover } from "./queries.ts";
 
@@ -12,7 +13,7 @@ const saveDelay: DurationMs = 500;
 export function HandoverText({ page }: { page: HandoverPage }) {
   if (page.signed === null) return <TextField page={page} />;
   return page.text.trim() === "" ? (
-    <p className="quiet">None</p>
+    <p className="quiet">{t("duty.none")}</p>
   ) : (
     <p className={styles.text} dir="auto">
       {page.text}
@@ -45,7 +46,7 @@ function TextField({ page: { number, text: stored } }: { page: HandoverPage }) {
   return (
     <>
       <label className="spoken" htmlFor={id}>
-        Free text
+        {t("duty.freeText")}
       </label>
       <textarea
         id={id}
@@ -53,7 +54,7 @@ function TextField({ page: { number, text: stored } }: { page: HandoverPage }) {
         dir="auto"
         rows={6}
         maxLength={20_000}
-        placeholder="What else the next shift has to know"
+        placeholder={t("duty.whatElseTheNext")}
         value={text}
         onChange={(event) => change(event.target.value)}
         onBlur={flush}
@@ -62,7 +63,7 @@ function TextField({ page: { number, text: stored } }: { page: HandoverPage }) {
       <p className={styles.paperText} aria-hidden="true" dir="auto">
         {text}
       </p>
-      <Failure title="Not saved" error={error} />
+      <Failure title={t("duty.notSaved")} error={error} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { RotateCcw, Strikethrough } from "lucide-react";
 import { createContext, useContext } from "react";
 import { format } from "#renderer/lib/format.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { PersonButton } from "#renderer/records/people/person-button.tsx";
 import { LinkedText } from "#renderer/records/references/linked-text.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
@@ -11,6 +12,7 @@ import type { Handover, HandoverItem } from "#shared/features/duty/handover-sche
 import type { HandoverSectionKind } from "#shared/features/duty/handover-sections.ts";
 import { toLine } from "#shared/lib/plain-text.ts";
 import type { NamedReference } from "#shared/records/reference-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./handover.module.css";
 import { SheetTime } from "./sheet-time.tsx";
 
@@ -39,7 +41,7 @@ export function ItemList({ kind, items, references = {}, onStrike }: ItemListPro
             <span data-unprinted>
               <IconButton
                 icon={item.struck === null ? Strikethrough : RotateCcw}
-                label={`${item.struck === null ? "Strike out" : "Restore"}: ${toLine(item.title)}`}
+                label={`${item.struck === null ? t("duty.strikeOut") : t("duty.restore")}: ${toLine(item.title)}`}
                 onClick={() => onStrike(item, item.struck === null)}
               />
             </span>
@@ -86,7 +88,7 @@ function Item({ kind, item, references }: ItemProps) {
         {entry !== null && (
           <span>
             <button type="button" className={styles.link} onClick={() => showEntry(entry)}>
-              entry {format.count(entry)}
+              {t("duty.entry", { count: format.count(entry) })}
             </button>
           </span>
         )}
@@ -102,8 +104,10 @@ function Item({ kind, item, references }: ItemProps) {
         )}
         {struck !== null && (
           <span>
-            struck out by <PersonButton id={struck.by} name={struck.by} />,{" "}
-            <SheetTime at={struck.at} variant="moment" />
+            {rich("duty.struckOutBy", {
+              personButton: <PersonButton id={struck.by} name={struck.by} />,
+              sheetTime: <SheetTime at={struck.at} variant="moment" />,
+            })}
           </span>
         )}
       </p>

@@ -1,5 +1,7 @@
+import { rich } from "#renderer/lib/rich-text.ts";
 import { PersonButton } from "#renderer/records/people/person-button.tsx";
 import type { Handover } from "#shared/features/duty/handover-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./handover.module.css";
 import { SheetTime } from "./sheet-time.tsx";
 
@@ -9,38 +11,48 @@ export function Progress({ handover: { page, progress } }: { handover: Handover 
   const { requests, readBack, dismissed } = progress;
   if (signed === null) return null;
   return (
-    <ul className={styles.progress} aria-label="Signature and read-back">
+    <ul className={styles.progress} aria-label={t("duty.signatureAndReadBack")}>
       <li>
-        Signed by <Who {...signed} />, <SheetTime at={signed.at} variant="both" />, after entry{" "}
-        {signed.head.number} of the log
+        {rich("duty.signedByAfterEntry", {
+          who: <Who {...signed} />,
+          sheetTime: <SheetTime at={signed.at} variant="both" />,
+          number: signed.head.number,
+        })}
       </li>
       {requests.map(({ userId, userName, at }) => (
         <li key={`${userId} ${at}`}>
-          Read-back requested from <PersonButton id={userId} name={userName} />,{" "}
-          <SheetTime at={at} variant="both" />
+          {rich("duty.readBackRequestedFrom", {
+            personButton: <PersonButton id={userId} name={userName} />,
+            sheetTime: <SheetTime at={at} variant="both" />,
+          })}
         </li>
       ))}
       {readBack !== null && (
         <li data-state="done">
-          Read back by <Who {...readBack} />,{" "}
-          {readBack.by === "here" ? "on this computer" : "by a message"},{" "}
-          <SheetTime at={readBack.at} variant="both" />
-          {readBack.answer !== null && (
-            <>
-              : <q dir="auto">{readBack.answer}</q>
-            </>
-          )}
+          {rich("duty.readBackBy2", {
+            who: <Who {...readBack} />,
+            value: readBack.by === "here" ? t("duty.onThisComputer") : t("duty.byAMessage"),
+            sheetTime: <SheetTime at={readBack.at} variant="both" />,
+            answer: readBack.answer !== null && (
+              <>
+                : <q dir="auto">{readBack.answer}</q>
+              </>
+            ),
+          })}
         </li>
       )}
       {readBack === null && dismissed === null && (
         <li data-state="waiting">
-          <strong>Not read back yet</strong>
+          <strong>{t("duty.notReadBackYet")}</strong>
         </li>
       )}
       {dismissed !== null && readBack === null && (
         <li data-state="waiting">
-          Read-back dismissed by <PersonButton id={dismissed.by} name={dismissed.by} />,{" "}
-          <SheetTime at={dismissed.at} variant="both" />: <bdi>{dismissed.reason}</bdi>
+          {rich("duty.readBackDismissedBy", {
+            personButton: <PersonButton id={dismissed.by} name={dismissed.by} />,
+            sheetTime: <SheetTime at={dismissed.at} variant="both" />,
+            reason: <bdi>{dismissed.reason}</bdi>,
+          })}
         </li>
       )}
     </ul>

@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import type { Command } from "#renderer/lib/command.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** The handover that the page shows; null for the draft, or else the latest signed one. */
 export const useShownHandover = create<{ number: number | null }>(() => ({ number: null }));
@@ -16,6 +17,11 @@ type Actions = {
 
 /** Returns the palette's commands about handovers. */
 export const listHandoverCommands = ({ show, addWatchItem }: Actions): Command[] => [
-  { id: "handover", section: "Duty", title: "Hand over", run: show },
-  { id: "add-watch-item", section: "Duty", title: "Add a watch item…", run: addWatchItem },
+  { id: "handover", section: t("duty.duty"), title: t("duty.handOver2"), run: show },
+  {
+    id: "add-watch-item",
+    section: t("duty.duty"),
+    title: t("duty.addAWatchItem"),
+    run: addWatchItem,
+  },
 ];

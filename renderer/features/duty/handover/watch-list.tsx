@@ -7,6 +7,7 @@ import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import type { WatchItem } from "#shared/features/duty/handover-schema.ts";
 import type { NamedReference } from "#shared/records/reference-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./handover.module.css";
 import { ItemList } from "./item-list.tsx";
 import { useAddWatchItem, useStrikeWatchItem, watchItemsQuery } from "./queries.ts";
@@ -21,7 +22,7 @@ export function WatchList() {
     facts: [...(record === null ? [] : [record.title]), `by ${by}`].filter(Boolean),
   }));
   return (
-    <Section title="Watch items" note="They are part of the next handover.">
+    <Section title={t("duty.watchItems")} note={t("duty.theyArePartOf")}>
       {items.length > 0 && (
         <ItemList
           kind="watchItems"
@@ -31,7 +32,7 @@ export function WatchList() {
         />
       )}
       <AddWatchItem />
-      <Failure title="Not changed" error={error ?? strike.error} />
+      <Failure title={t("duty.notChanged")} error={error ?? strike.error} />
     </Section>
   );
 }
@@ -76,17 +77,17 @@ export function AddWatchItem({ isFocused = false, record = null, onAdded }: AddW
       <input
         ref={field}
         className={styles.input}
-        aria-label="Add a watch item"
-        placeholder="What the next shift has to watch"
+        aria-label={t("duty.addAWatchItem2")}
+        placeholder={t("duty.whatTheNextShift")}
         dir="auto"
         maxLength={500}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" aria-disabled={isBlank || add.isPending}>
-        Add
+        {t("duty.add")}
       </Button>
-      <Failure title="Not added" error={add.error} />
+      <Failure title={t("duty.notAdded")} error={add.error} />
     </form>
   );
 }
@@ -101,7 +102,7 @@ type WatchItemDialogProps = {
 export function WatchItemDialog({ record, onClose }: WatchItemDialogProps) {
   const [isLinked, setIsLinked] = useState(true);
   return (
-    <Dialog title="Add a watch item" onClose={onClose}>
+    <Dialog title={t("duty.addAWatchItem2")} onClose={onClose}>
       {record !== null && (
         <label className={styles.choice}>
           <input
@@ -109,7 +110,7 @@ export function WatchItemDialog({ record, onClose }: WatchItemDialogProps) {
             checked={isLinked}
             onChange={(event) => setIsLinked(event.target.checked)}
           />
-          Link it to the selected {record.kind}
+          {t("duty.linkItToThe", { kind: record.kind })}
         </label>
       )}
       <AddWatchItem isFocused record={isLinked ? record : null} onAdded={onClose} />

@@ -5,6 +5,7 @@ import { flushSync } from "react-dom";
 import { logSelection, useLogList } from "#renderer/records/log/log-store.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { TimePopover } from "#renderer/ui/time-popover.tsx";
+import { t } from "#shared/texts/t.ts";
 import { findEntryAt } from "./queries.ts";
 
 /** A button that goes to the entries of a time. */
@@ -34,7 +35,7 @@ export function GoToTime() {
       <IconButton
         ref={button}
         icon={CalendarClock}
-        label="Go to time…"
+        label={t("duty.goToTime")}
         keys="g"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -43,8 +44,8 @@ export function GoToTime() {
       {isOpen && (
         <TimePopover
           button={button}
-          label="Go to time"
-          submitLabel="Go"
+          label={t("duty.goToTime2")}
+          submitLabel={t("duty.go")}
           onClose={() => setOpen(false)}
           onSubmit={goToTime}
         />

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
 import { format } from "#renderer/lib/format.ts";
 import type { ListSelection } from "#renderer/lib/list-selection.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { useAuthorName } from "#renderer/records/log/author-name.ts";
 import { logKindLabels } from "#renderer/records/log/log-kinds.ts";
 import { toShown } from "#renderer/records/log/log-lines.tsx";
@@ -27,6 +28,7 @@ import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { Severity } from "#renderer/ui/severity.tsx";
 import { formatLogTime, isLate } from "#shared/features/duty/log-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./log-detail.module.css";
 import { showEntry } from "./queries.ts";
 
@@ -57,7 +59,7 @@ export function LogDetail({
   });
   return (
     <Detail
-      label="Entry"
+      label={t("duty.entry2")}
       backTo="entries"
       isNarrow={isNarrow}
       focusRequest={focusRequest}
@@ -70,14 +72,14 @@ export function LogDetail({
     >
       {error !== null && (
         <ReadFailure
-          title="The entry cannot be read"
+          title={t("duty.theEntryCannotBe")}
           error={error}
           onRetry={() => void refetch()}
         />
       )}
       {data === null && (
-        <EmptyState isUnseen title={`Entry ${number} is not on this computer`}>
-          It may have been deleted after the retention time.
+        <EmptyState isUnseen title={t("duty.entryIsNotOn", { number })}>
+          {t("duty.itMayHaveBeen")}
         </EmptyState>
       )}
       {data != null && error === null && <Entry entry={data} />}
@@ -87,10 +89,10 @@ export function LogDetail({
 
 function Correct({ number, onCorrect }: Required<Pick<LogDetailProps, "number" | "onCorrect">>) {
   const correct = () => onCorrect(number);
-  useOffers([{ id: "correct", title: "Correct this entry…", run: correct }]);
+  useOffers([{ id: "correct", title: t("duty.correctThisEntry"), run: correct }]);
   return (
     <Button aria-haspopup="dialog" onClick={correct}>
-      <PenLine size={15} /> Correct this entry…
+      {rich("duty.correctThisEntry2", { penLine: <PenLine size={15} /> })}
     </Button>
   );
 }
@@ -108,7 +110,7 @@ function Entry({ entry }: { entry: LogRow }) {
         <LogTime at={at} offset={atOffset} />
         {nameAuthor(entry)}
         {role}
-        {isLate(entry) && `recorded ${format.span(entry.recorded - at)} later`}
+        {isLate(entry) && t("duty.recordedLater", { duration: format.span(entry.recorded - at) })}
       </DetailLine>
       <Prose text={entry.text} />
       <Properties>
@@ -155,7 +157,9 @@ function Exact({ entry }: { entry: LogRow }) {
         {author !== null && <PersonButton id={author} name={nameAuthor(entry) ?? author} />}
       </OptionalProperty>
       <OptionalProperty name="Role">{role}</OptionalProperty>
-      <OptionalProperty name="Source">{source === "user" ? "User" : source}</OptionalProperty>
+      <OptionalProperty name="Source">
+        {source === "user" ? t("duty.user") : source}
+      </OptionalProperty>
       <Property name="Digest">
         <Digest>{entry.digest}</Digest>
       </Property>
@@ -188,7 +192,7 @@ function EntryLink({ number }: { number: number }) {
   return (
     <p>
       <button type="button" className={styles.link} onClick={() => void showEntry(client, number)}>
-        Entry {number}
+        {t("duty.entry3", { number })}
       </button>
       {data != null && (
         <>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { classifyEmptyList } from "#renderer/lib/empty-reason.ts";
 import type { Pages } from "#renderer/lib/pages.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { formatKeys } from "#renderer/lib/shortcut.ts";
 import { LogLines } from "#renderer/records/log/log-lines.tsx";
 import {
@@ -15,6 +16,7 @@ import { PagedList } from "#renderer/records/paged-list.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import type { LogFilter } from "#shared/features/duty/log-schema.ts";
+import { t } from "#shared/texts/t.ts";
 
 type LogListProps = { pages: Pages<LogRow, LogFilter>; onAdd(): void };
 
@@ -31,8 +33,8 @@ export function LogList({ pages, onAdd }: LogListProps) {
   useReachedTarget(pages);
   return (
     <PagedList
-      label="Shift log"
-      noun="entries"
+      label={t("duty.shiftLog")}
+      noun={t("duty.entries")}
       queryKey={["log"]}
       pages={pages}
       // Entries do not come from the service, so the list waits for no first sync.
@@ -64,17 +66,19 @@ function NoEntries({ query, onAdd }: { query: LogFilter; onAdd(): void }) {
     return (
       <EmptyState
         isUnseen
-        title="No entry matches"
-        action={<Button onClick={() => filterLog(allEntries)}>Show all entries</Button>}
+        title={t("duty.noEntryMatches")}
+        action={<Button onClick={() => filterLog(allEntries)}>{t("duty.showAllEntries")}</Button>}
       >
-        The log may have other entries.
+        {t("duty.theLogMayHave")}
       </EmptyState>
     );
   }
   return (
-    <EmptyState title="No entries yet" action={<Button onClick={onAdd}>Add an entry…</Button>}>
-      Go on duty to record alerts and what you do about them. You can add entries at any time with{" "}
-      <kbd>{formatKeys("Mod+l")}</kbd>.
+    <EmptyState
+      title={t("duty.noEntriesYet")}
+      action={<Button onClick={onAdd}>{t("duty.addAnEntry")}</Button>}
+    >
+      {rich("duty.goOnDutyTo", { keys: <kbd>{formatKeys("Mod+l")}</kbd> })}
     </EmptyState>
   );
 }

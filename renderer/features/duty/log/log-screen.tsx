@@ -9,6 +9,7 @@ import { findNextRow } from "#renderer/records/next-row.ts";
 import { NothingSelected } from "#renderer/ui/empty-state.tsx";
 import { Split } from "#renderer/ui/split.tsx";
 import type { LogFilter } from "#shared/features/duty/log-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { LogExportNotice, useLogExport } from "../export/export-menu.tsx";
 import { LogDetail } from "./log-detail.tsx";
 import { LogList, renderLogRow } from "./log-list.tsx";
@@ -32,7 +33,7 @@ export function LogScreen(props: LogScreenProps) {
 }
 
 function CurrentLog({ onAdd, onCorrect }: LogScreenProps) {
-  useWindowTitle("Shift log");
+  useWindowTitle(t("duty.shiftLog"));
   const isNarrow = useIsNarrow();
   const pages = useTargetedPages();
   const logExport = useLogExport();
@@ -41,7 +42,7 @@ function CurrentLog({ onAdd, onCorrect }: LogScreenProps) {
   const latest = findNextRow(pages, logSelection, renderLogRow);
   return (
     <Split
-      title="Shift log"
+      title={t("duty.shiftLog")}
       isDetailOpen={isDetailOpen}
       list={
         <>
@@ -54,7 +55,10 @@ function CurrentLog({ onAdd, onCorrect }: LogScreenProps) {
       detail={
         selected === null ? (
           latest !== null && (
-            <NothingSelected noun="entry" next={{ ...latest, title: "Latest entry" }} />
+            <NothingSelected
+              noun={t("duty.entry4")}
+              next={{ ...latest, title: t("duty.latestEntry") }}
+            />
           )
         ) : (
           <LogDetail

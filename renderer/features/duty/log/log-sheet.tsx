@@ -1,4 +1,5 @@
 import { format } from "#renderer/lib/format.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { useAuthor } from "#renderer/records/log/author-name.ts";
 import { logKindLabels } from "#renderer/records/log/log-kinds.ts";
 import type { LogRow } from "#renderer/records/log/queries.ts";
@@ -8,6 +9,7 @@ import { severityNames } from "#shared/features/alerts/severity.ts";
 import { formatLogTime, isLate } from "#shared/features/duty/log-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** Entries to print, earliest first, and the number of entries that the list has. */
 export type LogPaper = { rows: LogRow[]; total: number; asOf: EpochMs | undefined };
@@ -16,19 +18,23 @@ type LogSheetProps = { paper: LogPaper; onPrinted(): void };
 
 /** Prints the log. */
 export function LogSheet({ paper: { rows, total, asOf }, onPrinted }: LogSheetProps) {
-  const all = format.counted(total, "entry", "entries");
+  const all = t("counts.entry", { count: total });
   const count =
-    total > rows.length ? `The newest ${format.count(rows.length)} of ${all}. ` : `${all}. `;
+    total > rows.length
+      ? t("duty.theNewestOf", { count: format.count(rows.length), all })
+      : `${all}. `;
   return (
     <PrintSheet
-      title="Shift log"
+      title={t("duty.shiftLog")}
       notes={[
-        ...(asOf === undefined ? [] : [`State at ${format.absolute(asOf)}.`]),
-        `${count}Printed from Watchdesk on ${format.absolute(Date.now())}.`,
+        ...(asOf === undefined ? [] : [t("duty.stateAt", { time: format.absolute(asOf) })]),
+        t("duty.printedFromWatchdeskOn", { count, time: format.absolute(Date.now()) }),
       ]}
       onPrinted={onPrinted}
     >
-      <SheetTable columns={["No.", "Time", "Kind", "Entry", "By"]}>
+      <SheetTable
+        columns={[t("duty.no"), t("duty.time"), t("duty.kind"), t("duty.entry2"), t("duty.by")]}
+      >
         {rows.map((entry) => (
           <PrintedEntry key={entry.id} entry={entry} />
         ))}
@@ -45,7 +51,11 @@ function PrintedEntry({ entry }: { entry: LogRow }) {
       <td className={styles.number}>{number}</td>
       <td className={styles.time}>
         {formatPrintedTime(at, atOffset)}
-        {isLate(entry) && <p>late, recorded {formatPrintedTime(recorded, recordedOffset)}</p>}
+        {isLate(entry) && (
+          <p>
+            {t("duty.lateRecorded", { printedTime: formatPrintedTime(recorded, recordedOffset) })}
+          </p>
+        )}
       </td>
       <td className={styles.kind}>
         {logKindLabels[kind].word}
@@ -60,7 +70,9 @@ function PrintedEntry({ entry }: { entry: LogRow }) {
         ))}
         {record !== null && (
           <p>
-            About: <bdi>{formatRecordTitle(record.kind, { name: record.title })}</bdi>
+            {rich("duty.about2", {
+              recordTitle: <bdi>{formatRecordTitle(record.kind, { name: record.title })}</bdi>,
+            })}
           </p>
         )}
       </td>
@@ -78,12 +90,12 @@ const formatPrintedTime = (at: EpochMs, offset: number): string =>
 function listDetails(entry: LogRow): { name: string; value: string }[] {
   const { corrects, correctedBy, reason, rejected, owner, due } = entry;
   const details: [string, string | null][] = [
-    ["Corrects", corrects === null ? null : String(corrects)],
-    ["Corrected by", correctedBy.join(", ")],
-    ["Reason", reason],
-    ["Rejected", rejected.join("; ")],
-    ["Owner", owner],
-    ["Due", due === null ? null : format.absolute(due)],
+    [t("duty.corrects"), corrects === null ? null : String(corrects)],
+    [t("duty.correctedBy"), correctedBy.join(", ")],
+    [t("duty.reason"), reason],
+    [t("duty.rejected"), rejected.join("; ")],
+    [t("duty.owner"), owner],
+    [t("duty.due"), due === null ? null : format.absolute(due)],
   ];
   return details.flatMap(([name, value]) => (value ? [{ name, value }] : []));
 }

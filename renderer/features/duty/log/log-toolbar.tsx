@@ -18,6 +18,7 @@ import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { chooseOne, FilterMenu } from "#renderer/ui/menu-button.tsx";
 import { logKinds } from "#shared/features/duty/log-kinds.ts";
 import type { LogKind } from "#shared/features/duty/log-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { type LogExport, LogExportMenu } from "../export/export-menu.tsx";
 import { GoToTime } from "./go-to-time.tsx";
 import { PrintLog } from "./print-log.tsx";
@@ -35,7 +36,7 @@ export function LogToolbar({ logExport, onAdd, total }: LogToolbarProps) {
   const query = useLogList((list) => list.query);
   return (
     <ListHeader
-      title="Shift log"
+      title={t("duty.shiftLog")}
       choice={
         <>
           <KindMenu isLoaded={total !== null} />
@@ -49,7 +50,7 @@ export function LogToolbar({ logExport, onAdd, total }: LogToolbarProps) {
           <AsOfButton asOf={undefined} onChoose={travelLog} />
           <IconButton
             icon={NotebookPen}
-            label="Add an entry…"
+            label={t("duty.addAnEntry")}
             keys="Mod+l"
             aria-haspopup="dialog"
             onClick={onAdd}
@@ -69,7 +70,7 @@ export function LogFilters() {
   return (
     <>
       <ListFilter
-        label="Filter entries"
+        label={t("duty.filterEntries")}
         value={query.text}
         focusRequest={filterFocus}
         onFocus={focusLogFilter}
@@ -78,7 +79,7 @@ export function LogFilters() {
       />
       <FilterField
         field={person}
-        label="Filter by person"
+        label={t("duty.filterByPerson")}
         icon={UserRound}
         hasKeys={false}
         value={query.person}
@@ -96,10 +97,10 @@ export function KindMenu({ isLoaded }: { isLoaded: boolean }) {
   const now = useMinute();
   const [kind = null] = kinds;
   const byKind = chooseOne<LogKind | null>(
-    "Kind",
+    t("duty.kind"),
     kind,
     [
-      { value: null, label: "All kinds" },
+      { value: null, label: t("duty.allKinds") },
       ...logKinds.map((value) => ({ value, label: logKindLabels[value].many })),
     ],
     (chosen) => filterLog({ kinds: chosen === null ? [] : [chosen] }),
@@ -108,10 +109,10 @@ export function KindMenu({ isLoaded }: { isLoaded: boolean }) {
     "Shift",
     shift === null ? null : String(shift),
     [
-      { value: null, label: "All shifts" },
+      { value: null, label: t("duty.allShifts") },
       ...shifts.map(({ number, role, started, ended }) => ({
         value: String(number),
-        label: `Shift ${number}, ${role}`,
+        label: t("duty.shift", { number, role }),
         detail: `${format.moment(started, now)} – ${ended === null ? "now" : format.moment(ended, now)}`,
       })),
     ],
@@ -123,7 +124,7 @@ export function KindMenu({ isLoaded }: { isLoaded: boolean }) {
   ];
   return (
     <FilterMenu
-      name={`Filter: ${words.length === 0 ? "all" : words.join(", ")}`}
+      name={t("duty.filter", { join: words.length === 0 ? "all" : words.join(", ") })}
       word={words.length === 0 ? null : words.join(", ")}
       sections={shifts.length === 0 ? [byKind] : [byKind, byShift]}
     />

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { format } from "#renderer/lib/format.ts";
 import { createListSelection } from "#renderer/lib/list-selection.ts";
 import { useIsNarrow } from "#renderer/lib/media.ts";
 import { usePages } from "#renderer/lib/pages.ts";
@@ -14,13 +13,14 @@ import { logSelection, travelLog, useLogList } from "#renderer/records/log/log-s
 import type { LogRow } from "#renderer/records/log/queries.ts";
 import { NothingSelected } from "#renderer/ui/empty-state.tsx";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import { LogExportMenu, LogExportNotice, useLogExport } from "../export/export-menu.tsx";
 import { LogDetail } from "./log-detail.tsx";
 import { KindMenu, LogFilters } from "./log-toolbar.tsx";
 import { PrintLog } from "./print-log.tsx";
 import { logPageQuery } from "./queries.ts";
 
-const pastSelection = createListSelection("past log");
+const pastSelection = createListSelection(t("duty.pastLog"));
 const leave = () => travelLog(null);
 
 /** The entries that the shift log had at a time, with the corrections until then. */
@@ -37,8 +37,8 @@ export function PastLog({ asOf }: { asOf: EpochMs }) {
   const added = current === undefined || total === null ? null : current.total - total;
   return (
     <PastFrame
-      title="Shift log"
-      noun="entries"
+      title={t("duty.shiftLog")}
+      noun={t("duty.entries")}
       choice={
         <>
           <KindMenu isLoaded={total !== null} />
@@ -58,10 +58,12 @@ export function PastLog({ asOf }: { asOf: EpochMs }) {
           <BannerFrame asOf={asOf} onLeave={leave}>
             {added !== null && (
               <p>
-                {added === 0
-                  ? "No entry was added since."
-                  : `${format.counted(added, "entry", "entries")} added since.`}{" "}
-                Entries never change.
+                {t("duty.entriesNeverChange", {
+                  counted:
+                    added === 0
+                      ? t("duty.noEntryWasAdded")
+                      : t("duty.addedSince", { counted: t("counts.entry", { count: added }) }),
+                })}
               </p>
             )}
           </BannerFrame>
@@ -73,7 +75,7 @@ export function PastLog({ asOf }: { asOf: EpochMs }) {
       renderRow={renderPastEntry}
       detail={
         selected === null ? (
-          (total ?? 0) > 0 && <NothingSelected noun="entry" />
+          (total ?? 0) > 0 && <NothingSelected noun={t("duty.entry4")} />
         ) : (
           <LogDetail
             number={Number(selected.id)}

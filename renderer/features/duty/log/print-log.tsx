@@ -7,6 +7,7 @@ import styles from "#renderer/records/print/print-sheet.module.css";
 import { IconButton } from "#renderer/ui/button.tsx";
 import type { LogFilter } from "#shared/features/duty/log-schema.ts";
 import { maxPrintedRows } from "#shared/records/export-limits.ts";
+import { t } from "#shared/texts/t.ts";
 import { type LogPaper, LogSheet } from "./log-sheet.tsx";
 
 /** Entries per window. */
@@ -20,10 +21,15 @@ export function PrintLog({ query }: { query: LogFilter }) {
     onSuccess: setPaper,
   });
   const print = () => mutate();
-  useOffers([{ id: "print", title: "Print…", run: print }]);
+  useOffers([{ id: "print", title: t("duty.print"), run: print }]);
   return (
     <>
-      <IconButton icon={Printer} label="Print…" aria-disabled={isPending} onClick={print} />
+      <IconButton
+        icon={Printer}
+        label={t("duty.print")}
+        aria-disabled={isPending}
+        onClick={print}
+      />
       {error !== null && (
         <p className={styles.failure} role="alert">
           {error.message}

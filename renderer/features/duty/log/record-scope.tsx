@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { filterLog, useLogList } from "#renderer/records/log/log-store.ts";
 import { type LinkedRecord, recordTitleQuery } from "#renderer/records/log/queries.ts";
 import { ScopeLine } from "#renderer/records/record-toolbar.tsx";
@@ -10,7 +11,7 @@ export function RecordScope() {
   if (record === null) return null;
   return (
     <ScopeLine onShowAll={() => filterLog({ record: null })}>
-      Only about <RecordLink {...record} />.
+      {rich("duty.onlyAbout", { recordLink: <RecordLink {...record} /> })}
     </ScopeLine>
   );
 }

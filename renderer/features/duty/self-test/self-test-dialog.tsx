@@ -1,5 +1,6 @@
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
+import { t } from "#shared/texts/t.ts";
 import { SelfTestList } from "./self-test-list.tsx";
 import { useSelfTest } from "./use-self-test.ts";
 
@@ -8,16 +9,16 @@ export function SelfTestDialog({ onClose }: { onClose(): void }) {
   const test = useSelfTest();
   return (
     <Dialog
-      title="Self-test"
+      title={t("duty.selfTest")}
       size="wide"
       onClose={onClose}
       actions={
         <>
           <Button aria-disabled={test.isRunning} onClick={test.runAgain}>
-            {test.isRunning ? "Checking…" : "Check again"}
+            {test.isRunning ? t("duty.checking") : t("duty.checkAgain")}
           </Button>
           <Button variant="primary" onClick={onClose}>
-            Close
+            {t("duty.close")}
           </Button>
         </>
       }

@@ -3,21 +3,22 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Check, CheckList, type CheckState } from "#renderer/ui/check-list.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import type { SelfTestLine } from "#shared/features/duty/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./self-test.module.css";
 import { checkLabels, type NoticedCheck, type SelfTest, summarize } from "./use-self-test.ts";
 
 const states: Record<SelfTestLine["state"], { state: CheckState; word: string }> = {
-  running: { state: "running", word: "Checking…" },
+  running: { state: "running", word: t("duty.checking") },
   passed: { state: "good", word: "OK" },
-  failed: { state: "bad", word: "Failed" },
-  unknown: { state: "skipped", word: "Not checked" },
-  confirm: { state: "question", word: "Please confirm" },
+  failed: { state: "bad", word: t("duty.failed") },
+  unknown: { state: "skipped", word: t("duty.notChecked") },
+  confirm: { state: "question", word: t("duty.pleaseConfirm") },
 };
 
 /** What the user confirms. */
 const answers: Record<NoticedCheck, { yes: string; no: string }> = {
-  sound: { yes: "I heard it", no: "I didn't hear it" },
-  notification: { yes: "I saw it", no: "I didn't see it" },
+  sound: { yes: t("duty.iHeardIt"), no: t("duty.iDidntHearIt") },
+  notification: { yes: t("duty.iSawIt"), no: t("duty.iDidntSeeIt") },
 };
 
 /** Shows the lines of a self-test with remedies, and the buttons to confirm; its summary takes the focus. */
@@ -29,9 +30,9 @@ export function SelfTestList({ test }: { test: SelfTest }) {
       <p ref={summary} className={styles.summary} role="status" tabIndex={-1}>
         {summarize(test)}
       </p>
-      <Failure title="The self-test failed" error={test.error} />
+      <Failure title={t("duty.theSelfTestFailed")} error={test.error} />
       <div className={styles.list}>
-        <CheckList label="Checks">
+        <CheckList label={t("duty.checks")}>
           {test.lines.map((line) => (
             <Line
               key={line.check}

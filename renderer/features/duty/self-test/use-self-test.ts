@@ -2,22 +2,23 @@ import { useEffect, useState } from "react";
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import type { SelfTestCheck, SelfTestLine } from "#shared/features/duty/schema.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** The checks whose effect only the user can notice. */
 export type NoticedCheck = Extract<SelfTestCheck, "sound" | "notification">;
 
 /** The names of the checks, in their order. */
 export const checkLabels: Record<SelfTestCheck, string> = {
-  sound: "Sound",
-  notification: "Notification",
-  tray: "Tray",
-  clock: "Clock",
-  service: "Service",
-  alerts: "Alerts",
-  disk: "Disk space",
-  power: "Power",
-  quiet: "Do not disturb",
-  lock: "Screen lock",
+  sound: t("duty.sound"),
+  notification: t("duty.notification"),
+  tray: t("duty.tray"),
+  clock: t("duty.clock"),
+  service: t("duty.service"),
+  alerts: t("duty.alerts"),
+  disk: t("duty.diskSpace"),
+  power: t("duty.power"),
+  quiet: t("duty.doNotDisturb"),
+  lock: t("duty.screenLock"),
 };
 
 const running = (Object.keys(checkLabels) as SelfTestCheck[]).map(
@@ -73,12 +74,12 @@ export const hasFailed = ({ lines }: Pick<SelfTest, "lines">): boolean =>
 export function summarize({ lines, isRunning }: Pick<SelfTest, "lines" | "isRunning">): string {
   const count = (state: SelfTestLine["state"]) =>
     lines.filter((line) => line.state === state).length;
-  if (isRunning) return `${lines.length - count("running")} of ${lines.length} checks done…`;
+  if (isRunning)
+    return t("duty.ofChecksDone", { count: lines.length - count("running"), count2: lines.length });
   const failed = count("failed");
-  if (failed > 0) return failed === 1 ? "1 check failed." : `${failed} checks failed.`;
+  if (failed > 0)
+    return failed === 1 ? t("duty.n1CheckFailed") : t("duty.checksFailed", { failed });
   const open = count("confirm");
-  if (open > 0) return "Confirm what you have heard and seen.";
-  return count("unknown") > 0
-    ? "Nothing failed. Some checks are not possible here."
-    : "All is well.";
+  if (open > 0) return t("duty.confirmWhatYouHave");
+  return count("unknown") > 0 ? t("duty.nothingFailedSomeChecks") : t("duty.allIsWell");
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
+import { t } from "#shared/texts/t.ts";
 import { readChoices } from "../form-choices.ts";
 import type { ControlProps } from "./controls.tsx";
 import styles from "./fields.module.css";
@@ -18,11 +19,11 @@ export function ChoiceControl({ field, id }: ControlProps) {
       {isList && (
         <div className={styles.box} aria-hidden="true">
           <span className={styles.value}>
-            {choices.find(({ isDefault }) => isDefault)?.text ?? "None selected"}
+            {choices.find(({ isDefault }) => isDefault)?.text ?? t("forms.noneSelected")}
           </span>
         </div>
       )}
-      {choices.length === 0 && <p className={styles.note}>No choices.</p>}
+      {choices.length === 0 && <p className={styles.note}>{t("forms.noChoices")}</p>}
       <div className={styles.choices} data-list={isList} data-expanded={isExpanded || !isList}>
         {choices.map(({ text, isDefault, isOffered }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: choices can be equal, and never move.
@@ -39,7 +40,7 @@ export function ChoiceControl({ field, id }: ControlProps) {
               <bdi>{text}</bdi>
               {isDefault && (
                 <span className={styles.note}>
-                  {isOffered ? " – default" : " – default, not among the choices"}
+                  {isOffered ? " – default" : t("forms.defaultNotAmongThe")}
                 </span>
               )}
             </span>
@@ -49,7 +50,7 @@ export function ChoiceControl({ field, id }: ControlProps) {
       {isList && !isExpanded && (
         <span className={styles.more} data-unprinted>
           <Button variant="plain" onClick={() => setIsExpanded(true)}>
-            Show all {format.count(choices.length)} choices
+            {t("forms.showAllChoices", { count: format.count(choices.length) })}
           </Button>
         </span>
       )}

@@ -9,6 +9,7 @@ import {
   type Json,
 } from "#renderer/lib/forms/form-json.ts";
 import type { FormField } from "#shared/features/forms/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./fields.module.css";
 
 /** Props of the control of a field. */
@@ -43,7 +44,7 @@ function ValueBox({ field, size, icon: Icon, children, ...props }: ValueBoxProps
   const rest = {
     id: props.id,
     value,
-    placeholder: props.placeholder ?? "Empty",
+    placeholder: props.placeholder ?? t("forms.empty"),
     className: styles.value,
     readOnly: true,
     tabIndex: -1,
@@ -82,8 +83,8 @@ export const PeopleControl = (props: ControlProps) => {
     <ValueBox
       {...props}
       icon={UserRound}
-      value={value === "CURRENT_USER" ? "Whoever fills in the form" : value}
-      placeholder="Nobody selected"
+      value={value === "CURRENT_USER" ? t("forms.whoeverFillsInThe") : value}
+      placeholder={t("forms.nobodySelected")}
     />
   );
 };
@@ -95,16 +96,16 @@ export const TimeControl = (props: ControlProps) => (
     size="medium"
     icon={Clock}
     value={formatTime(props.field.defaultValue)}
-    placeholder="No time selected"
+    placeholder={t("forms.noTimeSelected")}
   />
 );
 
 /** Values that stand for the time at which the form is filled in. */
 const placeholders = new Map([
-  ["NOW", "When the form is filled in"],
-  ["CURRENT_TIME", "When the form is filled in"],
-  ["TODAY", "The day on which the form is filled in"],
-  ["CURRENT_DATE", "The day on which the form is filled in"],
+  ["NOW", t("forms.whenTheFormIs")],
+  ["CURRENT_TIME", t("forms.whenTheFormIs")],
+  ["TODAY", t("forms.theDayOnWhich")],
+  ["CURRENT_DATE", t("forms.theDayOnWhich")],
 ]);
 
 /** Smaller numbers are probably not milliseconds since 1970. */
@@ -128,11 +129,11 @@ export function UnknownControl({ field }: ControlProps) {
       <Shapes size={14} />
       <div className={styles.note}>
         <p>
-          {type === "" ? "Unknown field type." : <bdi>{type}</bdi>}
-          {type !== "" && ": can't show this field type."}
+          {type === "" ? t("forms.unknownFieldType") : <bdi>{type}</bdi>}
+          {type !== "" && t("forms.cantShowThisField")}
         </p>
-        <Labelled label="Default" value={formatDefault(field.defaultValue)} />
-        <Labelled label="Values" value={values} />
+        <Labelled label={t("forms.default")} value={formatDefault(field.defaultValue)} />
+        <Labelled label={t("forms.values")} value={values} />
       </div>
     </div>
   );

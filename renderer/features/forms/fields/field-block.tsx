@@ -6,6 +6,7 @@ import type { FieldNameLookup } from "#renderer/lib/forms/form-rule-condition.ts
 import { RawProperties } from "#renderer/records/raw-properties.tsx";
 import { FieldRules } from "#renderer/ui/form.tsx";
 import type { FormField } from "#shared/features/forms/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import type { FormNode } from "../form-nodes.ts";
 import { ChoiceControl } from "./choice-control.tsx";
 import {
@@ -33,22 +34,32 @@ const choiceKeys = ["choices", "options", "values"];
 const referenceKeys = ["sourceForm", "sourceFormId", "sourceFieldIndices"];
 
 const types = new Map<string, FieldType>([
-  ["TEXT", { label: "Text", Control: TextControl, reads: ["multiline"] }],
-  ["NUMERIC", { label: "Number", Control: NumberControl, reads: ["unit"] }],
-  ["PEOPLE", { label: "People", Control: PeopleControl, reads: [] }],
-  ["TIME", { label: "Time", Control: TimeControl, reads: [] }],
+  ["TEXT", { label: t("forms.text"), Control: TextControl, reads: ["multiline"] }],
+  ["NUMERIC", { label: t("forms.number"), Control: NumberControl, reads: ["unit"] }],
+  ["PEOPLE", { label: t("forms.people"), Control: PeopleControl, reads: [] }],
+  ["TIME", { label: t("forms.time"), Control: TimeControl, reads: [] }],
   [
     "SINGLE",
-    { label: "Single choice", Control: ChoiceControl, reads: choiceKeys, group: "radiogroup" },
+    {
+      label: t("forms.singleChoice"),
+      Control: ChoiceControl,
+      reads: choiceKeys,
+      group: "radiogroup",
+    },
   ],
   [
     "REFERENCE",
-    { label: "Reference", Control: ReferenceControl, reads: referenceKeys, group: "group" },
+    {
+      label: t("forms.reference"),
+      Control: ReferenceControl,
+      reads: referenceKeys,
+      group: "group",
+    },
   ],
 ]);
 
 /** Formats the type of a field or section. */
-export const formatType = (type: string): string => formatName(type.trim()) || "No type";
+export const formatType = (type: string): string => formatName(type.trim()) || t("forms.noType");
 
 const unknownType = (type: string): FieldType => ({
   label: formatType(type),
@@ -76,7 +87,7 @@ export const FieldBlock = memo(function FieldBlock({ node, id, nameOf }: FieldBl
     <span className={styles.name} data-unnamed={field.name.trim() === ""}>
       <bdi>{label}</bdi>
       {isRequired && (
-        <span className={styles.mark} aria-hidden="true" title="Required">
+        <span className={styles.mark} aria-hidden="true" title={t("forms.required")}>
           *
         </span>
       )}
@@ -117,13 +128,13 @@ export function FieldFacts({ field: { hidden, permission }, typeLabel }: FieldFa
       {hidden && (
         <span className={styles.badge}>
           <EyeOff size={12} strokeWidth={2} />
-          <bdi>Hidden</bdi>
+          <bdi>{t("forms.hidden")}</bdi>
         </span>
       )}
       {allowed !== null && (
         <span className={styles.badge}>
           <LockKeyhole size={12} strokeWidth={2} />
-          <span className="spoken">Permission: </span>
+          <span className="spoken">{t("forms.permission")}</span>
           <bdi>{allowed}</bdi>
         </span>
       )}

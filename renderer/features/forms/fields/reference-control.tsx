@@ -2,8 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { formatDefault, isObject, type Json } from "#renderer/lib/forms/form-json.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { StoredName } from "#renderer/records/stored-name.tsx";
 import { readName } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 import { mapFieldLabels } from "../form-nodes.ts";
 import { type ControlProps, Labelled } from "./controls.tsx";
 import styles from "./fields.module.css";
@@ -24,35 +26,38 @@ export function ReferenceControl({ field }: ControlProps) {
       <FileText size={16} />
       <div className={styles.facts}>
         <p>
-          An entry of {id === null && <bdi>{sourceFormName ?? "an unnamed form"}</bdi>}
-          {id !== null &&
-            (isMissing && name !== null ? (
-              <bdi className={styles.name}>{name}</bdi>
-            ) : (
-              <StoredName kind="form" id={id} name={name} />
-            ))}
-          {isMissing && name !== null && (
-            <span className={styles.note}> – not on this computer</span>
-          )}
+          {rich("forms.anEntryOf", {
+            id: id === null && <bdi>{sourceFormName ?? t("forms.anUnnamedForm")}</bdi>,
+            id2:
+              id !== null &&
+              (isMissing && name !== null ? (
+                <bdi className={styles.name}>{name}</bdi>
+              ) : (
+                <StoredName kind="form" id={id} name={name} />
+              )),
+            isMissing: isMissing && name !== null && (
+              <span className={styles.note}>{t("forms.notOnThisComputer")}</span>
+            ),
+          })}
         </p>
         {error !== null && <p className={styles.note}>{error.message}</p>}
         <p className={styles.note}>
-          {sourceFieldIndices.length === 0 ? "No fields shown." : "Shows"}
+          {sourceFieldIndices.length === 0 ? t("forms.noFieldsShown") : t("forms.shows")}
         </p>
         {sourceFieldIndices.length > 0 && (
-          <ul className={styles.shown} aria-label="Fields shown">
+          <ul className={styles.shown} aria-label={t("forms.fieldsShown")}>
             {sourceFieldIndices.map((index, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: indices can be equal, and never move.
               <li key={at}>
-                <bdi>{names.get(index) ?? `Field ${index}`}</bdi>
+                <bdi>{names.get(index) ?? t("forms.field", { index })}</bdi>
                 {source != null && !names.has(index) && (
-                  <span className={styles.note}> – not in that form</span>
+                  <span className={styles.note}>{t("forms.notInThatForm")}</span>
                 )}
               </li>
             ))}
           </ul>
         )}
-        <Labelled label="Default" value={formatDefault(field.defaultValue)} />
+        <Labelled label={t("forms.default")} value={formatDefault(field.defaultValue)} />
       </div>
     </div>
   );

@@ -1,10 +1,12 @@
 import { useId } from "react";
 import { format } from "#renderer/lib/format.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { StoredName } from "#renderer/records/stored-name.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { SeverityIcon } from "#renderer/ui/severity.tsx";
 import type { RelatedRoom, RoomPage, SeenPerson } from "#shared/features/incident/room-schema.ts";
 import { sideRoomWords } from "#shared/features/incident/room-words.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./room-page.module.css";
 
 /** Rooms that are related to a room, each with how that is known; nothing if there are none. */
@@ -29,7 +31,7 @@ export function RelatedRooms({ title, rooms }: { title: string; rooms: RelatedRo
                 <span className={styles.critical}>
                   <SeverityIcon level="critical" size={12} />
                   {format.count(room.critical)}
-                  <span className="spoken"> critical alerts</span>
+                  <span className="spoken">{t("incident.criticalAlerts")}</span>
                 </span>
               )}
             </div>
@@ -48,9 +50,11 @@ export function SeenPeople({ people: { rows, total } }: Pick<RoomPage, "people">
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className={styles.title}>
-        People seen here <span className={styles.count}>{format.count(total)}</span>
+        {rich("incident.peopleSeenHere", {
+          count: <span className={styles.count}>{format.count(total)}</span>,
+        })}
       </h3>
-      <p className={styles.note}>Named in its records. The service lists no members.</p>
+      <p className={styles.note}>{t("incident.namedInItsRecords")}</p>
       <ul className={styles.people}>
         {rows.map((person) => (
           <li key={person.id ?? person.name} className={styles.person}>
@@ -59,7 +63,9 @@ export function SeenPeople({ people: { rows, total } }: Pick<RoomPage, "people">
           </li>
         ))}
         {total > rows.length && (
-          <li className="quiet">and {format.count(total - rows.length)} more</li>
+          <li className="quiet">
+            {t("incident.andMore", { count: format.count(total - rows.length) })}
+          </li>
         )}
       </ul>
     </section>

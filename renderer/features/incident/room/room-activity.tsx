@@ -3,6 +3,7 @@ import { useId } from "react";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import type { RoomChoice } from "#shared/features/incident/room-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { activityQuery } from "./queries.ts";
 import { RoomEventLine } from "./room-event-line.tsx";
 import styles from "./room-page.module.css";
@@ -18,12 +19,12 @@ export function RoomActivity({ room }: { room: RoomChoice }) {
   return (
     <section aria-labelledby={title}>
       <h3 id={title} className={styles.title}>
-        All activity
+        {t("incident.allActivity")}
       </h3>
-      <p className={styles.note}>Changes are shown from when this computer noticed them.</p>
-      <Failure title="Can't read the activity" error={error} />
+      <p className={styles.note}>{t("incident.changesAreShownFrom")}</p>
+      <Failure title={t("incident.cantReadTheActivity")} error={error} />
       {data !== undefined && events.length === 0 && (
-        <p className={styles.empty}>No activity on this computer.</p>
+        <p className={styles.empty}>{t("incident.noActivityOnThis")}</p>
       )}
       <ol className={styles.rows}>
         {events.map((event) => (
@@ -38,7 +39,7 @@ export function RoomActivity({ room }: { room: RoomChoice }) {
           aria-disabled={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
-          Show older activity
+          {t("incident.showOlderActivity")}
         </Button>
       )}
     </section>

@@ -5,6 +5,7 @@ import { useMinute } from "#renderer/lib/clock.ts";
 import { useOffers } from "#renderer/lib/command.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useIsPainted } from "#renderer/lib/preload.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { useStatus } from "#renderer/lib/status.ts";
 import { useNotWatching } from "#renderer/lib/watching.ts";
 import { useRecordExport } from "#renderer/records/export/use-record-export.tsx";
@@ -17,6 +18,7 @@ import { SeverityIcon } from "#renderer/ui/severity.tsx";
 import type { RoomPage as Page, RoomChoice } from "#shared/features/incident/room-schema.ts";
 import { type RoomSection, roomSections } from "#shared/features/incident/room-sections.ts";
 import { describeCollection } from "#shared/records/collections.ts";
+import { t } from "#shared/texts/t.ts";
 import {
   type PageRoom,
   roomPageQuery,
@@ -43,7 +45,9 @@ function Content({ id, kind }: PageRoom) {
   useRoomAlerts({ id, kind }, data !== undefined);
   useLogUpdates();
   if (data === undefined) {
-    return error === null ? null : <ReadFailure title="The room cannot be read" error={error} />;
+    return error === null ? null : (
+      <ReadFailure title={t("incident.theRoomCannotBe")} error={error} />
+    );
   }
   return <PageContent room={room} page={data} setHasSideRooms={setHasSideRooms} />;
 }
@@ -69,7 +73,7 @@ function PageContent({ room, page, setHasSideRooms }: PageContentProps) {
               checked={room.hasSideRooms}
               onChange={(event) => setHasSideRooms(event.target.checked)}
             />
-            With side rooms
+            {t("incident.withSideRooms")}
           </label>
         )}
         <RoomExport room={room} page={page} />
@@ -87,8 +91,8 @@ function PageContent({ room, page, setHasSideRooms }: PageContentProps) {
                 />
               ),
           )}
-          <RelatedRooms title="Side rooms" rooms={page.sideRooms} />
-          <RelatedRooms title="Side room of" rooms={page.mainRooms} />
+          <RelatedRooms title={t("incident.sideRooms")} rooms={page.sideRooms} />
+          <RelatedRooms title={t("incident.sideRoomOf")} rooms={page.mainRooms} />
           <SeenPeople people={page.people} />
           <EmptySections page={page} />
         </div>
@@ -132,13 +136,17 @@ function RoomWatch({ roomId, critical }: RoomWatchProps) {
   return (
     <DetailLine>
       {notWatching === null
-        ? (staleness ?? "Watched")
-        : `Not watched since ${format.moment(notWatching.heard ?? notWatching.since, now)}`}
-      {isOnDuty && `On duty for it since ${format.moment(shift.started, now)}`}
+        ? (staleness ?? t("incident.watched"))
+        : t("incident.notWatchedSince", {
+            time: format.moment(notWatching.heard ?? notWatching.since, now),
+          })}
+      {isOnDuty && t("incident.onDutyForIt", { time: format.moment(shift.started, now) })}
       {critical > 0 && (
         <span className={styles.critical}>
-          <SeverityIcon level="critical" size={14} />
-          {format.count(critical)} critical waiting
+          {rich("incident.criticalWaiting", {
+            severityIcon: <SeverityIcon level="critical" size={14} />,
+            count: format.count(critical),
+          })}
         </span>
       )}
     </DetailLine>
@@ -149,18 +157,24 @@ function RoomWatch({ roomId, critical }: RoomWatchProps) {
 function EmptySections({ page: { sections, sideRooms, people } }: { page: Page }) {
   const empty = [
     ...sections.flatMap(({ section, total }) => (total === 0 ? [nameSection(section)] : [])),
-    ...(sideRooms.length === 0 ? ["known side rooms"] : []),
+    ...(sideRooms.length === 0 ? [t("incident.knownSideRooms")] : []),
     ...(people.total === 0 ? ["people"] : []),
   ];
-  return empty.length > 0 && <p className={styles.empty}>No {orList.format(empty)}.</p>;
+  return (
+    empty.length > 0 && (
+      <p className={styles.empty}>{t("incident.no", { empty: orList.format(empty) })}</p>
+    )
+  );
 }
 
 const orList = new Intl.ListFormat("en", { type: "disjunction" });
 
 function nameSection(section: RoomSection): string {
   const [collection] = roomSections[section];
-  if (collection === undefined) return "attached records";
-  return section === "messages" ? "messages that mention it" : describeCollection(collection).many;
+  if (collection === undefined) return t("incident.attachedRecords");
+  return section === "messages"
+    ? t("incident.messagesThatMentionIt")
+    : describeCollection(collection).many;
 }
 
 /** The actions on a room: it is pinned to the rail, or unpinned. */
@@ -168,7 +182,7 @@ export function RoomActions({ id }: PageRoom) {
   const { data } = useQuery(pinnedRoomsQuery);
   const { mutate, error } = usePinRoom(id);
   const isPinned = data?.some((room) => room.id === id) ?? false;
-  const label = isPinned ? "Unpin from the rail" : "Pin to the rail";
+  const label = isPinned ? t("incident.unpinFromTheRail") : t("incident.pinToTheRail");
   const toggle = () => mutate(!isPinned);
   useOffers([{ id: "pin", title: label, run: toggle }]);
   return (
@@ -179,7 +193,10 @@ export function RoomActions({ id }: PageRoom) {
         aria-disabled={data === undefined}
         onClick={toggle}
       />
-      <Failure title={isPinned ? "Not unpinned" : "Not pinned"} error={error} />
+      <Failure
+        title={isPinned ? t("incident.notUnpinned") : t("incident.notPinned")}
+        error={error}
+      />
     </>
   );
 }

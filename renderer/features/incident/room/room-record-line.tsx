@@ -1,5 +1,6 @@
 import { useMinute } from "#renderer/lib/clock.ts";
 import { formatTitle } from "#renderer/lib/record-title.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { useAttachment } from "#renderer/records/rooms/room-queries.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
@@ -10,6 +11,7 @@ import { severityNames } from "#shared/features/alerts/severity.ts";
 import type { RoomRecord } from "#shared/features/incident/room-schema.ts";
 import { describeMissing, matchWords } from "#shared/features/incident/room-words.ts";
 import { describeCollection } from "#shared/records/collections.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./room-page.module.css";
 
 type RoomRecordLineProps = { row: RoomRecord; roomId: string; isDetachable: boolean };
@@ -41,15 +43,15 @@ export function RoomRecordLine({ row, roomId, isDetachable }: RoomRecordLineProp
         {isDetachable && (
           <Button
             variant="plain"
-            aria-label={`Detach ${title}`}
+            aria-label={t("incident.detach2", { title })}
             onClick={() => detach.mutate({ roomId, collection, id, isAttached: false })}
           >
-            Detach
+            {t("incident.detach")}
           </Button>
         )}
       </div>
       <RecordFacts row={row} isDetachable={isDetachable} />
-      <Failure title="Not detached" error={detach.error} />
+      <Failure title={t("incident.notDetached")} error={detach.error} />
     </>
   );
 }
@@ -62,12 +64,12 @@ function RecordFacts({ row, isDetachable }: Pick<RoomRecordLineProps, "row" | "i
       {state !== null && <bdi>{state}</bdi>}
       {due !== null && (
         <span className={styles.due}>
-          due <DueTime due={due} isClosed={isClosed} isLabelled />
+          {rich("incident.due", { dueTime: <DueTime due={due} isClosed={isClosed} isLabelled /> })}
         </span>
       )}
       {person !== null && <bdi>{person}</bdi>}
       {sideRoom !== null && <bdi>{sideRoom}</bdi>}
-      {isAttached && !isDetachable && <span>attached</span>}
+      {isAttached && !isDetachable && <span>{t("incident.attached")}</span>}
       {match !== null && <span>{match}</span>}
       {at !== null && <Time at={at} variant="relative" />}
     </p>

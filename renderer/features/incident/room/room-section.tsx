@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { useShow } from "#renderer/lib/show.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
@@ -10,6 +11,7 @@ import type { RoomChoice, RoomSectionSummary } from "#shared/features/incident/r
 import type { RoomSection } from "#shared/features/incident/room-sections.ts";
 import { sectionTitles as titles } from "#shared/features/incident/room-words.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import { sectionQuery } from "./queries.ts";
 import styles from "./room-page.module.css";
 import { RoomRecordLine } from "./room-record-line.tsx";
@@ -18,8 +20,8 @@ const minute: DurationMs = 60_000;
 
 /** Sections whose records have a list that can be filtered by room. */
 const lists: { [S in RoomSection]?: { kind: "task" | "submission"; label: string } } = {
-  tasks: { kind: "task", label: "Tasks in this room" },
-  submissions: { kind: "submission", label: "Submissions in this room" },
+  tasks: { kind: "task", label: t("incident.tasksInThisRoom") },
+  submissions: { kind: "submission", label: t("incident.submissionsInThisRoom") },
 };
 
 type RoomSectionListProps = {
@@ -48,21 +50,22 @@ export function RoomSectionList({ room, name, summary }: RoomSectionListProps) {
       </h3>
       <p className={styles.facts}>
         {latest !== null && (
-          <span>
-            Latest <Time at={latest} variant="relative" />
-          </span>
+          <span>{rich("incident.latest", { time: <Time at={latest} variant="relative" /> })}</span>
         )}
         {synced !== null && (
           <span>
-            Received {/* Offline, nothing is "just now". */}
-            <Time at={synced} variant={now - synced < minute ? "moment" : "line"} />
+            {rich("incident.received", {
+              time: <Time at={synced} variant={now - synced < minute ? "moment" : "line"} />,
+            })}
           </span>
         )}
       </p>
       {section === "messages" && name !== null && (
         <p className={styles.note}>
-          By name, uncertain: {isCut ? `the newest ${format.count(total)} ` : ""}stored messages
-          that contain “<bdi>{name}</bdi>”.
+          {rich("incident.byNameUncertainStored", {
+            count: isCut ? t("incident.theNewest", { count: format.count(total) }) : "",
+            name: <bdi>{name}</bdi>,
+          })}
         </p>
       )}
       <ul className={styles.rows}>
@@ -73,14 +76,14 @@ export function RoomSectionList({ room, name, summary }: RoomSectionListProps) {
         ))}
       </ul>
       <ListButton section={section} roomId={room.roomId} />
-      <Failure title="Can't read more" error={whole.error} />
+      <Failure title={t("incident.cantReadMore")} error={whole.error} />
       {total > rows.length && (
         <Button
           variant="plain"
           onClick={() => (isWhole ? void whole.fetchNextPage() : setIsWhole(true))}
         >
-          {isWhole ? "Show more" : "Show all"}
-          <span className="spoken"> of {titles[section]}</span>
+          {isWhole ? t("incident.showMore") : t("incident.showAll")}
+          <span className="spoken">{t("incident.of", { title: titles[section] })}</span>
         </Button>
       )}
     </section>

@@ -3,6 +3,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import type { Recipient } from "#shared/outbox/groups.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./group.module.css";
 
 type ConfirmRecipientsProps = {
@@ -18,23 +19,23 @@ const named = 10;
 
 /** The second confirmation of a message to many people; Back is where Send was, so that a double click sends nothing. */
 export function ConfirmRecipients({ to, isBusy, error, onSend, onBack }: ConfirmRecipientsProps) {
-  const people = format.counted(to.length, "person", "people");
+  const people = t("counts.person", { count: to.length });
   const others = to.length - named;
   return (
     <Dialog
-      title={`Send to ${people}?`}
+      title={t("messages.sendTo", { people })}
       isBusy={isBusy}
       onClose={onBack}
       actions={
         <>
           <Button variant="primary" aria-disabled={isBusy} onClick={onSend}>
-            Send to {people}
+            {t("messages.sendTo2", { people })}
           </Button>
-          <Button onClick={onBack}>Back</Button>
+          <Button onClick={onBack}>{t("messages.back")}</Button>
         </>
       }
     >
-      <p>The message goes to {people}, among them:</p>
+      <p>{t("messages.theMessageGoesTo", { people })}</p>
       <ul className={styles.names}>
         {to.slice(0, named).map(({ id, name }) => (
           <li key={id}>
@@ -42,8 +43,8 @@ export function ConfirmRecipients({ to, isBusy, error, onSend, onBack }: Confirm
           </li>
         ))}
       </ul>
-      {others > 0 && <p>and {format.count(others)} more.</p>}
-      <Failure title="Not sent. Your text is kept." error={error} />
+      {others > 0 && <p>{t("messages.andMore", { count: format.count(others) })}</p>}
+      <Failure title={t("messages.notSentYourText")} error={error} />
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { useLinkWriter } from "#renderer/lib/app-links.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { isTooLong } from "#renderer/lib/drafts.ts";
 import { format } from "#renderer/lib/format.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { formatKeys } from "#renderer/lib/shortcut.ts";
 import {
   type MessageSubject,
@@ -25,13 +26,14 @@ import { Failure } from "#renderer/ui/notice.tsx";
 import type { GroupDraft } from "#shared/outbox/group-schema.ts";
 import { confirmedRecipients, groupSpacing } from "#shared/outbox/groups.ts";
 import { listOpenFields } from "#shared/records/message-template.ts";
+import { t } from "#shared/texts/t.ts";
 import { formatLinkText } from "#shared/window/app-link.ts";
 import { openGroupDialog } from "../store.ts";
 import { ConfirmRecipients } from "./confirm-recipients.tsx";
 import styles from "./group.module.css";
 import { groupDraftQuery, useGroupDraft } from "./group-draft.ts";
 
-const title = "Message to several people";
+const title = t("messages.messageToSeveralPeople");
 function close(): void {
   openGroupDialog(false);
   setMessageSubject(severalKey, null);
@@ -43,7 +45,7 @@ export function GroupComposer() {
   if (error !== null) {
     return (
       <Dialog title={title} onClose={close}>
-        <ReadFailure title="The draft cannot be read" error={error} />
+        <ReadFailure title={t("messages.theDraftCannotBe")} error={error} />
       </Dialog>
     );
   }
@@ -107,17 +109,17 @@ function Composer({ stored, ownUserId }: ComposerProps) {
       onClose={close}
       actions={
         <>
-          <Button onClick={close}>Close</Button>
+          <Button onClick={close}>{t("messages.close")}</Button>
           <Button variant="primary" aria-disabled={flaw !== null || isBusy} onClick={submit}>
-            {draft.to.length > 0 ? `Send to ${countPeople(draft.to.length)}` : "Send"}
+            {draft.to.length > 0
+              ? t("messages.sendTo3", { countPeople: countPeople(draft.to.length) })
+              : t("messages.send")}
           </Button>
         </>
       }
     >
       {subject !== null && (
-        <p className="quiet">
-          About <bdi>{subject.title}</bdi>
-        </p>
+        <p className="quiet">{rich("messages.about", { title: <bdi>{subject.title}</bdi> })}</p>
       )}
       <RecipientsField
         to={draft.to}
@@ -132,8 +134,8 @@ function Composer({ stored, ownUserId }: ComposerProps) {
           rows={4}
           dir="auto"
           spellCheck
-          aria-label="Message"
-          placeholder="Message"
+          aria-label={t("messages.message")}
+          placeholder={t("messages.message")}
           value={draft.text}
           onChange={({ target }) => change({ text: target.value })}
           onKeyDown={sendByKeys}
@@ -145,11 +147,15 @@ function Composer({ stored, ownUserId }: ComposerProps) {
       </div>
       <OpenFields text={draft.text} />
       <p className={styles.hint}>
-        {flaw ?? describeSending(draft)} Each person gets a message of their own and does not see
-        the others. {formatKeys("Mod+Enter")} sends.
+        {t("messages.eachPersonGetsA", {
+          flaw: flaw ?? describeSending(draft),
+          keys: formatKeys("Mod+Enter"),
+        })}
       </p>
-      {failure !== null && <Failure title="Draft not saved" error={{ message: failure }} />}
-      <Failure title="Not sent. Your text is kept." error={sending.error} />
+      {failure !== null && (
+        <Failure title={t("messages.draftNotSaved")} error={{ message: failure }} />
+      )}
+      <Failure title={t("messages.notSentYourText")} error={sending.error} />
     </Dialog>
   );
 }
@@ -158,18 +164,18 @@ function Composer({ stored, ownUserId }: ComposerProps) {
 const beginText = (subject: MessageSubject | null, link: string | null): string =>
   subject === null ? "" : `${formatLinkText(subject.title, link, null)}\n`;
 
-const countPeople = (count: number): string => format.counted(count, "person", "people");
+const countPeople = (count: number): string => t("counts.person", { count });
 
 /** Returns what is missing in a message; null if it can be sent. */
 function findFlaw({ to, text }: GroupDraft): string | null {
-  if (to.length === 0) return "Add at least one recipient.";
-  if (text.trim() === "") return "Write a message.";
-  if (isTooLong(text)) return "The message is too long to send.";
-  return listOpenFields(text).length > 0 ? "Replace the marked fields." : null;
+  if (to.length === 0) return t("messages.addAtLeastOne");
+  if (text.trim() === "") return t("messages.writeAMessage");
+  if (isTooLong(text)) return t("messages.theMessageIsToo");
+  return listOpenFields(text).length > 0 ? t("messages.replaceTheMarkedFields") : null;
 }
 
 /** Describes who receives a message and how long sending takes. */
 function describeSending({ to }: GroupDraft): string {
   const duration = format.span(Math.max(1_000, to.length * groupSpacing));
-  return `${countPeople(to.length)} will receive it, one after the other, in about ${duration}.`;
+  return t("messages.willReceiveItOne", { countPeople: countPeople(to.length), duration });
 }

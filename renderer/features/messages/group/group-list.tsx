@@ -12,6 +12,7 @@ import { Disclosure } from "#renderer/ui/disclosure.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { MessageGroup } from "#shared/outbox/group-schema.ts";
 import { formatDeliveries } from "#shared/outbox/groups.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./group.module.css";
 
 /** How many messages are listed at first, and at most. */
@@ -24,8 +25,8 @@ export function GroupList() {
   const { data } = useQuery(groupListQuery(limit));
   if (data === undefined || data.total === 0) return null;
   return (
-    <section className={styles.groups} aria-label="Messages to several people">
-      <Disclosure summary={`To several people (${format.count(data.total)})`}>
+    <section className={styles.groups} aria-label={t("messages.messagesToSeveralPeople")}>
+      <Disclosure summary={t("messages.toSeveralPeople", { count: format.count(data.total) })}>
         <ul className={styles.list}>
           {data.rows.map((group) => (
             <GroupItem key={group.id} group={group} />
@@ -33,7 +34,7 @@ export function GroupList() {
         </ul>
         {data.total > limit && limit < shownAtMost && (
           <Button variant="plain" onClick={() => setLimit(shownAtMost)}>
-            Show more
+            {t("messages.showMore")}
           </Button>
         )}
       </Disclosure>
@@ -46,7 +47,10 @@ function GroupItem({ group }: { group: MessageGroup }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <li className={styles.item}>
-      <Disclosure summary={`To ${formatRecipients(group)}`} onToggle={setIsOpen}>
+      <Disclosure
+        summary={t("messages.to", { recipients: formatRecipients(group) })}
+        onToggle={setIsOpen}
+      >
         {isOpen && (
           <>
             <p className={styles.text} dir="auto">

@@ -9,6 +9,7 @@ import {
   ViewportPortal,
 } from "@xyflow/react";
 import { useMemo } from "react";
+import { t } from "#shared/texts/t.ts";
 import {
   type Box,
   type Layout,
@@ -136,7 +137,13 @@ export function EdgeLine({ data }: EdgeProps<FlowEdge>) {
 type OverviewProps = { layout: Layout; currentId: string | null };
 
 const drawBox = ({ x, y, width, height }: Box): string =>
-  `M${Math.round(x)} ${Math.round(y)}h${width}v${height}h${-width}z`;
+  t("processes.mHVH", {
+    round: Math.round(x),
+    round2: Math.round(y),
+    width,
+    height,
+    value: -width,
+  });
 
 const drawShapes = (nodes: PlacedNode[]) => {
   const {

@@ -1,3 +1,4 @@
+import { t } from "#shared/texts/t.ts";
 import "@xyflow/react/dist/base.css";
 import {
   MiniMap,
@@ -114,8 +115,8 @@ function Graph({ graph, layout, ...props }: GraphViewProps & { layout: Layout })
         ref={region}
         className={styles.region}
         role="application"
-        aria-roledescription="graph"
-        aria-label={`Graph of ${name}`}
+        aria-roledescription={t("processes.graph")}
+        aria-label={t("processes.graphOf", { name })}
         aria-describedby={hintId}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: this element handles the navigation keys
         tabIndex={0}
@@ -141,8 +142,7 @@ function Graph({ graph, layout, ...props }: GraphViewProps & { layout: Layout })
         </div>
       </div>
       <p id={hintId} className="spoken">
-        Arrow keys follow the transitions, Home goes to the first step, P to the next pending step,
-        Enter opens a step. The outline shows the same as a list.
+        {t("processes.arrowKeysFollowThe")}
       </p>
       <p className="spoken" role="status">
         {current !== undefined && describeStep(current, graph)}
@@ -174,12 +174,32 @@ function GraphTools({ onNextPending, onShowAll, onSave }: GraphToolsProps) {
   return (
     <div className={styles.tools}>
       {onNextPending !== null && (
-        <IconButton icon={Hourglass} label="Next pending step" keys="p" onClick={onNextPending} />
+        <IconButton
+          icon={Hourglass}
+          label={t("processes.nextPendingStep")}
+          keys="p"
+          onClick={onNextPending}
+        />
       )}
-      <IconButton icon={Plus} label="Zoom in" keys="+" onClick={() => void zoomIn()} />
-      <IconButton icon={Minus} label="Zoom out" keys="-" onClick={() => void zoomOut()} />
-      <IconButton icon={Maximize} label="Fit the whole graph" keys="0" onClick={onShowAll} />
-      <IconButton icon={Download} label="Save as SVG…" onClick={onSave} />
+      <IconButton
+        icon={Plus}
+        label={t("processes.zoomIn")}
+        keys="+"
+        onClick={() => void zoomIn()}
+      />
+      <IconButton
+        icon={Minus}
+        label={t("processes.zoomOut")}
+        keys="-"
+        onClick={() => void zoomOut()}
+      />
+      <IconButton
+        icon={Maximize}
+        label={t("processes.fitTheWholeGraph")}
+        keys="0"
+        onClick={onShowAll}
+      />
+      <IconButton icon={Download} label={t("processes.saveAsSvg")} onClick={onSave} />
     </div>
   );
 }
@@ -195,7 +215,9 @@ function describeStep(node: GraphNode, { edges, nodes }: ProcessGraph): string {
     node.type === null ? "" : describeStepType(node.type),
     ...listStates(node).map(formatState),
     formatActors(node),
-    following.length === 0 ? "ends here" : `followed by ${following.join(" or ")}`,
+    following.length === 0
+      ? t("processes.endsHere")
+      : t("processes.followedBy", { join: following.join(" or ") }),
   ]
     .filter((part) => part !== "")
     .join(", ");

@@ -2,6 +2,7 @@ import { useReactFlow } from "@xyflow/react";
 import { type RefObject, useEffect, useState } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
+import { t } from "#shared/texts/t.ts";
 import type { Layout, PlacedNode } from "../layout/shapes.ts";
 
 /** The keys that move through a graph. */
@@ -58,11 +59,11 @@ export function useGraphNavigation(props: GraphNavigationProps) {
     ...(keys !== undefined && { keys }),
   });
   useOffers([
-    goToPending && offer("pending", "Next pending step", goToPending, "p"),
-    offer("in", "Zoom into the graph", onZoomIn, "+"),
-    offer("out", "Zoom out of the graph", onZoomOut, "-"),
-    offer("all", "Fit the whole graph", onShowAll, "0"),
-    offer("save", "Save the graph as SVG…", onSave),
+    goToPending && offer("pending", t("processes.nextPendingStep"), goToPending, "p"),
+    offer("in", t("processes.zoomIntoTheGraph"), onZoomIn, "+"),
+    offer("out", t("processes.zoomOutOfThe"), onZoomOut, "-"),
+    offer("all", t("processes.fitTheWholeGraph"), onShowAll, "0"),
+    offer("save", t("processes.saveTheGraphAs"), onSave),
   ]);
   // Navigation continues from a step that was opened in another step's panel.
   useEffect(() => {

@@ -5,6 +5,7 @@ import {
 } from "#renderer/records/process-labels.ts";
 import type { Process, ProcessAction, ProcessNode } from "#shared/features/processes/schema.ts";
 import { toWords } from "#shared/lib/words.ts";
+import { t } from "#shared/texts/t.ts";
 import { findNode, type ProcessGraph } from "../process-graph.ts";
 import styles from "./step.module.css";
 import { StepLink } from "./step-parts.tsx";
@@ -25,13 +26,13 @@ export function StepActions({ step, graph, process, onOpen }: StepActionsProps) 
   const others = next.filter((reference) => !reached.has(reference));
   return (
     <>
-      <h4 className={styles.title}>Actions</h4>
-      {actions.length === 0 && <p className={styles.note}>None</p>}
+      <h4 className={styles.title}>{t("processes.actions")}</h4>
+      {actions.length === 0 && <p className={styles.note}>{t("processes.none")}</p>}
       <ul className={styles.actions}>
         {actions.map((action) => (
           <li key={action.id}>
             <p className={styles.action}>
-              {action.type === null ? "Unnamed action" : toWords(action.type)}
+              {action.type === null ? t("processes.unnamedAction") : toWords(action.type)}
             </p>
             <Transitions action={action} graph={graph} process={process} onOpen={onOpen} />
             {action.validators.map((validator, at) => (
@@ -44,7 +45,7 @@ export function StepActions({ step, graph, process, onOpen }: StepActionsProps) 
       </ul>
       {others.length > 0 && (
         <>
-          <h4 className={styles.title}>Also next</h4>
+          <h4 className={styles.title}>{t("processes.alsoNext")}</h4>
           <Targets references={others} graph={graph} onOpen={onOpen} />
         </>
       )}
@@ -57,7 +58,7 @@ type TransitionsProps = Omit<StepActionsProps, "step"> & { action: ProcessAction
 function Transitions({ action: { transitions }, graph, process, onOpen }: TransitionsProps) {
   const fields = nameFields(process);
   if (transitions.every(({ nodes }) => nodes.length === 0)) {
-    return <p className={styles.note}>Ends here</p>;
+    return <p className={styles.note}>{t("processes.endsHere2")}</p>;
   }
   const isConditional = transitions.some(
     ({ condition }) => describeCondition(condition, fields) !== null,
@@ -68,11 +69,11 @@ function Transitions({ action: { transitions }, graph, process, onOpen }: Transi
       <div key={id ?? at}>
         {(words !== null || isConditional) && (
           <p className={styles.text} dir="auto">
-            {words === null ? "Otherwise:" : `If ${words}:`}
+            {words === null ? t("processes.otherwise") : t("processes.if", { words })}
           </p>
         )}
         {nodes.length === 0 ? (
-          <p className={styles.note}>Ends here</p>
+          <p className={styles.note}>{t("processes.endsHere2")}</p>
         ) : (
           <Targets references={nodes} graph={graph} onOpen={onOpen} />
         )}
@@ -95,7 +96,7 @@ function Targets({ references, graph, onOpen }: TargetsProps) {
             <li key={node.id}>
               <span aria-hidden="true">→ </span>
               <StepLink name={node.name} onOpen={() => onOpen(node.id)} />
-              {node.step === null && <span className={styles.note}> (missing)</span>}
+              {node.step === null && <span className={styles.note}>{t("processes.missing")}</span>}
             </li>
           ),
       )}

@@ -1,17 +1,19 @@
 import { useMemo } from "react";
 import { formatFieldRules } from "#renderer/lib/forms/field-rules.ts";
 import { formatDefault } from "#renderer/lib/forms/form-json.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { describeFieldType, listFieldTraits } from "#renderer/records/process-labels.ts";
 import { RawProperties } from "#renderer/records/raw-properties.tsx";
 import { FieldRules } from "#renderer/ui/form.tsx";
 import type { ProcessField } from "#shared/features/processes/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./step.module.css";
 
 /** The fields of a step with types, default values and rules. */
 export function StepFields({ fields }: { fields: ProcessField[] }) {
   const names = useMemo(() => new Map(fields.map(({ index, name }) => [index, name])), [fields]);
   const nameOf = (index: number) => names.get(index) ?? null;
-  if (fields.length === 0) return <p className={styles.note}>This step has no fields.</p>;
+  if (fields.length === 0) return <p className={styles.note}>{t("processes.thisStepHasNo")}</p>;
   return (
     <ul className={styles.fields}>
       {sortByPosition(fields).map((field, at) => {
@@ -22,15 +24,11 @@ export function StepFields({ fields }: { fields: ProcessField[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the service may send the same field twice
           <li key={`${field.fieldId ?? field.name} ${at}`}>
             <span className={styles.text} dir="auto">
-              {field.name || "Unnamed field"}
+              {field.name || t("processes.unnamedField")}
             </span>
             <div className={styles.note}>
               {traits.join(", ")}
-              {initial !== null && (
-                <>
-                  , begins with <bdi>{initial}</bdi>
-                </>
-              )}
+              {initial !== null && rich("processes.beginsWith", { initial: <bdi>{initial}</bdi> })}
               <FieldRules
                 rules={rules.filter(({ text }) => !(field.mandatory && text === "Required"))}
               />

@@ -9,6 +9,7 @@ import { listAccess } from "#renderer/records/process-labels.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import type { Process } from "#shared/features/processes/schema.ts";
 import type { Person } from "#shared/records/person-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import type { GraphNode, ProcessGraph } from "../process-graph.ts";
 import styles from "./step.module.css";
 import { StepActions } from "./step-actions.tsx";
@@ -36,19 +37,24 @@ export function StepPanel({ node, graph, process, onOpen, onClose }: StepPanelPr
   const { name, step, owners, waitsFor } = node;
   const states = listStates(node);
   return (
-    <aside ref={panel} className={styles.panel} aria-label={`Step: ${name}`} tabIndex={-1}>
+    <aside
+      ref={panel}
+      className={styles.panel}
+      aria-label={t("processes.step", { name })}
+      tabIndex={-1}
+    >
       <div className={styles.head}>
         <h3 className={styles.name} dir="auto">
           {name}
         </h3>
-        <IconButton icon={X} label="Close step" keys="Escape" onClick={onClose} />
+        <IconButton icon={X} label={t("processes.closeStep")} keys="Escape" onClick={onClose} />
       </div>
       <p className={styles.type}>
         <TypeIcon node={node} />
         {formatType(node)}
       </p>
       {states.length > 0 && (
-        <ul className={styles.states} aria-label="State">
+        <ul className={styles.states} aria-label={t("processes.state")}>
           {states.map((state) => (
             <li key={state}>
               <StateMark state={state} />
@@ -57,27 +63,24 @@ export function StepPanel({ node, graph, process, onOpen, onClose }: StepPanelPr
         </ul>
       )}
       {step === null && (
-        <p className={styles.note}>
-          The process refers to this step (id {node.id}) but does not have it. It may have been
-          removed.
-        </p>
+        <p className={styles.note}>{t("processes.theProcessRefersTo", { id: node.id })}</p>
       )}
-      {waitsFor.length > 0 && <People title="Waiting for" people={waitsFor} />}
-      {owners.length > 0 && <People title="Owners" people={owners} />}
+      {waitsFor.length > 0 && <People title={t("processes.waitingFor")} people={waitsFor} />}
+      {owners.length > 0 && <People title={t("processes.owners")} people={owners} />}
       {step !== null && (
         <>
           <StepActions step={step} graph={graph} process={process} onOpen={onOpen} />
-          <h4 className={styles.title}>Fields</h4>
+          <h4 className={styles.title}>{t("processes.fields")}</h4>
           <StepFields fields={step.fields} />
           <StepAccess access={listAccess(step, process)} />
           <More
             isSmall
-            about="this step"
+            about={t("processes.thisStep")}
             facts={[
-              idFact("Step ID", step.id),
-              step.nodeId === step.id ? null : idFact("Node ID", step.nodeId),
+              idFact(t("processes.stepId"), step.id),
+              step.nodeId === step.id ? null : idFact(t("processes.nodeId"), step.nodeId),
               ...[...new Map([...waitsFor, ...owners].map((one) => [one.id, one])).values()].map(
-                (person) => personFact("Owner", person),
+                (person) => personFact(t("processes.owner"), person),
               ),
             ]}
           />
@@ -101,8 +104,8 @@ function People({ title, people }: { title: string; people: Person[] }) {
 function StepAccess({ access }: { access: ReturnType<typeof listAccess> }) {
   return (
     <>
-      <h4 className={styles.title}>Access to other steps</h4>
-      {access.length === 0 && <p className={styles.note}>None</p>}
+      <h4 className={styles.title}>{t("processes.accessToOtherSteps")}</h4>
+      {access.length === 0 && <p className={styles.note}>{t("processes.none")}</p>}
       <ul className={styles.list}>
         {access.map(({ stepId, step, level }) => (
           <li key={stepId}>

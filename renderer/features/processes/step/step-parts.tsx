@@ -12,17 +12,18 @@ import {
 } from "lucide-react";
 import { describeStepType } from "#renderer/records/process-labels.ts";
 import type { Person } from "#shared/records/person-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import type { GraphNode } from "../process-graph.ts";
 import styles from "./step.module.css";
 
 const marks = {
-  first: { Icon: Flag, word: "First step" },
-  pending: { Icon: Hourglass, word: "Pending" },
-  passed: { Icon: Check, word: "Passed" },
-  again: { Icon: RotateCcw, word: "Passed, can follow" },
-  canFollow: { Icon: CornerDownRight, word: "Can follow" },
-  missing: { Icon: Unlink, word: "Missing" },
-  unreachable: { Icon: Waypoints, word: "Not reached" },
+  first: { Icon: Flag, word: t("processes.firstStep") },
+  pending: { Icon: Hourglass, word: t("processes.pending") },
+  passed: { Icon: Check, word: t("processes.passed") },
+  again: { Icon: RotateCcw, word: t("processes.passedCanFollow") },
+  canFollow: { Icon: CornerDownRight, word: t("processes.canFollow") },
+  missing: { Icon: Unlink, word: t("processes.missing2") },
+  unreachable: { Icon: Waypoints, word: t("processes.notReached") },
 };
 
 /** A state of a step. */
@@ -63,7 +64,7 @@ const icons = new Map([
 
 /** Formats the type of a step; "Unknown step" if the process only refers to it. */
 export const formatType = ({ step, type }: GraphNode): string =>
-  step === null && type === null ? "Unknown step" : describeStepType(type);
+  step === null && type === null ? t("processes.unknownStep") : describeStepType(type);
 
 /** The icon of a step's type. */
 export function TypeIcon({ node: { step, type } }: { node: GraphNode }) {

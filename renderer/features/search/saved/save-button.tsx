@@ -4,6 +4,7 @@ import { useState } from "react";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { parseQuery } from "#shared/records/query/parse-query.ts";
+import { t } from "#shared/texts/t.ts";
 import { savedSearchesQuery } from "./queries.ts";
 
 const SavedDialog = lazyOnRender(async () => (await import("./saved-dialog.tsx")).SavedDialog);
@@ -19,7 +20,11 @@ export function SaveButton({ text }: { text: string }) {
     <>
       <IconButton
         icon={saved === undefined ? Bookmark : BookmarkCheck}
-        label={saved === undefined ? "Save this search…" : `Saved as ${saved.name}…`}
+        label={
+          saved === undefined
+            ? t("search.saveThisSearch")
+            : t("search.savedAs", { name: saved.name })
+        }
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       />

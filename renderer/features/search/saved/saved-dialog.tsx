@@ -5,6 +5,7 @@ import { Failure } from "#renderer/ui/notice.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import type { SavedSearch } from "#shared/records/saved-search-commands.ts";
+import { t } from "#shared/texts/t.ts";
 import { useSavedSearchChanges } from "./queries.ts";
 
 type SavedDialogProps = {
@@ -30,21 +31,21 @@ export function SavedDialog({ saved, onClose }: SavedDialogProps) {
   };
   return (
     <Dialog
-      title={former === null ? "Save this search" : "Change this search"}
+      title={former === null ? t("search.saveThisSearch2") : t("search.changeThisSearch")}
       isBusy={saving.isPending}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t("search.cancel")}</Button>
           <Button type="submit" form={form} variant="primary" aria-disabled={!canSave}>
-            Save
+            {t("search.save")}
           </Button>
         </>
       }
     >
       <form id={form} className="column" onSubmit={save}>
         <TextField
-          label="Name"
+          label={t("search.name")}
           field={field}
           error={null}
           hint={saved.query}
@@ -55,8 +56,8 @@ export function SavedDialog({ saved, onClose }: SavedDialogProps) {
           onChange={(event) => setName(event.target.value)}
         />
         <Switch
-          label="Notify about new results"
-          note="Once for each record. Alerts and messages have their own notifications."
+          label={t("search.notifyAboutNewResults")}
+          note={t("search.onceForEachRecord")}
           isOn={notifies}
           onChange={setNotifies}
         />

@@ -7,6 +7,7 @@ import { IconButton } from "#renderer/ui/button.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import type { SavedSearch } from "#shared/records/saved-search-commands.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "../search.module.css";
 import {
   savedSearchCountQuery,
@@ -26,8 +27,8 @@ export function SavedList() {
   const error = pinning.error ?? removing.error;
   if (data.length === 0) return null;
   return (
-    <section className={styles.saved} aria-label="Saved searches">
-      <h2 className={styles.heading}>Saved searches</h2>
+    <section className={styles.saved} aria-label={t("search.savedSearches")}>
+      <h2 className={styles.heading}>{t("search.savedSearches")}</h2>
       <ul>
         {data.map((saved) => (
           <li key={saved.id} className={styles.savedLine}>
@@ -45,10 +46,12 @@ export function SavedList() {
                 {
                   id: "search",
                   items: [
-                    { id: "change", label: "Rename and notify…", detail: saved.query },
+                    { id: "change", label: t("search.renameAndNotify"), detail: saved.query },
                     {
                       id: "pin",
-                      label: saved.isPinned ? "Remove from the rail" : "Pin to the rail",
+                      label: saved.isPinned
+                        ? t("search.removeFromTheRail")
+                        : t("search.pinToTheRail"),
                     },
                     { id: "remove", label: "Delete" },
                   ],
@@ -61,7 +64,11 @@ export function SavedList() {
                 },
               ]}
               trigger={(props) => (
-                <IconButton {...props} icon={Ellipsis} label={`Actions for ${saved.name}`} />
+                <IconButton
+                  {...props}
+                  icon={Ellipsis}
+                  label={t("search.actionsFor", { name: saved.name })}
+                />
               )}
             />
           </li>
@@ -80,8 +87,8 @@ function SavedCount({ id }: { id: string }) {
   const { total, fresh } = data;
   return (
     <span className={styles.savedCount}>
-      {format.counted(total, "result")}
-      {fresh > 0 && `, ${format.count(fresh)} new`}
+      {t("counts.result", { count: total })}
+      {fresh > 0 && t("search.new", { count: format.count(fresh) })}
     </span>
   );
 }

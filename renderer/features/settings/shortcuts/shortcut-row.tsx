@@ -11,6 +11,7 @@ import {
   type ShortcutId,
   shortcuts,
 } from "#shared/settings/shortcuts.ts";
+import { t } from "#shared/texts/t.ts";
 import { isModifierKey } from "../accelerator.ts";
 import styles from "../settings.module.css";
 import { replaceShortcut, resetShortcut, setShortcut } from "./change-shortcut.ts";
@@ -57,7 +58,7 @@ export function ShortcutRow({ id, context, isFixed, onChange }: ShortcutRowProps
     <li className={styles.shortcut}>
       <span className={styles.shortcutName}>{label}</span>
       <span className={styles.keys}>
-        {keys.length === 0 && <span className={styles.note}>Off</span>}
+        {keys.length === 0 && <span className={styles.note}>{t("settings.off")}</span>}
         {keys.map((one) => (
           <kbd key={one}>{formatCombination(one)}</kbd>
         ))}
@@ -67,7 +68,9 @@ export function ShortcutRow({ id, context, isFixed, onChange }: ShortcutRowProps
           <Button
             ref={button}
             variant="plain"
-            aria-label={isRecording ? `Press keys…: ${label}` : `Change: ${label}`}
+            aria-label={
+              isRecording ? t("settings.pressKeys", { label }) : t("settings.change", { label })
+            }
             aria-pressed={isRecording}
             onClick={() => {
               setRefused(null);
@@ -76,30 +79,30 @@ export function ShortcutRow({ id, context, isFixed, onChange }: ShortcutRowProps
             onKeyDown={record}
             onBlur={() => setRecording(false)}
           >
-            {isRecording ? "Press keys…" : "Change"}
+            {isRecording ? t("settings.pressKeys2") : t("settings.change2")}
           </Button>
           <IconButton
             icon={Ban}
-            label={`Turn off: ${label}`}
+            label={t("settings.turnOff2", { label })}
             aria-disabled={keys.length === 0}
             onClick={() => apply(setShortcut(changes, id, null))}
           />
           <IconButton
             icon={RotateCcw}
-            label={`Reset: ${label}`}
+            label={t("settings.reset2", { label })}
             aria-disabled={changes[id] === undefined}
             onClick={() => apply(resetShortcut(changes, id))}
           />
         </span>
       )}
       <div className={styles.conflict} role="status">
-        {isRecording && <p className={styles.note}>Press the keys, or Esc to cancel.</p>}
+        {isRecording && <p className={styles.note}>{t("settings.pressTheKeysOr")}</p>}
         {refused !== null && (
           <>
             <p className={styles.error}>{describeConflict(refused)}</p>
             {refused.conflict.kind === "shortcut" && (
               <Button onClick={() => apply(replaceShortcut(changes, id, refused.keys))}>
-                Use here instead
+                {t("settings.useHereInstead")}
               </Button>
             )}
           </>
@@ -113,11 +116,11 @@ function describeConflict({ keys, conflict }: Refused): string {
   const shown = formatCombination(keys);
   switch (conflict.kind) {
     case "shortcut":
-      return `${shown} is the shortcut for “${conflict.label}”.`;
+      return t("settings.isTheShortcutFor", { shown, label: conflict.label });
     case "system":
-      return `${shown} belongs to the system: ${conflict.label}.`;
+      return t("settings.belongsToTheSystem", { shown, label: conflict.label });
     case "summon":
-      return `${shown} shows the window from any program.`;
+      return t("settings.showsTheWindowFromAny", { shown });
     case "unusable":
       return conflict.why;
   }

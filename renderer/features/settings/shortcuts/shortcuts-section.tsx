@@ -10,6 +10,7 @@ import {
   shortcutSections,
   shortcuts,
 } from "#shared/settings/shortcuts.ts";
+import { t } from "#shared/texts/t.ts";
 import { useSettings } from "../queries.ts";
 import { FixedNote } from "../setting-notes.tsx";
 import styles from "../settings.module.css";
@@ -30,12 +31,9 @@ export function ShortcutsSection({ keys }: { keys: ReadonlySet<string> }) {
   };
   const shown = shortcutIds.filter((id) => keys.has(id));
   return (
-    <Section
-      title="Keyboard shortcuts"
-      note="Arrow keys, Enter, Esc, Home and End, and the keys of text fields cannot be changed."
-    >
+    <Section title={t("settings.keyboardShortcuts")} note={t("settings.arrowKeysEnterEsc")}>
       {keys.has("summon") && (
-        <Subsection title="From any program">
+        <Subsection title={t("settings.fromAnyProgram")}>
           <ShortcutRecorder />
         </Subsection>
       )}
@@ -48,7 +46,7 @@ export function ShortcutsSection({ keys }: { keys: ReadonlySet<string> }) {
         const ids = shown.filter((id) => shortcuts[id].section === title);
         return ids.length === 0 ? null : (
           <Subsection key={title} title={title}>
-            <ul className={styles.shortcuts} aria-label={`Shortcuts: ${title}`}>
+            <ul className={styles.shortcuts} aria-label={t("settings.shortcuts2", { title })}>
               {ids.map((id) => (
                 <ShortcutRow
                   key={id}

@@ -1,10 +1,11 @@
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
-import { format } from "#renderer/lib/format.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Subsection } from "#renderer/ui/section.tsx";
 import type { SettingsImport } from "#shared/settings/transfer-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "../settings.module.css";
 import { SettingList } from "./reset-dialog.tsx";
 
@@ -21,38 +22,45 @@ export function ImportDialog({ file, text, preview, onClose }: ImportDialogProps
   const { changed, ignored } = preview;
   const { mutate, error, isPending } = useCommandMutation("settings.import", {
     onSuccess: (done) =>
-      onClose(`Imported ${format.counted(done.changed.length, "setting")} from ${file}.`),
+      onClose(
+        t("settings.importedFrom", {
+          counted: t("counts.setting", { count: done.changed.length }),
+          file,
+        }),
+      ),
   });
   return (
     <Dialog
-      title="Import settings?"
+      title={t("settings.importSettings")}
       onClose={() => onClose(null)}
       actions={
         <>
-          <Button onClick={() => onClose(null)}>Cancel</Button>
+          <Button onClick={() => onClose(null)}>{t("settings.cancel")}</Button>
           <Button
             variant="primary"
             aria-disabled={isPending || changed.length === 0}
             onClick={() => mutate({ text, isPreview: false })}
           >
-            Import
+            {t("settings.import")}
           </Button>
         </>
       }
     >
       <div className={styles.parts}>
-        <p>
-          From <bdi>{file}</bdi>
-        </p>
-        <Subsection title={`Changes ${format.counted(changed.length, "setting")}`}>
+        <p>{rich("settings.from3", { file: <bdi>{file}</bdi> })}</p>
+        <Subsection
+          title={t("settings.changes", { counted: t("counts.setting", { count: changed.length }) })}
+        >
           {changed.length === 0 ? (
-            <p className={styles.note}>Nothing in this file can be imported.</p>
+            <p className={styles.note}>{t("settings.nothingInThisFile")}</p>
           ) : (
             <SettingList names={changed} />
           )}
         </Subsection>
         {ignored.length > 0 && (
-          <Subsection title={`Ignores ${format.counted(ignored.length, "value")}`}>
+          <Subsection
+            title={t("settings.ignores", { counted: t("counts.value", { count: ignored.length }) })}
+          >
             <ul className={styles.remedies}>
               {ignored.map(({ name, why }) => (
                 <li key={name}>
@@ -62,7 +70,7 @@ export function ImportDialog({ file, text, preview, onClose }: ImportDialogProps
             </ul>
           </Subsection>
         )}
-        <Failure title="Not imported" error={error} />
+        <Failure title={t("settings.notImported")} error={error} />
       </div>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import type { SettingName } from "#shared/settings/settings.ts";
+import { t } from "#shared/texts/t.ts";
 import { nameOf } from "../origins-section.tsx";
 import styles from "../settings.module.css";
 
@@ -25,25 +26,25 @@ export function ResetDialog({ what, names, onClose }: ResetDialogProps) {
   });
   return (
     <Dialog
-      title={`Reset ${what}?`}
+      title={t("settings.reset3", { what })}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t("settings.cancel")}</Button>
           <Button
             variant="primary"
             aria-disabled={isPending}
             onClick={() => mutate({ names: [...names] })}
           >
-            Reset
+            {t("settings.reset4")}
           </Button>
         </>
       }
     >
       <div className={styles.parts}>
-        <p>These settings get their defaults. Export them first to keep your values.</p>
+        <p>{t("settings.theseSettingsGetTheir")}</p>
         <SettingList names={names} />
-        <Failure title="Not reset" error={error} />
+        <Failure title={t("settings.notReset")} error={error} />
       </div>
     </Dialog>
   );

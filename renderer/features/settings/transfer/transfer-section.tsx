@@ -6,6 +6,7 @@ import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { settingNames } from "#shared/settings/settings.ts";
 import type { SettingsImport } from "#shared/settings/transfer-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { useChangedSettings } from "../origins-section.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 import { ResetDialog } from "./reset-dialog.tsx";
@@ -20,7 +21,8 @@ export function TransferSection() {
   const input = useRef<HTMLInputElement>(null);
   const changed = useChangedSettings(settingNames);
   const exporting = useCommandMutation("settings.export", {
-    onSuccess: (saved) => setOutcome(saved === null ? null : `Saved as ${saved.path}`),
+    onSuccess: (saved) =>
+      setOutcome(saved === null ? null : t("settings.savedAs", { path: saved.path })),
   });
   const reading = useCommandMutation("settings.import");
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -35,20 +37,17 @@ export function TransferSection() {
     );
   };
   return (
-    <Section
-      title="Reset, export and import"
-      note="The file has what you have chosen, with names of rooms and people; it has no passwords and no sign-ins."
-    >
+    <Section title={t("settings.resetExportAndImport")} note={t("settings.theFileHasWhat")}>
       <Actions outcome={outcome}>
         <Button aria-disabled={exporting.isPending} onClick={() => exporting.mutate()}>
-          Export settings…
+          {t("settings.exportSettings")}
         </Button>
         <input
           ref={input}
           className="spoken"
           type="file"
           tabIndex={-1}
-          aria-label="Settings file"
+          aria-label={t("settings.settingsFile")}
           accept=".json"
           onChange={(event) => void read(event)}
         />
@@ -59,14 +58,14 @@ export function TransferSection() {
             input.current?.click();
           }}
         >
-          Import settings…
+          {t("settings.importSettings2")}
         </Button>
         <Button aria-disabled={changed.length === 0} onClick={() => setResetting(true)}>
-          Reset all settings…
+          {t("settings.resetAllSettings")}
         </Button>
       </Actions>
-      <Failure title="Not exported" error={exporting.error} />
-      <Failure title="Not imported. Nothing has changed." error={reading.error} />
+      <Failure title={t("settings.notExported")} error={exporting.error} />
+      <Failure title={t("settings.notImportedNothingHas")} error={reading.error} />
       {chosen !== null && (
         <ImportDialog
           {...chosen}
@@ -77,7 +76,11 @@ export function TransferSection() {
         />
       )}
       {isResetting && (
-        <ResetDialog what="all settings" names={changed} onClose={() => setResetting(false)} />
+        <ResetDialog
+          what={t("settings.allSettings")}
+          names={changed}
+          onClose={() => setResetting(false)}
+        />
       )}
     </Section>
   );

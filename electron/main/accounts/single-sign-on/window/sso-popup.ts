@@ -24,6 +24,7 @@ import { denyPermissions, guardNavigation } from "#main/window/navigation-guard.
 import { attachPageBar, type PageBar, runPageAction } from "#main/window/page-bar.ts";
 import { placeBeside } from "#main/window/popup-bounds.ts";
 import { type Failure, failure } from "#shared/lib/result.ts";
+import { t } from "#shared/texts/t.ts";
 import { describeBlocked } from "../blocked-page.ts";
 import type { SsoPage, SsoPageTarget } from "../sign-on.ts";
 import { pageContains } from "./page-contains.ts";
@@ -216,9 +217,7 @@ function watchPage(contents: WebContents, { serviceOrigin }: SsoPageTarget, on: 
     on.onFailed(on.prompts.explain(contents, url) ?? explainFailedLoad(name, url, serviceOrigin));
   });
   contents.on("render-process-gone", (_event, { reason }) =>
-    on.onFailed(
-      failure("unexpected", `The sign-in window stopped working (${reason}). Try again.`),
-    ),
+    on.onFailed(failure("unexpected", t("accounts.theSignInWindow", { reason }))),
   );
   contents.on("will-prevent-unload", (event) => event.preventDefault());
 }
@@ -241,11 +240,11 @@ function offerPageMenu(contents: WebContents): void {
       ...edits,
       { type: "separator", visible: edits.length > 0 },
       {
-        label: "Back",
+        label: t("accounts.back"),
         enabled: contents.navigationHistory.canGoBack(),
         click: () => runPageAction(contents, "back"),
       },
-      { label: "Reload", click: () => runPageAction(contents, "reload") },
+      { label: t("accounts.reload"), click: () => runPageAction(contents, "reload") },
     ]).popup();
   });
 }

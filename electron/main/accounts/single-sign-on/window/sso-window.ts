@@ -3,6 +3,7 @@ import { isOnOrigin } from "#main/system/network/on-origin.ts";
 import { openExternally } from "#main/window/open-externally.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { SsoWay } from "#shared/session/sso-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import type { OpenSsoPage, SsoPageTarget } from "../sign-on.ts";
 import { createPopups, type PopupParts } from "./sso-popup.ts";
 
@@ -25,7 +26,7 @@ export function createSsoPages(parts: PopupParts): SsoPages {
   const open = createPopups(parts);
 
   const openPopup: OpenSsoPage = (target, events) =>
-    open(target, "Sign in", {
+    open(target, t("accounts.signIn"), {
       ...events,
       onPage: (url) => {
         // Any page but that of a blocked address ends the block.
@@ -53,16 +54,14 @@ export function createSsoPages(parts: PopupParts): SsoPages {
       const reportResult = async () => {
         const isOut = hasLost(await before, await listCookies(page.session));
         page.showNote(
-          isOut
-            ? `You are signed out of ${host}. You can close this window.`
-            : "Sign-out could not be confirmed. Finish it on the page below, then close this window.",
+          isOut ? t("accounts.youAreSignedOut", { host }) : t("accounts.signOutCouldNot"),
         );
       };
-      const page = open({ ...target, serviceOrigin: "" }, "Sign out", {
+      const page = open({ ...target, serviceOrigin: "" }, t("accounts.signOut"), {
         onTrouble: (trouble) => {
           isInTrouble = trouble !== null;
           if (trouble === null) return;
-          page.showNote(`You may still be signed in at ${host}: its page reports an error.`);
+          page.showNote(t("accounts.youMayStillBe", { host }));
           resolve({ ok: false, ...trouble });
         },
         onPage: () => {
@@ -71,13 +70,11 @@ export function createSsoPages(parts: PopupParts): SsoPages {
           reportResult().catch((error) => report("the result of a sign-out is unknown", error));
         },
         onClosed: () => {
-          resolve(failure("cancelled", "The window was closed before the sign-out was complete."));
+          resolve(failure("cancelled", t("accounts.theWindowWasClosed")));
           clear();
         },
         onBlocked: (address) =>
-          resolve(
-            failure("badAddress", `The sign-out led to ${address}, which Watchdesk does not open.`),
-          ),
+          resolve(failure("badAddress", t("accounts.theSignOutLed", { address }))),
         onFailed: (failed) => {
           resolve({ ok: false, ...failed });
           page.close();

@@ -1,6 +1,7 @@
 import type { Database } from "#main/store/database.ts";
 import type { Tick } from "#shared/features/duty/checklist-commands.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import { readNote, writeNote } from "../store/notes.ts";
 import { queueEvent, readOpenShift } from "../store/shifts.ts";
 
@@ -32,7 +33,7 @@ export function recordTick(
   if (open === null || wasTicked === isTicked) return before;
   const ticks = isTicked ? [...others, { item, at }] : others;
   writeNote(db, note, { shift: open.number, ticks } satisfies StoredTicks, at);
-  const text = `${isTicked ? "Checked" : "Unchecked"}: ${item}`;
+  const text = `${isTicked ? t("duty.checked") : t("duty.unchecked")}: ${item}`;
   queueEvent(db, { kind: "checklist", at, details: { text } });
   return ticks;
 }

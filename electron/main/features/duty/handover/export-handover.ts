@@ -5,6 +5,7 @@ import type { Workspace } from "#main/session/workspace.ts";
 import type { Handover, HandoverFormat } from "#shared/features/duty/handover-schema.ts";
 import type { CommandOutput } from "#shared/ipc/contract.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
+import { t } from "#shared/texts/t.ts";
 import { createHandoverDocument } from "./handover-document.ts";
 
 /** The account whose handover is exported. */
@@ -28,20 +29,23 @@ export async function exportHandover(
   { number, format }: { number: number; format: HandoverFormat },
 ): Promise<Result<CommandOutput<"handover.export">>> {
   const handover = await store.readHandover(number);
-  if (handover === null) return failure("notFound", "This handover is no longer stored.");
+  if (handover === null) return failure("notFound", t("duty.thisHandoverIsNo"));
   const path = await parts.promptFile(`handover-${number}.${format}`);
   if (path === null) return success(null);
 
   const record = (text: string) =>
     duty.record({ kind: "exported", at: parts.now(), details: { text } });
-  await record(`Export of handover ${number} as ${names[format]}`);
+  await record(t("duty.exportOfHandoverAs", { number, name: names[format] }));
   try {
     const content = format === "json" ? formatJson(handover) : printPage(handover);
     return success({ path, bytes: await writeFile(path, content, parts.createId()) });
   } catch (error) {
     const explained = explainWriteError(error);
     await record(
-      `The export of handover ${number} failed: ${explained?.message ?? "unexpected error"}`,
+      t("duty.theExportOfHandover", {
+        number,
+        message: explained?.message ?? t("duty.unexpectedError"),
+      }),
     );
     if (explained === null) throw error;
     return explained;

@@ -9,6 +9,7 @@ import type {
 import { handoverSections } from "#shared/features/duty/handover-sections.ts";
 import { countOpen, describeScope } from "#shared/features/duty/handover-text.ts";
 import type { LogHead } from "#shared/features/duty/log-schema.ts";
+import { t } from "#shared/texts/t.ts";
 
 const styles = `
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 1pt 8pt; margin: 0 0 8pt; }
@@ -26,43 +27,51 @@ export function createHandoverDocument(
   { page, digest, progress }: Handover,
   head: LogHead,
 ): PrintedDocument {
-  const title = `Handover ${page.number}`;
+  const title = t("duty.handover3", { number: page.number });
   const { signed } = page;
   const { readBack, dismissed, requests } = progress;
   const facts: [string, string][] = [
-    ["State of", showTime(page.created)],
-    ["Shift since", `${showTime(page.from)}, next one until ${showTime(page.until)}`],
-    ...(page.role === null ? [] : [["Role", showText(page.role)] as [string, string]]),
-    ["Scope", showText(describeScope(page.scope))],
+    [t("duty.stateOf"), showTime(page.created)],
     [
-      "Signed",
+      t("duty.shiftSince2"),
+      t("duty.nextOneUntil2", { showTime: showTime(page.from), showTime2: showTime(page.until) }),
+    ],
+    ...(page.role === null ? [] : [[t("duty.role"), showText(page.role)] as [string, string]]),
+    [t("duty.scope"), showText(describeScope(page.scope))],
+    [
+      t("duty.signed"),
       signed === null
-        ? "Not signed"
-        : `${showWho(signed)}, ${showTime(signed.at)}, after entry ${signed.head.number}, digest ${signed.head.digest}`,
+        ? t("duty.notSigned")
+        : t("duty.afterEntryDigest", {
+            showWho: showWho(signed),
+            showTime: showTime(signed.at),
+            number: signed.head.number,
+            digest: signed.head.digest,
+          }),
     ],
     ...requests.map(({ userName, at }): [string, string] => [
-      "Requested",
+      t("duty.requested"),
       `${showText(userName)}, ${showTime(at)}`,
     ]),
     [
-      "Read back",
+      t("duty.readBack2"),
       readBack === null
-        ? "Not read back"
+        ? t("duty.notReadBack")
         : `${showWho(readBack)}, ${showTime(readBack.at)}, ${
             readBack.answer === null
-              ? "on this computer"
-              : `by a message: ${showText(readBack.answer)}`
+              ? t("duty.onThisComputer")
+              : t("duty.byAMessage2", { showText: showText(readBack.answer) })
           }`,
     ],
     ...(dismissed === null
       ? []
       : [
           [
-            "Dismissed",
+            t("duty.dismissed"),
             `${showText(dismissed.by)}, ${showTime(dismissed.at)}: ${showText(dismissed.reason)}`,
           ] as [string, string],
         ]),
-    ...(digest === null ? [] : [["Digest of the page", digest] as [string, string]]),
+    ...(digest === null ? [] : [[t("duty.digestOfThePage"), digest] as [string, string]]),
   ];
   const body = `<h1>${title}</h1>
 <dl>
@@ -73,7 +82,7 @@ ${page.sections.map(formatSection).join("\n")}
 ${page.text.trim() === "" ? "<p>None</p>" : `<p class="text">${showText(page.text)}</p>`}`;
   return {
     html: formatDocument(title, styles, body),
-    footer: `${title}. Head: entry ${head.number}, ${head.digest}`,
+    footer: t("duty.headEntry", { title, number: head.number, digest: head.digest }),
   };
 }
 
@@ -94,10 +103,12 @@ function formatItem({ title, severity, facts, entry, at, until, struck }: Handov
     severity === null ? "" : `<span class="severity">${severityNames[severity]}:</span> `;
   const details = [
     ...facts.map(showText),
-    ...(entry === null ? [] : [`entry ${entry}`]),
-    ...(until === null ? [] : [`until ${showTime(until)}`]),
-    ...(at === null ? [] : [`since ${showTime(at)}`]),
-    ...(struck === null ? [] : [`struck out by ${showText(struck.by)}, ${showTime(struck.at)}`]),
+    ...(entry === null ? [] : [t("duty.entry5", { entry })]),
+    ...(until === null ? [] : [t("duty.until3", { showTime: showTime(until) })]),
+    ...(at === null ? [] : [t("duty.since", { showTime: showTime(at) })]),
+    ...(struck === null
+      ? []
+      : [t("duty.struckOutBy2", { showText: showText(struck.by), showTime: showTime(struck.at) })]),
   ];
   const shown = struck === null ? showText(title) : `<s>${showText(title)}</s>`;
   return `<li>${level}${shown}<div class="details">${details.join(" · ")}</div></li>`;

@@ -4,6 +4,7 @@ import type { Timing } from "#main/system/clock.ts";
 import type { HandoverState } from "#shared/features/duty/handover-schema.ts";
 import { describeSpan } from "#shared/lib/span-words.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** The interval at which the user is notified that a signed handover is not read back. */
 const reminderInterval: DurationMs = 15 * 60_000;
@@ -50,13 +51,13 @@ export function createReadBackReminder(parts: ReminderParts) {
     await parts.store.recordReadBackReminder(number, now());
     const who =
       requested.length === 0
-        ? "No read-back was requested"
-        : `Requested from ${requested.join(", ")}`;
+        ? t("duty.noReadBackWas")
+        : t("duty.requestedFrom", { join: requested.join(", ") });
     await show(
       number,
       {
-        title: `Handover ${number} is not read back`,
-        body: `Signed by ${signedBy} ${describeSpan(now() - signedAt)} ago. ${who}.`,
+        title: t("duty.handoverIsNotRead", { number }),
+        body: t("duty.signedByAgo", { signedBy, duration: describeSpan(now() - signedAt), who }),
       },
       true,
     );
@@ -76,7 +77,10 @@ export function createReadBackReminder(parts: ReminderParts) {
     notifyReadBack: (number: number, name: string, isByMessage: boolean): void => {
       if (!isByMessage && shownNumber !== number) return;
       shownNumber = null;
-      const text = { title: `Handover ${number} is read back`, body: `By ${name}.` };
+      const text = {
+        title: t("duty.handoverIsReadBack", { number }),
+        body: t("duty.by2", { name }),
+      };
       void show(number, text, false);
     },
     stop: (): void => cancel(),

@@ -10,6 +10,7 @@ import {
   listOpenSections,
 } from "#shared/features/duty/handover-text.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
+import { t } from "#shared/texts/t.ts";
 import { type HeadMessages, unknownUser } from "./send-head.ts";
 
 /** What the read-back of handovers needs. */
@@ -56,7 +57,7 @@ export function createReadBack({ store, now, heads, ...parts }: ReadBackParts) {
       if (handover === null || handover.page.signed === null) return notSigned;
       const open = listOpenSections(handover.page);
       if (open.some(({ kind }) => !sections.includes(kind))) {
-        return failure("invalidInput", "Repeat every section that has items.");
+        return failure("invalidInput", t("duty.repeatEverySectionThat"));
       }
       const readBack = { name, role, at: now(), by: "here", answer: null } as const;
       const text = describeReadBack(number, { ...readBack, sections: open });
@@ -76,7 +77,12 @@ export function createReadBack({ store, now, heads, ...parts }: ReadBackParts) {
       if (!queued.ok) return queued;
       const { id: entry } = queued.value;
       const request = { userId, userName: user.name, at: now(), head, entry };
-      const text = `Read-back of handover ${number} requested from ${user.name}, with entry ${head.number}, digest ${head.digest}`;
+      const text = t("duty.readBackOfHandover", {
+        number,
+        name: user.name,
+        number2: head.number,
+        digest: head.digest,
+      });
       return followed(store.recordReadBackRequest(number, request, text));
     },
     /** Stops waiting for a read-back. */

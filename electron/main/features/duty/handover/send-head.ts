@@ -5,6 +5,7 @@ import type { Timing } from "#main/system/clock.ts";
 import { formatHeadMessage } from "#shared/features/duty/handover-text.ts";
 import type { LogHead } from "#shared/features/duty/log-schema.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
+import { t } from "#shared/texts/t.ts";
 import type { AccountDuty } from "../duty.ts";
 
 /** What messages with the head of the log need. */
@@ -45,7 +46,11 @@ export function createHeadMessages({ store, duty, now, getAuthor, outbox }: Head
     const message = formatHeadMessage(head, { author: getAuthor(), role, at });
     const sent = await queueMessage(outbox, user.id, message);
     if (!sent.ok) return sent;
-    const text = `Head of the log queued for ${user.name}: entry ${head.number}, digest ${head.digest}`;
+    const text = t("duty.headOfTheLog", {
+      name: user.name,
+      number: head.number,
+      digest: head.digest,
+    });
     await store.queueEvent({ kind: "headSent", at, details: { text } });
     await duty.recordQueued();
     return success(head);

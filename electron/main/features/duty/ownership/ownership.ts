@@ -9,6 +9,7 @@ import { writeOffer } from "#shared/features/alerts/handover.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import type { Offer } from "./store/handovers.ts";
 
 /** The least time between two requests for acknowledged alerts. */
@@ -80,7 +81,7 @@ export function createAlertOwnership(parts: OwnershipParts) {
     /** Offers an alert by a message, durably when it resolves. */
     offer: async (offer: Offer): Promise<Result<LedgeredAlert>> => {
       const offered = await store.offerAlert(offer, now());
-      if (offered === null) return failure("invalidInput", "This alert is no longer new.");
+      if (offered === null) return failure("invalidInput", t("duty.thisAlertIsNo"));
       mayBeOpen = true;
       outbox.recordAdded();
       onChange();

@@ -5,6 +5,7 @@ import type { PowerSource } from "#main/system/power-source.ts";
 import { describeSpan } from "#shared/lib/span-words.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { NotificationState } from "#shared/notifications/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { failed, type Outcome, passed, toOutcome, unknown } from "./outcome.ts";
 
 /** States whether the tray shows Watchdesk. */
@@ -15,8 +16,8 @@ const minFree = 500 * megabyte;
 
 /** States whether the disk of the stores has enough space, in bytes. */
 export function checkDisk(free: number): Outcome {
-  const text = `${formatSize(free)} are free on the disk of Watchdesk's data.`;
-  return free < minFree ? failed(`Only ${text}`, "Free at least 500 MB.") : passed(text);
+  const text = t("duty.areFreeOnThe", { size: formatSize(free) });
+  return free < minFree ? failed(t("duty.only", { text }), t("duty.freeAtLeast500")) : passed(text);
 }
 
 const formatSize = (bytes: number): string =>
@@ -47,35 +48,29 @@ export function checkQuiet(
     const isOfSystem = isSystemQuiet === true;
     return failed(
       `${describeQuiet({ why: quiet, until: quietUntil }, now)}.`,
-      isOfSystem
-        ? "Turn it off in the system. Watchdesk still shows critical alerts, but the system may hide them."
-        : "Turn it off. Critical alerts are still shown.",
+      isOfSystem ? t("duty.turnItOffIn") : t("duty.turnItOffCritical"),
     );
   }
   return isSystemQuiet === null
-    ? unknown(
-        "Do not disturb is off in Watchdesk. This system does not show whether its own is on.",
-      )
-    : passed("Do not disturb is off.");
+    ? unknown(t("duty.doNotDisturbIs"))
+    : passed(t("duty.doNotDisturbIsOff"));
 }
 
 const noDetails = "While it is locked, notifications show no details.";
 
 /** States whether notifications may be hidden by a lock of the screen. */
 export function checkLock(isLocked: boolean, settings: LockSettings | null): Outcome {
-  if (isLocked) return failed("The screen is locked.", `Unlock it. ${noDetails}`);
+  if (isLocked) return failed(t("duty.theScreenIsLocked"), t("duty.unlockIt", { noDetails }));
   if (settings === null) {
-    return unknown("This system does not show whether the screen locks by itself.");
+    return unknown(t("duty.thisSystemDoesNot"));
   }
   const { locksAfter, showsNotices } = settings;
-  if (locksAfter === null) return passed("The screen does not lock by itself.");
-  const text = `The screen locks after ${describeSpan(locksAfter)} without input.`;
+  if (locksAfter === null) return passed(t("duty.theScreenDoesNot"));
+  const text = t("duty.theScreenLocksAfter", { duration: describeSpan(locksAfter) });
   if (showsNotices === true) return passed(`${text} ${noDetails}`);
   return failed(
     text,
-    showsNotices === false
-      ? "Let the system show notifications on the lock screen; they have no details there."
-      : `${noDetails} The system may hide them; you still hear them.`,
+    showsNotices === false ? t("duty.letTheSystemShow") : t("duty.theSystemMayHide", { noDetails }),
   );
 }
 

@@ -7,6 +7,7 @@ import type { Notice, Shown } from "#main/notifications/notice.ts";
 import { alertSettings } from "#shared/settings/alert-settings.ts";
 import { notificationSettings } from "#shared/settings/notification-settings.ts";
 import type { EffectiveSettings } from "#shared/settings/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { failed, type Outcome, passed, toConfirm, toOutcome } from "./outcome.ts";
 
 /** The settings for the sound of alerts. */
@@ -17,8 +18,8 @@ export const createSelfTestNotice = (
   { criticalSound }: Pick<SoundSettings, "criticalSound">,
   open: () => void,
 ): Notice => ({
-  title: "Self-test",
-  body: "Critical alerts look and sound like this. Confirm it in Watchdesk.",
+  title: t("duty.selfTest"),
+  body: t("duty.criticalAlertsLookAnd"),
   tag: selfTestTag,
   isSilent: !criticalSound,
   isUrgent: true,
@@ -35,8 +36,8 @@ export const selfTestTag = "test:selfTest";
 export function checkNotification(shown: Shown, isConfirmed: boolean): Outcome {
   if (!shown.isShown) return toOutcome(checkNotifications(shown));
   return isConfirmed
-    ? passed("A notification was shown. You confirmed today that you see them.")
-    : toConfirm("A notification was shown.");
+    ? passed(t("duty.aNotificationWasShown"))
+    : toConfirm(t("duty.aNotificationWasShown2"));
 }
 
 /** States why no sound can be heard, whatever the desktop does; null if nothing is known against it. */
@@ -44,12 +45,11 @@ export function findSilence(settings: SoundSettings, problem: SoundProblem): Out
   const silent = findSilentSetting(settings);
   if (silent !== null) return silent;
   if (problem === "none") {
-    const remedy =
-      "Connect speakers or headphones, check the system's sound settings, then test again.";
-    return failed("This computer has no sound output.", remedy);
+    const remedy = t("duty.connectSpeakersOrHeadphones");
+    return failed(t("duty.thisComputerHasNo"), remedy);
   }
   if (problem === "muted") {
-    return failed("The sound output of this computer is muted.", "Turn up the volume.");
+    return failed(t("duty.theSoundOutputOf"), t("duty.turnUpTheVolume"));
   }
   return null;
 }
@@ -57,11 +57,11 @@ export function findSilence(settings: SoundSettings, problem: SoundProblem): Out
 /** States whether the sound of critical alerts was played with a notification, which only the user can confirm. */
 export function checkSound(shown: Shown, isConfirmed: boolean): Outcome {
   if (!shown.isShown) {
-    return failed("Sounds come with notifications, and none was shown.", allowNotifications);
+    return failed(t("duty.soundsComeWithNotifications"), allowNotifications);
   }
   return isConfirmed
-    ? passed("The sound of critical alerts was played. You confirmed today that you hear it.")
-    : toConfirm("The sound of critical alerts was played.");
+    ? passed(t("duty.theSoundOfCritical"))
+    : toConfirm(t("duty.theSoundOfCriticalAlerts"));
 }
 
 function findSilentSetting({ fixed, ...settings }: SoundSettings): Outcome | null {
@@ -69,10 +69,10 @@ function findSilentSetting({ fixed, ...settings }: SoundSettings): Outcome | nul
   if (silent === undefined) return null;
   const { label } = { ...alertSettings, ...notificationSettings }[silent];
   return failed(
-    `“${label}” is off.`,
+    t("duty.isOff", { label }),
     fixed.includes(silent)
-      ? "Your organisation has turned it off. Ask your administrator."
-      : `Turn on “${label}” in Settings.`,
+      ? t("duty.yourOrganisationHasTurned")
+      : t("duty.turnOnInSettings", { label }),
   );
 }
 

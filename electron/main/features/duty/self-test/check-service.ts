@@ -6,6 +6,7 @@ import { type Result, success } from "#shared/lib/result.ts";
 import { describeSpan } from "#shared/lib/span-words.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { Freshness } from "#shared/records/collection-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { failed, type Outcome, passed, toOutcome, unknown } from "./outcome.ts";
 
 /** A light request of the session: when it was sent and answered by this computer's clock, and the service's time. */
@@ -33,9 +34,7 @@ export async function probeService(service: Service, now: () => EpochMs): Promis
 /** States whether the service responds and accepts the session. */
 export function checkService(host: string, { sent, answered, outcome }: Probe): Outcome {
   if (!outcome.ok) return toOutcome(explainFailure(outcome));
-  return passed(
-    `${host} accepts the session. It responded within ${formatDelay(answered - sent)}.`,
-  );
+  return passed(t("duty.acceptsTheSessionIt", { host, delay: formatDelay(answered - sent) }));
 }
 
 /** From this difference on, times of alerts and entries mislead. */
@@ -43,18 +42,16 @@ const maxDifference: DurationMs = 30_000;
 
 /** Compares this computer's clock with the service's; the service's time is that of the middle of the request. */
 export function checkClock(host: string, { sent, answered, outcome }: Probe): Outcome {
-  if (!outcome.ok) return unknown(`${host} did not respond, so its time is unknown.`);
+  if (!outcome.ok) return unknown(t("duty.didNotRespondSo", { host }));
   const { serverTime } = outcome.value;
-  if (serverTime === null) return unknown(`${host} does not send its time.`);
+  if (serverTime === null) return unknown(t("duty.doesNotSendIts", { host }));
   const difference = (sent + answered) / 2 - serverTime;
   const size = Math.abs(difference);
   // The service sends whole seconds.
-  if (size < 2_000) return passed(`This computer's clock agrees with that of ${host}.`);
-  const order = difference > 0 ? "ahead of" : "behind";
-  const text = `This computer's clock is ${describeSpan(size)} ${order} that of ${host}.`;
-  return size < maxDifference
-    ? passed(text)
-    : failed(text, "Let the system set the clock automatically.");
+  if (size < 2_000) return passed(t("duty.thisComputersClockAgrees", { host }));
+  const order = difference > 0 ? t("duty.aheadOf") : "behind";
+  const text = t("duty.thisComputersClockIs", { duration: describeSpan(size), order, host });
+  return size < maxDifference ? passed(text) : failed(text, t("duty.letTheSystemSet"));
 }
 
 /** The sync of the account. */
@@ -67,7 +64,7 @@ export type AlertSync = {
 /** Requests alerts now; states whether the response was stored. */
 export async function checkAlerts(sync: AlertSync, now: () => EpochMs): Promise<Outcome> {
   if (!sync.isStarted()) {
-    return failed("Alerts are not requested, as the session has ended.", "Sign in again.");
+    return failed(t("duty.alertsAreNotRequested"), t("duty.signInAgain"));
   }
   const started = now();
   await sync.refresh("alerts");
@@ -75,9 +72,9 @@ export async function checkAlerts(sync: AlertSync, now: () => EpochMs): Promise<
   const { synced = null, failure = null } = alerts ?? {};
   if (failure !== null) return toOutcome(explainFailure(failure));
   if (synced === null || synced < started) {
-    return failed("The service's alerts were not stored.", checkConnection);
+    return failed(t("duty.theServicesAlertsWere"), checkConnection);
   }
-  return passed(`Alerts were received and stored within ${formatDelay(now() - started)}.`);
+  return passed(t("duty.alertsWereReceivedAnd", { delay: formatDelay(now() - started) }));
 }
 
 const checkConnection = "Check the connection, then test again.";
@@ -90,4 +87,4 @@ export const late = {
 };
 
 const formatDelay = (delay: DurationMs): string =>
-  delay < 1_000 ? `${Math.max(1, Math.round(delay))} ms` : describeSpan(delay);
+  delay < 1_000 ? t("duty.ms", { max: Math.max(1, Math.round(delay)) }) : describeSpan(delay);

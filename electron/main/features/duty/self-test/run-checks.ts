@@ -2,6 +2,7 @@ import type { SetTimer } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
 import { TimeoutError, withTimeout } from "#main/system/with-timeout.ts";
 import type { SelfTestLine } from "#shared/features/duty/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { type Check, type Outcome, unknown } from "./outcome.ts";
 
 /** What running checks needs. */
@@ -23,7 +24,7 @@ export function runChecks(
     } catch (error) {
       if (error instanceof TimeoutError) return late;
       report(`the self-test of ${check} failed unexpectedly`, error);
-      return unknown("This could not be checked because of an unexpected error.");
+      return unknown(t("duty.thisCouldNotBe"));
     }
   }
 

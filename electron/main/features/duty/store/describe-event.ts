@@ -4,6 +4,7 @@ import type { LogKind, LogRecord } from "#shared/features/duty/log-schema.ts";
 import { formatLogClock, formatLogTime } from "#shared/features/duty/log-time.ts";
 import { describeSpan } from "#shared/lib/span-words.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** What is known of an event besides its kind; each kind has some of it. */
 export type EventDetails = {
@@ -39,34 +40,52 @@ type Description = { kind: LogKind; describe: (facts: Facts) => string };
 const titled =
   (text: string): Description["describe"] =>
   ({ record }) =>
-    `${text}: ${record?.title || "an alert without a title"}`;
+    `${text}: ${record?.title || t("duty.anAlertWithoutA")}`;
 
 const event = (text: string): Description => ({ kind: "event", describe: titled(text) });
 
 const describeMessage =
   (text: string): Description["describe"] =>
   ({ record, details }) =>
-    `${text} ${record?.title || "an unnamed user"}: ${details.text ?? ""}`;
+    `${text} ${record?.title || t("duty.anUnnamedUser")}: ${details.text ?? ""}`;
 
 /** The names of checks whose own names are not words of the screen. */
 const checkNames: Record<string, string> = {
-  disk: "disk space",
-  quiet: "Do not disturb",
-  lock: "screen lock",
+  get disk() {
+    return t("duty.diskSpace2");
+  },
+  get quiet() {
+    return t("duty.doNotDisturb");
+  },
+  get lock() {
+    return t("duty.screenLock2");
+  },
 };
 
 const selfTestStates: Record<string, string> = {
   passed: "passed",
   failed: "failed",
-  unknown: "could not be checked",
-  confirm: "not confirmed by the user",
-  running: "not finished",
+  get unknown() {
+    return t("duty.couldNotBeChecked");
+  },
+  get confirm() {
+    return t("duty.notConfirmedByThe");
+  },
+  get running() {
+    return t("duty.notFinished");
+  },
 };
 
 const endReasons: Record<string, string> = {
-  user: "Off duty",
-  planned: "Off duty at the planned end",
-  signOut: "Off duty by signing out",
+  get user() {
+    return t("duty.offDuty");
+  },
+  get planned() {
+    return t("duty.offDutyAtThe");
+  },
+  get signOut() {
+    return t("duty.offDutyBySigning");
+  },
 };
 
 /** Describes each event in a sentence that is the same in every language and zone of the computer. */
@@ -75,16 +94,22 @@ const descriptions: Record<DutyEventKind, Description> = {
   shiftExtended: {
     kind: "event",
     describe: ({ details: { ends } }) =>
-      ends == null ? "Planned end removed" : `Planned end: ${formatLogTime(ends)}`,
+      ends == null
+        ? t("duty.plannedEndRemoved")
+        : t("duty.plannedEnd", { logTime: formatLogTime(ends) }),
   },
   shiftEnded: {
     kind: "event",
-    describe: ({ details }) => endReasons[details.reason ?? ""] ?? "Off duty",
+    describe: ({ details }) => endReasons[details.reason ?? ""] ?? t("duty.offDuty"),
   },
   selfTest: {
     kind: "event",
     describe: ({ subject, details: { state = "", text } }) =>
-      `Self-test, ${checkNames[subject ?? ""] ?? subject}: ${selfTestStates[state] ?? state}. ${text ?? ""}`.trim(),
+      t("duty.selfTest2", {
+        checkName: checkNames[subject ?? ""] ?? subject ?? "",
+        selfTestState: selfTestStates[state] ?? state,
+        text: text ?? "",
+      }).trim(),
   },
   alertArrived: event("Alert arrived"),
   alertAnnounced: { kind: "notification", describe: titled("Notification shown") },
@@ -101,8 +126,8 @@ const descriptions: Record<DutyEventKind, Description> = {
     kind: "event",
     describe: ({ record, details, ...facts }) =>
       details.isRelisted === 1
-        ? titled("Alert is still listed after its acknowledgement")({ record, details, ...facts })
-        : `${titled("Acknowledgement rejected by the service")({ record, details, ...facts })}${
+        ? titled(t("duty.alertIsStillListed"))({ record, details, ...facts })
+        : `${titled(t("duty.acknowledgementRejectedByThe"))({ record, details, ...facts })}${
             details.message === undefined ? "" : ` (${details.message})`
           }`,
   },
@@ -112,8 +137,8 @@ const descriptions: Record<DutyEventKind, Description> = {
     describe: ({ details: { until }, ...facts }) =>
       titled(
         until == null
-          ? "Alert snoozed until the user returns"
-          : `Alert snoozed until ${formatLogClock(until)}`,
+          ? t("duty.alertSnoozedUntilThe")
+          : t("duty.alertSnoozedUntil", { logClock: formatLogClock(until) }),
       )({ details: {}, ...facts }),
   },
   snoozeEnded: event("Snooze ended"),
@@ -124,19 +149,24 @@ const descriptions: Record<DutyEventKind, Description> = {
     describe: ({ details, ...facts }) =>
       titled(
         details.step === "withdrawn"
-          ? `Offer to ${details.user ?? "another user"} withdrawn`
-          : `Alert offered to ${details.user ?? "another user"}`,
+          ? t("duty.offerToWithdrawn", { user: details.user ?? t("duty.anotherUser") })
+          : t("duty.alertOfferedTo", { user: details.user ?? t("duty.anotherUser") }),
       )({ details, ...facts }),
   },
   alertTaken: {
     kind: "handover",
     describe: ({ details, ...facts }) =>
-      titled(`${details.user ?? "Another user"} has taken the alert`)({ details, ...facts }),
+      titled(t("duty.hasTakenTheAlert", { user: details.user ?? t("duty.anotherUser2") }))({
+        details,
+        ...facts,
+      }),
   },
   alertEscalated: {
     kind: "notification",
     describe: ({ details, ...facts }) =>
-      titled(`Alert escalated${details.step === undefined ? "" : `, ${details.step}`}`)({
+      titled(
+        t("duty.alertEscalated", { step: details.step === undefined ? "" : `, ${details.step}` }),
+      )({
         details,
         ...facts,
       }),
@@ -150,16 +180,24 @@ const descriptions: Record<DutyEventKind, Description> = {
   notWatching: {
     kind: "event",
     describe: ({ details: { since = 0, message, cause } }) =>
-      `Not watching since ${formatLogClock(since)}: ${message || cause || "unknown cause"}`,
+      t("duty.notWatchingSince", {
+        logClock: formatLogClock(since),
+        message: message || cause || t("duty.unknownCause"),
+      }),
   },
   watchingAgain: {
     kind: "event",
     describe: ({ details: { from = 0, to = 0, isShiftEnd } }) =>
-      `${isShiftEnd === 1 ? "Not watching until the end of the shift." : "Watching again."} Not watched from ${formatLogClock(from)} to ${formatLogClock(to)} (${describeSpan(to - from)}).`,
+      t("duty.watchingAgainNotWatched", {
+        isShiftEnd: isShiftEnd ?? 0,
+        logClock: formatLogClock(from),
+        logClock2: formatLogClock(to),
+        duration: describeSpan(to - from),
+      }),
   },
   policyChanged: {
     kind: "event",
-    describe: ({ details }) => `The policy changed: ${details.text ?? ""}`,
+    describe: ({ details }) => t("duty.thePolicyChanged", { text: details.text ?? "" }),
   },
   checklist: { kind: "action", describe: ({ details }) => details.text ?? "" },
   handoverSigned: { kind: "handover", describe: ({ details }) => details.text ?? "" },
@@ -170,28 +208,34 @@ const descriptions: Record<DutyEventKind, Description> = {
   logReplaced: {
     kind: "event",
     describe: ({ details: { text, reason } }) =>
-      `The former log is damaged${reason == null ? "" : ` (${reason})`}. ${text == null ? "There is no file of it." : `Its file is kept: ${text}`}`,
+      t("duty.theFormerLogIs", {
+        reason: reason == null ? "" : ` (${reason})`,
+        text: text == null ? t("duty.thereIsNoFile") : t("duty.itsFileIsKept", { text }),
+      }),
   },
 };
 
 /** Describes how an alert ended as the screens do, with times of the log. */
 function describeAlertEnd({ details: { state, by, byAt, listed, ended } }: Facts): string {
   const end = listed == null || ended == null ? null : { from: listed, to: ended };
-  const when = byAt == null ? formatEnd(end, formatLogClock) : ` at ${formatLogClock(byAt)}`;
-  if (by != null) return `Alert acknowledged by ${by}${when}`;
-  if (when === "") return "Alert is no longer new";
+  const when =
+    byAt == null
+      ? formatEnd(end, formatLogClock)
+      : t("duty.at2", { logClock: formatLogClock(byAt) });
+  if (by != null) return t("duty.alertAcknowledgedBy", { by, when });
+  if (when === "") return t("duty.alertIsNoLonger");
   return state === "ACKNOWLEDGED"
-    ? `Alert acknowledged by someone else${when}`
-    : `Alert stopped being new${when}`;
+    ? t("duty.alertAcknowledgedBySomeone", { when })
+    : t("duty.alertStoppedBeingNew", { when });
 }
 
 function describeStart({ role = "", scope, ends }: EventDetails): string {
   const rooms = (scope?.rooms ?? []).map(({ name }) => name);
   const parts = [
-    `On duty as ${role}`,
+    t("duty.onDutyAs", { role }),
     `rooms: ${rooms.length === 0 ? "all" : rooms.join(", ")}`,
     `kinds: ${(scope?.kinds ?? []).length === 0 ? "all" : scope?.kinds.join(", ")}`,
-    ends == null ? "no planned end" : `planned end: ${formatLogTime(ends)}`,
+    ends == null ? t("duty.noPlannedEnd") : t("duty.plannedEnd2", { logTime: formatLogTime(ends) }),
   ];
   return parts.join("; ");
 }

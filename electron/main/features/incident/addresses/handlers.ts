@@ -6,6 +6,7 @@ import type { RecordAddress } from "#shared/records/address-schema.ts";
 import type { ObjectKind } from "#shared/records/collections.ts";
 import { fillRecordAddress, isAtService } from "#shared/records/record-address.ts";
 import type { PolicyReport } from "#shared/settings/policy-schema.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** What the handlers of addresses need. */
 type AddressParts = {
@@ -52,7 +53,7 @@ export function createAddressHandlers(
       const found = await find(kind);
       if (!found.ok) return found;
       return found.value === null
-        ? failure("notFound", "The address of this record in the service is not known.")
+        ? failure("notFound", t("incident.theAddressOfThis"))
         : openLink(fillRecordAddress(found.value.template, baseUrl, { kind, id }));
     },
   } satisfies Partial<Handlers>;

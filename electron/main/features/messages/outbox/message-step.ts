@@ -8,6 +8,7 @@ import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { classifyFailure } from "#shared/outbox/failure-class.ts";
 import { networkSignIn } from "#shared/sync/watching-words.ts";
+import { t } from "#shared/texts/t.ts";
 import { markAsRead, sendMessage } from "../operations.ts";
 import { mayRepresentSeveral, type Verdict } from "./match.ts";
 import { normalizeText } from "./normalize-text.ts";
@@ -166,7 +167,12 @@ async function post(service: Service, { operation }: MessageEntry): Promise<Resu
 const isWebPage = (body: Uint8Array): boolean =>
   /^[\s\uFEFF]*</.test(new TextDecoder().decode(body.subarray(0, 256)));
 
-const notShown = { code: "notShown", message: "The service accepted it, but does not show it." };
+const notShown = {
+  code: "notShown",
+  get message() {
+    return t("messages.theServiceAcceptedIt");
+  },
+};
 
 /**
  * Fetches a sent message so that the stored message replaces it; once more after a while if it is not there yet. A failure

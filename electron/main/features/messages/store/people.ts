@@ -2,6 +2,7 @@ import type { Database } from "#main/store/database.ts";
 import { readQueryWords } from "#main/store/full-text/words.ts";
 import { join, type Sql, sql } from "#main/store/sql.ts";
 import type { KnownPerson } from "#shared/features/messages/schema.ts";
+import { t } from "#shared/texts/t.ts";
 
 type Named = { id: string; displayName: string; name: string | null };
 
@@ -50,9 +51,9 @@ export function findPeople(db: Database, text: string, limit: number): KnownPers
 }
 
 const describe = ({ hasWritten, tasks, submissions }: Omit<Found, keyof Named>): string | null => {
-  if (tasks > 0) return `Owner of ${tasks} ${tasks === 1 ? "task" : "tasks"}`;
+  if (tasks > 0) return t("messages.ownerOfTasks", { tasks });
   if (submissions > 0) {
-    return `Sent ${submissions} ${submissions === 1 ? "submission" : "submissions"} to you`;
+    return t("messages.sentSubmissionsToYou", { submissions });
   }
-  return hasWritten ? "In your messages" : null;
+  return hasWritten ? t("messages.inYourMessages") : null;
 };

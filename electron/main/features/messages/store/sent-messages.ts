@@ -13,6 +13,7 @@ import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { laneOf } from "#shared/outbox/lanes.ts";
 import type { OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { deleteSentDraft } from "./drafts.ts";
 import { readSkew } from "./message-sync.ts";
 import { pairSentMessages, type SentMessage, type StoredMessage } from "./pair-sent-messages.ts";
@@ -112,7 +113,9 @@ const readNewestStored = (db: Database, userId: string): StoredMessage[] =>
 
 const cause = {
   code: "storeUnavailable",
-  message: "Part of the outbox was lost, so delivery is unknown.",
+  get message() {
+    return t("messages.partOfTheOutbox");
+  },
 };
 
 /**

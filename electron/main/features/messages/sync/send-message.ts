@@ -2,6 +2,7 @@ import type { OutboxWorker } from "#main/outbox/worker.ts";
 import { maxMessageLength } from "#shared/features/messages/message-text.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
+import { t } from "#shared/texts/t.ts";
 
 /**
  * Adds a message of a screen or a notification to the outbox, durably when it resolves. Fails with `invalidInput` if it is
@@ -12,9 +13,9 @@ export async function queueMessage(
   userId: string,
   text: string,
 ): Promise<Result<OutboxEntry>> {
-  if (text.trim() === "") return failure("invalidInput", "Nothing is written.");
+  if (text.trim() === "") return failure("invalidInput", t("messages.nothingIsWritten"));
   if (text.length > maxMessageLength) {
-    return failure("invalidInput", `A message can have ${maxMessageLength} characters at most.`);
+    return failure("invalidInput", t("messages.aMessageCanHave", { maxMessageLength }));
   }
   return success(await outbox.add({ kind: "message", userId, text }));
 }

@@ -10,6 +10,7 @@ import {
 } from "#shared/records/collections.ts";
 import { parseQuery } from "#shared/records/query/parse-query.ts";
 import type { SavedSearch } from "#shared/records/saved-search-commands.ts";
+import { t } from "#shared/texts/t.ts";
 import type { Found } from "../search.ts";
 
 /** The maximum number of results of a search that notifies. */
@@ -43,7 +44,7 @@ type Stored = Pick<SavedSearch, "id" | "name" | "query"> & {
 export const markOf = (searchId: string): string => `search/${searchId}`;
 
 /** Alerts and messages have notifications of their own. The query comes last, since its last phrase may be open. */
-const toNotifiable = (query: string): string => `-kind:alert,message,conversation ${query}`;
+const toNotifiable = (query: string): string => t("search.kindAlertMessageConversation", { query });
 
 /** Creates the store methods of saved searches; writes are durable when a method returns. */
 export function createSavedSearches(db: Database, { search, listObjects }: Search) {

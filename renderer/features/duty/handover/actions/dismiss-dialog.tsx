@@ -3,6 +3,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
+import { t } from "#shared/texts/t.ts";
 import styles from "../handover.module.css";
 import { useDismissReadBack } from "../queries.ts";
 
@@ -18,31 +19,31 @@ export function DismissDialog({ number, onClose }: { number: number; onClose(): 
   };
   return (
     <Dialog
-      title="Don't wait for the read-back?"
+      title={t("duty.dontWaitForThe")}
       isBusy={isPending}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t("duty.cancel")}</Button>
           <Button type="submit" form="dismiss-read-back" aria-disabled={isBlank || isPending}>
-            Don't wait
+            {t("duty.dontWait")}
           </Button>
         </>
       }
     >
       <form id="dismiss-read-back" className={styles.form} onSubmit={submit}>
         <TextField
-          label="Reason"
+          label={t("duty.reason")}
           field={field}
           error={null}
-          hint="The reason is entered in the log, and the reminders stop."
+          hint={t("duty.theReasonIsEntered")}
           autoFocus
           maxLength={500}
           dir="auto"
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        <Failure title="Not changed" error={error} />
+        <Failure title={t("duty.notChanged")} error={error} />
       </form>
     </Dialog>
   );

@@ -3,12 +3,13 @@ import { ExportNotice } from "#renderer/records/export/export-menu.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import type { HandoverFormat } from "#shared/features/duty/handover-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "../handover.module.css";
 import { useExportHandover } from "../queries.ts";
 
 const formats: { id: HandoverFormat; label: string; detail: string }[] = [
-  { id: "pdf", label: "PDF", detail: "Tagged, with the head digest on each page" },
-  { id: "json", label: "JSON", detail: "Complete, with the digest of the page" },
+  { id: "pdf", label: t("duty.pdf"), detail: t("duty.taggedWithTheHead") },
+  { id: "json", label: t("duty.json"), detail: t("duty.completeWithTheDigest") },
 ];
 
 /** A menu that exports a handover to a file, and the result. */
@@ -24,7 +25,7 @@ export function ExportMenu({ number }: { number: number }) {
         sections={[{ id: "formats", items: formats, onAction }]}
         trigger={(props) => (
           <Button {...props} aria-disabled={isPending}>
-            {isPending ? "Exporting…" : "Export"} <ChevronDown size={14} />
+            {isPending ? t("duty.exporting") : t("duty.export")} <ChevronDown size={14} />
           </Button>
         )}
       />

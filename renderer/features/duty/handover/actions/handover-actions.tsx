@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "#renderer/ui/button.tsx";
 import type { Handover } from "#shared/features/duty/handover-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { DismissDialog } from "./dismiss-dialog.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { ReadBackDialog } from "./read-back-dialog.tsx";
@@ -25,18 +26,18 @@ export function HandoverActions({ handover, onRead }: HandoverActionsProps) {
       {page.signed === null && (
         <>
           <Button variant="primary" onClick={() => setDialog("sign")}>
-            Sign…
+            {t("duty.sign")}
           </Button>
-          <Button onClick={onRead}>Read the state again</Button>
+          <Button onClick={onRead}>{t("duty.readTheStateAgain")}</Button>
         </>
       )}
       {isWaiting && (
         <>
           <Button variant="primary" onClick={() => setDialog("readBack")}>
-            Read back…
+            {t("duty.readBack")}
           </Button>
-          <Button onClick={() => setDialog("request")}>Request read-back…</Button>
-          <Button onClick={() => setDialog("dismiss")}>Don't wait…</Button>
+          <Button onClick={() => setDialog("request")}>{t("duty.requestReadBack")}</Button>
+          <Button onClick={() => setDialog("dismiss")}>{t("duty.dontWait2")}</Button>
         </>
       )}
       <ExportMenu key={page.number} number={page.number} />

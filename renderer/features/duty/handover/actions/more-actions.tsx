@@ -2,11 +2,12 @@ import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
+import { t } from "#shared/texts/t.ts";
 import { HeadDialog } from "./send-dialogs.tsx";
 
 const items = [
-  { id: "print", label: "Print…" },
-  { id: "sendHead", label: "Send the head digest…" },
+  { id: "print", label: t("duty.print") },
+  { id: "sendHead", label: t("duty.sendTheHeadDigest") },
 ];
 
 /** A menu of what is rarely needed: printing, and sending the head digest. */
@@ -20,7 +21,7 @@ export function MoreActions() {
     <>
       <MenuButton
         sections={[{ id: "more", items, onAction }]}
-        trigger={(props) => <IconButton {...props} icon={Ellipsis} label="More actions" />}
+        trigger={(props) => <IconButton {...props} icon={Ellipsis} label={t("duty.moreActions")} />}
       />
       {isSending && <HeadDialog onClose={() => setIsSending(false)} />}
     </>

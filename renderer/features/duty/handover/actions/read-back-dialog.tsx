@@ -12,6 +12,7 @@ import {
   listOpenSections,
 } from "#shared/features/duty/handover-text.ts";
 import { toLine } from "#shared/lib/plain-text.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "../handover.module.css";
 import { useReadBack } from "../queries.ts";
 import { SignerFields } from "./signer-fields.tsx";
@@ -40,35 +41,35 @@ export function ReadBackDialog({ page, onClose }: { page: HandoverPage; onClose(
   };
   return (
     <Dialog
-      title={`Read back handover ${page.number}`}
+      title={t("duty.readBackHandover", { number: page.number })}
       size="wide"
       isBusy={readBack.isPending}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t("duty.cancel")}</Button>
           <Button
             type="submit"
             form="read-back"
             variant="primary"
             aria-disabled={!isComplete || readBack.isPending}
           >
-            I take over
+            {t("duty.iTakeOver")}
           </Button>
         </>
       }
     >
       <form id="read-back" className={styles.form} onSubmit={submit}>
         <SignerFields
-          labels={{ name: "Your name", role: "Your role" }}
+          labels={{ name: t("duty.yourName"), role: t("duty.yourRole") }}
           value={signer}
           onChange={setSigner}
         />
         {sections.length === 0 ? (
-          <p className={styles.summary}>Nothing is open.</p>
+          <p className={styles.summary}>{t("duty.nothingIsOpen")}</p>
         ) : (
           <fieldset className={styles.sections}>
-            <legend>Repeat each section aloud, then check it.</legend>
+            <legend>{t("duty.repeatEachSectionAloud")}</legend>
             {sections.map((section) => (
               <label key={section.kind} className="choice">
                 <input
@@ -84,7 +85,7 @@ export function ReadBackDialog({ page, onClose }: { page: HandoverPage; onClose(
             ))}
           </fieldset>
         )}
-        <Failure title="Not recorded" error={readBack.error} />
+        <Failure title={t("duty.notRecorded")} error={readBack.error} />
       </form>
     </Dialog>
   );
@@ -104,7 +105,7 @@ function Titles({ section }: { section: HandoverSection }) {
       {shown.map(({ id, title }) => (
         <bdi key={id}>{toLine(title)}</bdi>
       ))}
-      {rest > 0 && <span>and {format.count(rest)} more</span>}
+      {rest > 0 && <span>{t("duty.andMore", { count: format.count(rest) })}</span>}
     </span>
   );
 }

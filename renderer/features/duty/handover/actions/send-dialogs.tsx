@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call, type FailureError } from "#renderer/lib/bridge.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { PersonField } from "#renderer/records/person-field.tsx";
 import { RecipientsField } from "#renderer/records/recipients/recipients-field.tsx";
 import { Button } from "#renderer/ui/button.tsx";
@@ -10,6 +11,7 @@ import { Failure } from "#renderer/ui/notice.tsx";
 import type { HandoverPage } from "#shared/features/duty/handover-schema.ts";
 import type { KnownPerson } from "#shared/features/messages/schema.ts";
 import type { Recipient } from "#shared/outbox/groups.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "../handover.module.css";
 import { useAskReadBack } from "../queries.ts";
 
@@ -34,7 +36,7 @@ function SendDialog({ summary, canSend, isPending, onSend, children, ...props }:
       isBusy={isPending}
       actions={
         <>
-          <Button onClick={props.onClose}>Cancel</Button>
+          <Button onClick={props.onClose}>{t("duty.cancel")}</Button>
           <Button
             variant="primary"
             aria-disabled={!canSend || isPending}
@@ -42,7 +44,7 @@ function SendDialog({ summary, canSend, isPending, onSend, children, ...props }:
               if (canSend && !isPending) onSend();
             }}
           >
-            Send
+            {t("duty.send")}
           </Button>
         </>
       }
@@ -60,8 +62,8 @@ export function RequestDialog({ page, onClose }: { page: HandoverPage; onClose()
   const { number } = page;
   return (
     <SendDialog
-      title="Request read-back"
-      summary="The message contains what is open and the head digest of the log. An answer with the first 8 characters of the digest, or a short one such as “read back” or “ok”, counts as the read-back."
+      title={t("duty.requestReadBack2")}
+      summary={t("duty.theMessageContainsWhat")}
       canSend={recipient !== null}
       isPending={isPending}
       onSend={() => {
@@ -69,15 +71,11 @@ export function RequestDialog({ page, onClose }: { page: HandoverPage; onClose()
       }}
       onClose={onClose}
     >
-      <PersonField label="To whom" isFocused onSelect={setRecipient} />
+      <PersonField label={t("duty.toWhom")} isFocused onSelect={setRecipient} />
       <p className={styles.summary} role="status">
-        {recipient !== null && (
-          <>
-            To <bdi>{recipient.displayName}</bdi>
-          </>
-        )}
+        {recipient !== null && rich("duty.to", { displayName: <bdi>{recipient.displayName}</bdi> })}
       </p>
-      <Failure title="Not queued" error={error} />
+      <Failure title={t("duty.notQueued")} error={error} />
     </SendDialog>
   );
 }
@@ -104,15 +102,15 @@ export function HeadDialog({ onClose }: { onClose(): void }) {
   const [next] = to;
   return (
     <SendDialog
-      title="Send the head digest"
-      summary="The digest proves which entries the log has now. Whoever keeps the message can show later whether one was changed."
+      title={t("duty.sendTheHeadDigest2")}
+      summary={t("duty.theDigestProvesWhich")}
       canSend={to.length > 0}
       isPending={isPending}
       onSend={() => mutate(to)}
       onClose={onClose}
     >
       <RecipientsField to={to} isFocused limit={maxReceivers} onChange={setTo} />
-      <Failure title={`Not queued for ${next?.name ?? "anybody"}`} error={error} />
+      <Failure title={t("duty.notQueuedFor", { name: next?.name ?? "anybody" })} error={error} />
     </SendDialog>
   );
 }

@@ -4,6 +4,7 @@ import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import type { HandoverPage } from "#shared/features/duty/handover-schema.ts";
 import { summarizeHandover } from "#shared/features/duty/handover-text.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "../handover.module.css";
 import { useSignHandover } from "../queries.ts";
 import { showHandover } from "../store.ts";
@@ -28,31 +29,35 @@ export function SignDialog({ page, onClose }: { page: HandoverPage; onClose(): v
   };
   return (
     <Dialog
-      title={`Sign handover ${page.number}`}
+      title={t("duty.signHandover", { number: page.number })}
       size="wide"
       isBusy={sign.isPending}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t("duty.cancel")}</Button>
           <Button
             type="submit"
             form="sign-handover"
             variant="primary"
             aria-disabled={sign.isPending}
           >
-            Sign
+            {t("duty.sign2")}
           </Button>
         </>
       }
     >
       <form id="sign-handover" className={styles.form} onSubmit={submit}>
         <p className={styles.summary} dir="auto">
-          Open: {summarizeHandover(page)}.
+          {t("duty.open", { summarizeHandover: summarizeHandover(page) })}
         </p>
-        <p className={styles.summary}>You can't change the page after you sign it.</p>
-        <SignerFields labels={{ name: "Name", role: "Role" }} value={signer} onChange={setSigner} />
-        <Failure title="Not signed" error={sign.error} />
+        <p className={styles.summary}>{t("duty.youCantChangeThe")}</p>
+        <SignerFields
+          labels={{ name: t("duty.name"), role: t("duty.role") }}
+          value={signer}
+          onChange={setSigner}
+        />
+        <Failure title={t("duty.notSigned")} error={sign.error} />
       </form>
     </Dialog>
   );

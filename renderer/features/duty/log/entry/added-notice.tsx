@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import { useEffect } from "react";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { showAdded, useAdded } from "./added.ts";
 import styles from "./added-notice.module.css";
 
@@ -18,7 +19,7 @@ export function AddedNotice() {
     <div role="status" className={styles.notice}>
       {number !== null && (
         <p className={styles.text}>
-          <Check size={14} /> Added to the shift log as entry {number}
+          {rich("duty.addedToTheShift", { check: <Check size={14} />, number })}
         </p>
       )}
     </div>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Clock, X } from "lucide-react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import {
   type LinkedRecord,
   logEntryQuery,
@@ -14,6 +15,7 @@ import { countDaysBetween } from "#shared/lib/calendar-day.ts";
 import { toLine } from "#shared/lib/plain-text.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./entry.module.css";
 
 /** Shows the past time that a text contains: "14:20 today". */
@@ -35,8 +37,8 @@ export function TimeChip({ text }: { text: string }) {
 
 function formatPast(at: EpochMs, now: EpochMs): string {
   const days = countDaysBetween(at, now, format.timeZone);
-  if (days === 0) return `${format.clock(at)} today`;
-  return days === 1 ? `${format.clock(at)} yesterday` : format.moment(at, now);
+  if (days === 0) return t("duty.today2", { time: format.clock(at) });
+  return days === 1 ? t("duty.yesterday", { time: format.clock(at) }) : format.moment(at, now);
 }
 
 type RecordChipProps = { record: LinkedRecord; onRemove(): void };
@@ -49,11 +51,11 @@ export function RecordChip({ record, onRemove }: RecordChipProps) {
   return (
     <span className={styles.chip}>
       <Icon size={13} />
-      <span className="spoken">About</span>
+      <span className="spoken">{t("duty.about")}</span>
       <span className={styles.title} dir="auto" title={title}>
         {title}
       </span>
-      <IconButton icon={X} size={13} label="Remove the link" onClick={onRemove} />
+      <IconButton icon={X} size={13} label={t("duty.removeTheLink")} onClick={onRemove} />
     </span>
   );
 }
@@ -63,12 +65,14 @@ export function CorrectedEntry({ number }: { number: number }) {
   const { data } = useQuery(logEntryQuery(number));
   return (
     <p className={styles.corrected}>
-      Corrects entry {number}
-      {data != null && (
-        <>
-          : <bdi>{data.text}</bdi>
-        </>
-      )}
+      {rich("duty.correctsEntry", {
+        number,
+        data: data != null && (
+          <>
+            : <bdi>{data.text}</bdi>
+          </>
+        ),
+      })}
     </p>
   );
 }

@@ -2,12 +2,14 @@ import { NotebookPen } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useRef } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { logKindLabels } from "#renderer/records/log/log-kinds.ts";
 import type { LinkedRecord } from "#renderer/records/log/queries.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
 import type { NewLogEntry } from "#shared/features/duty/log-schema.ts";
 import { isBlankLogDraft, readTypedKind } from "#shared/features/duty/typed-entry.ts";
+import { t } from "#shared/texts/t.ts";
 import type { WindowDraft } from "./drafts.ts";
 import styles from "./entry.module.css";
 import { CorrectedEntry, RecordChip, TimeChip } from "./entry-chips.tsx";
@@ -34,7 +36,9 @@ export function EntryDialog({ corrects, record, onClose }: EntryDialogProps) {
       <Modal className={modal}>
         <Dialog
           className={dialog}
-          aria-label={corrects === null ? "Add to the shift log" : `Correct entry ${corrects}`}
+          aria-label={
+            corrects === null ? t("duty.addToTheShift") : t("duty.correctEntry", { corrects })
+          }
         >
           {draft !== undefined && <EntryForm entry={entry} draft={draft} corrects={corrects} />}
         </Dialog>
@@ -61,7 +65,7 @@ function EntryForm({ entry, draft, corrects }: EntryFormProps) {
         <div className={styles.choices}>
           {corrects === null && (
             <Segments<NewLogEntry["kind"]>
-              label="Kind"
+              label={t("duty.kind")}
               value={draft.kind}
               choices={kinds}
               onChange={(kind) => write({ kind })}
@@ -86,7 +90,7 @@ const kinds = (["information", "event", "decision", "action"] as const).map((val
 
 /** The field of the text, whose prefix selects a kind. */
 function TextLine({ entry: { write, flaw }, draft, corrects }: EntryFormProps) {
-  const label = corrects === null ? "Add to the shift log" : "What is correct instead";
+  const label = corrects === null ? t("duty.addToTheShift") : t("duty.whatIsCorrectInstead");
   const change = (text: string) =>
     write((corrects === null ? readTypedKind(text) : null) ?? { text });
   const onKeyDown = (event: KeyboardEvent) => {
@@ -123,24 +127,27 @@ function Footer({ entry, draft, corrects }: EntryFormProps) {
   return (
     <div className={styles.footer}>
       <p className={styles.hint} id="log-entry-hint">
-        <kbd>@14:20</kbd> past time
-        {corrects === null && (
-          <>
-            {" · "}
-            <kbd>d:</kbd> decision · <kbd>a:</kbd> action · <kbd>e:</kbd> event
-          </>
-        )}
+        {rich("duty.pastTime", {
+          kbd: <kbd>@14:20</kbd>,
+          corrects:
+            corrects === null &&
+            rich("duty.decisionActionEvent", {
+              kbd: <kbd>d:</kbd>,
+              kbd2: <kbd>a:</kbd>,
+              kbd3: <kbd>e:</kbd>,
+            }),
+        })}
       </p>
       <p className={styles.problem} role="alert">
         {problem}
       </p>
       {!isBlankLogDraft(draft) && (
         <Button variant="plain" onClick={entry.discard}>
-          Discard
+          {t("duty.discard")}
         </Button>
       )}
       <Button type="submit" variant="primary" aria-disabled={isPending}>
-        Add
+        {t("duty.add")}
       </Button>
     </div>
   );

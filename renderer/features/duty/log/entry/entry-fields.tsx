@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { DateTimeField } from "#renderer/ui/time-fields.ts";
 import type { LogDraft } from "#shared/features/duty/log-screen-commands.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./entry.module.css";
 import { type DraftFlaw, maxShortText, maxText } from "./new-entry.ts";
 
@@ -15,14 +16,14 @@ type FieldName = "reason" | "rejected" | "owner";
 /** The fields of each kind, besides the text. */
 const fieldsOf: Partial<Record<LogDraft["kind"], { name: FieldName | "due"; label: string }[]>> = {
   decision: [
-    { name: "reason", label: "Reason" },
-    { name: "rejected", label: "Rejected options, separated by semicolons" },
+    { name: "reason", label: t("duty.reason") },
+    { name: "rejected", label: t("duty.rejectedOptionsSeparatedBy") },
   ],
   action: [
-    { name: "owner", label: "Owner" },
-    { name: "due", label: "Due" },
+    { name: "owner", label: t("duty.owner") },
+    { name: "due", label: t("duty.due") },
   ],
-  correction: [{ name: "reason", label: "Reason (required)" }],
+  correction: [{ name: "reason", label: t("duty.reasonRequired") }],
 };
 
 const maxLengths = { reason: maxText, rejected: 10_000, owner: maxShortText };

@@ -2,6 +2,7 @@ import type { NewLogEntry } from "#shared/features/duty/log-schema.ts";
 import type { LogDraft } from "#shared/features/duty/log-screen-commands.ts";
 import { readTypedTime } from "#shared/features/duty/typed-entry.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** Limits of the command. */
 export const maxText = 2_000;
@@ -14,15 +15,15 @@ export type DraftFlaw = { field: "text" | "reason" | "rejected"; message: string
 /** Finds what prevents a draft from being added; null if nothing does. */
 export function findFlaw(draft: LogDraft, now: EpochMs): DraftFlaw | null {
   const { text, isFuture } = readTypedTime(draft.text, now);
-  if (isFuture) return { field: "text", message: "The time is in the future." };
-  if (text.trim() === "") return { field: "text", message: "Enter what to record." };
+  if (isFuture) return { field: "text", message: t("duty.theTimeIsIn") };
+  if (text.trim() === "") return { field: "text", message: t("duty.enterWhatToRecord") };
   if (draft.kind === "correction" && draft.reason.trim() === "")
-    return { field: "reason", message: "Enter the reason for the correction." };
+    return { field: "reason", message: t("duty.enterTheReasonFor") };
   const options = listOptions(draft.rejected);
   if (draft.kind === "decision" && options.length > maxRejected)
-    return { field: "rejected", message: `Enter at most ${maxRejected} options.` };
+    return { field: "rejected", message: t("duty.enterAtMostOptions", { maxRejected }) };
   if (draft.kind === "decision" && options.some((option) => option.length > maxShortText))
-    return { field: "rejected", message: `Each option can have ${maxShortText} characters.` };
+    return { field: "rejected", message: t("duty.eachOptionCanHave", { maxShortText }) };
   return null;
 }
 

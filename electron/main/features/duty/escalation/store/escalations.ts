@@ -15,6 +15,7 @@ import type {
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { fillRecordAddress } from "#shared/records/record-address.ts";
+import { t } from "#shared/texts/t.ts";
 import { readNote, writeNote } from "../../store/notes.ts";
 import { readOpenShift } from "../../store/shifts.ts";
 import { isListingRecent, isWaiting, recordInLog, retractEscalations } from "./unsent.ts";
@@ -120,7 +121,7 @@ function send(
     at: now,
     entry,
   })}`;
-  recordInLog(db, alert.id, now, `message to ${to.name}`);
+  recordInLog(db, alert.id, now, t("duty.messageTo", { name: to.name }));
   return true;
 }
 

@@ -12,6 +12,7 @@ import type { Database } from "#main/store/database.ts";
 import { sql } from "#main/store/sql.ts";
 import { waitingStatuses } from "#shared/features/alerts/alert-state.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import { queueEvent, readOpenShift } from "../../store/shifts.ts";
 
 /** How old the latest complete list of new alerts may be. */
@@ -48,7 +49,7 @@ export function retractEscalations(db: Database, now: EpochMs): number {
     const isNew = readAlerts(db, sql`id = ${alertId} AND seen = ${occurrence} AND ${isWaiting}`);
     return isNew.length === 0;
   });
-  for (const { entry } of wrong) release(db, entry, "message retracted", now);
+  for (const { entry } of wrong) release(db, entry, t("duty.messageRetracted"), now);
   return wrong.length;
 }
 
@@ -64,7 +65,7 @@ export const escalatingMessageStore: JobStore<"message"> = {
     // Other steps to the queue are decisions of the user.
     const before = readSteps(db, entry.seq).at(-2)?.state;
     if (before === "sending" || before === "checking") {
-      release(db, entry.id, "message not delivered", at);
+      release(db, entry.id, t("duty.messageNotDelivered"), at);
     }
   },
 };

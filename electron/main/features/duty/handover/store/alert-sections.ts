@@ -18,6 +18,7 @@ import { maxSectionItems } from "#shared/features/duty/handover-sections.ts";
 import { formatLogClock } from "#shared/features/duty/log-time.ts";
 import { hasKind } from "#shared/features/duty/shift.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 import { isInRooms } from "../../store/shifts.ts";
 import { createItem, createSection, type HandoverPeriod, listFacts } from "./section.ts";
 
@@ -65,7 +66,9 @@ function describeOwner(alert: LedgeredAlert, author: string): string[] {
   const isAcknowledgedHere =
     outcome === null ? alert.ledger.acknowledgeRequested !== null : outcome.by === "user";
   return listFacts(
-    isAcknowledgedHere && alert.ledger.isRefused !== true ? `Acknowledged by ${author}` : null,
+    isAcknowledgedHere && alert.ledger.isRefused !== true
+      ? t("duty.acknowledgedBy", { author })
+      : null,
     outcome === null || outcome.by === "user" ? null : formatAlertOutcome(outcome, formatLogClock),
     offer === null ? null : formatHandover(offer, formatLogClock),
   );

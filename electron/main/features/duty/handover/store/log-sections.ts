@@ -3,6 +3,7 @@ import { type Sql, sql } from "#main/store/sql.ts";
 import type { HandoverSection } from "#shared/features/duty/handover-schema.ts";
 import { maxSectionItems } from "#shared/features/duty/handover-sections.ts";
 import type { LogEntry } from "#shared/features/duty/log-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { readStored, toLogEntry } from "../../store/log-file.ts";
 import { readSilence } from "../../store/shifts.ts";
 import { createItem, createSection, type HandoverPeriod, listFacts } from "./section.ts";
@@ -41,8 +42,8 @@ export function readGaps(
   const current = createItem({
     id: "gap:open",
     entry: open?.number ?? null,
-    title: open?.text ?? "Not watching",
-    facts: ["Not ended"],
+    title: open?.text ?? t("duty.notWatching"),
+    facts: [t("duty.notEnded")],
     at: since,
   });
   return createSection("gaps", [current, ...past], total + 1);
@@ -68,9 +69,9 @@ export function readDecisions(
       title: text,
       facts: listFacts(
         author,
-        reason === null ? null : `Reason: ${reason}`,
-        rejected.length === 0 ? null : `Rejected: ${rejected.join("; ")}`,
-        correction === undefined ? null : `Corrected: ${correction.text}`,
+        reason === null ? null : t("duty.reason2", { reason }),
+        rejected.length === 0 ? null : t("duty.rejected2", { join: rejected.join("; ") }),
+        correction === undefined ? null : t("duty.corrected", { text: correction.text }),
       ),
       at,
     });

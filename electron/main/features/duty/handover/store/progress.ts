@@ -1,6 +1,7 @@
 import type { Database } from "#main/store/database.ts";
 import type { Handover, HandoverProgress } from "#shared/features/duty/handover-schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import { deleteNote, readNote, writeNote } from "../../store/notes.ts";
 import type { Writer } from "../../store/record-events.ts";
 import { queueEvent, readOpenShift } from "../../store/shifts.ts";
@@ -79,7 +80,7 @@ export function createProgressStore(
             : null,
         {
           kind: "readBackDismissed",
-          text: `Handover ${number}: the read-back is not waited for any more. Reason: ${reason}`,
+          text: t("duty.handoverTheReadBack", { number, reason }),
         },
       ),
     /** Records that the user was notified that a handover is not read back. */

@@ -14,6 +14,7 @@ import type { InboxKind } from "#shared/features/inbox/schema.ts";
 import { toWords } from "#shared/lib/words.ts";
 import { type CollectionName, describeCollection } from "#shared/records/collections.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 import { isInRooms } from "../../store/shifts.ts";
 import { readAlertItems } from "./alert-sections.ts";
 import { createItem, createSection, type HandoverPeriod, listFacts } from "./section.ts";
@@ -127,7 +128,7 @@ export function readStaleData(db: Database, { now, maxAges }: HandoverPeriod): H
       createItem({
         id: `stale:${collection}`,
         title: describeCollection(collection).title,
-        facts: synced === null ? ["Never received"] : [],
+        facts: synced === null ? [t("duty.neverReceived")] : [],
         at: synced,
       }),
     );

@@ -7,17 +7,34 @@ import type { HandoverItem, HandoverSection } from "#shared/features/duty/handov
 import { maxSectionItems } from "#shared/features/duty/handover-sections.ts";
 import type { OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 import { createItem, createSection, type HandoverPeriod, listFacts } from "./section.ts";
 
 const states: Record<OutboxState, string> = {
-  queued: "Waiting to be sent",
-  sending: "Being sent",
-  checking: "Response lost, being checked",
-  unconfirmed: "Delivery unknown, needs a decision",
-  refused: "Rejected by the service, needs a decision",
-  sent: "Sent, not confirmed",
-  discarded: "Discarded",
-  superseded: "Replaced",
+  get queued() {
+    return t("duty.waitingToBeSent");
+  },
+  get sending() {
+    return t("duty.beingSent");
+  },
+  get checking() {
+    return t("duty.responseLostBeingChecked");
+  },
+  get unconfirmed() {
+    return t("duty.deliveryUnknownNeedsA");
+  },
+  get refused() {
+    return t("duty.rejectedByTheService");
+  },
+  get sent() {
+    return t("duty.sentNotConfirmed");
+  },
+  get discarded() {
+    return t("duty.discarded");
+  },
+  get superseded() {
+    return t("duty.replaced");
+  },
 };
 
 /** The maximum length of a message's text in an item. */
@@ -60,26 +77,30 @@ function describeOperation(db: Database, { operation }: OutboxEntry): Described 
       });
       const record = { kind: "conversation" as const, id: userId };
       return operation.kind === "message"
-        ? { title: `Message to ${name}`, record, excerpt: operation.text.slice(0, maxExcerpt) }
-        : { title: `Messages of ${name} as read`, record, excerpt: null };
+        ? {
+            title: t("duty.messageTo2", { name }),
+            record,
+            excerpt: operation.text.slice(0, maxExcerpt),
+          }
+        : { title: t("duty.messagesOfAsRead", { name }), record, excerpt: null };
     }
     case "acknowledge": {
       const { alertId } = operation;
       const alert = getAlert(db, alertId);
       const title = formatRecordTitle("alert", { name: alert?.title ?? null });
       return {
-        title: `Acknowledgement of ${title}`,
+        title: t("duty.acknowledgementOf", { title }),
         record: { kind: "alert", id: alertId },
         excerpt: null,
       };
     }
     case "rename":
-      return plain("Change of the user's name");
+      return plain(t("duty.changeOfTheUsers"));
     case "location":
-      return plain("Location");
+      return plain(t("duty.location"));
     case "registerDevice":
-      return plain("Registration of this computer");
+      return plain(t("duty.registrationOfThisComputer"));
     case "removeDevice":
-      return plain("Removal of this computer");
+      return plain(t("duty.removalOfThisComputer"));
   }
 }

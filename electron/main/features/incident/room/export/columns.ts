@@ -16,39 +16,98 @@ import {
 } from "#shared/features/incident/room-words.ts";
 import { describeCollection } from "#shared/records/collections.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** The column that names the section of a record. */
 export const sectionColumn: Column<RoomRecord & { section: string }> = {
   key: "section",
-  name: "Section",
+  get name() {
+    return t("incident.section");
+  },
   read: ({ section }) => section,
 };
 
 /** The columns of a room's records. */
 export const recordColumns: Column<RoomRecord>[] = [
-  { key: "title", name: "Title", read: (record) => formatTitle(record) },
+  {
+    key: "title",
+    get name() {
+      return t("incident.title");
+    },
+    read: (record) => formatTitle(record),
+  },
   {
     key: "severity",
-    name: "Severity",
+    get name() {
+      return t("incident.severity");
+    },
     read: ({ level }) => (level === null ? null : severityNames[level]),
   },
-  { key: "state", name: "State", read: ({ state }) => state },
-  { key: "person", name: "Person", read: ({ person }) => person },
-  { key: "sideRoom", name: "Side room", read: ({ sideRoom }) => sideRoom },
-  { key: "due", name: "Due", read: ({ due }) => toTimeCell(due) },
-  { key: "at", name: "Changed", read: ({ at, isStored }) => (isStored ? toTimeCell(at) : null) },
+  {
+    key: "state",
+    get name() {
+      return t("incident.state");
+    },
+    read: ({ state }) => state,
+  },
+  {
+    key: "person",
+    get name() {
+      return t("incident.person");
+    },
+    read: ({ person }) => person,
+  },
+  {
+    key: "sideRoom",
+    get name() {
+      return t("incident.sideRoom");
+    },
+    read: ({ sideRoom }) => sideRoom,
+  },
+  {
+    key: "due",
+    get name() {
+      return t("incident.due2");
+    },
+    read: ({ due }) => toTimeCell(due),
+  },
+  {
+    key: "at",
+    get name() {
+      return t("incident.changed");
+    },
+    read: ({ at, isStored }) => (isStored ? toTimeCell(at) : null),
+  },
   {
     key: "match",
-    name: "Matched",
-    read: ({ match }) => matchWords[match] ?? "states this room",
+    get name() {
+      return t("incident.matched");
+    },
+    read: ({ match }) => matchWords[match] ?? t("incident.statesThisRoom"),
   },
   {
     key: "attached",
-    name: "Attached",
+    get name() {
+      return t("incident.attached2");
+    },
     read: ({ isAttached }) => (isAttached ? "attached" : null),
   },
-  { key: "collection", name: "Collection", isForPrograms: true, read: (row) => row.collection },
-  { key: "id", name: "ID", isForPrograms: true, read: ({ id }) => id },
+  {
+    key: "collection",
+    get name() {
+      return t("incident.collection");
+    },
+    isForPrograms: true,
+    read: (row) => row.collection,
+  },
+  {
+    key: "id",
+    get name() {
+      return t("incident.id");
+    },
+    isForPrograms: true,
+    read: ({ id }) => id,
+  },
 ];
 
 function formatTitle(record: RoomRecord): string {
@@ -60,62 +119,147 @@ function formatTitle(record: RoomRecord): string {
 
 /** The columns of a room's side rooms and main rooms. */
 export const relatedColumns: Column<RelatedRoom & { relation: string }>[] = [
-  { key: "name", name: "Room", read: ({ name }) => name },
-  { key: "relation", name: "Relation", read: ({ relation }) => relation },
-  { key: "match", name: "Matched", read: ({ match }) => sideRoomWords[match] },
-  { key: "critical", name: "Critical alerts waiting", read: ({ critical }) => critical },
-  { key: "id", name: "ID", isForPrograms: true, read: ({ id }) => id },
+  {
+    key: "name",
+    get name() {
+      return t("incident.room");
+    },
+    read: ({ name }) => name,
+  },
+  {
+    key: "relation",
+    get name() {
+      return t("incident.relation");
+    },
+    read: ({ relation }) => relation,
+  },
+  {
+    key: "match",
+    get name() {
+      return t("incident.matched");
+    },
+    read: ({ match }) => sideRoomWords[match],
+  },
+  {
+    key: "critical",
+    get name() {
+      return t("incident.criticalAlertsWaiting");
+    },
+    read: ({ critical }) => critical,
+  },
+  {
+    key: "id",
+    get name() {
+      return t("incident.id");
+    },
+    isForPrograms: true,
+    read: ({ id }) => id,
+  },
 ];
 
 /** The columns of people whom a room's records name. */
 export const peopleColumns: Column<SeenPerson>[] = [
-  { key: "name", name: "Name", read: ({ name }) => name },
-  { key: "records", name: "Records", read: ({ records }) => records },
-  { key: "id", name: "ID", isForPrograms: true, read: ({ id }) => id },
+  {
+    key: "name",
+    get name() {
+      return t("incident.name");
+    },
+    read: ({ name }) => name,
+  },
+  {
+    key: "records",
+    get name() {
+      return t("incident.records");
+    },
+    read: ({ records }) => records,
+  },
+  {
+    key: "id",
+    get name() {
+      return t("incident.id");
+    },
+    isForPrograms: true,
+    read: ({ id }) => id,
+  },
 ];
 
 /** The columns of a room's events. */
 export const eventColumns: Column<RoomEvent>[] = [
-  { key: "at", name: "Time", read: ({ at }) => toTimeCell(at) },
+  {
+    key: "at",
+    get name() {
+      return t("incident.time");
+    },
+    read: ({ at }) => toTimeCell(at),
+  },
   {
     key: "event",
-    name: "Event",
+    get name() {
+      return t("incident.event");
+    },
     read: ({ kind, record, entry }) =>
-      record === null ? `Shift log ${entry?.number ?? ""}` : describeEvent(kind, record),
+      record === null
+        ? t("incident.shiftLog2", { number: entry?.number ?? "" })
+        : describeEvent(kind, record),
   },
   {
     key: "title",
-    name: "Record or entry",
+    get name() {
+      return t("incident.recordOrEntry");
+    },
     read: ({ record, entry }) => (record === null ? (entry?.text ?? null) : formatTitle(record)),
   },
   {
     key: "person",
-    name: "Person",
+    get name() {
+      return t("incident.person");
+    },
     read: ({ record, entry }) => record?.person ?? entry?.author ?? null,
   },
   {
     key: "changes",
-    name: "Changes",
+    get name() {
+      return t("incident.changes");
+    },
     read: ({ evidence }) => evidence.map(formatChange).join("\n") || null,
   },
-  { key: "sideRoom", name: "Side room", read: ({ record }) => record?.sideRoom ?? null },
+  {
+    key: "sideRoom",
+    get name() {
+      return t("incident.sideRoom");
+    },
+    read: ({ record }) => record?.sideRoom ?? null,
+  },
   {
     key: "match",
-    name: "Matched",
+    get name() {
+      return t("incident.matched");
+    },
     read: ({ record }) => (record === null ? null : matchWords[record.match]),
   },
   {
     key: "attached",
-    name: "Attached",
+    get name() {
+      return t("incident.attached2");
+    },
     read: ({ record }) => (record?.isAttached === true ? "attached" : null),
   },
   {
     key: "collection",
-    name: "Collection",
+    get name() {
+      return t("incident.collection");
+    },
     isForPrograms: true,
     read: ({ record }) => record?.collection ?? null,
   },
-  { key: "id", name: "ID", isForPrograms: true, read: ({ record }) => record?.id ?? null },
+  {
+    key: "id",
+    get name() {
+      return t("incident.id");
+    },
+    isForPrograms: true,
+    read: ({ record }) => record?.id ?? null,
+  },
 ];
 
 const formatChange = ({ field, before, after }: RoomEvent["evidence"][number]): string =>

@@ -16,6 +16,7 @@ import { describeCollection } from "#shared/records/collections.ts";
 import type { PastState } from "#shared/records/history-schema.ts";
 import { pastRoomCollections, sinceLabels } from "#shared/records/past-lists.ts";
 import type { RecordQuery, RecordRow } from "#shared/records/record-schema.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** All records of a collection, by title. */
 const everything: Omit<RecordQuery, "collection" | "roomId"> = {
@@ -27,7 +28,9 @@ type PastReader = Pick<Store, "listPast">;
 
 const sinceColumn: Column<RecordRow> = {
   key: "since",
-  name: "Since then",
+  get name() {
+    return t("incident.sinceThen");
+  },
   read: ({ since }) => (since === undefined ? null : sinceLabels[since]),
 };
 
@@ -43,14 +46,14 @@ export async function openPastRoom(
   }
   const total = sections.reduce((sum, section) => sum + section.total, 0);
   return {
-    columns: [{ key: "section", name: "Section" }, ...(sections[0]?.columns ?? [])],
+    columns: [{ key: "section", name: t("incident.section") }, ...(sections[0]?.columns ?? [])],
     rows: total,
     total,
     collections: [],
     format: "watchdesk-room",
     facts: [
-      { key: "stateAt", name: "State at", value: { at } },
-      { key: "id", name: `ID of the ${kind}`, value: roomId },
+      { key: "stateAt", name: t("incident.stateAt"), value: { at } },
+      { key: "id", name: t("incident.idOfThe", { kind }), value: roomId },
     ],
     sections,
     readParts: () => readFlat(sections),
@@ -78,7 +81,7 @@ async function openSection(
     key: collection,
     title: sectionTitles[collection],
     total,
-    facts: note === null ? [] : [{ key: "note", name: "Note", value: note }],
+    facts: note === null ? [] : [{ key: "note", name: t("incident.note"), value: note }],
     ...createCells([...createRecordColumns(kind), sinceColumn], () =>
       readWindows((window) => store.listPast({ ...query, ...window }), total),
     ),
@@ -92,16 +95,19 @@ function describeKnowledge(
 ): string | null {
   if (!isKnown) {
     return since === null
-      ? `The past of ${nouns} is not stored`
-      : `Not known: this computer has received ${nouns} since ${showTime(since)}`;
+      ? t("incident.thePastOfIs", { nouns })
+      : t("incident.notKnownThisComputer", { nouns, showTime: showTime(since) });
   }
   const notes = [
     gap === null
       ? null
       : gap.to === null
-        ? `Not received since ${showTime(gap.from)}; this is the last state before`
-        : `Not received between ${showTime(gap.from)} and ${showTime(gap.to)}; this is the last state before`,
-    unreadable === 0 ? null : `${unreadable} records of that time cannot be read by this version`,
+        ? t("incident.notReceivedSinceThis", { showTime: showTime(gap.from) })
+        : t("incident.notReceivedBetweenAnd", {
+            showTime: showTime(gap.from),
+            showTime2: showTime(gap.to),
+          }),
+    unreadable === 0 ? null : t("incident.recordsOfThatTime", { unreadable }),
   ];
   return notes.filter((line) => line !== null).join(". ") || null;
 }

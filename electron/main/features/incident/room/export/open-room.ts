@@ -15,6 +15,7 @@ import type {
   RoomSectionSummary,
 } from "#shared/features/incident/room-schema.ts";
 import { sectionTitles } from "#shared/features/incident/room-words.ts";
+import { t } from "#shared/texts/t.ts";
 import {
   eventColumns,
   peopleColumns,
@@ -82,13 +83,13 @@ function listFurther(
   { sideRooms, mainRooms, people }: RoomPage,
 ): TableSection[] {
   const related = [
-    ...sideRooms.map((one) => ({ ...one, relation: "Side room" })),
-    ...mainRooms.map((one) => ({ ...one, relation: "Side room of" })),
+    ...sideRooms.map((one) => ({ ...one, relation: t("incident.sideRoom") })),
+    ...mainRooms.map((one) => ({ ...one, relation: t("incident.sideRoomOf") })),
   ];
   return [
     {
       key: "relatedRooms",
-      title: "Related rooms",
+      title: t("incident.relatedRooms"),
       total: related.length,
       facts: [],
       ...createCells(relatedColumns, async function* () {
@@ -97,13 +98,13 @@ function listFurther(
     },
     {
       key: "people",
-      title: "People seen here",
+      title: t("incident.peopleSeenHere2"),
       total: people.total,
       facts: [
         {
           key: "note",
-          name: "Note",
-          value: "Named in its records. The service lists no members.",
+          name: t("incident.note"),
+          value: t("incident.namedInItsRecords"),
         },
       ],
       ...createCells(peopleColumns, async function* () {
@@ -112,13 +113,13 @@ function listFurther(
     },
     {
       key: "activity",
-      title: "All activity, newest first",
+      title: t("incident.allActivityNewestFirst"),
       total: null,
       facts: [
         {
           key: "note",
-          name: "Note",
-          value: "Changes have the time at which this computer noticed them.",
+          name: t("incident.note"),
+          value: t("incident.changesHaveTheTime"),
         },
       ],
       ...createCells(eventColumns, () => readActivity(store, room)),

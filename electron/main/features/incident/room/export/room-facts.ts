@@ -8,6 +8,7 @@ import type {
 } from "#shared/features/incident/room-schema.ts";
 import { roomSections } from "#shared/features/incident/room-sections.ts";
 import { toWords } from "#shared/lib/words.ts";
+import { t } from "#shared/texts/t.ts";
 
 const toCell = (value: string | null | undefined) => (value == null ? null : toWords(value));
 
@@ -20,17 +21,25 @@ export async function listRoomFacts(
   const record = await store.getRecord(kind === "group" ? "groups" : "rooms", roomId);
   const hasCertain = sideRooms.some(({ match }) => match !== "name");
   const facts: TableFact[] = [
-    { key: "id", name: `ID of the ${kind}`, value: roomId },
-    { key: "state", name: "State", value: toCell(record?.state) },
-    { key: "type", name: "Type", value: kind === "group" ? null : toCell(record?.type) },
-    { key: "membership", name: "Membership", value: toCell(record?.membershipType) },
-    { key: "lastActivity", name: "Last activity", value: toTimeCell(record?.lastActivityTime) },
+    { key: "id", name: t("incident.idOfThe", { kind }), value: roomId },
+    { key: "state", name: t("incident.state"), value: toCell(record?.state) },
+    {
+      key: "type",
+      name: t("incident.type"),
+      value: kind === "group" ? null : toCell(record?.type),
+    },
+    { key: "membership", name: t("incident.membership"), value: toCell(record?.membershipType) },
+    {
+      key: "lastActivity",
+      name: t("incident.lastActivity"),
+      value: toTimeCell(record?.lastActivityTime),
+    },
     {
       key: "sideRooms",
-      name: "Records of side rooms",
-      value: hasCertain ? (hasSideRooms ? "included" : "left out") : null,
+      name: t("incident.recordsOfSideRooms"),
+      value: hasCertain ? (hasSideRooms ? "included" : t("incident.leftOut")) : null,
     },
-    { key: "criticalWaiting", name: "Critical alerts waiting", value: critical },
+    { key: "criticalWaiting", name: t("incident.criticalAlertsWaiting"), value: critical },
   ];
   return facts.filter(({ value }) => value !== null);
 }
@@ -40,17 +49,20 @@ export function listSectionFacts(
   { section, total, isCut, latest, synced }: RoomSectionSummary,
   name: string | null,
 ): TableFact[] {
-  const mentions = `By name, uncertain: ${isCut ? `only the newest ${total} ` : ""}stored messages that contain “${name}”`;
+  const mentions = t("incident.byNameUncertainStoredMessages", {
+    total: isCut ? t("incident.onlyTheNewest", { total }) : "",
+    name: name ?? "",
+  });
   const facts: TableFact[] = [
-    { key: "latest", name: "Latest", value: toTimeCell(latest) },
+    { key: "latest", name: t("incident.latest2"), value: toTimeCell(latest) },
     {
       key: "received",
-      name: "Received",
+      name: t("incident.received2"),
       value: roomSections[section].length === 0 ? null : (toTimeCell(synced) ?? "never"),
     },
     {
       key: "note",
-      name: "Note",
+      name: t("incident.note"),
       value: section === "messages" && total > 0 ? mentions : null,
     },
   ];

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { compileString } from "@internationalized/string-compiler";
+import { repository } from "../runtime/app-build.ts";
+
+export const catalogueFolder = join(repository, "shared", "texts");
+
+/** Compiled messages by key: sources of a string or a function. */
+type CompiledMessages = Map<string, string>;
+
+/** The languages of the catalogue (BCP 47), English first; each is one file. */
+export const listLanguages = (): string[] =>
+  readdirSync(catalogueFolder)
+    .flatMap((name) => /^([a-z]{2}(?:-[A-Z]{2})?)\.json$/.exec(name)?.[1] ?? [])
+    .sort((a, b) => Number(b === "en") - Number(a === "en") || (a < b ? -1 : 1));
+
+/** Reads the texts of a language by key. */
+export const readTexts = (language: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(catalogueFolder, `${language}.json`), "utf8"));
+
+/** Compiles the texts of a language. Throws for a text that is not valid ICU MessageFormat. */
+export function compileTexts(texts: Record<string, string>): CompiledMessages {
+  const compiled: CompiledMessages = new Map();
+  for (const [key, text] of Object.entries(texts)) {
+    try {
+      compiled.set(key, compileString(text));
+    } catch (error) {
+      throw new Error(`The text “${key}” is not valid: ${text}`, { cause: error });
+    }
+  }
+  return compiled;
+}
+
+/** The arguments of a compiled message, each a number, or anything that can be shown. */
+export function listArguments(compiled: string): Map<string, "number" | "value"> {
+  const found = new Map<string, "number" | "value">();
+  for (const [, call, name = ""] of compiled.matchAll(
+    /(formatter\.(?:plural|number)\()?args\.(\w+)/g,
+  ))
+    if (call !== undefined || !found.has(name))
+      found.set(name, call === undefined ? "value" : "number");
+  return found;
+}
+
+/** Writes the types of all texts: the arguments of each, as declared by the English one. */
+export function formatArgumentTypes(english: CompiledMessages, languages: string[]): string {
+  const lines = [...english].map(([key, compiled]) => {
+    const args = [...listArguments(compiled)]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, type]) => `${name}: ${type === "number" ? "number" : "V"}`);
+    return `  ${JSON.stringify(key)}: ${args.length === 0 ? "null" : `{ ${args.join("; ")} }`};`;
+  });
+  return [
+    "// Written from the catalogue by `npm run texts`.",
+    "",
+    "/** The languages of the catalogue. */",
+    `export const languages = ${JSON.stringify(languages).replaceAll(",", ", ")} as const;`,
+    "export type Language = (typeof languages)[number];",
+    "",
+    "/** The arguments of each text; null for none. */",
+    "export type TextArguments<V> = {",
+    ...lines,
+    "};",
+    "",
+  ].join("\n");
+}
+
+export const argumentsFile = join(catalogueFolder, "text-arguments.ts");
+
+/** Writes the types of the catalogue as it is now. */
+export function writeArgumentTypes(): void {
+  writeFileSync(argumentsFile, formatArgumentTypes(compileTexts(readTexts("en")), listLanguages()));
+}

@@ -1,0 +1,34 @@
+import { createElement, Fragment, type ReactNode } from "react";
+import type { Message } from "#shared/texts/messages.ts";
+import { type ArgumentsOf, formatMessage, type TextKey, t } from "#shared/texts/t.ts";
+
+type Values = Record<string, ReactNode>;
+
+/** Private-use characters around the index of a value that is not a text; no text contains them. */
+const [start, end] = ["\uE000", "\uE001"];
+
+/** Returns a text of the catalogue in which values may be elements. */
+export function rich<Key extends TextKey>(
+  key: Key,
+  ...[values]: ArgumentsOf<Key, ReactNode>
+): ReactNode {
+  return fill((plain) => t(key, ...([plain] as never)), values ?? {});
+}
+
+/** Formats a compiled message in which values may be elements; builds put it in place of `rich`. */
+export const richMessage = (message: Message, values: Values): ReactNode =>
+  fill((plain) => formatMessage(message, plain), values);
+
+function fill(
+  write: (plain: Record<string, string | number>) => string,
+  values: Values,
+): ReactNode {
+  const nodes: ReactNode[] = [];
+  const plain = Object.entries(values).map(([name, value]) => {
+    if (typeof value === "string" || typeof value === "number") return [name, value];
+    return [name, `${start}${nodes.push(value) - 1}${end}`];
+  });
+  const parts = write(Object.fromEntries(plain)).split(new RegExp(`${start}(\\d+)${end}`));
+  const children = parts.map((part, index) => (index % 2 === 0 ? part : nodes[Number(part)]));
+  return createElement(Fragment, null, ...children);
+}
