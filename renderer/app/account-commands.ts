@@ -45,5 +45,5 @@ export function useAccountCommands(): Command[] {
     { id: "crash-reports", title: t("app.showCrashReports"), run: showCrashReports },
     { id: "sign-out", title: t("app.signOut"), run: open("signOut") },
   ];
-  return commands.map((command) => ({ ...command, section: t("app.account") }));
+  return commands.map((command) => ({ ...command, section: t("common.account") }));
 }

@@ -86,7 +86,7 @@ loadWhenIdle(async () => ProcessesScreen.preload?.());
 /** All screens by path, in the order of the rail: pending work, reference data, overviews. */
 export const screens = {
   "/inbox": {
-    label: t("app.inbox"),
+    label: t("common.inbox"),
     // Not lazy, because it is the default first screen.
     component: InboxScreen,
     rail: { Icon: Inbox, keys: "Mod+1" },
@@ -99,7 +99,7 @@ export const screens = {
     shows: { task: taskScreen.listSelection.show },
   }),
   "/alerts": {
-    label: t("app.alerts"),
+    label: t("common.alerts"),
     component: lazy(() => import("#renderer/features/alerts/alerts-screen.tsx"), "AlertsScreen"),
     rail: { Icon: kindIcons.alert, keys: "Mod+3" },
     list: { collection: "alerts", listSelection: alertSelection },
@@ -107,7 +107,7 @@ export const screens = {
     reset: resetAlerts,
   },
   "/messages": {
-    label: t("app.messages"),
+    label: t("common.messages"),
     component: lazy(
       () => import("#renderer/features/messages/messages-screen.tsx"),
       "MessagesScreen",
@@ -131,7 +131,7 @@ export const screens = {
     shows: { entry: reviewScreen.show },
   }),
   "/dashboard": {
-    label: t("app.dashboard"),
+    label: t("common.dashboard"),
     component: lazy(() => import("./dashboard-route.tsx"), "DashboardRoute"),
     rail: { Icon: kindIcons.tile, keys: "Mod+7" },
     list: { collection: "tiles", listSelection: dashboardSelection },
@@ -170,13 +170,13 @@ export const screens = {
     reset: () => showHandover(null),
   },
   "/log": {
-    label: t("app.shiftLog"),
+    label: t("common.shiftLog"),
     component: lazy(() => import("./log-route.tsx"), "LogRoute"),
     rail: { Icon: NotebookPen },
     reset: resetLog,
   },
   "/search": {
-    label: t("app.search"),
+    label: t("common.search"),
     component: lazy(() => import("#renderer/features/search/search-screen.tsx"), "SearchScreen"),
     rail: { Icon: Search },
     reset: resetSearch,
@@ -190,7 +190,7 @@ export const screens = {
     rail: { Icon: HardDriveDownload },
   },
   "/outbox": {
-    label: t("app.outbox"),
+    label: t("common.outbox"),
     component: lazy(() => import("#renderer/features/outbox/outbox-screen.tsx"), "OutboxScreen"),
     reset: resetOutbox,
   },
@@ -199,11 +199,11 @@ export const screens = {
     component: lazy(() => import("#renderer/features/radar/radar-screen.tsx"), "RadarScreen"),
   },
   "/account": {
-    label: t("app.account"),
+    label: t("common.account"),
     component: lazy(() => import("./account-routes.tsx"), "AccountRoute"),
   },
   "/settings": {
-    label: t("app.settings2"),
+    label: t("common.settings"),
     component: lazy(() => import("./account-routes.tsx"), "SettingsRoute"),
   },
   "/storage": {
@@ -214,14 +214,14 @@ export const screens = {
     ),
   },
   "/whats-new": {
-    label: t("app.whatsNew2"),
+    label: t("common.whatsNew"),
     component: lazy(
       () => import("#renderer/features/about/changelog/whats-new-screen.tsx"),
       "WhatsNewScreen",
     ),
   },
   "/guide": {
-    label: t("app.userGuide2"),
+    label: t("common.userGuide"),
     component: lazy(() => import("./guide-route.tsx"), "GuideRoute"),
   },
   "/about": {

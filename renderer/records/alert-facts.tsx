@@ -87,7 +87,7 @@ const SeverityReason = ({ alert }: { alert: LedgeredAlert }) => (
       href="#/settings?section=severity"
       aria-label={t("records.severitySettings")}
     >
-      {t("records.settings")}
+      {t("common.settings")}
     </a>
   </>
 );
@@ -111,7 +111,7 @@ function UnreadableAlert({ alert }: { alert: Alert }) {
       </Notice>
       {showJson !== null && (
         <Button aria-haspopup="dialog" onClick={showJson}>
-          {t("records.showJson")}
+          {t("common.showJson")}
         </Button>
       )}
       {jsonDialog}

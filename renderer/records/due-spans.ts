@@ -7,8 +7,8 @@ import { t } from "#shared/texts/t.ts";
 export const dueSpanWords = {
   overdue: t("records.overdue"),
   soon: t("records.withinTheHour"),
-  today: t("records.today"),
-  tomorrow: t("records.tomorrow"),
+  today: t("common.today"),
+  tomorrow: t("common.tomorrow"),
   thisWeek: t("records.thisWeek"),
   nextWeek: t("records.nextWeek"),
   later: t("records.later"),

@@ -29,11 +29,11 @@ export function JsonDialog({ collection, id, title, onClose }: JsonDialogProps) 
         <>
           {text !== null && (
             <CopyButton what={t("records.json")} text={text}>
-              {t("records.copy")}
+              {t("common.copy")}
             </CopyButton>
           )}
           <Button variant="primary" onClick={onClose}>
-            {t("records.close")}
+            {t("common.close")}
           </Button>
         </>
       }

@@ -111,7 +111,7 @@ export function MessageField({ userId, label, field, ...props }: MessageFieldPro
         <IconButton
           icon={SendHorizontal}
           size={16}
-          label={t("records.send")}
+          label={t("common.send")}
           keys="Enter"
           aria-disabled={!canSend}
           onClick={submit}

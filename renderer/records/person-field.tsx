@@ -45,7 +45,7 @@ export function PersonField({
   isFocused = false,
   limit = 20,
   classes = lines,
-  emptyText = t("records.noResults"),
+  emptyText = t("common.noResults"),
   onKeyDown,
   onSelect,
   children = renderLine,
@@ -62,13 +62,13 @@ export function PersonField({
     setText("");
     onSelect(found);
   };
-  const empty = query === "" ? emptyText : t("records.noResults");
+  const empty = query === "" ? emptyText : t("common.noResults");
   return (
     <Autocomplete inputValue={text} onInputChange={setText} filter={keepAll}>
       <SearchField className={field} aria-label={label} autoFocus={isFocused}>
         <Input
           className={input}
-          placeholder={t("records.name")}
+          placeholder={t("common.name")}
           maxLength={200}
           dir="auto"
           {...(onKeyDown && { onKeyDown })}
@@ -76,7 +76,7 @@ export function PersonField({
       </SearchField>
       <Menu
         className={`${people} ${classes.list}`}
-        aria-label={t("records.people")}
+        aria-label={t("common.people")}
         items={data ?? []}
         onAction={select}
         renderEmptyState={() => (

@@ -44,7 +44,7 @@ const fieldTypes = new Map([
   ["TEXT", t("records.text")],
   ["NUMERIC", t("records.number")],
   ["SINGLE", t("records.singleChoice")],
-  ["PEOPLE", t("records.people")],
+  ["PEOPLE", t("common.people")],
   ["TIME", t("records.dateAndTime")],
   ["REFERENCE", t("records.referenceToAForm")],
   ["SECTION", t("records.section")],

@@ -17,7 +17,7 @@ type PropertyValueProps = {
 
 /** A value as received; for an id of a stored object, its name. */
 export function PropertyValue({ name, value }: PropertyValueProps) {
-  if (typeof value === "boolean") return value ? t("records.yes") : t("records.no");
+  if (typeof value === "boolean") return value ? t("common.yes") : t("records.no");
   const text = readText(value);
   if (text === null) return <JsonText text={JSON.stringify(value, null, 2)} />;
   const kind = readReference(name);

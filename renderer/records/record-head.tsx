@@ -82,9 +82,7 @@ function MoreActions(props: MoreActionsProps) {
     ...offers,
     { id: "write-to-several", title: severalTitle, run: writeToSeveral },
     explain && { id: "explain", title: explainTitle, run: explain },
-    ...(showJson === null
-      ? []
-      : [{ id: "show-json", title: t("records.showJson"), run: showJson }]),
+    ...(showJson === null ? [] : [{ id: "show-json", title: t("common.showJson"), run: showJson }]),
   ]);
   const { one, many } = describeCollection(collection);
   const recordExport = useRecordExport({
@@ -118,7 +116,7 @@ function MoreActions(props: MoreActionsProps) {
             : [
                 {
                   id: "record",
-                  items: [{ id: "json", label: t("records.showJson") }],
+                  items: [{ id: "json", label: t("common.showJson") }],
                   onAction: showJson,
                 },
               ]),

@@ -74,7 +74,7 @@ function nameGroup(
     const isUnassigned = kind === "owner" && groupCount > 1;
     return {
       count,
-      label: isUnassigned ? t("records.unassigned") : t("records.no2", { kind: kind ?? "" }),
+      label: isUnassigned ? t("common.unassigned") : t("records.no2", { kind: kind ?? "" }),
     };
   }
   if (group === "due") return { count, label: nameDueSpan(label, state) };
@@ -148,7 +148,7 @@ function NoRecords({ screen, query }: NoRecordsProps) {
         <Button
           onClick={() => screen.change({ filter: "", status: null, roomId: null, processId: null })}
         >
-          {t("records.clearFilter")}
+          {t("common.clearFilter")}
         </Button>
       }
     >

@@ -50,7 +50,7 @@ export function OwnerMenu({ screen }: { screen: RecordScreenStore }) {
       word={whose && ownerLabels[whose]}
       sections={[
         chooseOne<Owners | null>(
-          t("records.owner2"),
+          t("common.owner"),
           whose,
           [
             { value: "mine", label: count(ownerLabels.mine, mine) },

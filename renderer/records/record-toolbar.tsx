@@ -64,7 +64,7 @@ export function RecordToolbar({
               collection={query.collection}
               focusRequest={filterFocus}
               onFocus={screen.focusFilter}
-              label={`${screen.isFoundBySearch ? t("records.search") : t("records.filter3")} ${nouns}`}
+              label={`${screen.isFoundBySearch ? t("common.search") : t("records.filter3")} ${nouns}`}
               value={query.filter}
               onChange={(filter) => screen.change({ filter })}
               onLeave={screen.listSelection.back}

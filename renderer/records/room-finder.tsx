@@ -32,10 +32,10 @@ export function RoomList({ label, rooms, onRemove }: RoomListProps) {
           </div>
           {onRemove !== undefined && (
             <Button
-              aria-label={t("records.remove2", { name: room.name })}
+              aria-label={t("common.removeName", { name: room.name })}
               onClick={() => onRemove(room)}
             >
-              {t("records.remove")}
+              {t("common.remove")}
             </Button>
           )}
         </li>
@@ -89,7 +89,7 @@ export function RoomFinder({ chosen, onChoose }: RoomFinderProps) {
                 aria-label={t("records.add2", { name: room.name })}
                 onClick={() => onChoose(room)}
               >
-                {t("records.add")}
+                {t("common.add")}
               </Button>
             </li>
           ))}

@@ -3,7 +3,7 @@ import { t } from "#shared/texts/t.ts";
 
 /** Labels of room types. */
 export const roomTypes: { [type: string]: string } = {
-  MUCROOM: t("records.room"),
+  MUCROOM: t("common.room"),
   SUBROOM: t("records.subroom"),
   SIDEROOM: t("records.sideRoom"),
 };

@@ -13,7 +13,7 @@ const unknown: Record<ReferredKind, string> = {
   plan: t("records.planNotOnThis"),
   form: t("records.formNotOnThis"),
   process: t("records.processNotOnThis"),
-  person: t("records.unknownPerson"),
+  person: t("common.unknownPerson"),
 };
 
 type StoredNameProps = {

@@ -47,7 +47,7 @@ export function UnsureNames({ screen }: { screen: RecordScreenStore }) {
           {t("records.someoneElse")}
         </Button>
       </div>
-      <Failure title={t("records.notSaved")} error={error} />
+      <Failure title={t("common.notSaved")} error={error} />
     </section>
   );
 }

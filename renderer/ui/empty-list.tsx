@@ -64,7 +64,7 @@ function FirstLoadOrCause({ noun, stored, onRefresh }: FirstLoadOrWhyNotProps) {
         notWatching.cause === "sessionEnded" ? (
           <Button onClick={signInAgain}>{t("ui.signInAgain")}</Button>
         ) : (
-          <Button onClick={onRefresh}>{t("ui.tryAgain")}</Button>
+          <Button onClick={onRefresh}>{t("common.tryAgain")}</Button>
         )
       }
     >

@@ -47,7 +47,7 @@ export const ReadFailure = ({ title, error, retryAt = null, onRetry }: ReadFailu
     action={
       onRetry && (
         <>
-          <Button onClick={onRetry}>{t("ui.tryAgain")}</Button>
+          <Button onClick={onRetry}>{t("common.tryAgain")}</Button>
           {retryAt !== null && (
             <p className={styles.retry} aria-live="off">
               <NextAttempt at={retryAt} />

@@ -76,7 +76,7 @@ export function FilterField({
         <IconButton
           icon={X}
           size={14}
-          label={t("ui.clearFilter")}
+          label={t("common.clearFilter")}
           onClick={() => {
             onChange("");
             field.current?.focus();

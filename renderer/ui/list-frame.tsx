@@ -50,7 +50,7 @@ export function LoadMore({ what, isPending, isEnd, failure, onLoad }: LoadMorePr
             ? t("ui.loading")
             : failure === null
               ? t("ui.show", { what })
-              : t("ui.tryAgain")}
+              : t("common.tryAgain")}
         </Button>
       )}
     </div>

@@ -36,7 +36,7 @@ export function SnoozeConfirmation({ time, critical, onSnooze, onClose }: Snooze
       actions={
         <>
           <Button ref={cancel} onClick={onClose}>
-            {t("ui.cancel")}
+            {t("common.cancel")}
           </Button>
           <Button onClick={() => snooze(Date.now() + maxUnconfirmed)}>
             {t("ui.snooze1HInstead")}

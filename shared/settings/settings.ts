@@ -39,22 +39,22 @@ export const settingDeclarations = {
     options: {
       inbox: {
         get label() {
-          return t("settings.inbox");
+          return t("common.inbox");
         },
       },
       alerts: {
         get label() {
-          return t("settings.alerts");
+          return t("common.alerts");
         },
       },
       tasks: {
         get label() {
-          return t("settings.tasks");
+          return t("common.tasks");
         },
       },
       dashboard: {
         get label() {
-          return t("settings.dashboard");
+          return t("common.dashboard");
         },
       },
       last: {
@@ -78,7 +78,7 @@ export const settingDeclarations = {
   showsJson: onOff({
     section: "administration",
     get label() {
-      return t("settings.showJson");
+      return t("common.showJson");
     },
     get note() {
       return t("settings.inTheMenusOf");

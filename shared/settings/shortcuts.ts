@@ -112,7 +112,7 @@ export const findShortcut = (combination: string): ShortcutId | null =>
 /** Combinations of the system, and of the menu's own entries, with what they do. */
 const systemKeys: Record<string, string> = {
   get "Mod+c"() {
-    return t("settings.copy");
+    return t("common.copy");
   },
   get "Mod+x"() {
     return t("settings.cut");

@@ -10,22 +10,22 @@ export type WallPage = (typeof wallPages)[number];
 /** The titles of the pages. */
 export const wallPageTitles: Record<WallPage, string> = {
   get alerts() {
-    return t("settings.alerts");
+    return t("common.alerts");
   },
   get tasks() {
     return t("settings.tasksDue");
   },
   get dashboard() {
-    return t("settings.dashboard");
+    return t("common.dashboard");
   },
   get room() {
-    return t("settings.room");
+    return t("common.room");
   },
   get duty() {
     return t("settings.onDuty");
   },
   get clock() {
-    return t("settings.time");
+    return t("common.time");
   },
 };
 

@@ -29,7 +29,7 @@ export const formatCsvTable: FormatTable = async function* (
   head,
 ) {
   const facts: [string, Cell][] = [
-    [t("export.title"), head.title],
+    [t("common.title"), head.title],
     ...listHeadFacts(head),
     ...sections.flatMap(({ title, total, facts }): [string, Cell][] => [
       ...(total === null ? [] : [[title, total] satisfies [string, Cell]]),

@@ -48,7 +48,7 @@ export const createHead = (
 /** Lists the facts of a head by name, in the order in which they are read. */
 export const listHeadFacts = (head: Head): [string, Cell][] => [
   [
-    t("export.account"),
+    t("common.account"),
     t("export.at", { displayName: head.displayName, account: head.account, service: head.service }),
   ],
   ...head.filter.map((line): [string, Cell] => [t("export.filter"), line]),

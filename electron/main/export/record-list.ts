@@ -86,17 +86,17 @@ export function createRecordColumns(kind: ObjectKind): Column<RecordRow>[] {
   return [
     {
       key: "title",
-      name: t("export.title"),
+      name: t("common.title"),
       read: ({ title, room, creator, changed, created }) => {
         const at = changed ?? created;
         const time = at === null ? null : showTime(at);
         return formatRecordTitle(kind, { name: title, room, person: creator, time });
       },
     },
-    { key: "status", name: t("export.status"), read: ({ status }) => toCell(status) },
+    { key: "status", name: t("common.status"), read: ({ status }) => toCell(status) },
     {
       key: "progress",
-      name: t("export.progress"),
+      name: t("common.progress"),
       read: ({ progress, status }) => (progress === status ? null : toCell(progress)),
     },
     {
@@ -104,10 +104,10 @@ export function createRecordColumns(kind: ObjectKind): Column<RecordRow>[] {
       name: t("export.state2"),
       read: ({ state, status }) => (state === status ? null : toCell(state)),
     },
-    { key: "room", name: t("export.room2"), read: ({ room }) => room },
-    { key: "person", name: t("export.person"), read: ({ person }) => person },
+    { key: "room", name: t("common.room"), read: ({ room }) => room },
+    { key: "person", name: t("common.person"), read: ({ person }) => person },
     { key: "process", name: "Process", read: ({ process }) => process },
-    { key: "due", name: t("export.due"), read: ({ due }) => toTimeCell(due) },
+    { key: "due", name: t("common.due"), read: ({ due }) => toTimeCell(due) },
     { key: "created", name: t("export.created"), read: ({ created }) => toTimeCell(created) },
     { key: "changed", name: t("export.changed"), read: ({ changed }) => toTimeCell(changed) },
     {
@@ -115,6 +115,6 @@ export function createRecordColumns(kind: ObjectKind): Column<RecordRow>[] {
       name: t("export.unseen"),
       read: ({ isUnseen }) => (isUnseen ? t("export.newOrChanged") : null),
     },
-    { key: "id", name: t("export.id"), isForPrograms: true, read: ({ id }) => id },
+    { key: "id", name: t("common.id"), isForPrograms: true, read: ({ id }) => id },
   ];
 }

@@ -49,10 +49,10 @@ export async function openRecord(
 /** Names of fields that differ from their words. */
 const names: Record<string, string> = {
   get container() {
-    return t("export.room2");
+    return t("common.room");
   },
   get creator() {
-    return t("export.createdBy");
+    return t("common.createdBy");
   },
   get lastModified() {
     return t("export.changed");
@@ -81,7 +81,7 @@ function listValue(name: string, key: string, value: unknown): Fact[] {
   if (value == null || value === "") return [];
   if (typeof value === "number" && timeFields.has(key)) return [{ name, value: { at: value } }];
   if (typeof value === "boolean")
-    return [{ name, value: value ? t("export.yes") : t("export.no") }];
+    return [{ name, value: value ? t("common.yes") : t("export.no") }];
   if (typeof value === "number") return [{ name, value }];
   if (typeof value !== "object") return [{ name, value: String(value) }];
   if (!Array.isArray(value)) return listObject(name, value);

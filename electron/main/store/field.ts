@@ -19,7 +19,7 @@ export const formatWords = (value: string | null): string | null =>
   value === null ? null : toWords(value);
 /** Formats a boolean as "Yes" or "No". */
 export const formatFlag = (value: boolean | null): string | null =>
-  value === null ? null : value ? t("store.yes") : t("store.no");
+  value === null ? null : value ? t("common.yes") : t("store.no");
 
 /** Formats a time as ISO text; one beyond the range of ISO as a number. */
 export const formatIso = (time: EpochMs | null): string | null => {
@@ -36,7 +36,7 @@ type InRoom = { container: { id: string; name: string } | null };
 /** The room that a record is in. */
 export const room: Field<InRoom> = {
   get name() {
-    return t("store.room");
+    return t("common.room");
   },
   read: ({ container }) => container?.name ?? null,
   identify: ({ container }) => container?.id ?? "",
@@ -55,7 +55,7 @@ export const creator: Field<ByCreator> = {
 /** The owner of a task. */
 export const taskOwner: Field<Task> = {
   get name() {
-    return t("store.owner");
+    return t("common.owner");
   },
   read: ({ owner }) => owner?.displayName ?? null,
   identify: ({ owner }) => owner?.id ?? "",

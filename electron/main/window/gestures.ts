@@ -22,7 +22,7 @@ export async function confirmOpen(window: BrowserWindow | null, url: string): Pr
     title: "Watchdesk",
     message: t("window.openThisAddressOutside"),
     detail: toShownLine(url),
-    buttons: [t("window.open"), t("window.cancel")],
+    buttons: [t("window.open"), t("common.cancel")],
     defaultId: 1,
     cancelId: 1,
   });

@@ -47,7 +47,7 @@ export function listMainMenu(
     click: saveDiagnostics,
   };
   const guide = withKeys("guide", {
-    label: t("window.userGuide"),
+    label: t("common.userGuide"),
     // The page handles it, unless a dialog is open.
     registerAccelerator: false,
     click: showGuide,

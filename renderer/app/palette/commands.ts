@@ -95,7 +95,7 @@ function useScreenCommands(): Command[] {
     {
       id: "go-outbox",
       section: t("palette.goTo"),
-      title: t("palette.outbox"),
+      title: t("common.outbox"),
       run: () => goTo("/outbox"),
     },
   ];

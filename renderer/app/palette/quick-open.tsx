@@ -85,7 +85,7 @@ const describeEmpty = (query: string, isAnswered: boolean): string => {
 function Hit({ hit: { kind, title, note } }: { hit: QuickHit }) {
   const Icon = kindIcons[kind];
   const words =
-    kind === "conversation" ? t("palette.person") : toWords(describeCollection(homeOf(kind)).one);
+    kind === "conversation" ? t("common.person") : toWords(describeCollection(homeOf(kind)).one);
   return (
     <>
       <Icon size={16} strokeWidth={1.75} aria-hidden="true" />

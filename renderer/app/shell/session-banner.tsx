@@ -124,7 +124,7 @@ function LockedBanner({ trouble }: { trouble: KeychainTrouble }) {
               {t("shell.signInWithoutIt")}
             </Button>
             <Button variant="plain" aria-disabled={retry.isPending} onClick={() => retry.mutate()}>
-              {t("shell.tryAgain")}
+              {t("common.tryAgain")}
             </Button>
           </>
         )

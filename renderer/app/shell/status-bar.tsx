@@ -86,7 +86,7 @@ function FreshnessLine({ collection }: { collection: CollectionName }) {
       <IconButton
         icon={RefreshCw}
         size={12}
-        label={freshness.failure === null ? t("shell.refresh") : t("shell.tryAgain")}
+        label={freshness.failure === null ? t("shell.refresh") : t("common.tryAgain")}
         aria-disabled={isUpdating}
         onClick={() => refresh.mutate()}
       />
@@ -135,7 +135,7 @@ function Line({ words, at, children }: LineProps) {
         {problem}
       </span>
       {remedy === "checkConnection" && (
-        <StatusItem onClick={() => openOverlay("connection")}>{t("shell.details")}</StatusItem>
+        <StatusItem onClick={() => openOverlay("connection")}>{t("common.details")}</StatusItem>
       )}
       {remedy === "openBrowser" && <BrowserItem />}
       {retryAt !== undefined && <NextAttempt at={retryAt} />}

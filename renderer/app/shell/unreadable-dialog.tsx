@@ -20,7 +20,7 @@ export function UnreadableDialog({ collection, onClose }: UnreadableDialogProps)
       title={t("shell.unreadableRecords")}
       size="wide"
       onClose={onClose}
-      actions={<Button onClick={onClose}>{t("shell.close")}</Button>}
+      actions={<Button onClick={onClose}>{t("common.close")}</Button>}
     >
       <p>{t("shell.theseCouldntBeRead")}</p>
       <Failure error={error} />

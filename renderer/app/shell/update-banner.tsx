@@ -25,7 +25,7 @@ export function UpdateBanner() {
       action={
         <>
           <Button variant="plain" onClick={open}>
-            {t("shell.whatsNew")}
+            {t("common.whatsNew")}
           </Button>
           <IconButton
             icon={X}

@@ -26,7 +26,7 @@ export function WatchingBanner() {
       action={
         <>
           <Button variant="plain" onClick={() => openOverlay("connection")}>
-            {t("shell.details")}
+            {t("common.details")}
           </Button>
           <Button variant="plain" onClick={tryNow}>
             {t("shell.tryNow")}

@@ -38,7 +38,7 @@ export function WallDisplay() {
       <WallHeader
         {...(critical === undefined
           ? { title: findWallTitle(shown, settings), pages, page }
-          : { title: t("wall.alerts"), pages: [], page: 0 })}
+          : { title: t("common.alerts"), pages: [], page: 0 })}
         hasClock={shown !== "clock" || critical !== undefined}
       />
       {silence !== null && <NotLive silence={silence} />}

@@ -36,7 +36,7 @@ export function AboutDialog({ updates, onClose }: AboutDialogProps) {
       title={t("about.aboutWatchdesk")}
       size="wide"
       onClose={onClose}
-      actions={<Button onClick={onClose}>{t("about.close")}</Button>}
+      actions={<Button onClick={onClose}>{t("common.close")}</Button>}
     >
       <div className={styles.dialog}>
         <AboutSections updates={updates} />

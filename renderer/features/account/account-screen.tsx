@@ -23,7 +23,7 @@ export function AccountScreen({ state, tokenDuration, locationSwitch }: AccountS
   const { account } = state;
   useRetryWhenActive(state);
   return (
-    <Page title={t("account.account")}>
+    <Page title={t("common.account")}>
       <ProfileSection account={account} />
       <NamesSection />
       <PasswordSection account={account} />

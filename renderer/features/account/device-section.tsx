@@ -28,7 +28,7 @@ export function DeviceSection({ account }: { account: Account }) {
         <div>
           <Failure title={t("account.cantCheckTheRegistration")} error={error} />
           <Button aria-disabled={isFetching} onClick={() => void refetch()}>
-            {t("account.tryAgain")}
+            {t("common.tryAgain")}
           </Button>
         </div>
       )}

@@ -20,13 +20,13 @@ export function PasswordSection({ account }: { account: Account }) {
   if (account.sso !== null) {
     const { realm, orgName } = account.sso.realm;
     return (
-      <Section title={t("account.password")}>
+      <Section title={t("common.password")}>
         <p>{rich("account.youSignInThrough", { orgName: <bdi>{orgName ?? realm}</bdi> })}</p>
       </Section>
     );
   }
   return (
-    <Section title={t("account.password")} note={t("account.sentToYourService")}>
+    <Section title={t("common.password")} note={t("account.sentToYourService")}>
       <PasswordForm account={account} />
       <Subsection title={t("account.forgotYourPassword")}>
         <ResetForm account={account} />

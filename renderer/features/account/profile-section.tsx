@@ -47,7 +47,7 @@ export function ProfileSection({ account }: { account: Account }) {
             about={t("account.yourProfile")}
             facts={[
               idFact(t("account.userId"), profile.id),
-              valueFact(t("account.type"), profile.type === null ? null : toWords(profile.type)),
+              valueFact(t("common.type"), profile.type === null ? null : toWords(profile.type)),
             ]}
           />
         )}
@@ -64,7 +64,7 @@ export function ProfileSection({ account }: { account: Account }) {
           )}
           <Actions>
             <Button aria-disabled={isFetching} onClick={() => void refetch()}>
-              {t("account.tryAgain")}
+              {t("common.tryAgain")}
             </Button>
           </Actions>
         </div>
@@ -129,7 +129,7 @@ export function NamesSection() {
         ))}
       </ul>
       <Failure title={t("account.cantReadTheNames")} error={error} />
-      <Failure title={t("account.notSaved")} error={failure} />
+      <Failure title={t("common.notSaved")} error={failure} />
     </Section>
   );
 }

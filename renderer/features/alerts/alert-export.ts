@@ -7,7 +7,7 @@ import { alertStates, useAlertList } from "./store.ts";
 
 /** The orders of the alert list. */
 export const alertSorts: { value: AlertSort; label: string }[] = [
-  { value: "severity", label: t("alerts.severity") },
+  { value: "severity", label: t("common.severity") },
   { value: "newest", label: t("alerts.newest") },
 ];
 
@@ -26,7 +26,7 @@ export function useAlertExport(total: number | null) {
       const room = rooms.find(({ id }) => id === roomId)?.name ?? roomId;
       return {
         source: { list: "alerts", query: text === "" ? query : { ...query, filter: text } },
-        title: t("alerts.alerts"),
+        title: t("common.alerts"),
         filter: [
           t("alerts.state", {
             label: alertStates.find(({ value }) => value === state)?.label ?? state,

@@ -47,7 +47,7 @@ export function AlertList({ pages, screen, onPick, keys }: AlertListProps) {
   useEmptyFocus(screen, emptyReason, alertSelection);
   return (
     <PagedList
-      label={t("alerts.alerts")}
+      label={t("common.alerts")}
       noun={t("alerts.alerts2")}
       queryKey={["alerts"]}
       pages={pages}
@@ -74,7 +74,7 @@ const NoMatch = () => (
   <EmptyState
     isUnseen
     title={t("alerts.noAlertMatches")}
-    action={<Button onClick={() => filterAlerts("")}>{t("alerts.clearFilter")}</Button>}
+    action={<Button onClick={() => filterAlerts("")}>{t("common.clearFilter")}</Button>}
   >
     {t("alerts.noStoredAlertMatches")}
   </EmptyState>

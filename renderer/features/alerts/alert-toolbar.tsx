@@ -41,7 +41,7 @@ export function AlertToolbar({ total, onAcknowledgeAll }: AlertToolbarProps) {
   return (
     <>
       <ListHeader
-        title={t("alerts.alerts")}
+        title={t("common.alerts")}
         choice={
           <>
             {hasWaiting && (total ?? 0) > 0 && (
@@ -118,7 +118,7 @@ function RoomMenu() {
   };
   const choices = rooms.map(({ id, name }) => ({ value: id, label: name }));
   const byRoom = chooseOne(
-    t("alerts.room2"),
+    t("common.room"),
     roomId,
     [{ value: null, label: t("alerts.allRooms") }, ...choices],
     (id) => choose({ roomId: id }),

@@ -41,7 +41,7 @@ export function AlertsScreen() {
 const LazyPastAlerts = lazyOnRender(async () => (await import("./past-alerts.tsx")).PastAlerts);
 
 function CurrentAlerts() {
-  useWindowTitle(t("alerts.alerts"));
+  useWindowTitle(t("common.alerts"));
   const isNarrow = useIsNarrow();
   const { isDetailOpen } = alertSelection.useListSelection();
   const query = useAlertList((list) => list.query);
@@ -93,7 +93,7 @@ function CurrentAlerts() {
       }
     >
       <Split
-        title={t("alerts.alerts")}
+        title={t("common.alerts")}
         isDetailOpen={isDetailOpen}
         list={
           <>

@@ -92,7 +92,7 @@ export function ConfirmMany({ scope, ids, stakes, onConfirm }: ConfirmManyProps)
       actions={
         <>
           <Button ref={cancel} onClick={close}>
-            {t("alerts.cancel")}
+            {t("common.cancel")}
           </Button>
           <Button variant="primary" onClick={confirm}>
             {t("alerts.acknowledge5", { count: format.count(stakes.count) })}

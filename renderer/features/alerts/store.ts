@@ -163,7 +163,7 @@ const commands: { action: AlertAction; title: string; keys?: string }[] = [
 
 /** Lists the palette's commands for the alert list; `openScreen` runs first. */
 export function listAlertCommands(openScreen: () => Promise<void>): Command[] {
-  const command = commandsAt(t("alerts.alerts"), openScreen);
+  const command = commandsAt(t("common.alerts"), openScreen);
   return [
     ...alertStates.map(({ value, label }) =>
       command(`alerts-${value}`, t("alerts.showAlerts", { lowerCase: label.toLowerCase() }), () =>

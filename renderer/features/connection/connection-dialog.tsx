@@ -37,10 +37,10 @@ export function ConnectionDialog({ serverUrl, onClose }: ConnectionDialogProps) 
             />
           )}
           <Button aria-disabled={isRunning} onClick={checkAgain}>
-            {isRunning ? t("connection.checking") : t("connection.checkAgain")}
+            {isRunning ? t("common.checking") : t("connection.checkAgain")}
           </Button>
           <Button variant="primary" onClick={onClose}>
-            {t("connection.close")}
+            {t("common.close")}
           </Button>
         </>
       }

@@ -25,7 +25,7 @@ export const stepLabels: Record<ConnectionStepName, string> = {
 /** Labels of the states of a step. */
 export const stateLabels: Record<ConnectionStep["state"], string> = {
   waiting: t("connection.waiting"),
-  running: t("connection.checking"),
+  running: t("common.checking"),
   good: "OK",
   warning: t("connection.needsAttention"),
   bad: t("connection.failed"),
@@ -42,7 +42,7 @@ export function summarize(
     const current = find("running");
     const text =
       current === undefined
-        ? t("connection.checking")
+        ? t("common.checking")
         : t("connection.checking2", { stepLabel: stepLabels[current.name] });
     return { state: "running", text };
   }

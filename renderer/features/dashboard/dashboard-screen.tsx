@@ -40,7 +40,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
 }
 
 function CurrentDashboard({ onOpenLink, summary }: DashboardScreenProps) {
-  useWindowTitle(t("dashboard.dashboard"));
+  useWindowTitle(t("common.dashboard"));
   const { data, error } = useQuery(tilesQuery);
   const freshness = useFreshness("tiles");
   const client = useQueryClient();
@@ -63,7 +63,7 @@ function CurrentDashboard({ onOpenLink, summary }: DashboardScreenProps) {
   return (
     <div ref={screen} className={styles.screen} tabIndex={-1}>
       <ListHeader
-        title={t("dashboard.dashboard")}
+        title={t("common.dashboard")}
         choice={
           <>
             {hidden > 0 && (

@@ -86,8 +86,7 @@ export type GroupedView = Pick<SavedViewTile, "viewType" | "state" | "fieldNames
 
 /** Formats the value of a group; `IN_PROGRESS` becomes words, values of forms stay. */
 export function formatGroup(value: string, view: GroupedView): string {
-  if (value.trim() === "")
-    return isByOwner(view) ? t("dashboard.unassigned") : t("dashboard.noValue");
+  if (value.trim() === "") return isByOwner(view) ? t("common.unassigned") : t("dashboard.noValue");
   const isOfForm = view.viewType === "FORM_ENTRY";
   return !isOfForm && /^[A-Z]+(_[A-Z]+)*$/.test(value) ? toWords(value) : value;
 }

@@ -25,11 +25,11 @@ export function Groups({ groups, total, view }: GroupsProps) {
   return (
     <div className={styles.groups}>
       <table className={styles.table}>
-        <caption className="spoken">{t("dashboard.groups")}</caption>
+        <caption className="spoken">{t("common.groups")}</caption>
         <thead className="spoken">
           <tr>
             <th scope="col">{t("dashboard.group")}</th>
-            <th scope="col">{t("dashboard.records")}</th>
+            <th scope="col">{t("common.records")}</th>
             <th scope="col">{t("dashboard.share")}</th>
           </tr>
         </thead>
@@ -47,7 +47,7 @@ export function Groups({ groups, total, view }: GroupsProps) {
         >
           {isExpanded
             ? t("dashboard.showFewer")
-            : t("dashboard.andMore", { count: format.count(tail) })}
+            : t("common.andCountMore", { count: format.count(tail) })}
         </Button>
       )}
       {uncounted.length > 0 && (

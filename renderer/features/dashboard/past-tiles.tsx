@@ -17,7 +17,7 @@ export function PastTiles({ asOf }: { asOf: EpochMs }) {
   usePastSelection(pastSelection, { current: dashboardSelection, onLeave: leave });
   return (
     <PastScreen
-      title={t("dashboard.dashboard")}
+      title={t("common.dashboard")}
       query={query}
       listSelection={pastSelection}
       choice={<AsOfButton asOf={asOf} onChoose={travelDashboard} />}

@@ -66,7 +66,7 @@ export function resetDashboard(): void {
 
 /** Lists the palette's commands for the dashboard; `openScreen` runs first. */
 export function listDashboardCommands(openScreen: () => Promise<void>): Command[] {
-  const command = commandsAt(t("dashboard.dashboard"), openScreen);
+  const command = commandsAt(t("common.dashboard"), openScreen);
   return [
     command("open-all", t("dashboard.expandAllTiles"), () => setAllTilesOpen(true)),
     command("fold-all", t("dashboard.collapseAllTiles"), () => setAllTilesOpen(false)),

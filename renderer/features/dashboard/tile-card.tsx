@@ -97,7 +97,7 @@ export function isLinkOnly(tile: Tile): boolean {
 /** Tiles that only lead to a room, as rows of one card. */
 export function TileRows({ tiles }: { tiles: Tile[] }) {
   return (
-    <section className={`${styles.tile} ${styles.links}`} aria-label={t("dashboard.rooms")}>
+    <section className={`${styles.tile} ${styles.links}`} aria-label={t("common.rooms")}>
       {tiles.map((tile) => (
         <TileRow key={tile.id} tile={tile} />
       ))}

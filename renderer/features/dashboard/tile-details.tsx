@@ -23,7 +23,7 @@ export function TileDetails({ tile, content, name, onClose }: TileDetailsProps) 
     <Dialog
       title={name}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{t("dashboard.close")}</Button>}
+      actions={<Button onClick={onClose}>{t("common.close")}</Button>}
     >
       <Facts>
         <Fact name="Kind">{formatTileKind(content, tile.type)}</Fact>

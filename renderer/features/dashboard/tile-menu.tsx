@@ -25,10 +25,10 @@ export function TileMenu({ tile, content, name }: TileMenuProps) {
   const links = useTileLinks(content);
   const entries = [
     ...links,
-    { id: "details", label: t("dashboard.details"), run: () => setIsDetailOpen(true) },
+    { id: "details", label: t("common.details"), run: () => setIsDetailOpen(true) },
     ...(service === null ? [] : [{ id: "service", label: service.title, run: service.open }]),
     ...copies,
-    ...(showJson === null ? [] : [{ id: "json", label: t("dashboard.showJson"), run: showJson }]),
+    ...(showJson === null ? [] : [{ id: "json", label: t("common.showJson"), run: showJson }]),
   ];
   return (
     <>

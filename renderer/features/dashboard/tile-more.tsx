@@ -76,7 +76,7 @@ function listViewFacts(view: SavedViewTile): MoreFacts {
       ? null
       : {
           name: t("dashboard.forDashboards"),
-          value: isForDashboard ? t("dashboard.yes") : t("dashboard.no"),
+          value: isForDashboard ? t("common.yes") : t("dashboard.no"),
         },
     propertyFact(t("dashboard.groupByColumn"), isNamed ? fieldNames[column] : groupByColumn),
     idFact(t("dashboard.formId"), form?.id ?? null),
@@ -101,7 +101,7 @@ function listCreation({ created, createdBy, createdById, ...changed }: Authorshi
     createdBy === null
       ? null
       : {
-          name: t("dashboard.createdBy"),
+          name: t("common.createdBy"),
           value: <PersonButton id={createdById ?? createdBy} name={createdBy} />,
         },
   ];

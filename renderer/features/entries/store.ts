@@ -3,13 +3,13 @@ import { t } from "#shared/texts/t.ts";
 
 /** The screen of form entries that wait for review by the user. */
 export const reviewScreen = createRecordScreen({
-  title: t("entries.reviews"),
+  title: t("common.reviews"),
   noun: "entry",
   nouns: "entries",
   parts: [
     {
       collection: "entries",
-      label: t("entries.reviews"),
+      label: t("common.reviews"),
       empty: [t("entries.nothingToReview"), t("entries.entriesToReviewAppear")],
     },
   ],
@@ -17,8 +17,8 @@ export const reviewScreen = createRecordScreen({
     changed: t("entries.changed"),
     created: t("entries.created"),
     title: t("entries.form"),
-    room: t("entries.room"),
+    room: t("common.room"),
     person: t("entries.creator"),
   },
-  groups: { room: t("entries.room"), person: t("entries.creator") },
+  groups: { room: t("common.room"), person: t("entries.creator") },
 });

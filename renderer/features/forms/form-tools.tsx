@@ -61,7 +61,7 @@ export function FormTools() {
         />
       </div>
       <p className={styles.found} role="status">
-        {matches?.found.size === 0 && t("forms.noResults")}
+        {matches?.found.size === 0 && t("common.noResults")}
         {matches !== null &&
           matches.found.size > 0 &&
           t("forms.found", { count: format.count(matches.found.size) })}

@@ -59,8 +59,8 @@ function PrintButton({ title }: { title: string }) {
     window.print();
     document.title = previous;
   };
-  useOffers([{ id: "print", title: t("forms.print"), run: print }]);
-  return <IconButton icon={Printer} label={t("forms.print")} onClick={print} />;
+  useOffers([{ id: "print", title: t("common.print"), run: print }]);
+  return <IconButton icon={Printer} label={t("common.print")} onClick={print} />;
 }
 
 /** Lists what the top of the form omits. */
@@ -68,5 +68,5 @@ const listMore = ({ publicForm, mappable, container, creator }: Form): MoreFacts
   publicForm === false ? valueFact(t("forms.public"), t("forms.noOnlyAfterSigning")) : null,
   mappable === false ? valueFact(t("forms.mappable"), t("forms.no")) : null,
   ...roomFacts(container),
-  personFact(t("forms.createdBy"), creator),
+  personFact(t("common.createdBy"), creator),
 ];

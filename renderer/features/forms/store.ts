@@ -17,8 +17,8 @@ const screen = createRecordScreen({
       empty: [t("forms.noRecentForms"), t("forms.formsYouFillIn")],
     },
   ],
-  sorts: { title: t("forms.name"), room: t("forms.room"), changed: t("forms.changed2") },
-  groups: { room: t("forms.room") },
+  sorts: { title: t("common.name"), room: t("common.room"), changed: t("forms.changed2") },
+  groups: { room: t("common.room") },
 });
 
 /** State of the forms screen; recent forms are sorted by their last use. */

@@ -23,12 +23,12 @@ type GuideScreenProps = {
 
 /** The user guide. */
 export function GuideScreen({ task, onBack }: GuideScreenProps) {
-  useWindowTitle(t("guide.userGuide"));
+  useWindowTitle(t("common.userGuide"));
   return (
     <GuideView
       key={task}
       first={task}
-      back={onBack !== null && <Button onClick={onBack}>{t("guide.back")}</Button>}
+      back={onBack !== null && <Button onClick={onBack}>{t("common.back")}</Button>}
     />
   );
 }
@@ -36,10 +36,10 @@ export function GuideScreen({ task, onBack }: GuideScreenProps) {
 /** The user guide over another screen, for users who are not signed in. */
 export const GuideDialog = ({ task, onClose }: { task: string; onClose(): void }) => (
   <Dialog
-    title={t("guide.userGuide")}
+    title={t("common.userGuide")}
     size="full"
     onClose={onClose}
-    actions={<Button onClick={onClose}>{t("guide.close")}</Button>}
+    actions={<Button onClick={onClose}>{t("common.close")}</Button>}
   >
     <div className={styles.dialog}>
       <GuideView first={task} back={null} />
@@ -101,14 +101,14 @@ function GuideView({ first, back }: GuideViewProps) {
   );
   return (
     <Split
-      title={t("guide.userGuide")}
+      title={t("common.userGuide")}
       isDetailOpen={isOpen && shown !== null}
       list={
         <>
           {back === null ? (
             <div className={styles.field}>{filter}</div>
           ) : (
-            <ListHeader title={t("guide.userGuide")} choice={back}>
+            <ListHeader title={t("common.userGuide")} choice={back}>
               {filter}
             </ListHeader>
           )}

@@ -41,7 +41,7 @@ export function InboxList({ isNarrow, pages, screen, onOpen }: InboxListProps) {
 
   return (
     <PagedList
-      label={t("inbox.inbox")}
+      label={t("common.inbox")}
       noun={t("inbox.inboxItems")}
       queryKey={["inbox"]}
       pages={pages}

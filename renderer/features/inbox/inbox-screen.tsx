@@ -34,7 +34,7 @@ export function InboxScreen() {
 }
 
 function CurrentInbox() {
-  useWindowTitle(t("inbox.inbox"));
+  useWindowTitle(t("common.inbox"));
   const isNarrow = useIsNarrow();
   const show = useShow();
   const query = useInbox((inbox) => inbox.query);
@@ -85,7 +85,7 @@ function CurrentInbox() {
       bar={<TriageBar log={inboxLog} onUndo={triage.undo} formatOutcome={formatInboxOutcome} />}
     >
       <Split
-        title={t("inbox.inbox")}
+        title={t("common.inbox")}
         isDetailOpen={isDetailOpen}
         list={
           <>

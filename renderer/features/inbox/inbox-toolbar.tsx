@@ -18,7 +18,7 @@ export function InboxToolbar() {
   return (
     <>
       <ListHeader
-        title={t("inbox.inbox")}
+        title={t("common.inbox")}
         choice={
           <>
             {snoozed > 0 && (

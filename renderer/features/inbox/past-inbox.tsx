@@ -51,13 +51,13 @@ export function PastInbox({ asOf }: { asOf: EpochMs }) {
   return (
     <PastScreen
       key={kind}
-      title={t("inbox.inbox")}
+      title={t("common.inbox")}
       query={query}
       listSelection={selections[kind]}
       choice={<AsOfButton asOf={asOf} onChoose={travelInbox} />}
       filters={
         <Segments<InboxKind>
-          label={t("inbox.kind")}
+          label={t("common.kind")}
           value={kind}
           choices={kinds.map((one) => ({ value: one, label: kindLabels[one].many }))}
           onChange={showInboxKind}

@@ -104,19 +104,19 @@ export const inboxCollections: CollectionName[] = [
 
 /** Singular, plural and icon of each kind. */
 export const kindLabels: Record<InboxKind, { one: string; many: string; Icon: LucideIcon }> = {
-  alert: { one: t("inbox.alert2"), many: t("inbox.alerts"), Icon: kindIcons.alert },
+  alert: { one: t("inbox.alert2"), many: t("common.alerts"), Icon: kindIcons.alert },
   conversation: {
     one: t("inbox.message"),
-    many: t("inbox.messages"),
+    many: t("common.messages"),
     Icon: kindIcons.conversation,
   },
-  task: { one: t("inbox.task2"), many: t("inbox.tasks"), Icon: kindIcons.task },
+  task: { one: t("inbox.task2"), many: t("common.tasks"), Icon: kindIcons.task },
   submission: {
     one: t("inbox.submission2"),
-    many: t("inbox.submissions"),
+    many: t("common.submissions"),
     Icon: kindIcons.submission,
   },
-  entry: { one: t("inbox.review"), many: t("inbox.reviews"), Icon: kindIcons.entry },
+  entry: { one: t("inbox.review"), many: t("common.reviews"), Icon: kindIcons.entry },
 };
 
 /** All kinds in display order. */
@@ -125,7 +125,7 @@ export const kinds: InboxKind[] = ["alert", "conversation", "task", "submission"
 const urgencyLabels: Record<Urgency, string> = {
   now: t("inbox.now"),
   soon: t("inbox.soon"),
-  today: t("inbox.today"),
+  today: t("common.today"),
   later: t("inbox.later"),
 };
 

@@ -67,7 +67,7 @@ export function resetInbox(): void {
 
 /** Lists the palette's commands for the inbox; `openScreen` runs first. */
 export function listInboxCommands(openScreen: () => Promise<void>): Command[] {
-  const command = commandsAt(t("inbox.inbox"), openScreen);
+  const command = commandsAt(t("common.inbox"), openScreen);
   return [
     command("inbox-all", t("inbox.showEverythingInThe"), () => showInboxKind(null)),
     ...kinds.map((kind) =>

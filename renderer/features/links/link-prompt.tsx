@@ -44,7 +44,7 @@ const Rejected = ({ flaw, detail, onClose }: RejectedProps) => (
     onClose={onClose}
     actions={
       <Button variant="primary" onClick={onClose}>
-        {t("links.close")}
+        {t("common.close")}
       </Button>
     }
   >
@@ -66,7 +66,7 @@ const SignInOffer = ({ serverUrl, onSignIn, onCancel }: SignInOfferProps) => (
       <>
         <Button onClick={onCancel}>{t("links.notNow")}</Button>
         <Button variant="primary" onClick={onSignIn}>
-          {t("links.signIn")}
+          {t("common.signIn")}
         </Button>
       </>
     }
@@ -104,7 +104,7 @@ function AccountChoice({ prompt, onAnswer, onCancel }: AccountChoiceProps) {
       onClose={onCancel}
       actions={
         <>
-          <Button onClick={onCancel}>{t("links.cancel")}</Button>
+          <Button onClick={onCancel}>{t("common.cancel")}</Button>
           <Button
             variant="primary"
             onClick={() => onAnswer({ kind: "account", accountId, isKept })}
@@ -120,7 +120,7 @@ function AccountChoice({ prompt, onAnswer, onCancel }: AccountChoiceProps) {
         </p>
       </div>
       <fieldset className="paragraphs">
-        <legend className="spoken">{t("links.account")}</legend>
+        <legend className="spoken">{t("common.account")}</legend>
         {accounts.map(({ id, displayName, username }) => (
           <label key={id} className="choice">
             <input

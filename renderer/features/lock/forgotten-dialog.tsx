@@ -15,7 +15,7 @@ export function ForgottenDialog({ onClose }: { onClose(): void }) {
       actions={
         <>
           <Button onClick={onClose} disabled={isPending}>
-            {t("lock.cancel")}
+            {t("common.cancel")}
           </Button>
           <Button variant="danger" aria-disabled={isPending} onClick={() => mutate()}>
             {isPending ? t("lock.signingOut") : t("lock.signOutAndErase2")}

@@ -64,7 +64,7 @@ function ConversationById({ userId, isNarrow }: { userId: string; isNarrow: bool
   if (data === undefined) return null;
   if (data === null) {
     return (
-      <EmptyState isUnseen title={t("messages.unknownPerson")}>
+      <EmptyState isUnseen title={t("common.unknownPerson")}>
         {t("messages.noStoredRecordNames")}
       </EmptyState>
     );

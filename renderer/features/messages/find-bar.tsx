@@ -104,5 +104,5 @@ export function FindBar({ userId, focusRequest, onSearch, onClose }: FindBarProp
 
 const formatCount = (at: number, total: number): string =>
   total === 0
-    ? t("messages.noResults")
+    ? t("common.noResults")
     : t("messages.of", { count: format.count(at + 1), count2: format.count(total) });

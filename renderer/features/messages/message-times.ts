@@ -25,7 +25,7 @@ export const formatListTime = (at: EpochMs, now: EpochMs): string =>
 
 function formatRecentDay(at: EpochMs, now: EpochMs, style: "long" | "short"): string | null {
   const days = countDaysBetween(at, now, format.timeZone);
-  if (days === 0) return t("messages.today");
+  if (days === 0) return t("common.today");
   if (days === 1) return t("messages.yesterday");
   return days > 1 && days < 7 ? formatWeekday(at, style) : null;
 }

@@ -47,7 +47,7 @@ export function MessagesScreen() {
 }
 
 function CurrentMessages() {
-  useWindowTitle(t("messages.messages"));
+  useWindowTitle(t("common.messages"));
   const isNarrow = useIsNarrow();
   const query = useChat((chat) => chat.query);
   const isChoosingRecipient = useChat((chat) => chat.isChoosingRecipient);
@@ -59,7 +59,7 @@ function CurrentMessages() {
   return (
     <>
       <Split
-        title={t("messages.messages")}
+        title={t("common.messages")}
         isDetailOpen={isDetailOpen}
         list={
           <>
@@ -102,7 +102,7 @@ function Toolbar() {
   useKeys({ [newKeys]: startNewMessage });
   return (
     <ListHeader
-      title={t("messages.messages")}
+      title={t("common.messages")}
       choice={
         <>
           <AsOfButton asOf={undefined} onChoose={travelChat} />
@@ -173,7 +173,7 @@ function NoConversations({ filter }: ConversationQuery) {
     <EmptyState
       isUnseen
       title={t("messages.noConversationMatches")}
-      action={<Button onClick={() => filterConversations("")}>{t("messages.clearFilter")}</Button>}
+      action={<Button onClick={() => filterConversations("")}>{t("common.clearFilter")}</Button>}
     >
       {rich("messages.noResultsFor", { filter: <bdi>{filter}</bdi> })}
     </EmptyState>

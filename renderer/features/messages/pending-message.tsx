@@ -70,11 +70,11 @@ const choices: Partial<
   unconfirmed: [
     { decision: "resend", label: t("messages.resend") },
     { decision: "arrived", label: t("messages.markAsDelivered") },
-    { decision: "discard", label: t("messages.discard") },
+    { decision: "discard", label: t("common.discard") },
   ],
   refused: [
-    { decision: "resend", label: t("messages.tryAgain") },
-    { decision: "discard", label: t("messages.discard") },
+    { decision: "resend", label: t("common.tryAgain") },
+    { decision: "discard", label: t("common.discard") },
   ],
 };
 

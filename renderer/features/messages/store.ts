@@ -142,7 +142,7 @@ function storeScrollAnchors(): void {
 
 /** Lists the palette's commands for messages; `openScreen` runs first. */
 export function listChatCommands(openScreen: () => Promise<void>): Command[] {
-  const command = commandsAt(t("messages.messages"), openScreen);
+  const command = commandsAt(t("common.messages"), openScreen);
   return [
     command("chat-new", t("messages.newMessage"), () => openRecipientDialog(true), "Mod+n"),
     command("chat-several", t("messages.newMessageToSeveral"), () => openGroupDialog(true)),

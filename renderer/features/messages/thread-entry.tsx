@@ -101,7 +101,7 @@ export const ThreadEntry = memo(function ThreadEntry(props: ThreadEntryProps) {
         <div className={styles.tools}>
           <IconButton
             {...(isUnreadable && showJson !== null
-              ? { icon: Braces, label: t("messages.showJson"), onClick: showJson }
+              ? { icon: Braces, label: t("common.showJson"), onClick: showJson }
               : {
                   icon: Copy,
                   label: t("messages.copyText"),

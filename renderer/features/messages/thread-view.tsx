@@ -170,7 +170,7 @@ export function HistoryNote({ history, onRetry }: { history: History; onRetry: (
         <>
           <span title={history.message}>{t("messages.cantLoadOlderMessages")}</span>{" "}
           <Button variant="plain" onClick={onRetry}>
-            {t("messages.tryAgain")}
+            {t("common.tryAgain")}
           </Button>
         </>
       )}
@@ -188,7 +188,7 @@ function MessageLink({ address, onClose }: { address: string | null; onClose(): 
           <Notice tone="critical" title={t("messages.theLinkWasNot")}>
             {openLink.error.message}
           </Notice>
-          <IconButton icon={X} size={16} label={t("messages.close")} onClick={openLink.reset} />
+          <IconButton icon={X} size={16} label={t("common.close")} onClick={openLink.reset} />
         </div>
       )}
       {address !== null && (

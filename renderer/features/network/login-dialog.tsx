@@ -41,9 +41,9 @@ export function LoginDialog({ question, onAnswer }: LoginDialogProps) {
       onClose={cancel}
       actions={
         <>
-          <Button onClick={cancel}>{t("network.cancel")}</Button>
+          <Button onClick={cancel}>{t("common.cancel")}</Button>
           <Button type="submit" form={form} variant="primary">
-            {t("network.signIn")}
+            {t("common.signIn")}
           </Button>
         </>
       }
@@ -83,7 +83,7 @@ export function LoginDialog({ question, onAnswer }: LoginDialogProps) {
           )}
         </div>
         <TextField
-          label={t("network.username")}
+          label={t("common.username")}
           field={usernameField}
           autoComplete="username"
           autoCapitalize="off"
@@ -98,7 +98,7 @@ export function LoginDialog({ question, onAnswer }: LoginDialogProps) {
           }
         />
         <PasswordField
-          label={t("network.password")}
+          label={t("common.password")}
           field={passwordField}
           autoComplete="current-password"
           value={password}

@@ -50,15 +50,15 @@ type Choice = { decision: OutboxDecision; label: string; look: "primary" | "seco
 
 /** The decisions that the user can make in each state. */
 export const choices: Partial<Record<OutboxState, Choice[]>> = {
-  queued: [{ decision: "discard", label: t("outbox.discard"), look: "secondary" }],
+  queued: [{ decision: "discard", label: t("common.discard"), look: "secondary" }],
   unconfirmed: [
     { decision: "resend", label: t("outbox.resend"), look: "primary" },
     { decision: "arrived", label: t("outbox.markAsDelivered"), look: "secondary" },
-    { decision: "discard", label: t("outbox.discard"), look: "secondary" },
+    { decision: "discard", label: t("common.discard"), look: "secondary" },
   ],
   refused: [
-    { decision: "resend", label: t("outbox.tryAgain"), look: "primary" },
-    { decision: "discard", label: t("outbox.discard"), look: "secondary" },
+    { decision: "resend", label: t("common.tryAgain"), look: "primary" },
+    { decision: "discard", label: t("common.discard"), look: "secondary" },
   ],
 };
 

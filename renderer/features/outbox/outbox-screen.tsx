@@ -34,14 +34,14 @@ export function OutboxScreen() {
 }
 
 function CurrentOutbox() {
-  useWindowTitle(t("outbox.outbox"));
+  useWindowTitle(t("common.outbox"));
   const isNarrow = useIsNarrow();
   const query = useOutboxList((list) => list.query);
   const pages = usePages(outboxPageQuery, query);
   const isDetailOpen = outboxSelection.useListSelection((state) => state.isDetailOpen);
   return (
     <Split
-      title={t("outbox.outbox")}
+      title={t("common.outbox")}
       isDetailOpen={isDetailOpen}
       list={
         <>
@@ -71,7 +71,7 @@ function OutboxToolbar() {
   const { open, undecided } = useOutboxCount();
   return (
     <ListHeader
-      title={t("outbox.outbox")}
+      title={t("common.outbox")}
       choice={
         <>
           <Segments<OutboxQuery["which"]>
@@ -116,7 +116,7 @@ function OutboxList({ pages }: { pages: Pages<OutboxItem, OutboxQuery> }) {
   const texts = hasLosses === false ? completeTexts : damagedTexts;
   return (
     <PagedList
-      label={t("outbox.outbox")}
+      label={t("common.outbox")}
       noun={t("outbox.entries2")}
       queryKey={["outbox"]}
       pages={pages}

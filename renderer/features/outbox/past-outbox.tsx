@@ -35,7 +35,7 @@ export function PastOutbox({ asOf }: { asOf: EpochMs }) {
   usePastSelection(pastSelection, { current: outboxSelection, onLeave: leave });
   return (
     <PastFrame
-      title={t("outbox.outbox")}
+      title={t("common.outbox")}
       noun={t("outbox.entries2")}
       choice={
         <>

@@ -46,7 +46,7 @@ export function resetOutbox(): void {
 
 /** Lists the palette's commands for the outbox; `openScreen` runs first. */
 export function listOutboxCommands(openScreen: () => Promise<void>, accountId: string): Command[] {
-  const command = commandsAt(t("outbox.outbox"), openScreen);
+  const command = commandsAt(t("common.outbox"), openScreen);
   // Each entry shows its outcome.
   const retry = () => void call("outbox.retry", null, accountId).catch(() => undefined);
   return [

@@ -30,7 +30,7 @@ function usePlanSearch(typed: string): string | null {
   if (error !== null) return t("plans.showingPlansFoundBefore", { message: error.message });
   if (data === undefined) return t("plans.searching");
   return data.found === 0
-    ? t("plans.noResults")
+    ? t("common.noResults")
     : t("plans.found", { counted: t("counts.plan", { count: data.found }) });
 }
 

@@ -74,7 +74,7 @@ function PlanFacts({ plan }: { plan: Plan }) {
       <OptionalProperty name="Category">{category}</OptionalProperty>
       <OptionalProperty name="Subcategory">{subCategory}</OptionalProperty>
       <OptionalProperty name="Open">
-        {open !== null && (open ? t("plans.yes") : t("plans.no"))}
+        {open !== null && (open ? t("common.yes") : t("plans.no"))}
       </OptionalProperty>
       <OptionalProperty name="Launch">
         {canLaunch !== null &&

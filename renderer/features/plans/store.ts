@@ -6,12 +6,12 @@ export const planScreen = createRecordScreen({
   parts: [
     {
       collection: "plans",
-      label: t("plans.plans"),
+      label: t("common.plans"),
       empty: [t("plans.noPlansYet"), t("plans.searchForAPlan")],
     },
   ],
-  sorts: { title: t("plans.name"), status: t("plans.type"), progress: t("plans.category") },
-  groups: { status: t("plans.type"), progress: t("plans.category") },
+  sorts: { title: t("common.name"), status: t("common.type"), progress: t("plans.category") },
+  groups: { status: t("common.type"), progress: t("plans.category") },
   statusLabel: t("plans.typeOrCategory"),
   isFoundBySearch: true,
 });

@@ -74,13 +74,13 @@ function listMore(process: Process): MoreFacts {
   return [
     open === null
       ? null
-      : valueFact(t("processes.open"), open ? t("processes.yes") : t("processes.no")),
+      : valueFact(t("processes.open"), open ? t("common.yes") : t("processes.no")),
     firstNode === null
       ? null
       : valueFact(t("processes.firstStep"), nameStep(findStep(process, firstNode))),
     idFact(t("processes.defaultViewKey"), defaultView),
     ...roomFacts(container),
-    personFact(t("processes.createdBy"), creator),
+    personFact(t("common.createdBy"), creator),
   ];
 }
 

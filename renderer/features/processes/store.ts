@@ -17,8 +17,8 @@ export const processScreen = createRecordScreen({
       empty: [t("processes.noRecentProcesses"), t("processes.processesYouStartAppear")],
     },
   ],
-  sorts: { title: t("processes.title"), room: t("processes.room") },
-  groups: { room: t("processes.room") },
+  sorts: { title: t("common.title"), room: t("common.room") },
+  groups: { room: t("common.room") },
 });
 
 /** The views of a process. */

@@ -48,7 +48,7 @@ export function ChosenSection({ chosen, reports }: ChosenSectionProps) {
                     aria-disabled={readAs.isPending}
                     onClick={() => readAs.mutate({ collection, field, path: null })}
                   >
-                    {t("radar.remove")}
+                    {t("common.remove")}
                   </Button>
                 )}
               </td>
@@ -74,7 +74,7 @@ function PolicyPart({ chosen }: { chosen: ChosenReading[] }) {
       </p>
       <JsonText text={text} label={t("radar.partOfAPolicy")} />
       <Actions outcome={describeCopy(isCopied)}>
-        <Button onClick={() => copy(text)}>{t("radar.copy")}</Button>
+        <Button onClick={() => copy(text)}>{t("common.copy")}</Button>
       </Actions>
     </Subsection>
   );

@@ -48,7 +48,7 @@ export function UnknownTable({ report, onRead }: UnknownTableProps) {
   return (
     <Table
       className={styles.table}
-      columns={[t("radar.field"), t("radar.type"), t("radar.since"), null]}
+      columns={[t("radar.field"), t("common.type"), t("radar.since"), null]}
     >
       {listUnknown(report).map((unknown) => (
         <tr key={unknown.path}>

@@ -32,7 +32,7 @@ export function ReadingDialog({ draft, onClose }: { draft: Draft; onClose(): voi
       isBusy={readAs.isPending}
       actions={
         <>
-          <Button onClick={onClose}>{t("radar.cancel")}</Button>
+          <Button onClick={onClose}>{t("common.cancel")}</Button>
           <Button
             variant="primary"
             aria-disabled={reading === null || readAs.isPending}
@@ -77,7 +77,7 @@ function ReadingEffect({ reading }: { reading: Reading }) {
   return (
     <>
       <p role="status" className={styles.effect}>
-        {data === undefined ? t("radar.checking") : describeEffect(reading, data)}
+        {data === undefined ? t("common.checking") : describeEffect(reading, data)}
       </p>
       {samples.length > 0 && (
         <Table className={styles.table} columns={[t("radar.now"), t("radar.then2")]}>

@@ -135,7 +135,7 @@ function FetchEverything({ collections }: { collections: Freshness[] }) {
     <>
       <div className={styles.fetch}>
         <Button variant="primary" aria-disabled={isFetching} onClick={() => fetchAll.mutate()}>
-          {offline === null ? t("readiness.downloadEverythingNow") : t("readiness.tryAgain")}
+          {offline === null ? t("readiness.downloadEverythingNow") : t("common.tryAgain")}
         </Button>
         {progress !== null && (
           <progress

@@ -7,7 +7,7 @@ export const roomScreen = createRecordScreen({
   parts: [
     {
       collection: "rooms",
-      label: t("rooms.rooms"),
+      label: t("common.rooms"),
       empty: [t("rooms.noRooms"), t("rooms.youreNotInAny")],
       states: [
         {
@@ -24,7 +24,7 @@ export const roomScreen = createRecordScreen({
     },
     {
       collection: "groups",
-      label: t("rooms.groups"),
+      label: t("common.groups"),
       noun: "group",
       nouns: "groups",
       empty: [t("rooms.noGroups"), t("rooms.youreNotInAnyGroups")],
@@ -32,11 +32,11 @@ export const roomScreen = createRecordScreen({
   ],
   sorts: {
     changed: t("rooms.lastActivity2"),
-    title: t("rooms.name"),
+    title: t("common.name"),
     status: t("rooms.membership"),
-    progress: t("rooms.type"),
+    progress: t("common.type"),
   },
-  groups: { status: t("rooms.membership"), progress: t("rooms.type") },
+  groups: { status: t("rooms.membership"), progress: t("common.type") },
   statusLabel: t("rooms.membershipOrType"),
   words: { ...roomTypes, ADMIN: t("rooms.administrator") },
 });

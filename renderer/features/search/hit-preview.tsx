@@ -77,7 +77,7 @@ export function HitPreview({ hit, text }: HitPreviewProps) {
       {matches.length > 0 && (
         <>
           <h3 className={styles.matches}>
-            {data.prose === null ? t("search.details") : t("search.matches")}
+            {data.prose === null ? t("common.details") : t("search.matches")}
           </h3>
           <Properties>
             {matches.map(({ field, excerpt }, at) => (

@@ -59,7 +59,7 @@ function Excluding({ text }: { text: string }) {
             shown: <bdi>{shown}</bdi>,
             button: (
               <Button aria-label={t("search.remove2", { shown })} onClick={() => searchFor(rest)}>
-                {t("search.remove")}
+                {t("common.remove")}
               </Button>
             ),
           })}

@@ -43,7 +43,7 @@ export function SearchScreen() {
   });
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
-  useWindowTitle(t("search.search"));
+  useWindowTitle(t("common.search"));
   useEffect(() => {
     field.current?.select();
     field.current?.focus();
@@ -52,7 +52,7 @@ export function SearchScreen() {
   const list = (
     <div className={styles.screen}>
       <ListHeader
-        title={t("search.search")}
+        title={t("common.search")}
         choice={
           <>
             <Count text={text} found={found} />
@@ -78,7 +78,7 @@ export function SearchScreen() {
   );
   return (
     <Split
-      title={t("search.search")}
+      title={t("common.search")}
       isDetailOpen={false}
       list={list}
       detail={shown !== null && <HitPreview hit={shown} text={text} />}

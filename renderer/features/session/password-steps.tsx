@@ -87,7 +87,7 @@ export function PasswordStep({ flow }: { flow: SignInFlow }) {
   );
   const cancel = (
     <Button variant="plain" onClick={flow.cancel}>
-      {t("session.cancel")}
+      {t("common.cancel")}
     </Button>
   );
 
@@ -100,14 +100,14 @@ export function PasswordStep({ flow }: { flow: SignInFlow }) {
         actions={
           <>
             <Button type="submit" variant="primary" size="large" aria-disabled={isBusy}>
-              {isBusy ? t("session.signingIn") : t("session.signIn")}
+              {isBusy ? t("session.signingIn") : t("common.signIn")}
             </Button>
             {isBusy ? cancel : others}
           </>
         }
       >
         <PasswordField
-          label={t("session.password")}
+          label={t("common.password")}
           field={field}
           autoComplete="current-password"
           value={password}
@@ -134,7 +134,7 @@ export function ResetStep({ flow: { who, goTo } }: { flow: SignInFlow }) {
         <>
           {!request.isSuccess && (
             <Button size="large" variant="primary" aria-disabled={request.isPending} onClick={send}>
-              {request.isPending ? t("session.checking") : t("session.sendTheEMail")}
+              {request.isPending ? t("common.checking") : t("session.sendTheEMail")}
             </Button>
           )}
           <Action onClick={() => goTo("password")}>{t("session.backToThePassword")}</Action>

@@ -75,7 +75,7 @@ export function RealmChangeStep({ flow, change }: RealmChangeStepProps) {
       actions={
         <>
           <Action variant="primary" onClick={flow.cancel}>
-            {t("session.cancel")}
+            {t("common.cancel")}
           </Action>
           <Action onClick={() => accept.mutate({ named })}>{t("session.useTheNewAddress")}</Action>
         </>
@@ -112,7 +112,7 @@ export function WaitingStep({ flow, sso }: WaitingStepProps) {
   const offers = usePolicyOffers();
   const cancel = (
     <Action variant="plain" onClick={flow.cancel}>
-      {t("session.cancel")}
+      {t("common.cancel")}
     </Action>
   );
   if (sso === null) return <Step who={flow.who} title={t("session.signingIn")} actions={cancel} />;
@@ -185,7 +185,7 @@ export function OtherUserStep({ flow, progress, other }: OtherUserStepProps) {
             {rich("session.addSAccount", { other: <bdi>{other}</bdi> })}
           </Action>
           <Action variant="plain" onClick={flow.cancel}>
-            {t("session.cancel")}
+            {t("common.cancel")}
           </Action>
         </>
       }

@@ -40,7 +40,7 @@ export function RefusedStep({ flow, refusal }: { flow: SignInFlow; refusal: Refu
             variant={isUnlinked ? "secondary" : "primary"}
             onClick={() => flow.signInAtRealm(flow.way)}
           >
-            {isUnlinked ? t("session.useAnotherAccount") : t("session.tryAgain")}
+            {isUnlinked ? t("session.useAnotherAccount") : t("common.tryAgain")}
           </Action>
           <Action onClick={() => flow.goTo("password")}>{t("session.useAPassword")}</Action>
           <CheckConnection flow={flow} />

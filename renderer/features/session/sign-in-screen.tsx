@@ -24,7 +24,7 @@ type SignInScreenProps = {
 /** The screen while no user is signed in, with a link to the demo. */
 export function SignInScreen(props: SignInScreenProps) {
   const { state, recoveries, onCheckConnection } = props;
-  useWindowTitle(t("session.signIn"));
+  useWindowTitle(t("common.signIn"));
   const offers = usePolicyOffers();
   return (
     <main className={styles.screen}>

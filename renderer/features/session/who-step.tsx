@@ -53,11 +53,11 @@ export function WhoStep({ flow }: { flow: SignInFlow }) {
               size="large"
               aria-disabled={isBusy}
             >
-              {isFinding ? t("session.checking") : t("session.continue")}
+              {isFinding ? t("common.checking") : t("session.continue")}
             </Button>
             {isFinding && (
               <Button variant="plain" onClick={flow.stepBack}>
-                {t("session.cancel")}
+                {t("common.cancel")}
               </Button>
             )}
             {failure !== null && <CheckConnection flow={flow} serverUrl={serverUrl.trim()} />}
@@ -78,7 +78,7 @@ export function WhoStep({ flow }: { flow: SignInFlow }) {
           error={isAtAddress ? described : lacks(address, t("session.enterTheAddressOf"))}
         />
         <TextField
-          label={t("session.username")}
+          label={t("common.username")}
           field={name}
           autoComplete="username"
           autoCapitalize="off"

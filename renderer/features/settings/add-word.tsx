@@ -53,7 +53,7 @@ export function AddWord({ words, onChange }: AddWordProps) {
       />
       <LevelSelect label={t("settings.severityOfTheWord")} value={level} onChange={setLevel} />
       <Button type="submit" aria-disabled={!canAdd}>
-        {t("settings.add")}
+        {t("common.add")}
       </Button>
       <p className={styles.note} role="status">
         {isFull ? t("settings.theTableIsFull") : outcome}

@@ -101,7 +101,7 @@ function AddressForm({ onSet }: AddressFormProps) {
     <form className={styles.form} noValidate onSubmit={submit}>
       <select
         className={styles.select}
-        aria-label={t("settings.kind")}
+        aria-label={t("common.kind")}
         value={kind}
         onChange={({ target }) => {
           const chosen = objectKinds.find((one) => one === target.value);

@@ -70,13 +70,13 @@ export function EscalationDialog({ rule, toSettings, onClose }: EscalationDialog
       isBusy={changing.isPending}
       actions={
         <>
-          <Button onClick={onClose}>{t("settings.cancel")}</Button>
+          <Button onClick={onClose}>{t("common.cancel")}</Button>
           <Button
             variant="primary"
             aria-disabled={flaw !== null || changing.isPending}
             onClick={save}
           >
-            {t("settings.save")}
+            {t("common.save")}
           </Button>
         </>
       }
@@ -106,7 +106,7 @@ export function EscalationDialog({ rule, toSettings, onClose }: EscalationDialog
       <p role="status" className={styles.flaw}>
         {flaw}
       </p>
-      <Failure title={t("settings.notSaved")} error={changing.error} />
+      <Failure title={t("common.notSaved")} error={changing.error} />
     </Dialog>
   );
 }
@@ -136,7 +136,7 @@ type SeverityChoiceProps = {
 
 const SeverityChoice = ({ severities, onChange }: SeverityChoiceProps) => (
   <fieldset className={styles.levels}>
-    <legend className={styles.legend}>{t("settings.severity")}</legend>
+    <legend className={styles.legend}>{t("common.severity")}</legend>
     {severityLevels.map((level) => (
       <label key={level} className={styles.level}>
         <input
@@ -171,7 +171,7 @@ const Recipients = ({ to, onChange }: RecipientsProps) => (
             <bdi>{name}</bdi>
             <IconButton
               icon={X}
-              label={t("settings.remove2", { name })}
+              label={t("common.removeName", { name })}
               onClick={() => onChange(to.filter((one) => one.id !== id))}
             />
           </li>

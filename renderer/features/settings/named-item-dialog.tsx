@@ -50,9 +50,9 @@ export function NamedItemDialog<Item extends { name: string }>({
       isBusy={isPending}
       actions={
         <>
-          <Button onClick={onClose}>{t("settings.cancel")}</Button>
+          <Button onClick={onClose}>{t("common.cancel")}</Button>
           <Button variant="primary" aria-disabled={flaw !== null || isPending} onClick={save}>
-            {t("settings.save")}
+            {t("common.save")}
           </Button>
         </>
       }
@@ -67,7 +67,7 @@ export function NamedItemDialog<Item extends { name: string }>({
       <p role="status" className={styles.flaw}>
         {flaw}
       </p>
-      <Failure title={t("settings.notSaved")} error={error} />
+      <Failure title={t("common.notSaved")} error={error} />
     </Dialog>
   );
 }

@@ -55,7 +55,7 @@ export function PassphraseDialog({ kind, onClose }: PassphraseDialogProps) {
       actions={
         <>
           <Button onClick={onClose} disabled={isPending}>
-            {t("settings.cancel")}
+            {t("common.cancel")}
           </Button>
           <Button type="submit" form={form} variant="primary" aria-disabled={isPending}>
             {isPending ? t("settings.saving") : labels[kind]}

@@ -33,7 +33,7 @@ export function RoomNotificationsDialog({ room, onClose }: RoomNotificationsDial
       onClose={onClose}
       actions={
         <Button variant="primary" onClick={onClose}>
-          {t("settings.close")}
+          {t("common.close")}
         </Button>
       }
     >

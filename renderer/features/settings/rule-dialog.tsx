@@ -56,14 +56,14 @@ export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
       isBusy={changing.isPending}
       actions={
         <>
-          <Button onClick={onClose}>{t("settings.cancel")}</Button>
+          <Button onClick={onClose}>{t("common.cancel")}</Button>
           <Button
             type="submit"
             form="severity-rule"
             variant="primary"
             aria-disabled={drafted === null || changing.isPending}
           >
-            {t("settings.save")}
+            {t("common.save")}
           </Button>
         </>
       }
@@ -77,7 +77,7 @@ export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
         }}
       >
         <SelectField
-          label={t("settings.severity")}
+          label={t("common.severity")}
           value={level}
           onChange={(value) => setLevel(tableLevels.find((one) => one === value) ?? level)}
         >
@@ -103,7 +103,7 @@ export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
           </div>
         )}
         <RuleEffect rule={drafted} />
-        <Failure title={t("settings.notSaved")} error={changing.error} />
+        <Failure title={t("common.notSaved")} error={changing.error} />
       </form>
     </Dialog>
   );

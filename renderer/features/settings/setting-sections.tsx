@@ -189,7 +189,7 @@ export const settingsParts: readonly SettingsPart[] = [
     () => (
       <LinkSection
         title={t("settings.rolesAndChecklists")}
-        links={[{ label: t("settings.shiftLog"), href: "#/log" }]}
+        links={[{ label: t("common.shiftLog"), href: "#/log" }]}
         note={t("settings.youChooseARole")}
       />
     ),
@@ -276,7 +276,7 @@ export const settingsParts: readonly SettingsPart[] = [
         title={t("settings.aboutWatchdesk")}
         links={[
           { label: t("settings.versionsLicencesAndDiagnostics"), href: "#/about" },
-          { label: t("settings.whatsNew"), href: "#/whats-new" },
+          { label: t("common.whatsNew"), href: "#/whats-new" },
         ]}
       />
     ),

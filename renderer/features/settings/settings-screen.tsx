@@ -34,7 +34,7 @@ export function SettingsScreen({ accountId, section = null }: SettingsScreenProp
   const found = findSettings(settingsParts, typed);
   const goToResults = () => results.current?.querySelector<HTMLElement>("h2")?.focus();
   return (
-    <SectionedPage title={t("settings.settings")}>
+    <SectionedPage title={t("common.settings")}>
       <div className={styles.search}>
         <FilterField
           label={t("settings.searchSettings")}

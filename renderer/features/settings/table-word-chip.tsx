@@ -54,7 +54,7 @@ export function TableWordChip({ listed, level, words, isFixed, onChange }: Table
   return (
     <MenuButton
       sections={[
-        chooseOne<SeverityLevel>(t("settings.severity"), level, levels, (next) =>
+        chooseOne<SeverityLevel>(t("common.severity"), level, levels, (next) =>
           onChange(assignWord(words, word, next)),
         ),
         removal,
@@ -78,7 +78,7 @@ type WordMenuProps = {
 export const WordMenu = ({ word, level, onChoose }: WordMenuProps) => (
   <MenuButton
     sections={[
-      chooseOne<SeverityLevel | null>(t("settings.severity"), level, levels, (next) => {
+      chooseOne<SeverityLevel | null>(t("common.severity"), level, levels, (next) => {
         if (next !== null) onChoose(next);
       }),
     ]}

@@ -60,7 +60,7 @@ function Arrival({ answer, onAnswer }: ArrivalProps) {
         <p role="status">{t("settings.sentDidItArrive")}</p>
         <div className={styles.buttons}>
           <Button aria-pressed={answer === "yes"} onClick={() => onAnswer("yes")}>
-            {t("settings.yes")}
+            {t("common.yes")}
           </Button>
           <Button aria-pressed={answer === "no"} onClick={() => onAnswer("no")}>
             {t("settings.no")}

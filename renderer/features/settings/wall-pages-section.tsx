@@ -68,7 +68,7 @@ export function WallPagesSection() {
               <Dialog
                 title={t("settings.roomOfTheWall")}
                 onClose={() => setChoosing(false)}
-                actions={<Button onClick={() => setChoosing(false)}>{t("settings.cancel")}</Button>}
+                actions={<Button onClick={() => setChoosing(false)}>{t("common.cancel")}</Button>}
               >
                 <RoomFinder
                   chosen={room === null ? [] : [room]}

@@ -60,18 +60,18 @@ export const submissionScreen = createRecordScreen({
   sorts: {
     changed: t("submissions.changed"),
     created: t("submissions.created"),
-    title: t("submissions.name"),
-    progress: t("submissions.progress"),
-    room: t("submissions.room"),
+    title: t("common.name"),
+    progress: t("common.progress"),
+    room: t("common.room"),
     person: t("submissions.creator"),
   },
   groups: {
-    progress: t("submissions.progress"),
+    progress: t("common.progress"),
     process: "Process",
-    room: t("submissions.room"),
+    room: t("common.room"),
     person: t("submissions.creator"),
   },
-  statusLabel: t("submissions.status"),
+  statusLabel: t("common.status"),
   hasOwners: true,
 });
 

@@ -95,7 +95,7 @@ function FetchOutcome({ processId }: { processId: string }) {
     gcTime: 0,
   });
   if (error !== null) return t("submissions.showingStoredOnesOnly", { message: error.message });
-  if (data === undefined) return t("submissions.checking");
+  if (data === undefined) return t("common.checking");
   if (data.found === 0) return t("submissions.noneOnTheService");
   return t("submissions.onTheServiceNow", { count: format.count(data.found) });
 }

@@ -7,7 +7,7 @@ export const taskScreen = createRecordScreen({
   parts: [
     {
       collection: "tasks",
-      label: t("tasks.tasks"),
+      label: t("common.tasks"),
       empty: [t("tasks.noTasks"), t("tasks.youHaveNoTasks")],
       isNamedByState: true,
       states: [
@@ -25,17 +25,17 @@ export const taskScreen = createRecordScreen({
     },
   ],
   sorts: {
-    due: t("tasks.due"),
-    title: t("tasks.name"),
-    person: t("tasks.owner"),
-    room: t("tasks.room"),
+    due: t("common.due"),
+    title: t("common.name"),
+    person: t("common.owner"),
+    room: t("common.room"),
     changed: t("tasks.changed"),
   },
   groups: {
     due: t("tasks.dueDate"),
-    room: t("tasks.room"),
-    progress: t("tasks.progress"),
-    person: t("tasks.owner"),
+    room: t("common.room"),
+    progress: t("common.progress"),
+    person: t("common.owner"),
   },
   firstGroup: "due",
   hidesUnseen: true,

@@ -63,8 +63,8 @@ function TaskDetail(shown: SelectedRecord) {
       more={({ thread, container, owner, creator }) => [
         idFact(t("tasks.commentThread"), thread),
         ...roomFacts(container),
-        personFact(t("tasks.owner"), owner),
-        personFact(t("tasks.createdBy"), creator),
+        personFact(t("common.owner"), owner),
+        personFact(t("common.createdBy"), creator),
       ]}
       notStored={
         <EmptyState isUnseen title={t("tasks.thisTaskIsNo")}>

@@ -125,7 +125,7 @@ function UpdateActions({ state }: { state: UpdateState }) {
         )}
         {canCheck && ["idle", "later", "failed"].includes(phase.kind) && (
           <Button onClick={() => check.mutate(undefined)}>
-            {phase.kind === "failed" ? t("updates.tryAgain") : t("updates.checkNow")}
+            {phase.kind === "failed" ? t("common.tryAgain") : t("updates.checkNow")}
           </Button>
         )}
         {(phase.kind === "failed" || source === "none") && (

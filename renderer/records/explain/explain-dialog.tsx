@@ -44,7 +44,7 @@ export function ExplainDialog({ subject, title, onClose }: ExplainDialogProps) {
       onClose={onClose}
       actions={
         <Button variant="primary" onClick={onClose}>
-          {t("explain.close")}
+          {t("common.close")}
         </Button>
       }
     >

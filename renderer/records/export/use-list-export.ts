@@ -56,7 +56,7 @@ async function describeQuery(
     screen.parts.length > 1 && t("export.list", { label: part.label }),
     states !== undefined && t("export.state", { label: states.label }),
     status !== null &&
-      `${screen.statusLabel ?? t("export.status")}: ${formatValue(screen, status)}`,
+      `${screen.statusLabel ?? t("common.status")}: ${formatValue(screen, status)}`,
     whose !== undefined && t("export.owner", { owner: owners[whose] }),
     roomId !== null && t("export.room", { value: await readName("room", roomId) }),
     processId !== null && t("export.process", { value: await readName("process", processId) }),

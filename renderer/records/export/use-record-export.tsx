@@ -113,7 +113,7 @@ export function useRecordExport({
   ]);
   const printSection = {
     id: "print",
-    items: [{ id: "print", label: t("export.print2") }],
+    items: [{ id: "print", label: t("common.print") }],
     onAction: print,
   };
   const sections = [

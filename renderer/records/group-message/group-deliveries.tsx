@@ -112,11 +112,11 @@ const choices: Partial<Record<Delivery, { decision: OutboxDecision; label: strin
   unconfirmed: [
     { decision: "resend", label: t("groupMessage.resend") },
     { decision: "arrived", label: t("groupMessage.markAsDelivered") },
-    { decision: "discard", label: t("groupMessage.discard") },
+    { decision: "discard", label: t("common.discard") },
   ],
   failed: [
-    { decision: "resend", label: t("groupMessage.tryAgain") },
-    { decision: "discard", label: t("groupMessage.discard") },
+    { decision: "resend", label: t("common.tryAgain") },
+    { decision: "discard", label: t("common.discard") },
   ],
 };
 

@@ -57,9 +57,9 @@ export function HandOverDialog({ alert, onClose }: HandOverDialogProps) {
       isBusy={offering.isPending}
       actions={
         <>
-          <Button onClick={onClose}>{t("handover.cancel")}</Button>
+          <Button onClick={onClose}>{t("common.cancel")}</Button>
           <Button variant="primary" aria-disabled={!canSend} onClick={send}>
-            {t("handover.send")}
+            {t("common.send")}
           </Button>
         </>
       }

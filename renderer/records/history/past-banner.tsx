@@ -130,7 +130,7 @@ function Differences({ collection, asOf, past }: DifferencesProps) {
           ))}
           {records.length > 0 && records.length < total && (
             <li className="quiet">
-              {t("history.andMore", { count: format.count(total - records.length) })}
+              {t("common.andCountMore", { count: format.count(total - records.length) })}
             </li>
           )}
         </ul>

@@ -137,7 +137,7 @@ function PastRecords({ collection, roomId, at }: PastRecordsProps) {
         ))}
         {total > rows.length && (
           <li className="quiet">
-            {t("history.andMore", { count: format.count(total - rows.length) })}
+            {t("common.andCountMore", { count: format.count(total - rows.length) })}
           </li>
         )}
       </ul>

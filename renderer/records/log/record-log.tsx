@@ -22,7 +22,7 @@ export function RecordLog({ kind, id }: LinkedRecord) {
   return (
     <section className={styles.log} aria-labelledby={title}>
       <h3 id={title} className={styles.title}>
-        {t("log.shiftLog")}
+        {t("common.shiftLog")}
       </h3>
       <ol>
         {data.rows.map((entry) => (

@@ -108,7 +108,7 @@ function Records({ records: { total, first }, one, none }: RecordsProps): ReactN
       </ul>
       {total > first.length && (
         <span className="quiet">
-          {t("people.andMore", { count: format.count(total - first.length) })}
+          {t("common.andCountMore", { count: format.count(total - first.length) })}
         </span>
       )}
     </>

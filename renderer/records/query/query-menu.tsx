@@ -29,35 +29,35 @@ type Choice = { value: string; label: string };
 
 const times: Choice[] = [
   { value: "1h", label: t("query.lastHour") },
-  { value: "today", label: t("query.today") },
+  { value: "today", label: t("common.today") },
   { value: "yesterday", label: t("query.sinceYesterday") },
   { value: "7d", label: t("query.last7Days") },
 ];
 const dues: Choice[] = [
-  { value: "today", label: t("query.today") },
-  { value: "tomorrow", label: t("query.tomorrow") },
+  { value: "today", label: t("common.today") },
+  { value: "tomorrow", label: t("common.tomorrow") },
   { value: "7d", label: t("query.next7Days") },
 ];
-const owners = { me: t("query.me"), group: t("query.myGroups"), nobody: t("query.unassigned") };
+const owners = { me: t("query.me"), group: t("query.myGroups"), nobody: t("common.unassigned") };
 
 /** The choices of each filter in the menu. */
 const sections: { name: FilterName; title: string; choices: Choice[] }[] = [
   { name: "is", title: t("query.state"), choices: queryStates.map(toChoice) },
   {
     name: "severity",
-    title: t("query.severity"),
+    title: t("common.severity"),
     choices: severityLevels.map((value) => ({ value, label: severityNames[value] })),
   },
   { name: "since", title: t("query.changed"), choices: times },
-  { name: "due", title: t("query.due"), choices: dues },
+  { name: "due", title: t("common.due"), choices: dues },
   {
     name: "owner",
-    title: t("query.owner"),
+    title: t("common.owner"),
     choices: ownerWords.map((value) => ({ value, label: owners[value] })),
   },
   {
     name: "kind",
-    title: t("query.kind"),
+    title: t("common.kind"),
     choices: objectKinds.map((value) => ({
       value,
       label: describeCollection(homeOf(value)).title,

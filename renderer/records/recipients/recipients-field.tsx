@@ -91,7 +91,7 @@ const RecipientChips = ({ to, onRemove }: RecipientChipsProps) => (
           <ChipButton
             slot="remove"
             className={remove}
-            aria-label={t("recipients.remove", { name })}
+            aria-label={t("common.removeName", { name })}
           >
             <X size={12} aria-hidden="true" />
           </ChipButton>

@@ -22,7 +22,7 @@ export function ReferenceGraph({ object, title, onClose }: ReferenceGraphProps) 
       onClose={onClose}
       actions={
         <Button variant="primary" onClick={onClose}>
-          {t("references.close")}
+          {t("common.close")}
         </Button>
       }
     >

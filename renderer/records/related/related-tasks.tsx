@@ -77,7 +77,7 @@ function TaskRow({ task, isNext }: { task: RelatedTask; isNext: boolean }) {
           {due !== null && <DueTime due={due} />}
           {!isSameRoom && room !== null && <bdi>{room}</bdi>}
           {owner !== null && <bdi>{owner}</bdi>}
-          {isUnassigned && t("related.unassigned")}
+          {isUnassigned && t("common.unassigned")}
           <span
             title={
               words.length === 0 ? undefined : t("related.bothContain", { join: words.join(", ") })

@@ -21,7 +21,7 @@ export function AttachDialog({ collection, id, title, onClose }: AttachDialogPro
     <Dialog
       title={t("rooms.attachToARoom")}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{t("rooms.cancel")}</Button>}
+      actions={<Button onClick={onClose}>{t("common.cancel")}</Button>}
     >
       <p>{rich("rooms.isShownOnThe", { title: <bdi>{title}</bdi> })}</p>
       <RoomFinder

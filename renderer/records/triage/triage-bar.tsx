@@ -47,7 +47,7 @@ export function TriageBar<About>({ log, onUndo, formatOutcome }: TriageBarProps<
       </div>
       {last !== undefined && secondsLeft !== 0 && (
         <UndoButton
-          label={kind === "did" ? t("triage.undo") : t("triage.undoOneMore")}
+          label={kind === "did" ? t("common.undo") : t("triage.undoOneMore")}
           secondsLeft={secondsLeft}
           bar={bar}
           onUndo={onUndo}

@@ -19,7 +19,7 @@ export function LinkDialog({ address, onOpen, onClose }: LinkDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
+          <Button onClick={onClose}>{t("common.cancel")}</Button>
           <Button variant="primary" onClick={open}>
             {isMail ? t("ui.write") : t("ui.open")}
           </Button>

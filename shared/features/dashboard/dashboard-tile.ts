@@ -165,7 +165,7 @@ const viewNouns = new Map([
 
 /** Formats the record type of a saved view: "Form entries". */
 export const formatViewType = (of: string | null): string =>
-  of === null ? t("dashboard.records") : (viewNouns.get(of.toUpperCase()) ?? toWords(of));
+  of === null ? t("common.records") : (viewNouns.get(of.toUpperCase()) ?? toWords(of));
 
 /** Formats a widget's type: "Side room". */
 export const formatWidgetType = (type: string | null): string => {

@@ -7,19 +7,19 @@ import type { RoomSection } from "./room-sections.ts";
 /** The titles of the sections of a room's page. */
 export const sectionTitles: Record<RoomSection, string> = {
   get alerts() {
-    return t("incident.alerts");
+    return t("common.alerts");
   },
   get tasks() {
-    return t("incident.tasks");
+    return t("common.tasks");
   },
   get submissions() {
-    return t("incident.submissions");
+    return t("common.submissions");
   },
   get entries() {
-    return t("incident.reviews");
+    return t("common.reviews");
   },
   get plans() {
-    return t("incident.plans");
+    return t("common.plans");
   },
   get forms() {
     return t("incident.forms");
@@ -97,7 +97,7 @@ const eventWords: Record<Exclude<RoomEventKind, "new">, string> = {
     return t("incident.attachedByYou2");
   },
   get entry() {
-    return t("incident.shiftLog");
+    return t("common.shiftLog");
   },
 };
 

@@ -51,7 +51,7 @@ export const alerts: Declaration<Alert> = {
   links: [
     {
       get label() {
-        return t("alerts.room2");
+        return t("common.room");
       },
       to: ["rooms"],
       read: ({ roomId, roomName }) =>
@@ -82,13 +82,13 @@ export const alerts: Declaration<Alert> = {
     },
     {
       get name() {
-        return t("alerts.severity");
+        return t("common.severity");
       },
       read: ({ severity }) => formatWords(severity),
     },
     {
       get name() {
-        return t("alerts.room2");
+        return t("common.room");
       },
       read: ({ roomName, roomId }) => roomName ?? roomId,
       identify: ({ roomId }) => roomId ?? "",
@@ -113,7 +113,7 @@ export const alerts: Declaration<Alert> = {
     },
     {
       get name() {
-        return t("alerts.details");
+        return t("common.details");
       },
       read: ({ details }) => details,
     },

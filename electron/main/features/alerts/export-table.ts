@@ -20,7 +20,7 @@ const columns: Column<LedgeredAlert>[] = [
   {
     key: "title",
     get name() {
-      return t("alerts.title");
+      return t("common.title");
     },
     read: ({ title, roomName, created }) =>
       formatRecordTitle("alert", {
@@ -32,7 +32,7 @@ const columns: Column<LedgeredAlert>[] = [
   {
     key: "severity",
     get name() {
-      return t("alerts.severity");
+      return t("common.severity");
     },
     read: (alert) => formatSeverity(toShownSeverity(alert)),
   },
@@ -53,7 +53,7 @@ const columns: Column<LedgeredAlert>[] = [
   {
     key: "room",
     get name() {
-      return t("alerts.room2");
+      return t("common.room");
     },
     read: ({ roomName, roomId }) => roomName ?? roomId,
   },
@@ -74,7 +74,7 @@ const columns: Column<LedgeredAlert>[] = [
   {
     key: "id",
     get name() {
-      return t("alerts.id");
+      return t("common.id");
     },
     isForPrograms: true,
     read: (alert) => readServiceId(alert),

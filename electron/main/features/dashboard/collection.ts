@@ -76,7 +76,7 @@ const stored: Collection<Tile> = createListedCollection<Tile>({
   fields: [
     {
       get name() {
-        return t("dashboard.title");
+        return t("common.title");
       },
       read: (record) => stored.texts(record).title,
     },

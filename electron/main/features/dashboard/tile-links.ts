@@ -36,7 +36,7 @@ export const tileLinks: LinkField<Tile>[] = [
   },
   {
     get label() {
-      return t("dashboard.room");
+      return t("common.room");
     },
     to: ["rooms"],
     read: (tile) => [
@@ -53,7 +53,7 @@ export const tileLinks: LinkField<Tile>[] = [
   },
   {
     get label() {
-      return t("dashboard.createdBy");
+      return t("common.createdBy");
     },
     to: ["people"],
     read: ({ view }) => linkUser(view.createdBy),

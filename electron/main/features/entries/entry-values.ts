@@ -55,7 +55,7 @@ function readValue(name: string, value: unknown): EntryValue[] {
   const shown =
     typeof value === "boolean"
       ? value
-        ? t("entries.yes")
+        ? t("common.yes")
         : t("entries.no")
       : String(value ?? "").trim();
   if (shown === "" || Array.isArray(value)) return [];

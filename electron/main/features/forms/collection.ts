@@ -52,13 +52,13 @@ export const forms: Declaration<Form> = {
     fields: [
       {
         get name() {
-          return t("forms.name");
+          return t("common.name");
         },
         read: ({ name }) => name,
       },
       {
         get name() {
-          return t("forms.description");
+          return t("common.description");
         },
         read: ({ description }) => description,
       },

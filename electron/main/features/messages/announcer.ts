@@ -126,7 +126,7 @@ async function replyTo(userId: string, text: string, parts: MessageAnnouncerPart
       isUrgent: true,
       open: () => parts.actions.open(userId),
       actions: [],
-      reply: { hint: t("messages.tryAgain"), send: (again) => void replyTo(userId, again, parts) },
+      reply: { hint: t("common.tryAgain"), send: (again) => void replyTo(userId, again, parts) },
     });
   }
 }

@@ -32,12 +32,12 @@ const columns: Column<Message>[] = [
     get name() {
       return t("messages.read");
     },
-    read: ({ isRead }) => (isRead === null ? null : isRead ? t("messages.yes") : t("messages.no")),
+    read: ({ isRead }) => (isRead === null ? null : isRead ? t("common.yes") : t("messages.no")),
   },
   {
     key: "id",
     get name() {
-      return t("messages.id");
+      return t("common.id");
     },
     isForPrograms: true,
     read: ({ id }) => id,

@@ -43,7 +43,7 @@ export const plans: Declaration<Plan, null> = {
     links: [
       {
         get label() {
-          return t("plans.room");
+          return t("common.room");
         },
         to: ["rooms"],
         read: ({ mainRoomId }) => linkTo("rooms", mainRoomId),
@@ -59,13 +59,13 @@ export const plans: Declaration<Plan, null> = {
     fields: [
       {
         get name() {
-          return t("plans.name");
+          return t("common.name");
         },
         read: ({ name }) => name,
       },
       {
         get name() {
-          return t("plans.description");
+          return t("common.description");
         },
         read: ({ desc }) => desc,
       },
@@ -89,7 +89,7 @@ export const plans: Declaration<Plan, null> = {
       },
       {
         get name() {
-          return t("plans.type");
+          return t("common.type");
         },
         read: ({ planType }) => formatWords(planType),
       },

@@ -56,7 +56,7 @@ export const processes: Declaration<Process> = {
     fields: [
       {
         get name() {
-          return t("processes.name");
+          return t("common.name");
         },
         read: ({ name }) => name,
       },

@@ -11,13 +11,13 @@ import { listGroups, room } from "./operations.ts";
 const fields: Field<Room>[] = [
   {
     get name() {
-      return t("rooms.name");
+      return t("common.name");
     },
     read: ({ name }) => name,
   },
   {
     get name() {
-      return t("rooms.type");
+      return t("common.type");
     },
     read: ({ type }) => formatWords(type),
   },

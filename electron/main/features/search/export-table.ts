@@ -13,14 +13,14 @@ const columns: Column<SearchHit>[] = [
   {
     key: "kind",
     get name() {
-      return t("search.kind");
+      return t("common.kind");
     },
     read: ({ collection }) => describeCollection(collection).title,
   },
   {
     key: "title",
     get name() {
-      return t("search.title");
+      return t("common.title");
     },
     read: ({ collection, title, room, person }) =>
       formatRecordTitle(describeCollection(collection).kind, {
@@ -42,14 +42,14 @@ const columns: Column<SearchHit>[] = [
   {
     key: "room",
     get name() {
-      return t("search.room");
+      return t("common.room");
     },
     read: ({ room }) => room,
   },
   {
     key: "person",
     get name() {
-      return t("search.person");
+      return t("common.person");
     },
     read: ({ person }) => person,
   },
@@ -63,7 +63,7 @@ const columns: Column<SearchHit>[] = [
   {
     key: "id",
     get name() {
-      return t("search.id");
+      return t("common.id");
     },
     isForPrograms: true,
     read: ({ id }) => id,

@@ -8,25 +8,25 @@ import { cutBeginning, findExcerpt } from "./excerpt.ts";
 /** The labels of other texts of a record by their keys. */
 const labels: Record<string, string> = {
   get owner() {
-    return t("search.owner");
+    return t("common.owner");
   },
   get owners() {
-    return t("search.owner");
+    return t("common.owner");
   },
   get creator() {
-    return t("search.createdBy");
+    return t("common.createdBy");
   },
   get sender() {
     return t("search.from");
   },
   get container() {
-    return t("search.room");
+    return t("common.room");
   },
   get room() {
-    return t("search.room");
+    return t("common.room");
   },
   get roomName() {
-    return t("search.room");
+    return t("common.room");
   },
   process: "Process",
   get pendingSteps() {
@@ -48,13 +48,13 @@ const labels: Record<string, string> = {
     return t("search.action");
   },
   get status() {
-    return t("search.status");
+    return t("common.status");
   },
   get progress() {
-    return t("search.progress");
+    return t("common.progress");
   },
   get severity() {
-    return t("search.severity");
+    return t("common.severity");
   },
   get acknowledgedBy() {
     return t("search.acknowledgedBy");
@@ -63,7 +63,7 @@ const labels: Record<string, string> = {
     return t("search.state");
   },
   get type() {
-    return t("search.type");
+    return t("common.type");
   },
 };
 

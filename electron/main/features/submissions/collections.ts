@@ -67,8 +67,8 @@ const submissionsAs = ({
     fields: [
       { name: "Process", read: ({ process }) => process?.name ?? null },
       { name: t("submissions.number"), read: ({ orgSequenceId }) => orgSequenceId },
-      { name: t("submissions.status"), read: ({ status }) => formatWords(status) },
-      { name: t("submissions.progress"), read: ({ progress }) => formatWords(progress) },
+      { name: t("common.status"), read: ({ status }) => formatWords(status) },
+      { name: t("common.progress"), read: ({ progress }) => formatWords(progress) },
       pendingSteps,
       stepOwners,
       room,

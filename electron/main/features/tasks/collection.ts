@@ -31,7 +31,7 @@ export const tasks: Declaration<Task> = {
       ...roomLinks,
       {
         get label() {
-          return t("tasks.owner");
+          return t("common.owner");
         },
         to: owners,
         read: ({ owner }) => linkPeople(owner),
@@ -43,26 +43,26 @@ export const tasks: Declaration<Task> = {
     fields: [
       {
         get name() {
-          return t("tasks.name");
+          return t("common.name");
         },
         read: ({ name }) => name,
       },
       {
         get name() {
-          return t("tasks.status");
+          return t("common.status");
         },
         read: ({ status }) => formatWords(status),
       },
       {
         get name() {
-          return t("tasks.progress");
+          return t("common.progress");
         },
         read: ({ progress }) => formatWords(progress),
       },
       taskOwner,
       {
         get name() {
-          return t("tasks.due");
+          return t("common.due");
         },
         read: ({ due }) => formatIso(due),
       },
@@ -75,7 +75,7 @@ export const tasks: Declaration<Task> = {
       room,
       {
         get name() {
-          return t("tasks.details");
+          return t("common.details");
         },
         read: ({ details }) => details,
       },

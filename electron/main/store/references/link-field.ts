@@ -78,7 +78,7 @@ type InRoom = { container: Container | null };
 export const roomLinks: LinkField<InRoom>[] = [
   {
     get label() {
-      return t("store.room");
+      return t("common.room");
     },
     to: ["rooms"],
     read: ({ container }) => linkTo("rooms", container?.id, container?.name),
@@ -95,7 +95,7 @@ export const roomLinks: LinkField<InRoom>[] = [
 /** The creator of a record. */
 export const creatorLink: LinkField<{ creator: Person | null }> = {
   get label() {
-    return t("store.createdBy");
+    return t("common.createdBy");
   },
   to: owners,
   read: ({ creator }) => linkPeople(creator),

@@ -9,7 +9,7 @@ export async function confirmReload(window: BrowserWindow, signal: AbortSignal):
     title: "Watchdesk",
     message: t("window.watchdeskIsNotResponding"),
     detail: t("window.youCanWaitOr"),
-    buttons: [t("window.wait"), t("window.reload")],
+    buttons: [t("window.wait"), t("common.reload")],
     defaultId: 0,
     cancelId: 0,
     signal,
@@ -25,7 +25,7 @@ export type AfterFurtherStop = "tryAgain" | "showReports" | "close";
 
 const labels: Record<AfterStop | AfterFurtherStop, string> = {
   get tryAgain() {
-    return t("window.tryAgain");
+    return t("common.tryAgain");
   },
   get safeMode() {
     return t("window.restartInSafeMode");

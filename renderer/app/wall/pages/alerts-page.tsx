@@ -44,7 +44,7 @@ export function AlertsPage({ privacy, rowCount }: { privacy: Privacy; rowCount: 
         </Statement>
       )}
       {isKnown && data.total > 0 && privacy !== "count" && (
-        <Rows label={t("wall.alerts")} note={formatMore(data.total - rows.length)}>
+        <Rows label={t("common.alerts")} note={formatMore(data.total - rows.length)}>
           {rows.map((alert) => {
             const at = alert.created ?? alert.ledger.seen;
             return (

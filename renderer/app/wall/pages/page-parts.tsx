@@ -95,7 +95,7 @@ export const Rows = ({ label, note, children }: RowsProps) => (
 
 /** Formats how many rows are left out: "and 3 more"; null for none. */
 export const formatMore = (more: number): string | null =>
-  more > 0 ? t("wall.andMore", { count: format.count(more) }) : null;
+  more > 0 ? t("common.andCountMore", { count: format.count(more) }) : null;
 
 /** What a page states instead of a list. */
 export const Statement = ({ title, children }: { title: string; children?: ReactNode }) => (

@@ -16,9 +16,9 @@ import { Counts, formatMore, Row, Rows, Statement } from "./page-parts.tsx";
 
 /** The sections whose records are shown, and what they are called. */
 const sections: { section: RoomSection; label: string }[] = [
-  { section: "alerts", label: t("wall.alerts") },
-  { section: "tasks", label: t("wall.tasks") },
-  { section: "submissions", label: t("wall.submissions") },
+  { section: "alerts", label: t("common.alerts") },
+  { section: "tasks", label: t("common.tasks") },
+  { section: "submissions", label: t("common.submissions") },
 ];
 
 type RoomPageProps = {
@@ -65,7 +65,7 @@ export function RoomPage({ room, settings, rowCount }: RoomPageProps) {
       {error !== null && <Statement title={t("wall.cantReadTheRoom")} />}
       {data !== undefined && total === 0 && <Statement title={t("wall.noAlertsTasksOr")} />}
       {rows.length > 0 && (
-        <Rows label={t("wall.records")} note={formatMore(total - rows.length)}>
+        <Rows label={t("common.records")} note={formatMore(total - rows.length)}>
           {rows.map(({ record, privacy }) => (
             <RecordRow
               key={`${record.collection} ${record.id}`}

@@ -53,7 +53,7 @@ export function TasksPage({ privacy, rowCount, round }: TasksPageProps) {
       )}
       {listed > 0 && privacy !== "count" && (
         <Rows
-          label={t("wall.tasks")}
+          label={t("common.tasks")}
           note={
             listed > rows.length
               ? t("wall.ofByDueTime", {

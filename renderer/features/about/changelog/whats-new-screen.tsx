@@ -19,7 +19,7 @@ export function WhatsNewScreen() {
     call("changelog.markSeen", null).catch(() => undefined);
   }, []);
   return (
-    <Page title={t("about.whatsNew")} isText>
+    <Page title={t("common.whatsNew")} isText>
       {error !== null && (
         <ReadFailure
           title={t("about.cantReadTheChanges")}

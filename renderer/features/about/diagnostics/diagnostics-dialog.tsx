@@ -26,7 +26,7 @@ export function DiagnosticsDialog({ onClose }: { onClose(): void }) {
       actions={
         <>
           <Button aria-disabled={save.isPending} onClick={onClose}>
-            {t("about.close")}
+            {t("common.close")}
           </Button>
           <Button
             variant="primary"
@@ -39,7 +39,7 @@ export function DiagnosticsDialog({ onClose }: { onClose(): void }) {
       }
     >
       <div className={styles.outcome}>
-        <Failure title={t("about.notSaved")} error={save.error} />
+        <Failure title={t("common.notSaved")} error={save.error} />
         <ExportNotice error={null} saved={save.error === null ? (save.data ?? null) : null} />
       </div>
       <p>{t("about.oneReadableFileFor")}</p>

@@ -50,7 +50,7 @@ function Lists({ storage: { collections, size } }: { storage: Storage }) {
           className={styles.table}
           columns={[
             t("about.list"),
-            { count: t("about.records") },
+            { count: t("common.records") },
             { count: t("about.size") },
             t("about.received"),
           ]}
@@ -75,7 +75,7 @@ function Lists({ storage: { collections, size } }: { storage: Storage }) {
 const partWords: Record<StoredPart["part"], { title: string; kept: string }> = {
   changes: { title: t("about.changesOfRecords"), kept: "30 days" },
   unreadable: { title: t("about.unreadableRecords"), kept: t("about.untilTheNextList") },
-  outbox: { title: t("about.outbox"), kept: t("about.n90DaysAfterThe") },
+  outbox: { title: t("common.outbox"), kept: t("about.n90DaysAfterThe") },
   drafts: { title: t("about.drafts"), kept: t("about.untilTheyAreSent") },
   decisions: { title: t("about.decisionsAboutNotifications"), kept: "14 days" },
 };

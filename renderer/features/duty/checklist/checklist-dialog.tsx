@@ -37,7 +37,7 @@ export function ChecklistDialog({ checklists, areFixed, onImport, onClose }: Che
       onClose={onClose}
       actions={
         <Button variant="primary" onClick={onClose}>
-          {t("duty.close")}
+          {t("common.close")}
         </Button>
       }
     >

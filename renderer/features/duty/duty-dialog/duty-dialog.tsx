@@ -46,7 +46,7 @@ export function DutyDialog({ roles, areFixed, onRemember, onClose }: DutyDialogP
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t("duty.cancel")}</Button>
+          <Button onClick={onClose}>{t("common.cancel")}</Button>
           <Button type="submit" form="shift" variant="primary" aria-disabled={gap !== null}>
             {t("duty.continue")}
           </Button>
@@ -91,7 +91,7 @@ function TestStep({ draft, onBack, onStarted, onClose }: TestStepProps) {
       actions={
         <>
           <Button onClick={onBack} disabled={starting.isPending}>
-            {t("duty.back")}
+            {t("common.back")}
           </Button>
           <Button variant="primary" aria-disabled={starting.isPending} onClick={start}>
             {describeStart(test)}

@@ -15,10 +15,10 @@ type RoomsFieldProps = {
 export function RoomsField({ rooms, onChange }: RoomsFieldProps) {
   return (
     <div>
-      <p className={styles.legend}>{t("duty.rooms")}</p>
+      <p className={styles.legend}>{t("common.rooms")}</p>
       <div className={styles.choice}>
         <Segments<"all" | "some">
-          label={t("duty.rooms")}
+          label={t("common.rooms")}
           value={rooms === null ? "all" : "some"}
           choices={[
             { value: "all", label: t("duty.allRooms") },

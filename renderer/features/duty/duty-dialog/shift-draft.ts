@@ -4,11 +4,11 @@ import { t } from "#shared/texts/t.ts";
 
 /** The kinds of records and their names, in display order. */
 export const kindLabels: Record<DutyKind, string> = {
-  alert: t("duty.alerts"),
-  conversation: t("duty.messages"),
-  task: t("duty.tasks"),
-  submission: t("duty.submissions"),
-  entry: t("duty.reviews"),
+  alert: t("common.alerts"),
+  conversation: t("common.messages"),
+  task: t("common.tasks"),
+  submission: t("common.submissions"),
+  entry: t("common.reviews"),
 };
 
 /** All kinds. */

@@ -27,7 +27,7 @@ export function OffDutyDialog({ onClose }: { onClose(): void }) {
       actions={
         <>
           <Button onClick={onClose} disabled={ending.isPending}>
-            {shift === null ? t("duty.close") : t("duty.stayOnDuty")}
+            {shift === null ? t("common.close") : t("duty.stayOnDuty")}
           </Button>
           {shift !== null && (
             <Button
@@ -81,13 +81,13 @@ export function EndDialog({ onClose }: { onClose(): void }) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t("duty.cancel")}</Button>
+          <Button onClick={onClose}>{t("common.cancel")}</Button>
           <Button
             variant="primary"
             aria-disabled={extending.isPending}
             onClick={() => extending.mutate({ ends }, { onSuccess: onClose })}
           >
-            {t("duty.save")}
+            {t("common.save")}
           </Button>
         </>
       }

@@ -51,6 +51,6 @@ const roundUp = (at: EpochMs): EpochMs => Math.ceil(at / step) * step;
 function describeEnd(ends: EpochMs | null, now: EpochMs): string {
   if (ends === null) return t("duty.youStayOnDuty");
   const days = countDaysBetween(now, ends, format.timeZone);
-  const day = [t("duty.today"), t("duty.tomorrow")][days] ?? format.date(ends, now);
+  const day = [t("common.today"), t("common.tomorrow")][days] ?? format.date(ends, now);
   return t("duty.at", { day, time: format.clock(ends), time2: format.relative(ends, now) });
 }

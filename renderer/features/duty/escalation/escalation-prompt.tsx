@@ -51,7 +51,7 @@ export function EscalationPrompt({ pending, onChangeRule }: EscalationPromptProp
             aria-disabled={confirming.isPending}
             onClick={() => confirming.mutate({ fingerprint })}
           >
-            {t("duty.send")}
+            {t("common.send")}
           </Button>
         </>
       }

@@ -63,7 +63,7 @@ function TextField({ page: { number, text: stored } }: { page: HandoverPage }) {
       <p className={styles.paperText} aria-hidden="true" dir="auto">
         {text}
       </p>
-      <Failure title={t("duty.notSaved")} error={error} />
+      <Failure title={t("common.notSaved")} error={error} />
     </>
   );
 }

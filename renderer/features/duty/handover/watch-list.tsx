@@ -85,7 +85,7 @@ export function AddWatchItem({ isFocused = false, record = null, onAdded }: AddW
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" aria-disabled={isBlank || add.isPending}>
-        {t("duty.add")}
+        {t("common.add")}
       </Button>
       <Failure title={t("duty.notAdded")} error={add.error} />
     </form>

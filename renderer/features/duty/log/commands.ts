@@ -7,7 +7,7 @@ import { t } from "#shared/texts/t.ts";
 
 /** Lists the palette's commands for the shift log; `openScreen` runs first, except for `onAdd`. */
 export function listLogCommands(openScreen: () => Promise<void>, onAdd: () => void): Command[] {
-  const section = t("duty.shiftLog");
+  const section = t("common.shiftLog");
   const command = commandsAt(section, openScreen);
   return [
     { id: "log-add", section, title: t("duty.addToTheShift"), keys: "Mod+l", run: onAdd },

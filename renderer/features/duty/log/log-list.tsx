@@ -33,7 +33,7 @@ export function LogList({ pages, onAdd }: LogListProps) {
   useReachedTarget(pages);
   return (
     <PagedList
-      label={t("duty.shiftLog")}
+      label={t("common.shiftLog")}
       noun={t("duty.entries")}
       queryKey={["log"]}
       pages={pages}

@@ -33,7 +33,7 @@ export function LogScreen(props: LogScreenProps) {
 }
 
 function CurrentLog({ onAdd, onCorrect }: LogScreenProps) {
-  useWindowTitle(t("duty.shiftLog"));
+  useWindowTitle(t("common.shiftLog"));
   const isNarrow = useIsNarrow();
   const pages = useTargetedPages();
   const logExport = useLogExport();
@@ -42,7 +42,7 @@ function CurrentLog({ onAdd, onCorrect }: LogScreenProps) {
   const latest = findNextRow(pages, logSelection, renderLogRow);
   return (
     <Split
-      title={t("duty.shiftLog")}
+      title={t("common.shiftLog")}
       isDetailOpen={isDetailOpen}
       list={
         <>

@@ -25,7 +25,7 @@ export function LogSheet({ paper: { rows, total, asOf }, onPrinted }: LogSheetPr
       : `${all}. `;
   return (
     <PrintSheet
-      title={t("duty.shiftLog")}
+      title={t("common.shiftLog")}
       notes={[
         ...(asOf === undefined ? [] : [t("duty.stateAt", { time: format.absolute(asOf) })]),
         t("duty.printedFromWatchdeskOn", { count, time: format.absolute(Date.now()) }),
@@ -33,7 +33,7 @@ export function LogSheet({ paper: { rows, total, asOf }, onPrinted }: LogSheetPr
       onPrinted={onPrinted}
     >
       <SheetTable
-        columns={[t("duty.no"), t("duty.time"), t("duty.kind"), t("duty.entry2"), t("duty.by")]}
+        columns={[t("duty.no"), t("common.time"), t("common.kind"), t("duty.entry2"), t("duty.by")]}
       >
         {rows.map((entry) => (
           <PrintedEntry key={entry.id} entry={entry} />
@@ -94,8 +94,8 @@ function listDetails(entry: LogRow): { name: string; value: string }[] {
     [t("duty.correctedBy"), correctedBy.join(", ")],
     [t("duty.reason"), reason],
     [t("duty.rejected"), rejected.join("; ")],
-    [t("duty.owner"), owner],
-    [t("duty.due"), due === null ? null : format.absolute(due)],
+    [t("common.owner"), owner],
+    [t("common.due"), due === null ? null : format.absolute(due)],
   ];
   return details.flatMap(([name, value]) => (value ? [{ name, value }] : []));
 }

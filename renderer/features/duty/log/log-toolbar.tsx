@@ -36,7 +36,7 @@ export function LogToolbar({ logExport, onAdd, total }: LogToolbarProps) {
   const query = useLogList((list) => list.query);
   return (
     <ListHeader
-      title={t("duty.shiftLog")}
+      title={t("common.shiftLog")}
       choice={
         <>
           <KindMenu isLoaded={total !== null} />
@@ -97,7 +97,7 @@ export function KindMenu({ isLoaded }: { isLoaded: boolean }) {
   const now = useMinute();
   const [kind = null] = kinds;
   const byKind = chooseOne<LogKind | null>(
-    t("duty.kind"),
+    t("common.kind"),
     kind,
     [
       { value: null, label: t("duty.allKinds") },

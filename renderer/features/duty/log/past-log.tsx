@@ -37,7 +37,7 @@ export function PastLog({ asOf }: { asOf: EpochMs }) {
   const added = current === undefined || total === null ? null : current.total - total;
   return (
     <PastFrame
-      title={t("duty.shiftLog")}
+      title={t("common.shiftLog")}
       noun={t("duty.entries")}
       choice={
         <>

@@ -21,12 +21,12 @@ export function PrintLog({ query }: { query: LogFilter }) {
     onSuccess: setPaper,
   });
   const print = () => mutate();
-  useOffers([{ id: "print", title: t("duty.print"), run: print }]);
+  useOffers([{ id: "print", title: t("common.print"), run: print }]);
   return (
     <>
       <IconButton
         icon={Printer}
-        label={t("duty.print")}
+        label={t("common.print")}
         aria-disabled={isPending}
         onClick={print}
       />

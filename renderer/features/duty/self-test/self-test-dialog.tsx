@@ -15,10 +15,10 @@ export function SelfTestDialog({ onClose }: { onClose(): void }) {
       actions={
         <>
           <Button aria-disabled={test.isRunning} onClick={test.runAgain}>
-            {test.isRunning ? t("duty.checking") : t("duty.checkAgain")}
+            {test.isRunning ? t("common.checking") : t("duty.checkAgain")}
           </Button>
           <Button variant="primary" onClick={onClose}>
-            {t("duty.close")}
+            {t("common.close")}
           </Button>
         </>
       }

@@ -8,7 +8,7 @@ import styles from "./self-test.module.css";
 import { checkLabels, type NoticedCheck, type SelfTest, summarize } from "./use-self-test.ts";
 
 const states: Record<SelfTestLine["state"], { state: CheckState; word: string }> = {
-  running: { state: "running", word: t("duty.checking") },
+  running: { state: "running", word: t("common.checking") },
   passed: { state: "good", word: "OK" },
   failed: { state: "bad", word: t("duty.failed") },
   unknown: { state: "skipped", word: t("duty.notChecked") },

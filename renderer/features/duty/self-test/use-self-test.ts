@@ -14,7 +14,7 @@ export const checkLabels: Record<SelfTestCheck, string> = {
   tray: t("duty.tray"),
   clock: t("duty.clock"),
   service: t("duty.service"),
-  alerts: t("duty.alerts"),
+  alerts: t("common.alerts"),
   disk: t("duty.diskSpace"),
   power: t("duty.power"),
   quiet: t("duty.doNotDisturb"),

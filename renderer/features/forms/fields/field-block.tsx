@@ -36,8 +36,8 @@ const referenceKeys = ["sourceForm", "sourceFormId", "sourceFieldIndices"];
 const types = new Map<string, FieldType>([
   ["TEXT", { label: t("forms.text"), Control: TextControl, reads: ["multiline"] }],
   ["NUMERIC", { label: t("forms.number"), Control: NumberControl, reads: ["unit"] }],
-  ["PEOPLE", { label: t("forms.people"), Control: PeopleControl, reads: [] }],
-  ["TIME", { label: t("forms.time"), Control: TimeControl, reads: [] }],
+  ["PEOPLE", { label: t("common.people"), Control: PeopleControl, reads: [] }],
+  ["TIME", { label: t("common.time"), Control: TimeControl, reads: [] }],
   [
     "SINGLE",
     {

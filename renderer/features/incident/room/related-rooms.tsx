@@ -64,7 +64,7 @@ export function SeenPeople({ people: { rows, total } }: Pick<RoomPage, "people">
         ))}
         {total > rows.length && (
           <li className="quiet">
-            {t("incident.andMore", { count: format.count(total - rows.length) })}
+            {t("common.andCountMore", { count: format.count(total - rows.length) })}
           </li>
         )}
       </ul>

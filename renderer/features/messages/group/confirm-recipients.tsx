@@ -31,7 +31,7 @@ export function ConfirmRecipients({ to, isBusy, error, onSend, onBack }: Confirm
           <Button variant="primary" aria-disabled={isBusy} onClick={onSend}>
             {t("messages.sendTo2", { people })}
           </Button>
-          <Button onClick={onBack}>{t("messages.back")}</Button>
+          <Button onClick={onBack}>{t("common.back")}</Button>
         </>
       }
     >

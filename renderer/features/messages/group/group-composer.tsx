@@ -109,11 +109,11 @@ function Composer({ stored, ownUserId }: ComposerProps) {
       onClose={close}
       actions={
         <>
-          <Button onClick={close}>{t("messages.close")}</Button>
+          <Button onClick={close}>{t("common.close")}</Button>
           <Button variant="primary" aria-disabled={flaw !== null || isBusy} onClick={submit}>
             {draft.to.length > 0
               ? t("messages.sendTo3", { countPeople: countPeople(draft.to.length) })
-              : t("messages.send")}
+              : t("common.send")}
           </Button>
         </>
       }

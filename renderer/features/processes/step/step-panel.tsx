@@ -80,7 +80,7 @@ export function StepPanel({ node, graph, process, onOpen, onClose }: StepPanelPr
               idFact(t("processes.stepId"), step.id),
               step.nodeId === step.id ? null : idFact(t("processes.nodeId"), step.nodeId),
               ...[...new Map([...waitsFor, ...owners].map((one) => [one.id, one])).values()].map(
-                (person) => personFact(t("processes.owner"), person),
+                (person) => personFact(t("common.owner"), person),
               ),
             ]}
           />

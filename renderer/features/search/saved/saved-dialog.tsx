@@ -36,16 +36,16 @@ export function SavedDialog({ saved, onClose }: SavedDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t("search.cancel")}</Button>
+          <Button onClick={onClose}>{t("common.cancel")}</Button>
           <Button type="submit" form={form} variant="primary" aria-disabled={!canSave}>
-            {t("search.save")}
+            {t("common.save")}
           </Button>
         </>
       }
     >
       <form id={form} className="column" onSubmit={save}>
         <TextField
-          label={t("search.name")}
+          label={t("common.name")}
           field={field}
           error={null}
           hint={saved.query}

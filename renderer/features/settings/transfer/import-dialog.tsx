@@ -35,7 +35,7 @@ export function ImportDialog({ file, text, preview, onClose }: ImportDialogProps
       onClose={() => onClose(null)}
       actions={
         <>
-          <Button onClick={() => onClose(null)}>{t("settings.cancel")}</Button>
+          <Button onClick={() => onClose(null)}>{t("common.cancel")}</Button>
           <Button
             variant="primary"
             aria-disabled={isPending || changed.length === 0}

@@ -30,7 +30,7 @@ export function ResetDialog({ what, names, onClose }: ResetDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t("settings.cancel")}</Button>
+          <Button onClick={onClose}>{t("common.cancel")}</Button>
           <Button
             variant="primary"
             aria-disabled={isPending}

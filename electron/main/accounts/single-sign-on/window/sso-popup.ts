@@ -240,11 +240,11 @@ function offerPageMenu(contents: WebContents): void {
       ...edits,
       { type: "separator", visible: edits.length > 0 },
       {
-        label: t("accounts.back"),
+        label: t("common.back"),
         enabled: contents.navigationHistory.canGoBack(),
         click: () => runPageAction(contents, "back"),
       },
-      { label: t("accounts.reload"), click: () => runPageAction(contents, "reload") },
+      { label: t("common.reload"), click: () => runPageAction(contents, "reload") },
     ]).popup();
   });
 }

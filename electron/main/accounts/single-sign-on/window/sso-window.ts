@@ -26,7 +26,7 @@ export function createSsoPages(parts: PopupParts): SsoPages {
   const open = createPopups(parts);
 
   const openPopup: OpenSsoPage = (target, events) =>
-    open(target, t("accounts.signIn"), {
+    open(target, t("common.signIn"), {
       ...events,
       onPage: (url) => {
         // Any page but that of a blocked address ends the block.

@@ -24,7 +24,7 @@ export function DismissDialog({ number, onClose }: { number: number; onClose(): 
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t("duty.cancel")}</Button>
+          <Button onClick={onClose}>{t("common.cancel")}</Button>
           <Button type="submit" form="dismiss-read-back" aria-disabled={isBlank || isPending}>
             {t("duty.dontWait")}
           </Button>

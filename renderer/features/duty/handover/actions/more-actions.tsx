@@ -6,7 +6,7 @@ import { t } from "#shared/texts/t.ts";
 import { HeadDialog } from "./send-dialogs.tsx";
 
 const items = [
-  { id: "print", label: t("duty.print") },
+  { id: "print", label: t("common.print") },
   { id: "sendHead", label: t("duty.sendTheHeadDigest") },
 ];
 

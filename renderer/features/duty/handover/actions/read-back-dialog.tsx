@@ -47,7 +47,7 @@ export function ReadBackDialog({ page, onClose }: { page: HandoverPage; onClose(
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t("duty.cancel")}</Button>
+          <Button onClick={onClose}>{t("common.cancel")}</Button>
           <Button
             type="submit"
             form="read-back"
@@ -105,7 +105,7 @@ function Titles({ section }: { section: HandoverSection }) {
       {shown.map(({ id, title }) => (
         <bdi key={id}>{toLine(title)}</bdi>
       ))}
-      {rest > 0 && <span>{t("duty.andMore", { count: format.count(rest) })}</span>}
+      {rest > 0 && <span>{t("common.andCountMore", { count: format.count(rest) })}</span>}
     </span>
   );
 }

@@ -36,7 +36,7 @@ function SendDialog({ summary, canSend, isPending, onSend, children, ...props }:
       isBusy={isPending}
       actions={
         <>
-          <Button onClick={props.onClose}>{t("duty.cancel")}</Button>
+          <Button onClick={props.onClose}>{t("common.cancel")}</Button>
           <Button
             variant="primary"
             aria-disabled={!canSend || isPending}
@@ -44,7 +44,7 @@ function SendDialog({ summary, canSend, isPending, onSend, children, ...props }:
               if (canSend && !isPending) onSend();
             }}
           >
-            {t("duty.send")}
+            {t("common.send")}
           </Button>
         </>
       }

@@ -35,7 +35,7 @@ export function SignDialog({ page, onClose }: { page: HandoverPage; onClose(): v
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t("duty.cancel")}</Button>
+          <Button onClick={onClose}>{t("common.cancel")}</Button>
           <Button
             type="submit"
             form="sign-handover"
@@ -53,7 +53,7 @@ export function SignDialog({ page, onClose }: { page: HandoverPage; onClose(): v
         </p>
         <p className={styles.summary}>{t("duty.youCantChangeThe")}</p>
         <SignerFields
-          labels={{ name: t("duty.name"), role: t("duty.role") }}
+          labels={{ name: t("common.name"), role: t("duty.role") }}
           value={signer}
           onChange={setSigner}
         />

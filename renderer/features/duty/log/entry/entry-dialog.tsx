@@ -65,7 +65,7 @@ function EntryForm({ entry, draft, corrects }: EntryFormProps) {
         <div className={styles.choices}>
           {corrects === null && (
             <Segments<NewLogEntry["kind"]>
-              label={t("duty.kind")}
+              label={t("common.kind")}
               value={draft.kind}
               choices={kinds}
               onChange={(kind) => write({ kind })}
@@ -143,11 +143,11 @@ function Footer({ entry, draft, corrects }: EntryFormProps) {
       </p>
       {!isBlankLogDraft(draft) && (
         <Button variant="plain" onClick={entry.discard}>
-          {t("duty.discard")}
+          {t("common.discard")}
         </Button>
       )}
       <Button type="submit" variant="primary" aria-disabled={isPending}>
-        {t("duty.add")}
+        {t("common.add")}
       </Button>
     </div>
   );

@@ -20,8 +20,8 @@ const fieldsOf: Partial<Record<LogDraft["kind"], { name: FieldName | "due"; labe
     { name: "rejected", label: t("duty.rejectedOptionsSeparatedBy") },
   ],
   action: [
-    { name: "owner", label: t("duty.owner") },
-    { name: "due", label: t("duty.due") },
+    { name: "owner", label: t("common.owner") },
+    { name: "due", label: t("common.due") },
   ],
   correction: [{ name: "reason", label: t("duty.reasonRequired") }],
 };

@@ -32,14 +32,14 @@ export const recordColumns: Column<RoomRecord>[] = [
   {
     key: "title",
     get name() {
-      return t("incident.title");
+      return t("common.title");
     },
     read: (record) => formatTitle(record),
   },
   {
     key: "severity",
     get name() {
-      return t("incident.severity");
+      return t("common.severity");
     },
     read: ({ level }) => (level === null ? null : severityNames[level]),
   },
@@ -53,7 +53,7 @@ export const recordColumns: Column<RoomRecord>[] = [
   {
     key: "person",
     get name() {
-      return t("incident.person");
+      return t("common.person");
     },
     read: ({ person }) => person,
   },
@@ -67,7 +67,7 @@ export const recordColumns: Column<RoomRecord>[] = [
   {
     key: "due",
     get name() {
-      return t("incident.due2");
+      return t("common.due");
     },
     read: ({ due }) => toTimeCell(due),
   },
@@ -103,7 +103,7 @@ export const recordColumns: Column<RoomRecord>[] = [
   {
     key: "id",
     get name() {
-      return t("incident.id");
+      return t("common.id");
     },
     isForPrograms: true,
     read: ({ id }) => id,
@@ -122,7 +122,7 @@ export const relatedColumns: Column<RelatedRoom & { relation: string }>[] = [
   {
     key: "name",
     get name() {
-      return t("incident.room");
+      return t("common.room");
     },
     read: ({ name }) => name,
   },
@@ -150,7 +150,7 @@ export const relatedColumns: Column<RelatedRoom & { relation: string }>[] = [
   {
     key: "id",
     get name() {
-      return t("incident.id");
+      return t("common.id");
     },
     isForPrograms: true,
     read: ({ id }) => id,
@@ -162,21 +162,21 @@ export const peopleColumns: Column<SeenPerson>[] = [
   {
     key: "name",
     get name() {
-      return t("incident.name");
+      return t("common.name");
     },
     read: ({ name }) => name,
   },
   {
     key: "records",
     get name() {
-      return t("incident.records");
+      return t("common.records");
     },
     read: ({ records }) => records,
   },
   {
     key: "id",
     get name() {
-      return t("incident.id");
+      return t("common.id");
     },
     isForPrograms: true,
     read: ({ id }) => id,
@@ -188,7 +188,7 @@ export const eventColumns: Column<RoomEvent>[] = [
   {
     key: "at",
     get name() {
-      return t("incident.time");
+      return t("common.time");
     },
     read: ({ at }) => toTimeCell(at),
   },
@@ -212,7 +212,7 @@ export const eventColumns: Column<RoomEvent>[] = [
   {
     key: "person",
     get name() {
-      return t("incident.person");
+      return t("common.person");
     },
     read: ({ record, entry }) => record?.person ?? entry?.author ?? null,
   },
@@ -255,7 +255,7 @@ export const eventColumns: Column<RoomEvent>[] = [
   {
     key: "id",
     get name() {
-      return t("incident.id");
+      return t("common.id");
     },
     isForPrograms: true,
     read: ({ record }) => record?.id ?? null,

@@ -25,7 +25,7 @@ export async function listRoomFacts(
     { key: "state", name: t("incident.state"), value: toCell(record?.state) },
     {
       key: "type",
-      name: t("incident.type"),
+      name: t("common.type"),
       value: kind === "group" ? null : toCell(record?.type),
     },
     { key: "membership", name: t("incident.membership"), value: toCell(record?.membershipType) },
