@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { guidePages } from "./build/guide/compile-guide.ts";
-import { textDictionary } from "./build/texts/text-plugin.ts";
+import { compiledTexts } from "./build/texts/text-plugin.ts";
 
 /** WATCHDESK_LONG=1 selects the long suite, in which tests repeat themselves more often. */
 const isLong = process.env.WATCHDESK_LONG === "1";
@@ -18,7 +18,7 @@ export default defineConfig({
     maxWorkers: "100%",
     projects: [
       {
-        plugins: [textDictionary],
+        plugins: [compiledTexts],
         test: {
           name: "node",
           testTimeout,
@@ -33,7 +33,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), guidePages, textDictionary],
+        plugins: [react(), guidePages, compiledTexts],
         test: {
           name: "dom",
           testTimeout,

@@ -1,7 +1,8 @@
-import { rm } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { listLanguages } from "../texts/catalogue.ts";
 import { runInForeground } from "./foreground.ts";
 import { showsEverything } from "./start-arguments.ts";
 
@@ -42,7 +43,28 @@ export async function buildApp({ isDriven = false } = {}): Promise<void> {
   const env = { ...process.env, WATCHDESK_DRIVEN: isDriven ? "1" : undefined };
   const status = await runElectronVite(args, env);
   if (status !== 0) throw new Error("The build of the app failed.");
+  for (const language of listLanguages().filter((one) => one !== "en"))
+    await buildLanguage(language, { isDriven });
   await buildVerifier(verifierFolder(isDriven));
+}
+
+/** Builds the window's pages in a language, into the folder of the built app. */
+export async function buildLanguage(language: string, { isDriven = false } = {}): Promise<void> {
+  const args = ["build", "--config", viteConfig, "--logLevel", "warn", "--ignoreConfigWarning"];
+  const env = { ...process.env, WATCHDESK_LANGUAGE: language };
+  const status = await runElectronVite(args, {
+    ...env,
+    WATCHDESK_DRIVEN: isDriven ? "1" : undefined,
+  });
+  if (status !== 0) throw new Error(`The build of the pages in ${language} failed.`);
+}
+
+/** Builds a language for tests, which packages do not contain: its pages, and its texts for main. */
+export async function buildPseudoLanguage(language: string): Promise<void> {
+  await buildLanguage(language);
+  const { formatTextFile } = await import("../texts/text-plugin.ts");
+  const file = join(builtApp(false), "main", "texts", `${language}.cjs`);
+  await writeFile(file, formatTextFile(language));
 }
 
 /** Builds the verifier as one file without dependencies, which any Node from 20 on runs. */

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { compileString } from "@internationalized/string-compiler";
-import { repository } from "../runtime/app-build.ts";
+import { mapTexts, pseudoTexts } from "./pseudo-texts.ts";
 
-export const catalogueFolder = join(repository, "shared", "texts");
+export const catalogueFolder = fileURLToPath(new URL("../../shared/texts", import.meta.url));
 
 /** Compiled messages by key: sources of a string or a function. */
 type CompiledMessages = Map<string, string>;
@@ -14,9 +15,12 @@ export const listLanguages = (): string[] =>
     .flatMap((name) => /^([a-z]{2}(?:-[A-Z]{2})?)\.json$/.exec(name)?.[1] ?? [])
     .sort((a, b) => Number(b === "en") - Number(a === "en") || (a < b ? -1 : 1));
 
-/** Reads the texts of a language by key. */
-export const readTexts = (language: string): Record<string, string> =>
-  JSON.parse(readFileSync(join(catalogueFolder, `${language}.json`), "utf8"));
+/** Reads the texts of a language by key; those of languages for tests are made from the English ones. */
+export function readTexts(language: string): Record<string, string> {
+  const rewrite = pseudoTexts[language];
+  if (rewrite !== undefined) return mapTexts(readTexts("en"), rewrite);
+  return JSON.parse(readFileSync(join(catalogueFolder, `${language}.json`), "utf8"));
+}
 
 /** Compiles the texts of a language. Throws for a text that is not valid ICU MessageFormat. */
 export function compileTexts(texts: Record<string, string>): CompiledMessages {
@@ -42,8 +46,9 @@ export function listArguments(compiled: string): Map<string, "number" | "value">
   return found;
 }
 
-/** Writes the types of all texts: the arguments of each, as declared by the English one. */
-export function formatArgumentTypes(english: CompiledMessages, languages: string[]): string {
+/** Writes the module of the catalogue: its languages, and the arguments of each text as the English one has them. */
+export function formatCatalogue(english: CompiledMessages, languages: string[]): string {
+  const names = languages.map((language) => language.replace("-", ""));
   const lines = [...english].map(([key, compiled]) => {
     const args = [...listArguments(compiled)]
       .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -51,9 +56,15 @@ export function formatArgumentTypes(english: CompiledMessages, languages: string
     return `  ${JSON.stringify(key)}: ${args.length === 0 ? "null" : `{ ${args.join("; ")} }`};`;
   });
   return [
-    "// Written from the catalogue by `npm run texts`.",
+    "// Written by `npm run texts`.",
+    ...languages.map(
+      (language, at) => `import ${names[at]} from "./${language}.json" with { type: "json" };`,
+    ),
     "",
-    "/** The languages of the catalogue. */",
+    "/** The texts of each language by key, in ICU MessageFormat. */",
+    `export const sources = { ${languages.map((language, at) => (language === names[at] ? language : `"${language}": ${names[at]}`)).join(", ")} };`,
+    "",
+    "/** The languages of the app (BCP 47). */",
     `export const languages = ${JSON.stringify(languages).replaceAll(",", ", ")} as const;`,
     "export type Language = (typeof languages)[number];",
     "",
@@ -65,9 +76,9 @@ export function formatArgumentTypes(english: CompiledMessages, languages: string
   ].join("\n");
 }
 
-export const argumentsFile = join(catalogueFolder, "text-arguments.ts");
+export const catalogueModule = join(catalogueFolder, "catalogue.ts");
 
-/** Writes the types of the catalogue as it is now. */
-export function writeArgumentTypes(): void {
-  writeFileSync(argumentsFile, formatArgumentTypes(compileTexts(readTexts("en")), listLanguages()));
+/** Writes the module of the catalogue as it is now. */
+export function writeCatalogue(): void {
+  writeFileSync(catalogueModule, formatCatalogue(compileTexts(readTexts("en")), listLanguages()));
 }

@@ -1,4 +1,4 @@
-// npm run texts: writes the types of the catalogue, shared/texts/text-arguments.ts.
-import { writeArgumentTypes } from "./catalogue.ts";
+// npm run texts: writes the types of the catalogue, shared/texts/catalogue.ts.
+import { writeCatalogue } from "./catalogue.ts";
 
-writeArgumentTypes();
+writeCatalogue();

@@ -6,6 +6,7 @@ import type { DurationMs } from "#shared/lib/time.ts";
 import type { Desktop, ScreenSize } from "../../build/runtime/desktop/desktop.ts";
 import { withDesktop } from "../../build/runtime/desktop/start-desktop.ts";
 import { launchWatchdesk, type RunningApp } from "../fixtures/electron-app.ts";
+import { driveIn } from "../fixtures/foreign-language.ts";
 import { language } from "../fixtures/own-settings.ts";
 import { shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
@@ -120,6 +121,8 @@ function createStage(
     running = await launchWithClock(offset, desktop, args);
     const { page } = running;
     page.setDefaultTimeout(stepTimeout);
+    const spoken = process.env.WATCHDESK_LANGUAGE;
+    if (spoken !== undefined) driveIn(spoken, page);
     // For all windows of the app.
     await page.context().addInitScript(moveClock, offset);
     await page.reload();

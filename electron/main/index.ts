@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { app, Menu, nativeTheme, session } from "electron";
 import { openIpcServer } from "#main/ipc/electron-server.ts";
-import { findPaths, type Paths } from "#main/system/paths.ts";
+import { applyLanguage } from "#main/system/language.ts";
+import { findPages, findPaths, type Paths } from "#main/system/paths.ts";
 import { isHiddenStart } from "#main/system/start/hidden-start.ts";
 import { collectLinks } from "#main/system/start/link-requests.ts";
 import { mayStart } from "#main/system/start/may-start.ts";
@@ -10,6 +11,7 @@ import { findVerifiedFile } from "#main/system/start/verify-switch.ts";
 import { allowPortalShortcuts } from "#main/system/start/wayland.ts";
 import { type FirstSettings, readFirstSettings } from "#main/window/first-settings.ts";
 import { addressIn, enterShellMode } from "#main/window/recovery/shell-mode.ts";
+import { getTextLanguage } from "#shared/texts/t.ts";
 import { importApp } from "./app/import-app.ts";
 import { openCrashReports } from "./diagnostics/crash-reports.ts";
 import { registerAppScheme, serveApp } from "./window/app-protocol.ts";
@@ -66,7 +68,14 @@ async function start(paths: Paths, history: ShellFile): Promise<void> {
   const recordShown = existsSync(paths.nextStart) ? await continueUpdate(paths) : () => {};
   if (recordShown === null) return;
   nativeTheme.themeSource = first.theme;
-  serveApp(paths.renderer);
+  const forced = app.isPackaged ? undefined : process.env.WATCHDESK_LANGUAGE;
+  const setLanguage = (choice: string) =>
+    applyLanguage(forced ?? choice, {
+      preferred: app.getPreferredSystemLanguages(),
+      locale: app.getSystemLocale(),
+    });
+  setLanguage(first.language);
+  serveApp(() => findPages(paths.renderer, getTextLanguage()));
   const { defaultSession } = session;
   const spellcheck =
     !isSafe && prepareSpelling(defaultSession, process.platform, paths.dictionaries);
@@ -92,7 +101,7 @@ async function start(paths: Paths, history: ShellFile): Promise<void> {
   );
   const { keychain } = await prepared;
   const startApp = await importApp();
-  startApp(paths, { window, page, door, keychain, links }, startDemo);
+  startApp(paths, { window, page, door, keychain, links, setLanguage }, startDemo);
 }
 
 /** Continues an update; resolves to null if the app ends and starts again, or to what to call once the window is shown. */

@@ -1,10 +1,11 @@
-import { chooseLocale, createFormat } from "#shared/lib/format.ts";
+import { createFormat } from "#shared/lib/format.ts";
+import { setTextLanguage } from "#shared/texts/t.ts";
 
-/** The system's locale, which main puts into the address of each page; null if it knows none. */
-export const systemLocale = new URLSearchParams(window.location.search).get("locale");
+/** The locale of all formats (BCP 47), which main puts into the address of each page. */
+export const locale = new URLSearchParams(window.location.search).get("locale") ?? "en";
 
-/** The locale of all formats: English with the conventions of the user's region. */
-export const locale = chooseLocale(systemLocale ?? navigator.language);
+// The build contains the texts of one language; numbers in them have the conventions of the locale.
+setTextLanguage("en", locale);
 
 /** The formatter for this computer's locale and zone. */
 export const format = createFormat(locale, Intl.DateTimeFormat().resolvedOptions().timeZone);

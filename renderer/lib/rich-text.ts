@@ -1,5 +1,5 @@
+import type { LocalizedString } from "@internationalized/string";
 import { createElement, Fragment, type ReactNode } from "react";
-import type { Message } from "#shared/texts/messages.ts";
 import { type ArgumentsOf, formatMessage, type TextKey, t } from "#shared/texts/t.ts";
 
 type Values = Record<string, ReactNode>;
@@ -16,7 +16,7 @@ export function rich<Key extends TextKey>(
 }
 
 /** Formats a compiled message in which values may be elements; builds put it in place of `rich`. */
-export const richMessage = (message: Message, values: Values): ReactNode =>
+export const richMessage = (message: LocalizedString, values: Values): ReactNode =>
   fill((plain) => formatMessage(message, plain), values);
 
 function fill(

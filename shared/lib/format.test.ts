@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chooseLocale, createFormat } from "./format.ts";
+import { createFormat } from "./format.ts";
 
 const now = Date.parse("2025-11-20T14:00:00Z");
 const minute = 60_000;
@@ -76,13 +76,5 @@ describe("createFormat", () => {
     const counted = [0, 1, 1_200].map((value) => format.counted(value, "alert"));
     expect(counted).toEqual(["0 alerts", "1 alert", "1,200 alerts"]);
     expect(format.counted(2, "process", "processes")).toBe("2 processes");
-  });
-});
-
-describe("chooseLocale", () => {
-  it("keeps the preferred region and the language of the UI", () => {
-    expect(chooseLocale("en-NZ")).toBe("en-NZ");
-    expect(chooseLocale("de-AT")).toBe("en-AT");
-    expect(chooseLocale("fr")).toBe("en-FR");
   });
 });

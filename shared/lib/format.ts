@@ -146,9 +146,3 @@ function formatAge(duration: DurationMs): string {
 
 const formatDistance = (span: string, ahead: number): string =>
   ahead < 0 ? t("lib.ago", { span }) : t("lib.in", { span });
-
-/** Returns an English locale with the conventions of the preferred locale's region: "de-AT" becomes "en-AT". */
-export function chooseLocale(preferred: string): string {
-  const locale = new Intl.Locale(preferred).maximize();
-  return locale.language === "en" ? preferred : `en-${locale.region ?? "US"}`;
-}

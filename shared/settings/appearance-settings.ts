@@ -1,5 +1,19 @@
+import { type Language, languages } from "#shared/texts/catalogue.ts";
+import { nameLanguage } from "#shared/texts/choose-language.ts";
 import { t } from "#shared/texts/t.ts";
 import { choice, duration } from "./declaration.ts";
+
+const languageOptions = Object.fromEntries(
+  languages.map((language) => [
+    language,
+    {
+      // In the language itself, whatever the app's is.
+      get label() {
+        return nameLanguage(language);
+      },
+    },
+  ]),
+) as Record<Language, { label: string }>;
 
 /** Settings for the appearance of all windows. */
 export const appearanceSettings = {
@@ -30,6 +44,23 @@ export const appearanceSettings = {
     },
     default: "system",
     policy: "light or dark appearance",
+  }),
+  language: choice({
+    section: "appearance",
+    get label() {
+      return t("settings.language");
+    },
+    options: {
+      system: {
+        get label() {
+          return t("settings.matchSystem");
+        },
+      },
+      ...languageOptions,
+    },
+    default: "system",
+    policy: "language of the app; `system` is the first of the system's languages that the app has",
+    example: "es",
   }),
   density: choice({
     section: "appearance",

@@ -144,18 +144,22 @@ export type CustomSetting<Value = unknown> = Common & {
 /** The declaration of a setting, which storage, policy, settings screen and documentation derive from. */
 export type SettingDeclaration = SwitchSetting | ChoiceSetting | DurationSetting | CustomSetting;
 
+// A copy would read the texts at once, and keep them when the language changes.
+const typed = <const Type extends string, Declared extends object>(
+  type: Type,
+  declared: Declared,
+) => Object.assign(declared, { type });
+
 /** Declares a setting that is on or off. */
-export const onOff = (declared: Omit<SwitchSetting, "type">) =>
-  ({ type: "switch", ...declared }) as const;
+export const onOff = (declared: Omit<SwitchSetting, "type">) => typed("switch", declared);
 
 /** Declares a setting whose values are the keys of `options`. */
 export const choice = <const Value extends string>(declared: Omit<ChoiceSetting<Value>, "type">) =>
-  ({ type: "choice", ...declared }) as const;
+  typed("choice", declared);
 
 /** Declares a setting that is a duration or another number with a unit. */
-export const duration = (declared: Omit<DurationSetting, "type">) =>
-  ({ type: "duration", ...declared }) as const;
+export const duration = (declared: Omit<DurationSetting, "type">) => typed("duration", declared);
 
 /** Declares a setting of any other type. */
 export const custom = <Value>(declared: Omit<CustomSetting<Value>, "type">) =>
-  ({ type: "custom", ...declared }) as const;
+  typed("custom", declared);

@@ -1,39 +1,24 @@
+import { type LocalizedString, LocalizedStringDictionary } from "@internationalized/string";
 import { compileString } from "@internationalized/string-compiler";
-import english from "./en.json" with { type: "json" };
-import type { Language } from "./text-arguments.ts";
+import { type Language, sources } from "./catalogue.ts";
 
-/** A message without arguments, or a function that formats them. */
-export type Message = string | ((args: Values, formatter?: unknown) => string);
-type Values = Record<string, string | number | boolean> | undefined;
+/** The messages of a language by key: each a text, or a function that formats it with its arguments. */
+export type Dictionary = LocalizedStringDictionary<string, LocalizedString>;
 
-/** The messages of a language by key. */
-export type Messages = Record<string, Message>;
-
-/*
- * In Node without a bundler, as in tests and scripts, messages are compiled here when they are first used. In builds,
- * `build/texts/text-plugin.ts` replaces this module by compiled messages.
+/**
+ * Returns the messages of a language, for formatting in a locale. Here, in Node without a bundler, each is compiled when it
+ * is first used; `build/texts/text-plugin.ts` replaces this module in builds and in tests.
  */
-
-/** The English messages. */
-export const englishMessages: Messages = compileWhenRead(english);
-
-/** Loads the messages of a language. */
-export async function loadMessages(language: Language): Promise<Messages> {
-  if (language === "en") return englishMessages;
-  const file: { default: Record<string, string> } = await import(`./${language}.json`, {
-    with: { type: "json" },
-  });
-  return compileWhenRead(file.default);
-}
-
-function compileWhenRead(sources: Record<string, string>): Messages {
-  const compiled: Messages = {};
-  return new Proxy(compiled, {
+export function readDictionary(language: Language, locale: string): Dictionary {
+  const texts: Record<string, string> = sources[language];
+  const compiled: Record<string, LocalizedString> = {};
+  const messages = new Proxy(compiled, {
     get(_target, key: string) {
-      const source = sources[key];
-      if (source === undefined) return undefined;
-      compiled[key] ??= new Function(`return ${compileString(source)}`)() as Message;
+      const text = texts[key];
+      if (text === undefined) return undefined;
+      compiled[key] ??= new Function(`return ${compileString(text)}`)() as LocalizedString;
       return compiled[key];
     },
   });
+  return new LocalizedStringDictionary({ [locale]: messages }, locale);
 }

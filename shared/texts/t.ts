@@ -1,8 +1,8 @@
-import { LocalizedStringDictionary, LocalizedStringFormatter } from "@internationalized/string";
-import { englishMessages, type Message, type Messages } from "./messages.ts";
-import type { TextArguments } from "./text-arguments.ts";
+import { type LocalizedString, LocalizedStringFormatter } from "@internationalized/string";
+import type { Language, TextArguments } from "./catalogue.ts";
+import { readDictionary } from "./messages.ts";
 
-/** The key of a text in the catalogue, `shared/texts/en.json`. */
+/** The key of a text in the catalogue, such as `shared/texts/en.json`. */
 export type TextKey = keyof TextArguments<unknown>;
 
 /** The arguments of a text: none, or an object with each of them. */
@@ -10,31 +10,42 @@ export type ArgumentsOf<Key extends TextKey, Value> = TextArguments<Value>[Key] 
   ? []
   : [values: TextArguments<Value>[Key]];
 
-let formatter = createFormatter("en", englishMessages);
+let current: { language: Language; locale: string } = { language: "en", locale: "en" };
+let formatter: LocalizedStringFormatter<string, LocalizedString> | null = null;
 
-function createFormatter(locale: string, messages: Messages) {
-  return new LocalizedStringFormatter(
-    locale,
-    new LocalizedStringDictionary({ [locale]: messages }, locale),
-  );
+/** Sets the language of all texts, and the locale (BCP 47) of the numbers in them. */
+export function setTextLanguage(language: Language, locale: string): void {
+  current = { language, locale };
+  formatter = null;
 }
 
-/** Uses these messages from now on; numbers in them are formatted for the locale (BCP 47). */
-export function applyMessages(locale: string, messages: Messages): void {
-  formatter = createFormatter(locale, messages);
+/** The locale (BCP 47) of numbers and times: the language with the conventions of a region. */
+export const getTextLocale = (): string => current.locale;
+
+/** The language of all texts. */
+export const getTextLanguage = (): Language => current.language;
+
+// Messages are read when the first text is needed, which is after the first picture.
+function getFormatter(): LocalizedStringFormatter<string, LocalizedString> {
+  if (formatter !== null) return formatter;
+  const { language, locale } = current;
+  formatter = new LocalizedStringFormatter(locale, readDictionary(language, locale));
+  return formatter;
 }
 
 /**
- * Returns a text in the language of the app. Call it when the text is needed, not while a module is loaded: the language
- * may change. The key is a literal, since the renderer's build replaces the call by the text.
+ * Returns a text in the language of the app. Main calls it when the text is needed, not while a module is loaded: the
+ * language may change. The key is a literal: the renderer's build replaces the call by the text.
  */
 export function t<Key extends TextKey>(
   key: Key,
   ...[values]: ArgumentsOf<Key, string | number>
 ): string {
-  return formatter.format(key, values ?? undefined);
+  return getFormatter().format(key, values ?? undefined);
 }
 
-/** Formats a compiled message; builds put it in place of `t`. */
-export const formatMessage = (message: Message, values: Record<string, string | number>): string =>
-  typeof message === "string" ? message : message(values, formatter);
+/** Formats a compiled message; the renderer's build puts it in place of `t`. */
+export const formatMessage = (
+  message: LocalizedString,
+  values: Record<string, string | number>,
+): string => (typeof message === "string" ? message : message(values, getFormatter()));

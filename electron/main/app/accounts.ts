@@ -25,7 +25,6 @@ import { createVault, type Keychain } from "#main/system/keychain/vault.ts";
 import type { Navigator } from "#main/window/navigator.ts";
 import { erasePageData } from "#main/window/page-data.ts";
 import { watchPresence } from "#main/window/presence.ts";
-import { t } from "#shared/texts/t.ts";
 import type { Base } from "./base.ts";
 import type { Configuration } from "./configuration.ts";
 import { forwardEvents } from "./handlers/forward-events.ts";
@@ -56,7 +55,7 @@ export function openAccounts(base: Base, dependencies: AccountDependencies) {
   const vault = createVault(dependencies.keychain);
   const declared = { ...paths.store, ...storeDeclarations };
   const stores = createStores(paths.stores, declared, window.painted);
-  const deviceName = t("app.watchdeskOn", { hostname: hostname() });
+  const deviceName = `Watchdesk on ${hostname()}`;
   const pollJournal = createPollJournal();
   const accounts = createAccounts({
     settings: withPolicyServer(configuration.memory, configuration.inForce),

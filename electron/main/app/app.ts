@@ -44,6 +44,8 @@ export type StartedParts = {
   keychain: SystemKeychain;
   /** The links that the system passes to Watchdesk. */
   links: LinkRequests;
+  /** Sets the language of all texts by the choice of the user; returns whether it has changed. */
+  setLanguage: (choice: string) => boolean;
 };
 
 /**
@@ -52,7 +54,7 @@ export type StartedParts = {
  */
 export function startApp(
   paths: Paths,
-  { window: started, page, door, keychain, links }: StartedParts,
+  { window: started, page, door, keychain, links, setLanguage }: StartedParts,
   startService: StartService,
 ): void {
   const log = openLog(paths.log);
@@ -70,10 +72,12 @@ export function startApp(
   const { personal, settings, memory, policyReport } = configuration;
   const appLock = openLock(base, configuration, keychain);
   nativeTheme.themeSource = personal.get().theme;
+  if (setLanguage(personal.get().language)) windows.reloadAll();
   log.setLevel(personal.get().logLevel);
   events.on("settings", (next) => {
     log.setLevel(next.logLevel);
     nativeTheme.themeSource = next.theme;
+    if (setLanguage(next.language)) windows.reloadAll();
     emit("settings.changed", next);
   });
 

@@ -28,5 +28,5 @@ export const createAuthHeaders = (
     return failure("invalidInput", t("service.aUsernameCannotContain"));
   }
   const encoded = Buffer.from(`${username}:${password}`, "utf8").toString("base64");
-  return success({ authorization: t("service.basic", { encoded }) });
+  return success({ authorization: `Basic ${encoded}` });
 };

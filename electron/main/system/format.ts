@@ -1,10 +1,15 @@
-import { chooseLocale, createFormat, type Format } from "#shared/lib/format.ts";
+import { createFormat, type Format } from "#shared/lib/format.ts";
+import { getTextLocale } from "#shared/texts/t.ts";
 
 let format: Format | null = null;
 
-/** Returns the formats for this computer's locale and time zone; created on first use to save time at startup. */
+/** Returns the formats for the app's locale and the computer's time zone; created on first use to save time at startup. */
 export function getFormat(): Format {
-  const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  format ??= createFormat(chooseLocale(locale), timeZone);
+  format ??= createFormat(getTextLocale(), Intl.DateTimeFormat().resolvedOptions().timeZone);
   return format;
+}
+
+/** Creates the formats anew when they are next needed, as the locale has changed. */
+export function resetFormat(): void {
+  format = null;
 }

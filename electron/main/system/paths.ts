@@ -51,6 +51,10 @@ export function findPaths(built: string) {
   };
 }
 
+/** Returns the folder of the window's pages in a language: English at the top, others in folders of their own. */
+export const findPages = (renderer: string, language: string): string =>
+  language === "en" ? renderer : join(renderer, language);
+
 /**
  * Returns the executable to restart. An AppImage is mounted at another path each time, and a process that it starts
  * inherits its variables.

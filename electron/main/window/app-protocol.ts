@@ -12,10 +12,10 @@ export function registerAppScheme(): void {
 }
 
 /**
- * Serves the files of `folder` under app://bundle/. Uses a deprecated method, as `protocol.handle` loads Node's fetch
+ * Serves the files of the folder under app://bundle/; each language has its own. Uses a deprecated method, as `protocol.handle` loads Node's fetch
  * before the first page (40 ms of main) and streams each file through it; its successor, `registerSource`, is
  * experimental in Electron 45.
  */
-export function serveApp(folder: string): void {
-  protocol.registerFileProtocol("app", ({ url }, respond) => respond(findFile(folder, url)));
+export function serveApp(getFolder: () => string): void {
+  protocol.registerFileProtocol("app", ({ url }, respond) => respond(findFile(getFolder(), url)));
 }

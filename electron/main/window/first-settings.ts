@@ -7,6 +7,8 @@ export type FirstSettings = {
   /** Null if the window was never placed. */
   placement: Placement | null;
   theme: "system" | "light" | "dark";
+  /** The user's choice: "system", or a language. */
+  language: string;
   /** The user's choice. */
   firstScreen: string;
   /** The account in view; null if no user is signed in. */
@@ -26,11 +28,12 @@ const defaultFirstScreen = "inbox";
 export function readFirstSettings(folder: string): FirstSettings {
   const copies = ["settings.json", "settings.backup.json"].map((name) => read(join(folder, name)));
   const [newest = {}] = copies.toSorted((one, other) => revisionOf(other) - revisionOf(one));
-  const { theme, firstScreen, accountInView } = newest;
+  const { theme, language, firstScreen, accountInView } = newest;
   const { hasPassphrase, isLocked } = toRecord(newest.lock);
   return {
     placement: toPlacement(newest.window),
     theme: theme === "light" || theme === "dark" ? theme : "system",
+    language: typeof language === "string" ? language : "system",
     firstScreen: typeof firstScreen === "string" ? firstScreen : defaultFirstScreen,
     // It is the name of a folder.
     accountId:

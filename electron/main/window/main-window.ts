@@ -57,6 +57,8 @@ export type MainWindow = ReadablePage & {
   isNormal(): boolean;
   /** Reloads the page to take the picture of the first screen; false if the next start would not show it. */
   loadForPicture(): boolean;
+  /** Loads the page again, with its view as it was if `keepsView`. */
+  reload(keepsView: boolean): void;
   /** Shows and focuses it, even if hidden, minimized or covered. */
   bringToFront(): void;
   /** Shows it without the focus if it is hidden. */
@@ -157,6 +159,11 @@ export function openMainWindow(
       if (!isLoaded || !isNormal() || opened.isDestroyed() || isWayland()) return false;
       opened.loadURL(recoveryParts.getAddress("forPicture")).catch(() => {});
       return true;
+    },
+    reload: (keepsView) => {
+      const address = recoveryParts.getAddress(keepsView ? "withView" : "anew");
+      // A failed load is reported as a fault.
+      if (isLoaded && !opened.isDestroyed()) opened.loadURL(address).catch(() => {});
     },
     send: (name, payload) => {
       if (isLoaded) window?.webContents.send(eventChannel, name, payload);

@@ -1,4 +1,4 @@
-import { systemLocale } from "#renderer/lib/format.ts";
+import { locale } from "#renderer/lib/format.ts";
 import { isPictureAttribute, isPictureTag } from "#shared/window/picture-rules.ts";
 import type { Picture, PictureNode } from "#shared/window/picture-schema.ts";
 
@@ -11,7 +11,7 @@ export function takePicture(root: Element): Picture | null {
   const nodes: PictureNode[] = [];
   for (const child of root.childNodes) add(child, 0, nodes);
   return {
-    view: { pixelRatio: window.devicePixelRatio, locale: systemLocale },
+    view: { pixelRatio: window.devicePixelRatio, locale },
     title: document.title,
     styles: [...document.styleSheets].flatMap((sheet) =>
       sheet.href !== null && isUsed(sheet, root) ? [new URL(sheet.href).pathname] : [],

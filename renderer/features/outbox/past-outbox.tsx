@@ -22,7 +22,7 @@ import { OutboxRow } from "./outbox-row.tsx";
 import { type OutboxQuery, outboxEntryQuery, pastOutboxPageQuery } from "./queries.ts";
 import { outboxSelection, showOutbox, travelOutbox, useOutboxList } from "./store.ts";
 
-const pastSelection = createListSelection(t("outbox.pastOutbox"));
+const pastSelection = createListSelection("past outbox");
 const leave = () => travelOutbox(null);
 
 /** The entries of the outbox as of a time, each with the state that it had then. */

@@ -1,26 +1,14 @@
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { setTextLanguage } from "#shared/texts/t.ts";
 import { addressIn } from "./shell-mode.ts";
 
-const system = vi.hoisted(() => ({ locale: "" }));
-vi.mock("electron", () => ({ app: { getSystemLocale: () => system.locale } }));
+vi.mock("electron", () => ({ app: {} }));
 
 const page = "app://bundle/index.html";
 
-it.each([
-  ["de-AT", "?locale=de-AT"],
-  ["zh-Hant-TW", "?locale=zh-Hant-TW"],
-  ["en-US-u-va-posix", "?locale=en-US"],
-  ["en-US@posix", "?locale=en-US"],
-  ["es-419", "?locale=es-419"],
-  ["c", ""],
-  ["english", ""],
-  ["", ""],
-])("names the system's locale in the address of a page: %s", (locale, search) => {
-  system.locale = locale;
-  expect(addressIn("normal", page, "anew")).toBe(`${page}${search}`);
-});
-
-it("names the mode and the start, if they are not the usual ones", () => {
-  system.locale = "en-GB";
+it("names the app's locale, the mode and the start in the address of a page", () => {
+  setTextLanguage("en", "en-GB");
+  onTestFinished(() => setTextLanguage("en", "en"));
+  expect(addressIn("normal", page, "anew")).toBe(`${page}?locale=en-GB`);
   expect(addressIn("safe", page, "withView")).toBe(`${page}?locale=en-GB&mode=safe&view=kept`);
 });

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { app } from "electron";
 import { mayHaveGraphicsCard } from "#main/system/start/graphics-card.ts";
 import type { ShellMode } from "#main/window/recovery/next-action.ts";
+import { getTextLocale } from "#shared/texts/t.ts";
 
 /** Applies a mode to Electron; call before the app is ready. */
 export function enterShellMode(mode: ShellMode): void {
@@ -22,19 +23,14 @@ export type PageStart = keyof typeof views;
 const views = { anew: null, withView: "kept", withPicture: "picture", forPicture: "pictured" };
 
 /**
- * Returns the address of the page for a mode and a start, with the locale of the system. Chromium's own locale has no
- * region if it has no texts for it ("de" for "de-AT"), and the pages would show times in another way than main.
+ * Returns the address of the page for a mode and a start, with the locale of the app. Chromium's own locale has no region
+ * if it has no texts for it ("de" for "de-AT"), and the pages would show times in another way than main.
  */
 export function addressIn(mode: ShellMode, page: string, start: PageStart): string {
   const address = new URL(page);
-  const locale = toLanguageTag(app.getSystemLocale());
-  if (locale !== null) address.searchParams.set("locale", locale);
+  address.searchParams.set("locale", getTextLocale());
   if (mode !== "normal") address.searchParams.set("mode", mode);
   const view = views[start];
   if (view !== null) address.searchParams.set("view", view);
   return address.href;
 }
-
-/** Returns language, script and region (BCP 47) of a system's locale: "en-US" of "en-US@posix"; null if it has none. */
-const toLanguageTag = (locale: string): string | null =>
-  /^[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?(?![a-z\d])/i.exec(locale)?.[0] ?? null;

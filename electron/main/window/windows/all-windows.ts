@@ -60,6 +60,11 @@ export function describeAllWindows<Page extends FurtherWindow>(
         if (!isSame(bounds, placement)) page.moveTo(bounds);
       }
     },
+    /** Loads the pages of all windows again, each with its view. */
+    reloadAll: () => {
+      main.reload(true);
+      for (const { page } of all()) page.reload(true);
+    },
     /** Sends an event to all windows. */
     send: (name: EventName, payload: unknown) => {
       for (const page of listAll()) page.send(name, payload);

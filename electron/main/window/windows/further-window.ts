@@ -19,8 +19,6 @@ export type FurtherPage = FurtherWindow & {
   readonly window: BrowserWindow;
   /** Returns null once it has closed. */
   current(): BrowserWindow | null;
-  /** Loads the page again, with the view as it was lost if `keepsView`. */
-  reload(keepsView: boolean): void;
 };
 
 /** Opens a window and loads its page; it is shown with its first frame. */

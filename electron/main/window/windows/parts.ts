@@ -11,6 +11,8 @@ type AppPage = {
   /** Null once it has closed. */
   current(): BrowserWindow | null;
   send(name: EventName, payload: unknown): void;
+  /** Loads the page again, with its view as it was if `keepsView`. */
+  reload(keepsView: boolean): void;
   isFocused(): boolean;
   /** Whether a part of it may be on the screen. */
   isVisible(): boolean;

@@ -25,6 +25,7 @@ function setUp({ displays = [first, second], accountId = "ada" as string | null 
     onShown: () => {},
     focusedAt: () => 1,
     send: () => {},
+    reload: () => {},
     current: () => null,
     moveTo: () => {},
     bringToFront: () => {},
@@ -52,6 +53,7 @@ function setUp({ displays = [first, second], accountId = "ada" as string | null 
       onMoved: () => {},
       focusedAt: () => 0,
       send: () => {},
+      reload: () => {},
       current: () => null,
       onClosed: (listener: () => void) => void closing.add(listener),
       destroy: () => {

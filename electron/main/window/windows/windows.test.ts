@@ -25,6 +25,7 @@ function aPage(name: string, bounds: Rectangle, isMaximized = false) {
     isShown: true,
     hasFocus: false,
     send: (event: string) => void page.sent.push(event),
+    reload: () => {},
     isFocused: () => page.hasFocus,
     isVisible: () => placement !== null && page.isShown,
     focusedAt: () => focused,

@@ -1,6 +1,10 @@
-// Written from the catalogue by `npm run texts`.
+// Written by `npm run texts`.
+import en from "./en.json" with { type: "json" };
 
-/** The languages of the catalogue. */
+/** The texts of each language by key, in ICU MessageFormat. */
+export const sources = { en };
+
+/** The languages of the app (BCP 47). */
 export const languages = ["en"] as const;
 export type Language = (typeof languages)[number];
 
@@ -433,7 +437,6 @@ export type TextArguments<V> = {
   "app.switchTo": { displayName: V; host: V };
   "app.thisAccountIsNo": null;
   "app.userGuide": null;
-  "app.watchdeskOn": { hostname: V };
   "app.whatsNew": null;
   "app.whileYouWereAway": null;
   "app.yourDataOnThis": { message: V };
@@ -1684,7 +1687,6 @@ export type TextArguments<V> = {
   "lib.notRequired": null;
   "lib.notUpdatedSince": { time: V };
   "lib.offline": { age: V };
-  "lib.other": null;
   "lib.overdue": { duration: V; time: V };
   "lib.required": null;
   "lib.retryingIn": { duration: V };
@@ -2115,8 +2117,6 @@ export type TextArguments<V> = {
   "outbox.ofSent": { count: V; count2: V };
   "outbox.open": null;
   "outbox.openThen": null;
-  "outbox.pastOutbox": null;
-  "outbox.pastPage": null;
   "outbox.queuedAgain": null;
   "outbox.rejectedByTheService": null;
   "outbox.replacedByALater": null;
@@ -2720,7 +2720,6 @@ export type TextArguments<V> = {
   "service.anAddressOfThe": null;
   "service.answeredWithStatusWhich": { host: V; status: V };
   "service.asksForFewerRequests": { host: V; retryAfter: V };
-  "service.basic": { encoded: V };
   "service.cannotBeReachedFrom": { found: V; host: V };
   "service.didNotAcceptThe": { host: V };
   "service.didNotAnswer": { host: V };
@@ -3094,6 +3093,7 @@ export type TextArguments<V> = {
   "settings.keepThisComputerAwakeOn": null;
   "settings.keyboardKey": { label: V; section: V };
   "settings.keyboardShortcuts": null;
+  "settings.language": null;
   "settings.lastScreen": null;
   "settings.learnAddressesFromRecords": null;
   "settings.learnedFromRecords": { counted: V };
