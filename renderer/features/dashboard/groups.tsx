@@ -52,8 +52,8 @@ export function Groups({ groups, total, view }: GroupsProps) {
       )}
       {uncounted.length > 0 && (
         <p className={styles.unread}>
-          {rich("dashboard.withoutACount", {
-            join: <bdi>{uncounted.map((value) => formatGroup(value, view)).join(", ")}</bdi>,
+          {rich("dashboard.withoutCount", {
+            values: <bdi>{uncounted.map((value) => formatGroup(value, view)).join(", ")}</bdi>,
           })}
         </p>
       )}

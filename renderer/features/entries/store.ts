@@ -10,7 +10,7 @@ export const reviewScreen = createRecordScreen({
     {
       collection: "entries",
       label: t("common.reviews"),
-      empty: [t("entries.nothingToReview"), t("entries.entriesToReviewAppear")],
+      empty: [t("entries.nothingToReview"), t("entries.nothingToReviewNote")],
     },
   ],
   sorts: {

@@ -71,7 +71,7 @@ export const plans: Declaration<Plan, null> = {
       },
       {
         get name() {
-          return t("plans.open");
+          return t("plans.isOpen");
         },
         read: ({ open }) => formatFlag(open),
       },

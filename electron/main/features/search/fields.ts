@@ -28,7 +28,9 @@ const labels: Record<string, string> = {
   get roomName() {
     return t("common.room");
   },
-  process: "Process",
+  get process() {
+    return t("common.process");
+  },
   get pendingSteps() {
     return t("search.step");
   },
