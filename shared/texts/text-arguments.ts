@@ -1,7 +1,7 @@
 // Written from the catalogue by `npm run texts`.
 
 /** The languages of the catalogue. */
-export const languages = ["en"] as const;
+export const languages = ["en", "es"] as const;
 export type Language = (typeof languages)[number];
 
 /** The arguments of each text; null for none. */
@@ -491,6 +491,7 @@ export type TextArguments<V> = {
   "common.shiftLog": null;
   "common.showJson": null;
   "common.signIn": null;
+  "common.state": null;
   "common.status": null;
   "common.submissions": null;
   "common.tasks": null;
@@ -588,10 +589,8 @@ export type TextArguments<V> = {
   "dashboard.filter": { condition: V; field: V; value: V };
   "dashboard.filterWithoutValue": { condition: V; field: V };
   "dashboard.forDashboards": null;
-  "dashboard.form": null;
   "dashboard.formEntries": null;
   "dashboard.formId": null;
-  "dashboard.group": null;
   "dashboard.groupByColumn": null;
   "dashboard.groupedBy": null;
   "dashboard.hidden": null;
@@ -1193,7 +1192,6 @@ export type TextArguments<V> = {
   "entries.changed": null;
   "entries.created": null;
   "entries.creator": null;
-  "entries.form": null;
   "entries.formId": null;
   "entries.lastChange": null;
   "entries.nothingToReview": null;
@@ -2230,7 +2228,6 @@ export type TextArguments<V> = {
   "plans.eventDate": null;
   "plans.found": { count: number };
   "plans.foundBefore": { count: number };
-  "plans.group": null;
   "plans.groupId": null;
   "plans.isOpen": null;
   "plans.launch": null;
@@ -2277,6 +2274,7 @@ export type TextArguments<V> = {
   "processes.missingMark": null;
   "processes.nextPendingStep": null;
   "processes.nextSteps": null;
+  "processes.noActions": null;
   "processes.noFieldsInStep": null;
   "processes.noProcesses": null;
   "processes.noProcessesNote": null;
@@ -2307,7 +2305,6 @@ export type TextArguments<V> = {
   "processes.showFields": null;
   "processes.showGraph": null;
   "processes.showOutline": null;
-  "processes.state": null;
   "processes.stepId": null;
   "processes.stepMissing": { id: V };
   "processes.stepNamed": { name: V };
@@ -2429,7 +2426,6 @@ export type TextArguments<V> = {
   "readiness.showTheFirst": { count: number };
   "readiness.signedIn": null;
   "readiness.sizeOnDisk": null;
-  "readiness.state": null;
   "readiness.stored": null;
   "readiness.storedHere": null;
   "readiness.thisComputer": null;
@@ -2677,7 +2673,6 @@ export type TextArguments<V> = {
   "rooms.noSuspendedRoomsNote": null;
   "rooms.notAttached": null;
   "rooms.notStored": { kind: V };
-  "rooms.state": null;
   "rooms.suspended": null;
   "rooms.typeAsReceived": null;
   "rooms.yourRole": null;
@@ -2728,7 +2723,6 @@ export type TextArguments<V> = {
   "search.section": null;
   "search.showingBest": { count: number };
   "search.startNote": null;
-  "search.state": null;
   "search.step": null;
   "search.storedNote": null;
   "search.text": null;

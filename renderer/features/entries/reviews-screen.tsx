@@ -91,7 +91,7 @@ function WhereToReview() {
 function EntryFacts({ entry: { formId, lastModified }, formName }: NamedEntry) {
   return (
     <Properties>
-      <OptionalProperty name={t("entries.form")}>
+      <OptionalProperty name={t("common.form")}>
         {formId !== null && <StoredName kind="form" id={formId} name={formName} />}
       </OptionalProperty>
       <TimeProperty name={t("entries.changed")} at={lastModified} />

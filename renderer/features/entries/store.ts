@@ -16,7 +16,7 @@ export const reviewScreen = createRecordScreen({
   sorts: {
     changed: t("entries.changed"),
     created: t("entries.created"),
-    title: t("entries.form"),
+    title: t("common.form"),
     room: t("common.room"),
     person: t("entries.creator"),
   },

@@ -83,7 +83,7 @@ function PlanFacts({ plan }: { plan: Plan }) {
       <OptionalProperty name={t("common.organisation")}>
         {org !== null && <OrganisationName id={org} />}
       </OptionalProperty>
-      <OptionalProperty name={t("plans.group")}>
+      <OptionalProperty name={t("common.group")}>
         {group !== null && <StoredName kind="group" id={group} />}
       </OptionalProperty>
     </Properties>

@@ -158,7 +158,7 @@ export function readNamed(value: ViewJson): NamedReference | null {
 }
 
 /** Formats the record type of a saved view: "Form entries". */
-export function formatViewType(of: string | null): string {
+function formatViewType(of: string | null): string {
   if (of === null) return t("common.records");
   switch (of.toUpperCase()) {
     case "FORM_ENTRY":

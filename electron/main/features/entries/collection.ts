@@ -26,7 +26,7 @@ const entriesOf = (formName: string | null): Collection<FormEntry> =>
     links: [
       {
         get label() {
-          return t("entries.form");
+          return t("common.form");
         },
         to: ["forms"],
         read: ({ formId }) => linkTo("forms", formId),

@@ -62,7 +62,7 @@ const labels: Record<string, string> = {
     return t("search.acknowledgedBy");
   },
   get state() {
-    return t("search.state");
+    return t("common.state");
   },
   get type() {
     return t("common.type");

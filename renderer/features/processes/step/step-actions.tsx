@@ -27,7 +27,7 @@ export function StepActions({ step, graph, process, onOpen }: StepActionsProps) 
   return (
     <>
       <h4 className={styles.title}>{t("processes.actions")}</h4>
-      {actions.length === 0 && <p className={styles.note}>{t("processes.none")}</p>}
+      {actions.length === 0 && <p className={styles.note}>{t("processes.noActions")}</p>}
       <ul className={styles.actions}>
         {actions.map((action) => (
           <li key={action.id}>

@@ -54,7 +54,7 @@ export function StepPanel({ node, graph, process, onOpen, onClose }: StepPanelPr
         {formatType(node)}
       </p>
       {states.length > 0 && (
-        <ul className={styles.states} aria-label={t("processes.state")}>
+        <ul className={styles.states} aria-label={t("common.state")}>
           {states.map((state) => (
             <li key={state}>
               <StateMark state={state} />
